@@ -5,8 +5,9 @@ import { UpgradeBanner } from "~/billing/ui/upgrade-banner";
 import { dashboard } from "~/dashboard/server/dashboard.server";
 import { AgeingChart } from "~/dashboard/ui/ageing-chart";
 import styles from "~/dashboard/ui/dashboard.css?url";
+import { cardActions, quickActions } from "~/dashboard/ui/dashboard-actions";
 import { IncomeChart } from "~/dashboard/ui/income-chart";
-import { type QuickAction, QuickActions } from "~/dashboard/ui/quick-actions";
+import { QuickActions } from "~/dashboard/ui/quick-actions";
 import { QuickActionsCard } from "~/dashboard/ui/quick-actions-card";
 import { RecentInvoices } from "~/dashboard/ui/recent-invoices";
 import { StatCards } from "~/dashboard/ui/stat-cards";
@@ -36,7 +37,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 	const currency = code !== null && isCurrencyCode(code) ? code : undefined;
 	const [{ today, ...figures }, troubles, waiting, stopped] = await Promise.all([
 		dashboard(ctx, actor, currency),
-		readMailTroubles(ctx, actor),
+		readMailTroubles(ctx, actor, { all: url.searchParams.get("mails") === "all" }),
 		readWaitingMails(ctx, actor),
 		readStoppedSeries(ctx, actor),
 	]);
@@ -77,11 +78,11 @@ export default function Dashboard() {
 	return (
 		<UnderInvoice closeTo="/dashboard">
 			<PageHead title={m.dashboard_title()} subtitle={date} />
-			<MailTroubles troubles={troubles} />
+			<MailTroubles {...troubles} />
 			<WaitingMails waiting={waiting} />
 			<StoppedSeries series={stopped} />
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
-			<QuickActions actions={actions({ addsClients, logsTime })} usage={usage} />
+			<QuickActions actions={quickActions({ addsClients, logsTime })} usage={usage} />
 			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />
 			<div className="dashboard-grid">
 				{charts ? (
@@ -101,28 +102,4 @@ export default function Dashboard() {
 			</div>
 		</UnderInvoice>
 	);
-}
-
-function actions({ addsClients, logsTime }: { addsClients: boolean; logsTime: boolean }): QuickAction[] {
-	return [
-		{ to: "/invoices/new", label: m.clients_create_invoice(), icon: "plus" },
-		...(logsTime ? [{ to: "/time-tracker", label: m.dashboard_log_time(), icon: "clock" } as const] : []),
-		...(addsClients ? [{ to: "/clients", label: m.clients_add(), icon: "user" } as const] : []),
-		{ to: "/invoices/drafts", label: m.dashboard_view_drafts(), icon: "page" },
-	];
-}
-
-function cardActions(addsClients: boolean): (QuickAction & { hint: string })[] {
-	return [
-		{ to: "/invoices/new", label: m.dashboard_new_invoice(), hint: m.dashboard_new_invoice_hint(), icon: "plus" },
-		addsClients
-			? { to: "/clients/new", label: m.dashboard_new_client(), hint: m.dashboard_new_client_hint(), icon: "user" }
-			: {
-					to: "/subscription",
-					label: m.dashboard_upgrade_clients(),
-					hint: m.dashboard_upgrade_clients_hint(),
-					icon: "lock",
-				},
-		{ to: "/templates", label: m.dashboard_templates(), hint: m.dashboard_templates_hint(), icon: "grid" },
-	];
 }

@@ -24,10 +24,10 @@ export function insertDeliveries(
 	const rows = sql`json_each(${JSON.stringify(mails)})`;
 	return [
 		sql`INSERT INTO deliveries (id, user_id, kind, invoice_id, dedupe_key, recipients, payload, state, due_at, enqueue_at,
-				held, created_at, updated_at)
+				held, request, created_at, updated_at)
 			SELECT value ->> '$.id', value ->> '$.userId', value ->> '$.kind', value ->> '$.invoiceId', value ->> '$.dedupeKey',
 				value -> '$.recipients', value -> '$.payload', value ->> '$.state', value ->> '$.dueAt', value ->> '$.enqueueAt',
-				value ->> '$.held', value ->> '$.createdAt', value ->> '$.updatedAt'
+				value ->> '$.held', value ->> '$.request', value ->> '$.createdAt', value ->> '$.updatedAt'
 			FROM ${rows} WHERE true ON CONFLICT (dedupe_key) DO NOTHING`,
 		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, dedupe_key)
 			SELECT user_id, id, created_at, state, id || ' queued' FROM deliveries
@@ -81,13 +81,18 @@ export async function claimDeliveryOfAnyUser(
 export type Held = Pick<ClaimedDelivery, "id" | "userId" | "lease">;
 
 /**
- * Marks that the mail is about to be handed over: from here on nobody hands it over again. Says whether it may be: not
- * where the lease is another's by now, or the invoice was deleted, or paid before a reminder, meanwhile.
+ * Marks that the mail is handed over: from here on nobody hands it over again. Says whether it may be: not where the lease is
+ * another's by now, or the invoice was deleted, or paid before a reminder, or the mail goes to another address, meanwhile.
  */
-export async function beginSending(db: Database, held: Held, at: Instant): Promise<boolean> {
+export async function beginSending(
+	db: Database,
+	{ recipients, ...held }: Held & Pick<Delivery, "recipients">,
+	at: Instant,
+): Promise<boolean> {
 	const [begun = []] = await commit(db, [
 		sql`UPDATE deliveries SET state = 'sending', updated_at = ${at}
-			WHERE ${isHeld(held)} AND state = 'queued' AND ${hasReason} RETURNING id`,
+			WHERE ${isHeld(held)} AND state = 'queued' AND ${hasReason}
+				AND json(recipients) = json(${JSON.stringify(recipients)}) RETURNING id`,
 		event(held, "sending", at, `${held.id} ${held.lease} sending`),
 	]);
 	return begun.length > 0;
@@ -96,6 +101,19 @@ export async function beginSending(db: Database, held: Held, at: Instant): Promi
 const hasReason = sql`(invoice_id IS NULL OR EXISTS (
 	SELECT 1 FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
 		AND invoices.deleted_at IS NULL AND (kind <> 'reminder' OR invoices.status = 'sent')))`;
+
+/** Whether a mail that is held by a lease may still go. */
+export async function hasReasonStill(db: Database, held: Held): Promise<boolean> {
+	return (await orm(db).$count(deliveries, sql`${isHeld(held)} AND state = 'queued' AND ${hasReason}`)) > 0;
+}
+
+/** Gives a mail free that is to be made anew, for the next sweep. */
+export async function bringSoon(db: Database, held: Held, at: Instant): Promise<void> {
+	await orm(db)
+		.update(deliveries)
+		.set({ lease: null, leaseUntil: null, enqueueAt: at })
+		.where(sql`${isHeld(held)} AND state = 'queued'`);
+}
 
 /** Writes down what became of a mail that was claimed, and gives it free. */
 export async function settleDelivery(db: Database, held: Held, at: Instant, settlement: Settlement): Promise<void> {

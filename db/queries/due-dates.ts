@@ -16,14 +16,14 @@ export interface DueDates {
 const DAYS_AT_ONCE = 500;
 
 /**
- * The days that unpaid invoices fall due on, each once. Deleted invoices count, because they can come back; drafts and
- * paid ones get their instant when they are sent or become unpaid.
+ * The days that invoices fall due on which were sent, each once. Deleted ones count, because they can come back, and paid ones,
+ * because they can become unpaid; drafts get their instant when they are sent.
  */
-export async function unpaidDueDates(db: Database, userId: string): Promise<CalendarDate[]> {
+export async function sentDueDates(db: Database, userId: string): Promise<CalendarDate[]> {
 	const rows = await orm(db)
 		.selectDistinct({ dueDate: invoices.dueDate })
 		.from(invoices)
-		.where(and(eq(invoices.userId, userId), sql`${invoices.status} = 'sent'`));
+		.where(and(eq(invoices.userId, userId), sql`${invoices.status} <> 'draft'`));
 	return rows.map(({ dueDate }) => dueDate);
 }
 
@@ -32,7 +32,7 @@ export function mustBeInZone(userId: string, timezone: string): Statement[] {
 	return mustHold("zone_unchanged", sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND timezone = ${timezone})`);
 }
 
-/** The statements that give unpaid invoices their due instants in a timezone. */
+/** The statements that give invoices that were sent their due instants in a timezone. */
 function realigned(userId: string, { ends }: DueDates): Statement[] {
 	const days = [...ends];
 	const chunks = Array.from({ length: Math.ceil(days.length / DAYS_AT_ONCE) }, (_, n) =>
@@ -42,18 +42,18 @@ function realigned(userId: string, { ends }: DueDates): Statement[] {
 		(chunk) => sql`
 			WITH days AS MATERIALIZED (SELECT key AS day, value AS ends FROM json_each(${JSON.stringify(Object.fromEntries(chunk))}))
 			UPDATE invoices SET due_at = days.ends FROM days
-			WHERE invoices.user_id = ${userId} AND invoices.status = 'sent' AND invoices.due_date = days.day
+			WHERE invoices.user_id = ${userId} AND invoices.status <> 'draft' AND invoices.due_date = days.day
 				AND invoices.due_at <> days.ends`,
 	);
 }
 
 /**
- * The same, and the assertion that no unpaid invoice falls due on another day: one that was written since the days were
+ * The same, and the assertion that none of them falls due on another day: one that was written since the days were
  * read would keep the instant of the zone before. Breaks "due_dates_complete".
  */
 export function realignedAll(userId: string, dueDates: DueDates): Statement[] {
 	const days = JSON.stringify([...dueDates.ends.keys()]);
-	const forgotten = sql`SELECT 1 FROM invoices WHERE user_id = ${userId} AND status = 'sent'
+	const forgotten = sql`SELECT 1 FROM invoices WHERE user_id = ${userId} AND status <> 'draft'
 		AND due_date NOT IN (SELECT value FROM json_each(${days}))`;
 	return [...realigned(userId, dueDates), ...mustHold("due_dates_complete", sql`NOT EXISTS (${forgotten})`)];
 }
@@ -67,7 +67,7 @@ export async function dueDateRepairsOfAnyUser(db: Database, limit: number) {
 		.limit(limit);
 }
 
-/** Gives an account's unpaid invoices the instants of its timezone and takes it off the list, all or nothing. */
+/** Gives an account's invoices the instants of its timezone and takes it off the list, all or nothing. */
 export async function repairDueDates(db: Database, userId: string, dueDates: DueDates): Promise<void> {
 	const done = orm(db).delete(dueDateRepairs).where(eq(dueDateRepairs.userId, userId));
 	await commit(db, [...mustBeInZone(userId, dueDates.timezone), ...realignedAll(userId, dueDates), done]);

@@ -19,6 +19,14 @@ export interface MailTrouble extends Refusal {
 	updatedAt: Instant;
 }
 
+export interface MailTroubles {
+	/** The newest of them. */
+	troubles: MailTrouble[];
+	count: number;
+	/** Of those the ones that are known not to have arrived. */
+	lost: number;
+}
+
 const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(", "));
 const wrong = listed(WRONG_STATES);
 
@@ -35,20 +43,27 @@ export async function listMailTroubles(
 		limit,
 		invoiceId = null,
 	}: { sendingSince: Instant; limit: number; invoiceId?: string | null | undefined },
-): Promise<MailTrouble[]> {
-	const rows = await orm(db).all<Omit<MailTrouble, "invoice"> & { invoiceId: string | null; number: string }>(sql`
+): Promise<MailTroubles> {
+	type Row = Omit<MailTrouble, "invoice"> & { invoiceId: string | null; number: string; count: number; lost: number };
+	const rows = await orm(db).all<Row>(sql`
 		SELECT deliveries.id, kind, invoice_id AS invoiceId, number, state, code, detail, attempts,
 			deliveries.created_at AS createdAt, deliveries.updated_at AS updatedAt,
 			coalesce(
 				(SELECT address FROM delivery_events AS events WHERE events.delivery_id = deliveries.id
 					AND events.state = deliveries.state AND events.address <> '' ORDER BY events.id DESC LIMIT 1),
-				recipients ->> '$.to[0]', '') AS address
+				recipients ->> '$.to[0]', '') AS address,
+			count(*) OVER () AS count, sum(state <> 'sending' AND code <> ${SETTLED}) OVER () AS lost
 		FROM deliveries LEFT JOIN invoices ON invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
 		WHERE deliveries.user_id = ${userId} AND ${isOpen} AND (state <> 'sending' OR deliveries.updated_at <= ${sendingSince})
 			AND (invoices.deleted_at IS NULL AND (invoices.status <> 'paid' OR code = ${SETTLED}) ${ownToo})
 			${invoiceId === null ? sql`` : sql`AND invoice_id = ${invoiceId}`}
 		ORDER BY deliveries.updated_at DESC LIMIT ${limit}`);
-	return rows.map(({ invoiceId: id, number, ...row }) => ({ ...row, invoice: id === null ? null : { id, number } }));
+	const [{ count, lost } = { count: 0, lost: 0 }] = rows;
+	const troubles = rows.map(({ invoiceId: id, number, count: _, lost: __, ...row }) => ({
+		...row,
+		invoice: id === null ? null : { id, number },
+	}));
+	return { troubles, count, lost };
 }
 
 const ownToo = sql`OR invoice_id IS NULL AND kind IN (${listed(LASTING_KINDS)})`;
@@ -67,6 +82,12 @@ export async function findWrongDelivery(db: Database, userId: string, id: string
 /** For a batch, or by itself: what went wrong with a mail has been looked at. */
 export function dismissDelivery(userId: string, id: string, at: Instant): Statement {
 	return dismiss(userId, at, eq(deliveries.id, id));
+}
+
+/** The same of all that went wrong up to an instant; of one invoice where it is named. */
+export function dismissAll(userId: string, until: Instant, at: Instant, invoiceId?: string): Statement {
+	const ofInvoice = invoiceId === undefined ? sql`` : sql`AND invoice_id = ${invoiceId}`;
+	return dismiss(userId, at, sql`updated_at <= ${until} ${ofInvoice}`);
 }
 
 /** The same of all of a kind about an invoice: another one takes their place. */

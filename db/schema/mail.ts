@@ -26,6 +26,7 @@ export const deliveries = sqliteTable("deliveries", {
 	updatedAt: integer("updated_at").notNull(),
 	dismissedAt: integer("dismissed_at"),
 	held: choice("held", HOLDS).notNull().default(""),
+	request: text().notNull().default(""),
 });
 
 export const deliveryEvents = sqliteTable("delivery_events", {

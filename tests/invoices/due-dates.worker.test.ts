@@ -12,6 +12,8 @@ import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 import { endOfDay } from "~/kernel/dates";
+import { listPayments } from "~/payments/server/read-payments.server";
+import { reversePayment } from "~/payments/server/reverse-payment.server";
 
 const DUE = "2026-03-31";
 
@@ -25,6 +27,26 @@ test("an invoice that was begun in another timezone is due at the end of the day
 	await updateInvoice(ctx, before, sent.id, { status: "paid" });
 	await updateInvoice(ctx, before, sent.id, { status: "sent" });
 	expect(await dueInstants(before.id)).toEqual([ends("Pacific/Kiritimati"), ends("Pacific/Kiritimati")]);
+});
+
+test("what is paid while the timezone changes falls due by the new one, whichever way it becomes unpaid", async () => {
+	const { ctx } = testContext({ now: "2026-03-10T00:00:00Z" });
+	const actor = await aUser(ctx, { plan: "pro", timezone: "Pacific/Honolulu" });
+	const [byStatus, byPayment] = [
+		await createInvoice(ctx, actor, anInvoice({ dueDate: DUE }), { status: "sent" }),
+		await createInvoice(ctx, actor, anInvoice({ dueDate: DUE }), { status: "sent" }),
+	];
+	await updateInvoice(ctx, actor, byStatus.id, { status: "paid" });
+	await updateInvoice(ctx, actor, byPayment.id, { status: "paid" });
+	const moved = await saveSettings(ctx, actor, { timezone: "Pacific/Kiritimati" });
+	await updateInvoice(ctx, moved, byStatus.id, { status: "sent" });
+	const [payment] = await listPayments(ctx, moved, byPayment.id);
+	await reversePayment(ctx, moved, byPayment.id, payment?.id ?? "");
+	expect(await select("SELECT status FROM invoices WHERE user_id = ?", actor.id)).toEqual([
+		{ status: "sent" },
+		{ status: "sent" },
+	]);
+	expect(await dueInstants(actor.id)).toEqual([ends("Pacific/Kiritimati"), ends("Pacific/Kiritimati")]);
 });
 
 test("a timezone that changes while days are read moves the invoice that came in between", async () => {

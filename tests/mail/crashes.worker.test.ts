@@ -9,19 +9,29 @@ import { tries } from "#tests/support/volume";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import type { Job } from "~/kernel/jobs";
 import type { Mail } from "~/mail/domain/mail";
-import type { Outcome } from "~/mail/domain/port";
+import type { HandOver, Outcome } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 
 const HOUR = 3_600_000;
 
-/** What a mail service does: takes a mail, says no for now or for good, or takes it and is cut off before it says so. */
-type Service = "takes" | "busy" | "refuses" | "takes and is cut off" | "is cut off";
+/**
+ * What a mail service does: takes a mail, says no for now or for good, or takes it and is cut off before it says so; and a
+ * connection is cut before the mail is ended, or right after.
+ */
+type Service = "takes" | "busy" | "refuses" | "takes and is cut off" | "is cut off" | "is cut off before the end";
 
 const crash: fc.Arbitrary<Crash | null> = fc.option(
 	fc.record({ step: fc.integer({ min: 1, max: 12 }), effect: fc.boolean() }),
 	{ freq: 4 },
 );
-const service = fc.constantFrom<Service>("takes", "busy", "refuses", "takes and is cut off", "is cut off");
+const service = fc.constantFrom<Service>(
+	"takes",
+	"busy",
+	"refuses",
+	"takes and is cut off",
+	"is cut off",
+	"is cut off before the end",
+);
 
 /** One turn of the queue: how often each message is brought, or whether it is lost, and when the process dies. */
 const turn = fc.record({ times: fc.integer({ min: 0, max: 3 }), crash, service, swept: fc.boolean() });
@@ -34,11 +44,16 @@ test("whenever a process dies, no mail is sent twice, and none is lost without a
 			const { ctx, setNow } = mailContext({ now: "2026-03-02T09:00:00Z", config: { freePdf: "locked" } });
 			const actor = await aUser(ctx);
 			const sink: Mail[] = [];
+			const ended = new Set<string>();
+			let allLived = true;
 			const queue: Job[] = [];
 			let says: Service = "takes";
 			const outside = {
 				put: (jobs: readonly Job[]) => void queue.push(...jobs),
-				async send(mail: Mail): Promise<Outcome> {
+				async send(mail: Mail, handOver: HandOver): Promise<Outcome> {
+					if (says === "is cut off before the end") throw new Error("connection lost");
+					if (!(await handOver())) return { state: "withheld" };
+					ended.add(mail.reference);
 					if (says.startsWith("takes")) sink.push(mail);
 					if (says.endsWith("cut off")) throw new Error("connection lost");
 					if (says === "busy") return { state: "refused", code: "4.7.0", detail: "later" };
@@ -57,10 +72,11 @@ test("whenever a process dies, no mail is sent twice, and none is lost without a
 			for (const { times, crash: dies, service: next, swept } of turns) {
 				says = next;
 				const brought = queue.splice(0).flatMap((job) => Array.from({ length: times }, () => job));
-				await run(dies, async (process) => {
+				const lived = await run(dies, async (process) => {
 					if (swept) await sweepDeliveries(process);
 					if (brought.length > 0) await bringJobs(process, brought);
 				});
+				allLived &&= lived;
 				now += HOUR;
 				setNow(new Date(now).toISOString());
 			}
@@ -79,6 +95,8 @@ test("whenever a process dies, no mail is sent twice, and none is lost without a
 			for (const { state } of rows) {
 				counts[state] = (counts[state] ?? 0) + 1;
 				expect(["accepted", "failed", "sending"]).toContain(state);
+				// What was cut before its end has certainly not left, and is not of unknown fate.
+				if (allLived && ended.size === 0) expect(state).not.toBe("sending");
 				if (state === "accepted") expect(sink).toHaveLength(1);
 				if (state === "failed") expect(sink).toHaveLength(0);
 			}

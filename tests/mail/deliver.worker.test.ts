@@ -5,7 +5,7 @@ import { attachmentOf, bringJobs, mailContext, outboxOf, statesOf } from "#tests
 import { change, numberFrom, select } from "#tests/support/rows";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
-import { listDeliveries, sendInvoice } from "~/invoices/server/send-invoice.server";
+import { listDeliveries, sendByApi, sendInvoice } from "~/invoices/server/send-invoice.server";
 import type { Mailer, Outcome } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 
@@ -28,13 +28,18 @@ function scripted(...outcomes: (Outcome | Error)[]): Mailer & { sent: string[] }
 		from: "mail@duebill.test",
 		missing: [],
 		sent,
-		async send({ subject }) {
+		async send({ subject }, handOver) {
+			if (!(await handOver())) return { state: "withheld" };
 			sent.push(subject);
 			const outcome = outcomes.shift() ?? { state: "accepted" as const, providerId: String(sent.length) };
 			if (outcome instanceof Error) throw outcome;
 			return outcome;
 		},
 	};
+}
+
+function queued(userId: string) {
+	return select<{ id: string }>("SELECT id FROM deliveries WHERE user_id = ? AND state = 'queued'", userId);
 }
 
 test("an invoice that is created as sent is mailed to its client, with its PDF, in its language", async () => {
@@ -170,6 +175,21 @@ test("sending again is a mail of its own; the same request twice is one", async 
 	expect(await outboxOf(actor.id)).toHaveLength(3);
 });
 
+test("the key of a mail with another body is refused, by the API and beside a first that still runs", async () => {
+	const { ctx } = mailContext();
+	const actor = await aUser(ctx);
+	const { id } = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
+	await sendInvoice(ctx, actor, id, order);
+	for (const changed of [{ message: "Other" }, { to: ["other@x.test"] }, { pdf: false }, { copy: true }]) {
+		await expect(sendInvoice(ctx, actor, id, { ...order, ...changed })).rejects.toMatchObject({ code: "key_reused" });
+	}
+	const asked = { cc: [], copy: false, pdf: true, xrechnung: true, key: "by-api" };
+	const one = await sendByApi(ctx, actor, id, asked);
+	expect((await sendByApi(ctx, actor, id, asked)).id).toBe(one.id);
+	await expect(sendByApi(ctx, actor, id, { ...asked, subject: "Other" })).rejects.toMatchObject({ code: "key_reused" });
+	expect(await listDeliveries(ctx, actor, id)).toHaveLength(3);
+});
+
 test("a draft that is sent leaves draft in the batch of its mail, or not at all", async () => {
 	const { ctx, bring } = mailContext();
 	const actor = await aUser(ctx);
@@ -198,9 +218,47 @@ test("where there is no mail, sending says so and changes nothing", async () => 
 	expect(await numberFrom("SELECT count(*) FROM invoices WHERE id = ? AND status = 'draft'", id)).toBe(1);
 });
 
-test("past an account's mails of the day an invoice is sent all the same, and not mailed", async () => {
-	const { ctx } = mailContext({ config: { mailsPerAccount: [{ tries: 2, seconds: 86_400 }] } });
-	const actor = await aUser(ctx, { plan: "pro" });
-	for (let n = 0; n < 4; n++) await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
-	expect(await statesOf(actor.id)).toEqual(["queued", "queued"]);
+test("what went wrong before a mail was handed over is done again; it has not left", async () => {
+	const mailer = scripted();
+	const { send } = mailer;
+	mailer.send = async () => {
+		mailer.send = send;
+		throw new Error("connection lost");
+	};
+	const { ctx, bring } = mailContext({ ports: { mailer } });
+	const actor = await aUser(ctx);
+	await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
+	const [job] = await queued(actor.id);
+	expect(await bring()).toEqual({ acked: 0, retried: 1 });
+	expect(takeLogged()).toContain("connection lost");
+	expect(await statesOf(actor.id)).toEqual(["queued"]);
+	await bringJobs(ctx, [{ kind: "deliver", bucket: ctx.databases.nameOf(ctx.db), id: job?.id ?? "" }]);
+	expect(mailer.sent).toHaveLength(1);
+	expect(await statesOf(actor.id)).toEqual(["accepted"]);
+});
+
+test("a mail whose address was corrected while it was made is made anew, and not called off", async () => {
+	const mailer = scripted();
+	const { send } = mailer;
+	const { ctx, bring } = mailContext({ ports: { mailer } });
+	const actor = await aUser(ctx);
+	await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
+	const to: string[] = [];
+	mailer.send = async (mail, handOver) => {
+		to.push(...mail.to);
+		if (to.length === 1) {
+			await change(
+				"UPDATE invoices SET client = json_set(client, '$.email', 'new@x.test') WHERE user_id = ?",
+				actor.id,
+			);
+		}
+		return send(mail, handOver);
+	};
+	await bring();
+	expect(await statesOf(actor.id)).toEqual(["queued"]);
+	await sweepDeliveries(ctx);
+	await bring();
+	expect(await statesOf(actor.id)).toEqual(["accepted"]);
+	expect(to).toEqual(["accounts@kestrelpine.example", "new@x.test"]);
+	expect(mailer.sent).toHaveLength(1);
 });

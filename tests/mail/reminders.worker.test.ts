@@ -14,6 +14,7 @@ import { readMailEntries } from "~/invoices/server/read-timeline.server";
 import { readReminderPlan, sendReminder, setReminders } from "~/invoices/server/reminders.server";
 import { sweepReminders } from "~/invoices/server/sweep-reminders.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { DAY_MS } from "~/kernel/dates";
 import type { Mailer } from "~/mail/domain/port";
 
 const SENT = "2026-03-02T09:00:00Z";
@@ -142,6 +143,32 @@ test("in another time zone reminders go at nine there, and an account that begin
 	expect(await late.runAt("2026-04-07T06:00:00Z")).toHaveLength(1);
 });
 
+test.each<[string, (id: string) => Promise<unknown>]>([
+	["its days", (id) => change("UPDATE users SET reminder_steps = '[-3,0,7,10,14]' WHERE id = ?", id)],
+	["its switch", (id) => change("UPDATE users SET payment_reminders = 1 WHERE id = ?", id)],
+	["its plan", (id) => change("UPDATE users SET plan = 'pro' WHERE id = ?", id)],
+])("what fell due after an account changed %s is not lost to an outage that began then", async (what, alter) => {
+	// The triggers know the present alone.
+	const now = Date.now();
+	const iso = (at: number) => new Date(at).toISOString();
+	const before = { "its switch": { paymentReminders: false }, "its plan": { plan: "free" } } as const;
+	const { ctx, actor, runAt, setNow } = await reminding(
+		{ timezone: "UTC", ...(before as Record<string, Partial<User>>)[what] },
+		{ now: iso(now) },
+	);
+	const nextNine = Date.parse(`${iso(now + DAY_MS).slice(0, 10)}T09:00:00Z`);
+	await change(
+		"UPDATE invoices SET due_date = ?, due_at = ? WHERE user_id = ?",
+		iso(nextNine).slice(0, 10),
+		nextNine,
+		actor.id,
+	);
+	await sweepReminders(ctx);
+	await alter(actor.id);
+	setNow(iso(nextNine));
+	expect(await runAt(iso(nextNine + 6 * 3_600_000))).toHaveLength(1);
+});
+
 test("an account whose address is not confirmed reminds nobody", async () => {
 	const mailer: Mailer = {
 		...{ kind: "smtp", from: "mail@duebill.test", missing: [] },
@@ -149,7 +176,8 @@ test("an account whose address is not confirmed reminds nobody", async () => {
 	};
 	const { runAt, actor } = await reminding({}, { ports: { mailer } });
 	await runAt(THREE_BEFORE);
-	expect(await statesOf(actor.id)).toEqual([]);
+	// The invoice itself waits for the confirmation.
+	expect(await statesOf(actor.id)).toEqual(["queued"]);
 });
 
 test("a reminder sent by hand is one however often its request comes, of what is to be paid, and of Pro", async () => {

@@ -6,14 +6,14 @@ import { callerWith } from "#tests/support/api";
 import { takeLogged } from "#tests/support/console";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aUser } from "#tests/support/factories";
-import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
+import { handing, mailContext, outboxOf, statesOf } from "#tests/support/mail";
 import { wordsOf } from "#tests/support/page";
 import { change, numberFrom, rowsOf, select } from "#tests/support/rows";
 import { resendMailer } from "#workers/adapters/resend-mailer";
 import { runQueue } from "#workers/queue";
 import { startSession } from "~/identity/server/sessions.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { readMailTroubles, tryAgain } from "~/invoices/server/mail-troubles.server";
+import { dismissTroubles, readMailTroubles, tryAgain } from "~/invoices/server/mail-troubles.server";
 import { readMailEntries } from "~/invoices/server/read-timeline.server";
 import { listDeliveries, sendInvoice } from "~/invoices/server/send-invoice.server";
 import { inLanguage } from "~/kernel/in-language.server";
@@ -55,7 +55,7 @@ function cloudflareEvent(kind: string, changed: Record<string, unknown> = {}, ev
 async function anAcceptedMail(changed: Partial<Outcome> = {}) {
 	const messageId = crypto.randomUUID();
 	const outcome = { state: "accepted", providerId: messageId, ...changed } as Outcome;
-	const mailer: Mailer = { kind: "outbox", from: "mail@duebill.test", missing: [], send: async () => outcome };
+	const mailer: Mailer = { kind: "outbox", from: "mail@duebill.test", missing: [], send: handing(outcome) };
 	const test = mailContext({ now: "2026-03-02T09:00:00Z", ports: { mailer } });
 	const actor = await aUser(test.ctx, { plan: "pro" });
 	const invoice = await createInvoice(test.ctx, actor, anInvoice(), { status: "sent" });
@@ -91,7 +91,7 @@ test("reports count in whatever order they come: what came back is not delivered
 test("an address where a mail came back for good is written to no more, and says so where it matters", async () => {
 	const { ctx, actor, invoice, hear, bring } = await anAcceptedMail();
 	await hear(cloudflareEvent("bounced"));
-	const [trouble, ...others] = await readMailTroubles(ctx, actor);
+	const [trouble, ...others] = (await readMailTroubles(ctx, actor)).shown;
 	expect(others).toEqual([]);
 	expect(trouble).toMatchObject({
 		kind: "Invoice",
@@ -137,14 +137,14 @@ test("where one of several has no mailbox, that one alone is stopped", async () 
 
 test("a mail that failed is sent again once, however often that is asked for, and stands on the dashboard no more", async () => {
 	const { ctx, actor, bring } = await anAcceptedMail({ state: "refused", code: "5.7.1", detail: "no" });
-	const [trouble] = await readMailTroubles(ctx, actor);
+	const [trouble] = (await readMailTroubles(ctx, actor)).shown;
 	expect(trouble).toMatchObject({ stopped: false, mayTryAgain: true });
 	await tryAgain(ctx, actor, trouble?.id ?? "");
 	await tryAgain(ctx, actor, trouble?.id ?? "");
-	expect(await readMailTroubles(ctx, actor)).toEqual([]);
+	expect((await readMailTroubles(ctx, actor)).shown).toEqual([]);
 	expect((await statesOf(actor.id)).sort()).toEqual(["failed", "queued"]);
 	await bring();
-	expect(await readMailTroubles(ctx, actor)).toHaveLength(1);
+	expect((await readMailTroubles(ctx, actor)).shown).toHaveLength(1);
 	const stranger = await aUser(ctx);
 	await expect(tryAgain(ctx, stranger, trouble?.id ?? "")).rejects.toMatchObject({ code: "not_found" });
 });
@@ -176,11 +176,11 @@ test.each([
 			"UPDATE deliveries SET state = 'failed', updated_at = 1 WHERE user_id = ? AND state = 'queued'",
 			actor.id,
 		);
-		const troubles = await inLanguage(language, () => readMailTroubles(ctx, actor));
+		const { shown: troubles } = await inLanguage(language, () => readMailTroubles(ctx, actor));
 		expect(troubles.map(({ kind }) => kind)).toEqual(kinds);
 		expect(troubles.map(({ invoice }) => invoice?.number)).toEqual([invoice.number, invoice.number, undefined]);
-		expect(await readMailTroubles(ctx, actor, invoice.id)).toHaveLength(2);
-		expect(await readMailTroubles(ctx, await aUser(ctx))).toEqual([]);
+		expect((await readMailTroubles(ctx, actor, { invoiceId: invoice.id })).shown).toHaveLength(2);
+		expect((await readMailTroubles(ctx, await aUser(ctx))).shown).toEqual([]);
 		const session = await startSession(testContext().ctx, actor, "tests");
 		const page = wordsOf((await callerWith(`session=${session}`).get("/dashboard")).body);
 		expect(page).toContain(`Reminder ${invoice.number} , to ${actor.email}`);
@@ -188,12 +188,40 @@ test.each([
 	},
 );
 
-test("a mail of unknown fate is shown after ten minutes, and then may be sent again by hand", async () => {
+test("the dashboard counts all that went wrong, names five, shows all on request, and dismisses them together", async () => {
+	const { ctx, actor } = await anAcceptedMail({ state: "refused", code: "5.7.1", detail: "no" });
+	for (let count = 0; count < 6; count++) await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
+	await change("UPDATE deliveries SET state = 'failed', code = '5.7.1', updated_at = 5 WHERE user_id = ?", actor.id);
+	const { shown, count, allLost, until } = await readMailTroubles(ctx, actor);
+	expect([shown.length, count, allLost]).toEqual([5, 7, true]);
+	expect((await readMailTroubles(ctx, actor, { all: true })).shown).toHaveLength(7);
+	const session = await startSession(testContext().ctx, actor, "tests");
+	const { get } = callerWith(`session=${session}`);
+	const page = wordsOf((await get("/dashboard")).body);
+	expect(page).toContain("7 mails did not arrive");
+	expect(page).toContain("Show all 7 mails");
+
+	// Of one nobody can tell: then none is said to be lost that may have arrived.
+	await change(
+		"UPDATE deliveries SET state = 'sending' WHERE id = (SELECT min(id) FROM deliveries WHERE user_id = ?)",
+		actor.id,
+	);
+	expect(wordsOf((await get("/dashboard?mails=all")).body)).toContain("7 mails need a look");
+	await change(
+		"UPDATE deliveries SET updated_at = 6 WHERE id = (SELECT max(id) FROM deliveries WHERE user_id = ?)",
+		actor.id,
+	);
+	await dismissTroubles(ctx, actor, { until });
+	// What came after the page was read is still there.
+	expect((await readMailTroubles(ctx, actor)).count).toBe(1);
+});
+
+test("a mail of unknown fate is shown after a quarter of an hour, and then may be sent again by hand", async () => {
 	const { ctx, actor, invoice, setNow } = await anAcceptedMail({ state: "unknown", detail: "cut off" });
-	expect(await readMailTroubles(ctx, actor)).toEqual([]);
+	expect((await readMailTroubles(ctx, actor)).shown).toEqual([]);
 	expect((await readMailEntries(ctx, actor, invoice.id)).map(({ label }) => label)).toEqual(["Queued"]);
-	setNow("2026-03-02T09:10:00Z");
-	expect(await readMailTroubles(ctx, actor)).toMatchObject([{ mayTryAgain: true, stopped: false }]);
+	setNow("2026-03-02T09:15:00Z");
+	expect((await readMailTroubles(ctx, actor)).shown).toMatchObject([{ mayTryAgain: true, stopped: false }]);
 	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Fate unknown", look: "late" });
 	takeLogged();
 });

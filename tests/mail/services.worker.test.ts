@@ -4,6 +4,8 @@ import { aMail } from "#tests/support/a-mail";
 import { cloudflareMailer } from "#workers/adapters/cloudflare-mailer";
 import { resendMailer } from "#workers/adapters/resend-mailer";
 
+const goes = async () => true;
+
 interface Call {
 	url: string;
 	headers: Headers;
@@ -36,7 +38,7 @@ test("Resend is told all of a mail, under a key by which the same is one", async
 		},
 		attachments: [{ name: "a.pdf", type: "application/pdf", bytes: Uint8Array.of(37, 80, 68, 70) }],
 	});
-	expect(await mailer.send(mail)).toEqual({ state: "accepted", providerId: "r-1" });
+	expect(await mailer.send(mail, goes)).toEqual({ state: "accepted", providerId: "r-1" });
 	const [call] = calls;
 	expect(call?.url).toBe("https://api.resend.com/emails");
 	expect(call?.headers.get("Authorization")).toBe("Bearer re_test");
@@ -56,15 +58,19 @@ test("Resend is told all of a mail, under a key by which the same is one", async
 
 test("what Resend refuses comes with its name; what it leaves open is asked again under the same key", async () => {
 	const limited = recordedResend(refusal(429, "rate_limit_exceeded"));
-	expect(await limited.mailer.send(aMail())).toEqual({ state: "refused", code: "rate_limit_exceeded", detail: "no" });
+	expect(await limited.mailer.send(aMail(), goes)).toEqual({
+		state: "refused",
+		code: "rate_limit_exceeded",
+		detail: "no",
+	});
 
 	const shaky = recordedResend(new Error("connection lost"), refusal(500, "internal_server_error"));
-	expect(await shaky.mailer.send(aMail())).toEqual({ state: "accepted", providerId: "r-1" });
+	expect(await shaky.mailer.send(aMail(), goes)).toEqual({ state: "accepted", providerId: "r-1" });
 	expect(new Set(shaky.calls.map(({ headers }) => headers.get("Idempotency-Key"))).size).toBe(1);
 	expect(shaky.calls).toHaveLength(3);
 
 	const gone = recordedResend(...Array.from({ length: 3 }, () => new Error("connection lost")));
-	await expect(gone.mailer.send(aMail())).rejects.toThrow("connection lost");
+	await expect(gone.mailer.send(aMail(), goes)).rejects.toThrow("connection lost");
 });
 
 test("Cloudflare's binding takes a mail, as the local runtime checks it", async () => {
@@ -72,7 +78,7 @@ test("Cloudflare's binding takes a mail, as the local runtime checks it", async 
 	const mail = aMail({
 		attachments: [{ name: "a.pdf", type: "application/pdf", bytes: Uint8Array.of(37, 80, 68, 70) }],
 	});
-	const outcome = await mailer.send(mail);
+	const outcome = await mailer.send(mail, goes);
 	expect(outcome).toMatchObject({ state: "accepted", providerId: expect.stringMatching(/.+/) });
 });
 
@@ -80,10 +86,10 @@ test("what Cloudflare refuses comes with its code; an error without one leaves t
 	const failing = (error: unknown) =>
 		cloudflareMailer({ send: async () => Promise.reject(error) } as unknown as SendEmail, "mail@duebill.test");
 	const refused = Object.assign(new Error("not onboarded"), { code: "E_SENDER_NOT_VERIFIED" });
-	expect(await failing(refused).send(aMail())).toEqual({
+	expect(await failing(refused).send(aMail(), goes)).toEqual({
 		...{ state: "refused", code: "E_SENDER_NOT_VERIFIED", detail: "not onboarded" },
 	});
-	await expect(failing(new Error("network")).send(aMail())).rejects.toThrow("network");
+	await expect(failing(new Error("network")).send(aMail(), goes)).rejects.toThrow("network");
 	const internal = Object.assign(new Error("internal"), { code: "E_INTERNAL_SERVER_ERROR" });
-	await expect(failing(internal).send(aMail())).rejects.toThrow("internal");
+	await expect(failing(internal).send(aMail(), goes)).rejects.toThrow("internal");
 });

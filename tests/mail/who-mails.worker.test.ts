@@ -10,7 +10,7 @@ import { readMailSetup, sendTestMail } from "~/admin/server/test-mail.server";
 import { inDatabase } from "~/context";
 import { NO_CLIENT } from "~/invoices/domain/invoice";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { sendInvoice } from "~/invoices/server/send-invoice.server";
+import { listDeliveries, sendInvoice } from "~/invoices/server/send-invoice.server";
 
 const order = {
 	to: ["a@example.com"],
@@ -33,10 +33,13 @@ function mailerOf(settings: Partial<Env>) {
 const SMTP = { MAIL: "smtp", SMTP_HOST: "localhost", SMTP_PORT: "1" };
 
 test("only who confirmed the own address mails others, but for what stays in the outbox", async () => {
-	const { ctx } = mailContext({ ports: { mailer: mailerOf(SMTP) } });
+	const { ctx, bring } = mailContext({ ports: { mailer: mailerOf(SMTP) } });
 	const stranger = await aUser(ctx);
 	const { id } = await createInvoice(ctx, stranger, anInvoice(), { status: "sent" });
-	expect(await statesOf(stranger.id)).toEqual([]);
+	await bring();
+	expect(await listDeliveries(ctx, stranger, id)).toMatchObject([
+		{ state: "queued", held: "unconfirmed", attempts: 0 },
+	]);
 	await expect(sendInvoice(ctx, stranger, id, order)).rejects.toMatchObject({ code: "conflict" });
 	const known = await aUser(ctx, { emailVerifiedAt: 1 });
 	await createInvoice(ctx, known, anInvoice(), { status: "sent" });

@@ -2,7 +2,7 @@ import { openDatabase } from "#db/client";
 import type { AppContext } from "~/context";
 import type { Job } from "~/kernel/jobs";
 import type { Mail } from "~/mail/domain/mail";
-import type { Outcome } from "~/mail/domain/port";
+import type { HandOver, Outcome } from "~/mail/domain/port";
 import { onlyDatabase } from "./context";
 import { homeD1 } from "./databases";
 import { steppedD1 } from "./faults";
@@ -22,7 +22,7 @@ const DEAD = "the process has died";
 export function crashingProcess(
 	ctx: AppContext,
 	crash: Crash | null,
-	outside: { put(jobs: readonly Job[]): void; send(mail: Mail): Promise<Outcome> },
+	outside: { put(jobs: readonly Job[]): void; send(mail: Mail, handOver: HandOver): Promise<Outcome> },
 ) {
 	let [steps, dead] = [0, false];
 	async function step<Result>(work: () => Promise<Result> | Result): Promise<Result> {
@@ -37,7 +37,7 @@ export function crashingProcess(
 		...ctx,
 		...onlyDatabase(openDatabase(steppedD1(homeD1, step))),
 		jobs: { put: (jobs) => step(() => outside.put(jobs)) },
-		mailer: { ...ctx.mailer, send: (mail) => step(() => outside.send(mail)) },
+		mailer: { ...ctx.mailer, send: (mail, handOver) => step(() => outside.send(mail, handOver)) },
 		background: (work) => void pending.push(work.catch(() => {})),
 	};
 	const pending: Promise<unknown>[] = [];

@@ -4,7 +4,7 @@ import { runQueue } from "#workers/queue";
 import type { AppContext } from "~/context";
 import type { Job } from "~/kernel/jobs";
 import type { OutboxMail } from "~/mail/domain/outbox";
-import type { Mailer } from "~/mail/domain/port";
+import type { Mailer, Outcome } from "~/mail/domain/port";
 import { testContext } from "./context";
 import { select } from "./rows";
 
@@ -24,6 +24,11 @@ export function mailContext({ ports, ...options }: Options = {}) {
 			return brought.length > 0 ? bringJobs(test.ctx, brought) : { acked: 0, retried: 0 };
 		},
 	};
+}
+
+/** How a mail service sends that says one thing of every mail that is handed over to it. */
+export function handing(outcome: Outcome): Mailer["send"] {
+	return async (_, handOver) => ((await handOver()) ? outcome : { state: "withheld" });
 }
 
 let batches = 0;

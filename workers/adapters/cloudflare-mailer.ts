@@ -13,8 +13,8 @@ export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
 		kind: "cloudflare",
 		from,
 		missing: [],
-		async send({ from, replyTo, to, cc, bcc, subject, html, text, headers, reference, attachments }) {
-			const sent = binding.send({
+		async send({ from, replyTo, to, cc, bcc, subject, html, text, headers, reference, attachments }, handOver) {
+			const message = {
 				from: { email: from.address, name: from.name },
 				...(replyTo ? { replyTo: { email: replyTo.address, name: replyTo.name } } : {}),
 				to: [...to],
@@ -25,8 +25,11 @@ export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
 					...{ filename: name, type, disposition: "attachment" as const },
 					content: Buffer.from(bytes).toString("base64"),
 				})),
-			});
-			return sent.then(({ messageId }): Outcome => ({ state: "accepted", providerId: messageId }), refused);
+			};
+			if (!(await handOver())) return { state: "withheld" };
+			return binding
+				.send(message)
+				.then(({ messageId }): Outcome => ({ state: "accepted", providerId: messageId }), refused);
 		},
 	};
 }

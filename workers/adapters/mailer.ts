@@ -1,6 +1,7 @@
 import type { Clock, Databases, Files, Ids } from "~/kernel/ports";
 import { MAILER_KINDS, type Mailer, type MailerKind } from "~/mail/domain/port";
 import type { Env } from "../env";
+import { asciiOnly } from "./ascii-only";
 import { cloudflareMailer } from "./cloudflare-mailer";
 import { outboxMailer } from "./outbox-mailer";
 import { resendMailer } from "./resend-mailer";
@@ -24,7 +25,7 @@ export function makeMailer(env: Env, ports: Ports): Mailer {
 	if (kind === "off" || missing.length > 0) return noMailer(missing);
 	const outbox = outboxMailer(ports, env.MAIL_FROM);
 	const mailer = MAKERS[kind](env, outbox);
-	return { ...mailer, send: (mail) => (mail.demo ? outbox : mailer).send(mail) };
+	return { ...mailer, send: (mail, handOver) => (mail.demo ? outbox : mailer).send(mail, handOver) };
 }
 
 /** The settings and secrets without which a kind can't send. */
@@ -38,9 +39,9 @@ const NEEDS: Record<MailerKind, readonly (keyof Env)[]> = {
 
 const MAKERS: Record<Exclude<MailerKind, "off">, (env: Env, outbox: Mailer) => Mailer> = {
 	outbox: (_, outbox) => outbox,
-	cloudflare: ({ EMAIL, MAIL_FROM }) => cloudflareMailer(EMAIL as SendEmail, MAIL_FROM),
+	cloudflare: ({ EMAIL, MAIL_FROM }) => asciiOnly(cloudflareMailer(EMAIL as SendEmail, MAIL_FROM)),
 	resend: ({ RESEND_API_KEY: apiKey = "", RESEND_WEBHOOK_SECRET: webhookSecret = "", MAIL_FROM }) =>
-		resendMailer({ apiKey, webhookSecret, fetch: (url, init) => fetch(url, init) }, MAIL_FROM),
+		asciiOnly(resendMailer({ apiKey, webhookSecret, fetch: (url, init) => fetch(url, init) }, MAIL_FROM)),
 	smtp: ({ SMTP_HOST = "", SMTP_PORT, SMTP_SECURITY, SMTP_USER = "", SMTP_PASSWORD = "", MAIL_FROM }) => {
 		const security = SECURITY.find((each) => each === SMTP_SECURITY) ?? "starttls";
 		const port = Number(SMTP_PORT) || (security === "tls" ? 465 : 587);

@@ -16,7 +16,7 @@ export function outboxMailer({ databases, files, clock, ids }: Keeping, from: st
 		kind: "outbox",
 		from,
 		missing: [],
-		async send({ attachments, ...mail }) {
+		async send({ attachments, ...mail }, handOver) {
 			const id = ids.uuid();
 			const copies: KeptAttachment[] = [];
 			for (const [at, { name, type, bytes }] of attachments.entries()) {
@@ -24,6 +24,7 @@ export function outboxMailer({ databases, files, clock, ids }: Keeping, from: st
 				await files.put(key, bytes, type);
 				copies.push({ name, type, size: bytes.byteLength, key });
 			}
+			if (!(await handOver())) return { state: "withheld" };
 			await insertOutboxMail(await databases.homeOf(mail.userId), {
 				id,
 				at: clock.now(),

@@ -25,13 +25,14 @@ export function resendMailer({ apiKey, webhookSecret, fetch }: ResendAccount, fr
 		kind: "resend",
 		from,
 		missing: [],
-		async send(mail) {
+		async send(mail, handOver) {
 			const headers = {
 				Authorization: `Bearer ${apiKey}`,
 				"Content-Type": "application/json",
 				"Idempotency-Key": `${mail.reference}.${mail.attempt}`,
 			};
 			const body = JSON.stringify(toRequest(mail));
+			if (!(await handOver())) return { state: "withheld" };
 			let failure: unknown;
 			for (let tries = 0; tries < TRIES; tries++) {
 				try {

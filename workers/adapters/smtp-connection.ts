@@ -10,23 +10,33 @@ export interface SmtpServer {
 
 /** A reply of several lines as one (RFC 5321 section 4.2). */
 export interface Reply {
+	digits: string;
 	/** The enhanced code where there is one (RFC 2034), else the three digits. */
 	code: string;
 	text: string;
-	ok: boolean;
 }
 
 export class SmtpRefusal extends Error {
 	readonly code: string;
 
-	constructor({ code, text }: Reply) {
+	constructor({ code, text }: Pick<Reply, "code" | "text">) {
 		super(text);
 		this.name = "SmtpRefusal";
 		this.code = code;
 	}
 }
 
-const TIMEOUT_MS = 30_000;
+/** Milliseconds that a server has. */
+export interface Timeouts {
+	/** For each answer, and all of what is said before a message is handed over: less than its lease. */
+	reply: number;
+	submission: number;
+	/** For the answer to the last dot, after which nobody can tell what became of a message: RFC 5321 section 4.5.3.2.6. */
+	taken: number;
+}
+
+export const TIMEOUTS: Timeouts = { reply: 30_000, submission: 240_000, taken: 600_000 };
+
 const LONGEST_REPLY = 64 * 1024;
 
 export class SmtpConnection {
@@ -34,8 +44,12 @@ export class SmtpConnection {
 	#reader: ReadableStreamDefaultReader<Uint8Array>;
 	#writer: WritableStreamDefaultWriter<Uint8Array>;
 	#received = "";
+	/** A read that was begun and has brought nothing yet. */
+	#receiving: Promise<void> | undefined;
+	readonly #timeouts: Timeouts;
+	readonly #until: number;
 
-	constructor({ host, port, security }: SmtpServer) {
+	constructor({ host, port, security }: SmtpServer, timeouts: Timeouts) {
 		const secureTransport = { tls: "on", starttls: "starttls", none: "off" } as const;
 		this.#socket = connect(
 			{ hostname: host, port },
@@ -43,6 +57,8 @@ export class SmtpConnection {
 		);
 		this.#reader = this.#socket.readable.getReader();
 		this.#writer = this.#socket.writable.getWriter();
+		this.#timeouts = timeouts;
+		this.#until = Date.now() + timeouts.submission;
 	}
 
 	/** From here on nobody else can read along. Whatever was received before counts as not said (RFC 3207 section 4.2). */
@@ -55,40 +71,95 @@ export class SmtpConnection {
 		this.#received = "";
 	}
 
-	/** Says a command and returns what is replied. Throws SmtpRefusal where that is no. */
-	async command(line: string): Promise<Reply> {
-		const reply = await this.ask(line);
-		if (!reply.ok) throw new SmtpRefusal(reply);
+	/** Says a command and returns what is replied, of the codes that it may have. Throws SmtpRefusal where it is another. */
+	async command(line: string, ...expected: string[]): Promise<Reply> {
+		const reply = await this.ask(line, ...expected);
+		if (!expected.includes(reply.digits)) throw new SmtpRefusal(reply);
 		return reply;
 	}
 
-	async ask(line: string): Promise<Reply> {
+	/** The same, where a refusal is an answer. Throws SmtpRefusal for what fits no answer to it. */
+	async ask(line: string, ...expected: string[]): Promise<Reply> {
 		if (/[\r\n\0]/.test(line)) throw new TypeError("a command is one line");
+		await this.requireNothingSaid();
 		await this.write(Buffer.from(`${line}\r\n`));
-		return this.reply();
+		return this.reply(...expected);
+	}
+
+	/** Throws SmtpRefusal where the server said what nobody asked: its replies can't be told apart any more. */
+	async requireNothingSaid(): Promise<void> {
+		if (this.#received === "") await Promise.race([this.#receive(), afterThisTurn()]);
+		if (this.#received !== "") throw outOfStep(this.#received);
 	}
 
 	async write(bytes: Uint8Array): Promise<void> {
-		await inTime(this.#writer.write(bytes));
+		await inTime(this.#writer.write(bytes), this.#left());
 	}
 
-	async reply(): Promise<Reply> {
-		for (;;) {
-			const end = /^(?:\d{3}-[^\n]*\n)*(\d{3})(?: [^\n]*)?\n/.exec(this.#received);
-			if (end) {
-				this.#received = this.#received.slice(end[0].length);
-				return parseReply(end[0], end[1] ?? "");
-			}
-			const { value, done } = await inTime(this.#reader.read());
-			if (done) throw new Error("the mail server closed the connection");
-			this.#received += Buffer.from(value).toString("latin1");
-			if (this.#received.length > LONGEST_REPLY) throw new Error("the mail server says too much");
+	/** What is replied, of the codes that it may have, or a refusal. Throws SmtpRefusal for what is neither. */
+	async reply(...expected: string[]): Promise<Reply> {
+		const reply = await this.#reply(() => Math.min(this.#timeouts.reply, this.#left()));
+		if (expected.includes(reply.digits) || /^[45]/.test(reply.digits)) return reply;
+		throw outOfStep(reply.text);
+	}
+
+	/** Ends a message by its last dot, and returns the reply to that, whatever it is. */
+	async endMessage(): Promise<Reply> {
+		const until = Date.now() + this.#timeouts.taken;
+		await inTime(this.#writer.write(Buffer.from(".\r\n")), this.#timeouts.reply);
+		return this.#reply(() => until - Date.now());
+	}
+
+	/** Says goodbye, and returns the reply to it, or `null` where there is none. */
+	async quit(): Promise<Reply | null> {
+		try {
+			await inTime(this.#writer.write(Buffer.from("QUIT\r\n")), GOODBYE_MS);
+			return await this.#reply(() => GOODBYE_MS);
+		} catch {
+			return null;
 		}
 	}
 
 	async close(): Promise<void> {
 		await this.#socket.close().catch(() => {});
 	}
+
+	async #reply(timeout: () => number): Promise<Reply> {
+		for (;;) {
+			const end = /^(?:\d{3}-[^\n]*\n)*(\d{3})(?: [^\n]*)?\n/.exec(this.#received);
+			if (end) {
+				this.#received = this.#received.slice(end[0].length);
+				return parseReply(end[0], end[1] ?? "");
+			}
+			await inTime(this.#receive(), timeout());
+			if (this.#received.length > LONGEST_REPLY) throw new Error("the mail server says too much");
+		}
+	}
+
+	#receive(): Promise<void> {
+		this.#receiving ??= this.#read().finally(() => {
+			this.#receiving = undefined;
+		});
+		// At times nobody waits for it any more.
+		this.#receiving.catch(() => {});
+		return this.#receiving;
+	}
+
+	async #read(): Promise<void> {
+		const { value, done } = await this.#reader.read();
+		if (done) throw new Error("the mail server closed the connection");
+		this.#received += Buffer.from(value).toString("latin1");
+	}
+
+	#left(): number {
+		return this.#until - Date.now();
+	}
+}
+
+const GOODBYE_MS = 5000;
+
+function outOfStep(text: string): SmtpRefusal {
+	return new SmtpRefusal({ code: "out_of_step", text: text.trim().slice(0, 200) });
 }
 
 function parseReply(lines: string, digits: string): Reply {
@@ -98,13 +169,17 @@ function parseReply(lines: string, digits: string): Reply {
 		.join("\n")
 		.trim();
 	const enhanced = /^[245]\.\d{1,3}\.\d{1,3}\b/.exec(text)?.[0];
-	return { code: enhanced ?? digits, text, ok: /^[23]/.test(digits) };
+	return { digits, code: enhanced ?? digits, text };
 }
 
-async function inTime<Result>(work: Promise<Result>): Promise<Result> {
+function afterThisTurn(): Promise<void> {
+	return new Promise((resolve) => setTimeout(resolve, 0));
+}
+
+async function inTime<Result>(work: Promise<Result>, timeout: number): Promise<Result> {
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const late = new Promise<never>((_, reject) => {
-		timer = setTimeout(() => reject(new Error("the mail server took too long")), TIMEOUT_MS);
+		timer = setTimeout(() => reject(new Error("the mail server took too long")), Math.max(0, timeout));
 	});
 	try {
 		return await Promise.race([work, late]);

@@ -1,9 +1,10 @@
 import { Buffer } from "node:buffer";
 import MailComposer from "nodemailer/lib/mail-composer";
-import type { Mail } from "~/mail/domain/mail";
-import type { Mailer, Outcome } from "~/mail/domain/port";
+import { type Mail, withoutAddresses } from "~/mail/domain/mail";
+import type { HandOver, Mailer, Outcome } from "~/mail/domain/port";
 import type { AddressRefusal } from "~/mail/domain/refusals";
-import { SmtpConnection, SmtpRefusal, type SmtpServer } from "./smtp-connection";
+import { mailableAddress } from "./mailable-address";
+import { SmtpConnection, SmtpRefusal, type SmtpServer, TIMEOUTS } from "./smtp-connection";
 
 export interface SmtpAccount extends SmtpServer {
 	user: string;
@@ -11,22 +12,25 @@ export interface SmtpAccount extends SmtpServer {
 }
 
 /** Any mail server that takes submissions (RFC 6409), over a socket of the Workers runtime. */
-export function smtpMailer(account: SmtpAccount, from: string): Mailer {
+export function smtpMailer(account: SmtpAccount, from: string, timeouts = TIMEOUTS): Mailer {
 	return {
 		kind: "smtp",
 		from,
 		missing: [],
-		async send(mail) {
-			const message = await compose(mail);
+		async send(mail, handOver) {
 			const progress = { handedOver: false };
 			let connection: SmtpConnection | undefined;
 			try {
-				connection = new SmtpConnection(account);
-				return await submit(connection, account, mail, message, progress);
+				connection = new SmtpConnection(account, timeouts);
+				const offers = await greet(connection, account, mail.from.address);
+				return await submit(connection, mail, offers, async () => {
+					progress.handedOver = await handOver();
+					return progress.handedOver;
+				});
 			} catch (error) {
-				if (error instanceof SmtpRefusal) return { state: "refused", code: error.code, detail: error.message };
 				// Without its last dot a message is not taken, whatever became of the connection.
 				if (progress.handedOver) throw error;
+				if (error instanceof SmtpRefusal) return { state: "refused", code: error.code, detail: error.message };
 				return { state: "refused", code: "unreachable", detail: String(error) };
 			} finally {
 				await connection?.close();
@@ -35,52 +39,77 @@ export function smtpMailer(account: SmtpAccount, from: string): Mailer {
 	};
 }
 
-async function submit(
-	connection: SmtpConnection,
-	account: SmtpAccount,
-	mail: Mail,
-	message: Buffer,
-	progress: { handedOver: boolean },
-): Promise<Outcome> {
-	await greet(connection, account, mail.from.address);
-	await connection.command(`MAIL FROM:<${mail.from.address}>`);
+async function submit(connection: SmtpConnection, mail: Mail, offers: string, handOver: HandOver): Promise<Outcome> {
+	const speaksUtf8 = /^SMTPUTF8\b/im.test(offers);
 	const addresses = [...mail.to, ...mail.cc, ...mail.bcc];
-	const refused: AddressRefusal[] = [];
-	for (const address of addresses) {
-		const { ok, code, text } = await connection.ask(`RCPT TO:<${address}>`);
-		if (!ok) refused.push({ address, code, detail: text });
+	const foreign = speaksUtf8 ? [] : addresses.filter((address) => mailableAddress(address).needsUtf8);
+	const refused: AddressRefusal[] = foreign.map((address) => ({ address, code: "no_smtputf8", detail: "" }));
+	const needsUtf8 = [mail.from, ...(mail.replyTo ? [mail.replyTo] : [])].some(
+		({ address }) => mailableAddress(address).needsUtf8,
+	);
+	if (foreign.length === addresses.length || (needsUtf8 && !speaksUtf8)) {
+		return { state: "refused", code: "no_smtputf8", detail: "", addresses: foreign };
+	}
+	const reachable = withoutAddresses(mail, foreign);
+	const message = dotStuffed(await compose(reachable));
+	await connection.command(
+		`MAIL FROM:<${mailableAddress(mail.from.address).address}>${parameters(offers, mail)}`,
+		"250",
+	);
+	for (const address of addresses.filter((each) => !foreign.includes(each))) {
+		const { digits, code, text } = await connection.ask(`RCPT TO:<${mailableAddress(address).address}>`, "250", "251");
+		if (!digits.startsWith("2")) refused.push({ address, code, detail: text });
 	}
 	const [first] = refused;
 	if (first && refused.length === addresses.length) {
 		return { state: "refused", code: first.code, detail: first.detail, addresses };
 	}
-	await connection.command("DATA");
-	await connection.write(dotStuffed(message));
-	progress.handedOver = true;
-	await connection.write(Buffer.from(".\r\n"));
-	const reply = await connection.reply();
-	if (!reply.ok) throw new SmtpRefusal(reply);
-	await connection.ask("QUIT").catch(() => {});
+	await connection.command("DATA", "354");
+	await connection.write(message);
+	await connection.requireNothingSaid();
+	if (!(await handOver())) return { state: "withheld" };
+	return takenBy(connection, mail, refused);
+}
+
+/** What the reply to the last dot says: 250 alone is acceptance. Throws where that can't be told. */
+async function takenBy(connection: SmtpConnection, mail: Mail, refused: AddressRefusal[]): Promise<Outcome> {
+	const { digits, code, text } = await connection.endMessage();
+	if (/^[45]/.test(digits)) return { state: "refused", code, detail: text };
+	// A server that repeats a reply says no only after it, where the answer to QUIT would be.
+	const goodbye = digits === "250" ? await connection.quit() : null;
+	const isOutOfStep = goodbye !== null && goodbye.digits !== "221" && goodbye.digits !== "421";
+	if (digits !== "250" || isOutOfStep) {
+		throw new Error(`the mail server's replies don't fit: ${[digits, goodbye?.digits].filter(Boolean).join(", ")}`);
+	}
 	return { state: "accepted", providerId: mail.reference, refused };
 }
 
-async function greet(connection: SmtpConnection, account: SmtpAccount, from: string): Promise<void> {
-	const hello = `EHLO ${from.split("@").at(-1)}`;
-	const greeting = await connection.reply();
-	if (!greeting.ok) throw new SmtpRefusal(greeting);
-	let { text: offers } = await connection.command(hello);
+/** What is said beside the sender's address: only what the message needs, and the server has (RFC 6531, RFC 6152). */
+function parameters(offers: string, { from, replyTo, to, cc, bcc }: Mail): string {
+	const all = [from.address, ...(replyTo ? [replyTo.address] : []), ...to, ...cc, ...bcc];
+	if (!/^SMTPUTF8\b/im.test(offers) || !all.some((address) => mailableAddress(address).needsUtf8)) return "";
+	return /^8BITMIME\b/im.test(offers) ? " BODY=8BITMIME SMTPUTF8" : " SMTPUTF8";
+}
+
+/** Opens the session and signs in. Returns what the server offers. */
+async function greet(connection: SmtpConnection, account: SmtpAccount, from: string): Promise<string> {
+	const hello = `EHLO ${mailableAddress(from).address.split("@").at(-1)}`;
+	const greeting = await connection.reply("220");
+	if (greeting.digits !== "220") throw new SmtpRefusal(greeting);
+	let { text: offers } = await connection.command(hello, "250");
 	if (account.security === "starttls") {
-		if (!/^STARTTLS\b/im.test(offers)) throw new SmtpRefusal({ code: "no_starttls", text: offers, ok: false });
-		await connection.command("STARTTLS");
+		if (!/^STARTTLS\b/im.test(offers)) throw new SmtpRefusal({ code: "no_starttls", text: offers });
+		await connection.command("STARTTLS", "220");
 		connection.secure();
-		({ text: offers } = await connection.command(hello));
+		({ text: offers } = await connection.command(hello, "250"));
 	}
-	if (account.user === "") return;
+	if (account.user === "") return offers;
 	try {
 		await signIn(connection, account, offers);
+		return offers;
 	} catch (error) {
-		if (!(error instanceof SmtpRefusal)) throw error;
-		throw new SmtpRefusal({ code: "sign_in_refused", text: error.message, ok: false });
+		if (!(error instanceof SmtpRefusal) || error.code === "out_of_step") throw error;
+		throw new SmtpRefusal({ code: "sign_in_refused", text: error.message });
 	}
 }
 
@@ -88,12 +117,12 @@ async function greet(connection: SmtpConnection, account: SmtpAccount, from: str
 async function signIn(connection: SmtpConnection, { user, password }: SmtpAccount, offers: string): Promise<void> {
 	const encoded = (text: string) => Buffer.from(text).toString("base64");
 	if (!/^AUTH\b.*\bLOGIN\b/im.test(offers) || /^AUTH\b.*\bPLAIN\b/im.test(offers)) {
-		await connection.command(`AUTH PLAIN ${encoded(`\0${user}\0${password}`)}`);
+		await connection.command(`AUTH PLAIN ${encoded(`\0${user}\0${password}`)}`, "235");
 		return;
 	}
-	await connection.command("AUTH LOGIN");
-	await connection.command(encoded(user));
-	await connection.command(encoded(password));
+	await connection.command("AUTH LOGIN", "334");
+	await connection.command(encoded(user), "334");
+	await connection.command(encoded(password), "235");
 }
 
 /** The mail as a message (RFC 5322), with lines that end in CR LF. Who is in `bcc` is in the envelope alone. */

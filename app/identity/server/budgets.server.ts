@@ -11,7 +11,7 @@ import type { Actor } from "../domain/user";
  * @throws AppError too_many_requests where it is used up
  */
 export async function spend(ctx: AppContext, { id, demoUntil }: Actor, budget: Budget, count = 1): Promise<void> {
-	const figures = allowancesOf(ctx, { demoUntil }, budget);
+	const figures = findAllowances(ctx, { demoUntil }, budget);
 	const seconds = await ctx.limits.take(`${budget}:${id}`, figures, count);
 	if (seconds === 0) return;
 	const wait = formatWait(seconds);
@@ -28,7 +28,7 @@ export function budgetUsedUp(
 }
 
 /** What an account has of a budget. */
-export function allowancesOf(
+export function findAllowances(
 	ctx: AppContext,
 	{ demoUntil }: Pick<Actor, "demoUntil">,
 	budget: Budget,

@@ -58,17 +58,22 @@ export async function once<Answer>(
  */
 export async function replay<Answer>(ctx: AppContext, actor: Actor, { key, asked }: Request): Promise<Answer | null> {
 	const record = key ? await findRemembered(ctx.db, actor.id, key) : null;
-	if (record && record.fingerprint !== fingerprint(asked)) throw new AppError("key_reused", m.identity_key_reused());
+	if (record && record.fingerprint !== hashRequest(asked)) throw keyReused();
 	return record ? (record.answer as Answer) : null;
 }
 
 /** The statement that remembers an answer, for the batch of its effect; none without a key. */
 export function remembering(ctx: AppContext, actor: Actor, { key, asked }: Request, answer: unknown): Statement[] {
 	if (!key) return [];
-	const entry = { userId: actor.id, key, fingerprint: fingerprint(asked), answer, createdAt: ctx.clock.now() };
+	const entry = { userId: actor.id, key, fingerprint: hashRequest(asked), answer, createdAt: ctx.clock.now() };
 	return [remember(ctx.db, entry)];
 }
 
-function fingerprint(asked: unknown): string {
+/** Tells a request from others under the same key. */
+export function hashRequest(asked: unknown): string {
 	return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+}
+
+export function keyReused(): AppError {
+	return new AppError("key_reused", m.identity_key_reused());
 }

@@ -6,7 +6,7 @@ import { dueDatesIn } from "./save-settings.server";
 const BATCH = 200;
 
 /**
- * Gives unpaid invoices the due instants of their account's timezone, account by account, until the list of migration
+ * Gives invoices the due instants of their account's timezone, account by account, until the list of migration
  * 0015 is empty. Safe to repeat; an account that changes its zone meanwhile is left to the next sweep.
  */
 export async function repairDueDates(ctx: AppContext): Promise<void> {

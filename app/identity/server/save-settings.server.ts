@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { type DueDates, unpaidDueDates } from "#db/queries/due-dates";
+import { type DueDates, sentDueDates } from "#db/queries/due-dates";
 import { type SettingsChange, type SettingsSave, saveUser } from "#db/queries/settings";
 import type { AppContext } from "~/context";
 import { endOfDay } from "~/kernel/dates";
@@ -84,7 +84,7 @@ async function allowNewAddress(ctx: AppContext, actor: Actor, email: string, pas
 
 /** The days that an account's unpaid invoices fall due on, and when each ends in a timezone. */
 export async function dueDatesIn(ctx: AppContext, userId: string, timezone: string): Promise<DueDates> {
-	const days = await unpaidDueDates(ctx.db, userId);
+	const days = await sentDueDates(ctx.db, userId);
 	return { timezone, ends: new Map(days.map((day) => [day, endOfDay(day, timezone)])) };
 }
 

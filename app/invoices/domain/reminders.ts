@@ -50,12 +50,14 @@ export function listReminders({ dueDate, timezone, steps }: Due): Reminder[] {
 /**
  * What is to be done about an invoice's reminders now. Of several that were missed, the last one alone goes; none goes
  * that was to go a week ago, and none of before the due day after it.
- * @param since what was to go up to then is done with; -1 where its account has just begun to remind
+ * @param since what was to go up to then is done with; where its account has begun to remind, or changed how, the negative of
+ *   that instant, or -1 for a while ago
  * @returns the one to send, and when to look again
  */
 export function planReminders(due: Due, since: Instant, now: Instant): { now: Reminder | null; next: Instant | null } {
 	const reminders = listReminders(due);
-	const from = since === -1 ? now - SWEEP_MS : since;
+	const changed = since === -1 ? now : Math.min(-since, now);
+	const from = since < 0 ? changed - SWEEP_MS : since;
 	const next = reminders.find(({ at }) => at > now)?.at ?? null;
 	const last = reminders.findLast(({ at }) => at <= now);
 	if (!last || last.at <= from || now - last.at >= LATEST_MS) return { now: null, next };

@@ -6,16 +6,11 @@ import { noticeFooter } from "./paid-letter";
 
 interface Waiting {
 	count: number;
-	/** Why they wait. */
 	text: string;
-	/** The first of them. */
 	invoices: readonly { number: string }[];
 }
 
-/**
- * Tells an account that mails with its invoices wait, because those of the day are used up. To be asked for in its language.
- * @param origin what links begin with; empty where nobody said it
- */
+/** Tells an account that mails with its invoices wait. To be asked for in its language; `origin` as {@link noticeFooter}. */
 export function waitingLetter({ count, text, invoices }: Waiting, owner: User, origin: string): Letter {
 	const title = m.invoices_waiting({ count });
 	const numbers = invoices.map(({ number }) => number);

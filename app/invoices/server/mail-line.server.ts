@@ -2,7 +2,7 @@ import type { Statement } from "#db/commit";
 import { countHeld, listHeld } from "#db/queries/held-deliveries";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { allowancesOf, spend } from "~/identity/server/budgets.server";
+import { findAllowances, spend } from "~/identity/server/budgets.server";
 import { isReachable } from "~/identity/server/may-mail.server";
 import { ownMail } from "~/identity/server/own-mail.server";
 import { readAccount } from "~/identity/server/read-account.server";
@@ -24,23 +24,19 @@ export async function countAmongMails(ctx: AppContext, actor: Actor): Promise<nu
 	}
 }
 
-/**
- * About when a mail goes for which there is no room now: behind those that wait already.
- * @param seconds until there is room for the first of them
- */
+/** About when a mail goes that waits behind others, the first of which has room in so many seconds. */
 export async function timeInLine(
 	ctx: AppContext,
 	actor: Pick<Actor, "id" | "demoUntil">,
 	seconds: number,
 ): Promise<Instant> {
 	const ahead = await countHeld(ctx.db, actor.id, "budget");
-	const waits = allowancesOf(ctx, actor, "mails").map(
+	const waits = findAllowances(ctx, actor, "mails").map(
 		(each) => Math.floor(ahead / Math.max(each.tries, 1)) * each.seconds,
 	);
 	return ctx.clock.now() + (seconds + Math.max(0, ...waits)) * 1000;
 }
 
-/** How many are named. */
 const SHOWN = 5;
 
 /** The account's mails that wait for room or for the confirmation of its address, in words; `null` where none does. */
@@ -56,11 +52,11 @@ export async function readWaitingMails(ctx: AppContext, actor: Actor) {
 export function planWaitingNotice(ctx: AppContext, actor: Actor): Statement[] {
 	if (!isReachable(ctx, actor)) return [];
 	const key = dateIn(actor.timezone, ctx.clock.now());
-	// Once those that are made together are all there.
 	const at = ctx.clock.now() + TOGETHER_MS;
 	return planMail(ctx, { userId: actor.id, kind: "mails-wait", payload: {}, to: [actor.email], key, at }).statements;
 }
 
+/** What is made together is told together. */
 const TOGETHER_MS = 15 * 60_000;
 
 const makeWaitingMail: MailMaker<"mails-wait"> = async (ctx, { userId }) => {

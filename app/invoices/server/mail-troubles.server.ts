@@ -1,8 +1,9 @@
 import { commit } from "#db/commit";
-import { dismissDelivery, findWrongDelivery, listMailTroubles } from "#db/queries/mail-troubles";
+import { dismissAll, dismissDelivery, findWrongDelivery, listMailTroubles } from "#db/queries/mail-troubles";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { spend } from "~/identity/server/budgets.server";
+import type { Instant } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import { isToClient, mayTryAgain, UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
 import { countAddresses } from "~/mail/domain/mail";
@@ -14,17 +15,24 @@ import { isStopped, troubleText } from "../domain/timeline";
 import { requireMail } from "./send-invoice.server";
 
 const SHOWN = 5;
+const MOST_SHOWN = 200;
 
 /** What went wrong with the account's mails, in words, newest first; of one invoice where it is named. */
-export async function readMailTroubles(ctx: AppContext, actor: Actor, invoiceId?: string) {
+export async function readMailTroubles(
+	ctx: AppContext,
+	actor: Actor,
+	{ invoiceId, all = false }: { invoiceId?: string; all?: boolean } = {},
+) {
 	const sendingSince = ctx.clock.now() - UNKNOWN_AFTER_MS;
-	const troubles = await listMailTroubles(ctx.db, actor.id, { sendingSince, limit: SHOWN, invoiceId });
-	return troubles.map((trouble) => {
+	const limit = all ? MOST_SHOWN : SHOWN;
+	const { troubles, count, lost } = await listMailTroubles(ctx.db, actor.id, { sendingSince, limit, invoiceId });
+	const entries = troubles.map((trouble) => {
 		const { id, invoice, address } = trouble;
 		const [kind, toClient] = [nameMail(trouble.kind), isToClient(trouble.kind)];
 		const words = { text: troubleText(trouble), stopped: isStopped(trouble), mayTryAgain: mayTryAgain(trouble) };
 		return { id, kind, toClient, invoice, address, ...words, asks: trouble.code === SETTLED };
 	});
+	return { shown: entries, count, allLost: lost === count, until: troubles[0]?.updatedAt ?? 0 };
 }
 
 /**
@@ -38,14 +46,23 @@ export async function tryAgain(ctx: AppContext, actor: Actor, deliveryId: string
 	if (!mayTryAgain(failed)) throw new AppError("conflict", m.mail_address_stopped());
 	await spend(ctx, actor, "mails", countAddresses(failed.recipients));
 	const { kind, invoiceId, recipients } = failed;
-	const asked = failed.kind === "invoice" && failed.code === SETTLED;
-	const payload = asked ? { ...failed.payload, evenIfSettled: true } : failed.payload;
+	const isQuestion = failed.kind === "invoice" && failed.code === SETTLED;
+	const payload = isQuestion ? { ...failed.payload, evenIfSettled: true } : failed.payload;
 	const { delivery, statements } = planMail(ctx, {
 		...{ userId: actor.id, kind, payload, ...recipients, key: `again ${deliveryId}` },
 		...(invoiceId === null ? {} : { invoiceId }),
 	});
 	await commit(ctx.db, [...statements, dismissDelivery(actor.id, deliveryId, ctx.clock.now())]);
 	carry(ctx, delivery);
+}
+
+/** Takes all that went wrong up to an instant from where it is shown: what came later nobody has seen yet. */
+export async function dismissTroubles(
+	ctx: AppContext,
+	actor: Actor,
+	{ until, invoiceId }: { until: Instant; invoiceId?: string },
+): Promise<void> {
+	await commit(ctx.db, [dismissAll(actor.id, until, ctx.clock.now(), invoiceId)]);
 }
 
 /** Takes a mail that went wrong from where it is shown. One that is not there stays so. */

@@ -24,6 +24,8 @@ export interface MailOrder extends MailText {
 	at?: Instant | undefined;
 	/** Why it waits, where nobody chose that. */
 	held?: Hold;
+	/** Fingerprint of the request. */
+	request?: string;
 	/** Names the request, so that one which is repeated sends nothing more. */
 	key: string;
 }
@@ -34,11 +36,11 @@ export function planInvoiceMail(
 	{ id, status }: Pick<Invoice, "id"> & { status: InvoiceStatus },
 	order: MailOrder,
 ): PlannedMail {
-	const { to, cc, copy, at, held, key, ...content } = order;
+	const { to, cc, copy, at, held, request, key, ...content } = order;
 	const payload = status === "paid" ? { ...content, evenIfSettled: true } : content;
 	const bcc = copy && ![...to, ...cc].includes(actor.email) ? [actor.email] : [];
 	const [kind, now] = ["invoice" as const, ctx.clock.now()];
-	const mail = planMail(ctx, { userId: actor.id, kind, invoiceId: id, payload, to, cc, bcc, at, held, key });
+	const mail = planMail(ctx, { userId: actor.id, kind, invoiceId: id, payload, to, cc, bcc, at, held, request, key });
 	const instead = [dismissKind(actor.id, id, kind, now), ...cancelHeld(actor.id, id, kind, now)];
 	const notice = held === "budget" ? planWaitingNotice(ctx, actor) : [];
 	return { ...mail, statements: [...instead, ...mail.statements, ...notice] };

@@ -5,7 +5,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { spend } from "~/identity/server/budgets.server";
-import { requireKey } from "~/identity/server/idempotency.server";
+import { hashRequest, keyReused, requireKey } from "~/identity/server/idempotency.server";
 import { mailRefusal } from "~/identity/server/may-mail.server";
 import { DAY_MS, formatInstant, type Instant } from "~/kernel/dates";
 import { AppError, invalidField, notFound } from "~/kernel/errors";
@@ -33,22 +33,27 @@ export type MailRequest = Omit<MailOrder, "at"> & { at?: Moment | undefined };
  * once more. The same key again sends nothing more, and returns the first mail.
  * @throws AppError not_found, conflict (mail is off, the account's address is not confirmed), invalid (a draft that lacks
  *   something, a time that has passed, an address where mail came back), plan_limit (a time where the plan has none),
- *   too_many_requests, and whatever updateInvoice throws
+ *   key_reused, too_many_requests, and whatever updateInvoice throws
  */
 export async function sendInvoice(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ at, ...request }: MailRequest,
+	{ at, ...mail }: MailRequest,
 ): Promise<Delivery> {
-	requireKey(request.key);
+	const { key, request = hashRequest({ at, ...mail }) } = mail;
+	requireKey(key);
 	const invoice = await readInvoice(ctx, actor, id);
 	requireMail(ctx, actor);
 	const issued = invoice.status === "draft" ? completeDraft(invoice) : null;
-	const find = () => findDeliveryByKey(ctx.db, actor.id, dedupeKey("invoice", id, request.key));
+	const find = async () => {
+		const there = await findDeliveryByKey(ctx.db, actor.id, dedupeKey("invoice", id, key));
+		if (there && there.request !== "" && there.request !== request) throw keyReused();
+		return there;
+	};
 	const earlier = await find();
 	if (earlier) return earlier;
-	const order = { ...request, at: at && plannedTime(ctx, actor, at) };
+	const order = { ...mail, request, at: at && plannedTime(ctx, actor, at) };
 	await requireReachable(ctx, actor, order);
 	await spend(ctx, actor, "mails", countAddresses(order));
 	if (issued) {
@@ -84,13 +89,13 @@ export function completeDraft(draft: Invoice) {
 }
 
 /** The same with the usual words and recipient in place of what is left out. */
-export async function sendByApi(ctx: AppContext, actor: Actor, id: string, request: MailPayload & { key: string }) {
+export async function sendByApi(ctx: AppContext, actor: Actor, id: string, asked: MailPayload & { key: string }) {
 	const invoice = await readInvoice(ctx, actor, id);
 	requireMail(ctx, actor);
 	const usual = await usualMail(ctx, actor, invoice);
-	const { to = usual.to, subject = usual.subject, message = usual.message } = request;
+	const { to = usual.to, subject = usual.subject, message = usual.message } = asked;
 	if (to.includes("")) throw invalidField("to", m.mail_to_required());
-	return sendInvoice(ctx, actor, id, { ...request, to, subject, message });
+	return sendInvoice(ctx, actor, id, { ...asked, to, subject, message, request: hashRequest(asked) });
 }
 
 const YEAR_MS = 366 * DAY_MS;

@@ -14,7 +14,7 @@ import { EInvoiceCard, type FormatStanding } from "./einvoice-card";
 import { ActionButton, InvoiceActions } from "./invoice-actions";
 import type { invoiceSlip } from "./invoice-slip";
 import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
-import { MailTroubles, type ShownTrouble } from "./mail-troubles";
+import { MailTroubles, type ShownTroubles } from "./mail-troubles";
 import { PageCard } from "./page-card";
 import { ReminderCard, type ShownReminders } from "./reminder-card";
 import { ShareCard } from "./share-card";
@@ -39,7 +39,7 @@ interface InvoiceDetailProps {
 	newLink: string | undefined;
 	days: readonly TimelineDay[];
 	timezone: string;
-	troubles: readonly ShownTrouble[];
+	troubles: ShownTroubles;
 	reminders: ShownReminders | null;
 	/** What each e-invoice format still needs. */
 	formats: readonly FormatStanding[];
@@ -81,7 +81,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				</div>
 				<InvoiceActions {...{ invoice, sendHref, query, pdfLocked }} />
 			</div>
-			<MailTroubles troubles={troubles} />
+			<MailTroubles {...troubles} />
 			<UnprintableNotice characters={unprintable} />
 			<div className="invoice-detail">
 				<div className="invoice-main">

@@ -20,19 +20,45 @@ export interface ShownTrouble {
 	asks: boolean;
 }
 
-/** Mails that did not arrive, and what can be done about each. Posts to the page that it is on. */
-export function MailTroubles({ troubles }: { troubles: readonly ShownTrouble[] }) {
-	if (troubles.length === 0) return null;
+export interface ShownTroubles {
+	shown: readonly ShownTrouble[];
+	count: number;
+	/** Whether all are known not to have arrived; of others nobody can tell, or their sender is asked. */
+	allLost: boolean;
+	/** Up to which all can be dismissed at once. */
+	until: number;
+}
+
+/** Mails that went wrong, and what can be done about each. Posts to the page that it is on. */
+export function MailTroubles({ shown, count, allLost, until }: ShownTroubles) {
+	if (count === 0) return null;
+	const rest = count - shown.length;
 	return (
 		<section className="mail-troubles" aria-labelledby="mail-troubles">
 			<h2 id="mail-troubles">
 				<Icon name="warn" />
-				{m.mail_troubles({ count: troubles.length })}
+				{allLost ? m.mail_troubles({ count }) : m.mail_troubles_look({ count })}
 			</h2>
 			<ul>
-				{troubles.map((trouble) => (
+				{shown.map((trouble) => (
 					<Trouble key={trouble.id} {...trouble} />
 				))}
+				{count > 1 && (
+					<li>
+						<div>{rest > 0 && <Link to="?mails=all">{m.mail_troubles_show_all({ count })}</Link>}</div>
+						<Form method="post" className="mail-trouble-actions" {...whenUnanswered(m.mail_dismiss_failed())}>
+							<input type="hidden" name="until" value={until} />
+							<PendingButton
+								name="intent"
+								value="dismiss-mails"
+								variant="quiet"
+								pendingLabel={m.mail_dismiss_all({ count })}
+							>
+								{m.mail_dismiss_all({ count })}
+							</PendingButton>
+						</Form>
+					</li>
+				)}
 			</ul>
 		</section>
 	);

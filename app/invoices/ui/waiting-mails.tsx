@@ -5,10 +5,9 @@ import { Notice } from "~/ui/notice";
 
 export interface ShownWaiting {
 	count: number;
-	/** Why, and until about when. */
 	text: string;
 	invoices: readonly { id: string; number: string }[];
-	/** Whether they go once the account's address is confirmed. */
+	/** Whether they wait for the confirmation of the account's address. */
 	unconfirmed: boolean;
 }
 

@@ -25,10 +25,7 @@ export const DELIVERY_STATES = [
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/**
- * Why a mail waits that nobody gave a time: its account's mails of the day are used up, or the account's own address is not
- * confirmed. Empty of one that waits for nothing but its time. What was held has not been counted among the day's mails.
- */
+/** Why a mail waits that nobody gave a time, if it does. It has not been counted among its account's mails of the day. */
 export const HOLDS = ["", "budget", "unconfirmed"] as const;
 export type Hold = (typeof HOLDS)[number];
 
@@ -37,10 +34,7 @@ export const NEVER: Instant = 8.64e15;
 
 /** What each kind of mail is made of: ids and what its sender wrote. No secret: who makes the mail makes those. */
 export interface Mails {
-	/**
-	 * With both files, where it does not say otherwise. Where nothing is to be paid any more when it goes, its sender is asked
-	 * first, unless that was known.
-	 */
+	/** With both files, where it does not say otherwise. Of what is settled when it goes its sender is asked, where it does not. */
 	invoice: MailText & { pdf?: boolean; xrechnung?: boolean; evenIfSettled?: boolean };
 	/** What somebody asks on an invoice's page; it goes to the account itself. */
 	question: { message: string; email: string };
@@ -117,6 +111,8 @@ export type Delivery<Kind extends MailKind = MailKind> = {
 		/** Not before this; of what is held by the day's mails about when it goes. */
 		dueAt: Instant;
 		held: Hold;
+		/** Fingerprint of the request that asked for it under a key; empty where none did. */
+		request: string;
 		attempts: number;
 		/** What the mail service calls it; empty until it took it. */
 		providerId: string;
@@ -153,8 +149,8 @@ export function parseReference(reference: string): { bucket: string; id: string 
 	return isId(id) && reference === `${bucket}_${id}` ? { bucket, id } : null;
 }
 
-/** A mail that has been "sending" for longer has met with something: no service takes that long to answer. */
-export const UNKNOWN_AFTER_MS = 10 * 60_000;
+/** A mail that has been "sending" for longer has met with something: a server has ten minutes to answer (`smtp-connection.ts`). */
+export const UNKNOWN_AFTER_MS = 15 * 60_000;
 
 const FIRST_WAIT_MS = 60_000;
 

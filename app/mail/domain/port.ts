@@ -14,7 +14,12 @@ export type Outcome =
 	/** Not taken. `addresses`: those that it was refused for, where it was for some. */
 	| ({ state: "refused"; addresses?: readonly string[] } & Refusal)
 	/** Nobody can tell whether it was taken: the connection went before it was said. */
-	| { state: "unknown"; detail: string };
+	| { state: "unknown"; detail: string }
+	/** Not handed over, because it may not go any more. */
+	| { state: "withheld" };
+
+/** Marks a mail as handed over: from then on nobody hands it over again. Says whether it may go still. */
+export type HandOver = () => Promise<boolean>;
 
 export interface Mailer {
 	kind: MailerKind;
@@ -22,8 +27,11 @@ export interface Mailer {
 	from: string;
 	/** The settings that are missing, by name: until they are there, mail is off. */
 	missing: readonly string[];
-	/** Hands a mail over, once. What is thrown counts as unknown. */
-	send(mail: Mail): Promise<Outcome>;
+	/**
+	 * Hands a mail over, once. `handOver` is called right before what can't be taken back, which is left undone where it says no.
+	 * What is thrown before it has certainly not left; what is thrown after it counts as unknown.
+	 */
+	send(mail: Mail, handOver: HandOver): Promise<Outcome>;
 	/**
 	 * What a webhook of the mail service tells, once its signature is verified against `now`; absent where there is none.
 	 * Throws AppError invalid.

@@ -41,6 +41,8 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 	suppressed: { rule: "give up", why: m.mail_why_suppressed },
 	unreachable: { rule: "retry", why: m.mail_why_unreachable },
 	sign_in_refused: service,
+	out_of_step: { rule: "retry", why: m.mail_why_out_of_step },
+	no_smtputf8: { rule: "give up", why: m.mail_why_no_smtputf8 },
 	no_starttls: { rule: "retry", why: m.mail_why_no_starttls },
 
 	E_VALIDATION_ERROR: content,

@@ -19,7 +19,7 @@ export interface Settlement {
 }
 
 export function toSettlement(
-	outcome: Exclude<Outcome, { state: "unknown" }>,
+	outcome: Exclude<Outcome, { state: "unknown" | "withheld" }>,
 	{ attempts }: Pick<Delivery, "attempts">,
 	now: Instant,
 ): Settlement {

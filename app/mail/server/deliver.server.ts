@@ -1,7 +1,9 @@
 import {
 	beginSending,
+	bringSoon,
 	type ClaimedDelivery,
 	claimDeliveryOfAnyUser,
+	hasReasonStill,
 	markDeadOfAnyUser,
 	releaseDelivery,
 	settleDelivery,
@@ -52,7 +54,7 @@ export type MailMaker<Kind extends MailKind> = (
 	delivery: Claimed<Kind>,
 ) => Promise<MadeMail | Withheld | Questioned | Postponed>;
 
-/** A mail that is being made: nobody else makes it meanwhile. */
+/** Nobody else makes it meanwhile. */
 export type Claimed<Kind extends MailKind> = Delivery<Kind> & Pick<ClaimedDelivery, "lease">;
 
 export type MailMakers = { [Kind in MailKind]: MailMaker<Kind> };
@@ -62,7 +64,7 @@ const LEASE_MS = 5 * 60_000;
 
 /**
  * Sends one mail, at most once however often it is asked to (docs/reliability.md section 14). Throws what goes wrong
- * before the mail is marked as `sending`, for the queue to bring it again.
+ * before the mail is marked as `sending`, which is right before it can't be taken back, for the queue to bring it again.
  */
 export async function deliver(ctx: AppContext, makers: MailMakers, id: string): Promise<void> {
 	const now = ctx.clock.now();
@@ -77,11 +79,30 @@ export async function deliver(ctx: AppContext, makers: MailMakers, id: string): 
 	if ("withheld" in content) return settle(ctx, delivery, { state: "cancelled", detail: content.withheld });
 	const mail = addressed(ctx, delivery, content);
 	if (!hasSafeHeaders(mail)) return settle(ctx, delivery, { state: "failed", code: "unsafe_header" });
-	if (!(await beginSending(ctx.db, delivery, ctx.clock.now()))) {
-		return settle(ctx, delivery, { state: "cancelled", detail: "its reason is gone" });
-	}
-	const outcome = await ctx.mailer.send(mail).catch((error: unknown) => unknownFate(delivery, error));
+	const outcome = await handOver(ctx, claimed, mail);
+	if (outcome.state === "withheld") return withhold(ctx, delivery);
 	if (outcome.state !== "unknown") await settle(ctx, delivery, toSettlement(outcome, delivery, ctx.clock.now()));
+}
+
+async function handOver(ctx: AppContext, claimed: ClaimedDelivery, mail: Mail): Promise<Outcome> {
+	let begun = false;
+	const begin = async () => {
+		begun = await beginSending(ctx.db, claimed, ctx.clock.now());
+		return begun;
+	};
+	try {
+		return await ctx.mailer.send(mail, begin);
+	} catch (error) {
+		if (begun) return unknownFate(claimed, error);
+		await releaseDelivery(ctx.db, claimed, String(rootCause(error)).slice(0, 200));
+		throw error;
+	}
+}
+
+/** What may not be handed over as it was made: called off where its reason is gone, else made anew. */
+async function withhold(ctx: AppContext, delivery: ClaimedDelivery): Promise<void> {
+	if (await hasReasonStill(ctx.db, delivery)) return bringSoon(ctx.db, delivery, ctx.clock.now());
+	return settle(ctx, delivery, { state: "cancelled", detail: "its reason is gone" });
 }
 
 async function withoutSuppressed(ctx: AppContext, { userId, recipients }: ClaimedDelivery): Promise<Recipients> {

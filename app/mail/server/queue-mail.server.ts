@@ -21,6 +21,8 @@ export interface NewMail<Kind extends MailKind> {
 	at?: Instant | undefined;
 	/** Why it waits, where nobody chose that. */
 	held?: Hold | undefined;
+	/** Fingerprint of the request that asks for it. */
+	request?: string | undefined;
 }
 
 export interface PlannedMail {
@@ -43,10 +45,10 @@ export function planMails<Kind extends MailKind>(ctx: AppContext, mails: readonl
 
 function toDelivery<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>) {
 	const now = ctx.clock.now();
-	const { userId, kind, payload, to, cc = [], bcc = [], invoiceId = null, key, at, held = "" } = mail;
+	const { userId, kind, payload, to, cc = [], bcc = [], invoiceId = null, key, at, held = "", request = "" } = mail;
 	const dueAt = Math.max(at ?? now, now);
 	const delivery = {
-		...{ id: ctx.ids.uuid(), userId, kind, payload, invoiceId, held, recipients: { to, cc, bcc } },
+		...{ id: ctx.ids.uuid(), userId, kind, payload, invoiceId, held, request, recipients: { to, cc, bcc } },
 		...{ state: "queued", dueAt, attempts: 0, providerId: "", code: "", detail: "", createdAt: now, updatedAt: now },
 	} as Delivery;
 	const enqueueAt = held === "unconfirmed" ? NEVER : dueAt > now ? dueAt : now + CARRIED_MS;

@@ -103,10 +103,7 @@ async function makeDue(ctx: AppContext, actor: Actor): Promise<boolean> {
 	return true;
 }
 
-/**
- * What the queue brought too often: the series that are due and have not said why say so, and the log. The sweep goes on
- * trying.
- */
+/** What the queue brought too often: the series that are due and have not said why say so. The sweep goes on trying. */
 export async function giveUpSeries(ctx: AppContext, id: string): Promise<void> {
 	logError("the invoices of an account's series could not be made", undefined, { id });
 	const owner = await findRunningOfAnyUser(ctx.db, id);
@@ -145,7 +142,6 @@ async function pass(ctx: AppContext, actor: Actor, row: SkippedSeries, date: Cal
 		if (!(error instanceof AppError) || error.code === "unavailable") throw error;
 		// Somebody else was faster.
 		if (error.code === "stale") return true;
-		// What its owner must mend stands on the series.
 		const reason = inLanguage(actor.language, () => error.message);
 		await stop(ctx, actor, series, reason);
 		return false;

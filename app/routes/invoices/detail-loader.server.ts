@@ -33,11 +33,11 @@ import { templateLabel } from "~/templates/domain/template";
 import type { ActorCall } from "~/web/page-action.server";
 import { depositEntries, depositOrigin, depositRows } from "./deposits-shown.server";
 
-export async function loadDetail({ ctx, actor, id }: ActorCall) {
+export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 	const [printable, mailEntries, troubles, sharing, reminders, ledger, credit, cards, deposits] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readMailEntries(ctx, actor, id),
-		readMailTroubles(ctx, actor, id),
+		readMailTroubles(ctx, actor, { invoiceId: id, all: url.searchParams.get("mails") === "all" }),
 		readSharing(ctx, actor, id),
 		readReminderPlan(ctx, actor, id),
 		readLedger(ctx, actor, id),

@@ -1,5 +1,5 @@
 import type { Actor } from "~/identity/domain/user";
-import { dismissTrouble, tryAgain } from "~/invoices/server/mail-troubles.server";
+import { dismissTrouble, dismissTroubles, tryAgain } from "~/invoices/server/mail-troubles.server";
 import { callOff } from "~/invoices/server/send-invoice.server";
 import { m } from "~/paraglide/messages";
 import type { Action, ActorCall } from "~/web/page-action.server";
@@ -23,6 +23,15 @@ export function mailActions(back: (call: Pick<ActorCall, "url">) => string): Rec
 			run: async (call) => {
 				await callOff(call.ctx, call.actor, deliveryIn(call.form));
 				return { to: back(call), toast: { title: m.mail_event_cancelled(), place: "timeline" } };
+			},
+		},
+		"dismiss-mails": {
+			back,
+			failure: FAILURES.dismissMail,
+			run: async (call) => {
+				const until = Number(call.form.get("until"));
+				await dismissTroubles(call.ctx, call.actor, { until, ...(call.id !== "" && { invoiceId: call.id }) });
+				return { to: back(call), toast: { title: m.mail_dismissed() } };
 			},
 		},
 		"dismiss-mail": {

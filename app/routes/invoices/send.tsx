@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { hashRequest } from "~/identity/server/idempotency.server";
 import { invoiceAt } from "~/invoices/domain/list-address";
 import { MailForm } from "~/invoices/domain/mail-input";
 import { keepInvoiceText } from "~/invoices/server/mail-texts.server";
@@ -30,7 +31,9 @@ const route = page({
 			schema: MailForm,
 			failure: FAILURES.sendMail,
 			run: async ({ ctx, actor, id, url, value: { keep, ...request } }) => {
-				const { recipients, dueAt } = await sendInvoice(ctx, actor, id, request);
+				// What was changed and is sent once more is another mail; the same, pressed twice, is one.
+				const key = `${request.key}.${hashRequest(request).slice(0, 16)}`;
+				const { recipients, dueAt } = await sendInvoice(ctx, actor, id, { ...request, key });
 				if (keep) await keepInvoiceText(ctx, actor, (await readInvoice(ctx, actor, id)).language, request);
 				const at = formatInstant(dueAt, actor.timezone);
 				const title = request.at ? m.mail_event_scheduled({ at }) : m.mail_on_its_way();

@@ -4,6 +4,7 @@ import { simpleParser } from "mailparser";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import type { TestProject } from "vitest/node";
 import { localCertificate } from "./certificate";
+import { startOddServer } from "./odd-server";
 
 /** What a mail server took, as a parser that is not ours reads it. */
 export interface ReceivedMail {
@@ -22,8 +23,8 @@ export interface ReceivedMail {
 
 declare module "vitest" {
 	interface ProvidedContext {
-		/** Ports on localhost: mail servers of four kinds, and where what they took is told. */
-		smtp: { starttls: number; tls: number; plain: number; login: number; told: number };
+		/** Ports on localhost: mail servers of several kinds, and where what they took is told. */
+		smtp: { starttls: number; tls: number; plain: number; login: number; ascii: number; odd: number; told: number };
 	}
 }
 
@@ -40,6 +41,8 @@ export default async function setup({ provide }: TestProject) {
 		tls: await start({ secure: true }),
 		plain: await start({ disabledCommands: ["STARTTLS", "AUTH"] }),
 		login: await start({ authMethods: ["LOGIN"] }),
+		ascii: await start({ hideSMTPUTF8: true }),
+		odd: await startOddServer(),
 	};
 	const http = createServer((_, response) => response.end(JSON.stringify(received)));
 	await new Promise<void>((resolve) => http.listen(0, "localhost", resolve));

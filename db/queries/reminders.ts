@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Plan } from "~/billing/domain/plan";
 import type { CalendarDate, Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
@@ -23,13 +23,18 @@ export interface ReminderCheck {
 	held: boolean;
 }
 
+const isWaiting = sql`EXISTS (SELECT 1 FROM deliveries WHERE deliveries.user_id = invoices.user_id
+	AND deliveries.invoice_id = invoices.id AND deliveries.state = 'queued' AND deliveries.held <> '')`;
+
+function isStopped(userId: SQL): SQL {
+	return sql`EXISTS (SELECT 1 FROM suppressions AS stopped WHERE stopped.user_id = ${userId}
+		AND stopped.address = lower(invoices.client ->> '$.email'))`;
+}
+
 const isHeld = sql`(invoices.total = 0 OR users.deleted_at IS NOT NULL
 	OR EXISTS (SELECT 1 FROM reminder_pauses AS pauses WHERE pauses.user_id = users.id
 		AND pauses.subject IN (invoices.id, lower(invoices.client ->> '$.email')))
-	OR EXISTS (SELECT 1 FROM deliveries WHERE deliveries.user_id = users.id AND deliveries.invoice_id = invoices.id
-		AND deliveries.state = 'queued' AND deliveries.held <> '')
-	OR EXISTS (SELECT 1 FROM suppressions AS stopped WHERE stopped.user_id = users.id
-		AND stopped.address = lower(invoices.client ->> '$.email')))`;
+	OR ${isWaiting} OR ${isStopped(sql`users.id`)})`;
 
 /** Those that are to be looked at, longest waiting first. Each costs the same few rows, however many there are. */
 export async function reminderChecksOfAnyUser(db: Database, now: Instant, limit: number): Promise<ReminderCheck[]> {
@@ -60,22 +65,30 @@ export function scheduleChecks(
 
 /** An unpaid invoice of the owner's, and what stops its reminders; `null` where there is none. */
 export async function findReminderPlan(db: Database, userId: string, invoiceId: string) {
-	type Row = { dueDate: CalendarDate; steps: string | null; invoice: number | null; client: number | null };
+	type Row = { dueDate: CalendarDate; steps: string | null; invoice: number | null; client: number | null } & Record<
+		"stopped" | "waiting",
+		number
+	>;
 	const [row] = await orm(db).all<Row>(sql`
 		SELECT due_date AS dueDate, (SELECT reminder_steps FROM users WHERE id = ${userId}) AS steps,
-			of_invoice.by_client AS invoice, of_client.by_client AS client FROM invoices
+			of_invoice.by_client AS invoice, of_client.by_client AS client,
+			${isStopped(sql`${userId}`)} AS stopped, ${isWaiting} AS waiting FROM invoices
 			LEFT JOIN reminder_pauses AS of_invoice ON of_invoice.user_id = ${userId} AND of_invoice.subject = invoices.id
 			LEFT JOIN reminder_pauses AS of_client ON of_client.user_id = ${userId}
 				AND of_client.subject = lower(client ->> '$.email')
 		WHERE invoices.user_id = ${userId} AND invoices.id = ${invoiceId} AND status = 'sent' AND deleted_at IS NULL`);
 	if (!row) return null;
-	const { dueDate, steps, invoice, client } = row;
+	const { dueDate, steps, invoice, client, stopped, waiting } = row;
 	return {
 		dueDate,
 		steps: toSteps(steps),
 		invoice: invoice !== null,
 		client: client !== null,
 		byClient: invoice === 1,
+		/** Nothing is sent to its client's address any more. */
+		stopped: stopped === 1,
+		/** The invoice itself waits to be mailed. */
+		waiting: waiting === 1,
 	};
 }
 

@@ -110,6 +110,22 @@ test.each<[string, (told: Told) => Promise<unknown>]>([
 	expect(await outboxOf(after.actor.id)).toHaveLength(1);
 });
 
+test("none is announced that would not go: where the address is stopped, or the invoice itself waits to be mailed", async () => {
+	const { ctx, actor, invoice, runAt } = await reminding();
+	await change(
+		"UPDATE deliveries SET state = 'queued', held = 'budget', due_at = 4102444800000, enqueue_at = 4102444800000 WHERE user_id = ?",
+		actor.id,
+	);
+	expect(await readReminderPlan(ctx, actor, invoice.id)).toMatchObject({ hold: "waiting" });
+	expect(await runAt(THREE_BEFORE)).toEqual([]);
+	await change("UPDATE deliveries SET state = 'accepted', held = '' WHERE user_id = ?", actor.id);
+	expect(await readReminderPlan(ctx, actor, invoice.id)).toMatchObject({ hold: null, next: [{}, {}, {}] });
+	await change("INSERT INTO suppressions VALUES (?, 'accounts@kestrelpine.example', 'bounced', '', '', 0)", actor.id);
+	expect(await readReminderPlan(ctx, actor, invoice.id)).toMatchObject({ hold: "stopped", next: [] });
+	const others = { ...ctx, mailer: { ...ctx.mailer, kind: "smtp" } } as AppContext;
+	expect(await readReminderPlan(others, actor, invoice.id)).toMatchObject({ hold: "unconfirmed", next: [], on: true });
+});
+
 test("what is not paid any more, or resumed, is reminded of from then on", async () => {
 	const { ctx, actor, invoice, runAt, setNow } = await reminding();
 	await setReminders(ctx, actor, invoice.id, { of: "invoice", paused: true });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { stranger } from "#tests/support/api";
+import { takeLogged } from "#tests/support/console";
 import { aUser } from "#tests/support/factories";
 import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
 import { wordsOf } from "#tests/support/page";
@@ -57,6 +58,26 @@ test("after ten hours the account is asked once what is to become of its timer",
 	const [, token = ""] = /forgotten-timer\/([0-9a-f]{3}\.[\w-]{43})/.exec(mail?.text ?? "") ?? [];
 	const { outbox_mails: _, ...rows } = await rowsOf(actor.id);
 	expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("a timer that can't be looked at stands in the way of no other, and is looked at again", async () => {
+	const { ctx, actor, later, told } = await running();
+	const broken = await Promise.all(Array.from({ length: 7 }, () => aUser(ctx, { plan: "freelancer" })));
+	for (const { id } of broken) await change("INSERT INTO timer_checks (user_id, check_at) VALUES (?, 1)", id);
+	later(STILL_WORKING_AFTER_MS);
+	const { timers } = ctx;
+	ctx.timers = {
+		...timers,
+		running: async (userId) => {
+			if (userId !== actor.id) throw new Error("storage is broken");
+			return timers.running(userId);
+		},
+	};
+	expect(await told()).toHaveLength(1);
+	expect(takeLogged()).toContain("a timer could not be looked at");
+	const due = await numberFrom("SELECT count(*) FROM timer_checks WHERE check_at > ?", ctx.clock.now());
+	expect(due).toBeGreaterThanOrEqual(broken.length);
+	await change("DELETE FROM timer_checks");
 });
 
 test("stopped by the mail it ends when its owner says; an end that can't be leaves it running and the link good", async () => {

@@ -57,6 +57,7 @@ export class SmtpConnection {
 		);
 		this.#reader = this.#socket.readable.getReader();
 		this.#writer = this.#socket.writable.getWriter();
+		this.#hearOfEnd();
 		this.#timeouts = timeouts;
 		this.#until = Date.now() + timeouts.submission;
 	}
@@ -69,6 +70,7 @@ export class SmtpConnection {
 		this.#reader = this.#socket.readable.getReader();
 		this.#writer = this.#socket.writable.getWriter();
 		this.#received = "";
+		this.#hearOfEnd();
 	}
 
 	/** Says a command and returns what is replied, of the codes that it may have. Throws SmtpRefusal where it is another. */
@@ -92,8 +94,11 @@ export class SmtpConnection {
 		if (this.#received !== "") throw outOfStep(this.#received);
 	}
 
+	/** Throws where the connection is closed meanwhile too: a write of more than fits on the way would wait for ever. */
 	async write(bytes: Uint8Array): Promise<void> {
-		await inTime(this.#writer.write(bytes), this.#left());
+		const closed = this.#receive().then(() => new Promise<never>(() => {}));
+		closed.catch(() => {});
+		await inTime(Promise.race([this.#writer.write(bytes), closed]), this.#left());
 	}
 
 	/** What is replied, of the codes that it may have, or a refusal. Throws SmtpRefusal for what is neither. */
@@ -149,6 +154,11 @@ export class SmtpConnection {
 		const { value, done } = await this.#reader.read();
 		if (done) throw new Error("the mail server closed the connection");
 		this.#received += Buffer.from(value).toString("latin1");
+	}
+
+	/** Whoever reads or writes hears of it; of these promises nobody asks. */
+	#hearOfEnd(): void {
+		for (const { closed } of [this.#socket, this.#reader, this.#writer]) closed.catch(() => {});
 	}
 
 	#left(): number {

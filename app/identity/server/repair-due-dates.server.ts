@@ -1,6 +1,7 @@
 import { RuleBroken } from "#db/commit";
 import { dueDateRepairsOfAnyUser, repairDueDates as writeRepair } from "#db/queries/due-dates";
 import type { AppContext } from "~/context";
+import { logError } from "~/kernel/log";
 import { dueDatesIn } from "./save-settings.server";
 
 const BATCH = 200;
@@ -14,7 +15,7 @@ export async function repairDueDates(ctx: AppContext): Promise<void> {
 		try {
 			await writeRepair(ctx.db, id, await dueDatesIn(ctx, id, timezone));
 		} catch (error) {
-			if (!(error instanceof RuleBroken)) throw error;
+			if (!(error instanceof RuleBroken)) logError("due dates could not be repaired", error, { account: id });
 		}
 	}
 }

@@ -5,6 +5,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { spend } from "~/identity/server/budgets.server";
+import { mailRefusal } from "~/identity/server/may-mail.server";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { normaliseEmail } from "~/kernel/text";
@@ -14,7 +15,6 @@ import { m } from "~/paraglide/messages";
 import { listReminders, type Reminder } from "../domain/reminders";
 import { readInvoice } from "./read-invoices.server";
 import { requireMail } from "./send-invoice.server";
-import { remindsByItself } from "./sweep-reminders.server";
 
 /**
  * Reminds an invoice's client now. The same key again sends nothing more, and returns the first mail.
@@ -59,12 +59,16 @@ export async function setReminders(
 	else await resumeReminders(ctx.db, pause);
 }
 
+/** Why none goes that would: the account's address is not confirmed, the client's is stopped, or the invoice itself waits. */
+export type ReminderHold = "unconfirmed" | "stopped" | "waiting";
+
 export interface ReminderPlan {
 	/** What is to come, first to last; empty where nothing goes by itself. */
 	next: Reminder[];
 	paused: PauseOf | null;
 	byClient: boolean;
 	on: boolean;
+	hold: ReminderHold | null;
 }
 
 /** What goes next of an invoice and when; `null` where the plan has no reminders, mail is off, or nothing is to be paid. */
@@ -72,10 +76,13 @@ export async function readReminderPlan(ctx: AppContext, actor: Actor, id: string
 	if (ctx.mailer.kind === "off" || !getEntitlements(actor.plan).automation || !isId(id)) return null;
 	const row = await findReminderPlan(ctx.db, actor.id, id);
 	if (!row) return null;
-	const { dueDate, steps, invoice, client, byClient } = row;
+	const { dueDate, steps, invoice, client, byClient, stopped, waiting } = row;
 	const paused = invoice ? "invoice" : client ? "client" : null;
-	const on = remindsByItself(ctx, actor);
+	const unconfirmed = mailRefusal(ctx, actor) === "unverified";
+	const on = actor.paymentReminders;
+	const hold = unconfirmed ? "unconfirmed" : stopped ? "stopped" : waiting ? "waiting" : null;
+	const goes = on && paused === null && (hold === null || hold === "waiting");
 	const now = ctx.clock.now();
 	const all = listReminders({ dueDate, timezone: actor.timezone, steps });
-	return { paused, byClient, on, next: on && paused === null ? all.filter(({ at }) => at > now) : [] };
+	return { paused, byClient, on, hold, next: goes ? all.filter(({ at }) => at > now) : [] };
 }

@@ -1,5 +1,5 @@
 import { Form, Link } from "@remix-run/react";
-import { useId } from "react";
+import { type ComponentProps, useId } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/button";
 import { RichText } from "~/ui/rich-text";
@@ -13,6 +13,8 @@ export interface ShownReminders {
 	paused: "invoice" | "client" | null;
 	byClient: boolean;
 	on: boolean;
+	/** Why none goes that would. */
+	hold: "unconfirmed" | "stopped" | "waiting" | null;
 }
 
 /** What an invoice's client is reminded of next; to remind now, and to pause. */
@@ -34,7 +36,7 @@ export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceI
 				</ol>
 			)}
 			<p className="text-sm text-ink-2">
-				<Standing {...plan} />
+				<Standing {...plan} invoiceId={invoiceId} />
 			</p>
 			<Form
 				method="post"
@@ -54,7 +56,7 @@ export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceI
 	);
 }
 
-function Standing({ next, paused, byClient, on }: ShownReminders) {
+function Standing({ invoiceId, next, paused, byClient, on, hold }: ShownReminders & { invoiceId: string }) {
 	if (!on) {
 		const toSettings = (label: string) => <Link to="/settings">{label}</Link>;
 		return <RichText parts={m.invoices_reminders_off.parts()} marks={{ link: toSettings }} />;
@@ -62,6 +64,14 @@ function Standing({ next, paused, byClient, on }: ShownReminders) {
 	if (paused === "client") return m.invoices_reminders_paused_client();
 	if (byClient) return m.invoices_reminders_paused_by_client();
 	if (paused === "invoice") return m.invoices_reminders_paused();
+	const linked = (parts: ComponentProps<typeof RichText>["parts"], to: string) => (
+		<RichText parts={parts} marks={{ link: (label) => <Link to={to}>{label}</Link> }} />
+	);
+	if (hold === "unconfirmed") return linked(m.invoices_reminders_unconfirmed.parts(), "/settings/mail");
+	if (hold === "stopped") {
+		return linked(m.invoices_reminders_stopped.parts(), `/invoices/edit/${invoiceId}#invoice-clientEmail`);
+	}
+	if (hold === "waiting") return m.invoices_reminders_waiting();
 	return next.length > 0 ? m.invoices_reminders_stop() : m.invoices_reminders_over();
 }
 

@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { mailRefusal } from "~/identity/server/may-mail.server";
 import type { TaxChoices } from "~/invoices/domain/charge-taxes";
 import { dateIn, formatDate, formatLongDate } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
@@ -19,6 +20,7 @@ import { RecurringTable, type SeriesRow } from "~/recurring/ui/recurring-table";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { listActions } from "./list-actions.server";
@@ -41,6 +43,7 @@ async function load({ ctx, actor }: ActorCall) {
 		others: rows.filter((row) => !running.includes(row)).map(({ nextOn, ...row }) => row),
 		next: running[0]?.nextOn ? formatLongDate(running[0].nextOn) : "",
 		locked: !getEntitlements(actor.plan).automation,
+		unmailed: mailRefusal(ctx, actor) === "off" && running.some(({ standing }) => standing === "sends"),
 	};
 }
 
@@ -77,7 +80,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Recurring() {
-	const { running, others, next, locked } = useLoaderData<typeof loader>();
+	const { running, others, next, locked, unmailed } = useLoaderData<typeof loader>();
 	const none = running.length + others.length === 0;
 	return (
 		<>
@@ -95,6 +98,11 @@ export default function Recurring() {
 					</LinkButton>
 				}
 			/>
+			{unmailed && (
+				<Notice tone="late" className="mb-6">
+					<p>{m.recurring_mail_off()}</p>
+				</Notice>
+			)}
 			{none && (
 				<div className="sheet">
 					<EmptyState title={m.recurring_none()}>{locked ? m.recurring_locked() : m.recurring_none_about()}</EmptyState>

@@ -3,6 +3,7 @@ import type { AppContext } from "~/context";
 import { isReachable } from "~/identity/server/may-mail.server";
 import { mailsLinks } from "~/identity/server/own-mail.server";
 import { readAccount } from "~/identity/server/read-account.server";
+import { logError } from "~/kernel/log";
 import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { forgottenFrom, isForgotten } from "../domain/timer";
 
@@ -17,9 +18,17 @@ export async function sweepTimers(ctx: AppContext, most = 300): Promise<void> {
 	if (!mailsLinks(ctx)) return;
 	for (let left = most; left > 0; left -= SIDE_BY_SIDE) {
 		const checks = await timerChecksOfAnyUser(ctx.db, ctx.clock.now(), SIDE_BY_SIDE);
-		await Promise.all(checks.map((check) => look(ctx, check)));
+		await Promise.all(checks.map((check) => look(ctx, check).catch((error: unknown) => postpone(ctx, check, error))));
 		if (checks.length < SIDE_BY_SIDE) return;
 	}
+}
+
+const POSTPONED_MS = 3_600_000;
+
+/** One that can't be looked at stands in nobody's way, and is tried again. */
+async function postpone(ctx: AppContext, { userId }: TimerCheck, error: unknown): Promise<void> {
+	logError("a timer could not be looked at", error, { account: userId });
+	await watchTimer(ctx.db, { userId, checkAt: ctx.clock.now() + POSTPONED_MS });
 }
 
 async function look(ctx: AppContext, check: TimerCheck): Promise<void> {

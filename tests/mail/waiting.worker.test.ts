@@ -157,6 +157,15 @@ test("of an account whose address is not confirmed invoices wait for that, say s
 	expect(await readWaitingMails(ctx, actor)).toBeNull();
 });
 
+test("who read the account just before its address was confirmed leaves no mail behind that waits for ever", async () => {
+	const { ctx, actor, later, statesNow } = await limited(9, UNTIL_ROOM);
+	await issue(ctx, { ...actor, emailVerifiedAt: null });
+	expect(await statesNow()).toEqual(["queued budget"]);
+	await change("UPDATE deliveries SET held = 'unconfirmed' WHERE user_id = ?", actor.id);
+	await later(60_000);
+	expect(await statesNow()).toEqual(["accepted"]);
+});
+
 test("what waits does not go of an invoice that is deleted meanwhile", async () => {
 	const { ctx, actor, later, statesNow, toClients } = await limited(0, UNTIL_ROOM);
 	const { id } = await issue(ctx, actor);

@@ -21,6 +21,7 @@ export const INVOICE_MAIL_OPERATIONS: readonly Operation[] = [
 			not_found: MISSING,
 			plan_limit: LIMIT,
 			conflict: "There is no mail here, or the account's own address is not confirmed",
+			key_reused: "The Idempotency-Key came with another request",
 		},
 	},
 	{

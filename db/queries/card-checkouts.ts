@@ -144,3 +144,17 @@ const newest = desc(cardCheckouts.createdAt);
 function ofInvoice(userId: string, invoiceId: string) {
 	return and(eq(cardCheckouts.userId, userId), eq(cardCheckouts.invoiceId, invoiceId));
 }
+
+/** A checkout of an invoice at a connected account that nobody is known to have paid; `null` where there is none. */
+export async function findUnpaidCheckoutOfAnyUser(
+	db: Database,
+	names: { accountId: string; invoiceId: string },
+): Promise<{ id: string } | null> {
+	const { accountId, invoiceId } = cardCheckouts;
+	const [row] = await orm(db)
+		.select({ id })
+		.from(cardCheckouts)
+		.where(and(eq(accountId, names.accountId), eq(invoiceId, names.invoiceId), sql`${state} <> 'paid'`))
+		.limit(1);
+	return row ?? null;
+}

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { cardShop } from "#tests/support/card-shop";
 import { takeLogged } from "#tests/support/console";
 import { numberFrom } from "#tests/support/rows";
@@ -110,6 +110,22 @@ test("a refund that is told before its payment is brought again, and a stranger'
 	await hear(paid);
 	await hear(refund);
 	expect(await payments()).toMatchObject([{ refunded: 1000 }]);
+});
+
+test("a refund in the name of another account's invoice, or of one that nobody pays by card, is recorded and taken", async () => {
+	const [shop, other] = [await cardShop(), await cardShop()];
+	const paymentIntent = await shop.stripe.pay(await shop.checkout());
+	await shop.stripe.refund(paymentIntent, 1000);
+	const [, refund = ""] = shop.stripe.events;
+	const unpaid = await shop.sell();
+	await other.checkout();
+	for (const invoiceId of [other.invoiceId, unpaid.id, crypto.randomUUID(), "no id"]) {
+		const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
+		await shop.hear(refund.replace(/"invoice_id":"[^"]*"/, `"invoice_id":"${invoiceId}"`));
+		expect(warned).toHaveBeenCalledWith(expect.stringContaining("a refund by card is of no payment that is known"));
+		warned.mockRestore();
+	}
+	expect(await shop.payments()).toEqual([]);
 });
 
 test("what the payer's bank took for good went back; a dispute that was won did not", async () => {

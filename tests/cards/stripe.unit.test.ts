@@ -82,6 +82,21 @@ test("the fee is told in the currency of the payment, or not at all", async () =
 	await expect(cards.feeOf({ paymentId: "pi_unknown", accountId: account, currency: "EUR" })).resolves.toBeNull();
 });
 
+test("a report of less than nothing is recorded and books nothing", async () => {
+	const { stripe, cards, order } = service();
+	const paymentId = await stripe.pay((await cards.open(order())).id);
+	await stripe.dispute(paymentId, "lost");
+	await stripe.refund(paymentId, 2500);
+	vi.spyOn(console, "warn").mockImplementation(() => {});
+	for (const event of stripe.events) {
+		const below = event.replace(/"(amount_total|amount_refunded|amount)":(\d+)/g, '"$1":-$2');
+		const read = cards.read(new TextEncoder().encode(below), signed(below, NOW, PLATFORM.webhookSecret), NOW);
+		expect(read).toBeNull();
+	}
+	expect(console.warn).toHaveBeenCalledTimes(3);
+	vi.restoreAllMocks();
+});
+
 test("reports are read as they were recorded, and none of what is not ours", async () => {
 	const { stripe, cards, order, account } = service();
 	const { id } = await cards.open(order());

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CardAccount, CardReport } from "~/cards/domain/port";
 import { isCurrencyCode } from "~/kernel/currencies";
+import { logWarning } from "~/kernel/log";
 import { fromStripeAmount } from "./stripe-amount";
 
 /** What we read of an event of a connected account (docs.stripe.com/api/events/object). */
@@ -25,7 +26,7 @@ const Session = z.object({
 
 const Charge = z.object({
 	payment_intent: id.nullable(),
-	amount_refunded: z.number().int().positive(),
+	amount_refunded: z.number().int(),
 	currency: z.string(),
 	metadata: z.object({ invoice_id: z.string().optional() }),
 });
@@ -34,7 +35,7 @@ const Dispute = z.object({
 	id,
 	payment_intent: id.nullable(),
 	status: z.string(),
-	amount: z.number().int().positive(),
+	amount: z.number().int(),
 	currency: z.string(),
 });
 
@@ -110,6 +111,7 @@ function disputed(base: Base, object: unknown): CardReport | null {
 
 function money(amount: number | null, code: string | null) {
 	const currency = (code ?? "").toUpperCase();
-	const minor = amount && isCurrencyCode(currency) ? fromStripeAmount(amount, currency) : null;
+	if (amount !== null && amount < 0) logWarning("a report by card is of less than nothing", undefined, { amount });
+	const minor = amount !== null && amount > 0 && isCurrencyCode(currency) ? fromStripeAmount(amount, currency) : null;
 	return minor && { amount: minor, currency };
 }

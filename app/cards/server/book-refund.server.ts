@@ -1,11 +1,12 @@
 import { RuleBroken } from "#db/commit";
+import { findUnpaidCheckoutOfAnyUser } from "#db/queries/card-checkouts";
 import { findCardPaymentOfAnyUser, insertCardRefund, type RefundablePayment } from "#db/queries/card-payments";
 import { type AppContext, inDatabase } from "~/context";
 import { bookedNow } from "~/invoices/domain/payment";
 import { ANY_BUCKET } from "~/kernel/bucket";
 import { dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import { logError } from "~/kernel/log";
+import { logError, logWarning } from "~/kernel/log";
 import type { Cents } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import type { CardReport } from "../domain/port";
@@ -20,7 +21,7 @@ export async function bookRefund(ctx: AppContext, report: Report): Promise<void>
 	for (let tries = 1; ; tries++) {
 		const names = { accountId: report.accountId, reference: report.paymentId, refund: refundReference(report) };
 		const place = await ctx.databases.find(ANY_BUCKET, (db) => findCardPaymentOfAnyUser(db, names));
-		if (!place) return refuseEarly(report);
+		if (!place) return refuseEarly(ctx, report);
 		if (place.found.isBooked) return;
 		try {
 			return await book(inDatabase(ctx, place.db), place.found, report);
@@ -59,7 +60,13 @@ function refundReference(report: Report): string {
 	return report.kind === "refunded" ? `${report.paymentId} ${report.amount}` : `dispute ${report.disputeId}`;
 }
 
-/** Of a payment that its owner took elsewhere there is nothing to book. */
-function refuseEarly(report: Report): void {
-	if (report.kind === "refunded" && report.invoiceId !== null) throw new AppError("conflict", m.cards_refund_early());
+/** Whose invoice is being paid by card is told of the payment soon. Of one that its owner took elsewhere nothing is booked. */
+async function refuseEarly(ctx: AppContext, report: Report): Promise<void> {
+	const { accountId, paymentId } = report;
+	const invoiceId = report.kind === "refunded" ? report.invoiceId : null;
+	if (invoiceId === null) return;
+	const names = { accountId, invoiceId };
+	if (await ctx.databases.find(ANY_BUCKET, (db) => findUnpaidCheckoutOfAnyUser(db, names)))
+		throw new AppError("conflict", m.cards_refund_early());
+	logWarning("a refund by card is of no payment that is known", undefined, { paymentId });
 }

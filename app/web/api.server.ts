@@ -1,12 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
 import type { AppContext } from "~/context";
-import type { Admission } from "~/identity/domain/scope";
+import type { Admission, Scope } from "~/identity/domain/scope";
 import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { inNotation } from "~/kernel/in-notation.server";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
+import { hideFromWriter, requireAlso } from "./bearer.server";
 import { errorResponse } from "./error-response.server";
 import { requireApiActor } from "./guards.server";
 import type { Visit } from "./visit.server";
@@ -31,12 +32,23 @@ interface Endpoint<Body, Who> {
 	run(call: Call & { actor: Who; body: Body }): Promise<unknown>;
 }
 
+interface Access {
+	scope: Admission;
+	/** Scopes that a token needs beside it. */
+	also?: readonly Scope[];
+}
+
 type Handler = (args: Arguments) => Promise<Response>;
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** For whoever is signed in, and for programs whose access token has the scope. */
-export function method<Body>({ scope, ...endpoint }: Endpoint<Body, Actor> & { scope: Admission }): Handler {
-	return handler(endpoint, (request, visit) => requireApiActor(request, visit, scope));
+export function method<Body>({ scope, also = [], ...endpoint }: Endpoint<Body, Actor> & Access): Handler {
+	const answer = handler(endpoint, async (request, visit) => {
+		const actor = await requireApiActor(request, visit, scope);
+		for (const each of also) await requireAlso(request, visit, each);
+		return actor;
+	});
+	return async (args) => hideFromWriter(await answer(args), args.request, args.context, scope);
 }
 
 export function publicMethod<Body>(endpoint: Endpoint<Body, null>): Handler {

@@ -1,4 +1,4 @@
-import type { Admission, Scope } from "~/identity/domain/scope";
+import { type Admission, NOUNS, type Scope } from "~/identity/domain/scope";
 import type { User } from "~/identity/domain/user";
 import { openAccessToken } from "~/identity/server/access-tokens.server";
 import { AppError } from "~/kernel/errors";
@@ -46,6 +46,44 @@ export async function requireScope(visit: Visit, token: string, admission: Admis
 	}
 	return holder.user;
 }
+
+/** Asks a token, where one came, for a scope beside that of the path. Throws as {@link requireScope}. */
+export async function requireAlso(request: Request, visit: Visit, scope: Scope): Promise<void> {
+	const bearer = readBearer(request);
+	if (bearer !== null) await requireScope(visit, bearer, scope);
+}
+
+export async function lacksScope(request: Request, visit: Visit, scope: Scope): Promise<boolean> {
+	const bearer = readBearer(request);
+	return bearer !== null && !(await findHolder(visit, bearer))?.scopes.includes(scope);
+}
+
+/** What was written, as a token is told that may not read it: by ids and versions, or how many there were. */
+export async function hideFromWriter(
+	response: Response,
+	request: Request,
+	visit: Visit,
+	admission: Admission,
+): Promise<Response> {
+	const reading = READING[admission];
+	const isJson = response.headers.get("Content-Type")?.includes("json");
+	if (!reading || !response.ok || !isJson || !(await lacksScope(request, visit, reading))) return response;
+	const { status, headers } = response;
+	return Response.json(toIdentity(await response.json()), { status, headers });
+}
+
+const READING = Object.fromEntries(
+	NOUNS.map((noun): [Admission, Scope] => [`${noun}:write`, `${noun}:read`]),
+) as Partial<Record<Admission, Scope>>;
+
+function toIdentity(answer: unknown): unknown {
+	if (Array.isArray(answer)) return answer.map(toIdentity);
+	if (typeof answer !== "object" || answer === null) return null;
+	const entries = Object.entries(answer).filter(([name]) => SHOWN_TO_WRITERS.includes(name));
+	return Object.fromEntries(entries);
+}
+
+const SHOWN_TO_WRITERS = ["id", "version", "done", "drafts", "already", "missing"];
 
 /** Refuses a token, whatever its scopes, for a part of what a path does. Throws AppError forbidden. */
 export function refuseBearer(request: Request): void {

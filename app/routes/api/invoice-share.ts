@@ -5,6 +5,7 @@ import { apiRoute, method } from "~/web/api.server";
 const route = apiRoute({
 	POST: method({
 		scope: "invoices:write",
+		also: ["invoices:read"],
 		body: SharePayload,
 		bodyOptional: true,
 		status: 201,

@@ -2,7 +2,9 @@ import { Patch } from "~/invoices/domain/invoice-patch";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
 import { patchInvoice } from "~/invoices/server/patch-invoice.server";
 import { makePrintable, readPrintable } from "~/invoices/server/printable.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { apiRoute, method } from "~/web/api.server";
+import { lacksScope, requireAlso } from "~/web/bearer.server";
 import { parseVersion } from "~/web/etag.server";
 import { invoiceResponse } from "./invoice-response.server";
 
@@ -16,7 +18,12 @@ const route = apiRoute({
 	PATCH: method({
 		scope: "invoices:write",
 		body: Patch,
-		run: async ({ ctx, actor, request, id, body }) => {
+		run: async ({ ctx, actor, visit, request, id, body }) => {
+			if (await lacksScope(request, visit, "payments:write")) {
+				// Marking as paid books a payment, and taking that back reverses one.
+				const isBooked = body.status === "sent" && (await readInvoice(ctx, actor, id)).status === "paid";
+				if (body.status === "paid" || isBooked) await requireAlso(request, visit, "payments:write");
+			}
 			const invoice = await patchInvoice(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
 			return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice));
 		},

@@ -91,14 +91,15 @@ function bodySchemas(): Json {
 
 const ABOUT =
 	"All that the pages do, as JSON. Bodies are JSON objects with Content-Type: application/json. Every error is JSON " +
-	"with a message. A browser may call it from this origin alone; a program may from anywhere, by an access token.";
+	"with a message. A browser may call it from this origin alone; a program may from anywhere, by an access token. A token " +
+	"that may write and not read is answered with the id and the version of what it wrote.";
 
 function toOperationObject({ method, path, access, body, bodyOptional, answer, ...operation }: Operation): Json {
-	const { group, summary, description, query, heeds = [], errors = {}, errorBodies = {} } = operation;
+	const { also = [], group, summary, description, query, heeds = [], errors = {}, errorBodies = {} } = operation;
 	const expected: Partial<Record<ErrorCode, string>> = {
 		...(access === "everybody" ? {} : { unauthenticated: "Nobody is signed in" }),
 		...(access === "administrator" ? { forbidden: "Only the administrator may" } : {}),
-		...(isScope(access) ? { forbidden: `An access token without the scope ${access}` } : {}),
+		...(isScope(access) ? { forbidden: `An access token without the scope ${[access, ...also].join(" or ")}` } : {}),
 		...(body || query || path.includes("webhook") ? { invalid: "Something in it is wrong" } : {}),
 		...(method === "GET" ? {} : { too_large: "The body is too large", unsupported_media_type: "The body is not JSON" }),
 		...(method === "GET" || access === "everybody" ? {} : { too_many_requests: "Too much at once from this account" }),
@@ -111,7 +112,7 @@ function toOperationObject({ method, path, access, body, bodyOptional, answer, .
 		summary,
 		...(description && { description }),
 		...(access === "everybody" && { security: [] }),
-		...(isScope(access) && { security: [{ session: [] }, { token: [access] }] }),
+		...(isScope(access) && { security: [{ session: [] }, { token: [access, ...also] }] }),
 		parameters: [
 			...[...path.matchAll(/{(\w+)}/g)].map(([, name]) => ({
 				name,

@@ -31,6 +31,7 @@ export const INVOICE_MAIL_OPERATIONS: readonly Operation[] = [
 		summary: "Make a link to an invoice's page for its client",
 		description: "Whoever has the link sees the invoice without an account. It is told this once.",
 		access: "invoices:write",
+		also: ["invoices:read"],
 		body: "NewShare",
 		bodyOptional: true,
 		answer: { status: 201, of: "Share", description: "The link" },

@@ -39,7 +39,8 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 		path: "/api/invoices/bulk",
 		group: "Invoices",
 		summary: "Mark several invoices as paid, or delete them",
-		description: "Each by itself: what can't be changed is counted and stays as it is.",
+		description:
+			"Each by itself: what can't be changed is counted and stays as it is. Marking as paid books payments: an access token needs payments:write too.",
 		access: "invoices:write",
 		body: "BulkChange",
 		answer: { status: 200, of: "BulkResult", description: "What became of them" },
@@ -59,7 +60,7 @@ export const INVOICE_OPERATIONS: readonly Operation[] = [
 		group: "Invoices",
 		summary: "Change an invoice, or its status",
 		description:
-			"What is left out stays as it is. Once sent, an invoice keeps its number, its currency and its client's name; sent along unchanged they pass. Status moves from draft to sent, from sent or overdue to paid; back from paid to sent only where nothing else is asked for.",
+			"What is left out stays as it is. Once sent, an invoice keeps its number, its currency and its client's name; sent along unchanged they pass. Status moves from draft to sent, from sent or overdue to paid; back from paid to sent only where nothing else is asked for. Both book a payment or take one back: an access token needs payments:write too.",
 		access: "invoices:write",
 		heeds: ["If-Match"],
 		body: "InvoicePatch",

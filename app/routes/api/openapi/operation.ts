@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Admission } from "~/identity/domain/scope";
+import type { Admission, Scope } from "~/identity/domain/scope";
 import type { ErrorCode } from "~/kernel/errors";
 import type { Method } from "~/web/api.server";
 import type { AnswerName } from "./answers";
@@ -25,6 +25,8 @@ export interface Operation {
 	description?: string;
 	/** Who may: a scope is what an access token needs; whoever is signed in needs none. */
 	access: "everybody" | "administrator" | Admission;
+	/** Scopes that a token needs beside it. */
+	also?: readonly Scope[];
 	/** What it takes in the URL. */
 	query?: z.ZodObject;
 	/** Request headers that it heeds. */

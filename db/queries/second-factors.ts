@@ -44,11 +44,11 @@ interface Change {
 	codes: readonly string[];
 }
 
-/** Asks for codes from now on. Throws RuleBroken("row_unchanged") where it is on, or another one was begun, by now. */
+/** Asks for codes from now on, and ends every other session. Throws RuleBroken("row_unchanged") where it is on, or another one was begun, by now. */
 export async function turnOnAppCodes(
 	db: Database,
 	{ userId, at, codes }: Change,
-	{ secret, step }: { secret: string; step: number },
+	{ secret, step, session }: { secret: string; step: number; session: string },
 	along: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
@@ -56,6 +56,7 @@ export async function turnOnAppCodes(
 			WHERE user_id = ${userId} AND secret = ${secret} AND on_since IS NULL`,
 		...mustHaveChangedOne("row_unchanged"),
 		...replaceCodes(db, userId, codes),
+		sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash <> ${session}`,
 		record(db, { at, userId, event: "account.second_factor_on", objectId: userId }),
 		...along,
 	]);

@@ -288,9 +288,9 @@ test("a session is confirmed by a passkey of its own account alone", async () =>
 test("where more than a password is asked for, a session by that alone adds and removes nothing that lets in", async () => {
 	const { ctx } = testContext();
 	const { user } = await somebody(ctx);
-	const old = await startSession(ctx, user, "");
-	await requireFactorChange(ctx, user, old);
+	await requireFactorChange(ctx, user, await startSession(ctx, user, ""));
 	const { recovery } = await withApp(ctx, user);
+	const old = await startSession(ctx, user, "");
 	await confirmIdentity(ctx, user, { password: PASSWORD, token: old });
 	const actor = async () => (await resolveSession(ctx, old)) ?? user;
 	await expect(requireFactorChange(ctx, await actor(), old)).rejects.toMatchObject({ code: "forbidden" });

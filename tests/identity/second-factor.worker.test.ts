@@ -260,9 +260,25 @@ test("a session is fresh for ten minutes from its beginning, and from each confi
 		false,
 		false,
 	]);
-	const { recovery } = await withApp(ctx, user);
-	await confirmIdentity(ctx, user, { code: recovery[0], token });
-	expect([await fresh(), (await resolveSession(ctx, token))?.proven]).toEqual([true, true]);
+	const { recovery } = await withApp(ctx, user, other);
+	expect(await resolveSession(ctx, token), "another session has ended").toBeNull();
+	const bare = await startSession(ctx, user, "");
+	setNow(later(32 * MINUTE));
+	expect(await isFresh(ctx, user, bare)).toBe(false);
+	await confirmIdentity(ctx, user, { code: recovery[0], token: bare });
+	expect([await isFresh(ctx, user, bare), (await resolveSession(ctx, bare))?.proven]).toEqual([true, true]);
+});
+
+test("turning codes on ends every other session: one that a password alone began may be a thief's", async () => {
+	const { ctx } = testContext();
+	const [{ user }, other] = [await somebody(ctx), await somebody(ctx)];
+	const [thief, own] = [await startSession(ctx, user, "a thief"), await startSession(ctx, user, "")];
+	const elsewhere = await startSession(ctx, other.user, "");
+	await withApp(ctx, user, own);
+	expect(await resolveSession(ctx, thief)).toBeNull();
+	expect((await callerWith(`session=${thief}`).call("GET", "/api/user")).status).toBe(401);
+	expect(await resolveSession(ctx, own)).toMatchObject({ id: user.id, proven: true });
+	expect(await resolveSession(ctx, elsewhere)).toMatchObject({ id: other.user.id });
 });
 
 test("the administrator administers by a second factor alone, where the operator wants it so", async () => {
@@ -270,14 +286,15 @@ test("the administrator administers by a second factor alone, where the operator
 	const ctx = inDatabase(visiting, visiting.databases.directory);
 	const { user } = await somebody(visiting);
 	await makeAdministrator(user);
-	const bare = await startSession(ctx, user, "");
+	const first = await startSession(ctx, user, "");
 	const admin = async (token: string) => {
 		const actor = await resolveSession(ctx, token);
 		return actor && requireAdministrator(ctx, actor);
 	};
-	await expect(admin(bare)).rejects.toMatchObject({ code: "forbidden" });
+	await expect(admin(first)).rejects.toMatchObject({ code: "forbidden" });
 	const { token, recovery } = await withApp(ctx, user);
 	await admin(token);
+	const bare = await startSession(ctx, user, "");
 	await expect(admin(bare)).rejects.toMatchObject({ code: "forbidden" });
 	await confirmIdentity(ctx, user, { password: PASSWORD, token: bare });
 	await expect(admin(bare)).rejects.toMatchObject({ code: "forbidden" });

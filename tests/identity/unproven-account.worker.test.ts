@@ -35,7 +35,7 @@ async function squatter() {
 	const { ctx } = testContext();
 	const home = await atAccount(ctx, id);
 	const user = (await readAccount(home, id)) as User;
-	const { code } = await withApp(home, user);
+	const { code } = await withApp(home, user, caller.cookie.replace("session=", ""));
 	return { id: id as string, email, caller, device, bearer: token.body.token as string, user, home, code };
 }
 

@@ -29,9 +29,9 @@ export async function somebody(ctx: AppContext) {
 	return { user, email };
 }
 
-/** Sets up an app: what it shows at a time, and the recovery codes. */
-export async function withApp(ctx: AppContext, user: User) {
-	const token = await startSession(ctx, user, "");
+/** Sets up an app in a session, which alone goes on: what it shows at a time, and the recovery codes. */
+export async function withApp(ctx: AppContext, user: User, session?: string) {
+	const token = session ?? (await startSession(ctx, user, ""));
 	await beginSecondFactor(ctx, user);
 	const begun = await readSecondFactor(ctx, user);
 	if (begun.state !== "begun") throw new Error("nothing was begun");

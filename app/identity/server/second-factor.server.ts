@@ -16,7 +16,9 @@ import { keyUri, RECOVERY_ALPHABET, RECOVERY_CODES, writeRecoveryCode } from "..
 import type { Actor } from "../domain/user";
 import { changeAccess } from "./access-notice.server";
 import { confirmCode, wrongCode } from "./confirm-code.server";
+import { hashToken } from "./link-token.server";
 import { hashRecoveryCode, seal, unseal } from "./sealed.server";
+import { forgetUser } from "./session-cache.server";
 import { markConfirmed } from "./sessions.server";
 import { matchStep, toBase32 } from "./totp.server";
 import { countAttempt, forgetAttempts, SIGNED_IN } from "./tries.server";
@@ -50,7 +52,7 @@ export async function beginSecondFactor(ctx: AppContext, actor: Actor): Promise<
 
 /**
  * Asks for codes at every sign-in from now on, once the app has shown that it makes the right ones. The session `token` is
- * proven by that.
+ * proven by that; the others, which a password alone began, end.
  * @returns recovery codes, which nobody can be shown once more
  * @throws AppError invalid (field `code`) where it is wrong, conflict where it is on or nothing was begun, too_many_requests
  */
@@ -67,18 +69,24 @@ export async function turnOnSecondFactor(
 	const step = matchStep(unseal(ctx, actor.id, begun.secret), code.replace(/\s/g, ""), now, begun.lastStep);
 	if (step === null) throw wrongCode("invalid");
 	await forgetAttempts(ctx, actor.email, SIGNED_IN);
-	const codes = await turnOn(ctx, actor, begun, step);
+	const codes = await turnOn(ctx, actor, begun, { step, session: hashToken(token) });
+	forgetUser(actor.id);
 	await markConfirmed(ctx, actor, token, "second factor");
 	return codes;
 }
 
-async function turnOn(ctx: AppContext, actor: Actor, { secret }: AppCodes, step: number): Promise<string[]> {
+async function turnOn(
+	ctx: AppContext,
+	actor: Actor,
+	{ secret }: AppCodes,
+	on: { step: number; session: string },
+): Promise<string[]> {
 	const { id } = actor;
 	const codes = drawCodes(ctx);
 	const change = { userId: id, at: ctx.clock.now(), codes: codes.map((code) => hashRecoveryCode(ctx, id, code)) };
 	try {
 		await changeAccess(ctx, actor, { change: "codes-on", name: "" }, (along) =>
-			turnOnAppCodes(ctx.db, change, { secret, step }, along),
+			turnOnAppCodes(ctx.db, change, { secret, ...on }, along),
 		);
 	} catch (error) {
 		throw isGone(error) ? alreadyOn() : error;

@@ -59,8 +59,8 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 	]);
 }
 
-/** Lines of one statement: a parameter of D1 has at most 2,000,000 bytes, and a line of the longest texts 11,000. */
-const LINES_AT_ONCE = 150;
+/** Lines of one statement: a parameter of D1 has at most 2,000,000 bytes, and a line of the longest texts 23,000. */
+const LINES_AT_ONCE = 80;
 
 function inParts<Line>(lines: readonly Line[]): Line[][] {
 	const count = Math.ceil(lines.length / LINES_AT_ONCE);

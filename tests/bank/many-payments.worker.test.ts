@@ -54,6 +54,9 @@ test("lines with the longest texts there can be go into statements that D1 takes
 	const rows = Array.from({ length: 400 }, (_, at) => `2026-06-17;${at + 1}.00;${long};${long};${long};${long}`);
 	const file = new TextEncoder().encode(["Date;Amount;Name;Text;Reference;Id", ...rows].join("\n"));
 	expect((await readLines(ctx, me, await importFile(ctx, me, "long.csv", file))).lines).toHaveLength(400);
+	const own = rows.map((row) => `${row};${"1".repeat(34)}`.replace(/;[^;]*(;\d+)$/, ";$1"));
+	const known = new TextEncoder().encode(["Date;Amount;Name;Text;Reference;Id;IBAN", ...own].join("\n"));
+	expect((await readLines(ctx, me, await importFile(ctx, me, "own.csv", known))).lines).toHaveLength(400);
 });
 
 test("where the connection breaks while a file is taken in there is nothing of it, and the next try has it all", async () => {

@@ -93,6 +93,12 @@ test("what is read of XML: characters as numbers, sections as they stand, commen
 	expect(read(file).lines).toMatchObject([{ amount: 100, text: "Ränder &amp; <R&amp;D> two" }]);
 });
 
+test("a collective entry of hundreds of payments, each on lines of its own, is read", () => {
+	const detail = `\n${"\t".repeat(20)}<TxDtls>\n<Amt Ccy="EUR">1.00</Amt>\n</TxDtls>`;
+	const entry = `<Ntry><CdtDbtInd>CRDT</CdtDbtInd><BookgDt><Dt>2026-06-17</Dt></BookgDt><NtryDtls>${detail.repeat(800)}</NtryDtls></Ntry>`;
+	expect(read(camtOf(entry)).lines).toHaveLength(800);
+});
+
 test.each([
 	["a tag closed by another", camtOf("<Ntry></Acct>")],
 	["two roots", `${camtOf("")}${camtOf("")}`],

@@ -54,7 +54,8 @@ export function readCamt(file: string): BankFile {
 		},
 		text(part) {
 			const element = elements.at(-1);
-			if (left > 0 || !element) return;
+			// What sets the elements of a collective entry apart is no text.
+			if (left > 0 || !element || part.trim() === "") return;
 			element.text += part;
 			if (element.text.length > MAX_TEXT) throw new FileFault("full");
 		},

@@ -76,8 +76,7 @@ async function take(books: Books, step: Step, choices: Choices): Promise<Invoice
 	const today = dateIn(me.timezone, ctx.clock.now());
 	const makes = step.does === "issue" || step.does === "deposit";
 	if (makes && model.invoices.length < MOST_INVOICES) await issue(books, step, today, choices);
-	const at = makes ? model.invoices.length - 1 : step.which % model.invoices.length;
-	const invoice = model.invoices[at];
+	const invoice = makes ? model.invoices.at(-1) : choose(model, step);
 	if (!invoice) throw new Error("a history begins with an invoice");
 	if (step.does === "credit" || step.does === "cancel" || step.does === "reduce")
 		await credit(books, invoice, step, today);
@@ -88,6 +87,28 @@ async function take(books: Books, step: Step, choices: Choices): Promise<Invoice
 	}
 	return invoice;
 }
+
+/** What can be done to some, seldom to any, so that what is refused is tried as well. */
+function choose(model: MoneyModel, { does, which }: Step): Invoice | undefined {
+	const able = model.invoices.filter((invoice) => which % 6 === 0 || CAN[does]?.(invoice, model) !== false);
+	const some = able.length > 0 ? able : model.invoices;
+	return some[which % some.length];
+}
+
+const isOpen = (invoice: Invoice) => openOf(invoice) > 0;
+const CAN: Partial<Record<Step["does"], (invoice: Invoice, model: MoneyModel) => boolean>> = {
+	...{
+		pay: isOpen,
+
+		"pay and write off": isOpen,
+		"write off": isOpen,
+		"mark paid": isOpen,
+		cancel: isOpen,
+	},
+	use: (invoice, model) => isOpen(invoice) && model.credit(invoice) > 0,
+	refund: (invoice, model) => model.credit(invoice) > 0,
+	"mark unpaid": (invoice) => !isOpen(invoice) && invoice.notes.length < invoice.settlements.length,
+};
 
 const refused = (error: unknown) => {
 	if (error instanceof AppError) return null;

@@ -19,7 +19,7 @@ export function WaitingMails({ waiting }: { waiting: ShownWaiting | null }) {
 	return (
 		<Notice className="mb-6">
 			<p>
-				<strong>{m.invoices_waiting({ count })}</strong> {text}
+				<strong>{m.invoices_waiting({ count })}.</strong> {text}
 			</p>
 			<p>
 				{invoices.map(({ id, number }, place) => (

@@ -30,7 +30,7 @@ export interface SeriesRow {
 export function RecurringTable({ title, rows }: { title: string; rows: readonly SeriesRow[] }) {
 	if (rows.length === 0) return null;
 	return (
-		<Card title={title} padded={false} className="mb-6">
+		<Card title={title} padded={false} className="series-table mb-6">
 			<Ledger caption={title}>
 				<LedgerHead>
 					<LedgerHeading at="title">{m.recurring_schedule()}</LedgerHeading>

@@ -27,6 +27,7 @@ export interface Config extends Switches, BudgetFigures {
 	sharedFilesPerAddress: readonly Allowance[];
 	questionsPerAddress: readonly Allowance[];
 	questionsPerLink: readonly Allowance[];
+	reportsPerAddress: readonly Allowance[];
 	/** How many checkouts one network may open there, and all by one link. */
 	checkoutsPerAddress: readonly Allowance[];
 	checkoutsPerLink: readonly Allowance[];

@@ -92,6 +92,7 @@ function readConfig(env: Env): Config {
 		sharedFilesPerAddress: allowances(env.SHARED_FILES_PER_ADDRESS, "SHARED_FILES_PER_ADDRESS"),
 		questionsPerAddress: allowances(env.QUESTIONS_PER_ADDRESS, "QUESTIONS_PER_ADDRESS"),
 		questionsPerLink: allowances(env.QUESTIONS_PER_LINK, "QUESTIONS_PER_LINK"),
+		reportsPerAddress: allowances(env.REPORTS_PER_ADDRESS, "REPORTS_PER_ADDRESS"),
 		checkoutsPerAddress: allowances(env.CHECKOUTS_PER_ADDRESS, "CHECKOUTS_PER_ADDRESS"),
 		checkoutsPerLink: allowances(env.CHECKOUTS_PER_LINK, "CHECKOUTS_PER_LINK"),
 		publicUrl: readOrigin(env.PUBLIC_URL, "PUBLIC_URL"),

@@ -54,6 +54,7 @@ export interface Env {
 	SHARED_PER_DEMO: string;
 	QUESTIONS_PER_ADDRESS: string;
 	QUESTIONS_PER_LINK: string;
+	REPORTS_PER_ADDRESS: string;
 	CHECKOUTS_PER_ADDRESS: string;
 	CHECKOUTS_PER_LINK: string;
 	LOG_REQUESTS: string;

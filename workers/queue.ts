@@ -18,6 +18,7 @@ import { RECURRING_MAILS } from "~/recurring/server/draft-mail.server";
 import { giveUpSeries, runSeries } from "~/recurring/server/run-series.server";
 import { STOPPED_MAILS } from "~/recurring/server/stopped-mail.server";
 import { SHARE_MAILS } from "~/share/server/question-mail.server";
+import { REPORT_MAILS } from "~/share/server/report-page.server";
 import { VIEWED_MAILS } from "~/share/server/viewed-notice.server";
 import { SUPPORT_MAILS } from "~/support/server/ticket-mail.server";
 import { TIMER_MAILS } from "~/time/server/forgotten-timer.server";
@@ -39,6 +40,7 @@ const MAILS: MailMakers = {
 	...STOPPED_MAILS,
 	...SHARE_MAILS,
 	...VIEWED_MAILS,
+	...REPORT_MAILS,
 	...PAID_MAILS,
 	...WAITING_MAILS,
 	...SUPPORT_MAILS,

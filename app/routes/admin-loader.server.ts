@@ -3,6 +3,7 @@ import { pageOfAccounts } from "~/admin/server/accounts.server";
 import { pageOfEffects } from "~/admin/server/effects.server";
 import { pageOfMailTrouble } from "~/admin/server/mail-trouble.server";
 import { pageOfMissingLogos } from "~/admin/server/missing-logos.server";
+import { pageOfReports } from "~/admin/server/reported-pages.server";
 import { readMailSetup } from "~/admin/server/test-mail.server";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { dateIn, formatDate, formatInstant } from "~/kernel/dates";
@@ -14,11 +15,12 @@ import { readQuery } from "~/web/query.server";
 
 export async function loadAdministration({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(readQuery(url));
-	const [accounts, effects, mails, logos, tickets] = await Promise.all([
+	const [accounts, effects, mails, logos, reports, tickets] = await Promise.all([
 		pageOfAccounts(ctx, actor, { search, cursor }),
 		pageOfEffects(ctx, actor),
 		pageOfMailTrouble(ctx, actor),
 		pageOfMissingLogos(ctx, actor),
+		pageOfReports(ctx, actor),
 		pageOfAllTickets(ctx, actor, { cursor: ticketCursor }),
 	]);
 	const createdOn = (at: number) => formatDate(dateIn(actor.timezone, at));
@@ -50,6 +52,13 @@ export async function loadAdministration({ ctx, actor, url }: ActorCall) {
 			rows: logos.oldest.map(({ noticedAt, ...logo }) => ({
 				...logo,
 				noticedOn: formatInstant(noticedAt, actor.timezone),
+			})),
+		},
+		reports: {
+			...reports,
+			rows: reports.rows.map(({ createdAt, demoUntil, emailVerifiedAt, ...report }) => ({
+				...report,
+				reportedAt: formatInstant(createdAt, actor.timezone),
 			})),
 		},
 		tickets: {

@@ -9,6 +9,7 @@ import { MailSetup } from "~/admin/ui/mail-setup";
 import { MailTrouble } from "~/admin/ui/mail-trouble";
 import { MissingLogos } from "~/admin/ui/missing-logos";
 import { PlanForm } from "~/admin/ui/plan-form";
+import { ReportedPages } from "~/admin/ui/reported-pages";
 import { WaitingEffects } from "~/admin/ui/waiting-effects";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { PRODUCT } from "~/kernel/product";
@@ -58,7 +59,8 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Admin() {
-	const { search, account, accounts, effects, setup, mail, missingLogos, tickets } = useLoaderData<typeof loader>();
+	const { search, account, accounts, effects, setup, mail, missingLogos, reports, tickets } =
+		useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -72,6 +74,7 @@ export default function Admin() {
 					<Facts rows={account} />
 				</Card>
 			</div>
+			<ReportedPages {...reports} />
 			<Accounts search={search} {...accounts} />
 			<WaitingEffects {...effects} />
 			<MailSetup {...setup} />

@@ -50,6 +50,7 @@ export type AuditEvent =
 	| "time.updated"
 	| "time.deleted"
 	| "time.restored"
+	| "invoice.page_reported"
 	| "invoice.created"
 	| "invoice.updated"
 	| "invoice.sent"

@@ -16,3 +16,11 @@ export const invoiceViews = sqliteTable("invoice_views", {
 	tokenHash: text("token_hash").notNull(),
 	at: integer().notNull(),
 });
+
+export const pageReports = sqliteTable("page_reports", {
+	id: text().primaryKey(),
+	userId: text("user_id").notNull(),
+	invoiceId: text("invoice_id").notNull(),
+	reason: text().notNull(),
+	createdAt: integer("created_at").notNull(),
+});

@@ -19,3 +19,15 @@ export function mailRefusal(
 export function isReachable(ctx: AppContext, account: Pick<Actor, "emailVerifiedAt" | "demoUntil">): boolean {
 	return account.demoUntil === null && mailRefusal(ctx, account) === null;
 }
+
+/**
+ * What strangers may be shown of an account. A demo is anybody's. Without mail nobody could confirm an address, so that there
+ * none is unconfirmed: who may register is then the operator's to say.
+ */
+export function accountStanding(
+	ctx: AppContext,
+	account: Pick<Actor, "emailVerifiedAt" | "demoUntil">,
+): "confirmed" | "demo" | "unconfirmed" {
+	if (account.demoUntil !== null) return "demo";
+	return mailRefusal(ctx, account) === "unverified" ? "unconfirmed" : "confirmed";
+}

@@ -57,6 +57,8 @@ export interface Mails {
 	"weekly-report": { monday: CalendarDate };
 	/** A request for support, to whoever wrote it. */
 	"ticket-copy": { ticketId: string };
+	/** What a visitor says of a client's page of an account, to the administrator. */
+	"page-reported": { account: string; number: string; reason: string };
 	/** That a browser signed in which never did. */
 	"new-sign-in": { userAgent: string };
 	/** That what lets into the account was changed; `name` of a passkey or token, else empty. */
@@ -95,6 +97,7 @@ export const LASTING_KINDS = [
 	"invoice-viewed",
 	"weekly-report",
 	"ticket-copy",
+	"page-reported",
 	"access-changed",
 	"payment-details",
 ] as const satisfies readonly MailKind[];

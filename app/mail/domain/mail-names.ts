@@ -16,6 +16,7 @@ const NAMES: Record<MailKind, () => string> = {
 	"forgotten-timer": m.mail_kind_forgotten_timer,
 	"weekly-report": m.mail_kind_weekly_report,
 	"ticket-copy": m.mail_kind_ticket_copy,
+	"page-reported": m.mail_kind_page_reported,
 	"new-sign-in": m.mail_kind_new_sign_in,
 	"access-changed": m.mail_kind_access_changed,
 	"payment-details": m.mail_kind_payment_details,

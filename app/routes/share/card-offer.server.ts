@@ -14,6 +14,8 @@ export interface CardVisit {
 
 export const NO_VISIT: CardVisit = { from: null, looks: 0, refusal: "" };
 
+export const NO_OFFER: CardOffer = { button: null, told: null };
+
 const MOST_LOOKS = 8;
 const LOOK_SECONDS = 4;
 

@@ -5,18 +5,20 @@ import type { Language } from "~/kernel/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { pageScript } from "~/share/domain/page-script";
+import { leadsToPayment } from "~/share/server/open-share.server";
 import { ClientDocument } from "~/share/ui/client-document";
 import { ClientPage } from "~/share/ui/client-page";
 import clientStyles from "~/share/ui/client-page.css?url";
 import { EndedLink } from "~/share/ui/ended-link";
 import { PauseReminders, type PauseRemindersProps } from "~/share/ui/pause-reminders";
 import type { QuestionFormProps } from "~/share/ui/question-form";
+import { ReportPage, type ReportPageProps } from "~/share/ui/report-page";
 import styles from "~/styles.css?url";
 import { errorHeaders } from "~/web/error-response.server";
 import { renderDocument } from "~/web/render-html.server";
 import { withSecretAddress } from "~/web/secret-address.server";
 import type { Visit } from "~/web/visit.server";
-import { type CardVisit, cardOffer } from "./card-offer.server";
+import { type CardVisit, cardOffer, NO_OFFER } from "./card-offer.server";
 import { type PageRows, toPage } from "./page-data.server";
 
 const STYLES = [styles, clientStyles];
@@ -43,13 +45,16 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	const { question, imprint, sellerLine, pageTitle, ...page } = toPage(visit.ctx, rows, token, language);
 	const { sellerName, amount } = page;
 	const { cards } = visit.ctx;
-	const offer = cardOffer(rows.printable.invoice, rows.cards, card, { language, base: `/i/${token}`, amount });
+	const offer = leadsToPayment(visit.ctx, rows.share)
+		? cardOffer(rows.printable.invoice, rows.cards, card, { language, base: `/i/${token}`, amount })
+		: NO_OFFER;
 	const leadsTo = cards.kind === "on" && offer.button ? cards.origins : [];
 	const footer = (
 		<>
 			<bdi>{imprint}</bdi>
 			<span className="client-links">
 				<a href="/">{m.share_sent_with({ product: PRODUCT.name })}</a>
+				<a href={`/i/${token}/report?lang=${language}`}>{m.share_report()}</a>
 				<a href="/privacy-policy">{m.shell_privacy_policy()}</a>
 			</span>
 		</>
@@ -74,6 +79,23 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 		</ClientDocument>
 	);
 	return respond(visit, document, { status: error?.status ?? 200, headers: error && errorHeaders(error), leadsTo });
+}
+
+/** Where a visitor says that a page is not what it pretends to be. To be asked for in the language of the page. */
+export function showReport(visit: Visit, language: Language, shown: ReportPageProps): Promise<Response> {
+	const document = (
+		<ClientDocument
+			language={language}
+			title={`${m.share_report()} | ${PRODUCT.name}`}
+			styles={STYLES}
+			seller={null}
+			footer={<a href="/privacy-policy">{m.shell_privacy_policy()}</a>}
+		>
+			<ReportPage {...shown} />
+		</ClientDocument>
+	);
+	const { error } = shown;
+	return respond(visit, document, { status: error?.status ?? 200, headers: error && errorHeaders(error) });
 }
 
 /** What a link shows that opens nothing. To be asked for in the language of the page. */

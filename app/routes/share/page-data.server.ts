@@ -2,7 +2,7 @@ import { pdfKind } from "~/billing/domain/entitlements";
 import type { CardStanding } from "~/cards/domain/checkout";
 import { readCardStanding } from "~/cards/server/open-checkout.server";
 import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
-import { mailRefusal } from "~/identity/server/may-mail.server";
+import { accountStanding, mailRefusal } from "~/identity/server/may-mail.server";
 import { documentSeller } from "~/invoices/domain/as-document";
 import { badge } from "~/invoices/domain/badge";
 import { documentPayment } from "~/invoices/domain/document-payment";
@@ -18,11 +18,12 @@ import { addressLines } from "~/kernel/address";
 import { dateIn, formatDate } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import { formatMoney, trueMinus } from "~/kernel/money";
+import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { becameCredit, creditDates, entryLabel, type LedgerEntry } from "~/payments/domain/booked-lines";
 import { readLedger } from "~/payments/server/read-payments.server";
 import { dueLine } from "~/share/domain/due-line";
-import { readShared, type Share } from "~/share/server/open-share.server";
+import { leadsToPayment, readShared, type Share } from "~/share/server/open-share.server";
 import type { ClientPageProps } from "~/share/ui/client-page";
 import type { PaySlipProps } from "~/share/ui/pay-slip";
 import type { ReceivedProps } from "~/share/ui/received";
@@ -66,6 +67,12 @@ type Kept = Omit<ClientPageProps, "told" | "seen" | "question" | "card"> & {
 	sellerLine: string;
 };
 
+const NOTICES = {
+	confirmed: () => null,
+	demo: () => m.share_demo({ product: PRODUCT.name }),
+	unconfirmed: m.share_unconfirmed,
+} as const;
+
 /** All that the page shows, every text ready-made. To be asked for in the page's language. */
 export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, language: Language): Kept {
 	const { share, printable, pages } = rows;
@@ -76,11 +83,13 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const isSettled = status === "paid";
 	const amount = formatMoney(isSettled ? total : amountDue(invoice), currency);
 	const base = `/i/${token}`;
-	const locked = pdfKind(owner.plan, ctx.config) === "locked";
+	const proved = leadsToPayment(ctx, share);
+	const locked = !proved || pdfKind(owner.plan, ctx.config) === "locked";
 	const ready = !locked && checkEInvoice(owner, printable).xrechnung.length === 0;
 	const address = business ? addressLines(business, language) : [];
 	return {
 		...{ title: documentName(invoice), isSettled, amount, sellerName: seller.name, ownerName: owner.name },
+		notice: NOTICES[accountStanding(ctx, owner)](),
 		badge: clientBadge(invoice),
 		isLate: status === "overdue",
 		settled: isSettled ? [] : settledRows(invoice),
@@ -92,7 +101,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		received: isSettled ? toReceived(invoice, rows.ledger) : null,
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(lastPaid(rows.ledger) ?? paidOn) : null,
 		files: { pdf: locked ? null : `${base}/pdf`, xrechnung: ready ? `${base}/xrechnung.xml` : null },
-		paymentLink: payLink(invoice, rows.paymentLink),
+		paymentLink: payLink(invoice, proved ? rows.paymentLink : ""),
 		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
 		paper: {
 			caption: m.share_pages({ number, count: pages, paper: paperLabel(printable.design) }),

@@ -2,6 +2,7 @@ import { findShareOfAnyUser } from "#db/queries/shares";
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { budgetUsedUp, spend } from "~/identity/server/budgets.server";
+import { accountStanding } from "~/identity/server/may-mail.server";
 import { isShareToken } from "~/invoices/domain/share";
 import { type Printable, readPrintable } from "~/invoices/server/printable.server";
 import { hashShareToken } from "~/invoices/server/share-invoice.server";
@@ -45,12 +46,23 @@ async function take(ctx: AppContext, name: string, figures: readonly Allowance[]
 	if (seconds > 0) throw budgetUsedUp(seconds);
 }
 
-/** The invoice of a link. Throws not_found where it was deleted. */
-export async function readShared(ctx: AppContext, { owner, invoiceId }: Share): Promise<Printable> {
+/** Whether strangers are led to pay: nobody answers for what a demo says, or an account whose address nobody confirmed. */
+export function leadsToPayment(ctx: AppContext, { owner }: Pick<Share, "owner">): boolean {
+	return accountStanding(ctx, owner) === "confirmed";
+}
+
+/** The invoice of a link, without what to pay to where nobody is led there. Throws not_found where it was deleted. */
+export async function readShared(ctx: AppContext, share: Share): Promise<Printable> {
+	const { owner, invoiceId } = share;
 	const printable = await readPrintable(ctx, owner, invoiceId);
 	if (printable.invoice.status === "draft") throw linkEnded();
-	return printable;
+	const { business } = printable;
+	return leadsToPayment(ctx, share) || !business
+		? printable
+		: { ...printable, business: { ...business, ...NO_ACCOUNTS } };
 }
+
+const NO_ACCOUNTS = { iban: "", bic: "", upiId: "", pixKey: "" };
 
 function linkEnded() {
 	return notFound(m.share_ended());

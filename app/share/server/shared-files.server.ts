@@ -6,9 +6,9 @@ import { exportPdf } from "~/invoices/server/export-pdf.server";
 import { exportRevisionPdf } from "~/invoices/server/export-revision.server";
 import { pagePicture } from "~/invoices/server/page-pictures.server";
 import { readRevision } from "~/invoices/server/read-history.server";
-import { notFound } from "~/kernel/errors";
+import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { openCounted, readShared } from "./open-share.server";
+import { leadsToPayment, openCounted, readShared } from "./open-share.server";
 
 /** A file, and the name that it is saved under. */
 interface SharedFile<Content> {
@@ -56,6 +56,7 @@ export async function sharedXRechnung(ctx: AppContext, token: string, network: s
 
 async function openFile(ctx: AppContext, token: string, network: string) {
 	const share = await openCounted(ctx, token, network, "files");
+	if (!leadsToPayment(ctx, share)) throw new AppError("forbidden", m.share_no_files());
 	const { invoice } = await readShared(ctx, share);
 	return { share, invoice };
 }

@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages";
 import type { MessagePart } from "~/paraglide/runtime";
 import { Badge } from "~/ui/badge";
 import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { INTENTS } from "../domain/page-script";
 import { Mark } from "./mark";
@@ -17,6 +18,8 @@ import { Versions, type VersionsProps } from "./versions";
 export interface ClientPageProps {
 	/** "Invoice INV-204817" */
 	title: string;
+	/** What its reader is warned of; `null` where of nothing. */
+	notice: string | null;
 	sellerName: string;
 	ownerName: string;
 	badge: { label: string; tone: ComponentProps<typeof Badge>["tone"] };
@@ -51,9 +54,14 @@ export interface ClientPageProps {
 
 /** An invoice for whom it was sent to: what is to be paid, how, the pages themselves, and whom to ask. */
 export function ClientPage(props: ClientPageProps) {
-	const { paySlip, received, paper, question, versions } = props;
+	const { notice, paySlip, received, paper, question, versions } = props;
 	return (
 		<>
+			{notice && (
+				<div className="client-warning" role="note">
+					<Notice tone="late">{notice}</Notice>
+				</div>
+			)}
 			<Hero {...props} />
 			<div className="client-columns">
 				{paySlip && <PaySlip {...paySlip} />}

@@ -1,0 +1,18 @@
+import { pageReportsOfAnyUser } from "#db/queries/page-reports";
+import { type AppContext, readEachDatabase } from "~/context";
+import type { Actor } from "~/identity/domain/user";
+import { accountStanding } from "~/identity/server/may-mail.server";
+import { requireAdministrator } from "./administrator.server";
+
+const SHOWN = 20;
+
+/** What visitors said of clients' pages, the newest first. Throws forbidden. */
+export async function pageOfReports(ctx: AppContext, actor: Actor) {
+	requireAdministrator(ctx, actor);
+	const lists = await readEachDatabase(ctx, (db) => pageReportsOfAnyUser(db, SHOWN));
+	const rows = lists.flatMap(({ newest }) => newest).sort((one, other) => other.createdAt - one.createdAt);
+	return {
+		count: lists.reduce((sum, { count }) => sum + count, 0),
+		rows: rows.slice(0, SHOWN).map((report) => ({ ...report, standing: accountStanding(ctx, report) })),
+	};
+}

@@ -1,0 +1,52 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { AppError } from "~/kernel/errors";
+import { inLanguage } from "~/kernel/in-language.server";
+import { parse } from "~/kernel/validation";
+import { Reason } from "~/share/domain/page-report";
+import { readShared } from "~/share/server/open-share.server";
+import { reportPage } from "~/share/server/report-page.server";
+import { showReport } from "./documents.server";
+import { languageIn } from "./language-in.server";
+import { openVisited, showClosed } from "./show.server";
+
+/** Where a visitor reports a page to the administrator. */
+export function loader(args: LoaderFunctionArgs): Promise<Response> {
+	return show(args, "");
+}
+
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+	const { request, context, params } = args;
+	const typed = String(context.post?.form.get("reason") ?? "");
+	try {
+		const share = await openVisited(context, params.token ?? "");
+		if (context.post?.refusal) throw context.post.refusal;
+		const write = () => parse(Reason, { reason: typed });
+		const language = languageIn(request);
+		const { reason } = language ? inLanguage(language, write) : write();
+		await reportPage(context.ctx, share, { reason, network: context.origin.network });
+	} catch (thrown) {
+		if (!(thrown instanceof AppError)) throw thrown;
+		return show(args, typed, thrown);
+	}
+	const back = new URL(request.url);
+	back.searchParams.set("done", "1");
+	return new Response(null, { status: 303, headers: { Location: back.pathname + back.search } });
+}
+
+async function show(
+	{ request, context: visit, params }: LoaderFunctionArgs,
+	typed: string,
+	error?: AppError,
+): Promise<Response> {
+	try {
+		const token = params.token ?? "";
+		const share = await openVisited(visit, token);
+		const { invoice } = await readShared(visit.ctx, share);
+		const language = languageIn(request) ?? invoice.language;
+		const done = new URL(request.url).searchParams.has("done");
+		const shown = { number: invoice.number, back: `/i/${token}?lang=${language}`, typed, done, error };
+		return await inLanguage(language, () => showReport(visit, language, shown));
+	} catch (thrown) {
+		return showClosed(request, visit, thrown);
+	}
+}

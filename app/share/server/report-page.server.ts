@@ -1,0 +1,67 @@
+import { commit } from "#db/commit";
+import { findOperator } from "#db/queries/operators";
+import { insertPageReport } from "#db/queries/page-reports";
+import { type AppContext, inDatabase } from "~/context";
+import { budgetUsedUp } from "~/identity/server/budgets.server";
+import { ownMail } from "~/identity/server/own-mail.server";
+import { readAccount } from "~/identity/server/read-account.server";
+import { inLanguage } from "~/kernel/in-language.server";
+import type { Allowance } from "~/kernel/ports";
+import type { Mails } from "~/mail/domain/delivery";
+import type { MailMaker } from "~/mail/server/deliver.server";
+import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { reportLetter } from "../domain/report-letter";
+import { readShared, type Share } from "./open-share.server";
+
+/** What is told of one link: more says nothing new. */
+const PER_LINK: readonly Allowance[] = [{ tries: 3, seconds: 86_400 }];
+
+/** However many strangers report, the administrator's mailbox stays one that is read; the page lists all. */
+const MAILS: readonly Allowance[] = [{ tries: 30, seconds: 86_400 }];
+
+/**
+ * Writes down what a visitor says of a page, and mails it to the administrator. What is said of one link for the fourth time
+ * in a day is heard already.
+ * @throws AppError not_found, too_many_requests
+ */
+export async function reportPage(
+	ctx: AppContext,
+	share: Share,
+	{ reason, network }: { reason: string; network: string },
+): Promise<void> {
+	const { invoice } = await readShared(ctx, share);
+	const seconds = await ctx.limits.take(`reports:${network}`, ctx.config.reportsPerAddress);
+	if (seconds > 0) throw budgetUsedUp(seconds);
+	if ((await ctx.limits.take(`reports:${share.tokenHash}`, PER_LINK)) > 0) return;
+	const { owner, invoiceId } = share;
+	const report = { id: ctx.ids.uuid(), invoiceId, reason, createdAt: ctx.clock.now() };
+	await insertPageReport(ctx.db, owner.id, report);
+	await tellAdministrator(inDatabase(ctx, ctx.databases.directory), report.id, {
+		...{ account: owner.id, number: invoice.number, reason },
+	});
+}
+
+async function tellAdministrator(ctx: AppContext, key: string, payload: Mails["page-reported"]): Promise<void> {
+	if (ctx.mailer.kind === "off") return;
+	const operator = await findOperator(ctx.db);
+	const administrator = operator && (await readAccount(ctx, operator.userId));
+	if (!administrator || (await ctx.limits.take("report mails", MAILS)) > 0) return;
+	const { delivery, statements } = planMail(ctx, {
+		...{ userId: administrator.id, kind: "page-reported", payload, to: [administrator.email], key },
+	});
+	await commit(ctx.db, statements);
+	carry(ctx, delivery);
+}
+
+const makeReportMail: MailMaker<"page-reported"> = async (ctx, { userId, payload, createdAt }) => {
+	const administrator = await readAccount(ctx, userId);
+	if (!administrator) return { withheld: "account closed" };
+	const { language, timezone } = administrator;
+	return inLanguage(language, () => {
+		const about = { language, timezone, at: createdAt, origin: ctx.config.publicUrl };
+		const letter = reportLetter(payload, about);
+		return ownMail(letter, letter.title);
+	});
+};
+
+export const REPORT_MAILS = { "page-reported": makeReportMail };

@@ -1,0 +1,40 @@
+import { desc, eq } from "drizzle-orm";
+import type { Database } from "~/kernel/ports";
+import type { PageReport, ReportedPage } from "~/share/domain/page-report";
+import { orm } from "../client";
+import { commit } from "../commit";
+import { users } from "../schema/identity";
+import { invoices } from "../schema/invoices";
+import { pageReports } from "../schema/shares";
+import { record } from "./audit";
+
+export async function insertPageReport(db: Database, userId: string, report: PageReport): Promise<void> {
+	await commit(db, [
+		orm(db)
+			.insert(pageReports)
+			.values({ ...report, userId }),
+		record(db, { at: report.createdAt, userId, event: "invoice.page_reported", objectId: report.invoiceId }),
+	]);
+}
+
+/** The newest, with how many there are. */
+export async function pageReportsOfAnyUser(
+	db: Database,
+	limit: number,
+): Promise<{ count: number; newest: ReportedPage[] }> {
+	const { id, userId, invoiceId, reason, createdAt } = pageReports;
+	const [count, newest] = await Promise.all([
+		orm(db).$count(pageReports),
+		orm(db)
+			.select({
+				...{ id, userId, invoiceId, reason, createdAt, number: invoices.number },
+				...{ email: users.email, demoUntil: users.demoUntil, emailVerifiedAt: users.emailVerifiedAt },
+			})
+			.from(pageReports)
+			.innerJoin(users, eq(users.id, userId))
+			.leftJoin(invoices, eq(invoices.id, invoiceId))
+			.orderBy(desc(createdAt))
+			.limit(limit),
+	]);
+	return { count, newest };
+}

@@ -3,6 +3,7 @@ import type { Switches } from "~/billing/domain/switches";
 import type { Cards } from "~/cards/domain/port";
 import type { FontStore } from "~/document/script/font-store";
 import type { BudgetFigures } from "~/identity/domain/budget";
+import type { Captcha } from "~/identity/domain/port";
 import { logError } from "~/kernel/log";
 import type { Allowance, Clock, Database, Databases, Files, Ids, Jobs, Limits, Metrics } from "~/kernel/ports";
 import type { Mailer } from "~/mail/domain/port";
@@ -20,6 +21,8 @@ export interface Config extends Switches, BudgetFigures {
 	/** What strangers of all networks together have at one account; a device that signed in before is none. */
 	signInPerAccount: readonly Allowance[];
 	registerPerAddress: readonly Allowance[];
+	unprovedPerAddress: readonly Allowance[];
+	unprovedTogether: readonly Allowance[];
 	demoPerAddress: readonly Allowance[];
 	/** What one network may ask of clients' pages, and what all may ask by one link; an account's are among its budgets. */
 	sharedPagesPerAddress: readonly Allowance[];
@@ -45,6 +48,8 @@ export interface Config extends Switches, BudgetFigures {
 /** Secrets, apart from {@link Config} so that no page can be handed them by accident. */
 export interface Secrets {
 	session: string;
+	/** The one of before, while it is changed: read, and never signed by. Empty where there is none. */
+	sessionPrevious: string;
 	adminPassword: string;
 }
 
@@ -66,6 +71,7 @@ export interface AppContext {
 	limits: Limits;
 	billing: Billing;
 	cards: Cards;
+	captcha: Captcha;
 	timers: Timers;
 	mailer: Mailer;
 	jobs: Jobs;

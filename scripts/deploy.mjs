@@ -1,6 +1,7 @@
 import "./setup/require-node.mjs";
 import "./setup/root.mjs";
 import { appendFileSync, mkdirSync } from "node:fs";
+import { requireDeployable } from "./deploy/requirements.mjs";
 import { deploySteps, readBookmark } from "./deploy/steps.mjs";
 import { build } from "./setup/build.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
@@ -12,16 +13,18 @@ const BOOKMARKS = ".cache/bookmarks.jsonl";
 const WRANGLER = "node_modules/wrangler/bin/wrangler.js";
 
 /**
- * `npm run deploy`, or `npm run deploy -- --env staging`: builds, notes the Time Travel bookmark of every database, applies
+ * `npm run deploy`, or `npm run deploy -- --env staging`: looks at the settings, builds, notes the Time Travel bookmark of every database, applies
  * migrations, deploys. What fails ends it there, so that nothing is migrated without a bookmark.
  */
 await main(async () => {
 	await ensureInstalled();
-	await build();
 	const { readConfig } = await import("./serve/from-wrangler.mjs");
-	const { databases, environment, steps } = deploySteps(process.argv.slice(2), (env) =>
-		readConfig({ config: "wrangler.toml", ...(env && { env }) }),
-	);
+	const { databases, environment, steps } = deploySteps(process.argv.slice(2), (env) => {
+		const config = readConfig({ config: "wrangler.toml", ...(env && { env }) });
+		requireDeployable(config);
+		return config;
+	});
+	await build();
 	for (const database of databases) {
 		const { code, output } = await run(
 			process.execPath,

@@ -54,7 +54,9 @@ export default {
 		// What a write added to the history of invoices gets its hashes.
 		if (!READS.includes(request.method) && response.status < 400) ctx.background(sealHistories(visit.ctx));
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
-		const answer = withHeaders(response, { ...visit, formTargets });
+		const isSignUp = SIGN_UP.test(new URL(request.url).pathname);
+		const widgets = ctx.captcha.kind !== "off" && isSignUp ? [ctx.captcha.origin] : [];
+		const answer = withHeaders(response, { ...visit, formTargets, widgets });
 		if (token !== null) moveFormerSession(answer, token);
 		return answer as never;
 	},
@@ -69,6 +71,7 @@ export default {
 } satisfies ExportedHandler<Env>;
 
 const describeRoute = routePatterns(routes);
+const SIGN_UP = /^\/(auth|login|signup)\/?$/i;
 const READS = ["GET", "HEAD", "OPTIONS"];
 
 async function handle(original: Request, visit: AppLoadContext): Promise<Response> {

@@ -13,6 +13,7 @@ import { durableLimits } from "./adapters/limits";
 import { makeMailer } from "./adapters/mailer";
 import { analyticsEngine } from "./adapters/metrics";
 import { durableTimers } from "./adapters/timers";
+import { makeCaptcha } from "./adapters/turnstile";
 import type { Env } from "./env";
 import { readShards } from "./shards";
 
@@ -47,6 +48,7 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		limits: durableLimits(env.LIMITS),
 		billing: makeBilling(env),
 		cards: makeCards(env),
+		captcha: makeCaptcha(env),
 		timers: durableTimers(env.TIMERS),
 		mailer: makeMailer(env, shared),
 		jobs: queuedJobs(env.JOBS),
@@ -55,6 +57,7 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		release: { version, migrations },
 		secrets: {
 			session: required(env.SESSION_SECRET, "SESSION_SECRET"),
+			sessionPrevious: env.SESSION_SECRET_PREVIOUS ?? "",
 			adminPassword: chosenPassword(env.ADMIN_PASSWORD),
 		},
 	};
@@ -70,6 +73,8 @@ function readConfig(env: Env): Config {
 		signInPerAddress: allowances(env.SIGN_IN_PER_ADDRESS, "SIGN_IN_PER_ADDRESS"),
 		signInPerAccount: allowances(env.SIGN_IN_PER_ACCOUNT, "SIGN_IN_PER_ACCOUNT"),
 		registerPerAddress: allowances(env.REGISTER_PER_ADDRESS, "REGISTER_PER_ADDRESS"),
+		unprovedPerAddress: allowances(env.UNPROVED_PER_ADDRESS, "UNPROVED_PER_ADDRESS"),
+		unprovedTogether: allowances(env.UNPROVED_TOGETHER, "UNPROVED_TOGETHER"),
 		demoPerAddress: allowances(env.DEMO_PER_ADDRESS, "DEMO_PER_ADDRESS"),
 		writesPerAccount: allowances(env.WRITES_PER_ACCOUNT, "WRITES_PER_ACCOUNT"),
 		writesPerDemo: allowances(env.WRITES_PER_DEMO, "WRITES_PER_DEMO"),

@@ -32,6 +32,10 @@ export interface Env {
 	SIGN_IN_PER_ADDRESS: string;
 	SIGN_IN_PER_ACCOUNT: string;
 	REGISTER_PER_ADDRESS: string;
+	UNPROVED_PER_ADDRESS: string;
+	UNPROVED_TOGETHER: string;
+	TURNSTILE_SITE_KEY: string;
+	TURNSTILE_SECRET_KEY?: string;
 	DEMO_PER_ADDRESS: string;
 	WRITES_PER_ACCOUNT: string;
 	WRITES_PER_DEMO: string;
@@ -63,6 +67,7 @@ export interface Env {
 	METRICS?: AnalyticsEngineDataset;
 	CONTACT_EMAIL: string;
 	SESSION_SECRET: string;
+	SESSION_SECRET_PREVIOUS?: string;
 	OPERATOR_SECRET?: string;
 	OPERATOR_RESTORE_SECRET?: string;
 	ADMIN_PASSWORD?: string;

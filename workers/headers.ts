@@ -13,10 +13,12 @@ interface About {
 	secure: boolean;
 	/** Other origins that a form of ours may lead to: the payment provider's. */
 	formTargets: readonly string[];
+	/** Other origins whose script and frame this page has: the captcha's. */
+	widgets: readonly string[];
 }
 
 /** The response with the security headers on it. */
-export function withHeaders(original: Response, { requestId, nonce, secure, formTargets }: About): Response {
+export function withHeaders(original: Response, { requestId, nonce, secure, formTargets, widgets }: About): Response {
 	const response = withOpenHeaders(original);
 	const { headers } = response;
 	for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);
@@ -24,7 +26,8 @@ export function withHeaders(original: Response, { requestId, nonce, secure, form
 	if (secure) headers.set("Strict-Transport-Security", "max-age=31536000; includeSubDomains");
 	if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
 	if (!headers.has("Cache-Control")) headers.set("Cache-Control", "private, no-store");
-	if (!headers.has("Content-Security-Policy")) headers.set("Content-Security-Policy", policy(nonce, formTargets));
+	if (!headers.has("Content-Security-Policy"))
+		headers.set("Content-Security-Policy", policy(nonce, formTargets, widgets));
 	headers.append("Vary", "Cookie, Accept-Language");
 	return response;
 }
@@ -39,11 +42,12 @@ function withOpenHeaders(original: Response): Response {
 	}
 }
 
-function policy(nonce: string, formTargets: readonly string[]): string {
+function policy(nonce: string, formTargets: readonly string[], widgets: readonly string[]): string {
 	return [
 		"default-src 'self'",
 		// WebAssembly, and no other code from data: HarfBuzz shapes Arabic and Indic scripts in the preview.
-		`script-src 'self' 'wasm-unsafe-eval' 'nonce-${nonce}'`,
+		[`script-src 'self' 'wasm-unsafe-eval' 'nonce-${nonce}'`, ...widgets].join(" "),
+		...(widgets.length > 0 ? [["frame-src", ...widgets].join(" ")] : []),
 		`style-src 'self' 'nonce-${nonce}'`,
 		"style-src-attr 'unsafe-inline'",
 		"img-src 'self' data: blob:",

@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { SignIn, SignUpForm as SignUpFields } from "~/identity/domain/credentials";
+import { CAPTCHA_FIELD, SignIn, SignUpForm as SignUpFields } from "~/identity/domain/credentials";
 import { startingSettings } from "~/identity/domain/starting-settings";
 import { mailsLinks } from "~/identity/server/own-mail.server";
 import { register } from "~/identity/server/register.server";
@@ -36,6 +36,7 @@ const route = guestPage({
 		...readMode(url),
 		...guessVisitor(request, visit),
 		resets: mailsLinks(ctx),
+		captcha: ctx.captcha.kind === "off" ? null : { siteKey: ctx.captcha.siteKey, origin: ctx.captcha.origin },
 	}),
 	actions: (url): Record<string, Action<null>> => (readMode(url).signUp ? { signUp } : { signIn }),
 });
@@ -46,7 +47,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function SignInPage() {
-	const { signUp, other, here, redirectTo, resets, guess, start } = useLoaderData<typeof loader>();
+	const { signUp, other, here, redirectTo, resets, captcha, guess, start } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
 	const form = { lastResult, action: here, ...(redirectTo ? { redirectTo } : {}) };
 	return (
@@ -56,7 +57,11 @@ export default function SignInPage() {
 				title={signUp ? m.identity_sign_up() : m.identity_sign_in()}
 				toggle={<AuthToggle mode={signUp ? "sign-up" : "sign-in"} to={other} />}
 			>
-				{signUp ? <SignUpForm key={here} {...form} guess={guess} start={start} /> : <SignInForm key={here} {...form} />}
+				{signUp ? (
+					<SignUpForm key={here} {...form} guess={guess} start={start} captcha={captcha} />
+				) : (
+					<SignInForm key={here} {...form} />
+				)}
 				{!signUp && <PasskeySignIn to={redirectTo ?? "/dashboard"} />}
 				{!signUp && resets && (
 					<p className="mt-6">
@@ -87,10 +92,10 @@ function guessVisitor({ headers }: Request, { zone }: Visit) {
 const signUp = guestIntent({
 	schema: SignUpFields,
 	failure: FAILURES.signUp,
-	run: async ({ ctx, visit, request, form, value: { zone, locale, ...account } }) => {
+	run: async ({ ctx, visit, request, form, value: { zone, locale, [CAPTCHA_FIELD]: token, ...account } }) => {
 		const { guess } = guessVisitor(request, visit);
 		const starting = startingSettings(zone || guess.zone, locale || guess.locale);
-		return leadIn(await register(ctx, account, visit.origin, starting), form, visit);
+		return leadIn(await register(ctx, account, visit.origin, starting, token), form, visit);
 	},
 });
 

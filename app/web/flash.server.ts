@@ -1,5 +1,6 @@
 import { createCookie, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { sessionSecrets } from "~/identity/server/signature.server";
 import type { Visit } from "./visit.server";
 
 /** A message for the next page (docs/specification.md section 8): a toast, or without JavaScript a part of it. */
@@ -31,7 +32,7 @@ const flash = ({ ctx, secure }: Visit) =>
 		sameSite: "lax",
 		secure,
 		maxAge: 60,
-		secrets: [ctx.secrets.session],
+		secrets: sessionSecrets(ctx.secrets),
 	});
 
 export interface ToastRedirect {

@@ -17,7 +17,6 @@ export async function insertPageReport(db: Database, userId: string, report: Pag
 	]);
 }
 
-/** The newest, with how many there are. */
 export async function pageReportsOfAnyUser(
 	db: Database,
 	limit: number,

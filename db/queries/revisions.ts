@@ -51,10 +51,7 @@ export async function findHistory(
 	return { revisions, exists: invoice.length > 0 };
 }
 
-/**
- * Revisions of some kinds of an invoice, newest first, and between them those that they follow: `limit` at most, before
- * one or all.
- */
+/** Revisions of some kinds of an invoice, newest first, `limit` at most, each followed by the one before it. */
 export async function findRevisionsOfKinds(
 	db: Database,
 	userId: string,

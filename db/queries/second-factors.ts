@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
@@ -97,20 +97,32 @@ function replaceCodes(db: Database, userId: string, codes: readonly string[]): S
 }
 
 /** Takes a code of an app. Throws RuleBroken("row_unchanged") where it, or a later one, was taken before. */
-export async function spendStep(db: Database, userId: string, step: number): Promise<void> {
+export async function spendStep(
+	db: Database,
+	userId: string,
+	step: number,
+	{ from, to }: { from: string; to: string | null },
+): Promise<void> {
+	const sealed = sql`UPDATE second_factors SET secret = ${to} WHERE user_id = ${userId} AND secret = ${from}`;
 	await commit(db, [
 		sql`UPDATE second_factors SET last_step = ${step}
 			WHERE user_id = ${userId} AND on_since IS NOT NULL AND last_step < ${step}`,
 		...mustHaveChangedOne("row_unchanged"),
+		...(to === null ? [] : [sealed]),
 	]);
 }
 
-/** Takes a recovery code. Throws RuleBroken("row_unchanged") where there is none such. */
-export async function spendRecoveryCode(db: Database, userId: string, codeHash: string, at: Instant): Promise<void> {
+/** Takes a recovery code that has one of these hashes. Throws RuleBroken("row_unchanged") where there is none such. */
+export async function spendRecoveryCode(
+	db: Database,
+	userId: string,
+	hashes: readonly string[],
+	at: Instant,
+): Promise<void> {
 	await commit(db, [
 		orm(db)
 			.delete(recoveryCodes)
-			.where(and(eq(recoveryCodes.userId, userId), eq(recoveryCodes.codeHash, codeHash))),
+			.where(and(eq(recoveryCodes.userId, userId), inArray(recoveryCodes.codeHash, [...hashes]))),
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at, userId, event: "account.recovery_code_used", objectId: userId }),
 	]);

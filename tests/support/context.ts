@@ -13,7 +13,10 @@ interface Options {
 	config?: Partial<Config>;
 	/** A port put in place of the real one, to make it fail. */
 	ports?: Partial<
-		Pick<AppContext, "db" | "files" | "fonts" | "limits" | "billing" | "cards" | "timers" | "mailer" | "jobs">
+		Pick<
+			AppContext,
+			"db" | "files" | "fonts" | "limits" | "billing" | "cards" | "captcha" | "timers" | "mailer" | "jobs"
+		>
 	>;
 }
 

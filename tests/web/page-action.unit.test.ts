@@ -22,7 +22,10 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 function aVisit(refusal: AppError | null = null): Visit {
-	const ctx = { ids: { token: () => "an id" }, secrets: { session: "a session secret of the tests" } };
+	const ctx = {
+		ids: { token: () => "an id" },
+		secrets: { session: "a session secret of the tests", sessionPrevious: "" },
+	};
 	return { ctx, secure: false, post: { form: new FormData(), refusal } } as unknown as Visit;
 }
 

@@ -1,6 +1,7 @@
 import type { Clock, Databases, Files, Ids } from "~/kernel/ports";
 import { MAILER_KINDS, type Mailer, type MailerKind } from "~/mail/domain/port";
 import type { Env } from "../env";
+import { isPublicAddress } from "../public-origin";
 import { asciiOnly } from "./ascii-only";
 import { cloudflareMailer } from "./cloudflare-mailer";
 import { outboxMailer } from "./outbox-mailer";
@@ -21,6 +22,9 @@ const SECURITY: readonly SmtpServer["security"][] = ["tls", "starttls", "none"];
 export function makeMailer(env: Env, ports: Ports): Mailer {
 	const kind = MAILER_KINDS.find((each) => each === env.MAIL);
 	if (!kind) throw new Error(`MAIL in wrangler.toml must be one of ${MAILER_KINDS.join(", ")}, not "${env.MAIL}"`);
+	// Pages would say that mails are on their way which nobody gets.
+	if (kind === "outbox" && isPublicAddress(env.PUBLIC_URL))
+		throw new Error(`MAIL = "outbox" reaches nobody and is for a machine of one's own, not for ${env.PUBLIC_URL}`);
 	const missing = NEEDS[kind].filter((name) => !env[name]);
 	if (kind === "off" || missing.length > 0) return noMailer(missing);
 	const outbox = outboxMailer(ports, env.MAIL_FROM);

@@ -10,7 +10,6 @@ interface ReportRow {
 	standing: keyof typeof STANDINGS;
 	number: string | null;
 	reason: string;
-	/** "Mar 10, 2026, 12:00" */
 	reportedAt: string;
 }
 
@@ -20,7 +19,6 @@ const STANDINGS = {
 	unconfirmed: m.admin_standing_unconfirmed,
 } as const;
 
-/** What visitors said of clients' pages. */
 export function ReportedPages({ count, rows }: { count: number; rows: readonly ReportRow[] }) {
 	if (rows.length === 0) return null;
 	return (

@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { isGone, RuleBroken } from "#db/commit";
 import { connectCards, disconnectCards, findCardAccount } from "#db/queries/card-accounts";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
+import { isSigned, sign } from "~/identity/server/signature.server";
 import type { Instant } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
 import { workOff } from "~/outbox/server/work-off.server";
@@ -30,7 +30,7 @@ export async function readCardConnection(ctx: AppContext, actor: Actor, here: st
 	const cards = requireCards(ctx, actor);
 	const account = await findCardAccount(ctx.db, actor.id);
 	const ends = ctx.clock.now() + WAY_MS;
-	const state = `${ends}.${sign(ctx, actor, ends)}`;
+	const state = `${ends}.${sign(ctx, stateText(actor, ends))}`;
 	return { account, connectUrl: cards.connectUrl({ state, backUrl: (ctx.config.publicUrl || here) + BACK }) };
 }
 
@@ -64,18 +64,12 @@ export async function endConnection(ctx: AppContext, actor: Actor): Promise<void
 	ctx.background(workOff(ctx, CARD_EFFECTS));
 }
 
-function sign({ secrets }: AppContext, { id }: Actor, ends: Instant): string {
-	return createHmac("sha256", secrets.session).update(`cards:${id}:${ends}`).digest("base64url");
+function stateText({ id }: Actor, ends: Instant): string {
+	return `cards:${id}:${ends}`;
 }
 
 function isOwnState(ctx: AppContext, actor: Actor, state: string): boolean {
 	const [ends = "", signature = ""] = state.split(".", 2);
 	if (!/^\d{1,15}$/.test(ends) || Number(ends) <= ctx.clock.now()) return false;
-	const [expected, given] = [sign(ctx, actor, Number(ends)), signature].map((text) => new TextEncoder().encode(text));
-	return (
-		expected !== undefined &&
-		given !== undefined &&
-		expected.length === given.length &&
-		timingSafeEqual(expected, given)
-	);
+	return isSigned(ctx, stateText(actor, Number(ends)), signature);
 }

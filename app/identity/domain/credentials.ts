@@ -39,8 +39,12 @@ export const SignUp = z.object({
 });
 export type SignUp = z.output<typeof SignUp>;
 
+/** What Turnstile names the field that its frame fills in. */
+export const CAPTCHA_FIELD = "cf-turnstile-response";
+
 /** The form of it, with what the browser says of itself where scripts run. */
 export const SignUpForm = SignUp.extend({
 	zone: z.string().max(64).optional().catch(undefined),
 	locale: z.string().max(64).optional().catch(undefined),
+	[CAPTCHA_FIELD]: z.string().optional().catch(undefined),
 });

@@ -6,7 +6,7 @@ import type { Allowance } from "~/kernel/ports";
 import { m } from "~/paraglide/messages";
 import { readRecoveryCode, type SecondFactor } from "../domain/second-factor";
 import type { Actor, User } from "../domain/user";
-import { hashRecoveryCode, unseal } from "./sealed.server";
+import { recoveryHashes, sealAnew, unseal } from "./sealed.server";
 import { matchStep } from "./totp.server";
 import { countSecret, forgetSecret, SIGNED_IN, type Trier } from "./tries.server";
 
@@ -68,8 +68,8 @@ async function spend(ctx: AppContext, { id }: User, typed: string): Promise<bool
 	const step = matchStep(unseal(ctx, id, codes.secret), typed.replace(/\s/g, ""), now, codes.lastStep);
 	const recovery = readRecoveryCode(typed);
 	try {
-		if (step !== null) await spendStep(ctx.db, id, step);
-		else if (recovery !== null) await spendRecoveryCode(ctx.db, id, hashRecoveryCode(ctx, id, recovery), now);
+		if (step !== null) await spendStep(ctx.db, id, step, { from: codes.secret, to: sealAnew(ctx, id, codes.secret) });
+		else if (recovery !== null) await spendRecoveryCode(ctx.db, id, recoveryHashes(ctx, id, recovery), now);
 		else return false;
 		return true;
 	} catch (error) {

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AppContext } from "~/context";
 import { DAY_MS } from "~/kernel/dates";
+import { isSigned, sign } from "./signature.server";
 
 /** How long a browser is known by a sign-in. */
 export const DEVICE_DAYS = 365;
@@ -14,17 +14,16 @@ const TOKEN = /^(\d{1,6})\.([\w-]{22})\.([\w-]{43})$/;
  */
 export function makeDevice(ctx: AppContext, userId: string): string {
 	const begin = `${Math.floor(ctx.clock.now() / DAY_MS)}.${ctx.ids.token(16)}`;
-	return `${begin}.${signature(ctx, userId, begin)}`;
+	return `${begin}.${sign(ctx, deviceText(userId, begin))}`;
 }
 
 /** The random part, by which the device's tries are counted; `null` where it is no device of this account. */
 export function readDevice(ctx: AppContext, userId: string, token: string | null | undefined): string | null {
 	const [, day = "", nonce = "", given = ""] = TOKEN.exec(token ?? "") ?? [];
 	if (nonce === "" || ctx.clock.now() >= (Number(day) + DEVICE_DAYS) * DAY_MS) return null;
-	const expected = signature(ctx, userId, `${day}.${nonce}`);
-	return timingSafeEqual(Buffer.from(given), Buffer.from(expected)) ? nonce : null;
+	return isSigned(ctx, deviceText(userId, `${day}.${nonce}`), given) ? nonce : null;
 }
 
-function signature(ctx: AppContext, userId: string, begin: string): string {
-	return createHmac("sha256", ctx.secrets.session).update(`device:${userId}:${begin}`).digest("base64url");
+function deviceText(userId: string, begin: string): string {
+	return `device:${userId}:${begin}`;
 }

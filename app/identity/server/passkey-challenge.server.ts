@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AppContext } from "~/context";
+import { isSigned, sign } from "./signature.server";
 
 /** What a challenge is for: to show who somebody is, or to make a passkey of one account's. */
 export type ChallengePurpose = "assert" | `make:${string}`;
@@ -12,18 +12,17 @@ const CHALLENGE = /^([0-9a-z]{1,10})\.([\w-]{22})\.([\w-]{43})$/;
 /** A challenge for a device to sign, as base64url: nothing of it is kept until it comes back. */
 export function makeChallenge(ctx: AppContext, purpose: ChallengePurpose): string {
 	const begin = `${(ctx.clock.now() + CHALLENGE_SECONDS * 1000).toString(36)}.${ctx.ids.token(16)}`;
-	return Buffer.from(`${begin}.${signature(ctx, purpose, begin)}`).toString("base64url");
+	return Buffer.from(`${begin}.${sign(ctx, challengeText(purpose, begin))}`).toString("base64url");
 }
 
 /** Takes a challenge that came back, once: whether it is one of ours, for this, and of the last five minutes. */
 export async function takeChallenge(ctx: AppContext, purpose: ChallengePurpose, challenge: string): Promise<boolean> {
 	const [, ends = "", nonce = "", given = ""] = CHALLENGE.exec(Buffer.from(challenge, "base64url").toString()) ?? [];
 	if (nonce === "" || ctx.clock.now() >= Number.parseInt(ends, 36)) return false;
-	const expected = signature(ctx, purpose, `${ends}.${nonce}`);
-	if (!timingSafeEqual(Buffer.from(given), Buffer.from(expected))) return false;
+	if (!isSigned(ctx, challengeText(purpose, `${ends}.${nonce}`), given)) return false;
 	return (await ctx.limits.take(`challenge:${nonce}`, [{ tries: 1, seconds: CHALLENGE_SECONDS }])) === 0;
 }
 
-function signature(ctx: AppContext, purpose: ChallengePurpose, begin: string): string {
-	return createHmac("sha256", ctx.secrets.session).update(`challenge:${purpose}:${begin}`).digest("base64url");
+function challengeText(purpose: ChallengePurpose, begin: string): string {
+	return `challenge:${purpose}:${begin}`;
 }

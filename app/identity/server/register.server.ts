@@ -7,6 +7,7 @@ import { m } from "~/paraglide/messages";
 import type { SignUp } from "../domain/credentials";
 import type { StartingSettings } from "../domain/starting-settings";
 import { isKeptAddress, type User } from "../domain/user";
+import { countUnproved } from "./captcha.server";
 import { refuseCommonPassword } from "./common-password.server";
 import { planConfirmation } from "./confirm-address.server";
 import { enter, type SignedIn } from "./enter.server";
@@ -25,10 +26,12 @@ export async function register(
 	input: SignUp,
 	origin: Origin,
 	starting?: StartingSettings,
+	captchaToken = "",
 ): Promise<SignedIn> {
 	refuseInvisible(input.email);
 	refuseCommonPassword(input.password, "password");
 	await countTry(ctx, "register", origin, ctx.config.registerPerAddress);
+	await countUnproved(ctx, origin, captchaToken);
 	if (isKeptAddress(input.email, ctx.config)) throw addressTaken();
 	const user = newUser(ctx, input, "free", starting);
 	const confirmation = planConfirmation(ctx, user.id, user.email, origin.userAgent);

@@ -1,5 +1,5 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import type { AppContext } from "~/context";
+import { isSigned, sign } from "./signature.server";
 
 export const STEP_SECONDS = 10 * 60;
 
@@ -8,7 +8,7 @@ const STEP = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 /** What a browser keeps between the password and the code: it lets nobody in, and is of no use once the password changes. */
 export function makeStep(ctx: AppContext, userId: string, passwordHash: string): string {
 	const begin = `${userId}.${(ctx.clock.now() + STEP_SECONDS * 1000).toString(36)}`;
-	return `${begin}.${signature(ctx, begin, passwordHash)}`;
+	return `${begin}.${sign(ctx, stepText(begin, passwordHash))}`;
 }
 
 /** Whose step it is, to be held against the account's password; `null` where it has ended or is none. */
@@ -20,11 +20,10 @@ export function readStep(
 	if (userId === "" || ctx.clock.now() >= Number.parseInt(ends, 36)) return null;
 	return {
 		userId,
-		isOf: (passwordHash) =>
-			timingSafeEqual(Buffer.from(given), Buffer.from(signature(ctx, `${userId}.${ends}`, passwordHash))),
+		isOf: (passwordHash) => isSigned(ctx, stepText(`${userId}.${ends}`, passwordHash), given),
 	};
 }
 
-function signature(ctx: AppContext, begin: string, passwordHash: string): string {
-	return createHmac("sha256", ctx.secrets.session).update(`second step:${begin}:${passwordHash}`).digest("base64url");
+function stepText(begin: string, passwordHash: string): string {
+	return `second step:${begin}:${passwordHash}`;
 }

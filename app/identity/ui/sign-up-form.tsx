@@ -10,6 +10,7 @@ import { useServerForm } from "~/ui/use-server-form";
 import { SIGN_UP_CHECKS } from "../domain/credential-checks";
 import { MIN_PASSWORD } from "../domain/password-length";
 import type { StartingSettings } from "../domain/starting-settings";
+import { CaptchaFrame, type CaptchaFrameProps } from "./captcha-frame";
 import type { CredentialsFormProps } from "./sign-in-form";
 
 interface SignUpFormProps extends CredentialsFormProps {
@@ -17,9 +18,10 @@ interface SignUpFormProps extends CredentialsFormProps {
 	guess: { zone: string; locale: string };
 	/** What an account of that would begin with. */
 	start: StartingSettings;
+	captcha: Pick<CaptchaFrameProps, "siteKey" | "origin"> | null;
 }
 
-export function SignUpForm({ lastResult, action, redirectTo, guess, start }: SignUpFormProps) {
+export function SignUpForm({ lastResult, action, redirectTo, guess, start, captcha }: SignUpFormProps) {
 	const [form, fields] = useServerForm<NewAccount>({ id: "sign-up", lastResult, checks: SIGN_UP_CHECKS });
 	const { zone, locale, timezone, currency } = useBrowserSettings({ ...guess, ...start });
 	return (
@@ -47,6 +49,7 @@ export function SignUpForm({ lastResult, action, redirectTo, guess, start }: Sig
 			<p className="text-sm text-ink-2">
 				{m.identity_starting_settings({ currency, timezone: timezone.replaceAll("_", " ") })}
 			</p>
+			{captcha && <CaptchaFrame {...captcha} action="sign-up" answer={lastResult} />}
 			<PendingButton variant="primary" size="l" className="mt-2" pendingLabel={m.identity_signing_up()}>
 				{m.identity_sign_up()}
 			</PendingButton>

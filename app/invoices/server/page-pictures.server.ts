@@ -11,7 +11,6 @@ import { keep, readKept } from "./kept-file.server";
 import { drawable, isMarked } from "./preview-invoice.server";
 import type { Printable } from "./printable.server";
 
-/** Pages of drawings that this isolate counted, the oldest first. */
 const counted = new Map<string, number>();
 const MOST_COUNTED = 1000;
 

@@ -22,16 +22,14 @@ export interface HistorySlice {
 }
 
 interface Wanted {
-	/** Only those before this revision; absent for all. */
 	before?: number | undefined;
 	limit?: number;
 	bytes?: number;
 }
 
 /**
- * Revisions of an invoice of the actor's, newest first; none of a draft. An invoice that was deleted keeps its history.
+ * Revisions of an invoice of the actor's, newest first, also of one that was deleted; none of a draft. Throws not_found.
  * They are `limit` at most, and fewer where their contents come to more than `bytes`.
- * @throws AppError not_found
  */
 export async function readHistory(
 	ctx: AppContext,
@@ -54,10 +52,7 @@ function withBefore(rows: readonly Revision[]): HistorySlice["entries"] {
 	return rows.map((revision, at) => ({ revision, before: rows[at + 1] }));
 }
 
-/**
- * What the client of an invoice of the actor's was sent, newest first, with what each followed; seals are not looked at.
- * @param before only those before this revision; absent for all
- */
+/** What the client of an invoice of the actor's was sent, newest first, with what each followed: unsealed ones too. */
 export async function readVersions(
 	ctx: AppContext,
 	actor: Actor,
@@ -71,10 +66,7 @@ export async function readVersions(
 	return { entries, next: versions.length > limit ? (entries.at(-1)?.revision.revision ?? null) : null };
 }
 
-/**
- * One revision of an invoice of the actor's.
- * @throws AppError not_found
- */
+/** One revision of an invoice of the actor's. Throws AppError not_found. */
 export async function readRevision(ctx: AppContext, actor: Actor, id: string, number: number): Promise<Revision> {
 	const { entries } = Number.isSafeInteger(number)
 		? await readHistory(ctx, actor, id, { before: number + 1, limit: 1 })
@@ -84,10 +76,7 @@ export async function readRevision(ctx: AppContext, actor: Actor, id: string, nu
 	return entry.revision;
 }
 
-/**
- * All revisions of an invoice of the actor's, the oldest first, slice by slice.
- * @throws AppError not_found before the first
- */
+/** All revisions of an invoice of the actor's, the oldest first, slice by slice. Throws not_found before the first. */
 export async function wholeHistory(ctx: AppContext, actor: Actor, id: string): Promise<AsyncGenerator<Revision[]>> {
 	await readHistory(ctx, actor, id, { limit: 1 });
 	return readSlices(ctx, actor, id);

@@ -43,10 +43,7 @@ export interface PageRows {
 	paymentLink: string;
 }
 
-/**
- * @param before the revision before which it lists versions; absent for the newest
- * @throws AppError not_found where the invoice was deleted
- */
+/** @param before the revision before which it lists versions; absent for the newest. Throws not_found. */
 export async function readPageRows(ctx: Visit["ctx"], share: Share, before?: number): Promise<PageRows> {
 	const { owner, invoiceId } = share;
 	const [printable, versions, ledger, { paymentLink }, cards] = await Promise.all([

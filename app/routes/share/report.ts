@@ -9,7 +9,6 @@ import { showReport } from "./documents.server";
 import { languageIn } from "./language-in.server";
 import { openVisited, showClosed } from "./show.server";
 
-/** Where a visitor reports a page to the administrator. */
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
 	return show(args, "");
 }
@@ -44,8 +43,8 @@ async function show(
 		const { invoice } = await readShared(visit.ctx, share);
 		const language = languageIn(request) ?? invoice.language;
 		const done = new URL(request.url).searchParams.has("done");
-		const shown = { number: invoice.number, back: `/i/${token}?lang=${language}`, typed, done, error };
-		return await inLanguage(language, () => showReport(visit, language, shown));
+		const report = { number: invoice.number, back: `/i/${token}?lang=${language}`, typed, done, error };
+		return await inLanguage(language, () => showReport(visit, language, report));
 	} catch (thrown) {
 		return showClosed(request, visit, thrown);
 	}

@@ -53,7 +53,6 @@ export function showClosed(request: Request, visit: Visit, thrown: unknown): Pro
 	return inLanguage(language, () => showBusy(visit, language, (thrown as AppError).retryAfter ?? 0));
 }
 
-/** The version before which the page lists versions: what was made up is no place. */
 function readPlace(request: Request): number | undefined {
 	const place = Number(new URL(request.url).searchParams.get("before"));
 	return Number.isSafeInteger(place) && place > 1 && place < MOST_REVISIONS ? place : undefined;

@@ -7,7 +7,6 @@ import { shorten } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { Version, VersionsProps } from "~/share/ui/versions";
 
-/** What the page shows at once; older ones follow by a link. */
 export const MOST_VERSIONS = 5;
 
 /** An invoice of 200 lines has twelve hundred things that can change, of 500 characters each. */
@@ -15,7 +14,6 @@ const MOST_CHANGES = 8;
 const MOST_OF_A_TEXT = 160;
 
 export interface VersionRows extends HistorySlice {
-	/** The revision that they are before; absent for the newest. */
 	before: number | undefined;
 }
 

@@ -6,7 +6,6 @@ import { m } from "~/paraglide/messages";
 
 interface About extends Pick<User, "language" | "timezone"> {
 	at: number;
-	/** What links begin with; empty where nobody said it. */
 	origin: string;
 }
 

@@ -25,7 +25,6 @@ export async function openShare(ctx: AppContext, token: string): Promise<Share> 
 	return { tokenHash, ...share };
 }
 
-/** What a visitor asks of a link: a page, or a file of it. */
 export type Asked = "pages" | "files";
 
 /**

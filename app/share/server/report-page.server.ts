@@ -13,17 +13,11 @@ import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { reportLetter } from "../domain/report-letter";
 import { readShared, type Share } from "./open-share.server";
 
-/** What is told of one link: more says nothing new. */
 const PER_LINK: readonly Allowance[] = [{ tries: 3, seconds: 86_400 }];
 
-/** However many strangers report, the administrator's mailbox stays one that is read; the page lists all. */
 const MAILS: readonly Allowance[] = [{ tries: 30, seconds: 86_400 }];
 
-/**
- * Writes down what a visitor says of a page, and mails it to the administrator. What is said of one link for the fourth time
- * in a day is heard already.
- * @throws AppError not_found, too_many_requests
- */
+/** Writes down what a visitor says of a page, and mails it to the administrator. Throws not_found, too_many_requests. */
 export async function reportPage(
 	ctx: AppContext,
 	share: Share,

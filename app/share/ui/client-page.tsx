@@ -16,9 +16,7 @@ import { Received, type ReceivedProps } from "./received";
 import { Versions, type VersionsProps } from "./versions";
 
 export interface ClientPageProps {
-	/** "Invoice INV-204817" */
 	title: string;
-	/** What its reader is warned of; `null` where of nothing. */
 	notice: string | null;
 	sellerName: string;
 	ownerName: string;
@@ -31,16 +29,12 @@ export interface ClientPageProps {
 	amount: string;
 	/** How the total came down to that; none where nothing is settled, and where all is. */
 	settled: readonly { label: string; amount: string }[];
-	/** When it is due, its day set off. */
 	due: readonly MessagePart[];
-	/** What settled it, once nothing is due. */
 	received: ReceivedProps | null;
 	/** The day of its payment; `null` where no money closed it. */
 	paidOn: string | null;
-	/** Addresses of its files; `null` where there is none. */
 	files: { pdf: string | null; xrechnung: string | null };
 	card: CardOffer;
-	/** Where it is paid online; empty where nowhere. */
 	paymentLink: string;
 	paySlip: PaySlipProps | null;
 	paper: PaperProps;

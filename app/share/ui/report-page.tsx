@@ -3,9 +3,7 @@ import { m } from "~/paraglide/messages";
 import { MAX_REASON } from "../domain/page-report";
 
 export interface ReportPageProps {
-	/** What the page is called that is reported: "INV-204817". */
 	number: string;
-	/** The page itself. */
 	back: string;
 	typed: string;
 	done: boolean;

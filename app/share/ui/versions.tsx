@@ -3,7 +3,6 @@ import { m } from "~/paraglide/messages";
 export interface Version {
 	label: string;
 	date: string;
-	/** Its PDF; `null` where there is none. */
 	file: { href: string; revision: number } | null;
 	/** What it changed, a sentence each; and how many changes are not named. */
 	changes: readonly string[];
@@ -12,7 +11,6 @@ export interface Version {
 
 export interface VersionsProps {
 	versions: readonly Version[];
-	/** Addresses of the versions before these, and of the newest; `null` where these are they. */
 	older: string | null;
 	newest: string | null;
 }

@@ -9,7 +9,7 @@ import { Failure } from "../setup/main.mjs";
  */
 export function requireDeployable({ vars, workers_dev, preview_urls }) {
 	const address = String(vars.PUBLIC_URL ?? "");
-	const { protocol, hostname = "", origin } = URL.parse(address) ?? {};
+	const { protocol, hostname, origin } = new URL(URL.canParse(address) ? address : "none://");
 	const hasDomain = hostname !== "" && !hostname.endsWith(".workers.dev");
 	const faults = [
 		...(protocol !== "https:" || origin !== address

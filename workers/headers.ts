@@ -14,11 +14,14 @@ interface About {
 	/** Other origins that a form of ours may lead to: the payment provider's. */
 	formTargets: readonly string[];
 	/** Other origins whose script and frame this page has: the captcha's. */
-	widgets: readonly string[];
+	widgets?: readonly string[];
 }
 
 /** The response with the security headers on it. */
-export function withHeaders(original: Response, { requestId, nonce, secure, formTargets, widgets }: About): Response {
+export function withHeaders(
+	original: Response,
+	{ requestId, nonce, secure, formTargets, widgets = [] }: About,
+): Response {
 	const response = withOpenHeaders(original);
 	const { headers } = response;
 	for (const [name, value] of Object.entries(ALWAYS)) headers.set(name, value);

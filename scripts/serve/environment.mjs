@@ -1,6 +1,7 @@
 /** Names that no file has to have: secrets, and what one way of sending mail or of being paid needs. */
 export const OPTIONAL = [
-	...["SESSION_SECRET", "OPERATOR_SECRET", "ADMIN_PASSWORD"],
+	...["SESSION_SECRET", "SESSION_SECRET_PREVIOUS", "OPERATOR_SECRET", "OPERATOR_RESTORE_SECRET", "ADMIN_PASSWORD"],
+	"TURNSTILE_SECRET_KEY",
 	...["SMTP_HOST", "SMTP_PORT", "SMTP_SECURITY", "SMTP_USER", "SMTP_PASSWORD"],
 	...["RESEND_API_KEY", "RESEND_WEBHOOK_SECRET"],
 	...["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
@@ -14,7 +15,7 @@ const OF_SCRIPTS = ["PORT", "STATE_DIR", "TRUSTED_PROXIES", "DUEBILL_URL", "CHRO
 
 /** Names that nobody else gives to anything on a machine like this. */
 const OURS =
-	/^(SMTP|RESEND|STRIPE|MAIL|ADMIN|OPERATOR|DUEBILL|PUBLIC|TRUSTED|SESSION_SECRET)_|_PER_(ADDRESS|ACCOUNT|DEMO|LINK)$/;
+	/^(SMTP|RESEND|STRIPE|MAIL|ADMIN|OPERATOR|DUEBILL|PUBLIC|TRUSTED|SESSION_SECRET|TURNSTILE)_|_PER_(ADDRESS|ACCOUNT|DEMO|LINK)$/;
 /** What other programs are known to call so: the session's manager, and Stripe's own command line. */
 const OTHERS = /^(MAIL_CHECK|STRIPE_(API_KEY|DEVICE_NAME|CLI_.*))$/;
 

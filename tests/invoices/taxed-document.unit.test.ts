@@ -153,6 +153,44 @@ test.each([
 	expect(facts.map(({ value }) => value).join()).toMatch(/2026/);
 });
 
+test.each([
+	["DE", tax(20, { country: "FR" }), true],
+	["CA", tax(13, { country: "US" }), false],
+	["DE", tax(20, { country: "GB" }), false],
+	["GB", tax(20, { country: "FR" }), false],
+	["", tax(20, { country: "FR" }), false],
+	["DE", tax(19), false],
+] as const)("of a seller in %j with %j the One-Stop Shop is named: %s", (country, charged, named) => {
+	const priced = priceInvoice([line("1", 100_00, charged)], { ...PLAIN, taxed: true, currency: "EUR" });
+	const { notes } = asDocument(anInvoiceToPrint(priced), { ...owner, business: aSeller({ country }) }, false);
+	expect(notes?.text.includes("One-Stop Shop") ?? false).toBe(named);
+});
+
+test("who is registered in the other member state declares its tax there, and not under the scheme", () => {
+	const [component] = tax(20).components;
+	const french = tax(20, { country: "FR", components: [{ ...component, registration: "FR12345678901" } as never] });
+	const priced = priceInvoice([line("1", 100_00, french)], { ...PLAIN, taxed: true, currency: "EUR" });
+	const { notes } = asDocument(anInvoiceToPrint(priced), { ...owner, business: aSeller() }, false);
+	expect(notes?.text ?? "").not.toContain("One-Stop Shop");
+});
+
+test("why the account charged no VAT is not printed beside VAT that it charges, nor beside a line without any", () => {
+	const business = aSeller({ country: "FR", taxCategory: "E", exemptionReason: "" });
+	const terms = { ...PLAIN, taxed: true, currency: "EUR" };
+	const printed = (lines: readonly object[], given: object = {}) => {
+		const invoice = anInvoiceToPrint({ ...priceInvoice(lines as never, terms), ...given });
+		return asDocument(invoice, { ...owner, business }, false).notes?.text ?? "";
+	};
+	const mixed = [line("1", 100_00, tax(20)), { ...line("2", 100_00, tax(0)), tax: undefined }];
+	expect(printed([line("1", 100_00, tax(20))])).not.toContain("293 B");
+	expect(printed(mixed)).not.toContain("293 B");
+	expect(printed(mixed, { taxCategory: "E" })).toContain("Exempt from tax");
+	expect(printed(mixed, { taxCategory: "E" })).not.toContain("293 B");
+	expect(printed(mixed, { taxCategory: "E", exemptionReason: "Article 261 du CGI" })).toContain("Article 261 du CGI");
+	const untaxed = anInvoiceToPrint();
+	expect(asDocument(untaxed, { ...owner, business }, false).notes?.text).toContain("293 B");
+});
+
 test("a tax of another country says so beside its rate; components have a row each, and their numbers are the seller's", () => {
 	const quebec = {
 		...tax(0),

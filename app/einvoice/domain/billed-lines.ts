@@ -6,7 +6,7 @@ import { wholeRate } from "~/money/domain/tax-code";
 import { priceBase, unitCode } from "~/money/domain/unit";
 import type { BilledInvoice, BilledItem } from "./billed-invoice";
 import type { Allowance, DocumentAllowance, InvoiceLine, VatBreakdown, VatRate } from "./einvoice";
-import { exemptionReason, taxReason } from "./exemption-reason";
+import { taxReason, untaxedReason } from "./exemption-reason";
 import type { SellerDetails } from "./seller-profile";
 import { resolveTaxation } from "./taxation";
 
@@ -59,7 +59,7 @@ export function breakdown(
 		? [
 				{
 					...{ category: taxation.category, rate: 0, taxable: rest, tax: 0 },
-					reason: exemptionReason(taxation, seller.country, language),
+					reason: untaxedReason(taxation, invoice, seller.country),
 				},
 			]
 		: [];

@@ -1,18 +1,27 @@
 import type { Taxation, TaxCategory } from "./tax-category";
 
-/** Why an invoice has no VAT: what was stated, else outside its scope, for the standard wants a category (BR-CO-18). */
-export function resolveTaxation(invoice: Stating, seller: Stating): Taxation {
-	return statedTaxation(invoice, seller) ?? { category: UNSTATED, reason: "" };
+/** Why an invoice, or a line of it, has no VAT: what was stated, else outside its scope, for the standard wants a category (BR-CO-18). */
+export function resolveTaxation(invoice: Stating & Charging, seller: Stating): Taxation {
+	return statedTaxation(invoice, seller) ?? { category: seller.taxCategory || UNSTATED, reason: "" };
 }
 
-/** As the invoice's own category and reason say, else the seller's; `null` where nobody chose any. A reason goes with its category alone. */
-export function statedTaxation(invoice: Stating, seller: Stating): Taxation | null {
-	const category = invoice.taxCategory || seller.taxCategory;
-	const usual = category === seller.taxCategory ? seller.exemptionReason : "";
+/**
+ * As the invoice's own category and reason say, else the seller's; `null` where nobody chose any. A reason goes with its category
+ * alone. On an invoice that charges tax the seller's is not said, which is why it charges none.
+ */
+export function statedTaxation(invoice: Stating & Charging, seller: Stating): Taxation | null {
+	const category = invoice.taxCategory || (chargesTax(invoice) ? "" : seller.taxCategory);
+	const usual = category === seller.taxCategory && !chargesTax(invoice) ? seller.exemptionReason : "";
 	const reason = invoice.exemptionReason || usual;
 	return category || reason ? { category: category || UNSTATED, reason } : null;
 }
 
+/** Whether its account charged tax when it was written, be it 0. */
+export function chargesTax({ sums }: Charging): boolean {
+	return Boolean(sums?.taxes);
+}
+
+type Charging = { readonly sums?: { readonly taxes: unknown } | null };
 type Stating = { readonly taxCategory: TaxCategory | "" | null; readonly exemptionReason: string };
 
 const UNSTATED: TaxCategory = "O";

@@ -1,9 +1,11 @@
 import type { DocumentModel, Fact, Logo } from "~/document/model";
-import { printedReason } from "~/einvoice/domain/exemption-reason";
+import { printedReason, untaxedReason } from "~/einvoice/domain/exemption-reason";
 import { printedRegistration } from "~/einvoice/domain/registration";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
-import { statedTaxation } from "~/einvoice/domain/taxation";
+import type { Taxation } from "~/einvoice/domain/tax-category";
+import { chargesTax, statedTaxation } from "~/einvoice/domain/taxation";
 import { addressLines } from "~/kernel/address";
+import type { Country } from "~/kernel/countries";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
 import { currentLanguage, type Language } from "~/kernel/language";
 import { formatMoney } from "~/kernel/money";
@@ -147,11 +149,17 @@ function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["n
 				number: corrects.number,
 				date: formatDate(corrects.issueDate, language),
 			}),
-		business && taxation && printedReason(taxation, business.country, language),
+		business && taxation && untaxedText(taxation, invoice, business.country),
 		...documentReasons(invoice, business?.country ?? ""),
 	];
 	const text = paragraphs.filter(isText).join("\n\n");
 	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };
+}
+
+/** Beside lines that have a tax, a line without is no sale of a small business. */
+function untaxedText(taxation: Taxation, invoice: Invoice, country: Country): string {
+	const isMixed = chargesTax(invoice) && taxation.category !== "Z";
+	return isMixed ? untaxedReason(taxation, invoice, country).text : printedReason(taxation, country, invoice.language);
 }
 
 function isText(text: string | false | null | undefined): text is string {

@@ -5,6 +5,7 @@ import { formatDate } from "~/kernel/dates";
 import { formatAmount, formatMoney, trueMinus } from "~/kernel/money";
 import type { TaxSums } from "~/money/domain/calculate";
 import { formatExchangeRate } from "~/money/domain/exchange-rate";
+import { isOneStop } from "~/money/domain/one-stop";
 import { formatRate } from "~/money/domain/rate-text";
 import { wholeRate } from "~/money/domain/tax-code";
 import { taxLabel } from "~/money/domain/tax-label";
@@ -183,7 +184,7 @@ function accountingTotal({ currency, rate, day, tax }: AccountingTax, { language
 /** What the law wants to be said of taxes that are not charged, or not in the seller's country, each once. */
 export function documentReasons({ sums, language }: Invoice, country: Country): string[] {
 	const reasons = (sums?.taxes ?? []).map(({ tax }) => {
-		if (tax.category === "S" && country !== "" && tax.country !== country) {
+		if (isOneStop(tax, country)) {
 			return fill(TAX_WORDS[language].taxed.oss, { country: countryName(tax.country, language) });
 		}
 		return taxReason(tax, country, language).text;

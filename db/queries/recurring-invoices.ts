@@ -81,7 +81,7 @@ export async function restoreDate(db: Database, { userId, id }: Series, date: Ca
 			AND date >= (SELECT next_on FROM recurring_invoices WHERE recurring_invoices.id = recurring_id)`);
 }
 
-type Step = Pick<Series, "nextOn" | "lastOn" | "done">;
+type Step = Pick<Series, "nextOn" | "lastOn" | "done" | "heldUp">;
 
 /** For the batch of a date's invoice: the series goes on, or the batch fails, with RuleBroken("row_unchanged"). */
 export function passDate(
@@ -98,11 +98,11 @@ export function passDate(
 }
 
 /** For a batch: the series goes on from its next date, or the batch fails, with RuleBroken("row_unchanged"). */
-export function goOn(series: Series, { nextOn, lastOn, done }: Step): Statement[] {
+export function goOn(series: Series, { nextOn, lastOn, done, heldUp }: Step): Statement[] {
 	const { userId, id, version } = series;
 	return [
 		sql`UPDATE recurring_invoices SET next_on = ${nextOn}, last_on = ${lastOn}, done = ${done}, trouble = '',
-				version = version + 1
+				held_up = ${heldUp ? 1 : 0}, version = version + 1
 			WHERE user_id = ${userId} AND id = ${id} AND version = ${version} AND next_on = ${series.nextOn}
 				AND paused_at IS NULL`,
 		...mustHaveChangedOne("row_unchanged"),

@@ -58,6 +58,15 @@ export async function endTaxProfile(db: Database, userId: string, from: Calendar
 	]);
 }
 
+/** The account charges tax until further notice. */
+export async function continueTaxProfile(db: Database, userId: string, at: Instant): Promise<void> {
+	const continues = { endsOn: null, updatedAt: at, version: sql`version + 1` };
+	await commit(db, [
+		orm(db).update(taxProfiles).set(continues).where(eq(taxProfiles.userId, userId)),
+		record(db, { at, userId, event: "account.tax_saved", objectId: userId }),
+	]);
+}
+
 /** Adds a tax, the last of the list. Throws RuleBroken("room_left" | "key_free"). */
 export async function insertTax(db: Database, tax: TaxCode, { along = [], ...write }: Write) {
 	await commit(db, [...along, ...inserted(taxCodes, tax, write), recorded(db, tax.id, write)]);

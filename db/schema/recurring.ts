@@ -22,6 +22,8 @@ export const recurringInvoices = sqliteTable("recurring_invoices", {
 	done: integer().notNull(),
 	pausedAt: integer("paused_at"),
 	trouble: text().notNull(),
+	keepsTax: integer("keeps_tax", { mode: "boolean" }).notNull(),
+	heldUp: integer("held_up", { mode: "boolean" }).notNull(),
 	version: integer().notNull(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),

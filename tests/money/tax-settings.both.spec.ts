@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/browser";
+import { anInvoice, day } from "../support/browser-data";
 import { invoiceForm } from "../support/browser-invoice-form";
 import { toastOf } from "../support/browser-toast";
 
@@ -46,14 +47,54 @@ test("tax is asked for once, the country's usual rates are there, and one is add
 		await expect(page.locator("select[name='items[0].taxId'] option", { hasText: "Books" })).toHaveCount(0);
 	});
 
-	await test.step("who charges no tax any more has the plain form again", async () => {
+	await test.step("who charges no tax any more is asked from when on and why, and has the plain form again", async () => {
 		await page.goto("/settings/tax");
 		await page.getByLabel("No", { exact: true }).check();
 		await page.getByRole("button", { name: "Save", exact: true }).click();
-		await expect(page.getByRole("button", { name: "Continue" })).toBeVisible();
+		await expect(page).toHaveTitle("Charge no tax any more | Duebill");
+		await page.getByLabel("First day without tax").fill(day(0));
+		await page.getByRole("button", { name: "Show what is affected" }).click();
+		await expect(page).toHaveURL(`/settings/tax/end?from=${day(0)}`);
+		await page.getByRole("button", { name: "Charge no tax from then on" }).click();
+		await expect(toastOf(page, /^No tax from/)).toBeVisible();
 		await page.goto("/invoices/new");
 		await expect(page.locator("select[name='items[0].taxId']")).toHaveCount(0);
 	});
+
+	await test.step("a yes begins where it left off: new lines have the tax that they had", async () => {
+		await page.goto("/settings/tax");
+		await page.getByLabel("Yes, in the country below").check();
+		await page.getByRole("button", { name: "Continue" }).click();
+		await expect(toastOf(page, "Tax settings saved")).toBeVisible();
+		await page.goto("/invoices/new");
+		await expect(page.locator("select[name='items[0].taxId'] option:checked")).toHaveText("VAT 23%");
+	});
+});
+
+test("before tax ends, each draft with some is named; one that is left says so in its form, which takes the tax off", async ({
+	page,
+	account,
+}) => {
+	await chargeTax(page, "DE");
+	const items = [{ description: "Care", quantity: 1, rate: 100 }];
+	await account.api("POST", "/api/drafts", anInvoice({ invoiceNumber: "A-1", items, status: "draft" }));
+	await page.goto("/settings/tax");
+	await page.getByLabel("No", { exact: true }).check();
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await page.getByLabel("First day without tax").fill(day(-20));
+	await page.getByRole("button", { name: "Show what is affected" }).click();
+	await expect(page.getByRole("listitem").filter({ hasText: "A-1" })).toContainText("€119.00, without tax €100.00");
+	await page.getByRole("checkbox", { name: /^A-1/ }).uncheck();
+	await page.getByRole("button", { name: "Charge no tax from then on" }).click();
+	await expect(toastOf(page, /^No tax from/)).toBeVisible();
+	await page.goto("/invoices/drafts");
+	await page.getByRole("link", { name: "Edit A-1" }).first().click();
+	await expect(page.getByText(/on you charge no tax. These lines have VAT 19%, 19.00./)).toBeVisible();
+	await page.getByRole("button", { name: "Take it off" }).click();
+	await expect(page.getByText(/These lines have VAT/)).toHaveCount(0);
+	await page.getByRole("button", { name: "Save Draft" }).click();
+	await expect(toastOf(page, "Draft saved")).toBeVisible();
+	await expect(page.getByText("€100.00").first()).toBeVisible();
 });
 
 test("an invoice is charged tax, has a discount on a line and on the whole, and says so on its page", async ({

@@ -27,7 +27,7 @@ function aSeries(changed: Partial<Series> = {}): Series {
 	return {
 		...plan,
 		...{ id: "00000000-0000-4000-8000-000000000001", userId: "u", nextOn: "2026-01-31", lastOn: null, done: 0 },
-		...{ pausedAt: null, trouble: "", version: 1, createdAt: 0, updatedAt: 0 },
+		...{ pausedAt: null, trouble: "", keepsTax: false, heldUp: false, version: 1, createdAt: 0, updatedAt: 0 },
 		...changed,
 	};
 }

@@ -16,7 +16,7 @@ import {
 	restoreSkipped,
 	skipRecurring,
 } from "~/recurring/server/recurring-invoices.server";
-import { sweepSeries } from "~/recurring/server/run-series.server";
+import { sendLate, sweepSeries } from "~/recurring/server/run-series.server";
 import { readStoppedSeries } from "~/recurring/server/stopped-mail.server";
 
 /** A series of a pro account's, begun at the start of 2026, with the clock and the queue at hand. */
@@ -235,7 +235,7 @@ test("where an invoice can't be made the series says why, and goes on once it ca
 	expect((await readRecurring(ctx, actor, id)).series.trouble).toBe("");
 });
 
-test("a date that waits for its invoice is not lost to a change of what it says, on a later day", async () => {
+test("a date that waits for its invoice is not lost to a change of what it says; on a later day it is asked for first", async () => {
 	const { ctx, actor, id, runAt, made, setNow } = await aSeries({
 		invoice: { ...aRecurringPayload().invoice, template: "none" },
 	});
@@ -243,6 +243,8 @@ test("a date that waits for its invoice is not lost to a change of what it says,
 	setNow("2026-02-02T12:00:00Z");
 	await patchRecurring(ctx, actor, id, { invoice: { template: "" } });
 	await runAt("2026-02-02T13:00:00Z");
+	expect(await made()).toEqual([]);
+	await sendLate(ctx, actor, id);
 	expect((await made()).map(({ issue_date }) => issue_date)).toEqual(["2026-01-31"]);
 });
 

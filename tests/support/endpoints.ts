@@ -89,6 +89,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "PATCH", path: "/api/recurring-invoices/:id", of: "Recurring invoice", body: () => ({ paused: true }) },
 	{ method: "DELETE", path: "/api/recurring-invoices/:id", of: "Recurring invoice" },
 	{ method: "POST", path: "/api/recurring-invoices/:id/skip", of: "Recurring invoice" },
+	{ method: "POST", path: "/api/recurring-invoices/:id/send-late", of: "Recurring invoice" },
 	{ method: "GET", path: "/api/drafts" },
 	{ method: "POST", path: "/api/drafts", body: aPayload },
 	{ method: "POST", path: "/api/email-confirmation", mails: true },

@@ -2,7 +2,7 @@ import type { Country } from "~/kernel/countries";
 import type { Language } from "~/kernel/language";
 import type { Tax } from "~/money/domain/tax";
 import type { Taxation, TaxCategory } from "./tax-category";
-import { chargesTax } from "./taxation";
+import { hasTaxes } from "./taxation";
 
 /** Reason in words (BT-120) and by code (BT-121, code list VATEX); both empty for Z, which needs none (BR-Z-10). */
 export interface ExemptionReason {
@@ -143,10 +143,10 @@ export function taxReason(
 /** The reason of lines that have no tax. Where others of their invoice have one, its seller is no small business. */
 export function untaxedReason(
 	taxation: Taxation,
-	invoice: Parameters<typeof chargesTax>[0] & { language: Language },
+	invoice: Parameters<typeof hasTaxes>[0] & { language: Language },
 	country: Country,
 ): ExemptionReason {
-	if (!chargesTax(invoice)) return exemptionReason(taxation, country, invoice.language);
+	if (!hasTaxes(invoice)) return exemptionReason(taxation, country, invoice.language);
 	return taxReason({ ...taxation, reasonCode: "" }, country, invoice.language);
 }
 

@@ -21,7 +21,12 @@ export function chargesTax({ sums }: Charging): boolean {
 	return Boolean(sums?.taxes);
 }
 
-type Charging = { readonly sums?: { readonly taxes: unknown } | null };
+/** Whether a line of it has a tax. */
+export function hasTaxes({ sums }: Charging): boolean {
+	return (sums?.taxes?.length ?? 0) > 0;
+}
+
+type Charging = { readonly sums?: { readonly taxes: readonly unknown[] | null } | null };
 type Stating = { readonly taxCategory: TaxCategory | "" | null; readonly exemptionReason: string };
 
 const UNSTATED: TaxCategory = "O";

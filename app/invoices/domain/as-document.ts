@@ -3,7 +3,7 @@ import { printedReason, untaxedReason } from "~/einvoice/domain/exemption-reason
 import { printedRegistration } from "~/einvoice/domain/registration";
 import type { SellerDetails } from "~/einvoice/domain/seller-profile";
 import type { Taxation } from "~/einvoice/domain/tax-category";
-import { chargesTax, statedTaxation } from "~/einvoice/domain/taxation";
+import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
 import { addressLines } from "~/kernel/address";
 import type { Country } from "~/kernel/countries";
 import { type CalendarDate, formatDate } from "~/kernel/dates";
@@ -55,7 +55,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		region: client.country,
 		title: isDraft ? words.draftTitle : titleOn(invoice),
 		...(isDraft && { draft: words.draft }),
-		number: invoice.number,
+		number: printedNumber(invoice),
 		seller,
 		senderLine: [seller.name, owner.email].join(", "),
 		buyer: {
@@ -86,6 +86,11 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	};
 }
 
+/** What a draft has of a series may be somebody else's by now, and is its own only once it is issued. */
+function printedNumber({ number, numberProvisional, status, language }: Invoice): string {
+	return numberProvisional && status === "draft" ? DOCUMENT_WORDS[language].draft : number;
+}
+
 function titleOn({ type, depositFor, language }: Invoice): string {
 	if (depositFor) return DEPOSIT_WORDS[language].title;
 	return type === "credit_note" ? CREDIT_WORDS[language].title : DOCUMENT_WORDS[language].title;
@@ -104,15 +109,14 @@ function dueOn(invoice: Invoice): DocumentModel["due"] {
  * (Directive 2006/112/EC, article 226, point 7), German law always (UStG, section 14 (4), number 6).
  */
 function factsOn(invoice: Invoice): Fact[] {
-	const { client, corrects, currency, depositFor, dueDate, issueDate, language, number, reference, supplyDate } =
-		invoice;
+	const { client, corrects, currency, depositFor, dueDate, issueDate, language, reference, supplyDate } = invoice;
 	const { facts: words } = DOCUMENT_WORDS[language];
 	const credit = CREDIT_WORDS[language];
 	const numberLabel = corrects ? credit.title : depositFor ? DEPOSIT_WORDS[language].number : words.number;
 	const isSupplied = supplyDate && !(corrects && supplyDate === issueDate);
 	const supplied = isSupplied ? shownDate(supplyDate, language) : "";
 	const facts: Fact[] = [
-		{ kind: "number", label: numberLabel, value: number },
+		{ kind: "number", label: numberLabel, value: printedNumber(invoice) },
 		{ label: words.reference, value: reference },
 		{ label: words.buyerReference, value: client.buyerReference ?? "" },
 		{ kind: "issued", label: words.issued, value: shownDate(issueDate, language) },
@@ -158,7 +162,7 @@ function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["n
 
 /** Beside lines that have a tax, a line without is no sale of a small business. */
 function untaxedText(taxation: Taxation, invoice: Invoice, country: Country): string {
-	const isMixed = chargesTax(invoice) && taxation.category !== "Z";
+	const isMixed = hasTaxes(invoice) && taxation.category !== "Z";
 	return isMixed ? untaxedReason(taxation, invoice, country).text : printedReason(taxation, country, invoice.language);
 }
 

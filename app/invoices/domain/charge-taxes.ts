@@ -22,6 +22,8 @@ export interface TaxChoices {
 	withholdings: readonly Pick<Withholding, "id" | "name" | "rate" | "archived">[];
 	/** What a unit of the profile's currency was worth in others, the newest first. */
 	rates: readonly ExchangeRate[];
+	/** What becomes of a new line's tax on a day on which the account charges none any more; left out, it is refused. */
+	onceEnded?: "dropped" | "kept" | undefined;
 }
 
 export const NO_TAXES: TaxChoices = { profile: null, taxes: [], withholdings: [], rates: [] };
@@ -53,23 +55,25 @@ export function toCharged({ items, sums, pricesIncludeTax, status }: Invoice): C
  */
 export function chargeTaxes<Line extends InvoiceLine>(
 	lines: readonly Line[],
-	{ profile: kept, taxes }: TaxChoices,
+	{ profile: known, taxes, onceEnded }: TaxChoices,
 	day: CalendarDate,
 	before?: Charged,
 ) {
 	const faults = new Map<number, string>();
-	const profile = profileOn(kept, day);
+	const profile = profileOn(known, day);
+	const dropped = known && !profile && onceEnded === "dropped";
+	const keeps = profile || onceEnded === "kept";
 	const charged = lines.map(({ taxId: stated, ...line }, at): ChargedLine => {
 		const same = before?.items.find(({ id }) => id === line.id);
 		const usual = same ? same.taxId : before?.issued && !before.taxed ? null : profile?.defaultTaxId;
 		const taxId = (stated === undefined ? usual : stated) ?? null;
-		if (taxId === null) return line;
+		if (taxId === null || (dropped && !same)) return line;
 		const former = same?.taxId === taxId ? same.tax : undefined;
 		if (former && before?.issued) return { ...line, taxId, tax: former };
 		const code = taxes.find(({ id, archived }) => id === taxId && (!archived || former));
-		const tax = code && (profile || former) && taxOn(code, day);
+		const tax = code && (keeps || former) && taxOn(code, day);
 		if (code && tax) return { ...line, taxId, tax: { ...tax, name: code.name } };
-		faults.set(at, taxFault(code, kept, day));
+		faults.set(at, taxFault(code, known, day));
 		return line;
 	});
 	return { lines: charged as ChargedLine<Line>[], faults };

@@ -9,6 +9,7 @@ import { once } from "~/identity/server/idempotency.server";
 import type { CalendarDate } from "~/kernel/dates";
 import { carry } from "~/mail/server/queue-mail.server";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
+import type { TaxChoices } from "../domain/charge-taxes";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { NEW_FORM } from "../domain/working-copy";
@@ -28,6 +29,7 @@ export interface Creation {
 	numberedOn?: CalendarDate;
 	/** The request's Idempotency-Key; a form's, whose working copy ends with it. */
 	key?: string | undefined;
+	onceEnded?: TaxChoices["onceEnded"];
 	/** Statements for its batch. */
 	along?: (invoiceId: string) => readonly Statement[];
 }
@@ -51,14 +53,14 @@ function create(
 	ctx: AppContext,
 	actor: Actor,
 	input: InvoiceInput,
-	{ status, numberProposed = false, numberedOn, key, along = () => [] }: Creation,
+	{ status, numberProposed = false, numberedOn, key, onceEnded, along = () => [] }: Creation,
 ): Promise<Invoice> {
 	return once<Invoice>(ctx, actor, { key, asked: { status, input } }, async (remembering) => {
 		await requireBillable(ctx, actor, input.items);
 		const issue = status === "sent";
 		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
 		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
-		const settled = await completeInput(ctx, actor, input);
+		const settled = await completeInput(ctx, actor, input, onceEnded);
 		const order = issue ? await usualOrder(ctx, actor, settled) : null;
 		const choices = numberChoices(ctx, actor, {
 			number: input.number,

@@ -26,12 +26,17 @@ export interface CompleteInput extends InvoiceInput {
 }
 
 /** Where nobody chose a language, the one that documents for this client are usually in. */
-export async function completeInput(ctx: AppContext, actor: Actor, input: InvoiceInput): Promise<CompleteInput> {
+export async function completeInput(
+	ctx: AppContext,
+	actor: Actor,
+	input: InvoiceInput,
+	onceEnded?: TaxChoices["onceEnded"],
+): Promise<CompleteInput> {
 	const [language, choices] = await Promise.all([
 		input.language ?? usualLanguage(ctx, actor, input.client.email),
 		readTaxation(ctx, actor),
 	]);
-	return { ...input, language, choices };
+	return { ...input, language, choices: { ...choices, onceEnded } };
 }
 
 /** A new invoice as it is to be stored: ids made before the first attempt, sums worked out here and nowhere else. */

@@ -5,10 +5,7 @@ import { taxGap } from "./tax-gap";
 import { useInvoiceFields } from "./use-invoice-form";
 import { useTaxation, useTyped } from "./use-pricing";
 
-/**
- * "These lines have no VAT", with a button that adds it to each line; or that they have one where none is charged. A submit
- * button, which saves nothing, so also without JavaScript.
- */
+/** "These lines have no VAT", with a button that adds it and saves nothing; or that they have one where none is charged. */
 export function TaxNotice() {
 	const [form, { items, taxCategory }] = useInvoiceFields();
 	const gap = taxGap({ ...useTyped(), taxCategory: taxCategory.value }, useTaxation());

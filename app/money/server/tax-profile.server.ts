@@ -1,4 +1,8 @@
-import { saveTaxProfile as write, endTaxProfile as writeEnd } from "#db/queries/tax-writes";
+import {
+	saveTaxProfile as write,
+	continueTaxProfile as writeContinue,
+	endTaxProfile as writeEnd,
+} from "#db/queries/tax-writes";
 import { findTaxation } from "#db/queries/taxes";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
@@ -41,10 +45,21 @@ export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxPr
 	return profile;
 }
 
+/** Whether the account charges tax today. */
+export async function isCharging(ctx: AppContext, actor: Actor): Promise<boolean> {
+	const { profile } = await findTaxation(ctx.db, actor.id);
+	return profileOn(profile, dateIn(actor.timezone, ctx.clock.now())) !== null;
+}
+
 /** The account charges no tax from today on. Profile and taxes stay for when it does again, and what is issued is as it is. */
 export async function endTaxProfile(ctx: AppContext, actor: Actor): Promise<void> {
 	const now = ctx.clock.now();
 	await writeEnd(ctx.db, actor.id, dateIn(actor.timezone, now), now);
+}
+
+/** Calls off that the account will charge no tax from a day on. Where that day has come, it charges tax again. */
+export async function continueTaxProfile(ctx: AppContext, actor: Actor): Promise<void> {
+	await writeContinue(ctx.db, actor.id, ctx.clock.now());
 }
 
 /** In these countries there is no tax without a region. */

@@ -35,6 +35,10 @@ export interface Series extends SeriesPlan {
 	pausedAt: Instant | null;
 	/** Why the invoice of its next date could not be made; empty where nothing is wrong. */
 	trouble: string;
+	/** Whether its invoices keep their taxes once the account charges none. */
+	keepsTax: boolean;
+	/** Whether one of them could not be made before its owner mended something. */
+	heldUp: boolean;
 	version: number;
 	createdAt: Instant;
 	updatedAt: Instant;
@@ -94,13 +98,29 @@ export function firstDayToCome(plan: Pick<SeriesPlan, "time">, timezone: string,
 
 /** The date whose invoice would go to the client as soon as a series is saved; `null` where none would. */
 export function dateSentNow(
-	series: Pick<Series, "nextOn" | "pausedAt" | "mode" | "time">,
+	series: Pick<Series, "nextOn" | "pausedAt" | "mode" | "time" | "heldUp">,
 	timezone: string,
 	now: Instant,
 ): CalendarDate | null {
 	const { nextOn, pausedAt, mode } = series;
-	if (nextOn === null || pausedAt !== null || mode !== "send") return null;
+	if (nextOn === null || pausedAt !== null || mode !== "send" || lateDate(series, dateIn(timezone, now))) return null;
 	return instantOn(nextOn, series, timezone) <= now ? nextOn : null;
+}
+
+/**
+ * The date whose invoice is late because something had to be mended: it goes to the client only once its owner says so. `null` where
+ * none is. What an outage of ours made late goes by itself.
+ */
+export function lateDate(
+	{ nextOn, heldUp, pausedAt, mode }: Pick<Series, "nextOn" | "heldUp" | "pausedAt" | "mode">,
+	today: CalendarDate,
+): CalendarDate | null {
+	return heldUp && pausedAt === null && mode === "send" && nextOn !== null && nextOn < today ? nextOn : null;
+}
+
+/** What becomes of the taxes of its invoices where the account charges none any more. */
+export function onceEnded({ keepsTax }: Pick<Series, "keepsTax">): "kept" | "dropped" {
+	return keepsTax ? "kept" : "dropped";
 }
 
 /** When the invoice of a date is made, on the owner's clocks. */

@@ -3,14 +3,15 @@ import { priceInput } from "~/invoices/domain/price-input";
 import type { CalendarDate } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import type { Cents } from "~/kernel/money";
-import type { SeriesPlan } from "./recurring-invoice";
+import { onceEnded, type Series } from "./recurring-invoice";
 import { toInvoiceInput } from "./to-invoice-input";
 
 /** What the invoice of a date comes to, its discount and that day's taxes in it; minor units. */
 export function seriesTotal(
-	plan: Pick<SeriesPlan, "invoice" | "dueDays">,
+	series: Pick<Series, "invoice" | "dueDays" | "keepsTax">,
 	choices: TaxChoices,
 	{ date, language }: { date: CalendarDate; language: Language },
 ): Cents {
-	return priceInput(toInvoiceInput(plan, { date, language, number: "" }), choices).total;
+	const input = toInvoiceInput(series, { date, language, number: "" });
+	return priceInput(input, { ...choices, onceEnded: onceEnded(series) }).total;
 }

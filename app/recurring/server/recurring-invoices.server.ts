@@ -23,6 +23,7 @@ import {
 	datesToCome,
 	firstDayToCome,
 	type InvoiceContent,
+	lateDate,
 	nextBilled,
 	nextDate,
 	type Series,
@@ -69,6 +70,7 @@ export async function createRecurring(
 		const series: Series = {
 			...fresh,
 			...{ id: ctx.ids.uuid(), userId: actor.id, pausedAt: paused ? now : null, trouble: "", version: 1 },
+			...{ keepsTax: false, heldUp: false },
 			nextOn: nextDate(fresh, dateIn(actor.timezone, now)),
 			...{ createdAt: now, updatedAt: now },
 		};
@@ -110,6 +112,7 @@ export async function updateRecurring(
 		nextOn: !paused && !resumed && isSameRule(plan, series) ? series.nextOn : nextDate(progress, from),
 		...{ trouble: "", version: series.version + 1, updatedAt: now },
 	};
+	changed.heldUp = lateDate(changed, dateIn(actor.timezone, now)) !== null;
 	if (asksFirst) askFirst(ctx, actor, changed);
 	try {
 		await updateSeries(ctx.db, changed);
@@ -170,7 +173,8 @@ function askFirst(ctx: AppContext, { timezone }: Actor, series: Series): void {
 	throw invalidField("sendNow", m.recurring_first_now({ date: formatDate(date), client }));
 }
 
-function requireAutomation({ plan }: Actor): void {
+/** Throws plan_limit where the plan has no recurring invoices. */
+export function requireAutomation({ plan }: Actor): void {
 	if (!getEntitlements(plan).automation) throw new AppError("plan_limit", m.recurring_locked());
 }
 

@@ -21,9 +21,10 @@ import { inLanguage } from "~/kernel/in-language.server";
 import { logError } from "~/kernel/log";
 import { carry, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
-import { advance, instantOn, type Series, type SkippedSeries } from "../domain/recurring-invoice";
+import { advance, instantOn, lateDate, onceEnded, type Series, type SkippedSeries } from "../domain/recurring-invoice";
 import { toInvoiceInput } from "../domain/to-invoice-input";
 import { planDraftMail } from "./draft-mail.server";
+import { readRecurring, requireAutomation } from "./recurring-invoices.server";
 import { planStoppedMail } from "./stopped-mail.server";
 
 /** Where each day begins first (Pacific/Kiritimati): what is due anywhere is due by this zone's calendar. */
@@ -131,11 +132,18 @@ function dueDate(ctx: AppContext, { timezone }: Actor, { series }: SkippedSeries
 async function pass(ctx: AppContext, actor: Actor, row: SkippedSeries, date: CalendarDate): Promise<boolean> {
 	const { series, skipped } = row;
 	if (!getEntitlements(actor.plan).automation) {
-		await stop(ctx, actor, series, inLanguage(actor.language, m.recurring_trouble_plan), true);
+		await stop(ctx, actor, series, inLanguage(actor.language, m.recurring_trouble_plan), { pauses: true });
 		return false;
 	}
+	// What is late because something had to be mended is no surprise that a client gets by itself.
+	if (lateDate(series, today(ctx, actor)) && !skipped.has(date)) return false;
+	return passNow(ctx, actor, row, date);
+}
+
+async function passNow(ctx: AppContext, actor: Actor, row: SkippedSeries, date: CalendarDate): Promise<boolean> {
+	const { series, skipped } = row;
 	try {
-		if (skipped.has(date)) await commit(ctx.db, goOn(series, advance(series, date)));
+		if (skipped.has(date)) await commit(ctx.db, goOn(series, stepPast(ctx, actor, series, date)));
 		else await make(ctx, actor, series, date);
 		return true;
 	} catch (error) {
@@ -143,9 +151,34 @@ async function pass(ctx: AppContext, actor: Actor, row: SkippedSeries, date: Cal
 		// Somebody else was faster.
 		if (error.code === "stale") return true;
 		const reason = inLanguage(actor.language, () => error.message);
-		await stop(ctx, actor, series, reason);
+		await stop(ctx, actor, series, reason, { holds: true });
 		return false;
 	}
+}
+
+/** One that is late after one that was held up is held up too. */
+function stepPast(ctx: AppContext, actor: Actor, series: Series, date: CalendarDate) {
+	const step = advance(series, date);
+	return { ...step, heldUp: lateDate({ ...series, ...step }, today(ctx, actor)) !== null };
+}
+
+/**
+ * Sends the invoice of a date that is late and was held up, dated by its rule; those that are late after it wait on.
+ * @throws AppError not_found, plan_limit, conflict where none is late or it can't be made, with the reason
+ */
+export async function sendLate(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+): Promise<SkippedSeries & { date: CalendarDate }> {
+	const row = await readRecurring(ctx, actor, id);
+	requireAutomation(actor);
+	const date = lateDate(row.series, today(ctx, actor));
+	if (date === null) throw new AppError("conflict", m.recurring_none_late());
+	const passed = await passNow(ctx, actor, row, date);
+	const after = await readRecurring(ctx, actor, id);
+	if (!passed) throw new AppError("conflict", after.series.trouble);
+	return { ...after, date };
 }
 
 async function make(ctx: AppContext, actor: Actor, series: Series, date: CalendarDate): Promise<void> {
@@ -154,21 +187,30 @@ async function make(ctx: AppContext, actor: Actor, series: Series, date: Calenda
 	const toOwner: PlannedMail[] = [];
 	const language = series.invoice.language ?? (await usualLanguage(ctx, actor, series.invoice.client.email));
 	await createInvoice(ctx, actor, toInvoiceInput(series, { date, number, language }), {
-		...{ status, numberProposed: true, numberedOn: date },
+		...{ status, numberProposed: true, numberedOn: date, onceEnded: onceEnded(series) },
 		along(invoiceId) {
 			const mail = status === "draft" ? planDraftMail(ctx, actor, series, invoiceId) : null;
 			if (mail) toOwner.splice(0, 1, mail);
-			return [...passDate(series, advance(series, date), { date, invoiceId }), ...(mail?.statements ?? [])];
+			return [
+				...passDate(series, stepPast(ctx, actor, series, date), { date, invoiceId }),
+				...(mail?.statements ?? []),
+			];
 		},
 	});
 	carry(ctx, ...toOwner.map(({ delivery }) => delivery));
 }
 
 /** Says on a series why it stands still, and to its owner by mail, once for each date. */
-async function stop(ctx: AppContext, actor: Actor, series: Series, reason: string, pauses = false): Promise<void> {
+async function stop(
+	ctx: AppContext,
+	actor: Actor,
+	series: Series,
+	reason: string,
+	{ pauses = false, holds = false } = {},
+): Promise<void> {
 	if (!pauses && series.trouble === reason) return;
 	const mail = planStoppedMail(ctx, actor, series);
-	const note = pauses ? pauseSeries(series, ctx.clock.now(), reason) : noteTrouble(series, reason);
+	const note = pauses ? pauseSeries(series, ctx.clock.now(), reason) : noteTrouble(series, reason, holds);
 	await commit(ctx.db, [note, ...(mail?.statements ?? [])]);
 	if (mail) carry(ctx, mail.delivery);
 }

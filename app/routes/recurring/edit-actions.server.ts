@@ -9,6 +9,7 @@ import {
 	skipRecurring,
 	updateRecurring,
 } from "~/recurring/server/recurring-invoices.server";
+import { sendLate } from "~/recurring/server/run-series.server";
 import { seriesClient } from "~/recurring/server/series-client.server";
 import { type Action, type ActorCall, intent } from "~/web/page-action.server";
 import { FAILURES } from "../failures.server";
@@ -41,6 +42,14 @@ export const seriesActions: Record<string, Action<Actor>> = {
 				to: back({ id }),
 				toast: { title: m.recurring_date_skipped({ date: formatDate(date) }), place: date },
 			};
+		},
+	},
+	"send-late": {
+		back,
+		failure: FAILURES.changeRecurring,
+		run: async ({ ctx, actor, id }) => {
+			const { date } = await sendLate(ctx, actor, id);
+			return { to: back({ id }), toast: { title: m.recurring_late_sent({ date: formatDate(date) }) } };
 		},
 	},
 	restore: {

@@ -1,8 +1,8 @@
-import { type CalendarDate, formatDate, formatLongDate } from "~/kernel/dates";
+import { type CalendarDate, dateIn, formatDate, formatLongDate } from "~/kernel/dates";
 import { formatMoney } from "~/kernel/money";
 import { m } from "~/paraglide/messages";
 import { progressText } from "~/recurring/domain/progress-text";
-import { datesToCome, nextBilled, type Series } from "~/recurring/domain/recurring-invoice";
+import { datesToCome, lateDate, nextBilled, onceEnded, type Series } from "~/recurring/domain/recurring-invoice";
 import { ruleText } from "~/recurring/domain/rule-text";
 import { seriesTotal } from "~/recurring/domain/series-total";
 import { readRecurring } from "~/recurring/server/recurring-invoices.server";
@@ -27,6 +27,7 @@ export async function loadSeries(call: ActorCall) {
 	const amount = formatMoney(totalOn(next ?? series.lastOn ?? series.startsOn), invoice.currency);
 	const dates = datesToCome(series);
 	const sum = dates.filter((date) => !skipped.has(date)).reduce((total, date) => total + totalOn(date), 0);
+	const late = lateDate(series, dateIn(actor.timezone, ctx.clock.now()));
 	const period = { date: next, language };
 	return {
 		...{ id, name, amount, paused: pausedAt !== null, ended: nextOn === null },
@@ -34,12 +35,14 @@ export async function loadSeries(call: ActorCall) {
 		rule: toRule(series),
 		progress: progressText(series),
 		trouble: [series.trouble, waiting.get(id)].filter(Boolean).join(" "),
+		late: late ? { date: late, label: formatDate(late) } : null,
 		changesFrom: nextOn ? formatDate(nextOn) : "",
 		sum: formatMoney(sum, invoice.currency),
 		dates: dates.map((date) => ({ date, label: formatLongDate(date), skipped: skipped.has(date) })),
 		clock: m.recurring_clock({ time, timezone: actor.timezone }),
 		values: formValues(series, choices.profile),
-		...{ taxation, countries, savedClients, templates },
+		taxation: { choices: { ...choices, onceEnded: onceEnded(series) } },
+		...{ countries, savedClients, templates },
 		...formChoices(currencies, { day: series.day, currency: invoice.currency }, period),
 	};
 }

@@ -6,9 +6,9 @@ import { NextDates } from "~/recurring/ui/next-dates";
 import styles from "~/recurring/ui/recurring.css?url";
 import { RecurringForm } from "~/recurring/ui/recurring-form";
 import { PauseButton } from "~/recurring/ui/recurring-table";
+import { SeriesTrouble } from "~/recurring/ui/series-trouble";
 import { PendingButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { whenUnanswered } from "~/ui/unanswered";
 import { page } from "~/web/page.server";
 import { seriesActions } from "./edit-actions.server";
@@ -28,8 +28,8 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function EditRecurring() {
-	const { id, name, about, rule, progress, trouble, paused, ended, ...rest } = useLoaderData<typeof loader>();
-	const { amount, sum, dates, clock, ...choices } = rest;
+	const { id, name, about, rule, progress, paused, ended, ...rest } = useLoaderData<typeof loader>();
+	const { amount, sum, dates, clock, trouble, late, ...choices } = rest;
 	return (
 		<>
 			<PageHead
@@ -51,11 +51,7 @@ export default function EditRecurring() {
 				{rule}
 				<small>{progress}</small>
 			</p>
-			{trouble && (
-				<Notice tone="late" className="mb-6">
-					<p>{trouble}</p>
-				</Notice>
-			)}
+			<SeriesTrouble trouble={trouble} late={late} />
 			<div className="recurring-page">
 				<RecurringForm key={id + choices.values.version} {...choices} lastResult={useActionData<typeof action>()} />
 				<NextDates {...{ dates, amount, sum }} about={clock} />

@@ -10,7 +10,7 @@ import { PRODUCT } from "~/kernel/product";
 import { readTaxation } from "~/money/server/taxation.server";
 import { m } from "~/paraglide/messages";
 import { dateNote } from "~/recurring/domain/progress-text";
-import { nextBilled, type SkippedSeries } from "~/recurring/domain/recurring-invoice";
+import { lateDate, nextBilled, type SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { ruleText } from "~/recurring/domain/rule-text";
 import { seriesTotal } from "~/recurring/domain/series-total";
 import { listRecurring } from "~/recurring/server/recurring-invoices.server";
@@ -57,7 +57,9 @@ function toRow(
 	{ series, skipped }: SkippedSeries,
 	{ language, choices, waiting, ...clock }: ToRowOptions,
 ): SeriesRow & { nextOn: string | null } {
-	const { id, name, invoice, lastOn, pausedAt, mode, trouble } = series;
+	const { id, name, invoice, lastOn, pausedAt, mode } = series;
+	const late = lateDate(series, clock.today);
+	const trouble = late ? m.recurring_late({ date: formatDate(late) }) : series.trouble;
 	const nextOn = nextBilled({ series, skipped }) ?? series.nextOn;
 	const standing = nextOn === null ? "ended" : pausedAt !== null ? "paused" : mode === "send" ? "sends" : "drafts";
 	const total = seriesTotal(series, choices, { date: nextOn ?? lastOn ?? series.startsOn, language });

@@ -1,8 +1,9 @@
+import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { TaxPayload } from "~/money/domain/tax-input";
 import { TaxProfileFields } from "~/money/domain/tax-profile";
 import { WithholdingPayload } from "~/money/domain/withholding";
-import { endTaxProfile, saveTaxProfile } from "~/money/server/tax-profile.server";
+import { continueTaxProfile, isCharging, saveTaxProfile } from "~/money/server/tax-profile.server";
 import { archiveTax, createTax, readTax, updateTax } from "~/money/server/taxes.server";
 import { createWithholding, updateWithholding } from "~/money/server/withholdings.server";
 import { m } from "~/paraglide/messages";
@@ -23,11 +24,20 @@ export const taxActions = {
 		schema: TaxProfileFields,
 		failure,
 		run: async ({ ctx, actor, value }) => {
-			if (value.charges === "no") await endTaxProfile(ctx, actor);
-			else await saveTaxProfile(ctx, actor, value);
+			// What is affected is said before anything is saved.
+			if (value.charges === "no" && (await isCharging(ctx, actor))) return redirect("/settings/tax/end");
+			if (value.charges === "yes") await saveTaxProfile(ctx, actor, value);
 			return { to, toast: { title: m.money_settings_saved() } };
 		},
 	}),
+	"keep-charging": {
+		back: () => to,
+		failure,
+		run: async ({ ctx, actor }: ActorCall) => {
+			await continueTaxProfile(ctx, actor);
+			return { to, toast: { title: m.money_settings_saved(), description: m.money_goes_on() } };
+		},
+	},
 	"save-tax": intent({
 		schema: TaxPayload,
 		failure,

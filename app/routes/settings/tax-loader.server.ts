@@ -37,6 +37,7 @@ export async function loadTaxSettings({ ctx, actor, url }: ActorCall) {
 		currencies: [...new Set([...offeredCurrencies(actor), ...(profile ? [profile.baseCurrency] : [])])],
 		charging,
 		known: profile !== null,
+		endsOn: charging && profile?.endsOn ? formatDate(profile.endsOn) : "",
 		profile: profileValues(profile, charging, business.country || "US", actor.currency),
 		choices: taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
 		rates: taxes.map((each) => taxRow(each, profile)),

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { Setting } from "~/identity/ui/setting";
 import { SettingsTabs } from "~/identity/ui/settings-tabs";
 import { PRODUCT } from "~/kernel/product";
+import { PlannedEnd } from "~/money/ui/planned-end";
 import { ProfileForm } from "~/money/ui/profile-form";
 import { RateList } from "~/money/ui/rate-list";
 import { TaxForm } from "~/money/ui/tax-form";
@@ -27,7 +28,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function TaxSettings() {
-	const { charging, known, profile, countries, regions, currencies, choices, ...lists } =
+	const { charging, known, endsOn, profile, countries, regions, currencies, choices, ...lists } =
 		useLoaderData<typeof loader>();
 	const { rates, withholdings, source, openTax, openWithholding } = lists;
 	const answer = useActionData<typeof action>();
@@ -36,6 +37,7 @@ export default function TaxSettings() {
 		<>
 			<PageHead title={m.money_settings()} />
 			<SettingsTabs />
+			{endsOn && <PlannedEnd day={endsOn} />}
 			<ProfileForm
 				key={JSON.stringify(profile)}
 				values={profile}

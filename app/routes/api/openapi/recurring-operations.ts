@@ -75,4 +75,15 @@ export const RECURRING_OPERATIONS: readonly Operation[] = [
 		answer: { status: 200, of: "RecurringInvoice", description: "As it is now" },
 		errors: { not_found: MISSING },
 	},
+	{
+		method: "POST",
+		path: "/api/recurring-invoices/{id}/send-late",
+		group: "Recurring invoices",
+		summary: "Send an invoice that is late",
+		description:
+			"Where an invoice could not be made before something was mended, and its date has passed since, it waits to be asked for; so does each that is late after it.",
+		access: "invoices:write",
+		answer: { status: 200, of: "RecurringInvoice", description: "As it is now" },
+		errors: { not_found: MISSING, conflict: "None is late, or it can't be made", plan_limit: "The plan has none" },
+	},
 ];

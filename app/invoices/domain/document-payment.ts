@@ -9,12 +9,19 @@ import { amountDue, type Invoice } from "./invoice";
 import { type Settled, settledAmount } from "./payment";
 import { SLIP_WORDS } from "./slip-words";
 
-type Payable = Pick<Invoice, "type" | "number" | "currency" | "total" | "sums" | "language" | "client"> & Settled;
+type Payable = Pick<
+	Invoice,
+	"type" | "number" | "numberProvisional" | "currency" | "total" | "sums" | "language" | "client"
+> &
+	Settled;
 
 /** With what its code is of, `null` where there is none. */
 type DocumentPayment = Payment & { kind: PaymentCode["kind"] | null };
 
-/** What to pay to, its holder first, with the code of the seller's country for what is open; none once settled. */
+/**
+ * What to pay to, its holder first, with the code of the seller's country for what is open; none once settled. While the number is
+ * provisional there is no reference to pay by, and so no code.
+ */
 export function documentPayment(
 	invoice: Payable,
 	{ business }: { business?: SellerDetails | null },
@@ -25,22 +32,24 @@ export function documentPayment(
 	if (accounts.length === 0) return null;
 	const { number: reference, currency, client: payer } = invoice;
 	const words = DOCUMENT_WORDS[invoice.language].payment;
-	const code = paymentCode(business, { amount: amountDue(invoice), currency, reference, payer });
+	const demand = { amount: amountDue(invoice), currency, reference, payer };
+	const code = invoice.numberProvisional ? null : paymentCode(business, demand);
 	const byCode = business.iban ? words.scanOrTransfer : words.scan;
 	return {
 		label: code ? byCode : words.transfer,
 		lines: [
 			{ label: words.holder, value: business.legalName },
 			...accounts,
-			{
-				label: words.reference,
-				value: code?.kind === "swiss" && code.reference.text ? code.reference.text : reference,
-			},
+			...(invoice.numberProvisional ? [] : [{ label: words.reference, value: referenceBeside(code, reference) }]),
 		],
 		code: code?.modules ?? null,
 		kind: code?.kind ?? null,
 		slip: code?.kind === "swiss" ? paymentSlip(invoice, business, code) : null,
 	};
+}
+
+function referenceBeside(code: PaymentCode | null, number: string): string {
+	return code?.kind === "swiss" && code.reference.text ? code.reference.text : number;
 }
 
 function accountLines({ currency, language }: Payable, business: SellerDetails): Labelled[] {

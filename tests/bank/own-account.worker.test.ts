@@ -135,7 +135,7 @@ test("the migration forgets accounts that were taught by the own one, and keeps 
 	await env.DB.prepare("UPDATE bank_lines SET iban = 'DE02120300000000202051' WHERE import_id = ? AND amount = 400")
 		.bind(ids[1])
 		.run();
-	const { queries = [] } = env.TEST_MIGRATIONS.find(({ name }) => name === "0071_own_accounts.sql") ?? {};
+	const { queries = [] } = env.TEST_MIGRATIONS.find(({ name }) => name === "0069_own_accounts.sql") ?? {};
 	expect(queries).toHaveLength(2);
 	for (const query of queries) await env.DB.prepare(query).run();
 	const ibans = async (id: string) => (await linesOf(id)).map(({ iban }) => iban);

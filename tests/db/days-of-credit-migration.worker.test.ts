@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { anOldInvoice, anOldUser, insert, migrate, migratedUntil } from "#tests/support/older-database";
 
 test("credit notes of before settle on their own days, and what they gave back is taken off these days' months", async () => {
-	const db = await migratedUntil("0075");
+	const db = await migratedUntil("0070");
 	const user = await anOldUser(db);
 	const at = 1_780_000_000_000;
 	const client = JSON.stringify({ name: "Kestrel", email: "a@example.com" });

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 const FORMS = {
 	/** Presses the default button: they issue, mail, book or delete. */
 	refreshes: [
+		"account/ui/tax-end-form.tsx",
 		"admin/ui/plan-form.tsx",
 		"bank/ui/import-lines.tsx",
 		"identity/ui/deletion-confirmation.tsx",
@@ -80,10 +81,12 @@ const FORMS = {
 		"invoices/ui/share-card.tsx",
 		"invoices/ui/stopped-addresses.tsx",
 		"marketing/ui/hero.tsx",
+		"money/ui/planned-end.tsx",
 		"payments/ui/client-credit-card.tsx",
 		"payments/ui/payments-card.tsx",
 		"recurring/ui/next-dates.tsx",
 		"recurring/ui/recurring-table.tsx",
+		"recurring/ui/series-trouble.tsx",
 		"routes/account/confirm-address.tsx",
 		"routes/account/keep-address.tsx",
 		"routes/account/stop-reports.tsx",
@@ -92,6 +95,7 @@ const FORMS = {
 		"share/ui/client-page.tsx",
 		"share/ui/pause-reminders.tsx",
 		"share/ui/pay-by-card.tsx",
+		"share/ui/report-page.tsx",
 		"shell/account-items.tsx",
 		"shell/fault.tsx",
 		"shell/language-switch.tsx",

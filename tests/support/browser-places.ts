@@ -171,6 +171,17 @@ const EMPTY: readonly Place[] = [
 	},
 	{ name: "tax settings of who charges tax", who: "newcomer", path: "/settings/tax", act: chargeTax },
 	{
+		name: "end of charging tax",
+		who: "newcomer",
+		path: "/settings/tax/end",
+		async act(page) {
+			await page.goto("/settings/tax");
+			await chargeTax(page);
+			await page.goto("/settings/tax/end");
+			await page.getByRole("button", { name: "Charge no tax from then on" }).waitFor();
+		},
+	},
+	{
 		name: "a tax that is added",
 		who: "newcomer",
 		path: "/settings/tax",

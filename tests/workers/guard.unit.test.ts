@@ -112,7 +112,7 @@ test.each([
 	["/api/invoices", 1_500_000],
 	["/api/drafts", 1_500_000],
 	["/api/user/logo", 1_500_000],
-	["/api/bank-imports", 11_000_000],
+	["/api/bank-imports", 2_800_000],
 	["/api/bank-imports/1/bookings", 262_144],
 	["/api/stripe-webhook", 262_144],
 	["/api/clients", 32_768],

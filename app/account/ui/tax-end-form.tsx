@@ -4,6 +4,7 @@ import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/einvoice/domain/tax-catego
 import { Setting } from "~/identity/ui/setting";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/button";
+import { DefaultButton } from "~/ui/default-button";
 import { ErrorSummary } from "~/ui/error-summary";
 import { DetailField, SelectField, TextField } from "~/ui/field";
 import { whenUnanswered } from "~/ui/unanswered";
@@ -36,8 +37,7 @@ export function TaxEndForm({ values, drafts, series, sendings, more, lastResult 
 	const none = drafts.length + series.length + sendings.length === 0;
 	return (
 		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.money_save_failed())}>
-			{/* The first submit button is the one that Enter presses. */}
-			<button type="submit" name="intent" value="list" hidden tabIndex={-1} />
+			<DefaultButton />
 			<input {...getInputProps(fields.listed, { type: "hidden" })} key="listed" />
 			<Setting title={m.account_tax_end_when()} about={m.account_tax_end_when_about()}>
 				<ErrorSummary form={form} before={m.money_before_saved()} />

@@ -17,7 +17,7 @@ export interface BankLine {
 	reference: string;
 	/** The bank's own name of the entry; empty for none. */
 	bankReference: string;
-	/** What files of before migration 0071 took for the payer's account. */
+	/** What files of before migration 0069 took for the payer's account. */
 	formerIban?: string;
 }
 

@@ -3,7 +3,7 @@ import { countTry, type Origin, refuseFor } from "./tries.server";
 
 export const SIGN_UP_ACTION = "sign-up";
 
-/** Where there is a captcha, counts an account that it does not vouch for (decision 66). Throws too_many_requests. */
+/** Where there is a captcha, counts an account that it does not vouch for (decision 61). Throws too_many_requests. */
 export async function countUnproved(ctx: AppContext, origin: Origin, token: string): Promise<void> {
 	if (ctx.captcha.kind === "off" || (await ctx.captcha.verify(token, SIGN_UP_ACTION))) return;
 	await countTry(ctx, "register unproved", origin, ctx.config.unprovedPerAddress);

@@ -29,7 +29,7 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const HOLDS = ["", "budget", "unconfirmed"] as const;
 export type Hold = (typeof HOLDS)[number];
 
-/** When a sweep looks at what waits for a confirmation, which releases it (migration 0080): never. */
+/** When a sweep looks at what waits for a confirmation, which releases it (migration 0071): never. */
 export const NEVER: Instant = 8.64e15;
 
 /** What each kind of mail is made of: ids and what its sender wrote. No secret: who makes the mail makes those. */

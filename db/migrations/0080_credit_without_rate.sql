@@ -1,4 +1,4 @@
--- The trigger of migration 0103, which took an invoice without taxes for one of a rate that it had not: where it had a discount,
+-- The trigger of migration 0079, which took an invoice without taxes for one of a rate that it had not: where it had a discount,
 -- something prepaid or a rounding, no note of it could be issued.
 DROP TRIGGER credit_note_rates_covered;
 CREATE TRIGGER credit_note_rates_covered BEFORE INSERT ON invoices WHEN NEW.type = 'credit_note'

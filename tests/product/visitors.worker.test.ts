@@ -16,7 +16,7 @@ const OPEN = new Set([
 	"auth/code",
 	...["drafts", "settings/sessions", "settings/delete-account/done", "time-tracker/timer", "time-tracker/:id"],
 	...["i/:token", "i/:token/page.svg", "i/:token/pdf", "i/:token/xrechnung.xml", "i/:token/reminders"],
-	"i/:token/pay",
+	...["i/:token/pay", "i/:token/report"],
 	...["password-reset", "reset/:id", "confirm-address/:id", "keep-address/:id"],
 	...["stop-reports/:id", "stop-reports/:id/one-click", "forgotten-timer/:id"],
 ]);

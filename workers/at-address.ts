@@ -1,7 +1,8 @@
 import { atToken } from "~/identity/server/home.server";
 import type { Visit } from "~/web/visit.server";
 
-const CLIENTS_PAGE = /^\/i\/((?:0|[0-9a-f]{3})\.[\w-]{43})(?=[/.]|$)/;
+/** Remix matches the path without case, and a token has it. */
+const CLIENTS_PAGE = /^\/[iI]\/((?:0|[0-9a-f]{3})\.[\w-]{43})(?=[/.]|$)/;
 
 /** What is asked by a client's link is asked of its owner's database, whoever is signed in here. */
 export async function atAddress(request: Pick<Request, "url">, visit: Visit): Promise<void> {

@@ -45,7 +45,7 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		...shared,
 		db: databases.directory,
 		fonts: assetFonts(env.ASSETS),
-		limits: durableLimits(env.LIMITS),
+		limits: durableLimits(env.LIMITS, required(env.SESSION_SECRET, "SESSION_SECRET")),
 		billing: makeBilling(env),
 		cards: makeCards(env),
 		captcha: makeCaptcha(env),

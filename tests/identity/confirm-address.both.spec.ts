@@ -1,5 +1,6 @@
 import { expect, test } from "../support/browser";
 import { mailsTo } from "../support/browser-outbox";
+import { signInAgain } from "../support/browser-sign-in";
 import { toastOf } from "../support/browser-toast";
 
 test("who signed up opens the mail in another browser, signed out, and confirms the address there", async ({
@@ -23,7 +24,10 @@ test("who signed up opens the mail in another browser, signed out, and confirms 
 	await expect(elsewhere).toHaveURL("/auth");
 	await expect(toastOf(elsewhere, "Email confirmed")).toContainText(account.email);
 
+	// What began before anybody proved the address ends with the proof.
 	await page.goto("/settings/mail");
+	await expect(page).toHaveURL("/auth?redirectTo=%2Fsettings%2Fmail");
+	await signInAgain(page, account, "/settings/mail");
 	await expect(page.getByText("Answers arrive here. Confirmed")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Send the link again" })).toHaveCount(0);
 });

@@ -5,7 +5,7 @@ import { testContext } from "#tests/support/context";
 import { aUser } from "#tests/support/factories";
 import { failingD1 } from "#tests/support/recording";
 import { ask } from "#tests/support/worker";
-import { durableLimits } from "#workers/adapters/limits";
+import { durableLimits, hashCounter } from "#workers/adapters/limits";
 
 const SECRET = "the operator's secret, of 32 characters and more";
 interface Knock extends RequestInit {
@@ -87,9 +87,10 @@ test("an instance that is closed says when to come back, in the visitor's langua
 });
 
 test("a counter is found by a name that it noted, with what it counted, and forgets both", async () => {
-	const limits = durableLimits(env.LIMITS);
-	const name = `writes:${crypto.randomUUID()}`;
-	await limits.take(name, [{ tries: 1, seconds: 3600 }]);
+	const limits = durableLimits(env.LIMITS, "a key");
+	const address = `sign-in:203.0.113.${Math.floor(Math.random() * 250)}`;
+	const name = hashCounter(address, "a key");
+	await limits.attempt(address, "203.0.113.9", []);
 	const found = async () => {
 		const { shelves } = (await (await knock("backup/objects?kind=limits")).json()) as { shelves: string[] };
 		const pages = shelves.map(async (shelf) =>
@@ -99,5 +100,7 @@ test("a counter is found by a name that it noted, with what it counted, and forg
 		return all.flatMap(({ objects }) => objects).find((each) => each.name === name);
 	};
 	await vi.waitFor(async () => expect(await found()).toBeDefined());
-	expect((await found())?.entries.map(([key]) => key)).toContain("logs");
+	expect((await found())?.entries.map(([key]) => key)).toContain(`attempts:${hashCounter("203.0.113.9", "a key")}`);
+	// Neither the name of a counter nor who tries is an address that can be read.
+	expect(JSON.stringify(await found())).not.toContain("203.0.113");
 });

@@ -1,6 +1,8 @@
 import { env, runDurableObjectAlarm, runInDurableObject } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
-import { durableLimits } from "#workers/adapters/limits";
+import { durableLimits, hashCounter } from "#workers/adapters/limits";
+
+const KEY = "the key of these counters";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -12,13 +14,13 @@ const MINUTE = 60 * SECOND;
 function limitsAt(instant: string) {
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(instant) });
 	const name = crypto.randomUUID();
-	const limits = durableLimits(env.LIMITS);
+	const limits = durableLimits(env.LIMITS, KEY);
 	return {
 		take: (...given: [number, number][]) => limits.take(name, allowances(given)),
 		attempt: (who = "network", ceiling: [number, number][] = []) => limits.attempt(name, who, allowances(ceiling)),
 		succeed: (who = "network", ceiling: [number, number][] = []) => limits.succeed(name, who, allowances(ceiling)),
 		takeBack: (who = "network", ceiling: [number, number][] = []) => limits.takeBack(name, who, allowances(ceiling)),
-		stub: env.LIMITS.get(env.LIMITS.idFromName(name)),
+		stub: env.LIMITS.get(env.LIMITS.idFromName(hashCounter(name, KEY))),
 		pass: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
 	};
 }

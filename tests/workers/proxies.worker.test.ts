@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { durableLimits } from "#workers/adapters/limits";
 
 test("the hundredth Durable Object is as near as the first", async () => {
-	const limits = durableLimits(env.LIMITS);
+	const limits = durableLimits(env.LIMITS, "a key");
 	const get = vi.spyOn(Reflect, "get");
 	const lookups: number[] = [];
 	for (let n = 0; n < 100; n++) {

@@ -21,7 +21,7 @@ test("an account is deleted in a dialog over the settings, step by step", async 
 		await warning.getByRole("button", { name: "Continue" }).click();
 		await expect(word).toBeFocused();
 		await word.fill("remove");
-		await page.keyboard.press("Enter");
+		await confirmation.getByRole("button", { name: "Delete Account" }).click();
 		await expect(confirmation.getByRole("alert")).toContainText("Confirmation Failed");
 		await expect(confirmation.getByRole("alert")).toContainText("Please type 'DELETE' exactly as shown.");
 		await confirmation.getByRole("button", { name: "Back" }).click();

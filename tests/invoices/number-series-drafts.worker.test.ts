@@ -8,6 +8,7 @@ import { readPage } from "#tests/support/page";
 import { numberFrom } from "#tests/support/rows";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { saveNumberSeries } from "~/invoices/server/number-series.server";
+import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
 import { updateInvoice } from "~/invoices/server/update-invoice.server";
 
 const YEAR = String(new Date().getUTCFullYear());
@@ -105,4 +106,26 @@ test("the counter is moved on by issuing alone, also where twenty drafts of the 
 	);
 	const wanted = Array.from({ length: 20 }, (_, at) => `D${String(at + 1).padStart(2, "0")}`);
 	expect(sent.map(({ number }) => number).sort()).toEqual(wanted);
+});
+
+test("lists show the number that a draft would be given now, and not the one that another was issued under since", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan: "pro" });
+	await saveNumberSeries(ctx, actor, { pattern: "R-{seq:3}", resets: "never", next: 1 });
+	const draft = await createInvoice(ctx, actor, anInvoice({ number: "proposed" }), {
+		status: "draft",
+		numberProposed: true,
+	});
+	const numbers = async (status?: "draft") =>
+		(await pageOfInvoices(ctx, actor, { filter: { status, search: undefined }, cursor: undefined })).rows.map(
+			({ id, number }) => [id, number],
+		);
+	expect(await numbers("draft")).toEqual([[draft.id, "R-001"]]);
+	const sent = await createInvoice(ctx, actor, anInvoice({ number: "proposed" }), {
+		status: "sent",
+		numberProposed: true,
+	});
+	const own = await createInvoice(ctx, actor, anInvoice({ number: "BY-HAND" }), { status: "draft" });
+	expect(Object.fromEntries(await numbers())).toEqual({ [draft.id]: "R-002", [sent.id]: "R-001", [own.id]: "BY-HAND" });
+	expect(Object.fromEntries(await numbers("draft"))).toEqual({ [draft.id]: "R-002", [own.id]: "BY-HAND" });
 });

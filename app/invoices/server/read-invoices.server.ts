@@ -58,19 +58,23 @@ export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter,
 
 /**
  * A page of the invoices list: its rows, what the account holds, how many match, and the cursors of its neighbours.
- * Walks by key, never by offset, so that the last page costs what the first does.
+ * Walks by key, never by offset, so that the last page costs what the first does. A draft's provisional number is the one that
+ * it would be given now: another invoice may have been issued since under the one that it was kept with.
  */
 export async function pageOfInvoices(ctx: AppContext, actor: Actor, { filter, cursor }: Omit<Listing, "limit">) {
 	const now = ctx.clock.now();
 	const from = decodeCursor(cursor);
-	const [{ rows, counts }, count] = await Promise.all([
+	const [{ rows, counts }, count, next] = await Promise.all([
 		invoicePage(ctx.db, actor.id, { now, filter, slice: sliceFor(PAGE_SIZE, from) }),
 		filter.search ? countMatching(ctx.db, actor.id, { now, filter, most: COUNTED_MATCHES + 1 }) : null,
+		provisionalNumber(ctx, actor),
 	]);
 	const matches = count ?? (filter.status ? counts[filter.status] : counts.total + counts.creditNotes);
 	const uncounted = filter.search !== undefined && matches > COUNTED_MATCHES;
+	const page = toPage(rows, PAGE_SIZE, from);
 	return {
-		...toPage(rows, PAGE_SIZE, from),
+		...page,
+		rows: page.rows.map((row) => (row.numberProvisional && next !== null ? { ...row, number: next } : row)),
 		counts,
 		/** How many match; where `uncounted`, there are more. */
 		matching: uncounted ? COUNTED_MATCHES : matches,

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageQuery } from "~/invoices/domain/list-query";
-import { provisionalNumber } from "~/invoices/server/number-series.server";
 import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
 import { DraftCards } from "~/invoices/ui/draft-cards";
 import { NoDrafts, NoMatch } from "~/invoices/ui/invoices-empty";
@@ -21,13 +20,9 @@ export const meta: MetaFunction = () => [{ title: `${m.billing_drafts()} | ${PRO
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor } = PageQuery.parse(readQuery(url));
-	const [page, next] = await Promise.all([
-		pageOfInvoices(ctx, actor, { filter: { status: "draft", search }, cursor }),
-		provisionalNumber(ctx, actor),
-	]);
+	const page = await pageOfInvoices(ctx, actor, { filter: { status: "draft", search }, cursor });
 	const drafts = page.rows.map((draft) => ({
 		...draft,
-		number: (draft.numberProvisional && next) || draft.number,
 		numberProvisional: draft.numberProvisional === 1,
 		createdOn: formatDate(dateIn(actor.timezone, draft.createdAt)),
 	}));

@@ -38,6 +38,8 @@ const KNOWN = new Set([
 		" ",
 	),
 	..."Chrome Linux no such project account DELETE et UTC mois CSV".split(" "),
+	// What a recurring invoice is for, as its next one reads.
+	"Design",
 	// Of a request that took long, which the operator's page shows where there was one.
 	..."GET POST ms".split(" "),
 	// What numbers of invoices are made of.

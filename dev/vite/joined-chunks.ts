@@ -100,23 +100,33 @@ function saving(one: Group, other: Group): number {
 	return apart - both * (one.size + other.size + REQUEST);
 }
 
-/** Whether a page would get too much of what it does not use. */
+/** Whether a page would get too much of what it does not use, with all that this imports. */
 function isBurden(one: Group, other: Group): boolean {
-	const burdens = (group: Group, on: Group) =>
-		group.size > BURDEN && [...on.pages].some((page) => !group.pages.has(page));
+	const burdens = (group: Group, on: Group) => {
+		const loaded = [group, ...reach(group)];
+		return [...on.pages].some((page) => {
+			const unused = loaded.filter(({ pages }) => !pages.has(page));
+			return unused.reduce((sum, { size }) => sum + size, 0) > BURDEN;
+		});
+	};
 	return burdens(one, other) || burdens(other, one);
 }
 
 /** Whether one imports the other through a third: joined, they and the third would import each other. */
 function leadsTo(from: Group, to: Group): boolean {
+	return [...from.imports].some((group) => group !== to && (group.imports.has(to) || reach(group).has(to)));
+}
+
+/** All that a group imports, also through others. */
+function reach(from: Group): Set<Group> {
 	const reached = new Set<Group>();
-	const visit = (group: Group): boolean => {
-		if (group === to) return true;
-		if (reached.has(group)) return false;
+	const visit = (group: Group) => {
+		if (reached.has(group)) return;
 		reached.add(group);
-		return [...group.imports].some(visit);
+		group.imports.forEach(visit);
 	};
-	return [...from.imports].some((group) => group !== to && visit(group));
+	from.imports.forEach(visit);
+	return reached;
 }
 
 function merged(groups: readonly Group[], one: Group, other: Group): Group[] {
@@ -126,6 +136,8 @@ function merged(groups: readonly Group[], one: Group, other: Group): Group[] {
 		size: one.size + other.size,
 		imports: new Set([...one.imports, ...other.imports].filter((each) => each !== one && each !== other)),
 	};
+	// Whoever loads it loads what it imports.
+	for (const imported of reach(group)) for (const page of group.pages) imported.pages.add(page);
 	const rest = groups.filter((each) => each !== one && each !== other);
 	for (const { imports } of rest) {
 		const imported = [one, other].filter((each) => imports.delete(each));

@@ -79,7 +79,7 @@ export function createServer({ host, port, state, environment }) {
 		/** Database and administrator are made ready before anybody is let in. */
 		async start() {
 			await makeReady();
-			const account = await operator.call(miniflare, "ensureAdministrator");
+			const account = await operator.call(miniflare, "ensureAdministrator").catch(explainVariable);
 			const secure = publicUrl.startsWith("https:");
 			const origin = await front.listen(await miniflare.ready, { host, port, secure });
 			stopSchedule = startSchedule(config.triggers.crons ?? [], (cron, at) =>
@@ -99,4 +99,14 @@ export function createServer({ host, port, state, environment }) {
 			if (opened) await checkpointAll(state);
 		},
 	};
+}
+
+/**
+ * A variable that the Worker refuses, which it does by its name, as a sentence; any other error as it is.
+ * @param {unknown} error
+ * @returns {never}
+ */
+function explainVariable(error) {
+	const [, sentence] = /failed: Error: ([A-Z][A-Z_]+ .*)/.exec(String(error)) ?? [];
+	throw sentence ? new Failure(sentence) : error;
 }

@@ -1,7 +1,11 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, newcomer } from "../support/browser";
 import { PUBLIC_URL, test } from "../support/browser-proxy";
 import { toastOf } from "../support/browser-toast";
 import { hydrated } from "../support/browser-unanswered";
+import { runScript } from "../support/served";
 
 /** Signs up in the page, whose cookies its own scripts then send. */
 async function signUp(page: import("@playwright/test").Page) {
@@ -82,4 +86,24 @@ test("where the proxy answers 502 for a form, what was typed stays and is sent a
 	await expect(page.getByLabel("Subject")).toHaveValue("What is typed must stay");
 	await tryAgain.click();
 	await expect(toastOf(page, "Support Ticket Submitted")).toBeVisible();
+});
+
+test("a start with a variable that can't be is refused in a sentence", async () => {
+	const start = (environment: Record<string, string>) =>
+		runScript("scripts/start.mjs", [], {
+			PORT: "20101",
+			STATE_DIR: mkdtempSync(path.join(tmpdir(), "refused-")),
+			...environment,
+		});
+	const outbox = await start({ PUBLIC_URL: "https://invoices.example.com", MAIL: "outbox" });
+	expect(outbox.code).toBe(1);
+	expect(outbox.said).toContain('MAIL = "outbox" reaches nobody');
+	expect(outbox.said).not.toContain("    at ");
+	const withPath = await start({ PUBLIC_URL: "https://example.com/invoices" });
+	expect(withPath).toEqual({
+		code: 1,
+		said: expect.stringContaining("PUBLIC_URL must be the address that visitors use"),
+	});
+	const proxies = await start({ TRUSTED_PROXIES: "caddy" });
+	expect(proxies).toEqual({ code: 1, said: expect.stringContaining("TRUSTED_PROXIES must read like") });
 });

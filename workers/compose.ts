@@ -1,5 +1,6 @@
 import { migrations, version } from "virtual:release";
 import { openDatabases } from "#db/databases";
+import { countFileFault } from "~/admin/server/request-counts.server";
 import type { AppContext, Config } from "~/context";
 import { logError } from "~/kernel/log";
 import type { Allowance } from "~/kernel/ports";
@@ -39,7 +40,7 @@ function portsFrom(env: Env): Omit<AppContext, "background"> {
 		databases,
 		clock: { now: () => Date.now() },
 		ids: cryptoIds,
-		files: r2Files(env.FILES),
+		files: r2Files(env.FILES, countFileFault),
 	};
 	return {
 		...shared,

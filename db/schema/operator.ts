@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { FileFault, RequestKind } from "~/admin/domain/request-kinds";
 
 export const operatorNotes = sqliteTable("operator_notes", {
 	name: text().primaryKey(),
@@ -39,3 +40,20 @@ export const requestCounts = sqliteTable(
 	},
 	(table) => [primaryKey({ columns: [table.hour, table.method, table.route, table.status, table.bucket] })],
 );
+
+export const requestTotals = sqliteTable(
+	"request_totals",
+	{
+		kind: text().$type<RequestKind>().notNull(),
+		status: integer().notNull(),
+		withinMs: integer("within_ms").notNull(),
+		requests: integer().notNull(),
+		ms: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.kind, table.status, table.withinMs] })],
+);
+
+export const fileFaults = sqliteTable("file_faults", {
+	fault: text().$type<FileFault>().primaryKey(),
+	times: integer().notNull(),
+});

@@ -8,6 +8,7 @@ import { logError, logInfo } from "~/kernel/log";
 import type { Env } from "../env";
 import * as backup from "./backup";
 import { nameDatabases } from "./databases";
+import { metrics } from "./metrics";
 import { move } from "./move";
 import { listObjects, listShelves } from "./objects";
 import * as restore from "./restore";
@@ -15,6 +16,8 @@ import { type Opens, openedBy, readSecrets } from "./secrets";
 import type { DoorCall, DoorHandler } from "./types";
 
 const PREFIX = "/operator/";
+/** As a path of its own, which is where Prometheus looks. */
+const METRICS = /^\/metrics\/?$/i;
 const HOUR_MS = 3_600_000;
 const COUNTER = "operator's door";
 const ADMITTED_MS = 60_000;
@@ -41,11 +44,12 @@ const PATHS: Readonly<Record<string, DoorHandler>> = {
 	"POST restore/deletions": restore.deletions,
 	"POST restore/end": restore.end,
 	"POST move": move,
+	"GET metrics": metrics,
 };
 
-/** Asked once for each page or file of a copy: an hour's are counted together. */
+/** Asked again and again, and for each page or file of a copy: an hour's are counted together. */
 const PAGES =
-	/^(GET backup\/(rows|objects|files|file)|POST backup\/changes|(POST|PUT) restore\/(rows|objects|clear-objects|file))$/;
+	/^(GET metrics|GET backup\/(rows|objects|files|file)|POST backup\/changes|(POST|PUT) restore\/(rows|objects|clear-objects|file))$/;
 
 interface Answer {
 	path: string;
@@ -59,11 +63,12 @@ interface Answer {
  */
 export async function answerDoor(request: Request, env: Env, visit: AppLoadContext): Promise<Response | null> {
 	const url = new URL(request.url);
-	if (!url.pathname.startsWith(PREFIX)) return null;
+	const isMetrics = METRICS.test(url.pathname);
+	if (!isMetrics && !url.pathname.startsWith(PREFIX)) return null;
 	const secrets = readSecrets(env);
 	if (secrets.length === 0) return null;
 	const { ctx } = visit;
-	const call = `${request.method} ${url.pathname.slice(PREFIX.length)}`;
+	const call = `${request.method} ${isMetrics ? "metrics" : url.pathname.slice(PREFIX.length)}`;
 	const path = Object.hasOwn(PATHS, call) ? call : "";
 	const begin = ctx.clock.now();
 	const opens = openedBy(request, secrets);
@@ -119,7 +124,9 @@ async function run(handler: DoorHandler | undefined, call: DoorCall): Promise<Re
 function note({ ctx, requestId, origin }: AppLoadContext, { path, opens, response }: Answer, begin: Instant): void {
 	const at = ctx.clock.now();
 	const { status } = response;
-	logInfo("operator", { requestId, path, status, opens: opens ?? "", ms: at - begin });
+	const isScrape = path === "GET metrics" && status === 200;
+	if (!isScrape || ctx.config.logRequests)
+		logInfo("operator", { requestId, path, status, opens: opens ?? "", ms: at - begin });
 	const together = PAGES.test(path) || status === 429;
 	const slot = together ? `hour ${Math.floor(at / HOUR_MS)}` : ctx.ids.uuid();
 	const call = { slot, network: origin.network, path, status, opens: opens ?? ("" as const), at };

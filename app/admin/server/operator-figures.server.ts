@@ -87,7 +87,7 @@ function sum<Row>(rows: readonly Row[], read: (row: Row) => number): number {
 }
 
 /** Each queue once: what waits of it in all databases, since the oldest of that. */
-function mergeQueues(lists: readonly Waiting[][]): Waiting[] {
+export function mergeQueues(lists: readonly Waiting[][]): Waiting[] {
 	const [names = []] = lists;
 	return names.map(({ queue }) => {
 		const parts = lists.flat().filter((each) => each.queue === queue);

@@ -33,7 +33,7 @@ export interface MetricFigures {
 
 const STATUSES = [2, 3, 4, 5];
 
-/** The families of /metrics, documented in docs/operations.md section 16. */
+/** The families of /metrics, documented in docs/operations.md section 18. */
 export function metricFamilies(figures: MetricFigures): Family[] {
 	const { now, version, maintenance, parts, fileFaults, crons, backup, queues, mails, unsettled, databases } = figures;
 	const backupAt = backup === "never" ? 0 : backup && backup.at / 1000;

@@ -29,7 +29,7 @@ export interface FileFaultTotal {
 const FILE = /(\/pdf|\.(pdf|csv|zip|svg|xml|png))$/;
 
 /** @param route the pattern of an address; `*` where no route has it */
-export function kindOf(method: string, route: string): RequestKind {
+export function toKind(method: string, route: string): RequestKind {
 	if (route === "*") return "other";
 	if (FILE.test(route)) return "file";
 	if (/^\/api(\/|$)/.test(route)) return "api";
@@ -37,6 +37,6 @@ export function kindOf(method: string, route: string): RequestKind {
 	return method === "GET" || method === "HEAD" ? "page" : "form";
 }
 
-export function boundOf(ms: number): number {
+export function toBound(ms: number): number {
 	return BUCKETS_MS.find((bound) => ms <= bound) ?? UNBOUNDED;
 }

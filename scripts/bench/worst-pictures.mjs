@@ -7,12 +7,13 @@ import { crc32, deflateSync } from "node:zlib";
 
 /** Pictures that cost the most of those that are taken in, and bombs, which are not. @returns {Picture[]} */
 export function worstPictures() {
-	const inks = busyJpeg(1000, 1000);
+	const inks = busyJpeg(1000, 800);
 	return [
 		{ what: "PNG of 2 million pixels in 16 bits, interlaced", bytes: deepPng(1410), refused: false, budget: 250 },
 		{ what: "PNG of 4 million pixels with opacity", bytes: plainPng(2000), refused: false, budget: 250 },
-		{ what: "JPEG of four inks and a million pixels, aside", bytes: inks, refused: false, budget: 250 },
-		{ what: "JPEG of 4 million pixels in 17 scans", bytes: refinedJpeg(2000, 2000), refused: false, budget: 250 },
+		{ what: "JPEG of four inks and 800,000 pixels, aside", bytes: inks, refused: false, budget: 250 },
+		{ what: "JPEG of a million pixels in 17 scans", bytes: refinedJpeg(1000, 1000), refused: false, budget: 250 },
+		{ what: "JPEG of 4 million pixels, kept", bytes: refinedJpeg(2000, 2000), refused: false, budget: 50 },
 		{ what: "JPEG that says more than it holds", bytes: inks.subarray(0, 900), refused: true, budget: 50 },
 		{ what: "PNG bomb", bytes: png(1, 1, {}, new Uint8Array(100_000_000)), refused: true, budget: 50 },
 		...Object.entries(worstDrawings()).map(([what, text]) => ({

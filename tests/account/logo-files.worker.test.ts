@@ -7,7 +7,7 @@ import { anInvoice, aUser } from "#tests/support/factories";
 import { volume } from "#tests/support/volume";
 import { sweepLogos } from "~/account/server/sweep-logos.server";
 import type { AppContext } from "~/context";
-import { openPng } from "~/document/paint/png-pixels";
+import { openPng } from "~/document/image/png-pixels";
 import { businessFolder, openBusinessLogo, setBusinessLogo } from "~/identity/server/business-logo.server";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { exportPdf, invoiceFolder } from "~/invoices/server/export-pdf.server";

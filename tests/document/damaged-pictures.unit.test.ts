@@ -4,10 +4,10 @@ import { damaged } from "#tests/support/mutate";
 import { tries, volume } from "#tests/support/volume";
 import { takePicture } from "~/document/image/picture";
 import { sizeOfPicture } from "~/document/image/picture-size";
+import { openPng } from "~/document/image/png-pixels";
 import { PictureError } from "~/document/image/size";
-import { openPng } from "~/document/paint/png-pixels";
 import { PHOTOGRAPHS } from "./photographs";
-import { aJpeg, aPng, chunk, exif, pngOf } from "./pictures";
+import { adobe, aJpeg, aPng, chunk, exif, pngOf } from "./pictures";
 
 const text = (content: string) => new TextEncoder().encode(content);
 
@@ -23,7 +23,7 @@ const PNGS = [
 const JPEGS = [
 	aJpeg(16, 9),
 	aJpeg(8, 8, exif(6), 3),
-	aJpeg(8, 8, [], 4),
+	aJpeg(8, 8, adobe(2), 4),
 	...Object.values(PHOTOGRAPHS).map(({ base64 }) => new Uint8Array(Buffer.from(base64, "base64"))),
 ];
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><defs><linearGradient id="g"><stop offset="0"/></linearGradient>

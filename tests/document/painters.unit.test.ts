@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
+import type { PngPixels } from "~/document/image/png-pixels";
 import { rasteriseTo } from "~/document/image/rasterise";
 import type { Operation } from "~/document/layout/operations";
 import type { DocumentModel } from "~/document/model";
 import { paintPdf } from "~/document/paint/pdf";
 import { documentInfo } from "~/document/paint/pdf-info";
-import type { PngPixels } from "~/document/paint/png-pixels";
 import { paintSvg } from "~/document/paint/svg";
 import { renderPdf } from "~/document/render-pdf";
 import { renderSvg } from "~/document/render-svg";

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "#tests/support/cpu-time";
-import { decodeJpeg } from "~/document/image/jpeg";
+import { readJpeg } from "~/document/image/jpeg";
+import { paintJpeg } from "~/document/image/jpeg-paint";
 import { turnUpright } from "~/document/image/orientation";
 import { takePicture } from "~/document/image/picture";
 import { sizeOfPicture } from "~/document/image/picture-size";
+import { openPng } from "~/document/image/png-pixels";
 import { PictureError } from "~/document/image/size";
-import { openPng } from "~/document/paint/png-pixels";
 import { PHOTOGRAPHS } from "./photographs";
-import { aJpeg, aPng, chunk, exif, pngOf } from "./pictures";
+import { adobe, aJpeg, aPng, chunk, exif, pngOf } from "./pictures";
 
 const ALL_GREY = 128;
 
@@ -52,7 +53,7 @@ const KINDS: [string, Uint8Array, number[][]][] = [
 		pngOf({ width: 2, height: 1, depth: 1, colourType: 3 }, Uint8Array.of(0, 0b01000000), palette),
 		[
 			[200, 0, 0, 255],
-			[0, 0, 90, 0],
+			[0, 0, 0, 0],
 		],
 	],
 	[
@@ -79,7 +80,7 @@ const KINDS: [string, Uint8Array, number[][]][] = [
 		"one clear grey",
 		pngOf({ width: 2, height: 1 }, Uint8Array.of(0, 7, 8), [chunk("tRNS", Uint8Array.of(0, 7))]),
 		[
-			[7, 7, 7, 0],
+			[0, 0, 0, 0],
 			[8, 8, 8, 255],
 		],
 	],
@@ -89,7 +90,7 @@ const KINDS: [string, Uint8Array, number[][]][] = [
 			chunk("tRNS", Uint8Array.of(0, 1, 0, 2, 0, 3)),
 		]),
 		[
-			[1, 2, 3, 0],
+			[0, 0, 0, 0],
 			[1, 2, 4, 255],
 		],
 	],
@@ -121,11 +122,11 @@ test.each(KINDS)("a PNG of %s is painted anew as one that every document can hol
 	expect(painted).toEqual(pixels);
 });
 
-test("a large picture is made smaller as it is decoded, interlaced or not", async () => {
+test("a large picture is made smaller as it is painted, interlaced or not", async () => {
 	for (const interlace of [0, 1]) {
 		const rows = interlace ? adam7(2000) : new Uint8Array(2000 * 2001);
 		const { bytes } = await takePicture(pngOf({ width: 2000, height: 2000, interlace }, rows));
-		expect(sizeOfPicture({ bytes, type: "png" })).toEqual({ width: 1000, height: 1000 });
+		expect(sizeOfPicture({ bytes, type: "png" })).toEqual({ width: 708, height: 708 });
 	}
 });
 
@@ -163,7 +164,7 @@ test("the largest pictures of each kind are taken in, and one row more of each i
 		[png(2000, 2000, { colourType: 6 }, 4), png(2000, 2001, { colourType: 6 }, 4), "size"],
 		[png(1000, 2000, { depth: 16, colourType: 6 }, 8), png(1000, 2020, { depth: 16, colourType: 6 }, 8), "deep"],
 		[aJpeg(2000, 2000, [], 3), aJpeg(2000, 2001, [], 3), "size"],
-		[aJpeg(1000, 1000, [], 4), aJpeg(1000, 1001, [], 4), "jpeg_size"],
+		[aJpeg(1000, 800, adobe(0), 4), aJpeg(1000, 801, adobe(0), 4), "jpeg_inks"],
 		[aJpeg(1000, 1000, exif(6), 3), aJpeg(1000, 1001, exif(6), 3), "jpeg_size"],
 	] as const) {
 		const size = sizeOfPicture(await takePicture(largest));
@@ -179,9 +180,8 @@ test("a picture in which nothing can be seen is refused", async () => {
 
 test("a JPEG keeps its picture and the transform of its colours, and loses what applications wrote", async () => {
 	const comment = [0xff, 0xfe, 0, 4, 0x68, 0x69];
-	const adobe = [0xff, 0xee, 0, 14, ...new TextEncoder().encode("Adobe"), 0, 100, 0, 0, 0, 0, 2];
-	const taken = await takePicture(aJpeg(8, 8, [...exif(1), ...comment, ...adobe]));
-	expect(taken).toEqual({ bytes: aJpeg(8, 8, adobe), type: "jpg" });
+	const taken = await takePicture(aJpeg(8, 8, [...exif(1), ...comment, ...adobe(2)]));
+	expect(taken).toEqual({ bytes: aJpeg(8, 8, adobe(2)), type: "jpg" });
 	await refused(aJpeg(8, 8).subarray(0, -2), "damaged");
 	await refused(new Uint8Array([0xff, 0xd8, 0xff, 0xd9]), "damaged");
 });
@@ -218,6 +218,20 @@ test("a JPEG of a few bytes that says that it is large gets no memory, and one o
 	expect(await cpuTime(() => refused(scans, "jpeg_scans"))).toBeLessThan(2000);
 });
 
+test("a JPEG whose segments are whole and whose codes are not is refused, unless it is too large to be decoded", async () => {
+	const whole = bytesOf(PHOTOGRAPHS["one scan"]?.base64 ?? "");
+	const scan = whole.findIndex((byte, at) => byte === 0xff && whole[at + 1] === 0xda);
+	const cut = Uint8Array.from([...whole.subarray(0, scan + 20), 0xff, 0xd9]);
+	await refused(cut, "damaged");
+	expect((await takePicture(aJpeg(1001, 1000, [], 3))).type).toBe("jpg");
+});
+
+test("a PNG to be painted anew that ends too early is damaged, and one that is all transparent is clear", async () => {
+	const rows = (count: number) => new Uint8Array(count);
+	await refused(pngOf({ width: 9, height: 9, interlace: 1, colourType: 6 }, rows(40)), "damaged");
+	await refused(pngOf({ width: 9, height: 9, depth: 16, colourType: 4 }, rows(9 * 37)), "clear");
+});
+
 test("a wide PNG of 16 bits is kept in eight, no wider than paper needs it", async () => {
 	const [width, height] = [3000, 400];
 	const row = new Uint8Array(1 + width * 2).fill(0x40, 1);
@@ -231,10 +245,10 @@ test("a wide PNG of 16 bits is kept in eight, no wider than paper needs it", asy
 });
 
 test("a JPEG of four inks, or from a camera that was held aside, is painted anew, upright and in screen colours", async () => {
-	const inks = await takePicture(aJpeg(16, 8, [], 4));
+	const inks = await takePicture(aJpeg(16, 8, adobe(0), 4));
 	expect(inks.type).toBe("png");
-	const { colours } = openPng(inks.bytes);
-	expect(colours[0]).toBe(Math.round(((255 - ALL_GREY) * (255 - ALL_GREY)) / 255));
+	expect(openPng(inks.bytes).colours[0]).toBe(Math.round((ALL_GREY * ALL_GREY) / 255));
+	await refused(aJpeg(16, 8, [], 4), "jpeg_kind");
 	const turnedSizes = await Promise.all(
 		[1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation) =>
 			sizeOfPicture(await takePicture(aJpeg(24, 8, exif(orientation)))),
@@ -298,8 +312,7 @@ test("a camera's orientation puts every corner where it was seen", () => {
 test.each(Object.entries(PHOTOGRAPHS))(
 	"a JPEG as programs write it, %s, is decoded to the colours that it shows",
 	(_, { base64, colours }) => {
-		const { paint } = decodeJpeg(Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));
-		const { width, height, rgba } = paint();
+		const { width, height, rgba } = paintJpeg(readJpeg(bytesOf(base64)));
 		expect([width, height]).toEqual([40, 24]);
 		for (const [x, y, ...colour] of colours) {
 			const at = ((y ?? 0) * width + (x ?? 0)) * 4;
@@ -311,13 +324,13 @@ test.each(Object.entries(PHOTOGRAPHS))(
 
 test("no JPEG that is cut or altered anywhere is anything but decoded or refused", () => {
 	for (const { base64 } of Object.values(PHOTOGRAPHS)) {
-		const whole = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+		const whole = bytesOf(base64);
 		for (let at = 2; at < whole.length; at++) {
 			const altered = whole.slice();
 			altered[at] = (altered[at] ?? 0) ^ (1 << (at % 8));
 			for (const file of [altered, whole.slice(0, at)]) {
 				try {
-					decodeJpeg(file).paint();
+					paintJpeg(readJpeg(file));
 				} catch (error) {
 					expect(error).toBeInstanceOf(PictureError);
 				}
@@ -325,6 +338,10 @@ test("no JPEG that is cut or altered anywhere is anything but decoded or refused
 		}
 	}
 });
+
+function bytesOf(base64: string): Uint8Array {
+	return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+}
 
 async function refused(file: Uint8Array, fault: string) {
 	await expect(takePicture(file), fault).rejects.toThrow(fault);

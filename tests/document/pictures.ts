@@ -31,6 +31,11 @@ export function aJpeg(width: number, height: number, extra: readonly number[] = 
 	return Uint8Array.from([0xff, 0xd8, ...extra, ...table, ...frame, ...codes, ...scan, ...data, 0xff, 0xd9]);
 }
 
+/** Adobe's word on the colours of a JPEG: 0 for as they are, 1 or 2 for brightness and colour. */
+export function adobe(transform: 0 | 1 | 2): number[] {
+	return [0xff, 0xee, 0, 14, ...new TextEncoder().encode("Adobe"), 0, 100, 0, 0, 0, 0, transform];
+}
+
 /** How a camera was held, as EXIF says it. */
 export function exif(orientation: number): number[] {
 	const tiff = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, 0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0, 0, 0, 0, 0];

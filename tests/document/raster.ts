@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { openPng, type PngPixels } from "~/document/paint/png-pixels";
+import { openPng, type PngPixels } from "~/document/image/png-pixels";
 
 export const hasMutool = isThere("mutool");
 

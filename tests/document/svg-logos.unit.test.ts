@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { cpuTime } from "#tests/support/cpu-time";
 import { takePicture } from "~/document/image/picture";
+import { openPng } from "~/document/image/png-pixels";
 import { PictureError } from "~/document/image/size";
 import { isMarkup, safeSvg } from "~/document/image/svg";
-import { openPng } from "~/document/paint/png-pixels";
 
 const svg = (inside: string, root = 'viewBox="0 0 512 512"') =>
 	`<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${root}>${inside}</svg>`;

@@ -100,7 +100,7 @@ const FORBIDDEN_PACKAGES: Record<string, RegExp> = {
 	shell: /^(zod|drizzle-orm|@remix-run\/cloudflare|cloudflare:)/,
 	letter: /^(?!react(-dom\/server)?$)/,
 	drawing: /^(?!bidi-js$)/,
-	document: /^(?!(pdf-lib|zod|@cf-wasm\/resvg|node:zlib)(\/|$))/,
+	document: /^(?!(pdf-lib|zod|@cf-wasm\/resvg|jpeg-js|node:zlib)(\/|$))/,
 	server: /^(@remix-run|react|@conform-to|drizzle-orm|cloudflare:)/,
 	db: /^(?!drizzle-orm(\/|$))/,
 	web: /^(drizzle-orm|cloudflare:)/,

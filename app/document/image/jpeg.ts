@@ -1,15 +1,5 @@
-import { type ColourTransform, paintJpeg } from "./jpeg-paint";
-import {
-	type HuffmanTable,
-	type JpegFrame,
-	readFrameHeader,
-	readHuffmanTables,
-	readQuantisation,
-	readScanHeader,
-} from "./jpeg-parts";
-import { type JpegPlane, makePlanes, readScan } from "./jpeg-scan";
+import { type JpegFrame, readFrameHeader, readScanHeader } from "./jpeg-parts";
 import { readOrientation } from "./orientation";
-import type { Pixels } from "./pixels";
 import { joinBytes } from "./png";
 import { PictureError } from "./size";
 
@@ -17,9 +7,6 @@ import { PictureError } from "./size";
 const SOI = 0xd8;
 const EOI = 0xd9;
 const SOS = 0xda;
-const DHT = 0xc4;
-const DQT = 0xdb;
-const DRI = 0xdd;
 const COM = 0xfe;
 const APP1 = 0xe1;
 const APP14 = 0xee;
@@ -32,14 +19,17 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const MOST_VISITS = 6;
 const MOST_SCANS = 64;
 
-/** A JPEG whose every scan was read to its end. */
-export interface DecodedJpeg {
+/** What the colours of a JPEG are, as far as Adobe's segment says it: `null` where there is none. */
+type ColourTransform = 0 | 1 | 2 | null;
+
+/** A JPEG taken apart, and nothing of it decoded yet. */
+export interface JpegFile {
 	/** The file with nothing in it but its picture. */
 	bare: Uint8Array;
 	frame: JpegFrame;
 	/** How the camera was held: 1 for upright, up to 8 (EXIF 2.32 section 4.6.4). */
 	orientation: number;
-	paint(): Pixels;
+	transform: ColourTransform;
 }
 
 export function isJpeg(bytes: Uint8Array): boolean {
@@ -47,13 +37,13 @@ export function isJpeg(bytes: Uint8Array): boolean {
 }
 
 /**
- * Decodes a JPEG, bounded by what its head says and by how often that is coded. What applications wrote (camera, place,
- * thumbnail, profile), comments, and what follows the end are left out of its bare form. Of Adobe's segment the colour
- * transform stays, without which inks turn into their opposites. Throws PictureError.
+ * Takes a JPEG apart, as far as its segments go, and bounds how often its picture is coded: a client's program decodes it.
+ * What applications wrote (camera, place, thumbnail, profile), comments, and what follows the end are left out of its bare
+ * form. Of Adobe's segment the colour transform stays, without which inks turn into their opposites. Throws PictureError.
  */
-export function decodeJpeg(bytes: Uint8Array): DecodedJpeg {
+export function readJpeg(bytes: Uint8Array): JpegFile {
 	const pieces: Uint8Array[] = [bytes.subarray(0, 2)];
-	const reading: Reading = { bytes, huffman: [], quantisation: [], restarts: 0, scans: 0, visits: 0, begun: new Set() };
+	const reading: Reading = { bytes, scans: 0, visits: 0, begun: new Set() };
 	let orientation = 1;
 	let transform: ColourTransform = null;
 	for (let at = 2; ; ) {
@@ -61,16 +51,15 @@ export function decodeJpeg(bytes: Uint8Array): DecodedJpeg {
 		const marker = bytes[at + 1];
 		if (bytes[at] !== 0xff || marker === undefined) throw new PictureError("damaged");
 		if (marker === EOI) {
-			const { frame, planes, begun, quantisation } = reading;
-			if (!frame || !planes || begun.size < frame.components.length) throw new PictureError("damaged");
-			const bare = joinBytes([...pieces, bytes.subarray(at, at + 2)]);
-			return { bare, frame, orientation, paint: () => paintJpeg(frame, planes, { quantisation, transform }) };
+			const { frame, begun } = reading;
+			if (!frame || begun.size < frame.components.length) throw new PictureError("damaged");
+			return { bare: joinBytes([...pieces, bytes.subarray(at, at + 2)]), frame, orientation, transform };
 		}
 		let end = at + 2 + (((bytes[at + 2] ?? 0) << 8) | (bytes[at + 3] ?? 0));
 		if (end < at + 4 || end > bytes.length) throw new PictureError("damaged");
 		const content = bytes.subarray(at + 4, end);
 		if (marker === SOS) end = takeScan(reading, content, end);
-		else takeTable(reading, marker, content);
+		if (isFrame(marker)) takeFrame(reading, marker, content);
 		if (marker === APP1) orientation = readOrientation(content) ?? orientation;
 		if (isAdobe(marker, content)) transform = readTransform(content);
 		if (isAdobe(marker, content) || !(isApplication(marker) || marker === COM)) pieces.push(bytes.subarray(at, end));
@@ -81,10 +70,6 @@ export function decodeJpeg(bytes: Uint8Array): DecodedJpeg {
 interface Reading {
 	bytes: Uint8Array;
 	frame?: JpegFrame;
-	planes?: JpegPlane[];
-	huffman: (HuffmanTable | undefined)[];
-	quantisation: (Uint16Array | undefined)[];
-	restarts: number;
 	scans: number;
 	/** Coefficients that were coded so far. */
 	visits: number;
@@ -92,36 +77,28 @@ interface Reading {
 	begun: Set<number>;
 }
 
-function takeTable(reading: Reading, marker: number, content: Uint8Array): void {
-	if (marker === DHT) readHuffmanTables(content, reading.huffman);
-	if (marker === DQT) readQuantisation(content, reading.quantisation);
-	if (marker === DRI) reading.restarts = ((content[0] ?? 0) << 8) | (content[1] ?? 0);
-	if (!isFrame(marker)) return;
+function takeFrame(reading: Reading, marker: number, content: Uint8Array): void {
 	if (reading.frame) throw new PictureError("damaged");
 	reading.frame = readFrameHeader(marker, content);
 }
 
-/** Reads a scan whose head ends at `start`. Returns where its data ends. */
+/** Takes a scan whose head ends at `start`. Returns where its data ends. */
 function takeScan(reading: Reading, content: Uint8Array, start: number): number {
 	const { bytes, frame } = reading;
 	if (!frame) throw new PictureError("damaged");
-	const scan = readScanHeader(content, frame);
-	const end = endOfScan(bytes, start);
+	const { components, from, to } = readScanHeader(content, frame);
 	const sizes = countSizes(frame);
 	const total = sizes.reduce((sum, size) => sum + size, 0);
 	// Each block takes a bit at least: a head that promises more than the file can hold gets no room.
 	if (total > bytes.length * 8) throw new PictureError("damaged");
-	const blocks = scan.parts.reduce((sum, { component }) => sum + (sizes[component] ?? 0), 0);
-	reading.visits += blocks * (scan.to - scan.from + 1);
+	const blocks = components.reduce((sum, component) => sum + (sizes[component] ?? 0), 0);
+	reading.visits += blocks * (to - from + 1);
 	if (++reading.scans > MOST_SCANS || reading.visits > MOST_VISITS * 64 * total) throw new PictureError("jpeg_scans");
-	reading.planes ??= makePlanes(frame);
-	for (const { component } of scan.parts) {
-		if (scan.from === 0) reading.begun.add(component);
+	for (const component of components) {
+		if (from === 0) reading.begun.add(component);
 		else if (!reading.begun.has(component)) throw new PictureError("damaged");
 	}
-	const { restarts, huffman: tables } = reading;
-	readScan(frame, scan, reading.planes, { bytes, start, end, restarts, tables });
-	return end;
+	return endOfScan(bytes, start);
 }
 
 /** Blocks of each colour, with the padding. */

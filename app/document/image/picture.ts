@@ -1,10 +1,11 @@
-import { decodeJpeg, isJpeg } from "./jpeg";
-import { requirePaintable } from "./jpeg-parts";
+import { isJpeg, readJpeg } from "./jpeg";
+import { isPaintable, paintJpeg } from "./jpeg-paint";
 import { turnUpright } from "./orientation";
-import { isClear, type Pixels, shrinkFactor } from "./pixels";
-import { isPng, pngParts } from "./png";
-import { decodePng, isPlain } from "./png-decode";
+import { MOST_PIXELS } from "./picture-size";
+import { isPlain, isPng, pngParts } from "./png";
 import { encodePng } from "./png-encode";
+import { paintPng } from "./png-paint";
+import { openPng } from "./png-pixels";
 import { rasterise } from "./rasterise";
 import { PictureError } from "./size";
 import { isMarkup, safeSvg } from "./svg";
@@ -29,27 +30,20 @@ export async function takePicture(bytes: Uint8Array): Promise<Picture> {
 	return takePng(await rasterise(svg, side));
 }
 
-function takePng(bytes: Uint8Array): Picture {
+async function takePng(bytes: Uint8Array): Promise<Picture> {
 	const parts = pngParts(bytes);
-	const pixels = decodePng(parts);
-	if (!isPlain(parts) || shrinkFactor(parts.width, parts.height) > 1) return asPng(pixels);
-	requireVisible(pixels);
+	if (!isPlain(parts) || parts.width * parts.height > MOST_PIXELS)
+		return { bytes: encodePng(await paintPng(bytes, parts)), type: "png" };
+	const { alpha } = openPng(parts.bare);
+	if (alpha?.every((opacity) => opacity === 0)) throw new PictureError("clear");
 	return { bytes: parts.bare, type: "png" };
 }
 
+/** One that is kept as it is, is decoded only to see that it is whole. */
 function takeJpeg(bytes: Uint8Array): Picture {
-	const { bare, frame, orientation, paint } = decodeJpeg(bytes);
-	if (orientation === 1 && frame.components.length < 4) return { bytes: bare, type: "jpg" };
-	requirePaintable(frame);
-	return asPng(turnUpright(paint(), orientation));
-}
-
-function asPng(pixels: Pixels): Picture {
-	return { bytes: encodePng(requireVisible(pixels)), type: "png" };
-}
-
-/** A picture that shows nothing would be missed on paper by whoever sent it. */
-function requireVisible(pixels: Pixels): Pixels {
-	if (isClear(pixels)) throw new PictureError("clear");
-	return pixels;
+	const file = readJpeg(bytes);
+	const isKept = file.orientation === 1 && file.frame.components.length < 4;
+	const pixels = isKept && !isPaintable(file) ? null : paintJpeg(file);
+	if (isKept || !pixels) return { bytes: file.bare, type: "jpg" };
+	return { bytes: encodePng(turnUpright(pixels, file.orientation)), type: "png" };
 }

@@ -1,5 +1,5 @@
 import { crc32 } from "node:zlib";
-import { isUsableSize, PictureError } from "./size";
+import { isUsableSize, MAX_PNG_BYTES, PictureError } from "./size";
 
 /** ISO/IEC 15948 section 5.2. */
 export const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -25,9 +25,8 @@ export interface PngParts {
 	colourType: number;
 	channels: number;
 	interlaced: boolean;
-	palette: Uint8Array | null;
-	/** The content of tRNS: what is clear. */
-	clear: Uint8Array | null;
+	/** Whether tRNS says what is clear. */
+	isClear: boolean;
 	/** The exponent that the samples were encoded with, where it is not that of sRGB. */
 	gamma: number | null;
 	/** Its pixels, deflated. */
@@ -63,11 +62,22 @@ export function pngParts(bytes: Uint8Array): PngParts {
 	}
 	if (data.length === 0) throw new PictureError("damaged");
 	const header = readHeader(chunks);
-	const palette = chunks.get("PLTE") ?? null;
+	const palette = chunks.get("PLTE");
 	if (palette && (palette.length % 3 !== 0 || palette.length > 768)) throw new PictureError("damaged");
 	if (header.colourType === 3 && !palette) throw new PictureError("damaged");
-	const clear = chunks.get("tRNS") ?? null;
-	return { ...header, palette, clear, gamma: readGamma(chunks), data, bare: joinBytes(pieces) };
+	if (header.height * rowBytes(header) > MAX_PNG_BYTES) throw new PictureError("deep");
+	const isClear = chunks.has("tRNS");
+	return { ...header, isClear, gamma: readGamma(chunks), data, bare: joinBytes(pieces) };
+}
+
+/** Whether a PDF can hold a PNG's samples as they are: eight bits of gray or colours, with or without opacity. */
+export function isPlain({ depth, colourType, interlaced, isClear, gamma }: PngParts): boolean {
+	return depth === 8 && colourType !== 3 && !interlaced && !isClear && gamma === null;
+}
+
+/** Bytes of a row laid open, with the one that says its filter. */
+export function rowBytes({ width, channels, depth }: Pick<PngParts, "width" | "channels" | "depth">): number {
+	return 1 + Math.ceil((width * channels * depth) / 8);
 }
 
 function readHeader(chunks: ReadonlyMap<string, Uint8Array>) {

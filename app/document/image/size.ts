@@ -7,8 +7,14 @@ export const MAX_PIXELS = 4_000_000;
 /** Bytes of a PNG laid open: as many as such a picture has in colours with opacity, of eight bits each. */
 export const MAX_PNG_BYTES = 16_100_000;
 
-/** Pixels of a JPEG that has to be painted anew, because of its inks or because the camera was held aside. */
+/** Pixels of a JPEG that is decoded, and so of one that has to be painted anew because its camera was held aside. */
 export const MAX_PAINTED_JPEG_PIXELS = 1_000_000;
+
+/** Pixels of a JPEG of four inks, which is painted anew. */
+export const MAX_INK_JPEG_PIXELS = 800_000;
+
+/** Pixels that a PNG of too many is painted with: more than 500 dots an inch of a logo on paper. */
+export const SHRUNK_PIXELS = 500_000;
 
 /** Longest side of the picture that an SVG becomes, in pixels: four times what a card or a page shows of it. */
 export const SVG_SIDE = 512;
@@ -30,6 +36,7 @@ export type PictureFault =
 	| "deep"
 	| "clear"
 	| "jpeg_size"
+	| "jpeg_inks"
 	| "jpeg_kind"
 	| "jpeg_scans"
 	| "svg_stretched"

@@ -1,10 +1,10 @@
 import type { PDFContext, PDFRef } from "pdf-lib";
 import { componentsOfJpeg, sizeOfPicture } from "../image/picture-size";
+import { openPng, type PngPixels } from "../image/png-pixels";
 import { PictureError } from "../image/size";
 import type { Page } from "../layout/operations";
 import type { Logo } from "../model";
 import { deflated, PdfStream } from "./pdf-stream";
-import { openPng, type PngPixels } from "./png-pixels";
 
 export type PdfPicture =
 	| { readonly logo: Logo; readonly kind: "jpeg"; readonly width: number; readonly height: number }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { AppContext } from "~/context";
 import { type Picture, takePicture } from "~/document/image/picture";
 import {
+	MAX_INK_JPEG_PIXELS,
 	MAX_PAINTED_JPEG_PIXELS,
 	MAX_PIXELS,
 	MAX_PNG_BYTES,
@@ -84,6 +85,7 @@ const FAULT: Record<PictureFault, Text> = {
 	deep: () => m.identity_picture_deep({ pixels: formatNumber(Math.floor(MAX_PNG_BYTES / 8e6) * 1e6) }),
 	clear: m.identity_picture_clear,
 	jpeg_size: () => m.identity_picture_jpeg_size({ pixels: formatNumber(MAX_PAINTED_JPEG_PIXELS) }),
+	jpeg_inks: () => m.identity_picture_jpeg_inks({ pixels: formatNumber(MAX_INK_JPEG_PIXELS) }),
 	jpeg_kind: m.identity_picture_jpeg_kind,
 	jpeg_scans: m.identity_picture_jpeg_scans,
 	svg_stretched: () => m.identity_picture_svg_stretched({ max: MAX_STRETCH }),

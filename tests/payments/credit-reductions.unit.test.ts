@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { anyHistory, chosen, credit, invoiceOf, line, PERCENT, sent } from "#tests/support/credits";
 import { aTax } from "#tests/support/einvoice";
 import { tries } from "#tests/support/volume";
-import { amountToPay } from "~/invoices/domain/invoice";
+import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { AppError } from "~/kernel/errors";
 import type { CreditChoice } from "~/payments/domain/credit-choice";
 import { creditedQuantities, leftQuantities } from "~/payments/domain/credit-lines";
@@ -105,6 +105,39 @@ test("what is prepaid stays with its deposit: neither cancelling nor a percentag
 	expect(notes.reduce((sum, note) => sum + amountToPay(note), 0)).toBe(595_00);
 });
 
+test("of what is withheld beside a deposit, and of its rounding to cash, a note has the share of the rest that it credits", () => {
+	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
+	const deposit = { id: "d", number: "INV-0", issueDate: "2026-06-01", amount: 600_00 };
+	const rest = (given: object, terms: object = {}) =>
+		sent([line(500_01, { quantity: 200 })], {
+			...{ withholding, prepaid: { amount: 600_00, deposits: [{ ...deposit, ...given }] }, ...terms },
+		});
+	const parts = (invoice: Invoice, ...choices: CreditChoice[]) => {
+		const notes: CreditSums[] = [];
+		return choices.map((choice) => {
+			const { total, sums } = credit(invoice, notes, choice);
+			return [total, sums?.withholding?.amount, sums?.rounding, sums?.toPay];
+		});
+	};
+	const half = { reduction: { percent: 50 * PERCENT } };
+	const all = { reduction: { percent: 100 * PERCENT } };
+	expect(parts(rest({ withheld: 90_00 }), all)).toEqual([[400_02, 60_00, 0, 340_02]]);
+	expect(parts(rest({ withheld: 90_00 }), half, all)).toEqual([
+		[200_01, 30_00, 0, 170_01],
+		[200_01, 30_00, 0, 170_01],
+	]);
+	expect(parts(rest({ withheld: 90_00 }, { cashStep: 5 }), half, {})).toEqual([
+		[200_01, 30_00, 0, 170_01],
+		[200_01, 30_00, -2, 169_99],
+	]);
+	// Nothing was withheld of the deposit: the rest bears it all.
+	const unit = { items: [{ itemId: "0", reduction: { amount: 200_01 } }] };
+	expect(parts(rest({}), unit, all)).toEqual([
+		[200_01, 75_00, 0, 125_01],
+		[200_01, 75_00, 0, 125_01],
+	]);
+});
+
 test("rounding to cash goes with the last note, and no note takes off more than is to be paid", () => {
 	const invoice = sent([line(10_02)], { cashStep: 5 });
 	expect(amountToPay(invoice)).toBe(10_00);
@@ -139,11 +172,13 @@ test("no history of credit by lines, amounts and percentages exceeds a rate, and
 	fc.assert(
 		fc.property(anyHistory, (history) => {
 			const invoice = invoiceOf(history);
-			fc.pre(splitByRate(invoice).every((rate) => rate.net >= 0) && invoice.total > 0);
+			const prepaid = invoice.sums?.prepaid?.amount ?? 0;
+			fc.pre(splitByRate(invoice).every((rate) => rate.net >= 0) && invoice.total > prepaid && invoice.payable >= 0);
 			const notes: CreditSums[] = [];
 			const tryTo = (choice: CreditChoice, paid = 0) => {
 				try {
 					expectWhole(credit(invoice, notes, choice, paid));
+					expect(notes.reduce((sum, note) => sum + amountToPay(note), 0)).toBeLessThanOrEqual(invoice.payable);
 					issued++;
 				} catch (error) {
 					if (!(error instanceof AppError)) throw error;
@@ -158,10 +193,12 @@ test("no history of credit by lines, amounts and percentages exceeds a rate, and
 			};
 			for (const step of history.steps) tryTo(chosen(step, invoice.items.length), step.paid);
 			const left = leftQuantities(invoice, creditedQuantities(notes));
-			tryTo({ items: [...left].map(([itemId, quantity]) => ({ itemId, quantity: Math.abs(quantity) })) });
-			expect(leftParts(invoice, notes).map(gross)).toEqual([]);
-			expect(leftParts(invoice, notes)).toEqual([]);
+			if (prepaid > 0) tryTo({ reduction: { percent: 100 * PERCENT } });
+			else tryTo({ items: [...left].map(([itemId, quantity]) => ({ itemId, quantity: Math.abs(quantity) })) });
+			expect(leftParts(invoice, notes).reduce((sum, rate) => sum + gross(rate), 0)).toBe(prepaid);
+			if (prepaid === 0) expect(leftParts(invoice, notes)).toEqual([]);
 			const sum = (amount: (of: CreditSums) => number) => notes.reduce((all, note) => all + amount(note), 0);
+			if (prepaid === 0) for (const amount of WITH_DEPOSITS) expect(sum(amount)).toBe(amount(invoice));
 			for (const amount of SUMS) expect(sum(amount)).toBe(amount(invoice));
 		}),
 		tries(30_000),
@@ -169,10 +206,12 @@ test("no history of credit by lines, amounts and percentages exceeds a rate, and
 	expect(issued).toBeGreaterThan(0);
 });
 
-const SUMS: ((of: CreditSums) => number)[] = [
+const WITH_DEPOSITS: ((of: CreditSums) => number)[] = [
 	({ subtotal }) => subtotal,
 	({ tax }) => tax,
 	({ total }) => total,
+];
+const SUMS: ((of: CreditSums) => number)[] = [
 	({ sums }) => sums?.withholding?.amount ?? 0,
 	({ sums }) => sums?.rounding ?? 0,
 	amountToPay,

@@ -6,13 +6,17 @@ import { readPage, wordsOf } from "#tests/support/page";
 import { change, fromSchema, select } from "#tests/support/rows";
 import { chargeTaxes } from "#tests/support/taxes";
 import { saveSellerProfile } from "~/einvoice/server/seller-profile.server";
+import { openAmount } from "~/invoices/domain/payment";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { exportPeppol, exportXRechnung } from "~/invoices/server/export-einvoice.server";
 import { exportPdf } from "~/invoices/server/export-pdf.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { createWithholding } from "~/money/server/withholdings.server";
 import type { CreditNoteInput } from "~/payments/domain/credit-note-input";
 import { listCreditNotes } from "~/payments/server/credit-plan.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
+import { issueDeposit } from "~/payments/server/issue-deposit.server";
 import { readIncome, readTax } from "~/reports/server/reports.server";
 
 /** An invoice of one thing at 200.00 that was sent. */
@@ -130,6 +134,31 @@ test("a part of the whole is split over the rates to the cent, and taken off tax
 	const { total } = await readIncome(ctx, actor, { counts: "issue", from: "2026-06-01", to: undefined });
 	expect(total).toMatchObject({ gross: 203_40, net: 180_00, tax: 23_40 });
 	expect(await readInvoice(ctx, actor, invoice.id)).toMatchObject({ credited: 22_60 });
+});
+
+test("beside a deposit of which a part was withheld, a percentage of the rest takes off no more than is open", async () => {
+	const { ctx } = testContext({ now: "2026-06-18T12:00:00Z" });
+	const actor = await aUser(ctx, { plan: "pro", currency: "EUR" });
+	await chargeTaxes(ctx, actor, ["19"]);
+	const withholding = await createWithholding(ctx, actor, { name: "IRPF", rate: 150_000, archived: false });
+	const items = [{ description: "Work", quantity: 100, rate: 1000_00, taxId: null }];
+	const input = anInvoice({ currency: "EUR", items, withholdingId: withholding.id, dueDate: "2027-06-30" });
+	const { id } = await createInvoice(ctx, actor, input, { status: "draft" });
+	await issueDeposit(ctx, actor, id, { wish: { percent: 600_000 } });
+	await updateInvoice(ctx, actor, id, { status: "sent" });
+	const credit = (percent: number) => issueCreditNote(ctx, actor, id, { reason: "", reduction: { percent } });
+	const read = async () => {
+		const invoice = await readInvoice(ctx, actor, id);
+		return [openAmount(invoice), invoice.status];
+	};
+	expect(await read()).toEqual([340_00, "sent"]);
+	expect(await credit(500_000)).toMatchObject({
+		total: 200_00,
+		sums: { withholding: { amount: 30_00 }, toPay: 170_00 },
+	});
+	expect(await read()).toEqual([170_00, "sent"]);
+	await credit(1_000_000);
+	expect(await read()).toEqual([0, "paid"]);
 });
 
 test("the database lets no note credit more base or tax of a rate than was invoiced, though the sum of both would fit", async () => {

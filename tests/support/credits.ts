@@ -81,6 +81,8 @@ export const anyHistory = fc.record({
 		...[null, null, { in: "percent", value: 100_000 } as const, { in: "amount", value: 33_300 } as const],
 	),
 	withheld: fc.boolean(),
+	/** A deposit without tax: so much of the total, and whether its share was withheld of it. */
+	prepaid: fc.option(fc.record({ percent: fc.integer({ min: 1, max: 90 }), withheld: fc.boolean() }), { freq: 2 }),
 	cashStep: fc.constantFrom(0, 0, 5),
 	currency: fc.constantFrom("EUR", "JPY", "KWD"),
 	steps: fc.array(anyStep, { maxLength: 8 }),
@@ -106,6 +108,7 @@ export function invoiceOf({
 	pricesIncludeTax,
 	discount,
 	withheld,
+	prepaid,
 	cashStep,
 	currency,
 }: History): Invoice {
@@ -115,5 +118,16 @@ export function invoiceOf({
 		...(percent > 0 && { discount: { in: "percent" as const, value: percent } }),
 	}));
 	const terms = { taxed, pricesIncludeTax: taxed && pricesIncludeTax, discount, withholding, cashStep, currency };
-	return sent(charged, terms);
+	const { total } = sent(charged, terms);
+	const amount = Math.trunc((total * (prepaid?.percent ?? 0)) / 100);
+	if (!prepaid || amount <= 0) return sent(charged, terms);
+	const before = withholding && prepaid.withheld ? Math.round((amount * withholding.rate) / 1_000_000) : 0;
+	const deposit = {
+		id: "d",
+		number: "INV-0",
+		issueDate: "2026-06-01",
+		amount,
+		...(before > 0 && { withheld: before }),
+	};
+	return sent(charged, { ...terms, prepaid: { amount, deposits: [deposit] } });
 }

@@ -67,7 +67,8 @@ function creditAll(invoice: Creditable, notes: readonly CreditSums[], newId: () 
 	if (open <= 0) throw new AppError("conflict", m.payments_credit_nothing_open({ number: invoice.number }));
 	const left = leftQuantities(invoice, creditedQuantities(notes));
 	const rest = creditQuantities(invoice, notes, left, lineRests(invoice, notes));
-	if (amountToPay(rest) === open) return rest;
+	// What is prepaid is no part of what is open, though the lines are.
+	if (rest.total === leftAmount(invoice, notes) && amountToPay(rest) === open) return rest;
 	const { language, number } = invoice;
 	const nameLine = () => REST_OF_INVOICE[language].replace("{number}", () => number);
 	return creditOpen(invoice, notes, { nameLine, newId });
@@ -106,7 +107,7 @@ function creditQuantities(
 	quantities: Quantities,
 	rests: ReadonlyMap<string, LineRest>,
 ): CreditSums {
-	if (!hasReductions(invoice, notes)) return creditLines(invoice, creditedQuantities(notes), quantities);
+	if (!hasReductions(invoice, notes)) return creditLines(invoice, notes, quantities);
 	const parts = invoice.items.flatMap((item) => quantityPart(invoice, item, quantities, rests));
 	return creditParts(invoice, notes, parts);
 }

@@ -1,12 +1,14 @@
 import { convertTax } from "~/invoices/domain/accounting-tax";
 import type { Invoice, InvoiceItem } from "~/invoices/domain/invoice";
 import { minorUnit, PLACES } from "~/invoices/domain/line";
-import { type InvoiceSums, PLAIN, priceInvoice } from "~/invoices/domain/totals";
+import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
 import type { Cents } from "~/kernel/money";
 import type { TaxSums } from "~/money/domain/calculate";
-import { divide, share } from "~/money/domain/rounding";
-import { taxKey, WHOLE } from "~/money/domain/tax";
+import { share } from "~/money/domain/rounding";
+import { taxKey } from "~/money/domain/tax";
+import { settleCredit } from "./credit-settlement";
 import { asCharged, type Creditable, type CreditSums, portion } from "./credit-sums";
+import { proportion } from "./rate-parts";
 
 /** Quantities by the id of the line, integers of {@link PLACES} decimals, of the sign of the line's own. */
 export type Quantities = ReadonlyMap<string, number>;
@@ -38,9 +40,11 @@ export function leftQuantities({ items }: Pick<Invoice, "items">, credited: Quan
 /**
  * What a credit note of some lines comes to: of each rate what all that is credited so far makes with it, less what that
  * made before. So the notes of an invoice add up to the invoice to the cent, its discount and each of its taxes.
+ * @param notes the earlier ones, which credit quantities too
  * @param now what is credited of each line
  */
-export function creditLines(invoice: Creditable, before: Quantities, now: Quantities): CreditSums {
+export function creditLines(invoice: Creditable, notes: readonly CreditSums[], now: Quantities): CreditSums {
+	const before = creditedQuantities(notes);
 	const after = new Map(invoice.items.map(({ id }) => [id, (before.get(id) ?? 0) + (now.get(id) ?? 0)]));
 	const groups = rateGroups(invoice).map((group) => ({
 		earlier: priceGroup(invoice, group, before),
@@ -54,16 +58,6 @@ export function creditLines(invoice: Creditable, before: Quantities, now: Quanti
 	const total = subtotal + tax;
 	const plain = { items, subtotal, tax, total, pricesIncludeTax };
 	if (!sums) return { ...plain, sums };
-	const bases = (step: keyof Step) => groups.reduce((sum, group) => sum + group[step].subtotal, 0);
-	const withheld = withhold(sums, bases("later")) - withhold(sums, bases("earlier"));
-	const roundingUpTo = (step: keyof Step, credited: Quantities) => {
-		if (all.every((item) => credited.get(item.id) === fineQuantity(item))) return sums.rounding;
-		const exact = groups.reduce((sum, group) => sum + group[step].subtotal + group[step].tax, 0);
-		const most = sums.due - (sums.withholding?.amount ?? 0);
-		// Of an invoice that was rounded down no more is credited than is to be paid.
-		return Math.min(0, Math.max(sums.rounding, most - exact + withhold(sums, bases(step))));
-	};
-	const rounding = roundingUpTo("later", after) - roundingUpTo("earlier", before);
 	const discounted = items.map((item) => groups.find(({ later }) => later.items.some(({ id }) => id === item.id)));
 	return {
 		...plain,
@@ -77,10 +71,7 @@ export function creditLines(invoice: Creditable, before: Quantities, now: Quanti
 				),
 			},
 			taxes: sums.taxes && asCharged(sums.taxes, groups.flatMap(lessTax)),
-			withholding: sums.withholding && { ...sums.withholding, base: subtotal, amount: withheld },
-			rounding,
-			due: total + rounding,
-			toPay: total + rounding - withheld,
+			...settleCredit({ ...invoice, sums }, notes, { subtotal, total }),
 			...(sums.accounting && { accounting: convertTax(sums.accounting, { tax, currency: invoice.currency }) }),
 		},
 	};
@@ -131,7 +122,7 @@ function priceGroup(invoice: Creditable, { items, amount, discount }: RateGroup,
 	const priced = priceInvoice(parts, terms);
 	if (!sums?.discount) return priced;
 	const from = addDiscounted(priced.items);
-	const value = portion(discount, from, amount) * minorUnit(currency);
+	const value = proportion(discount, from, amount) * minorUnit(currency);
 	return priceInvoice(parts, { ...terms, discount: { in: "amount", value } });
 }
 
@@ -189,8 +180,4 @@ function lessTax({ later, earlier }: Step): TaxSums[] {
 		amount: each.amount - (before?.components[at]?.amount ?? 0),
 	}));
 	return base === 0 && amount === 0 ? [] : [{ tax: now.tax, base, amount, components }];
-}
-
-function withhold({ withholding }: InvoiceSums, subtotal: Cents): Cents {
-	return withholding ? Number(divide(BigInt(subtotal) * BigInt(withholding.rate), WHOLE)) : 0;
 }

@@ -1,13 +1,14 @@
 import { convertTax } from "~/invoices/domain/accounting-tax";
 import type { InvoiceItem } from "~/invoices/domain/invoice";
 import { asRate, minorUnit } from "~/invoices/domain/line";
-import { type InvoiceSums, PLAIN, priceInvoice } from "~/invoices/domain/totals";
+import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
 import type { Cents } from "~/kernel/money";
 import type { TaxSums } from "~/money/domain/calculate";
 import { asQuantity } from "./credit-lines";
+import { settleCredit } from "./credit-settlement";
 import { asCharged, type Creditable, type CreditSums } from "./credit-sums";
 import { includesTax, rateKey, shareOut } from "./line-rests";
-import { gross, leftParts, lessPart, partOfGross, partOfNet, proportion, type RatePart } from "./rate-parts";
+import { gross, leftParts, lessPart, partOfGross, partOfNet, type RatePart } from "./rate-parts";
 
 export interface CreditPart {
 	/** Of the rate that it is of (`rateKey`). */
@@ -52,7 +53,7 @@ export function creditParts(
 			lineTotal: subtotal,
 			discount: null,
 			taxes: sums.taxes && asCharged(sums.taxes, taxes),
-			...settle(invoice, sums, notes, note),
+			...settleCredit({ ...invoice, sums }, notes, note),
 			...(sums.accounting && {
 				accounting: convertTax(sums.accounting, { tax: note.tax, currency: invoice.currency }),
 			}),
@@ -98,33 +99,6 @@ function toTaxSums({ tax, net, taxes }: RatePart): TaxSums[] {
 		return { base: tax.components[at]?.compound ? net + before : net, amount: each };
 	});
 	return [{ tax: charged, base: net, amount, components }];
-}
-
-/** What a client withholds of a note, and what is rounded: of all notes together so much as of the invoice. */
-function settle(
-	invoice: Creditable,
-	{ withholding, rounding, due }: InvoiceSums,
-	notes: readonly CreditSums[],
-	{ subtotal, total }: Pick<CreditSums, "subtotal" | "total">,
-): Pick<InvoiceSums, "withholding" | "rounding" | "due" | "toPay"> {
-	const sum = (amount: (of: CreditSums) => Cents) => notes.reduce((all, note) => all + amount(note), 0);
-	const before = sum((note) => note.sums?.withholding?.amount ?? 0);
-	const whole = withholding?.amount ?? 0;
-	const after = proportion(whole, sum((note) => note.subtotal) + subtotal, invoice.subtotal);
-	const withheld = Math.min(whole, Math.max(before, after)) - before;
-	const credited = sum((note) => note.total) + total;
-	const roundedBefore = sum((note) => note.sums?.rounding ?? 0);
-	// Of an invoice that was rounded down no more is credited than is to be paid.
-	const most = due - whole - credited + before + withheld;
-	const upTo =
-		credited === invoice.total ? rounding : Math.max(Math.min(roundedBefore, most), Math.min(rounding, roundedBefore));
-	const rounded = upTo - roundedBefore;
-	return {
-		withholding: withholding && { ...withholding, base: subtotal, amount: withheld },
-		rounding: rounded,
-		due: total + rounded,
-		toPay: total + rounded - withheld,
-	};
 }
 
 export function reductionLine(

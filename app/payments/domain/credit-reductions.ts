@@ -50,11 +50,17 @@ export function reduceWhole(
 	{ withTax = includesTax(invoice), newId }: Terms,
 ): CreditPart[] {
 	const { language, currency, number } = invoice;
-	const isGross = "percent" in reduction ? includesTax(invoice) : withTax;
+	// What is prepaid is a deposit's, with its tax, and credited with that.
+	const prepaid = invoice.sums?.prepaid?.amount ?? 0;
+	const isGross = "percent" in reduction ? includesTax(invoice) || prepaid > 0 : withTax;
 	const rates = leftParts(invoice, notes).filter((rate) => gross(rate) > 0);
 	const amounts = rates.map((rate) => (isGross ? gross(rate) : rate.net));
-	// What is prepaid is a deposit's, and credited with that.
-	const left = amounts.reduce((sum, amount) => sum + amount, 0) - (invoice.sums?.prepaid?.amount ?? 0);
+	const whole = rates.reduce((sum, rate) => sum + gross(rate), 0);
+	const left = proportion(
+		amounts.reduce((sum, amount) => sum + amount, 0),
+		whole - prepaid,
+		whole,
+	);
 	const amount = requireAmount(reduction, left, "reduction", currency);
 	const description = nameWholeReduction(language, readPercent(reduction), number);
 	return shareOut(amount, amounts).flatMap((part, at) => {

@@ -44,6 +44,6 @@ function errorFacts(error: unknown) {
 }
 
 /** A text without e-mail addresses, which the messages of mail servers and databases repeat. */
-function withoutAddresses(text: string): string {
+export function withoutAddresses(text: string): string {
 	return text.replace(/[^\s<>"'(),;:@]+@[^\s<>"'(),;:@]+/g, "…@…");
 }

@@ -1,6 +1,7 @@
 import { AccountsQuery } from "~/admin/domain/accounts-query";
 import { pageOfAccounts } from "~/admin/server/accounts.server";
 import { pageOfEffects } from "~/admin/server/effects.server";
+import { readMailFailure } from "~/admin/server/mail-failure.server";
 import { pageOfMailTrouble } from "~/admin/server/mail-trouble.server";
 import { pageOfMissingLogos } from "~/admin/server/missing-logos.server";
 import { pageOfReports } from "~/admin/server/reported-pages.server";
@@ -15,9 +16,10 @@ import { readQuery } from "~/web/query.server";
 
 export async function loadAdministration({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(readQuery(url));
-	const [accounts, effects, mails, logos, reports, tickets] = await Promise.all([
+	const [accounts, effects, failure, mails, logos, reports, tickets] = await Promise.all([
 		pageOfAccounts(ctx, actor, { search, cursor }),
 		pageOfEffects(ctx, actor),
+		readMailFailure(ctx, actor),
 		pageOfMailTrouble(ctx, actor),
 		pageOfMissingLogos(ctx, actor),
 		pageOfReports(ctx, actor),
@@ -40,6 +42,7 @@ export async function loadAdministration({ ctx, actor, url }: ActorCall) {
 				nextTry: formatInstant(dueAt, actor.timezone),
 			})),
 		},
+		failure,
 		setup: readMailSetup(ctx, actor),
 		mail: {
 			count: mails.count,

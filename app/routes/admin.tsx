@@ -5,6 +5,7 @@ import { sendTestMail } from "~/admin/server/test-mail.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
 import { Accounts } from "~/admin/ui/accounts";
+import { MailFailing } from "~/admin/ui/mail-failing";
 import { MailSetup } from "~/admin/ui/mail-setup";
 import { MailTrouble } from "~/admin/ui/mail-trouble";
 import { MissingLogos } from "~/admin/ui/missing-logos";
@@ -59,7 +60,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/client-action";
 
 export default function Admin() {
-	const { search, account, accounts, effects, setup, mail, missingLogos, reports, tickets } =
+	const { search, account, accounts, effects, failure, setup, mail, missingLogos, reports, tickets } =
 		useLoaderData<typeof loader>();
 	return (
 		<>
@@ -68,6 +69,7 @@ export default function Admin() {
 				subtitle={m.admin_subtitle()}
 				actions={<LinkButton to="/admin/operator">{m.admin_op_title()}</LinkButton>}
 			/>
+			<MailFailing failure={failure} links={false} />
 			<div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
 				<PlanForm lastResult={useActionData<typeof action>()} />
 				<Card title={m.admin_current_user()}>

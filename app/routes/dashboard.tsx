@@ -1,5 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { readMailFailure } from "~/admin/server/mail-failure.server";
+import { MailFailing } from "~/admin/ui/mail-failing";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { UpgradeBanner } from "~/billing/ui/upgrade-banner";
 import { dashboard } from "~/dashboard/server/dashboard.server";
@@ -11,11 +13,11 @@ import { QuickActions } from "~/dashboard/ui/quick-actions";
 import { QuickActionsCard } from "~/dashboard/ui/quick-actions-card";
 import { RecentInvoices } from "~/dashboard/ui/recent-invoices";
 import { StatCards } from "~/dashboard/ui/stat-cards";
-import { readWaitingMails } from "~/invoices/server/mail-line.server";
+import { readDelay, readWaitingMails } from "~/invoices/server/mail-line.server";
 import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
 import { MailTroubles } from "~/invoices/ui/mail-troubles";
 import { UnderInvoice } from "~/invoices/ui/under-invoice";
-import { WaitingMails } from "~/invoices/ui/waiting-mails";
+import { DelayedMails, WaitingMails } from "~/invoices/ui/waiting-mails";
 import { isCurrencyCode } from "~/kernel/currencies";
 import { formatLongDate } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
@@ -35,14 +37,16 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 async function load({ ctx, actor, url }: ActorCall) {
 	const code = url.searchParams.get("currency");
 	const currency = code !== null && isCurrencyCode(code) ? code : undefined;
-	const [{ today, ...figures }, troubles, waiting, stopped] = await Promise.all([
+	const [{ today, ...figures }, failure, delay, troubles, waiting, stopped] = await Promise.all([
 		dashboard(ctx, actor, currency),
+		readMailFailure(ctx, actor),
+		readDelay(ctx, actor),
 		readMailTroubles(ctx, actor, { all: url.searchParams.get("mails") === "all" }),
 		readWaitingMails(ctx, actor),
 		readStoppedSeries(ctx, actor),
 	]);
 	return {
-		...{ troubles, waiting, stopped },
+		...{ failure, delay, troubles, waiting, stopped },
 		...figures,
 		date: capitalise(formatLongDate(today)),
 		addsClients: getEntitlements(actor.plan).addClientFromDashboard,
@@ -60,6 +64,8 @@ export { clientAction } from "~/ui/client-action";
 
 export default function Dashboard() {
 	const {
+		failure,
+		delay,
 		troubles,
 		waiting,
 		stopped,
@@ -78,6 +84,8 @@ export default function Dashboard() {
 	return (
 		<UnderInvoice closeTo="/dashboard">
 			<PageHead title={m.dashboard_title()} subtitle={date} />
+			<MailFailing failure={failure} />
+			{!failure && <DelayedMails delay={delay} />}
 			<MailTroubles {...troubles} />
 			<WaitingMails waiting={waiting} />
 			<StoppedSeries series={stopped} />

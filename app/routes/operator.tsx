@@ -1,9 +1,11 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { isRouteErrorResponse, Link, useLoaderData, useRouteError } from "@remix-run/react";
+import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/react";
 import type { OperatorView } from "~/admin/domain/operator-view";
+import { readMailFailure } from "~/admin/server/mail-failure.server";
 import { operatorFigures } from "~/admin/server/operator-figures.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
 import styles from "~/admin/ui/operator.css?url";
+import { OperatorNotices } from "~/admin/ui/operator-notices";
 import { OperatorBackup, OperatorDoor, OperatorParts, SlowestRoutes } from "~/admin/ui/operator-parts";
 import { FailedMails, OperatorQueues } from "~/admin/ui/operator-queues";
 import { OperatorStats } from "~/admin/ui/operator-stats";
@@ -15,7 +17,6 @@ import { formatRate } from "~/money/domain/rate-text";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
-import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 
@@ -24,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: `${m.admin_op_title()} | ${PRO
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor }: ActorCall): Promise<OperatorView> {
-	const figures = await operatorFigures(ctx, actor);
+	const [figures, failure] = await Promise.all([operatorFigures(ctx, actor), readMailFailure(ctx, actor)]);
 	const { queues, requests, trouble, crons, backup } = figures;
 	const now = Date.parse(figures.at);
 	const age = (at: string) => formatAgo(now - Date.parse(at));
@@ -32,6 +33,7 @@ async function load({ ctx, actor }: ActorCall): Promise<OperatorView> {
 	const failing = requests.count === 0 ? 0 : requests.errors / requests.count;
 	return {
 		...figures,
+		failure,
 		at: time(figures.at),
 		waiting: {
 			count: queues.reduce((sum, { waiting }) => sum + waiting, 0),
@@ -62,7 +64,6 @@ export { clientAction } from "~/ui/client-action";
 
 export default function Operator() {
 	const view = useLoaderData<typeof loader>();
-	const { trouble, crons } = view;
 	return (
 		<>
 			<PageHead
@@ -75,17 +76,7 @@ export default function Operator() {
 					</LinkButton>
 				}
 			/>
-			{trouble && (
-				<Notice tone="late" action={<Link to="/admin">{m.admin_op_look_at_them()}</Link>}>
-					<strong>{m.admin_op_trouble({ count: trouble.count })}</strong> {m.admin_op_trouble_age({ age: trouble.age })}
-				</Notice>
-			)}
-			{crons.map(({ cron, age, late }) => (
-				<Notice key={cron} tone="late" className="mt-2">
-					<strong>{late ? m.admin_op_cron_missed({ cron }) : m.admin_op_cron_failed({ cron })}</strong>{" "}
-					{m.admin_op_cron_age({ age })}
-				</Notice>
-			))}
+			<OperatorNotices {...view} />
 			<OperatorStats {...view} />
 			<div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,2fr)]">
 				<div className="min-w-0">

@@ -4,15 +4,21 @@ import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
 import { operatorNotes } from "../schema/operator";
 
+type NoteName = "backup" | "untrusted-proxy";
+
 /** What the product remembers of itself: one value under each name, and when it was written. */
-export async function writeNote(db: Database, name: "backup", value: object, at: Instant): Promise<void> {
+export async function writeNote(db: Database, name: NoteName, value: object, at: Instant): Promise<void> {
 	await orm(db)
 		.insert(operatorNotes)
 		.values({ name, at, value })
 		.onConflictDoUpdate({ target: operatorNotes.name, set: { at, value } });
 }
 
-export async function findNote(db: Database, name: "backup"): Promise<{ at: Instant; value: unknown } | null> {
+export async function findNote(db: Database, name: NoteName): Promise<{ at: Instant; value: unknown } | null> {
 	const [row] = await orm(db).select().from(operatorNotes).where(eq(operatorNotes.name, name));
 	return row ?? null;
+}
+
+export async function deleteNote(db: Database, name: NoteName): Promise<void> {
+	await orm(db).delete(operatorNotes).where(eq(operatorNotes.name, name));
 }

@@ -1,9 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { FAILED_STATES, type FailedState } from "~/admin/domain/failed-mails";
 import type { RequestTimes } from "~/admin/domain/request-times";
 import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import type { MailKind } from "~/mail/domain/delivery";
+import type { RefusedMails } from "~/mail/domain/mail-fault";
 import { SETTLED } from "~/mail/domain/refusals";
 import { orm } from "../client";
 
@@ -49,16 +50,33 @@ export interface Waiting {
 	since: Instant | null;
 }
 
-/** What is due and not done; a reminder at 0 is of the next run, and nobody wrote down since when. @param today of UTC, for series, which have a day */
+/** What is due and not done, and mails that were refused and wait for their next try; a reminder at 0 is of the next run, and nobody wrote down since when. @param today of UTC, for series, which have a day */
 export async function listWaitingOfAnyUser(db: Database, now: Instant, today: string): Promise<Waiting[]> {
 	return orm(db).all<Waiting>(sql`
-		SELECT 'mail' AS queue, count(*) AS waiting, min(due_at) AS since FROM deliveries
-			WHERE state = 'queued' AND due_at <= ${now} AND held <> 'unconfirmed'
+		SELECT 'mail' AS queue, count(*) AS waiting, min(iif(code <> '', created_at, due_at)) AS since FROM deliveries
+			WHERE state = 'queued' AND (due_at <= ${now} OR code <> '') AND held <> 'unconfirmed'
 		UNION ALL SELECT 'effects', count(*), min(created_at) FROM outbox
 			WHERE done_at IS NULL AND (due_at <= ${now} OR attempts > 0)
 		UNION ALL SELECT 'reminders', count(*), min(iif(check_at > 0, check_at, ${now})) FROM invoice_reminders WHERE check_at <= ${now}
 		UNION ALL SELECT 'series', count(*), unixepoch(min(next_on)) * 1000 FROM recurring_invoices
 			WHERE paused_at IS NULL AND next_on IS NOT NULL AND next_on < ${today}`);
+}
+
+/** The mails that no service took, and that wait for their next try (migration 0087). */
+export function countRefusedMailsOfAnyUser(db: Database): Promise<RefusedMails> {
+	return countRefused(db, sql`true`);
+}
+
+/** Those of one account. */
+export function countRefusedMails(db: Database, userId: string): Promise<RefusedMails> {
+	return countRefused(db, sql`user_id = ${userId}`);
+}
+
+async function countRefused(db: Database, whose: SQL): Promise<RefusedMails> {
+	const [row] = await orm(db).all<RefusedMails>(sql`
+		SELECT count(*) AS waiting, min(created_at) AS oldest, min(due_at) AS "nextTry" FROM deliveries
+		WHERE state = 'queued' AND code <> '' AND ${whose}`);
+	return row ?? { waiting: 0, oldest: null, nextTry: null };
 }
 
 const failed = sql.raw(FAILED_STATES.map((state) => `'${state}'`).join(", "));

@@ -18,11 +18,14 @@ export interface Reply {
 
 export class SmtpRefusal extends Error {
 	readonly code: string;
+	/** Empty where it is no reply that was refused. */
+	readonly digits: string;
 
-	constructor({ code, text }: Pick<Reply, "code" | "text">) {
+	constructor({ digits = "", code, text }: Pick<Reply, "code" | "text"> & { digits?: string }) {
 		super(text);
 		this.name = "SmtpRefusal";
 		this.code = code;
+		this.digits = digits;
 	}
 }
 

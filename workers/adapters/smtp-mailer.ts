@@ -4,7 +4,7 @@ import { type Mail, withoutAddresses } from "~/mail/domain/mail";
 import type { HandOver, Mailer, Outcome } from "~/mail/domain/port";
 import type { AddressRefusal } from "~/mail/domain/refusals";
 import { mailableAddress } from "./mailable-address";
-import { SmtpConnection, SmtpRefusal, type SmtpServer, TIMEOUTS } from "./smtp-connection";
+import { type Reply, SmtpConnection, SmtpRefusal, type SmtpServer, TIMEOUTS } from "./smtp-connection";
 
 export interface SmtpAccount extends SmtpServer {
 	user: string;
@@ -18,20 +18,25 @@ export function smtpMailer(account: SmtpAccount, from: string, timeouts = TIMEOU
 		from,
 		missing: [],
 		async send(mail, handOver) {
-			const progress = { handedOver: false };
+			const progress = { senderTaken: false, handedOver: false };
 			let connection: SmtpConnection | undefined;
 			try {
 				connection = new SmtpConnection(account, timeouts);
 				const offers = await greet(connection, account, mail.from.address);
-				return await submit(connection, mail, offers, async () => {
+				const begin = async () => {
 					progress.handedOver = await handOver();
 					return progress.handedOver;
-				});
+				};
+				return await submit(connection, mail, offers, { progress, handOver: begin });
 			} catch (error) {
 				// Without its last dot a message is not taken, whatever became of the connection.
 				if (progress.handedOver) throw error;
-				if (error instanceof SmtpRefusal) return { state: "refused", code: error.code, detail: error.message };
-				return { state: "refused", code: "unreachable", detail: String(error) };
+				if (error instanceof SmtpRefusal) return refusedBy(error, progress.senderTaken);
+				return {
+					state: "refused",
+					code: "unreachable",
+					detail: error instanceof Error ? error.message : String(error),
+				};
 			} finally {
 				await connection?.close();
 			}
@@ -39,7 +44,31 @@ export function smtpMailer(account: SmtpAccount, from: string, timeouts = TIMEOU
 	};
 }
 
-async function submit(connection: SmtpConnection, mail: Mail, offers: string, handOver: HandOver): Promise<Outcome> {
+interface Submission {
+	/** Whether the server has let us in and taken the sender, who is the same for every mail. */
+	progress: { senderTaken: boolean };
+	handOver: HandOver;
+}
+
+/** What is refused before anybody was named is of the service; what was refused after it, only where its reply says so. */
+function refusedBy({ digits, code, message }: SmtpRefusal, senderTaken: boolean): Outcome {
+	if (senderTaken) return { state: "refused", code, detail: message, ...(isOfServer({ digits, code }) && OF_SERVICE) };
+	return { state: "refused", code, detail: `${digits} ${message}`.trim(), ...OF_SERVICE };
+}
+
+const OF_SERVICE = { ofService: true } as const;
+
+/** The server closes down (RFC 5321 section 4.2.2), or its own system has no room or is off (RFC 3463 section 3.4). */
+function isOfServer({ digits, code }: Pick<Reply, "digits" | "code">): boolean {
+	return digits === "421" || code.startsWith("4.3.");
+}
+
+async function submit(
+	connection: SmtpConnection,
+	mail: Mail,
+	offers: string,
+	{ progress, handOver }: Submission,
+): Promise<Outcome> {
 	const speaksUtf8 = /^SMTPUTF8\b/im.test(offers);
 	const addresses = [...mail.to, ...mail.cc, ...mail.bcc];
 	const foreign = speaksUtf8 ? [] : addresses.filter((address) => mailableAddress(address).needsUtf8);
@@ -56,13 +85,18 @@ async function submit(connection: SmtpConnection, mail: Mail, offers: string, ha
 		`MAIL FROM:<${mailableAddress(mail.from.address).address}>${parameters(offers, mail)}`,
 		"250",
 	);
+	progress.senderTaken = true;
+	const closing: boolean[] = [];
 	for (const address of addresses.filter((each) => !foreign.includes(each))) {
 		const { digits, code, text } = await connection.ask(`RCPT TO:<${mailableAddress(address).address}>`, "250", "251");
-		if (!digits.startsWith("2")) refused.push({ address, code, detail: text });
+		if (digits.startsWith("2")) continue;
+		refused.push({ address, code, detail: text });
+		closing.push(isOfServer({ digits, code }));
 	}
 	const [first] = refused;
 	if (first && refused.length === addresses.length) {
-		return { state: "refused", code: first.code, detail: first.detail, addresses };
+		const refusal = { state: "refused", code: first.code, detail: first.detail } as const;
+		return closing.length > 0 && closing.every(Boolean) ? { ...refusal, ...OF_SERVICE } : { ...refusal, addresses };
 	}
 	await connection.command("DATA", "354");
 	await connection.write(message);
@@ -74,7 +108,7 @@ async function submit(connection: SmtpConnection, mail: Mail, offers: string, ha
 /** What the reply to the last dot says: 250 alone is acceptance. Throws where that can't be told. */
 async function takenBy(connection: SmtpConnection, mail: Mail, refused: AddressRefusal[]): Promise<Outcome> {
 	const { digits, code, text } = await connection.endMessage();
-	if (/^[45]/.test(digits)) return { state: "refused", code, detail: text };
+	if (/^[45]/.test(digits)) return refusedBy(new SmtpRefusal({ digits, code, text }), true);
 	// A server that repeats a reply says no only after it, where the answer to QUIT would be.
 	const goodbye = digits === "250" ? await connection.quit() : null;
 	const isOutOfStep = goodbye !== null && goodbye.digits !== "221" && goodbye.digits !== "421";
@@ -109,7 +143,7 @@ async function greet(connection: SmtpConnection, account: SmtpAccount, from: str
 		return offers;
 	} catch (error) {
 		if (!(error instanceof SmtpRefusal) || error.code === "out_of_step") throw error;
-		throw new SmtpRefusal({ code: "sign_in_refused", text: error.message });
+		throw new SmtpRefusal({ digits: error.digits, code: "sign_in_refused", text: error.message });
 	}
 }
 

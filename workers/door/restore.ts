@@ -1,5 +1,6 @@
 import { parkDeliveriesOfAnyUser } from "#db/queries/deliveries";
 import { restartHeartbeats } from "#db/queries/heartbeats";
+import { deleteMailFault } from "#db/queries/mail-faults";
 import { findUser } from "#db/queries/users";
 import { type Row, writeRows } from "#db/transfer/rows";
 import { applyMigration, findFaults, removeSchema, runAll } from "#db/transfer/schema";
@@ -105,6 +106,7 @@ export async function end(call: DoorCall) {
 	const { ctx, databases, request } = call;
 	const { moved } = (await request.json()) as { moved: boolean };
 	await restartHeartbeats(ctx.db, ctx.clock.now());
+	await deleteMailFault(ctx.db, ctx.clock.now());
 	const faults = (await Promise.all([...databases.values()].map(findFaults))).flat();
 	const parked = moved
 		? 0

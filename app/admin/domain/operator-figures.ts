@@ -23,6 +23,22 @@ export const OperatorFigures = z.object({
 			late: z.boolean(),
 		}),
 	),
+	mailFault: z
+		.object({
+			since: instant.describe("Of the first try that failed since a mail was taken"),
+			lastTry: instant,
+			code: z.string(),
+			detail: z.string().describe("In the mail service's words, without addresses"),
+			waiting: count,
+			oldest: instant.nullable(),
+			nextTry: instant.nullable(),
+		})
+		.nullable()
+		.describe("Why no mail leaves; null where the last one was taken"),
+	untrusted: z
+		.object({ address: z.string(), at: instant })
+		.nullable()
+		.describe("Who said since the start on whose behalf a request came and is none of TRUSTED_PROXIES"),
 	trouble: z.object({
 		count: count.describe("Mails that were given up, or whose fate nobody knows"),
 		since: instant.nullable(),

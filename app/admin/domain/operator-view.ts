@@ -1,3 +1,4 @@
+import type { MailFailure } from "./mail-failure";
 import type { OperatorFigures } from "./operator-figures";
 
 type Part = keyof OperatorFigures["readiness"]["parts"];
@@ -8,6 +9,9 @@ export interface OperatorView {
 	waiting: { count: number; late: number };
 	mails: { sent: number; failed: number };
 	requests: { count: number; errors: number; rate: string };
+	failure: MailFailure | null;
+	/** Who said on whose behalf a request came, and was not believed. */
+	untrusted: OperatorFigures["untrusted"];
 	trouble: { count: number; age: string } | null;
 	/** Crons that were missed, or failed the last time. */
 	crons: { cron: string; age: string; late: boolean }[];

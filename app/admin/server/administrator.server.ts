@@ -3,6 +3,11 @@ import { type Actor, isAdministrator } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 
+/** Whether somebody may see what {@link requireAdministrator} guards, for pages that others see too. */
+export function administers({ config }: AppContext, actor: Actor): boolean {
+	return isAdministrator(actor, config) && (config.adminSecondFactor !== "required" || actor.proven === true);
+}
+
 /**
  * Lets the one administrator pass, where the operator wants it so only in a session that a second factor was shown in.
  * Throws AppError forbidden for everybody else.

@@ -16,10 +16,12 @@ import { type AppContext, readEachDatabase } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { DAY_MS, dateIn, type Instant } from "~/kernel/dates";
 import { UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
+import { readMailFault } from "~/mail/server/mail-fault.server";
 import { BackupReport } from "../domain/backup-report";
 import { isLate } from "../domain/crons";
 import type { OperatorFigures } from "../domain/operator-figures";
 import { slowestRoutes } from "../domain/request-times";
+import { UntrustedProxy } from "../domain/untrusted-proxy";
 import { requireAdministrator } from "./administrator.server";
 import { mergeWaiting } from "./merge-waiting.server";
 import { CALLS_KEPT_MS } from "./operator-calls.server";
@@ -41,20 +43,35 @@ export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<Op
 	const { directory } = databases;
 	const now = ctx.clock.now();
 	const hour = Math.floor(now / HOUR_MS);
-	const [readiness, products, crons, waiting, troubles, mails, failedMails, requests, times, door, backup] =
-		await Promise.all([
-			checkReadiness(ctx),
-			readEachDatabase(ctx, countProduct),
-			listHeartbeats(directory),
-			readEachDatabase(ctx, (each) => listWaitingOfAnyUser(each, now, dateIn("UTC", now))),
-			readEachDatabase(ctx, (each) => unsettledDeliveriesOfAnyUser(each, now - UNKNOWN_AFTER_MS, 1)),
-			readEachDatabase(ctx, (each) => countMailsOfAnyUser(each, now - DAY_MS)),
-			readEachDatabase(ctx, (each) => listFailedMailsOfAnyUser(each, now - FAILED_DAYS * DAY_MS, SHOWN)),
-			countRequests(directory, hour - 23),
-			listRequestTimes(directory, hour - 1),
-			listCallingNetworks(directory, now - CALLS_KEPT_MS, SHOWN),
-			findNote(directory, "backup"),
-		]);
+	const [
+		readiness,
+		products,
+		crons,
+		waiting,
+		troubles,
+		mails,
+		failedMails,
+		requests,
+		times,
+		door,
+		backup,
+		fault,
+		untrusted,
+	] = await Promise.all([
+		checkReadiness(ctx),
+		readEachDatabase(ctx, countProduct),
+		listHeartbeats(directory),
+		readEachDatabase(ctx, (each) => listWaitingOfAnyUser(each, now, dateIn("UTC", now))),
+		readEachDatabase(ctx, (each) => unsettledDeliveriesOfAnyUser(each, now - UNKNOWN_AFTER_MS, 1)),
+		readEachDatabase(ctx, (each) => countMailsOfAnyUser(each, now - DAY_MS)),
+		readEachDatabase(ctx, (each) => listFailedMailsOfAnyUser(each, now - FAILED_DAYS * DAY_MS, SHOWN)),
+		countRequests(directory, hour - 23),
+		listRequestTimes(directory, hour - 1),
+		listCallingNetworks(directory, now - CALLS_KEPT_MS, SHOWN),
+		findNote(directory, "backup"),
+		readMailFault(ctx),
+		findNote(directory, "untrusted-proxy"),
+	]);
 	const trouble = mergeWaiting(troubles, ({ updatedAt }) => updatedAt, 1);
 	return {
 		at: iso(now),
@@ -72,6 +89,12 @@ export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<Op
 			...{ queue, waiting: count, since: since === null ? null : iso(since) },
 			late: since !== null && now - since > (queue === "reminders" ? REMINDERS_LATE_MS : LATE_MS),
 		})),
+		mailFault: fault && {
+			...{ since: iso(fault.since), lastTry: iso(fault.at), code: fault.code, detail: fault.detail },
+			...{ waiting: fault.waiting, oldest: fault.oldest === null ? null : iso(fault.oldest) },
+			nextTry: fault.nextTry === null ? null : iso(fault.nextTry),
+		},
+		untrusted: untrusted && { ...UntrustedProxy.parse(untrusted.value), at: iso(untrusted.at) },
 		trouble: { count: trouble.count, since: trouble.oldest[0] ? iso(trouble.oldest[0].updatedAt) : null },
 		mails: { sent: sum(mails, (each) => each.mails), failed: sum(mails, ({ failed }) => failed) },
 		failedMails: newest(failedMails.flat()).map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),

@@ -1,7 +1,10 @@
 import { findOverdueDeliveryOfAnyUser } from "#db/queries/deliveries";
 import { listHeartbeats } from "#db/queries/heartbeats";
 import type { AppContext } from "~/context";
+import type { Instant } from "~/kernel/dates";
 import { logWarning } from "~/kernel/log";
+import { codeForAll } from "~/mail/domain/mail-fault";
+import { readMailFault } from "~/mail/server/mail-fault.server";
 import { isLate } from "../domain/crons";
 import type { Readiness } from "../domain/readiness";
 
@@ -11,9 +14,10 @@ const LATE_MS = 10 * 60_000;
 /** Asks every part that the product stands on for something that changes nothing. Never throws. */
 export async function checkReadiness(ctx: AppContext): Promise<Readiness> {
 	const now = ctx.clock.now();
-	const [overdue, crons, files, objects] = await Promise.all([
+	const [overdue, crons, fault, files, objects] = await Promise.all([
 		ask("database", () => findOverdue(ctx)),
 		ask("database", () => listHeartbeats(ctx.databases.directory)),
+		ask("database", () => readMailFault(ctx)),
 		ask("files", () => ctx.files.list("ready/", 1)),
 		ask("objects", () => ctx.timers.running("ready")),
 	]);
@@ -24,9 +28,19 @@ export async function checkReadiness(ctx: AppContext): Promise<Readiness> {
 		objects: state(objects.up),
 		queue: state(!overdue.up || overdue.value === null),
 		clock: state(!crons.value?.some(({ cron, endedAt }) => isLate(cron, endedAt, now))),
-		mail: missing.length > 0 ? ("down" as const) : kind === "off" ? ("off" as const) : ("up" as const),
+		mail: missing.length === 0 && kind === "off" ? ("off" as const) : state(missing.length === 0 && !fault.value),
 	};
-	return { ready: !Object.values(parts).includes("down"), parts };
+	const ready = !Object.values(parts).includes("down");
+	return fault.value ? { ready, parts, mailFailure: toFailure(fault.value) } : { ready, parts };
+}
+
+function toFailure(fault: NonNullable<Awaited<ReturnType<typeof readMailFault>>>): Readiness["mailFailure"] {
+	const iso = (at: Instant) => new Date(at).toISOString();
+	const { since, at, waiting, oldest, nextTry } = fault;
+	return {
+		...{ since: iso(since), lastTry: iso(at), code: codeForAll(fault), waiting },
+		...{ oldest: oldest === null ? null : iso(oldest), nextTry: nextTry === null ? null : iso(nextTry) },
+	};
 }
 
 async function findOverdue({ databases, clock }: AppContext): Promise<string | null> {

@@ -7,6 +7,7 @@ import type { Letter } from "~/mail/domain/letter";
 import { explainRefusal } from "~/mail/domain/refusals";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
+import { noteService } from "~/mail/server/mail-fault.server";
 import { m } from "~/paraglide/messages";
 import { requireAdministrator } from "./administrator.server";
 
@@ -48,6 +49,7 @@ export async function sendTestMail(ctx: AppContext, actor: Actor): Promise<{ tak
 			async () => true,
 		)
 		.catch((error: unknown) => ({ state: "unknown" as const, detail: String(rootCause(error)) }));
+	await noteService(ctx, outcome);
 	if (outcome.state === "accepted") return { taken: true, text: m.admin_mail_test_taken({ email: actor.email }) };
 	if (outcome.state === "unknown") return { taken: false, text: m.admin_mail_test_unknown({ detail: outcome.detail }) };
 	if (outcome.state === "withheld") throw new Error("a test message is withheld by nobody");

@@ -6,10 +6,11 @@ import { findAllowances, spend } from "~/identity/server/budgets.server";
 import { isReachable } from "~/identity/server/may-mail.server";
 import { ownMail } from "~/identity/server/own-mail.server";
 import { readAccount } from "~/identity/server/read-account.server";
-import { DAY_MS, dateIn, type Instant } from "~/kernel/dates";
+import { DAY_MS, dateIn, formatInstant, type Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/in-language.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
+import { readDelayedMails } from "~/mail/server/mail-fault.server";
 import { planMail } from "~/mail/server/queue-mail.server";
 import { waitingLetter, waitingText } from "../domain/waiting-letter";
 
@@ -46,6 +47,12 @@ export async function readWaitingMails(ctx: AppContext, actor: Actor) {
 	const unconfirmed = mails.some(({ held }) => held === "unconfirmed");
 	const text = waitingText({ held: unconfirmed ? "unconfirmed" : "budget", count, last }, actor.timezone);
 	return { count, text, unconfirmed, invoices: mails.map(({ invoice }) => invoice) };
+}
+
+/** The account's mails that wait because no mail leaves just now, with the time of the next try; `null` where none does. */
+export async function readDelay(ctx: AppContext, actor: Actor): Promise<{ count: number; nextTry: string } | null> {
+	const delayed = await readDelayedMails(ctx, actor.id);
+	return delayed && { count: delayed.waiting, nextTry: formatInstant(delayed.nextTry ?? 0, actor.timezone) };
 }
 
 /** Tells the account that mails wait, once a day; for the batch of the first of them. */

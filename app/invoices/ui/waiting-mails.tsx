@@ -38,3 +38,13 @@ export function WaitingMails({ waiting }: { waiting: ShownWaiting | null }) {
 		</Notice>
 	);
 }
+
+/** That no mail leaves just now: what its owner need not do anything about, in plain words. */
+export function DelayedMails({ delay }: { delay: { count: number; nextTry: string } | null }) {
+	if (delay === null) return null;
+	return (
+		<Notice className="mb-6">
+			<strong>{m.invoices_delayed({ count: delay.count })}</strong> {m.invoices_delayed_about(delay)}
+		</Notice>
+	);
+}

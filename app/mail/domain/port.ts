@@ -11,8 +11,11 @@ export type MailerKind = (typeof MAILER_KINDS)[number];
 export type Outcome =
 	/** Taken, for all of its addresses but those that are named. */
 	| { state: "accepted"; providerId: string; refused?: readonly AddressRefusal[] }
-	/** Not taken. `addresses`: those that it was refused for, where it was for some. */
-	| ({ state: "refused"; addresses?: readonly string[] } & Refusal)
+	/**
+	 * Not taken. `addresses`: those that it was refused for, where it was for some. `ofService`: whatever the code says, any
+	 * other mail would be refused just so.
+	 */
+	| ({ state: "refused"; addresses?: readonly string[]; ofService?: boolean } & Refusal)
 	/** Nobody can tell whether it was taken: the connection went before it was said. */
 	| { state: "unknown"; detail: string }
 	/** Not handed over, because it may not go any more. */

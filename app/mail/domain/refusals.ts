@@ -18,12 +18,15 @@ interface Meaning {
 	rule: Rule;
 	/** Why, for whoever sent the mail; where nothing fits, the mail service's own words are shown. */
 	why?: Text;
+	/** Whether it is the service's, so that no mail is taken, and not that mail's own. */
+	ofService?: boolean;
 }
 
 const noMailbox = { rule: "suppress", why: m.mail_why_no_mailbox } as const;
-const service = { rule: "retry", why: m.mail_why_service } as const;
-const sender = { rule: "retry", why: m.mail_why_sender } as const;
+const service = { rule: "retry", why: m.mail_why_service, ofService: true } as const;
+const sender = { rule: "retry", why: m.mail_why_sender, ofService: true } as const;
 const limit = { rule: "retry", why: m.mail_why_limit } as const;
+const quota = { ...limit, ofService: true } as const;
 const content = { rule: "give up", why: m.mail_why_content } as const;
 const tooLarge = { rule: "give up", why: m.mail_why_too_large } as const;
 
@@ -39,11 +42,11 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 	unsafe_header: content,
 	[SETTLED]: { rule: "give up", why: m.mail_why_settled },
 	suppressed: { rule: "give up", why: m.mail_why_suppressed },
-	unreachable: { rule: "retry", why: m.mail_why_unreachable },
+	unreachable: { rule: "retry", why: m.mail_why_unreachable, ofService: true },
 	sign_in_refused: service,
 	out_of_step: { rule: "retry", why: m.mail_why_out_of_step },
 	no_smtputf8: { rule: "give up", why: m.mail_why_no_smtputf8 },
-	no_starttls: { rule: "retry", why: m.mail_why_no_starttls },
+	no_starttls: { rule: "retry", why: m.mail_why_no_starttls, ofService: true },
 
 	E_VALIDATION_ERROR: content,
 	E_FIELD_MISSING: content,
@@ -56,7 +59,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 	E_SENDER_NOT_VERIFIED: sender,
 	E_SENDER_DOMAIN_NOT_AVAILABLE: sender,
 	E_RATE_LIMIT_EXCEEDED: limit,
-	E_DAILY_LIMIT_EXCEEDED: limit,
+	E_DAILY_LIMIT_EXCEEDED: quota,
 
 	validation_error: { rule: "give up" },
 	invalid_attachment: content,
@@ -73,8 +76,8 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 	restricted_api_key: service,
 	concurrent_idempotent_requests: limit,
 	rate_limit_exceeded: limit,
-	daily_quota_exceeded: limit,
-	monthly_quota_exceeded: limit,
+	daily_quota_exceeded: quota,
+	monthly_quota_exceeded: quota,
 
 	"4.2.2": { rule: "retry", why: m.mail_why_full },
 	"5.2.2": { rule: "give up", why: m.mail_why_full },
@@ -91,6 +94,10 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 /** Of a mail server's code that the table does not name, the first digit says whether it may be tried again. */
 export function ruleFor(code: string): Rule {
 	return MEANINGS[code]?.rule ?? (code.startsWith("4") ? "retry" : "give up");
+}
+
+export function isServiceCode(code: string): boolean {
+	return MEANINGS[code]?.ofService ?? false;
 }
 
 /** Why a mail was refused, in words for people. */

@@ -25,7 +25,8 @@ export function toSettlement(
 ): Settlement {
 	if (outcome.state === "accepted") return accepted(outcome);
 	const { code, detail, addresses = [] } = outcome;
-	const rule = ruleFor(code);
+	// What the operator has to mend is no mail's own fault, and stops no address.
+	const rule = outcome.ofService ? "retry" : ruleFor(code);
 	if (rule === "retry" && attempts < MOST_ATTEMPTS) {
 		return { state: "queued", code, detail, dueAt: now + waitAfterRefusal(attempts) };
 	}

@@ -18,6 +18,7 @@ import { type Delivery, type Hold, type MailKind, referenceTo } from "../domain/
 import { type Attachment, fits, hasSafeHeaders, type Mail, type Mailbox, type Recipients } from "../domain/mail";
 import type { Outcome } from "../domain/port";
 import { type Settlement, toSettlement } from "../domain/settlement";
+import { logRefusal, noteService } from "./mail-fault.server";
 
 /** What a maker makes of a delivery: all that is not the same for every mail. */
 export interface MadeMail {
@@ -81,7 +82,13 @@ export async function deliver(ctx: AppContext, makers: MailMakers, id: string): 
 	if (!hasSafeHeaders(mail)) return settle(ctx, delivery, { state: "failed", code: "unsafe_header" });
 	const outcome = await handOver(ctx, claimed, mail);
 	if (outcome.state === "withheld") return withhold(ctx, delivery);
-	if (outcome.state !== "unknown") await settle(ctx, delivery, toSettlement(outcome, delivery, ctx.clock.now()));
+	if (outcome.state !== "unknown") {
+		const settlement = toSettlement(outcome, delivery, ctx.clock.now());
+		logRefusal(delivery, outcome, settlement);
+		await settle(ctx, delivery, settlement);
+	}
+	// A demo's goes into the outbox, whatever the others go by.
+	if (!mail.demo) await noteService(ctx, outcome);
 }
 
 async function handOver(ctx: AppContext, claimed: ClaimedDelivery, mail: Mail): Promise<Outcome> {

@@ -27,14 +27,17 @@ const ODDNESSES: Record<string, Oddness> = {
 	"cuts-at-dot": { cuts: "dot" },
 };
 
+/** How a server is to everybody: it never says a word, or takes no sender for now. */
+type Manner = "mute" | "busy";
+
 /** A mail server that does not keep to the rules, in the way that the local part of the recipient's address names. */
-export async function startOddServer(): Promise<{ port: number; close(): Promise<void> }> {
+export async function startOddServer(manner?: Manner): Promise<{ port: number; close(): Promise<void> }> {
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {
 		sockets.add(socket);
 		socket.on("close", () => sockets.delete(socket));
 		socket.on("error", () => {});
-		serve(socket);
+		if (manner !== "mute") serve(socket, manner);
 	});
 	await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
 	return {
@@ -46,14 +49,14 @@ export async function startOddServer(): Promise<{ port: number; close(): Promise
 	};
 }
 
-function serve(socket: Socket): void {
+function serve(socket: Socket, manner?: Manner): void {
 	let odd: Oddness = {};
 	let [received, inMessage] = ["", false];
 	const say = (line: string) => void (socket.writable && socket.write(`${line}\r\n`));
 	const answer = (line: string) => {
 		const [verb = ""] = line.toUpperCase().split(/[ :]/);
 		if (verb === "EHLO") return say("250-odd.test\r\n250 8BITMIME");
-		if (verb === "MAIL") return say("250 2.1.0 Sender ok");
+		if (verb === "MAIL") return say(manner === "busy" ? "451 4.7.1 Try again later" : "250 2.1.0 Sender ok");
 		if (verb === "RCPT") {
 			odd = ODDNESSES[/<([^@]*)@/.exec(line)?.[1] ?? ""] ?? {};
 			return say(odd.rcpt ?? "250 2.1.5 Recipient ok");

@@ -24,7 +24,17 @@ export interface ReceivedMail {
 declare module "vitest" {
 	interface ProvidedContext {
 		/** Ports on localhost: mail servers of several kinds, and where what they took is told. */
-		smtp: { starttls: number; tls: number; plain: number; login: number; ascii: number; odd: number; told: number };
+		smtp: {
+			starttls: number;
+			tls: number;
+			plain: number;
+			login: number;
+			ascii: number;
+			odd: number;
+			mute: number;
+			busy: number;
+			told: number;
+		};
 	}
 }
 
@@ -43,6 +53,8 @@ export default async function setup({ provide }: TestProject) {
 		login: await start({ authMethods: ["LOGIN"] }),
 		ascii: await start({ hideSMTPUTF8: true }),
 		odd: await startOddServer(),
+		mute: await startOddServer("mute"),
+		busy: await startOddServer("busy"),
 	};
 	const http = createServer((_, response) => response.end(JSON.stringify(received)));
 	await new Promise<void>((resolve) => http.listen(0, "localhost", resolve));
@@ -54,7 +66,7 @@ export default async function setup({ provide }: TestProject) {
 	};
 }
 
-async function startServer(options: SMTPServerOptions, received: ReceivedMail[]) {
+export async function startServer(options: SMTPServerOptions, received: ReceivedMail[]) {
 	const server: SMTPServer = new SMTPServer({
 		...options,
 		logger: false,

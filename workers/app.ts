@@ -1,6 +1,8 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import type { AppLoadContext } from "@remix-run/cloudflare";
 import { restartHeartbeats } from "#db/queries/heartbeats";
+import { deleteNote, writeNote } from "#db/queries/notes";
+import { UntrustedProxy } from "~/admin/domain/untrusted-proxy";
 import { inEachDatabase } from "~/context";
 import { type AdministratorState, ensureAdministrator } from "~/identity/server/administrator.server";
 import type { Fault } from "~/invoices/domain/chain";
@@ -113,6 +115,14 @@ export class Operator extends WorkerEntrypoint<Env> {
 		const ctx = this.#context();
 		await restartHeartbeats(ctx.db, ctx.clock.now());
 		return ensureAdministrator(ctx);
+	}
+
+	/** Who said on whose behalf a request came and is no proxy of one's own; `null` at a start, which knows of none. */
+	async noteUntrusted(address: string | null): Promise<void> {
+		const { databases, clock } = this.#context();
+		const { directory } = databases;
+		if (address === null) return deleteNote(directory, "untrusted-proxy");
+		await writeNote(directory, "untrusted-proxy", UntrustedProxy.parse({ address }), clock.now());
 	}
 
 	/** The revisions of every account: how many there are, and what is broken. */

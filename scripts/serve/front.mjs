@@ -20,8 +20,9 @@ const ENDING_MS = 3_000;
  * would take a client's word for it, and under load it resets connections: it counts how long one lies idle by a clock
  * that stands still while it works. So each request gets a connection of its own (docs/decisions/0034).
  * @param {(address: string) => boolean} isProxy whose word on where a request comes from is believed
+ * @param {(address: string) => void} [onUntrusted] hears once of somebody whose word is not
  */
-export function createFront(isProxy = readProxies(undefined)) {
+export function createFront(isProxy = readProxies(undefined), onUntrusted = () => {}) {
 	/** A name that nobody outside knows, so that nobody else can write it. */
 	const addressHeader = `x-${randomUUID()}`;
 	const agent = new Agent({ keepAlive: false });
@@ -33,6 +34,7 @@ export function createFront(isProxy = readProxies(undefined)) {
 	function warnOnce(address) {
 		if (warned) return;
 		warned = true;
+		onUntrusted(address);
 		console.warn(
 			`A request from ${address} said on whose behalf it came, and was not believed. If a proxy of yours is there, set TRUSTED_PROXIES=${address}; else all its visitors share one budget.`,
 		);

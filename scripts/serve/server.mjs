@@ -10,6 +10,7 @@ import { readProxies } from "./proxies.mjs";
 import { showOutput } from "./runtime-output.mjs";
 import { startSchedule } from "./schedule.mjs";
 import { explainStorage, requireWhole } from "./storage.mjs";
+import { keepUntrusted } from "./untrusted.mjs";
 import { builtWorker, CONFIG } from "./worker.mjs";
 
 /**
@@ -20,7 +21,7 @@ import { builtWorker, CONFIG } from "./worker.mjs";
 export function createServer({ host, port, state, environment }) {
 	const config = readConfig({ config: CONFIG });
 	const name = config.name ?? "app";
-	const front = createFront(readProxies(environment.TRUSTED_PROXIES));
+	const front = createFront(readProxies(environment.TRUSTED_PROXIES), (address) => void tellUntrusted(address));
 	const worker = builtWorker(name, environment, { port, addressHeader: front.addressHeader });
 	const publicUrl = String(worker.bindings.PUBLIC_URL);
 	const operator = connectOperator(name);
@@ -48,6 +49,15 @@ export function createServer({ host, port, state, environment }) {
 		workers: [worker, operator.worker],
 	});
 	let stopSchedule = async () => {};
+
+	/** Has the operator's page and `npm run doctor` say who was not believed; at a start that nobody was. */
+	async function tellUntrusted(/** @type {string | null} */ address) {
+		try {
+			await Promise.all([keepUntrusted(state, address), operator.call(miniflare, "noteUntrusted", address)]);
+		} catch (error) {
+			console.error(error);
+		}
+	}
 
 	async function makeReady() {
 		try {
@@ -80,6 +90,7 @@ export function createServer({ host, port, state, environment }) {
 		async start() {
 			await makeReady();
 			const account = await operator.call(miniflare, "ensureAdministrator").catch(explainVariable);
+			await tellUntrusted(null);
 			const secure = publicUrl.startsWith("https:");
 			const origin = await front.listen(await miniflare.ready, { host, port, secure });
 			stopSchedule = startSchedule(config.triggers.crons ?? [], (cron, at) =>

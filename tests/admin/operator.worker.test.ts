@@ -1,3 +1,4 @@
+import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
 import { makeAdministrator } from "#tests/support/administrator";
 import { signedIn, stranger } from "#tests/support/api";
@@ -124,6 +125,26 @@ test("the administrator alone reads the counters, which name nobody", async () =
 	expect(page).not.toContain(user.email);
 	setNow("2026-03-02T09:00:01Z");
 });
+
+test("who brought X-Forwarded-For and was not believed is on the operator's page with what to set, until the next start", async () => {
+	const { Operator }: { Operator: new (execution: ExecutionContext, bindings: typeof env) => Noting } = await import(
+		/* @vite-ignore */ BUILT
+	);
+	const operator = new Operator(createExecutionContext(), env);
+	const admin = await administrator();
+	const page = async () => (await admin.call("GET", "/admin/operator")).body;
+	await operator.noteUntrusted("172.18.0.1");
+	expect(await page()).toContain("set TRUSTED_PROXIES=172.18.0.1;");
+	expect((await admin.call("GET", "/api/admin/operator")).body.untrusted).toMatchObject({ address: "172.18.0.1" });
+	await operator.noteUntrusted(null);
+	expect(await page()).not.toContain("TRUSTED_PROXIES");
+});
+
+const BUILT = "/build/server/index.js";
+
+interface Noting {
+	noteUntrusted(address: string | null): Promise<void>;
+}
 
 /** D1 that writes down what it is asked, in order. */
 function watchedCounts() {

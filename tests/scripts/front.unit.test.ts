@@ -7,10 +7,10 @@ import { readProxies } from "../../scripts/serve/proxies.mjs";
 type Handler = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /** A front before a server that stands for workerd. */
-async function frontOf(handler: Handler) {
+async function frontOf(handler: Handler, onUntrusted?: (address: string) => void) {
 	const workerd = createServer(handler);
 	await new Promise((resolve) => workerd.listen(0, "127.0.0.1", () => resolve(undefined)));
-	const front = createFront(readProxies("127.0.0.1"));
+	const front = createFront(readProxies("127.0.0.1"), onUntrusted);
 	const inner = new URL(`http://127.0.0.1:${(workerd.address() as AddressInfo).port}`);
 	const origin = await front.listen(inner, { host: "127.0.0.1", port: 0 });
 	const end = () => new Promise((resolve) => workerd.close(resolve));
@@ -77,7 +77,8 @@ test("a request arrives as it was sent, and so does its response", async () => {
 test("the address is a trusted proxy's word or the socket's, and Miniflare's own headers stay outside", async () => {
 	const warnings = vi.spyOn(console, "warn").mockReturnValue(undefined);
 	onTestFinished(() => warnings.mockRestore());
-	const { front, origin } = await frontOf(echo);
+	const untrusted: string[] = [];
+	const { front, origin } = await frontOf(echo, (address) => void untrusted.push(address));
 	const headers = {
 		"CF-Connecting-IP": "203.0.113.8",
 		"X-Forwarded-For": "203.0.113.9",
@@ -96,6 +97,7 @@ test("the address is a trusted proxy's word or the socket's, and Miniflare's own
 	}
 	// Said once, or whoever comes by would fill the terminal.
 	expect(warnings.mock.calls.map(String)).toEqual([expect.stringContaining("TRUSTED_PROXIES=127.0.0.2")]);
+	expect(untrusted).toEqual(["127.0.0.2"]);
 	expect(createFront().addressHeader).not.toBe(front.addressHeader);
 });
 

@@ -1,3 +1,5 @@
+import { findUnfit } from "./values.mjs";
+
 /** Names that no file has to have: secrets, and what one way of sending mail or of being paid needs. */
 export const OPTIONAL = [
 	...["SESSION_SECRET", "SESSION_SECRET_PREVIOUS", "OPERATOR_SECRET", "OPERATOR_RESTORE_SECRET", "ADMIN_PASSWORD"],
@@ -41,13 +43,15 @@ export function withEnvironment(variables, environment) {
 }
 
 /**
- * What whoever set these variables should know: names that nobody reads, and groups of which a part is missing.
+ * What whoever set these variables should know: names that nobody reads, groups of which a part is missing, and values
+ * that can't be.
  * @param {Readonly<Record<string, unknown>>} variables as the Worker has them
  * @param {NodeJS.ProcessEnv} environment
  * @returns {string[]} a sentence each
  */
 export function findMisfits(variables, environment) {
-	return [...unknownNames(variables, environment), ...halfGroups(variables)];
+	const unfit = findUnfit(variables).map(({ sentence }) => sentence);
+	return [...unknownNames(variables, environment), ...halfGroups(variables), ...unfit];
 }
 
 /**
@@ -98,6 +102,8 @@ function halfGroups(variables) {
 			OPTIONAL.some((name) => PLANS.test(name) && has(name)),
 			OPTIONAL.filter((name) => PLANS.test(name)),
 		],
+		["TURNSTILE_SITE_KEY", has("TURNSTILE_SITE_KEY"), ["TURNSTILE_SECRET_KEY"]],
+		["TURNSTILE_SECRET_KEY", has("TURNSTILE_SECRET_KEY"), ["TURNSTILE_SITE_KEY"]],
 		["payment of invoices by card", CARDS.some(has), CARDS],
 	];
 	const missing = groups.flatMap(([whole, isWanted, names]) => {

@@ -31,3 +31,17 @@ export function readPublicUrl(text, port) {
 	}
 	return { origin: url.origin, loopback, secure };
 }
+
+/** Names and networks that only this machine, or this house, resolves: as the Worker has them (workers/public-origin.ts). */
+const LOCAL = [
+	/(^|\.)(localhost|local|test|internal|home\.arpa)$/,
+	/^(127|10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254)\./,
+	/^\[(::1|f[cd][0-9a-f]{2}:.*)\]$/,
+];
+
+/** Whether strangers reach an address: there a Worker that keeps mails in its outbox answers nothing. */
+export function reachesStrangers(/** @type {string} */ origin) {
+	if (!URL.canParse(origin)) return false;
+	const { hostname } = new URL(origin);
+	return !LOCAL.some((pattern) => pattern.test(hostname));
+}

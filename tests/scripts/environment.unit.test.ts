@@ -52,11 +52,11 @@ test.each([
 	[{ SMTP_HOST: "h" }, ["SMTP_HOST is set, and MAIL is off: it is used with MAIL=smtp alone."]],
 	[{ MAIL: "resend", MAIL_FROM: "" }, ["For MAIL=resend, RESEND_API_KEY and MAIL_FROM must be set, too."]],
 	[
-		{ STRIPE_CONNECT_SECRET_KEY: "sk" },
+		{ STRIPE_CONNECT_SECRET_KEY: "sk_1" },
 		["For payment of invoices by card, STRIPE_CONNECT_CLIENT_ID and STRIPE_CONNECT_WEBHOOK_SECRET must be set, too."],
 	],
 	[
-		{ STRIPE_SECRET_KEY: "sk", STRIPE_WEBHOOK_SECRET: "wh", STRIPE_PRICE_PRO_YEAR: "p" },
+		{ STRIPE_SECRET_KEY: "sk_1", STRIPE_WEBHOOK_SECRET: "whsec_1", STRIPE_PRICE_PRO_YEAR: "price_1" },
 		[
 			"For payment of plans by Stripe, STRIPE_PRICE_FREELANCER_MONTH and STRIPE_PRICE_FREELANCER_YEAR and STRIPE_PRICE_PRO_MONTH must be set, too.",
 		],

@@ -6,18 +6,25 @@ import { ensureBuilt } from "./setup/build.mjs";
 import { ensureDevVars } from "./setup/dev-vars.mjs";
 import { onEnd } from "./setup/ending.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
+import { requireInstalled } from "./setup/installed.mjs";
 import { main } from "./setup/main.mjs";
 
-/** Loopback only: this serves whoever sits at this machine. */
-const HOST = "127.0.0.1";
+/** Loopback, unless LISTEN_ADDRESS says otherwise: this serves whoever sits at this machine. */
+const HOST = process.env.LISTEN_ADDRESS || "127.0.0.1";
+const PLACE = process.env.ADMIN_PASSWORD ? "the environment" : ".dev.vars";
 
-/** `npm start`: from a clone to a served Duebill. Obeys PORT, STATE_DIR (all data) and wrangler.toml's variables. */
+/**
+ * `npm start`: from a clone to a served Duebill. Obeys PORT, STATE_DIR (all data) and wrangler.toml's variables. With
+ * `--built` it serves what is there, and neither installs nor builds.
+ */
 await main(async () => {
 	const port = portFrom(process.env.PORT);
 	await requireFree(port, HOST);
-	await ensureInstalled("serving");
-	ensureDevVars();
-	await ensureBuilt();
+	const isBuiltBefore = process.argv.includes("--built");
+	if (isBuiltBefore) requireInstalled();
+	else await ensureInstalled("serving");
+	ensureDevVars(process.env);
+	if (!isBuiltBefore) await ensureBuilt();
 
 	// What needs node_modules is imported once they are there.
 	const { createServer } = await import("./serve/server.mjs");
@@ -39,5 +46,5 @@ function howToSignIn({ email, account }) {
 	if (account === "taken") {
 		return `No administrator: ${email} has an account that ADMIN_PASSWORD does not open. Set ADMIN_PASSWORD to its password, or choose another ADMIN_EMAIL.`;
 	}
-	return `Administrator: ${email}, with the password that is ADMIN_PASSWORD in .dev.vars.`;
+	return `Administrator: ${email}, with the password that is ADMIN_PASSWORD in ${PLACE}.`;
 }

@@ -1,9 +1,8 @@
 import "./setup/require-node.mjs";
 import "./setup/root.mjs";
+import { randomBytes } from "node:crypto";
 import path from "node:path";
-import { ensureBuilt } from "./setup/build.mjs";
-import { ensureDevVars } from "./setup/dev-vars.mjs";
-import { ensureInstalled } from "./setup/install.mjs";
+import { requireInstalled } from "./setup/installed.mjs";
 import { Failure, main } from "./setup/main.mjs";
 
 /** @type {Record<string, string>} */
@@ -16,17 +15,17 @@ const FAULTS = {
 
 /**
  * `npm run verify-history`: checks the history of every account in STATE_DIR. Ends with 1 where a chain is broken, and
- * names the places. A server may be running on the same folder.
+ * names the places. A server may be running on the same folder: nothing is installed, built or migrated.
  */
 await main(async () => {
-	await ensureInstalled();
-	ensureDevVars();
-	await ensureBuilt();
+	requireInstalled();
 
-	// What needs node_modules is imported once they are there.
+	// What needs node_modules is imported once it is sure that they are there.
 	const { createServer } = await import("./serve/server.mjs");
 	const state = path.resolve(process.env.STATE_DIR ?? ".wrangler/state");
-	const server = createServer({ host: "127.0.0.1", port: 0, state, environment: process.env });
+	// The Worker does not come up without one, and no chain is made of it: who checks need not know it.
+	const environment = { SESSION_SECRET: randomBytes(32).toString("hex"), ...process.env };
+	const server = createServer({ host: "127.0.0.1", port: 0, state, environment });
 	try {
 		const { accounts, revisions, broken } = await server.verifyHistory();
 		for (const { account, seq, what, invoiceId } of broken) {

@@ -13,7 +13,15 @@ export const OPTIONAL = [
 ];
 
 /** Read by scripts, and no variable of the Worker. */
-const OF_SCRIPTS = ["PORT", "STATE_DIR", "TRUSTED_PROXIES", "DUEBILL_URL", "CHROMIUM_PATH", "CLIENT_ADDRESS"];
+const OF_SCRIPTS = [
+	"PORT",
+	"STATE_DIR",
+	"LISTEN_ADDRESS",
+	"TRUSTED_PROXIES",
+	"DUEBILL_URL",
+	"CHROMIUM_PATH",
+	"CLIENT_ADDRESS",
+];
 
 /** Names that nobody else gives to anything on a machine like this. */
 const OURS =

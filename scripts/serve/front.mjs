@@ -86,7 +86,7 @@ export function createFront(isProxy = readProxies(undefined), onUntrusted = () =
 				server.listen({ host, port }, () => resolve(undefined));
 			});
 			const address = /** @type {import("node:net").AddressInfo} */ (server.address());
-			return new URL(`http://${host}:${address.port}`);
+			return new URL(`http://${host.includes(":") ? `[${host}]` : host}:${address.port}`);
 		},
 
 		/** Takes no more requests, and waits for those that are under way. */

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { Failure } from "../setup/main.mjs";
 import { splitSql } from "./from-wrangler.mjs";
 
 /** The same books as wrangler's, so that `wrangler d1 migrations` finds what was done here, and the other way round. */
@@ -17,13 +18,29 @@ const BOOKS = `CREATE TABLE IF NOT EXISTS d1_migrations(
  */
 export async function migrate(database, folder) {
 	await database.prepare(BOOKS).run();
-	const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
-	const applied = new Set(results.map(({ name }) => name));
-	const missing = readdirSync(folder)
-		.filter((file) => file.endsWith(".sql") && !applied.has(file))
-		.sort();
+	const missing = await findMissing(database, folder);
 	for (const file of missing) await apply(database, path.join(folder, file));
 	return missing;
+}
+
+/**
+ * @param {D1Database} database
+ * @param {string} folder
+ * @throws {Failure} where the database is of an older version than the code
+ */
+export async function requireMigrated(database, folder) {
+	const missing = await findMissing(database, folder).catch(() => readdirSync(folder));
+	if (missing.length > 0)
+		throw new Failure(`The database has yet to get ${missing.length} migrations: start this version once.`);
+}
+
+/** @param {D1Database} database @param {string} folder */
+async function findMissing(database, folder) {
+	const { results } = await database.prepare("SELECT name FROM d1_migrations").all();
+	const applied = new Set(results.map(({ name }) => name));
+	return readdirSync(folder)
+		.filter((file) => file.endsWith(".sql") && !applied.has(file))
+		.sort();
 }
 
 /**

@@ -1,17 +1,21 @@
+import { isIP } from "node:net";
 import path from "node:path";
 import { Failure } from "../setup/main.mjs";
 import { checkpointAll } from "./checkpoint.mjs";
 import { findMisfits } from "./environment.mjs";
 import { Log, LogLevel, Miniflare, readConfig } from "./from-wrangler.mjs";
 import { createFront } from "./front.mjs";
-import { migrate } from "./migrations.mjs";
+import { migrate, requireMigrated } from "./migrations.mjs";
 import { connectOperator } from "./operator.mjs";
 import { readProxies } from "./proxies.mjs";
+import { readPublicUrl } from "./public-url.mjs";
 import { showOutput } from "./runtime-output.mjs";
 import { startSchedule } from "./schedule.mjs";
 import { explainStorage, requireWhole } from "./storage.mjs";
 import { keepUntrusted } from "./untrusted.mjs";
 import { builtWorker, CONFIG } from "./worker.mjs";
+
+const LOOPBACK = "127.0.0.1";
 
 /**
  * The built Worker in workerd with all its surroundings: database, files, Durable Objects, crons.
@@ -29,8 +33,10 @@ export function createServer({ host, port, state, environment }) {
 	let opened = false;
 	/** What workerd says before it serves: its stacks explain nothing to whom a sentence tells what is wrong. */
 	const early = /** @type {string[]} */ ([]);
+	requirePublic(host, publicUrl, port);
 	const miniflare = new Miniflare({
-		host,
+		// Whoever reached it past the front could write any address.
+		host: LOOPBACK,
 		port: 0,
 		// No look-up of this machine's place in the world: nothing outside is asked for anything.
 		cf: false,
@@ -59,12 +65,13 @@ export function createServer({ host, port, state, environment }) {
 		}
 	}
 
-	async function makeReady() {
+	/** @param {{ migrates?: boolean }} [how] */
+	async function makeReady({ migrates = true } = {}) {
 		try {
 			for (const { binding, migrations_dir = "migrations" } of config.d1_databases) {
 				const database = await miniflare.getD1Database(binding);
 				await requireWhole(database, state);
-				await migrate(database, migrations_dir);
+				await (migrates ? migrate : requireMigrated)(database, migrations_dir);
 			}
 		} catch (error) {
 			const explained = explainStorage(error, state);
@@ -80,10 +87,10 @@ export function createServer({ host, port, state, environment }) {
 		/** What whoever set the variables should know, a sentence each. */
 		misfits: findMisfits(worker.bindings, environment),
 
-		/** Checks the history of every account, without serving anybody. */
+		/** Checks the history of every account, without serving anybody: another server may be at work in the same folder. */
 		async verifyHistory() {
-			await makeReady();
-			return operator.call(miniflare, "verifyHistory");
+			await makeReady({ migrates: false });
+			return operator.call(miniflare, "verifyHistory").catch(explainVariable);
 		},
 
 		/** Database and administrator are made ready before anybody is let in. */
@@ -110,6 +117,21 @@ export function createServer({ host, port, state, environment }) {
 			if (opened) await checkpointAll(state);
 		},
 	};
+}
+
+/**
+ * Where strangers can reach the port, limits by address have to hold, and mail has to leave.
+ * @param {string} host
+ * @param {string} publicUrl
+ * @param {number} port
+ * @throws {Failure}
+ */
+function requirePublic(host, publicUrl, port) {
+	if (isIP(host) === 0) throw new Failure(`LISTEN_ADDRESS is "${host}", which is no address of a network.`);
+	if (/^(127\.|::1$)/.test(host) || !readPublicUrl(publicUrl, port).loopback) return;
+	throw new Failure(
+		`LISTEN_ADDRESS is ${host}, where others can reach this: set PUBLIC_URL to the address that they use, too.`,
+	);
 }
 
 /**

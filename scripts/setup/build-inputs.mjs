@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 
+/** What a build was made from: beside it, so that one of another code is told from it. */
+export const KEY = "build/.inputs";
+
 /** Everything that `remix vite:build` reads. A new configuration file belongs in this list. */
 const INPUTS = [
 	"app",

@@ -1,20 +1,19 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { alone } from "./alone.mjs";
 import { hashOfInputs } from "./build-inputs.mjs";
+import { isBuilt } from "./installed.mjs";
 import { Failure } from "./main.mjs";
 import { ensureMessages } from "./messages.mjs";
 import { run } from "./run.mjs";
 
 const OUTPUT = "build";
-const KEY = `${OUTPUT}/.inputs`;
 const FRESH = ".cache/build";
 const REPLACED = ".cache/build-replaced";
 
 /** Builds if something that goes into it has changed since the last time. */
 export async function ensureBuilt({ quiet = false } = {}) {
 	await ensureMessages();
-	const isCurrent = () => existsSync(KEY) && readFileSync(KEY, "utf8") === hashOfInputs();
-	if (!isCurrent()) await alone(async () => isCurrent() || make({ quiet }));
+	if (!isBuilt()) await alone(async () => isBuilt() || make({ quiet }));
 }
 
 /** Builds the browser's files and the Worker into build/. */

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { Failure } from "./main.mjs";
 
 const FILE = ".dev.vars";
 const EXAMPLE = ".dev.vars.example";
@@ -7,14 +8,26 @@ const EXAMPLE = ".dev.vars.example";
 const LOCAL = "scripts/setup/local.dev.vars";
 const LINE = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/;
 
-/** Makes `.dev.vars`, or adds to it what is missing; only its owner may read it. */
-export function ensureDevVars() {
+/**
+ * Makes `.dev.vars`, or adds to it what is missing; only its owner may read it. Where the environment brings the secrets,
+ * there is nothing to make up.
+ * @param {NodeJS.ProcessEnv} [environment]
+ */
+export function ensureDevVars(environment = {}) {
+	if (environment.SESSION_SECRET) return;
 	const present = existsSync(FILE) ? readFileSync(FILE, "utf8") : "";
 	const example = [EXAMPLE, LOCAL].map((file) => readFileSync(file, "utf8")).join("\n");
 	const merged = mergeDevVars(example, present, () => randomBytes(32).toString("base64url"));
 	if (merged === present) return;
 	const next = `${FILE}.${process.pid}`;
-	writeFileSync(next, merged, { mode: 0o600 });
+	try {
+		writeFileSync(next, merged, { mode: 0o600 });
+	} catch (error) {
+		const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+		throw new Failure(
+			`${FILE} can't be written (${code}): set SESSION_SECRET and ADMIN_PASSWORD in the environment, 32 characters and more.`,
+		);
+	}
 	renameSync(next, FILE);
 	console.log(`${present ? "Completed" : "Made"} ${FILE}.`);
 }

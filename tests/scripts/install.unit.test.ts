@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forServing, matches } from "../../scripts/setup/install.mjs";
+import { forServing, matches } from "../../scripts/setup/installed.mjs";
 
 const linux = { platform: "linux", arch: "x64" };
 const mac = { platform: "darwin", arch: "arm64" };

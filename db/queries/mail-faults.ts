@@ -3,6 +3,7 @@ import type { Instant } from "~/kernel/dates";
 import type { Database } from "~/kernel/ports";
 import type { MailFault } from "~/mail/domain/mail-fault";
 import { orm } from "../client";
+import { deliveries } from "../schema/mail";
 import { operatorNotes } from "../schema/operator";
 
 const NAME = "mail-fault";
@@ -28,4 +29,12 @@ export async function deleteMailFault(db: Database, at: Instant): Promise<void> 
 export async function findMailFault(db: Database): Promise<MailFault | null> {
 	const [row] = await orm(db).select().from(operatorNotes).where(sql`name = ${NAME}`);
 	return row ? { ...(row.value as Omit<MailFault, "at">), at: row.at } : null;
+}
+
+/** Has the next sweep try what was refused and waits: somebody has seen that mail works. */
+export async function bringRefusedOfAnyUser(db: Database, now: Instant): Promise<void> {
+	await orm(db)
+		.update(deliveries)
+		.set({ dueAt: now, enqueueAt: now })
+		.where(sql`state = 'queued' AND code <> '' AND due_at > ${now} AND (lease_until IS NULL OR lease_until <= ${now})`);
 }

@@ -13,14 +13,14 @@ const TIMEOUT_MS = 4000;
  * @returns {Promise<import("./report.mjs").Finding[]>}
  */
 export async function checkAddress({ publicUrl, port, state }) {
-	const { origin, loopback } = readPublicUrl(publicUrl, port);
+	const { origin, loopback, secure } = readPublicUrl(publicUrl, port);
 	const [outside, here] = await Promise.all([ask(origin), ask(`http://127.0.0.1:${port}`)]);
 	const own = here.alive
 		? /** @type {const} */ ({ state: "ok", text: `The server runs, on port ${port}.` })
 		: here.code === "ECONNREFUSED"
 			? /** @type {const} */ ({ state: "note", text: `The server isn't running: nothing listens on port ${port}.` })
 			: /** @type {const} */ ({ state: "fault", text: `Port ${port} is another's: ${wordsFor(here)}.` });
-	const findings = [own, ...(loopback ? [] : [judge(origin, outside, here)])];
+	const findings = [own, ...(loopback && !secure ? [] : [judge(origin, outside, here)])];
 	const untrusted = await readUntrusted(state);
 	return [...findings, ...(untrusted ? [untrusted] : [])];
 }
@@ -54,7 +54,9 @@ function wordsFor({ status, code = "" }) {
 	if (code === "CERT_HAS_EXPIRED") return "its certificate has expired";
 	if (/CERT|SELF_SIGNED|UNABLE_TO_(VERIFY|GET_ISSUER)/.test(code)) return `its certificate is not trusted (${code})`;
 	if (/^ERR_SSL|EPROTO/.test(code)) return `no https is spoken there (${code})`;
-	return code === "TimeoutError" ? `no answer within ${TIMEOUT_MS / 1000} seconds` : `it can't be reached (${code})`;
+	return code === "TimeoutError"
+		? `no answer within ${TIMEOUT_MS / 1000} seconds, from this machine`
+		: `it can't be reached (${code})`;
 }
 
 /**

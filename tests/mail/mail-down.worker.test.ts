@@ -151,12 +151,24 @@ test("a mailbox that is full waits for its next try, and is no fault of the mail
 });
 
 test("a test message that is taken ends the notice, and one that is refused begins it", async () => {
-	const { ctx, boss, said, mend } = await aDayOf("refuses the password");
+	const { ctx, boss, said, mend, lines } = await aDayOf("refuses the password");
 	expect((await sendTestMail(ctx, boss)).taken).toBe(false);
 	expect(await said()).toMatchObject({ ready: "down 535 5.7.8", operator: ["Mar 2, 2026, 09:00", 0, null] });
 	mend();
 	expect((await sendTestMail(ctx, boss)).taken).toBe(true);
 	expect(await said()).toMatchObject({ ready: "up", operator: null });
+	expect(lines).toEqual([]);
+});
+
+test("what waits for hours goes at once when a test message is taken", async () => {
+	const { ctx, boss, send, until, said, mend } = await aDayOf("refuses the password");
+	await send();
+	await until("11:00");
+	expect((await said()).operator).toEqual(["Mar 2, 2026, 09:00", 1, "Mar 2, 2026, 14:51"]);
+	mend();
+	await sendTestMail(ctx, boss);
+	await until("11:05");
+	expect(await said()).toMatchObject({ ready: "up", operator: null, owner: 0, failed: 0, waiting: 0, lines: [] });
 });
 
 test("what a mail server says is in the log and on the operator's page without an address", async () => {

@@ -1,10 +1,13 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { generate } from "selfsigned";
 import { expect, onTestFinished, test } from "vitest";
 import { SETTING_VALUES, WITHOUT } from "#tests/support/setting-values";
+import { localCertificate } from "#tests/support/smtp/certificate";
 import { isPublicAddress } from "#workers/public-origin";
 import { checkAddress } from "../../scripts/doctor/address.mjs";
 import { readSettings, readVars } from "../../scripts/doctor/settings.mjs";
@@ -133,6 +136,30 @@ test.each([
 	const [, found] = await checkAddress({ publicUrl, port: NOWHERE, state: "/none" });
 	expect(found).toMatchObject({ state, text: expect.stringContaining(text) });
 });
+
+test.each([
+	["of an authority that is trusted", "localhost", () => localCertificate(), "ok", "Its certificate is trusted."],
+	[
+		"that it made itself",
+		"localhost",
+		selfSigned,
+		"fault",
+		"its certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)",
+	],
+	["for another name", "127.0.0.1", () => localCertificate(), "fault", "its certificate is for another name"],
+])("of a public address with a certificate %s it is said", async (_, host, certificate, state, text) => {
+	const server = createSecureServer(await certificate(), (__, response) => response.end(ALIVE));
+	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+	onTestFinished(() => void server.close());
+	const { port } = server.address() as AddressInfo;
+	const [, found] = await checkAddress({ publicUrl: `https://${host}:${port}`, port: NOWHERE, state: "/none" });
+	expect(found).toMatchObject({ state, text: expect.stringContaining(text) });
+});
+
+async function selfSigned() {
+	const { private: key, cert } = await generate([{ name: "commonName", value: "localhost" }], { algorithm: "sha256" });
+	return { key, cert };
+}
 
 test("a name that nobody knows is said, without a trace", async () => {
 	const [, found] = await checkAddress({ publicUrl: "https://no.such.name.invalid", port: NOWHERE, state: "/none" });

@@ -128,6 +128,15 @@ export class SmtpConnection {
 		}
 	}
 
+	/** Why the connection never came to be; `undefined` where it did. What is read or written says only that it is gone. */
+	async openingFault(): Promise<unknown> {
+		const opened = this.#socket.opened.then(
+			() => undefined,
+			(error: unknown) => error,
+		);
+		return Promise.race([opened, afterThisTurn()]);
+	}
+
 	async close(): Promise<void> {
 		await this.#socket.close().catch(() => {});
 	}
@@ -162,6 +171,7 @@ export class SmtpConnection {
 	/** Whoever reads or writes hears of it; of these promises nobody asks. */
 	#hearOfEnd(): void {
 		for (const { closed } of [this.#socket, this.#reader, this.#writer]) closed.catch(() => {});
+		this.#socket.opened.catch(() => {});
 	}
 
 	#left(): number {

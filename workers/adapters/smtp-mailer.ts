@@ -32,11 +32,8 @@ export function smtpMailer(account: SmtpAccount, from: string, timeouts = TIMEOU
 				// Without its last dot a message is not taken, whatever became of the connection.
 				if (progress.handedOver) throw error;
 				if (error instanceof SmtpRefusal) return refusedBy(error, progress.senderTaken);
-				return {
-					state: "refused",
-					code: "unreachable",
-					detail: error instanceof Error ? error.message : String(error),
-				};
+				const why = (await connection?.openingFault()) ?? error;
+				return { state: "refused", code: "unreachable", detail: why instanceof Error ? why.message : String(why) };
 			} finally {
 				await connection?.close();
 			}

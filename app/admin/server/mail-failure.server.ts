@@ -13,8 +13,14 @@ export async function readMailFailure(ctx: AppContext, actor: Actor): Promise<Ma
 	if (!fault) return null;
 	const time = (at: number | null) => (at === null ? null : formatInstant(at, actor.timezone));
 	const { since, waiting, oldest, nextTry } = fault;
+	// What a socket says explains nothing by itself; what a mail server says begins with its code.
+	const words = [...new Set([...(isReply(fault.detail) ? [] : [explainRefusal(fault)]), fault.detail])];
 	return {
-		...{ since: formatInstant(since, actor.timezone), why: fault.detail || explainRefusal(fault), waiting },
+		...{ since: formatInstant(since, actor.timezone), why: words.join(" ").trim(), waiting },
 		...{ oldest: time(oldest), nextTry: time(nextTry) },
 	};
+}
+
+function isReply(detail: string): boolean {
+	return /^\d{3} /.test(detail);
 }

@@ -1,4 +1,5 @@
-import type { AppContext } from "~/context";
+import { bringRefusedOfAnyUser } from "#db/queries/mail-faults";
+import { type AppContext, inEachDatabase } from "~/context";
 import type { Actor } from "~/identity/domain/user";
 import { currentLanguage } from "~/kernel/language";
 import { rootCause } from "~/kernel/log";
@@ -19,7 +20,8 @@ export function readMailSetup(ctx: AppContext, actor: Actor) {
 }
 
 /**
- * Sends a message to the administrator's own address, past queue and deliveries, and says what became of it.
+ * Sends a message to the administrator's own address, past queue and deliveries, and says what became of it. Where it is
+ * taken, what waits for its next try goes with the next sweep.
  * @throws AppError forbidden
  */
 export async function sendTestMail(ctx: AppContext, actor: Actor): Promise<{ taken: boolean; text: string }> {
@@ -50,7 +52,10 @@ export async function sendTestMail(ctx: AppContext, actor: Actor): Promise<{ tak
 		)
 		.catch((error: unknown) => ({ state: "unknown" as const, detail: String(rootCause(error)) }));
 	await noteService(ctx, outcome);
-	if (outcome.state === "accepted") return { taken: true, text: m.admin_mail_test_taken({ email: actor.email }) };
+	if (outcome.state === "accepted") {
+		await inEachDatabase(ctx, ({ db, clock }) => bringRefusedOfAnyUser(db, clock.now()));
+		return { taken: true, text: m.admin_mail_test_taken({ email: actor.email }) };
+	}
 	if (outcome.state === "unknown") return { taken: false, text: m.admin_mail_test_unknown({ detail: outcome.detail }) };
 	if (outcome.state === "withheld") throw new Error("a test message is withheld by nobody");
 	const { code, detail } = outcome;

@@ -170,6 +170,20 @@ test("what was withheld of deposits without tax is not withheld again", () => {
 	expect(priceInput({ ...given, withholdingId: "" }, choices, before).sums).toMatchObject({ toPay: 700_00 });
 });
 
+test("no more may be withheld than deposits leave, and what each of them was rounded is not paid back", () => {
+	const price = (rate: number, deposits: { amount: number; withheld?: number }[]) => {
+		const named = deposits.map((each, at) => ({ id: `${at}`, number: `D-${at}`, issueDate: "2026-06-01", ...each }));
+		const prepaid = { amount: deposits.reduce((sum, { amount }) => sum + amount, 0), deposits: named };
+		const given = sale({ items: [line({ rate, taxId: null })], withholdingId: "irpf" });
+		return priceInput(given, choices, charged({ prepaid, issued: false }));
+	};
+	expect(Object.keys(price(1000_00, [{ amount: 950_00 }]).faults)).toEqual(["items"]);
+	expect(price(1000_00, [{ amount: 850_00 }])).toMatchObject({ faults: {}, sums: { toPay: 0 } });
+	// 15 % of 0.23 is 0.0345, and of 0.70 it is 0.11: 0.02 of a rest of 0.01.
+	const thirds = Array.from({ length: 3 }, () => ({ amount: 23, withheld: 3 }));
+	expect(price(70, thirds)).toMatchObject({ faults: {}, sums: { withholding: { base: 1, amount: 1 }, toPay: 0 } });
+});
+
 test("cash is rounded once what is prepaid is taken off: 10.53 less a deposit of 3.03 is 7.50", () => {
 	const cash = { ...choices, profile: { ...profile, cashStep: 5 } };
 	const sums = (amount: number) => {

@@ -76,13 +76,14 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	return { ...priced, sums, pricesIncludeTax, exchangeRate, withholdingId: withholding?.id ?? "", faults };
 }
 
-/** Whether no rate comes to less than was asked for in advance, nor the whole. */
+/** Whether no rate comes to less than was asked for in advance, nor the whole, nor what is withheld leaves less. */
 function covers({ subtotal, total, sums }: ReturnType<typeof priceInvoice>): boolean {
 	const taxes = sums?.taxes ?? [];
 	const untaxed = subtotal - taxes.reduce((sum, { base }) => sum + base, 0);
 	const bases = [
 		untaxed,
 		total - (sums?.prepaid?.amount ?? 0),
+		sums ? sums.toPay - sums.rounding : total,
 		...taxes.flatMap(({ base, amount }) => [base, base + amount]),
 	];
 	return bases.every((amount) => amount >= 0);

@@ -56,7 +56,8 @@ export function priceInvoice<Line extends Priceable>(lines: readonly Line[], ter
 	const { taxed, withholding, discount } = terms;
 	const digits = minorDigits(terms.currency);
 	const pricesIncludeTax = taxed && terms.pricesIncludeTax;
-	const sums = calculate({
+	const before = withheldBefore(terms);
+	const sale = {
 		digits,
 		pricesIncludeTax,
 		lines: lines.map((line) => ({
@@ -70,16 +71,22 @@ export function priceInvoice<Line extends Priceable>(lines: readonly Line[], ter
 		discount: toPortion(discount, digits),
 		surcharge: null,
 		withholdings: withholding ? [withholding.rate] : [],
-		prepaid: (terms.prepaid?.amount ?? 0) - withheldBefore(terms).amount,
+		prepaid: (terms.prepaid?.amount ?? 0) - before.amount,
 		cashStep: terms.cashStep,
-	});
+	};
+	const first = calculate(sale);
+	const over = first.rounding - first.toPay;
+	// Deposits whose withheld parts were each rounded down: what lacks is no reason to pay money back.
+	const isRounded = over > 0 && before.amount > 0 && over <= (terms.prepaid?.deposits.length ?? 0);
+	const sums = isRounded ? calculate({ ...sale, prepaid: sale.prepaid - over }) : first;
+	if (isRounded) before.amount += over;
 	const items = lines.map((line, at) => {
 		const { amount = 0, less = 0, net = 0 } = sums.lines[at] ?? {};
 		return { ...line, amount, ...(line.discount && { less }), ...(pricesIncludeTax && { net }) };
 	});
 	const { subtotal, tax, total } = sums;
 	const isPlain = !taxed && !discount && !withholding && !terms.prepaid && sums.rounding === 0;
-	return { items, subtotal, tax, total, sums: isPlain ? null : toInvoiceSums(sums, terms) };
+	return { items, subtotal, tax, total, sums: isPlain ? null : toInvoiceSums(sums, terms, before) };
 }
 
 /** Lines of an account that charges no tax and gives no discount on the whole. */
@@ -96,10 +103,9 @@ export const PLAIN: Terms = {
 	cashStep: 0,
 };
 
-function toInvoiceSums(sums: Sums, terms: Terms): InvoiceSums {
+function toInvoiceSums(sums: Sums, terms: Terms, before: ReturnType<typeof withheldBefore>): InvoiceSums {
 	const { taxed, discount, withholding, prepaid, cashStep } = terms;
 	const { lineTotal, taxes, rounding, due, toPay, subtotal, withheld } = sums;
-	const before = withheldBefore(terms);
 	return {
 		lineTotal,
 		discount: discount && { ...sums.discount, from: sums.lines.reduce((sum, { amount }) => sum + amount, 0) },

@@ -70,7 +70,8 @@ async function tryToIssue(
 		ledgerOfInvoice(ctx.db, actor.id, id),
 	]);
 	const record = { ...toRecord(ctx, actor, plan, input, booking), seller };
-	const amount = amountToPay(credit);
+	// Of an invoice that was to pay something back nothing is settled.
+	const amount = Math.max(0, amountToPay(credit));
 	const write = {
 		seen: { invoiceId: id, version: invoice.version, notes: notes.length },
 		giveWay: giveWay(ctx, entries, amount - openAmount(invoice)),

@@ -1,15 +1,8 @@
 import { expect, test } from "vitest";
+import { FIGURES } from "#tests/support/metric-figures";
 import { writeExposition } from "~/admin/domain/exposition";
 import { type MetricFigures, metricFamilies } from "~/admin/domain/metrics";
 import { type RequestTotal, toBound, toKind, UNBOUNDED } from "~/admin/domain/request-kinds";
-
-const FIGURES: MetricFigures = {
-	...{ now: 1_800_000_000_000, version: "1.2.3", maintenance: false },
-	parts: { database: "up", files: "down", objects: "up", queue: "up", clock: "up", mail: "off" },
-	...{ requests: [], fileFaults: [], crons: [], backup: "never", queues: [], unsettled: 0 },
-	mails: { mails: 12, failed: 3 },
-	databases: [{ name: "DB", bytes: 4096 }],
-};
 
 const text = (changed: Partial<MetricFigures> = {}) => writeExposition(metricFamilies({ ...FIGURES, ...changed }));
 
@@ -57,8 +50,9 @@ test("what could not be asked is absent, and never zero", () => {
 	const said = text({
 		...{ requests: null, fileFaults: null, crons: null, backup: null, queues: null, mails: null, unsettled: null },
 		databases: [{ name: "DB", bytes: null }],
+		readiness: { ...FIGURES.readiness, parts: { ...FIGURES.readiness.parts, database: "down" } },
 	});
-	for (const name of ["requests", "file_faults", "cron_timestamp", "backup", "waiting", "mails", "database_bytes"])
+	for (const name of ["requests", "file_faults", "cron_timestamp", "backup", "waiting", "mail", "database_bytes"])
 		expect(said).not.toContain(`duebill_${name}`);
 	expect(said).toContain('duebill_database_up{database="DB"} 0');
 	expect(said).toContain('duebill_part_up{part="files"} 0');

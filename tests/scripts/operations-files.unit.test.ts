@@ -3,7 +3,10 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { FIGURES } from "#tests/support/metric-figures";
 import { localCertificate } from "#tests/support/smtp/certificate";
+import { writeExposition } from "~/admin/domain/exposition";
+import { metricFamilies } from "~/admin/domain/metrics";
 import { findMisfits } from "../../scripts/serve/environment.mjs";
 import { readConfig } from "../../scripts/serve/from-wrangler.mjs";
 import { readProxies } from "../../scripts/serve/proxies.mjs";
@@ -85,6 +88,14 @@ test("proxies pass on host and address, to the port that is served, and write no
 		expect(unlogged.test(secret)).toBe(true);
 	expect(unlogged.test("/invoices/1")).toBe(false);
 	expect(nginx, "which would be the address of a page that loads something").not.toMatch(/combined|http_referer/);
+});
+
+test.runIf(has("promtool"))("Prometheus takes the rules, and the text that they are for", () => {
+	const { status, said } = run("promtool", ["check", "rules", path.join(FOLDER, "alerts.yml")]);
+	expect([status, said]).toEqual([0, expect.stringMatching(/SUCCESS: \d+ rules found/)]);
+	const text = writeExposition(metricFamilies(FIGURES));
+	const checked = spawnSync("promtool", ["check", "metrics"], { input: text, encoding: "utf8" });
+	expect([checked.status, checked.stderr]).toEqual([0, ""]);
 });
 
 test.runIf(has("nginx"))("nginx takes its file as it is, but for certificates and folders", async () => {

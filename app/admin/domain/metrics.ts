@@ -17,7 +17,7 @@ export interface MetricFigures {
 	now: Instant;
 	version: string;
 	maintenance: boolean;
-	parts: Readiness["parts"];
+	readiness: Readiness;
 	requests: readonly RequestTotal[] | null;
 	fileFaults: readonly FileFaultTotal[] | null;
 	crons: readonly { cron: string; beganAt: Instant; endedAt: Instant; failed: boolean }[] | null;
@@ -35,7 +35,11 @@ const STATUSES = [2, 3, 4, 5];
 
 /** The families of /metrics, documented in docs/operations.md section 18. */
 export function metricFamilies(figures: MetricFigures): Family[] {
-	const { now, version, maintenance, parts, fileFaults, crons, backup, queues, mails, unsettled, databases } = figures;
+	const { now, version, maintenance, readiness, fileFaults, crons, backup, queues, mails, unsettled, databases } =
+		figures;
+	const { parts, mailFailure } = readiness;
+	const asksMail = parts.database === "up";
+	const failingMs = mailFailure ? Math.max(0, now - Date.parse(mailFailure.since)) : 0;
 	const backupAt = backup === "never" ? 0 : backup && backup.at / 1000;
 	return [
 		gauge("build_info", "The version that answers.", [{ labels: { version }, value: 1 }]),
@@ -61,6 +65,16 @@ export function metricFamilies(figures: MetricFigures): Family[] {
 			"waiting_oldest_seconds",
 			"For how long the oldest of them has been due.",
 			(queues ?? []).map(inQueue(({ since }) => (since === null ? 0 : Math.max(0, (now - since) / 1000)))),
+		),
+		gauge(
+			"mail_failing_seconds",
+			"For how long no mail has left, 0 while mail works.",
+			asksMail ? only(failingMs / 1000) : [],
+		),
+		gauge(
+			"mails_refused",
+			"Mails that were refused and wait for their next try.",
+			asksMail ? only(mailFailure?.waiting ?? 0) : [],
 		),
 		gauge("mails_settled_day", "Mails that something was heard of within a day.", only(mails?.mails)),
 		gauge("mails_failed_day", "Those of them that failed.", only(mails?.failed)),

@@ -23,7 +23,7 @@ export async function writeMetrics(ctx: AppContext): Promise<string> {
 	const { directory } = databases;
 	const now = ctx.clock.now();
 	const ofAll = <Answer>(read: (db: Database) => Promise<Answer>) => ask(() => Promise.all(databases.all.map(read)));
-	const [{ parts }, requests, fileFaults, crons, backup, waiting, mails, unsettled, sizes] = await Promise.all([
+	const [readiness, requests, fileFaults, crons, backup, waiting, mails, unsettled, sizes] = await Promise.all([
 		checkReadiness(ctx),
 		ask(() => listRequestTotals(directory)),
 		ask(() => listFileFaults(directory)),
@@ -35,7 +35,7 @@ export async function writeMetrics(ctx: AppContext): Promise<string> {
 		Promise.all(databases.all.map((db) => ask(() => measureDatabase(db)))),
 	]);
 	const families = metricFamilies({
-		...{ now, version: release.version, maintenance: config.maintenance, parts },
+		...{ now, version: release.version, maintenance: config.maintenance, readiness },
 		...{ requests, fileFaults, crons, backup },
 		queues: waiting && mergeQueues(waiting),
 		mails: mails && { mails: sum(mails, (each) => each.mails), failed: sum(mails, ({ failed }) => failed) },

@@ -7,6 +7,7 @@ import { change, select } from "#tests/support/rows";
 import { ask } from "#tests/support/worker";
 import { type SmtpAccount, smtpMailer } from "#workers/adapters/smtp-mailer";
 import { readMailFailure } from "~/admin/server/mail-failure.server";
+import { writeMetrics } from "~/admin/server/metrics.server";
 import { operatorFigures } from "~/admin/server/operator-figures.server";
 import { checkReadiness } from "~/admin/server/readiness.server";
 import { sendTestMail } from "~/admin/server/test-mail.server";
@@ -68,13 +69,15 @@ async function aDayOf(fault: string, email = "accounts@kestrelpine.example") {
 	};
 	/** What is said now: by `/api/ready`, to the operator, to the owner, by the operator's queue, and in the log since. */
 	const said = async () => {
-		const [readiness, failure, delay, troubles, figures] = await Promise.all([
+		const [readiness, failure, delay, troubles, figures, metrics] = await Promise.all([
 			checkReadiness(ctx),
 			readMailFailure(ctx, boss),
 			readDelay(ctx, owner),
 			readMailTroubles(ctx, owner),
 			operatorFigures(ctx, boss),
+			writeMetrics(ctx),
 		]);
+		const gauge = (series: string) => Number(metrics.split(`\nduebill_${series} `)[1]?.split("\n")[0]);
 		const { waiting = 0 } = figures.queues.find(({ queue }) => queue === "mail") ?? {};
 		return {
 			ready: [readiness.parts.mail, readiness.mailFailure?.code ?? ""].join(" ").trim(),
@@ -83,6 +86,12 @@ async function aDayOf(fault: string, email = "accounts@kestrelpine.example") {
 			owner: delay?.count ?? 0,
 			failed: troubles.count,
 			waiting,
+			/** Of /metrics: whether mail is up, and how much waits, for how many seconds. */
+			metrics: [
+				gauge('part_up{part="mail"}'),
+				gauge('waiting{queue="mail"}'),
+				gauge('waiting_oldest_seconds{queue="mail"}'),
+			],
 			lines: lines.splice(0).map((line) => JSON.parse(line)),
 		};
 	};
@@ -103,7 +112,7 @@ test.each([
 		const { send, until, said, mend, lines } = await aDayOf(fault);
 		await send();
 		const [atOnce] = [await said()];
-		expect(atOnce).toMatchObject({ ready, owner: 1, failed: 0, waiting: 1 });
+		expect(atOnce).toMatchObject({ ready, owner: 1, failed: 0, waiting: 1, metrics: [0, 1, 0] });
 		expect(atOnce.operator).toEqual(["Mar 2, 2026, 09:00", 1, "Mar 2, 2026, 09:01"]);
 		expect(atOnce.why).toMatch(why);
 		expect(atOnce.lines).toMatchObject([
@@ -113,16 +122,22 @@ test.each([
 		await until("12:00");
 		await send();
 		const atNoon = await said();
-		expect(atNoon).toMatchObject({ ready, owner: 2, failed: 0, waiting: 2 });
+		expect(atNoon).toMatchObject({ ready, owner: 2, failed: 0, waiting: 2, metrics: [0, 2, 3 * 3600] });
 		expect(atNoon.operator?.slice(0, 2)).toEqual(["Mar 2, 2026, 09:00", 2]);
 
 		// The first is given up after six tries, which its owner is told; the second waits still.
 		await until("15:00");
-		expect(await said()).toMatchObject({ ready, owner: 1, failed: 1, waiting: 1 });
+		expect(await said()).toMatchObject({ ready, owner: 1, failed: 1, waiting: 1, metrics: [0, 1, 3 * 3600] });
 
 		// Nothing waits any more, and nothing says that mail works.
 		await until("20:00");
-		expect(await said()).toMatchObject({ ready, operator: ["Mar 2, 2026, 09:00", 0, null], owner: 0, failed: 2 });
+		expect(await said()).toMatchObject({
+			ready,
+			operator: ["Mar 2, 2026, 09:00", 0, null],
+			owner: 0,
+			failed: 2,
+			metrics: [0, 0, 0],
+		});
 
 		await send();
 		expect(await said()).toMatchObject({ ready, owner: 1, failed: 2, waiting: 1 });
@@ -138,7 +153,7 @@ test("a recipient whom the mail server refuses is that mail's own: mail is up, a
 	const { send, until, said } = await aDayOf("refuses one recipient", "nobody@example.com");
 	await send();
 	const { lines, ...atOnce } = await said();
-	expect(atOnce).toMatchObject({ ready: "up", operator: null, owner: 0, failed: 1, waiting: 0 });
+	expect(atOnce).toMatchObject({ ready: "up", operator: null, owner: 0, failed: 1, metrics: [1, 0, 0] });
 	expect(lines).toMatchObject([{ code: "5.1.1", ofService: false, state: "bounced", recipients: 1, nextTry: null }]);
 	await until("21:00");
 	expect(await said()).toMatchObject({ ready: "up", operator: null, owner: 0, failed: 1, lines: [] });

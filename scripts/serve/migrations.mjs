@@ -29,9 +29,11 @@ export async function migrate(database, folder) {
  * @throws {Failure} where the database is of an older version than the code
  */
 export async function requireMigrated(database, folder) {
-	const missing = await findMissing(database, folder).catch(() => readdirSync(folder));
+	// Without books nothing was ever applied.
+	const booked = await database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'd1_migrations'").first();
+	const missing = booked ? await findMissing(database, folder) : readdirSync(folder);
 	if (missing.length > 0)
-		throw new Failure(`The database has yet to get ${missing.length} migrations: start this version once.`);
+		throw new Failure(`The database lacks ${missing.length} of the migrations of this code: start this version once.`);
 }
 
 /** @param {D1Database} database @param {string} folder */

@@ -1,14 +1,13 @@
-import { isIP } from "node:net";
 import path from "node:path";
 import { Failure } from "../setup/main.mjs";
 import { checkpointAll } from "./checkpoint.mjs";
 import { findMisfits } from "./environment.mjs";
 import { Log, LogLevel, Miniflare, readConfig } from "./from-wrangler.mjs";
 import { createFront } from "./front.mjs";
+import { requirePublic } from "./listen.mjs";
 import { migrate, requireMigrated } from "./migrations.mjs";
 import { connectOperator } from "./operator.mjs";
 import { readProxies } from "./proxies.mjs";
-import { readPublicUrl } from "./public-url.mjs";
 import { showOutput } from "./runtime-output.mjs";
 import { startSchedule } from "./schedule.mjs";
 import { explainStorage, requireWhole } from "./storage.mjs";
@@ -117,21 +116,6 @@ export function createServer({ host, port, state, environment }) {
 			if (opened) await checkpointAll(state);
 		},
 	};
-}
-
-/**
- * Where strangers can reach the port, limits by address have to hold, and mail has to leave.
- * @param {string} host
- * @param {string} publicUrl
- * @param {number} port
- * @throws {Failure}
- */
-function requirePublic(host, publicUrl, port) {
-	if (isIP(host) === 0) throw new Failure(`LISTEN_ADDRESS is "${host}", which is no address of a network.`);
-	if (/^(127\.|::1$)/.test(host) || !readPublicUrl(publicUrl, port).loopback) return;
-	throw new Failure(
-		`LISTEN_ADDRESS is ${host}, where others can reach this: set PUBLIC_URL to the address that they use, too.`,
-	);
 }
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { Miniflare } from "../../scripts/serve/from-wrangler.mjs";
-import { migrate } from "../../scripts/serve/migrations.mjs";
+import { migrate, requireMigrated } from "../../scripts/serve/migrations.mjs";
 
 async function database() {
 	const miniflare = new Miniflare({ modules: true, script: "export default {}", d1Databases: ["DB"], cf: false });
@@ -43,6 +43,18 @@ test("the books are wrangler's: a file that it applied is not applied again", as
 	await migrate(db, folder({ "0001_notes.sql": FIRST }));
 	const row = await db.prepare("SELECT * FROM d1_migrations").first();
 	expect(row).toEqual({ id: 1, name: "0001_notes.sql", applied_at: expect.stringMatching(/^\d{4}-\d\d-\d\d /) });
+});
+
+test("a database of an older version, or an empty one, is told from one of this, and left as it is", async () => {
+	const db = await database();
+	const files = folder({ "0001_notes.sql": FIRST });
+	await expect(requireMigrated(db, files)).rejects.toThrow("lacks 1 of the migrations");
+	expect(await db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'notes'").first("n")).toBe(0);
+	await migrate(db, files);
+	await requireMigrated(db, files);
+	writeFileSync(path.join(files, "0002_counts.sql"), SECOND);
+	await expect(requireMigrated(db, files)).rejects.toThrow("lacks 1 of the migrations");
+	expect(await db.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'counts'").first("n")).toBe(0);
 });
 
 test("of a file that fails nothing is applied, and those before it stay", async () => {

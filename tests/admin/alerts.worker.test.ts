@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openDatabase } from "#db/client";
+import { writeNote } from "#db/queries/notes";
 import { takeLogged } from "#tests/support/console";
 import { testContext } from "#tests/support/context";
 import { readExposition } from "#tests/support/exposition";
@@ -31,11 +32,8 @@ beforeEach(async () => {
 	await change("DELETE FROM outbox");
 	await change("DELETE FROM operator_notes");
 	await change("UPDATE heartbeats SET began_at = ?1, ended_at = ?1, failed = 0", Date.parse(NOW));
-	const report = JSON.stringify({ version: "0.1.0", rows: 1, files: 1, objects: 1, bytes: 1 });
-	await change(
-		`INSERT OR REPLACE INTO operator_notes (name, at, value) VALUES ('backup', ?1, '${report}')`,
-		Date.parse(NOW),
-	);
+	const report = { version: "0.1.0", rows: 1, files: 1, objects: 1, bytes: 1 };
+	await writeNote(testContext().ctx.databases.directory, "backup", report, Date.parse(NOW));
 });
 
 afterEach(() => {

@@ -23,7 +23,7 @@ await main(async () => {
 	const isBuiltBefore = process.argv.includes("--built");
 	if (isBuiltBefore) requireInstalled();
 	else await ensureInstalled("serving");
-	ensureDevVars(process.env);
+	ensureDevVars(isBuiltBefore ? process.env : {});
 	if (!isBuiltBefore) await ensureBuilt();
 
 	// What needs node_modules is imported once they are there.

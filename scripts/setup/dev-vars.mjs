@@ -11,7 +11,7 @@ const LINE = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/;
 /**
  * Makes `.dev.vars`, or adds to it what is missing; only its owner may read it. Where the environment brings the secrets,
  * there is nothing to make up.
- * @param {NodeJS.ProcessEnv} [environment]
+ * @param {NodeJS.ProcessEnv} [environment] of a service
  */
 export function ensureDevVars(environment = {}) {
 	if (environment.SESSION_SECRET) return;

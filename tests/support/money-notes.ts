@@ -1,6 +1,9 @@
 import { expect } from "vitest";
 import type { Invoice as Issued } from "~/invoices/domain/invoice";
+import type { CreditNoteInput } from "~/payments/domain/credit-note-input";
+import { text } from "./money-expected";
 import { half, type Invoice, type Note, openOf, priceLines, RATES, type Sums, sum, totalOf } from "./money-model";
+import type { Step } from "./money-steps";
 
 /** What a credit note has to be: its sums; `free` for what the rules leave to the product; `null` where it is refused. */
 type Expected = Pick<Sums, "base" | "tax" | "withheld"> | "open" | "free" | null;
@@ -70,4 +73,23 @@ export function splitDeposit(
 	const shares = parts.map((part) => part.floor + (favoured.includes(part) ? 1 : 0));
 	const nets = shares.map((share, at) => (share === 0 ? 0 : half((base[at] ?? 0) * share, whole[at] ?? 1)));
 	return { base: nets, tax: shares.map((share, at) => share - (nets[at] ?? 0)) };
+}
+
+/** A part of the price of the whole, or of a line beside units of the others: in percent, or an amount with tax or without. */
+export function chooseReduction(
+	{ which, percent, lines, withheld }: Step,
+	items: Issued["items"],
+): Partial<CreditNoteInput> {
+	const typed = text(half((lines[0]?.price ?? 0) * percent, 100));
+	const part = which % 2 === 0 ? { percent: Math.min(100, percent) * 10_000 } : { amount: { typed } };
+	const amountsIncludeTax = withheld;
+	if (which % 3 > 0) return { reduction: part, amountsIncludeTax };
+	const chosen = which % items.length;
+	const units = (at: number) => (percent % 3 === at % 3 ? 10_000 : 0);
+	return {
+		amountsIncludeTax,
+		items: items.map(({ id }, at) =>
+			at === chosen ? { itemId: id, reduction: part } : { itemId: id, quantity: units(at) },
+		),
+	};
 }

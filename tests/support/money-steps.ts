@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
-import type { MoneyModel } from "./money-model";
+import { type Invoice, type MoneyModel, openOf, standing } from "./money-model";
 
 const DEEDS = [
 	...(["issue", "pay", "pay", "pay", "surplus", "pay and write off", "use", "refund", "write off", "use"] as const),
@@ -51,3 +51,30 @@ export interface Books {
 	clients: string[];
 	account: Account;
 }
+
+/** What can be done to some, seldom to any, so that what is refused is tried as well. */
+export function choose(model: MoneyModel, { does, which }: Step): Invoice | undefined {
+	const able = model.invoices.filter((invoice) => which % 6 === 0 || CAN[does]?.(invoice, model) !== false);
+	const likely = able.filter((invoice) => does === "mark unpaid" && isClosedByOthers(invoice));
+	const some = [likely, able, model.invoices].find(({ length }) => length > 0) ?? [];
+	return some[which % some.length];
+}
+
+const isOpen = (invoice: Invoice) => openOf(invoice) > 0;
+/** By what a payment for another invoice left over. */
+function isClosedByOthers(invoice: Invoice): boolean {
+	const last = invoice.settlements.filter((each) => each.source !== "credit_note" && standing(each) > 0).at(-1);
+	return last?.payment != null && last.payment.invoice !== invoice;
+}
+const CAN: Partial<Record<Step["does"], (invoice: Invoice, model: MoneyModel) => boolean>> = {
+	...{
+		pay: isOpen,
+		"pay and write off": isOpen,
+		"write off": isOpen,
+		"mark paid": isOpen,
+		cancel: isOpen,
+	},
+	use: (invoice, model) => isOpen(invoice) && model.credit(invoice) > 0,
+	refund: (invoice, model) => model.credit(invoice) > 0,
+	"mark unpaid": (invoice) => !isOpen(invoice) && invoice.notes.length < invoice.settlements.length,
+};

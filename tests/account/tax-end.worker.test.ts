@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { type Caller, signedIn } from "#tests/support/api";
 import { aPayload } from "#tests/support/factories";
 import { mailContext } from "#tests/support/mail";
-import { select } from "#tests/support/rows";
+import { loseTemplate, select } from "#tests/support/rows";
 import { endTaxation, planTaxEnd } from "~/account/server/end-taxation.server";
 import type { AppContext } from "~/context";
 import { asDocument } from "~/invoices/domain/as-document";
@@ -149,8 +149,9 @@ test("an invoice that is late because something had to be mended waits to be ask
 	const account = await charging();
 	const { ctx, me, series } = account;
 	const { clientData } = aPayload();
-	const invoice = { currency: "EUR", items: [LINE], clientData, template: "none" };
+	const invoice = { currency: "EUR", items: [LINE], clientData };
 	const { id } = await series({ invoice });
+	await loseTemplate(id);
 	await runAt(account, "2026-12-15T12:00:00Z");
 	expect((await readRecurring(ctx, me.user, id)).series).toMatchObject({
 		heldUp: true,

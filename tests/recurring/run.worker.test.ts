@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { takeLogged } from "#tests/support/console";
 import { aRecurringPayload, aUser } from "#tests/support/factories";
 import { bringJobs, mailContext, outboxOf } from "#tests/support/mail";
-import { change, select } from "#tests/support/rows";
+import { change, loseTemplate, select } from "#tests/support/rows";
 import type { User } from "~/identity/domain/user";
 import { saveNumberSeries } from "~/invoices/server/number-series.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
@@ -117,9 +117,8 @@ test("after an outage the series of an account number their invoices by their ow
 });
 
 test("a series whose invoice can't be made stops none of the account's others, and its owner is told by mail, once", async () => {
-	const { ctx, actor, id, runAt, made } = await aSeries({
-		invoice: { ...aRecurringPayload().invoice, template: "none" },
-	});
+	const { ctx, actor, id, runAt, made } = await aSeries();
+	await loseTemplate(id);
 	const plan = aRecurringPayload({ name: "Other", frequency: "daily", day: null, startsOn: "2026-01-30" });
 	await createRecurring(ctx, actor, parse(RecurringPayload, plan));
 	await runAt("2026-02-02T12:00:00Z");
@@ -223,9 +222,8 @@ test("after a downgrade it pauses by itself, and needs the plan to go on", async
 });
 
 test("where an invoice can't be made the series says why, and goes on once it can", async () => {
-	const { ctx, actor, id, runAt, made } = await aSeries({
-		invoice: { ...aRecurringPayload().invoice, template: "none" },
-	});
+	const { ctx, actor, id, runAt, made } = await aSeries();
+	await loseTemplate(id);
 	await runAt("2026-01-31T12:00:00Z");
 	expect(await made()).toEqual([]);
 	expect((await readRecurring(ctx, actor, id)).series.trouble).not.toBe("");
@@ -236,9 +234,8 @@ test("where an invoice can't be made the series says why, and goes on once it ca
 });
 
 test("a date that waits for its invoice is not lost to a change of what it says; on a later day it is asked for first", async () => {
-	const { ctx, actor, id, runAt, made, setNow } = await aSeries({
-		invoice: { ...aRecurringPayload().invoice, template: "none" },
-	});
+	const { ctx, actor, id, runAt, made, setNow } = await aSeries();
+	await loseTemplate(id);
 	await runAt("2026-01-31T12:00:00Z");
 	setNow("2026-02-02T12:00:00Z");
 	await patchRecurring(ctx, actor, id, { invoice: { template: "" } });

@@ -68,3 +68,11 @@ async function tablesOfAccounts(): Promise<string[]> {
 	// Where an account lived stays known, as that it was closed does (docs/decisions/0052-accounts-over-databases.md).
 	return results.map(({ name }) => name).filter((name) => name !== "account_homes");
 }
+
+/** Leaves a series with a template that is gone: it was deleted since. */
+export function loseTemplate(seriesId: string) {
+	return change(
+		"UPDATE recurring_invoices SET invoice = json_set(invoice, '$.template', 'none') WHERE id = ?",
+		seriesId,
+	);
+}

@@ -79,6 +79,32 @@ export function chargeTaxes<Line extends InvoiceLine>(
 	return { lines: charged as ChargedLine<Line>[], faults };
 }
 
+/** Of what is charged, the ids that are chosen. */
+type Choice = { items: readonly Pick<InvoiceLine, "taxId">[]; withholdingId: string };
+
+/**
+ * What is chosen that the account does not offer, by field: what invoices will be made of later must not be refused then.
+ * @param before what was chosen until now, and may stay
+ */
+export function choiceFaults(
+	{ items, withholdingId }: Choice,
+	{ taxes, withholdings }: Pick<TaxChoices, "taxes" | "withholdings">,
+	before: Choice | null,
+): Record<string, string> {
+	const offers = (list: readonly { id: string; archived: boolean }[], wanted: string) =>
+		list.some(({ id, archived }) => id === wanted && !archived);
+	const faults: Record<string, string> = {};
+	for (const [at, { taxId }] of items.entries()) {
+		const stays = before?.items.some((item) => item.taxId === taxId);
+		if (taxId && !stays && !offers(taxes, taxId)) faults[`items.${at}.taxId`] = m.invoices_rule_tax();
+	}
+	const stays = before?.withholdingId === withholdingId;
+	if (withholdingId && !stays && !offers(withholdings, withholdingId)) {
+		faults.withholdingId = m.invoices_rule_withholding();
+	}
+	return faults;
+}
+
 function taxFault(
 	code: TaxChoices["taxes"][number] | undefined,
 	profile: TaxChoices["profile"],

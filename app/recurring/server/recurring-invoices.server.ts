@@ -31,6 +31,7 @@ import {
 	type SkippedSeries,
 } from "../domain/recurring-invoice";
 import { toContentView, toRecurringView } from "../domain/recurring-view";
+import { requireOffered } from "./require-offered.server";
 
 const MOST_SERIES = 500;
 
@@ -55,7 +56,8 @@ export interface Saving {
 
 /**
  * Begins a series. Dates before today get no invoice.
- * @throws AppError plan_limit, key_reused, invalid where the first invoice would go out at once, and that is to be asked for
+ * @throws AppError plan_limit, key_reused, not_found (no such template), invalid (a tax or withholding that the account has
+ *   not; the first invoice would go out at once, and that is to be asked for)
  */
 export async function createRecurring(
 	ctx: AppContext,
@@ -74,6 +76,7 @@ export async function createRecurring(
 			nextOn: nextDate(fresh, dateIn(actor.timezone, now)),
 			...{ createdAt: now, updatedAt: now },
 		};
+		await requireOffered(ctx, actor, plan.invoice, null);
 		if (asksFirst) askFirst(ctx, actor, series);
 		try {
 			await insertSeries(ctx.db, series, { limit: MOST_SERIES, holder: actor, along: remembering(series) });
@@ -88,7 +91,7 @@ export async function createRecurring(
 /**
  * Changes a series from its next date on; what has gone out stays. Where it is taken up again after a pause, dates that
  * passed meanwhile get no invoice.
- * @throws AppError not_found, plan_limit, stale, invalid where an invoice would go out at once, and that is to be asked for
+ * @throws AppError not_found, plan_limit, stale, invalid as {@link createRecurring} does
  */
 export async function updateRecurring(
 	ctx: AppContext,
@@ -100,6 +103,7 @@ export async function updateRecurring(
 	const { series, skipped } = await readRecurring(ctx, actor, id);
 	if (version !== undefined && version !== series.version) throw stale();
 	if (!paused) requireAutomation(actor);
+	await requireOffered(ctx, actor, plan.invoice, series.invoice);
 	const now = ctx.clock.now();
 	const resumed = !paused && series.pausedAt !== null;
 	const from = resumed ? firstDayToCome(plan, actor.timezone, now) : dateIn(actor.timezone, now);

@@ -32,9 +32,8 @@ const {
 	...whole
 } = getTableColumns(invoices);
 
-const numberProvisional = sql<boolean>`substr(${invoices.numberKey}, 1, 1) = ${PROVISIONAL}`
-	.mapWith(Boolean)
-	.as("number_provisional");
+const isProvisional = sql<boolean>`substr(${invoices.numberKey}, 1, 1) = ${PROVISIONAL}`;
+const numberProvisional = isProvisional.mapWith(Boolean).as("number_provisional");
 
 /** All of an invoice that its owner can be shown. */
 export function wholeInvoice(now: Instant) {
@@ -60,6 +59,8 @@ export interface InvoiceFilter {
 	status?: InvoiceStatus | undefined;
 	/** Looked for in the fields that are searched; case and accents ignored, every character literal. */
 	search?: string | undefined;
+	/** Whether drafts of a provisional number match the search by it. */
+	provisional?: boolean | undefined;
 }
 
 export async function findInvoice(db: Database, userId: string, id: string, now: Instant): Promise<Invoice | null> {
@@ -203,11 +204,18 @@ function toCounts(counts: StoredCounts | undefined): InvoiceCounts {
 	return { total: draft + sent + paid, draft, sent: sent - overdue, paid, overdue, creditNotes };
 }
 
-function matching(userId: string, now: Instant, { status, search }: InvoiceFilter, slice: Slice): SQL | undefined {
+function matching(
+	userId: string,
+	now: Instant,
+	{ status, search, provisional }: InvoiceFilter,
+	slice: Slice,
+): SQL | undefined {
 	return and(
 		ownInvoices(userId),
 		status && ofStatus(status, now),
-		search ? sql`instr(${invoices.searchText}, ${foldText(search)}) > 0` : undefined,
+		search
+			? sql`(instr(${invoices.searchText}, ${foldText(search)}) > 0 OR (${provisional ? 1 : 0} AND ${isProvisional}))`
+			: undefined,
 		beyond(invoices, slice),
 	);
 }

@@ -23,5 +23,8 @@ test.each([
 	[3, "INV-1 Kestrel & Pine 3.pdf"],
 ])("of the revision %s the file is %s", (revision, name) => {
 	const client = { name: "Kestrel & Pine" } as Parameters<typeof fileNames>[0]["client"];
-	expect(fileNames({ number: "INV-1", client }, revision)).toEqual({ pdf: name, xrechnung: "INV-1.xml" });
+	expect(fileNames({ number: "INV-1", status: "draft", language: "en", client }, revision)).toEqual({
+		pdf: name,
+		xrechnung: "INV-1.xml",
+	});
 });

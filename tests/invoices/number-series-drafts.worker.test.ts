@@ -4,7 +4,7 @@ import { asFields } from "#tests/support/bad-invoices";
 import { testContext } from "#tests/support/context";
 import { anInvoice, aPayload, aUser } from "#tests/support/factories";
 import { numbersOf, postNew } from "#tests/support/number-series";
-import { readPage } from "#tests/support/page";
+import { readPage, wordsOf } from "#tests/support/page";
 import { numberFrom } from "#tests/support/rows";
 import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { saveNumberSeries } from "~/invoices/server/number-series.server";
@@ -128,4 +128,40 @@ test("lists show the number that a draft would be given now, and not the one tha
 	const own = await createInvoice(ctx, actor, anInvoice({ number: "BY-HAND" }), { status: "draft" });
 	expect(Object.fromEntries(await numbers())).toEqual({ [draft.id]: "R-002", [sent.id]: "R-001", [own.id]: "BY-HAND" });
 	expect(Object.fromEntries(await numbers("draft"))).toEqual({ [draft.id]: "R-002", [own.id]: "BY-HAND" });
+});
+
+test("a draft's page, form, question, file, search and API have the number that the list shows", async () => {
+	const me = await signedIn({ plan: "pro" });
+	await me.call("PUT", "/api/user/numbers", { pattern: "R-{seq:3}", next: 1 });
+	await postNew(me, "save-draft");
+	const [draft] = (await me.call("GET", "/api/drafts")).body;
+	expect(draft.invoiceNumber).toBe("R-001");
+	await postNew(me, "send");
+	const [other] = (await me.call("GET", "/api/invoices?q=R-001")).body;
+	for (const page of [`${draft.id}`, `${draft.id}/delete`, `drafts/${draft.id}`, `edit/${draft.id}`]) {
+		const { body, status } = await me.get(`/invoices/${page}`);
+		expect([page, status]).toEqual([page, 200]);
+		expect(wordsOf(body), page).toContain("R-002");
+		expect(wordsOf(body), page).not.toContain("R-001");
+	}
+	const { headers } = await me.get(`/invoices/${draft.id}/pdf?name=number`);
+	expect(headers.get("Content-Disposition")).toMatch(/^attachment; filename="Draft /);
+	const found = async (query: string) =>
+		(await me.call("GET", `/api/invoices?q=${query}`)).body.map(({ id }: { id: string }) => id);
+	expect([await found("r-001"), await found("r-002"), (await found("r-00")).length]).toEqual([
+		[other.id],
+		[draft.id],
+		2,
+	]);
+	expect(wordsOf((await me.get("/invoices/drafts?q=R-002")).body)).toContain("R-002");
+	expect(wordsOf((await me.get("/invoices?q=R-002")).body)).toContain("R-002");
+	const { body } = await me.call("GET", `/api/invoices/${draft.id}`);
+	expect([body.invoiceNumber, body.numberProvisional]).toEqual(["R-002", true]);
+	for (const invoiceNumber of ["R-001", "R-002"]) {
+		const same = await me.call("PATCH", `/api/invoices/${draft.id}`, { invoiceNumber });
+		expect([same.status, same.body.invoiceNumber, same.body.numberProvisional]).toEqual([200, "R-002", true]);
+	}
+	const { body: sent } = await me.call("PATCH", `/api/invoices/${draft.id}`, { status: "sent" });
+	expect(sent.invoiceNumber).toBe("R-002");
+	expect(await found("R-002")).toEqual([draft.id]);
 });

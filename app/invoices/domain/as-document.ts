@@ -86,8 +86,10 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	};
 }
 
+export type Numbered = Pick<Invoice, "number" | "numberProvisional" | "status" | "language">;
+
 /** What a draft has of a series may be somebody else's by now, and is its own only once it is issued. */
-function printedNumber({ number, numberProvisional, status, language }: Invoice): string {
+export function printedNumber({ number, numberProvisional, status, language }: Numbered): string {
 	return numberProvisional && status === "draft" ? DOCUMENT_WORDS[language].draft : number;
 }
 

@@ -81,6 +81,20 @@ export async function provisionalNumber(ctx: AppContext, actor: Actor): Promise<
 	return series && writeNumber(series, series.next, today);
 }
 
+/**
+ * Invoices as they are shown: a draft whose number is provisional has the one that it would be given now, as another may have
+ * been issued since under the one that it was saved with.
+ */
+export async function numberedNow<Each extends { number: string; numberProvisional?: boolean | 0 | 1 | undefined }>(
+	ctx: AppContext,
+	actor: Actor,
+	invoices: readonly Each[],
+): Promise<Each[]> {
+	if (!invoices.some(({ numberProvisional }) => numberProvisional)) return [...invoices];
+	const next = await provisionalNumber(ctx, actor);
+	return invoices.map((each) => (each.numberProvisional && next !== null ? { ...each, number: next } : each));
+}
+
 /** The spec's proposal, or where that is taken a free one. */
 export async function proposeFree(ctx: AppContext, actor: Actor): Promise<string> {
 	let number = proposedNumber(ctx.clock.now());

@@ -59,7 +59,7 @@ function attachments(
 	{ pdf = true, xrechnung = true }: Draft,
 ): string[] {
 	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
-	const names = fileNames(printable.invoice);
+	const names = fileNames({ ...printable.invoice, status: "sent" });
 	const valid = xrechnung && checkEInvoice(actor, printable).xrechnung.length === 0;
 	return [...(pdf ? [names.pdf] : []), ...(valid ? [names.xrechnung] : [])];
 }

@@ -6,6 +6,7 @@ import type { Actor } from "~/identity/domain/user";
 import { isId } from "~/kernel/id";
 import { chooseDesign, designOfInvoice, type Looks } from "~/templates/server/choose-template.server";
 import type { Invoice } from "../domain/invoice";
+import { numberedNow } from "./number-series.server";
 import { invoiceNotFound } from "./refusals.server";
 
 /** An invoice with what its document is made of. */
@@ -19,16 +20,18 @@ export interface Printable extends Looks {
 export async function readPrintable(ctx: AppContext, actor: Actor, id: string): Promise<Printable> {
 	const rows = isId(id) ? await findPrintable(ctx.db, actor.id, id, ctx.clock.now()) : null;
 	if (!rows) throw invoiceNotFound();
-	const { invoice, profile, designs } = rows;
+	const { profile, designs } = rows;
+	const [invoice = rows.invoice] = await numberedNow(ctx, actor, [rows.invoice]);
 	const business = invoice.seller ?? (profile && sellerDetails(profile, actor));
 	return { invoice, business, ...chooseDesign(actor, invoice, designs) };
 }
 
 /** One that is at hand, saved or not. */
 export async function makePrintable(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<Printable> {
-	const [business, looks] = await Promise.all([
+	const [business, looks, [shown = invoice]] = await Promise.all([
 		invoice.seller ?? sellerSnapshot(ctx, actor),
 		designOfInvoice(ctx, actor, invoice),
+		numberedNow(ctx, actor, [invoice]),
 	]);
-	return { invoice, business, ...looks };
+	return { invoice: shown, business, ...looks };
 }

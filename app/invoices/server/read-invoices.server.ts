@@ -12,8 +12,9 @@ import type { Actor } from "~/identity/domain/user";
 import { dateIn } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
+import { foldText } from "~/kernel/text";
 import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
-import { proposeFree, provisionalNumber } from "./number-series.server";
+import { numberedNow, proposeFree, provisionalNumber } from "./number-series.server";
 import { invoiceNotFound } from "./refusals.server";
 
 export const PAGE_SIZE = 10;
@@ -43,7 +44,7 @@ export interface LastBilled {
 }
 
 export interface Listing {
-	filter: InvoiceFilter;
+	filter: Pick<InvoiceFilter, "status" | "search">;
 	limit: number;
 	cursor?: string | null | undefined;
 }
@@ -51,30 +52,38 @@ export interface Listing {
 /** Whole invoices for the API, newest first, and the cursor of what follows. */
 export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
 	const from = decodeCursor(cursor);
-	const rows = await listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter, slice: sliceFor(limit, from) });
+	const numberFilter = await byShownNumber(ctx, actor, filter);
+	const slice = sliceFor(limit, from);
+	const rows = await listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter: numberFilter, slice });
 	const { rows: invoices, older: next } = toPage(rows, limit, from);
-	return { invoices, next };
+	return { invoices: await numberedNow(ctx, actor, invoices), next };
+}
+
+/** A search finds drafts of a provisional number by the one that is shown. */
+async function byShownNumber(ctx: AppContext, actor: Actor, filter: Listing["filter"]): Promise<InvoiceFilter> {
+	const { search } = filter;
+	const next = search ? await provisionalNumber(ctx, actor) : null;
+	return { ...filter, provisional: Boolean(search && next && foldText(next).includes(foldText(search))) };
 }
 
 /**
  * A page of the invoices list: its rows, what the account holds, how many match, and the cursors of its neighbours.
- * Walks by key, never by offset, so that the last page costs what the first does. A draft's provisional number is the one that
- * it would be given now: another invoice may have been issued since under the one that it was kept with.
+ * Walks by key, never by offset, so that the last page costs what the first does.
  */
 export async function pageOfInvoices(ctx: AppContext, actor: Actor, { filter, cursor }: Omit<Listing, "limit">) {
 	const now = ctx.clock.now();
 	const from = decodeCursor(cursor);
-	const [{ rows, counts }, count, next] = await Promise.all([
-		invoicePage(ctx.db, actor.id, { now, filter, slice: sliceFor(PAGE_SIZE, from) }),
-		filter.search ? countMatching(ctx.db, actor.id, { now, filter, most: COUNTED_MATCHES + 1 }) : null,
-		provisionalNumber(ctx, actor),
+	const numberFilter = await byShownNumber(ctx, actor, filter);
+	const [{ rows, counts }, count] = await Promise.all([
+		invoicePage(ctx.db, actor.id, { now, filter: numberFilter, slice: sliceFor(PAGE_SIZE, from) }),
+		filter.search ? countMatching(ctx.db, actor.id, { now, filter: numberFilter, most: COUNTED_MATCHES + 1 }) : null,
 	]);
 	const matches = count ?? (filter.status ? counts[filter.status] : counts.total + counts.creditNotes);
 	const uncounted = filter.search !== undefined && matches > COUNTED_MATCHES;
 	const page = toPage(rows, PAGE_SIZE, from);
 	return {
 		...page,
-		rows: page.rows.map((row) => (row.numberProvisional && next !== null ? { ...row, number: next } : row)),
+		rows: await numberedNow(ctx, actor, page.rows),
 		counts,
 		/** How many match; where `uncounted`, there are more. */
 		matching: uncounted ? COUNTED_MATCHES : matches,

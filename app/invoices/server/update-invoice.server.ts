@@ -19,7 +19,7 @@ import { type Booking, bookedNow, settledAmount, standingAfter } from "../domain
 import { type InvoiceStatus, moveTo, type StatusMove } from "../domain/status";
 import { requireBillable } from "./billed-time.server";
 import { inZone } from "./in-zone.server";
-import { numberChoices } from "./number-series.server";
+import { numberChoices, numberedNow } from "./number-series.server";
 import { planPaidNotice } from "./paid-notice.server";
 import { type MailOrder, planInvoiceMail, usualOrder } from "./plan-invoice-mail.server";
 import { readInvoice } from "./read-invoices.server";
@@ -89,7 +89,8 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	});
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
 	const content = { ...(await toRecord(ctx, actor, current, change, { move, booking })), ...template };
-	const typed = change.input && !change.numberProposed && change.input.number !== current.number;
+	const [latest = current] = await numberedNow(ctx, actor, [current]);
+	const typed = change.input && !change.numberProposed && ![current.number, latest.number].includes(change.input.number);
 	const proposed = current.numberProvisional === true && !typed;
 	const order = move === "issue" ? (change.mail ?? (await usualOrder(ctx, actor, content))) : null;
 	const copy = change.key

@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listQuery } from "~/invoices/domain/list-address";
 import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
-import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { readPrintable } from "~/invoices/server/printable.server";
 import { requireChangeable } from "~/invoices/server/refusals.server";
 import { DeleteInvoice } from "~/invoices/ui/delete-invoice";
 import { PRODUCT } from "~/kernel/product";
@@ -17,7 +17,7 @@ import { orInvoice } from "./or-invoice.server";
 export const meta: MetaFunction = () => [{ title: `${m.invoices_delete_title()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, actor, id }: ActorCall) {
-	const invoice = await readInvoice(ctx, actor, id);
+	const { invoice } = await readPrintable(ctx, actor, id);
 	requireChangeable(invoice);
 	const { number, status, client, total, currency, dueDate } = invoice;
 	return { id, number, status, clientName: client.name, total, currency, dueDate };

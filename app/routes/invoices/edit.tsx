@@ -2,7 +2,6 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { toCharged } from "~/invoices/domain/charge-taxes";
 import { listQuery } from "~/invoices/domain/list-address";
-import { provisionalNumber } from "~/invoices/server/number-series.server";
 import { countPages } from "~/invoices/server/page-pictures.server";
 import { readPrintable } from "~/invoices/server/printable.server";
 import { requireChangeable } from "~/invoices/server/refusals.server";
@@ -34,23 +33,21 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
 async function load(call: ActorCall) {
 	const { ctx, visit, actor, id } = call;
-	const [printable, surroundings, copy, next] = await Promise.all([
+	const [printable, surroundings, copy] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		formSurroundings(ctx, actor),
 		findTyped(ctx, actor, id),
-		provisionalNumber(ctx, actor),
 	]);
 	const { invoice, design, fallenBack } = printable;
 	// A form that was refused is drawn again as it was typed, whatever became of its invoice.
 	if (!visit.post) requireChangeable(invoice);
 	const pages = await countPages(ctx, actor, printable);
 	const drawable = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
-	const { status, version, numberProvisional = false } = invoice;
-	const number = (numberProvisional && next) || invoice.number;
+	const { number, status, version, numberProvisional = false } = invoice;
 	const proposedNumber = numberProvisional ? number : "";
 	const { profile } = surroundings.taxation.choices;
 	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber, version };
-	const values = formValues({ ...drawable, number }, hidden, profile);
+	const values = formValues(drawable, hidden, profile);
 	const templates = withKept(surroundings.templates, invoice, design);
 	const taxation = { ...surroundings.taxation, before: toCharged(invoice) };
 	const opened = openForm(call, { values, copy, version });

@@ -55,7 +55,7 @@ export async function loadSending(call: ActorCall) {
 
 async function attachmentChoices({ ctx, actor, id }: ActorCall, printable: Printable): Promise<AttachmentChoice[]> {
 	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
-	const names = fileNames(printable.invoice);
+	const names = fileNames({ ...printable.invoice, status: "sent" });
 	const looks = templateLabel(printable.design);
 	const count = await countPages(ctx, actor, printable);
 	const about = count > 1 ? m.invoices_detail_looks_pages({ looks, count }) : looks;

@@ -3,6 +3,7 @@ import { type Caller, ORIGIN, signedIn, stranger } from "#tests/support/api";
 import { sign } from "#tests/support/card-shop";
 import { aPayload } from "#tests/support/factories";
 import { wordsOf } from "#tests/support/page";
+import { change } from "#tests/support/rows";
 import { CARD_KEYS } from "#tests/support/stripe-stand-in/shapes";
 import { ask } from "#tests/support/worker";
 
@@ -148,4 +149,14 @@ test("without the operator's keys there is nothing of it anywhere", async () => 
 	expect(page.headers.get("Content-Security-Policy")).toContain("form-action 'self';");
 	expect((await stranger().post(`${path}/pay`, {})).status).toBe(409);
 	expect((await stranger().call("POST", WEBHOOK, "{}", { "Stripe-Signature": "t=1,v1=00" })).status).toBe(404);
+});
+
+test("a session that is not fresh is given no way to connect Stripe, and is asked who it is first", async () => {
+	const me = await signedIn();
+	await change("UPDATE sessions SET created_at = created_at - 3600000 WHERE user_id = ?", me.user.id);
+	const asked = await (await get("/settings/cards", me)).text();
+	expect(linkOf(asked, "Connect Stripe")).toBe("/settings/confirm?redirectTo=%2Fsettings%2Fcards");
+	expect(asked).not.toContain(stripe);
+	await change("UPDATE sessions SET confirmed_at = ? WHERE user_id = ?", Date.now(), me.user.id);
+	expect(linkOf(await (await get("/settings/cards", me)).text(), "Connect Stripe")).toContain(stripe);
 });

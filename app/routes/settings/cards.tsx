@@ -2,10 +2,13 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { endConnection, readCardConnection } from "~/cards/server/connect-cards.server";
 import { CardConnectionSetting } from "~/cards/ui/card-connection";
+import { isFresh } from "~/identity/server/step-up.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
+import { proofPath } from "~/web/fresh-proof.server";
 import { page } from "~/web/page.server";
+import { readSessionToken } from "~/web/session-cookie.server";
 import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.cards_title()} | ${PRODUCT.name}` }];
@@ -13,7 +16,12 @@ export const meta: MetaFunction = () => [{ title: `${m.cards_title()} | ${PRODUC
 const back = () => "/settings/cards";
 
 const route = page({
-	load: ({ ctx, actor, url }) => readCardConnection(ctx, actor, url.origin),
+	// A session that is not fresh is given no way to the card service: money that is paid would go to whoever connects.
+	load: async ({ ctx, actor, visit, request, url }) => {
+		const connection = await readCardConnection(ctx, actor, url.origin);
+		const fresh = await isFresh(ctx, actor, readSessionToken(request, visit) ?? "");
+		return fresh ? connection : { ...connection, connectUrl: proofPath(back()) };
+	},
 	actions: {
 		disconnect: {
 			back,

@@ -108,13 +108,15 @@ test("A11 nobody comes to the administrator's address, by registering or by chan
 		{ name: "Eve", email: `${crypto.randomUUID()}@example.com`, password: "eve's own secret", company: "" },
 		origin(),
 	);
-	for (const email of ["boss@example.com", "BOSS@Example.COM", " boss@example.com", "ｂｏｓｓ@example.com"]) {
+	const own = ["boss@example.com", "BOSS@Example.COM", " boss@example.com", "ｂｏｓｓ@example.com"];
+	const readAsIt = ["b\u043Ess@example.com", "b0ss@example.com", "eve@ex\u0430mple.com", "eve@xn--exmple-4nf.com"];
+	for (const email of [...own, ...readAsIt]) {
 		const input = { name: "Eve", email, password: "eve's own secret", company: "" };
 		await expect(register(ctx, input, origin()), email).rejects.toMatchObject({ code: "conflict" });
 		const change = saveSettings(actAs(ctx, me.user), me.user, { email, password: "eve's own secret" });
 		await expect(change, email).rejects.toMatchObject({ code: "conflict" });
 	}
-	for (const email of ["boss+x@example.com", "b\u043Ess@example.com", "boss@example.com.evil.example"]) {
+	for (const email of ["boss+x@example.com", "boss@example.com.evil.example"]) {
 		const input = { name: "Eve", email, password: "eve's own secret", company: "" };
 		const { token } = await register(ctx, input, origin());
 		const alike = await resolveSession(ctx, token);

@@ -3,6 +3,7 @@ import type { Instant } from "~/kernel/dates";
 import type { Language } from "~/kernel/language";
 import type { Currency } from "~/kernel/money";
 import { normaliseEmail } from "~/kernel/text";
+import { looksLike } from "./look-alike";
 
 /** An account (docs/specification.md section 3). The password's hash never leaves `db/` and `identity/server`. */
 export interface User {
@@ -56,7 +57,7 @@ export function isAdministrator({ administrator }: User, { adminEmail }: { admin
 	return administrator && adminEmail !== "";
 }
 
-/** Whether an address is kept for the administrator, however it is written. */
+/** Whether an address is kept for the administrator: its own, however it is written, and what is read as it. */
 export function isKeptAddress(email: string, { adminEmail }: { adminEmail: string }): boolean {
-	return adminEmail !== "" && normaliseEmail(email) === normaliseEmail(adminEmail);
+	return adminEmail !== "" && (normaliseEmail(email) === normaliseEmail(adminEmail) || looksLike(email, adminEmail));
 }

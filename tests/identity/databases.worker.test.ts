@@ -169,6 +169,13 @@ test("over HTTP everybody works in their own database: sessions, invoices and cl
 		const link = await shareInvoice(home, user, id);
 		expect(link.startsWith(user.id.slice(0, 3))).toBe(true);
 		expect((await askBoth(`/i/${link}`)).status).toBe(200);
+		// Addresses are matched without case, so that the database is found in capitals too.
+		for (const path of [`/I/${link}`, `/I/${link}/`, `/I/${link}/PAGE.SVG`]) {
+			const shouted = await askBoth(path);
+			expect([path, shouted.status]).toEqual([path, 200]);
+			expect(shouted.headers.get("Referrer-Policy")).toBe((await askBoth(`/i/${link}`)).headers.get("Referrer-Policy"));
+		}
+		expect((await askBoth(`/I/${link.toUpperCase()}`)).status).toBe(404);
 		const { token: others } = await registered({ digit: digit === "0" ? "f" : "0" });
 		expect((await askBoth(`/i/${link}`, { cookie: `session=${others}` })).status).toBe(200);
 		expect((await askBoth(`/api/invoices/${id}`, { cookie: `session=${others}` })).status).toBe(404);

@@ -52,6 +52,44 @@ test("a tooltip closes on pointer down, and when what it stands in is scrolled",
 	}
 });
 
+test("what the keyboard opened stays while the pointer rests, and closes where the page is scrolled later", async ({
+	page,
+	account: _,
+}) => {
+	await page.goto("/dashboard");
+	const badge = page.getByRole("button", { name: "GPC Not Detected" });
+	// Before the page listens, or after: it is shown either way.
+	await badge.focus();
+	const tooltip = page.getByRole("tooltip");
+	await expect(tooltip).toBeVisible();
+	await hydrated(page);
+	for (const type of ["pointerover", "pointerout"]) {
+		await page.evaluate((name) => {
+			const over = { bubbles: true, pointerType: "mouse" };
+			for (const target of [document.body, document.querySelector("h1"), document.querySelector("[title]")]) {
+				target?.dispatchEvent(new PointerEvent(name, over));
+			}
+		}, type);
+	}
+	await page.evaluate(() => document.documentElement.dispatchEvent(new PointerEvent("pointerleave")));
+	await page.waitForTimeout(200);
+	await expect(tooltip).toBeVisible();
+	await expect(badge).toHaveAttribute("aria-describedby", "tooltip");
+	await page.keyboard.press("Escape");
+	await expect(tooltip).toHaveCount(0);
+	await badge.evaluate((element) => {
+		element.blur();
+		element.focus();
+		// Coming to a control may scroll to it.
+		document.dispatchEvent(new Event("scroll"));
+	});
+	await expect(tooltip).toBeVisible();
+	await page.waitForTimeout(200);
+	await expect(tooltip).toBeVisible();
+	await page.evaluate(() => document.dispatchEvent(new Event("scroll")));
+	await expect(tooltip).toHaveCount(0);
+});
+
 test("an icon has the same tooltip and not the browser's, on a row too, which names nothing twice", async ({
 	page,
 	account,

@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import type { User } from "~/identity/domain/user";
 import { isReachable } from "~/identity/server/may-mail.server";
-import { ownMail } from "~/identity/server/own-mail.server";
+import { ownMail, takeBackLinks } from "~/identity/server/own-mail.server";
 import { readAccount } from "~/identity/server/read-account.server";
 import { refuseFor } from "~/identity/server/tries.server";
 import { formatInstant } from "~/kernel/dates";
@@ -28,9 +28,7 @@ const makeNotice: MailMaker<typeof KIND> = async (ctx, { userId, payload, recipi
 	if (!owner) return { withheld: "no longer wanted" };
 	const { language, timezone } = owner;
 	const [email = ""] = recipients.to;
-	const { publicUrl } = ctx.config;
-	const links =
-		publicUrl === "" ? null : { reset: `${publicUrl}/password-reset`, security: `${publicUrl}/settings/security` };
+	const links = takeBackLinks(ctx);
 	return inLanguage(language, () => {
 		const at = formatInstant(createdAt, timezone);
 		const letter = paymentLetter({ language, email, changes: payload.changes, at, links });

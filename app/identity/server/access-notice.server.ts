@@ -8,7 +8,7 @@ import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { accessLetter } from "../domain/access-letter";
 import type { User } from "../domain/user";
 import { isReachable } from "./may-mail.server";
-import { ownMail } from "./own-mail.server";
+import { ownMail, takeBackLinks } from "./own-mail.server";
 import { readAccount } from "./read-account.server";
 
 const KIND = "access-changed";
@@ -42,9 +42,7 @@ const makeNotice: MailMaker<typeof KIND> = async (ctx, { userId, payload, recipi
 	if (!owner) return { withheld: "no longer wanted" };
 	const { language, timezone } = owner;
 	const [email = ""] = recipients.to;
-	const { publicUrl } = ctx.config;
-	const links =
-		publicUrl === "" ? null : { reset: `${publicUrl}/password-reset`, security: `${publicUrl}/settings/security` };
+	const links = takeBackLinks(ctx);
 	return inLanguage(language, () => {
 		const at = formatInstant(createdAt, timezone);
 		const letter = accessLetter({ ...payload, language, email, at, links });

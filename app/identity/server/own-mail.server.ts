@@ -12,6 +12,11 @@ export function mailsLinks({ mailer, config }: AppContext): boolean {
 	return mailer.kind !== "off" && config.publicUrl !== "";
 }
 
+/** Where whoever did not do what a mail tells of takes the account back; `null` where nobody said what links begin with. */
+export function takeBackLinks({ config: { publicUrl } }: AppContext): { reset: string; security: string } | null {
+	return publicUrl === "" ? null : { reset: `${publicUrl}/password-reset`, security: `${publicUrl}/settings/security` };
+}
+
 /** A letter of the product to an account. */
 export function ownMail(letter: Letter, subject: string): MadeMail {
 	return {

@@ -18,7 +18,7 @@ interface AttachmentFieldsProps {
 /** The files that can go with an invoice's mail. */
 export function AttachmentFields({ choices, fields }: AttachmentFieldsProps) {
 	return (
-		<fieldset className="send-part">
+		<fieldset className="form-part">
 			<legend>{m.mail_attached()}</legend>
 			<ul className="send-list">
 				{choices.map(({ field, name, about, href }) => {

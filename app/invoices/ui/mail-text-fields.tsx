@@ -23,7 +23,7 @@ export function MailTextFields({
 		last.current = target;
 	};
 	return (
-		<fieldset className="send-part">
+		<fieldset className="form-part">
 			<legend>{m.mail_message()}</legend>
 			<div className="grid gap-4">
 				<TextField field={subject} label={m.mail_subject()} onFocus={onFocus} />

@@ -19,7 +19,7 @@ export function RecipientFields({ addresses, ownEmail, fields: { to, other, cc, 
 	const error: string | undefined = to.errors?.[0];
 	const nobody = !boxes.some((box) => box.defaultChecked);
 	return (
-		<fieldset className="send-part">
+		<fieldset className="form-part">
 			<legend>{m.mail_to()}</legend>
 			{addresses.length > 0 && (
 				<ul className="send-list" id={to.id} tabIndex={-1}>

@@ -18,7 +18,7 @@ export function SendTimeFields({ timezone, when, at }: SendTimeFieldsProps) {
 	if (timezone === null) {
 		const link = (text: string) => <Link to="/subscription">{text}</Link>;
 		return (
-			<div className="send-part">
+			<div className="form-part">
 				<p className="text-sm text-ink-2">
 					<RichText parts={m.mail_scheduling_upgrade.parts()} marks={{ link }} />
 				</p>
@@ -27,7 +27,7 @@ export function SendTimeFields({ timezone, when, at }: SendTimeFieldsProps) {
 	}
 	const [now, later] = getCollectionProps(when, { type: "radio", options: ["now", "at"] });
 	return (
-		<fieldset className="send-part">
+		<fieldset className="form-part">
 			<legend>{m.mail_when()}</legend>
 			<div className="grid">
 				<label className="check">

@@ -27,7 +27,7 @@ export function CreditWayField({ field, open }: { field: FieldMetadata<string>; 
 	];
 	const choices = getCollectionProps(field, { type: "radio", options: ways.map(({ value }) => value) });
 	return (
-		<fieldset className="credit-part">
+		<fieldset className="form-part">
 			<legend>{m.payments_credit_what()}</legend>
 			<div className="choices">
 				{choices.map(({ key, ...control }, at) => (
@@ -64,7 +64,7 @@ export function CreditFields({ fields, lines, credited, currency, left, taxed }:
 	const decimals = fields.in.value === "percent" ? 0 : minorDigits(currency);
 	return (
 		<>
-			<div className="credit-part group-has-[[value=lines]:checked]/credit:hidden group-has-[[value=open]:checked]/credit:hidden">
+			<div className="form-part group-has-[[value=lines]:checked]/credit:hidden group-has-[[value=open]:checked]/credit:hidden">
 				<RadioField
 					field={fields.in}
 					label={m.payments_credit_in()}

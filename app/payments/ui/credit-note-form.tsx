@@ -70,7 +70,7 @@ export function CreditNoteForm({ id, open, values, lastResult, invoice, notes, .
 						currency={invoice.currency}
 						taxed={invoice.tax !== 0}
 					/>
-					<fieldset className="credit-part">
+					<fieldset className="form-part">
 						<legend>{m.payments_credit_note_head()}</legend>
 						<div className="grid gap-4">
 							<TextField

@@ -50,8 +50,14 @@ export async function saveTaxProfile(
 }
 
 /** The account charges no tax from a day on, or from the earlier one that it ends on already. */
-export async function endTaxProfile(db: Database, userId: string, from: CalendarDate, at: Instant): Promise<void> {
-	const ends = { endsOn: sql`min(coalesce(ends_on, ${from}), ${from})`, updatedAt: at, version: sql`version + 1` };
+export async function endTaxProfile(
+	db: Database,
+	userId: string,
+	{ from, today }: Record<"from" | "today", CalendarDate>,
+	at: Instant,
+): Promise<void> {
+	const endsOn = sql`CASE WHEN ends_on <= ${today} THEN min(ends_on, ${from}) ELSE ${from} END`;
+	const ends = { endsOn, updatedAt: at, version: sql`version + 1` };
 	await commit(db, [
 		orm(db).update(taxProfiles).set(ends).where(eq(taxProfiles.userId, userId)),
 		record(db, { at, userId, event: "account.tax_saved", objectId: userId }),

@@ -104,3 +104,26 @@ function post(me: Caller, tax: object) {
 function etag(headers: Headers): string {
 	return headers.get("ETag") ?? "";
 }
+
+test("tax ends on a day of one's choice by the API, as on the page: until then it is charged, by the invoice's day", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body: tax } = await me.call("POST", "/api/taxes", { name: "VAT", rate: "20", country: "GB" });
+	const dated = (issueDate: string) =>
+		me.call("POST", "/api/invoices", aPayload({ issueDate, dueDate: issueDate, items: [{ ...line, taxId: tax.id }] }));
+	for (const from of ["2046-02-30", "tomorrow", ""]) {
+		const refused = await me.call("DELETE", `/api/tax-profile?from=${from}`);
+		expect([from, refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([from, 400, ["from"]]);
+	}
+	expect((await me.call("DELETE", "/api/tax-profile?from=2045-01-01")).status).toBe(204);
+	expect((await me.call("DELETE", "/api/tax-profile?from=2046-01-01")).status).toBe(204);
+	expect((await me.call("GET", "/api/tax-profile")).body).toMatchObject({ country: "GB" });
+	expect((await dated("2045-12-31")).body).toMatchObject({ tax: "20.00" });
+	expect((await dated("2046-01-01")).status).toBe(400);
+	const before = await me.call("DELETE", "/api/tax-profile?from=2026-01-01");
+	expect([before.status, (await me.call("GET", "/api/tax-profile")).body]).toEqual([204, null]);
+	expect((await dated("2025-12-31")).body).toMatchObject({ tax: "20.00" });
+	await me.call("DELETE", "/api/tax-profile?from=2046-01-01");
+	await me.call("DELETE", "/api/tax-profile");
+	expect((await me.call("GET", "/api/tax-profile")).body).toBeNull();
+	expect((await dated("2026-01-01")).status).toBe(400);
+});

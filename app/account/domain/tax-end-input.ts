@@ -1,15 +1,12 @@
 import { z } from "zod";
 import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { exemptionReason } from "~/einvoice/domain/tax-fields";
-import { isCalendarDate } from "~/kernel/dates";
+import { endDay } from "~/money/domain/tax-input";
 import { m } from "~/paraglide/messages";
 
 /** What the form posts by which an account charges no tax from a day on; the chosen drafts and series come beside it. */
 export const TaxEndFields = z.object({
-	from: z
-		.string({ error: () => m.money_rule_date() })
-		.trim()
-		.refine(isCalendarDate, { error: () => m.money_rule_date() }),
+	from: endDay,
 	listed: z.string().optional(),
 	taxCategory: z
 		.enum(["", ...TAX_CATEGORIES], { error: () => m.einvoice_tax_category_invalid() })

@@ -35,6 +35,9 @@ function toRate(typed: number | string, check: z.RefinementCtx) {
 	return z.NEVER;
 }
 
+/** A day that is there: "2026-01-31". */
+export const endDay = z.string(WRONG_DATE).trim().refine(isCalendarDate, WRONG_DATE);
+
 const day = z
 	.string(WRONG_DATE)
 	.trim()

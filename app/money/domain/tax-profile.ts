@@ -7,7 +7,7 @@ import { type Cents, plainAmount, readDecimal } from "~/kernel/money";
 import { optionalText } from "~/kernel/text";
 import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
-import { country, flag, optionalRate } from "./tax-input";
+import { country, endDay, flag, optionalRate } from "./tax-input";
 
 export const COUNTED_ON = ["issue", "payment"] as const;
 
@@ -50,6 +50,11 @@ export const TaxProfilePayload = z.object({
 		.describe("The tax that new lines begin with, null for none; left out the one that there is, or the proposed one"),
 });
 export type TaxProfileInput = z.output<typeof TaxProfilePayload>;
+
+/** What `DELETE /api/tax-profile` takes in the URL. */
+export const TaxEndQuery = z.object({
+	from: endDay.optional().describe("The first day without tax, past or to come; left out it is today"),
+});
 
 /** What the settings' form posts: the same, or that no tax is charged. */
 export const TaxProfileFields = z.discriminatedUnion(

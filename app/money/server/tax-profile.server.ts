@@ -6,7 +6,7 @@ import {
 import { findTaxation } from "#db/queries/taxes";
 import type { AppContext } from "~/context";
 import type { Actor } from "~/identity/domain/user";
-import { dateIn } from "~/kernel/dates";
+import { type CalendarDate, dateIn } from "~/kernel/dates";
 import { invalidField } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { profileOn } from "../domain/profile-on";
@@ -51,10 +51,14 @@ export async function isCharging(ctx: AppContext, actor: Actor): Promise<boolean
 	return profileOn(profile, dateIn(actor.timezone, ctx.clock.now())) !== null;
 }
 
-/** The account charges no tax from today on. Profile and taxes stay for when it does again, and what is issued is as it is. */
-export async function endTaxProfile(ctx: AppContext, actor: Actor): Promise<void> {
+/**
+ * The account charges no tax from a day on, which is today where none is named. Profile and taxes stay for when it does again,
+ * and what is issued is as it is. An end that has come already is not put off.
+ */
+export async function endTaxProfile(ctx: AppContext, actor: Actor, from?: CalendarDate): Promise<void> {
 	const now = ctx.clock.now();
-	await writeEnd(ctx.db, actor.id, dateIn(actor.timezone, now), now);
+	const today = dateIn(actor.timezone, now);
+	await writeEnd(ctx.db, actor.id, { from: from ?? today, today }, now);
 }
 
 /** Calls off that the account will charge no tax from a day on. Where that day has come, it charges tax again. */

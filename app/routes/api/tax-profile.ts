@@ -1,9 +1,11 @@
 import { dateIn } from "~/kernel/dates";
+import { parse } from "~/kernel/validation";
 import { profileOn } from "~/money/domain/profile-on";
-import { TaxProfilePayload, toTaxProfileView } from "~/money/domain/tax-profile";
+import { TaxEndQuery, TaxProfilePayload, toTaxProfileView } from "~/money/domain/tax-profile";
 import { endTaxProfile, saveTaxProfile } from "~/money/server/tax-profile.server";
 import { readTaxation } from "~/money/server/taxation.server";
 import { apiRoute, method } from "~/web/api.server";
+import { readQuery } from "~/web/query.server";
 
 const route = apiRoute({
 	GET: method({
@@ -19,7 +21,10 @@ const route = apiRoute({
 		body: TaxProfilePayload,
 		run: async ({ ctx, actor, body }) => toTaxProfileView(await saveTaxProfile(ctx, actor, body)),
 	}),
-	DELETE: method({ scope: "settings:write", run: async ({ ctx, actor }) => endTaxProfile(ctx, actor) }),
+	DELETE: method({
+		scope: "settings:write",
+		run: async ({ ctx, actor, url }) => endTaxProfile(ctx, actor, parse(TaxEndQuery, readQuery(url)).from),
+	}),
 });
 
 export const loader = route.loader;

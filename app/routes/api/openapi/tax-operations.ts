@@ -1,3 +1,4 @@
+import { TaxEndQuery } from "~/money/domain/tax-profile";
 import type { Operation } from "./operation";
 
 const MISSING = "There is none with this id, or it is somebody else's";
@@ -32,9 +33,11 @@ export const TAX_OPERATIONS: readonly Operation[] = [
 		group: "Tax",
 		summary: "Charge no tax any more",
 		description:
-			"From today on. Taxes stay in their list, invoices as they are; the next PUT finds what was said before.",
+			"From a day on. Taxes stay in their list, invoices as they are; the next PUT finds what was said before. " +
+			"An end that has come already is not put off.",
 		access: "settings:write",
-		answer: { status: 204, description: "No tax is charged" },
+		query: TaxEndQuery,
+		answer: { status: 204, description: "No tax is charged from that day on" },
 	},
 	{
 		method: "GET",

@@ -95,6 +95,7 @@ export default [
 		route("settings/trash", "routes/settings/trash.tsx"),
 		route("admin", "routes/admin.tsx"),
 		route("admin/operator", "routes/operator.tsx"),
+		route("sign-out/question", "routes/sign-out-question.tsx"),
 		route("dev/outbox", "routes/outbox/list.tsx"),
 		route("subscription", "routes/subscription/plans.tsx"),
 		route("subscription/confirm", "routes/subscription/confirm.tsx"),

@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { endSession } from "~/identity/server/sessions.server";
+import { SIGNED_OUT } from "~/web/forgotten-visitor.server";
 import { publicPage } from "~/web/page.server";
 import { clearedSessionCookie, readSessionToken } from "~/web/session-cookie.server";
 import { FAILURES } from "./failures.server";
@@ -16,7 +17,7 @@ const route = publicPage({
 		run: async ({ ctx, visit, request }) => {
 			const token = readSessionToken(request, visit);
 			if (token) await endSession(ctx, token);
-			return redirect("/auth", { headers: { "Set-Cookie": clearedSessionCookie(visit) } });
+			return redirect("/auth", { headers: { ...SIGNED_OUT, "Set-Cookie": clearedSessionCookie(visit) } });
 		},
 	},
 });

@@ -8,6 +8,7 @@ import { Arriving } from "./arriving";
 import { Commands } from "./commands";
 import { Footer } from "./footer";
 import { ProgressLine } from "./progress-line";
+import { useSignOut } from "./sign-out";
 import { FOOT_PAGES, visibleScreens } from "./site-map";
 import { TopNav } from "./top-nav";
 import { useArriving } from "./use-arriving";
@@ -21,6 +22,7 @@ interface SignedInFrameProps {
 
 export function SignedInFrame({ known: { viewer, timer, year, gpc }, toaster, children }: SignedInFrameProps) {
 	const { pathname } = useLocation();
+	useSignOut();
 	const arriving = useArriving();
 	const links = visibleScreens(viewer);
 	return (

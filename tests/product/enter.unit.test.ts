@@ -91,6 +91,7 @@ const FORMS = {
 		"routes/account/keep-address.tsx",
 		"routes/account/stop-reports.tsx",
 		"routes/recurring/edit.tsx",
+		"routes/sign-out-question.tsx",
 		"routes/subscription/plans.tsx",
 		"share/ui/client-page.tsx",
 		"share/ui/pause-reminders.tsx",

@@ -139,6 +139,7 @@ const EMPTY: readonly Place[] = [
 		},
 	},
 	{ name: "invoice numbers", who: "newcomer", path: "/settings/numbers" },
+	{ name: "sign-out question", who: "newcomer", path: "/sign-out/question" },
 	{ name: "card payments", who: "newcomer", path: "/settings/cards" },
 	{
 		name: "invoice numbers with errors",

@@ -38,6 +38,18 @@ export function forgetStored(name: FormName): void {
 	}
 }
 
+/** Whose forms this browser has kept what of, and which. */
+export function storedNames(): FormName[] {
+	try {
+		const names = Object.keys(localStorage).map((key) => key.split("/"));
+		return names.flatMap(([kind, owner = "", form = ""]) => (kind === KIND ? [{ owner, form }] : []));
+	} catch {
+		return [];
+	}
+}
+
+const KIND = "working-copy";
+
 function keyFor({ owner, form }: FormName): string {
-	return `working-copy/${owner}/${form}`;
+	return `${KIND}/${owner}/${form}`;
 }

@@ -1,5 +1,6 @@
 import { endSession } from "~/identity/server/sessions.server";
 import { apiRoute, publicMethod } from "~/web/api.server";
+import { SIGNED_OUT } from "~/web/forgotten-visitor.server";
 import { clearedSessionCookie, readSessionToken } from "~/web/session-cookie.server";
 
 const route = apiRoute({
@@ -7,7 +8,8 @@ const route = apiRoute({
 		run: async ({ ctx, visit, request }) => {
 			const token = readSessionToken(request, visit);
 			if (token) await endSession(ctx, token);
-			return new Response(null, { status: 204, headers: { "Set-Cookie": clearedSessionCookie(visit) } });
+			const headers = { ...SIGNED_OUT, "Set-Cookie": clearedSessionCookie(visit) };
+			return new Response(null, { status: 204, headers });
 		},
 	}),
 });

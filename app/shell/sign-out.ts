@@ -1,0 +1,43 @@
+import { useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
+import { storedNames } from "~/invoices/ui/copy-store";
+import { m } from "~/paraglide/messages";
+import { showToast } from "~/ui/show-toast";
+
+/** Of the form that was asked about, and clears what the browser keeps whatever that is. */
+export const ANYWAY = { "data-anyway": "" };
+
+/**
+ * Signing out clears what the browser keeps: what was typed is given to the account first, and where that can't be, the page
+ * that it leads to asks. Heard before the form is posted, wherever it stands (ui/post-elsewhere.ts).
+ */
+export function useSignOut(): void {
+	const navigate = useNavigate();
+	useEffect(() => {
+		async function handOver(form: HTMLFormElement) {
+			const file = await import("~/invoices/ui/hand-over-copies").catch(() => null);
+			const handedOver = (await file?.handOverCopies()) ?? "unreached";
+			if (handedOver === "left") navigate("/sign-out/question");
+			else if (handedOver === "all") submit(form);
+			else showToast({ title: m.identity_sign_out_failed(), description: m.ui_unreached(), tone: "destructive" });
+		}
+		function onSubmit(event: SubmitEvent) {
+			const { target: form } = event;
+			if (!(form instanceof HTMLFormElement) || form.getAttribute("action") !== "/sign-out") return;
+			if (form.dataset.anyway !== undefined || storedNames().length === 0) return;
+			event.preventDefault();
+			event.stopImmediatePropagation();
+			void handOver(form);
+		}
+		window.addEventListener("submit", onSubmit, { capture: true });
+		return () => window.removeEventListener("submit", onSubmit, { capture: true });
+	}, [navigate]);
+}
+
+/** The palette that it stood in has closed meanwhile. */
+function submit(form: HTMLFormElement) {
+	const isGone = !form.isConnected;
+	if (isGone) document.body.appendChild(form);
+	form.requestSubmit();
+	if (isGone) form.remove();
+}

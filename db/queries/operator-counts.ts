@@ -62,7 +62,7 @@ export async function listWaitingOfAnyUser(db: Database, now: Instant, today: st
 			WHERE paused_at IS NULL AND next_on IS NOT NULL AND next_on < ${today}`);
 }
 
-/** The mails that no service took, and that wait for their next try (migration 0087). */
+/** The mails that no service took, and that wait for their next try (migration 0083). */
 export function countRefusedMailsOfAnyUser(db: Database): Promise<RefusedMails> {
 	return countRefused(db, sql`true`);
 }

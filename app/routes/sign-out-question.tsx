@@ -15,6 +15,8 @@ const route = page({ load: () => null });
 
 export const loader = route.loader;
 
+export { clientAction } from "~/ui/client-action";
+
 export default function SignOutQuestion() {
 	return (
 		<>

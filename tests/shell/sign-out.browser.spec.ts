@@ -58,7 +58,7 @@ test("what can't be given to the account is asked about first, and nobody is sig
 	await expect(page).toHaveURL("/invoices");
 	expect(await stored(page)).toEqual(["working-copy/somebody-else/new"]);
 	await page.keyboard.press("ControlOrMeta+k");
-	await page.getByRole("combobox").fill("Sign Out");
+	await page.getByRole("dialog").getByRole("combobox").fill("Sign Out");
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL("/sign-out/question");
 	await expect(page.getByRole("dialog")).toHaveCount(0);

@@ -81,17 +81,26 @@ export async function provisionalNumber(ctx: AppContext, actor: Actor): Promise<
 	return series && writeNumber(series, series.next, today);
 }
 
+interface Numbered {
+	number: string;
+	numberProvisional?: boolean | 0 | 1 | undefined;
+}
+
 /**
  * Invoices as they are shown: a draft whose number is provisional has the one that it would be given now, as another may have
  * been issued since under the one that it was saved with.
  */
-export async function numberedNow<Each extends { number: string; numberProvisional?: boolean | 0 | 1 | undefined }>(
+export async function numberedNow<Each extends Numbered>(
 	ctx: AppContext,
 	actor: Actor,
 	invoices: readonly Each[],
 ): Promise<Each[]> {
 	if (!invoices.some(({ numberProvisional }) => numberProvisional)) return [...invoices];
-	const next = await provisionalNumber(ctx, actor);
+	return numberedAs(invoices, await provisionalNumber(ctx, actor));
+}
+
+/** The same with the number at hand; `null` where numbers are proposed. */
+export function numberedAs<Each extends Numbered>(invoices: readonly Each[], next: string | null): Each[] {
 	return invoices.map((each) => (each.numberProvisional && next !== null ? { ...each, number: next } : each));
 }
 

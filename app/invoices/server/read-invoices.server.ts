@@ -14,7 +14,7 @@ import { isId } from "~/kernel/id";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { foldText } from "~/kernel/text";
 import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
-import { numberedNow, proposeFree, provisionalNumber } from "./number-series.server";
+import { numberedAs, proposeFree, provisionalNumber } from "./number-series.server";
 import { invoiceNotFound } from "./refusals.server";
 
 export const PAGE_SIZE = 10;
@@ -52,18 +52,28 @@ export interface Listing {
 /** Whole invoices for the API, newest first, and the cursor of what follows. */
 export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
 	const from = decodeCursor(cursor);
-	const numberFilter = await byShownNumber(ctx, actor, filter);
 	const slice = sliceFor(limit, from);
-	const rows = await listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter: numberFilter, slice });
-	const { rows: invoices, older: next } = toPage(rows, limit, from);
-	return { invoices: await numberedNow(ctx, actor, invoices), next };
+	const [rows, next] = await byNumberNow(ctx, actor, filter, (by) =>
+		listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter: by, slice }),
+	);
+	const page = toPage(rows, limit, from);
+	return { invoices: numberedAs(page.rows, next), next: page.older };
 }
 
-/** A search finds drafts of a provisional number by the one that is shown. */
-async function byShownNumber(ctx: AppContext, actor: Actor, filter: Listing["filter"]): Promise<InvoiceFilter> {
+/**
+ * Reads by a filter, and the provisional number of drafts beside it. Where the search matches that, which shows only then, it
+ * is read once more with those drafts.
+ */
+async function byNumberNow<Found>(
+	ctx: AppContext,
+	actor: Actor,
+	filter: Listing["filter"],
+	read: (filter: InvoiceFilter) => Promise<Found>,
+): Promise<[Found, string | null]> {
+	const [found, next] = await Promise.all([read(filter), provisionalNumber(ctx, actor)]);
 	const { search } = filter;
-	const next = search ? await provisionalNumber(ctx, actor) : null;
-	return { ...filter, provisional: Boolean(search && next && foldText(next).includes(foldText(search))) };
+	const matches = search && next && foldText(next).includes(foldText(search));
+	return [matches ? await read({ ...filter, provisional: true }) : found, next];
 }
 
 /**
@@ -73,17 +83,18 @@ async function byShownNumber(ctx: AppContext, actor: Actor, filter: Listing["fil
 export async function pageOfInvoices(ctx: AppContext, actor: Actor, { filter, cursor }: Omit<Listing, "limit">) {
 	const now = ctx.clock.now();
 	const from = decodeCursor(cursor);
-	const numberFilter = await byShownNumber(ctx, actor, filter);
-	const [{ rows, counts }, count] = await Promise.all([
-		invoicePage(ctx.db, actor.id, { now, filter: numberFilter, slice: sliceFor(PAGE_SIZE, from) }),
-		filter.search ? countMatching(ctx.db, actor.id, { now, filter: numberFilter, most: COUNTED_MATCHES + 1 }) : null,
-	]);
+	const [[{ rows, counts }, count], next] = await byNumberNow(ctx, actor, filter, (by) =>
+		Promise.all([
+			invoicePage(ctx.db, actor.id, { now, filter: by, slice: sliceFor(PAGE_SIZE, from) }),
+			by.search ? countMatching(ctx.db, actor.id, { now, filter: by, most: COUNTED_MATCHES + 1 }) : null,
+		]),
+	);
 	const matches = count ?? (filter.status ? counts[filter.status] : counts.total + counts.creditNotes);
 	const uncounted = filter.search !== undefined && matches > COUNTED_MATCHES;
 	const page = toPage(rows, PAGE_SIZE, from);
 	return {
 		...page,
-		rows: await numberedNow(ctx, actor, page.rows),
+		rows: numberedAs(page.rows, next),
 		counts,
 		/** How many match; where `uncounted`, there are more. */
 		matching: uncounted ? COUNTED_MATCHES : matches,

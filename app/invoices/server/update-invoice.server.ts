@@ -90,7 +90,8 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
 	const content = { ...(await toRecord(ctx, actor, current, change, { move, booking })), ...template };
 	const [latest = current] = await numberedNow(ctx, actor, [current]);
-	const typed = change.input && !change.numberProposed && ![current.number, latest.number].includes(change.input.number);
+	const typed =
+		change.input && !change.numberProposed && ![current.number, latest.number].includes(change.input.number);
 	const proposed = current.numberProvisional === true && !typed;
 	const order = move === "issue" ? (change.mail ?? (await usualOrder(ctx, actor, content))) : null;
 	const copy = change.key

@@ -1,15 +1,11 @@
 import { currentLanguage, LOCALES } from "~/kernel/language";
 import { m } from "~/paraglide/messages";
 import type { TypedContent, WorkingCopyInput } from "../domain/working-copy";
-import { type FormName, forgetStored, storeCopy } from "./copy-store";
+import { type FormName, forgetStored, putCopy, SAVED_ALREADY, storeCopy } from "./copy-store";
 
 /** After the last change, in milliseconds. */
 const DELAY = 1500;
 const LONGEST_DELAY = 60_000;
-const LONGEST_REQUEST = 10_000;
-
-/** How the server answers a copy of a form that was saved. */
-export const SAVED_ALREADY = 409;
 
 export interface SaverState {
 	/** Whether what is typed is kept: on the server, or in this browser. */
@@ -165,21 +161,6 @@ export class CopySaver {
 		for (const listener of this.#listeners) listener();
 	}
 }
-
-/** Gives the server what is typed, also where the page is left meanwhile: up to 64 KiB (Fetch standard, keepalive). */
-export function putCopy({ form }: FormName, { key, version, fields, items }: WorkingCopyInput): Promise<Response> {
-	const body = JSON.stringify({ key, version, fields, items });
-	return fetch(`/api/invoices/${form}/working-copy`, {
-		method: "PUT",
-		headers: { "Content-Type": "application/json" },
-		body,
-		keepalive: body.length < MOST_KEPT_ALIVE,
-		// A save waits for it, and must not wait for ever.
-		signal: AbortSignal.timeout(LONGEST_REQUEST),
-	});
-}
-
-const MOST_KEPT_ALIVE = 30_000;
 
 function clock() {
 	const format = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;

@@ -48,6 +48,26 @@ export function storedNames(): FormName[] {
 	}
 }
 
+/** Gives the server what is typed, also where the page is left meanwhile: up to 64 KiB (Fetch standard, keepalive). */
+export function putCopy({ form }: FormName, { key, version, fields, items }: WorkingCopyInput): Promise<Response> {
+	const body = JSON.stringify({ key, version, fields, items });
+	return fetch(`/api/invoices/${form}/working-copy`, {
+		method: "PUT",
+		headers: { "Content-Type": "application/json" },
+		body,
+		keepalive: body.length < MOST_KEPT_ALIVE,
+		// A save waits for it, and must not wait for ever.
+		signal: AbortSignal.timeout(LONGEST_REQUEST),
+	});
+}
+
+const MOST_KEPT_ALIVE = 30_000;
+/** In milliseconds. */
+const LONGEST_REQUEST = 10_000;
+
+/** How the server answers a copy of a form that was saved. */
+export const SAVED_ALREADY = 409;
+
 const KIND = "working-copy";
 
 function keyFor({ owner, form }: FormName): string {

@@ -1,5 +1,4 @@
-import { putCopy, SAVED_ALREADY } from "./copy-saver";
-import { forgetStored, readStored, storedNames } from "./copy-store";
+import { forgetStored, putCopy, readStored, SAVED_ALREADY, storedNames } from "./copy-store";
 
 /** "left": something of it is in no account, as it is refused or another's. */
 export type HandedOver = "all" | "left" | "unreached";

@@ -1,7 +1,7 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
-import { CopySaver, putCopy, SAVED_ALREADY, type SaverState } from "./copy-saver";
-import { type FormName, forgetStored, readStored } from "./copy-store";
+import { CopySaver, type SaverState } from "./copy-saver";
+import { type FormName, forgetStored, putCopy, readStored, SAVED_ALREADY } from "./copy-store";
 import type { InvoiceFormValues } from "./form-values";
 import { typedContent } from "./typed-content";
 

@@ -18,8 +18,10 @@ const back = () => "/settings/cards";
 const route = page({
 	// A session that is not fresh is given no way to the card service: money that is paid would go to whoever connects.
 	load: async ({ ctx, actor, visit, request, url }) => {
-		const connection = await readCardConnection(ctx, actor, url.origin);
-		const fresh = await isFresh(ctx, actor, readSessionToken(request, visit) ?? "");
+		const [connection, fresh] = await Promise.all([
+			readCardConnection(ctx, actor, url.origin),
+			isFresh(ctx, actor, readSessionToken(request, visit) ?? ""),
+		]);
 		return fresh ? connection : { ...connection, connectUrl: proofPath(back()) };
 	},
 	actions: {

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "./scripts/browser/find-browser.mjs";
-import { CARD_KEYS } from "./tests/support/stripe-stand-in/shapes";
+import { CARD_KEYS } from "./tests/harness/stripe-stand-in/shapes";
 
 /** Another one for a second run on the same machine. */
 const PORT = process.env.E2E_PORT ?? "8791";

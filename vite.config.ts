@@ -13,7 +13,7 @@ import { workerEntry } from "./dev/vite/worker-entry";
 import { workerModules } from "./dev/vite/worker-modules";
 import remixOptions from "./remix.config.js";
 
-/** What only tests look at may be larger: tests/support/pseudo builds once more for its words. */
+/** What only tests look at may be larger: tests/harness/pseudo builds once more for its words. */
 const quick = process.env.BUILD === "quick";
 const workerConditions = ["workerd", "worker", "browser"];
 

@@ -2,7 +2,7 @@ import { defineConfig } from "vitest/config";
 import { aliases } from "./dev/vite/aliases";
 import { release } from "./dev/vite/release";
 import { workerModules } from "./dev/vite/worker-modules";
-import { trustLocalCertificate } from "./tests/support/smtp/certificate";
+import { trustLocalCertificate } from "./tests/harness/smtp/certificate";
 
 await trustLocalCertificate();
 const { cloudflareTest, readD1Migrations } = await import("@cloudflare/vitest-pool-workers");
@@ -29,13 +29,13 @@ const bindings = {
 
 /**
  * `TWO_DATABASES=yes npx vitest run --project=worker` has every test run with accounts over two databases: those that a test
- * makes live in the second, those that register over HTTP begin by their buckets in either (tests/support/databases.ts).
+ * makes live in the second, those that register over HTTP begin by their buckets in either (tests/harness/databases.ts).
  */
 const two = process.env.TWO_DATABASES === "yes";
 const databases = { SECOND: "second", ...(two && { DB_2: "second" }) };
 const spread = { TWO_DATABASES: two, ...(two && { SHARDS: '{"0-2047":"DB","2048-4095":"DB_2"}' }) };
 
-/** `npm run test:deep` (scripts/deep.mjs) says so, with a seed of its own; tests/support/volume.ts hands both to tests. */
+/** `npm run test:deep` (scripts/deep.mjs) says so, with a seed of its own; tests/harness/volume.ts hands both to tests. */
 const deep = process.env.DEEP === "yes";
 const seed = Number(process.env.SEED ?? 1);
 // Long enough for a machine that does other things too: no budget, which a test of its own measures in CPU time.
@@ -84,14 +84,14 @@ export default defineConfig({
 				],
 				test: {
 					name: "worker",
-					// Files follow each other in one workerd, each with an empty storage (tests/support/storage.ts): to start
+					// Files follow each other in one workerd, each with an empty storage (tests/harness/storage.ts): to start
 					// one and to load the build into it took five seconds of each file.
 					isolate: false,
 					// After the other project, as files of two in turns would end the workerd each time.
 					sequence: { groupOrder: 1 },
 					include: ["tests/**/*.worker.test.{ts,tsx}"],
-					globalSetup: ["tests/support/smtp/servers.ts", "tests/support/stripe-stand-in/setup.ts"],
-					setupFiles: ["tests/support/storage.ts", "tests/support/console.ts"],
+					globalSetup: ["tests/harness/smtp/servers.ts", "tests/harness/stripe-stand-in/setup.ts"],
+					setupFiles: ["tests/harness/storage.ts", "tests/harness/console.ts"],
 					testTimeout,
 				},
 			},

@@ -2,10 +2,10 @@ import type { Billing } from "~/billing/domain/port";
 import type { Switches } from "~/billing/domain/switches";
 import type { Cards } from "~/cards/domain/port";
 import type { FontStore } from "~/document/script/font-store";
-import type { BudgetFigures } from "~/identity/domain/budget";
-import type { Captcha } from "~/identity/domain/port";
 import { logError } from "~/kernel/log";
 import type { Allowance, Clock, Database, Databases, Files, Ids, Jobs, Limits, Metrics } from "~/kernel/ports";
+import type { BudgetFigures } from "~/limits/domain/budget";
+import type { Captcha } from "~/limits/domain/port";
 import type { Mailer } from "~/mail/domain/port";
 import type { Timers } from "~/time/domain/port";
 

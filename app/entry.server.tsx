@@ -1,9 +1,9 @@
 import type { AppLoadContext, EntryContext, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
+import { errorHeaders } from "~/web/errors/error-response.server";
 import { AppError } from "./kernel/errors";
 import { logError, rootCause } from "./kernel/log";
 import { NonceContext } from "./shell/nonce";
-import { errorHeaders } from "./web/error-response.server";
 import { faults } from "./web/page-refusal.server";
 import { renderHtml } from "./web/render-html.server";
 

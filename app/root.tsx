@@ -12,11 +12,11 @@ import {
 	useRouteLoaderData,
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
-import { isAdministrator } from "~/identity/domain/user";
+import { isAdministrator } from "~/access/domain/user";
+import { currentLanguage } from "~/kernel/language/language";
+import { formatInstant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { PLAN_NAMES } from "./billing/domain/plan";
-import { formatInstant } from "./kernel/dates";
-import { currentLanguage } from "./kernel/language";
 import { PRODUCT } from "./kernel/product";
 import { NotFound } from "./marketing/ui/not-found";
 import { Fault } from "./shell/fault";

@@ -2,8 +2,6 @@ import { ANY_BUCKET, BUCKETS, toBucket } from "~/kernel/bucket";
 import { logError } from "~/kernel/log";
 import type { Address, Database, Databases } from "~/kernel/ports";
 import { normaliseEmail } from "~/kernel/text";
-import { openDatabase } from "./client";
-import { RuleBroken } from "./commit";
 import {
 	claimAddress,
 	findHome,
@@ -13,7 +11,9 @@ import {
 	releaseClaim,
 	settleClaim,
 	unsettleClaims,
-} from "./queries/directory";
+} from "./access/directory";
+import { openDatabase } from "./client";
+import { RuleBroken } from "./commit";
 
 export const DIRECTORY = "DB";
 

@@ -1,10 +1,10 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Instant } from "~/kernel/dates";
-import { invoices } from "./schema/invoices";
+import type { Instant } from "~/kernel/time/dates";
+import { invoices } from "./invoices/invoices.schema";
 
 /**
  * Where SQL decides what is overdue: sent, and the due date has passed in the owner's zone. Its mirror is `isOverdue` of
- * invoices/domain/status.ts; tests/invoices/overdue.worker.test.ts holds the two equal.
+ * settlement/domain/status.ts; tests/settlement/overdue.worker.test.ts holds the two equal.
  */
 export function isOverdue(now: Instant): SQL {
 	return sql`(${invoices.status} = 'sent' AND ${invoices.dueAt} <= ${now})`;

@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
+import type { AuditEvent } from "./audit";
 import type { Statement } from "./commit";
-import type { AuditEvent } from "./queries/audit";
-import { invoices } from "./schema/invoices";
+import { invoices } from "./invoices/invoices.schema";
 
 /** Those of an owner's invoices that are not deleted. */
 export function ownInvoices(userId: string): SQL | undefined {

@@ -1,14 +1,14 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Instant } from "~/kernel/dates";
 import type { Deletion } from "~/kernel/deletion";
 import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
+import { record } from "./audit";
 import { orm } from "./client";
+import { clients } from "./clients/clients.schema";
 import { commit, mustHaveChangedOne, mustHold, type Statement } from "./commit";
-import { record } from "./queries/audit";
-import { clients } from "./schema/clients";
-import { invoices } from "./schema/invoices";
-import { templates } from "./schema/templates";
-import { timeEntries } from "./schema/time";
+import { invoices } from "./invoices/invoices.schema";
+import { templates } from "./templates/templates.schema";
+import { timeEntries } from "./time/time.schema";
 
 /** What is deleted softly, by the word that the audit has for it. */
 const TABLES = { client: clients, invoice: invoices, template: templates, time: timeEntries } as const;

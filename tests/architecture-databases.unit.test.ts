@@ -16,12 +16,12 @@ const OF_ANY_USER = /\b\w+OfAnyUser\(\s*ctx\.db\b/;
 
 /** What may: run in each database by `workers/schedule.ts`, or in the one that a job or a link names. */
 const MAY: Readonly<Record<string, string>> = {
-	"app/identity/server/confirm-password.server.ts": "of the actor's own address",
-	"app/share/server/open-share.server.ts": "workers/at-address.ts chose the database",
+	"app/access/server/confirm-password.server.ts": "of the actor's own address",
+	"app/client-page/server/open-share.server.ts": "workers/at-address.ts chose the database",
 	"app/mail/server/deliver.server.ts": "a job names its database",
 	"app/recurring/server/run-series.server.ts": "a job names its database, and a sweep",
 	"app/outbox/server/work-off.server.ts": "in each database, and in the actor's",
-	"app/invoices/server/check-history.server.ts": "in each database",
+	"app/history/server/check-history.server.ts": "in each database",
 };
 
 function reaches(sources: readonly Source[], schedule: string): string[] {

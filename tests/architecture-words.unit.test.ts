@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { brokenCitations } from "./support/citations";
-import { countLines, declaredNames } from "./support/comments";
+import { brokenCitations } from "./harness/source/citations";
+import { countLines, declaredNames } from "./harness/source/comments";
 
 const root = path.resolve(import.meta.dirname, "..");
 

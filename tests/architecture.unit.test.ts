@@ -9,7 +9,7 @@ import {
 	type Source,
 	tooLong,
 	violations,
-} from "./support/architecture";
+} from "./harness/source/architecture";
 
 const root = path.resolve(import.meta.dirname, "..");
 

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 
 interface Sentence {
 	quote: string;
-	/** "tests/invoices/quota.worker.test.ts › forty invoices at once on free are exactly five" */
+	/** "tests/invoicing/quota.worker.test.ts › forty invoices at once on free are exactly five" */
 	heldBy: string[];
 }
 

@@ -1,4 +1,4 @@
-import { atToken } from "~/identity/server/home.server";
+import { atToken } from "~/access/server/home.server";
 import type { Visit } from "~/web/visit.server";
 
 /** Remix matches the path without case, and a token has it. */

@@ -1,7 +1,7 @@
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { readBearer } from "~/web/bearer.server";
-import { isApiPath } from "~/web/error-response.server";
+import { isApiPath } from "~/web/errors/error-response.server";
 import { findViewer } from "~/web/guards.server";
 import type { Visit } from "~/web/visit.server";
 import { drain } from "./drain";

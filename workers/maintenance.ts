@@ -1,7 +1,7 @@
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { m } from "~/paraglide/messages";
-import { errorResponse } from "~/web/error-response.server";
+import { errorResponse } from "~/web/errors/error-response.server";
 import { requestLanguage } from "~/web/language.server";
 import { MAIL_EVENTS } from "./queue";
 

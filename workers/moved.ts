@@ -1,6 +1,6 @@
-import { hasMoved } from "~/identity/server/home.server";
+import { hasMoved } from "~/access/server/home.server";
 import { busy } from "~/kernel/errors";
-import { errorResponse } from "~/web/error-response.server";
+import { errorResponse } from "~/web/errors/error-response.server";
 import type { Visit } from "~/web/visit.server";
 
 /** In place of what was refused to an account that had moved by then, that it is to be asked again: it is there now. */

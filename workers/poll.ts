@@ -1,5 +1,5 @@
 import type { AppLoadContext } from "@remix-run/cloudflare";
-import { loader } from "~/routes/api/time-entries-running";
+import { loader } from "~/routes/api/time/time-entries-running";
 
 const PATH = "/api/time-entries/running";
 

@@ -1,10 +1,10 @@
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { m } from "~/paraglide/messages";
 import { readBearer } from "~/web/bearer.server";
-import { asksForJson, errorResponse, isApiPath } from "~/web/error-response.server";
+import { asksForJson, errorResponse, isApiPath } from "~/web/errors/error-response.server";
+import { otherAddressPage } from "~/web/errors/other-address-page.server";
 import { requestLanguage } from "~/web/language.server";
-import { otherAddressPage } from "~/web/other-address-page.server";
 import { drain } from "./drain";
 import { formIn, readBody } from "./read-body";
 

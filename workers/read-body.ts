@@ -1,5 +1,5 @@
 import { AppError } from "~/kernel/errors";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { checkForm } from "~/web/form-check.server";
 

@@ -1,7 +1,7 @@
-import { isApiPath } from "~/web/error-response.server";
+import { isApiPath } from "~/web/errors/error-response.server";
 
 /**
- * Where the action of a page leads, as JSON for scripts that post by themselves (app/ui/post-elsewhere.ts): a redirect is
+ * Where the action of a page leads, as JSON for scripts that post by themselves (app/ui/form/post-elsewhere.ts): a redirect is
  * followed before a script sees it, and the page at its end would take the toast.
  *
  * @returns `{ to, document }` with the cookies of the redirect; any other response as it is

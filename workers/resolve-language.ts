@@ -1,6 +1,6 @@
 import * as build from "virtual:remix/server-build";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "@remix-run/cloudflare";
-import { LANGUAGES, type Language } from "~/kernel/language";
+import { LANGUAGES, type Language } from "~/kernel/language/language";
 import { readAddress } from "~/marketing/domain/public-pages";
 import { cookieLanguage, languageCookie, visitLanguage } from "~/web/language.server";
 import type { Visit } from "~/web/visit.server";

@@ -1,8 +1,8 @@
 import { DurableObject } from "cloudflare:workers";
 import { DIRECTORY, openDatabases } from "#db/databases";
-import { insertFinished } from "#db/queries/time-writes";
-import type { Instant } from "~/kernel/dates";
+import { insertFinished } from "#db/time/time-writes";
 import { logError, logWarning } from "~/kernel/log";
+import type { Instant } from "~/kernel/time/dates";
 import { type FinishedTimer, type RunningTimer, started, stopped, type TimerDetails } from "~/time/domain/timer";
 import { type ObjectState, readState, writeState } from "./object-state";
 import { databasesIn } from "./shards";

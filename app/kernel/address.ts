@@ -1,5 +1,5 @@
 import { type Country, countryName } from "./countries";
-import { currentLanguage, type Language } from "./language";
+import { currentLanguage, type Language } from "./language/language";
 
 export interface Address {
 	streetAddress: string;

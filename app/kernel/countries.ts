@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { currentLanguage, LANGUAGES, type Language } from "./language";
+import { currentLanguage, LANGUAGES, type Language } from "./language/language";
 
 /** ISO 3166-1 alpha-2, all 249 officially assigned codes. */
 const CODES = (

@@ -1,5 +1,5 @@
-import { DAY_MS, type Instant } from "./dates";
 import type { Clock, Ids } from "./ports";
+import { DAY_MS, type Instant } from "./time/dates";
 
 /** How long a deletion can be taken back (docs/specification.md section 4). */
 export const RESTORABLE_MS = 30 * DAY_MS;

@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { isEmail } from "./email";
-import { readDecimal } from "./money";
+import { readDecimal } from "./money/money";
 import type { Text } from "./text";
 import { readTyped } from "./typed-number";
 

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import { m } from "~/paraglide/messages";
-import { formatNumber } from "./language";
+import { formatNumber } from "./language/language";
 
 type Issue = z.core.$ZodRawIssue;
 

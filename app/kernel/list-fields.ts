@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
-import { formatNumber } from "./language";
+import { formatNumber } from "./language/language";
 import { line } from "./text";
 
 /** The most that one answer of the API holds (docs/specification.md section 7). */

@@ -1,4 +1,4 @@
-import type { Instant } from "./dates";
+import type { Instant } from "./time/dates";
 
 /** Lists are read newest first, by key and never by offset, so that the last page costs what the first does. */
 

@@ -1,5 +1,5 @@
-import type { Instant } from "./dates";
 import type { Job } from "./jobs";
+import type { Instant } from "./time/dates";
 
 /** Ports that every room needs; those of one room are in its `domain/port.ts`. `workers/adapters` implements them. */
 

@@ -1,5 +1,5 @@
-import { inLanguage } from "./in-language.server";
-import { currentLanguage } from "./language";
+import { inLanguage } from "./language/in-language.server";
+import { currentLanguage } from "./language/language";
 
 /** Pieces of a file as a stream, each written on demand in the requester's language; a cancel ends the writing. */
 export function textStream(pieces: AsyncGenerator<string, void>): ReadableStream<Uint8Array> {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { hasInvisible, isEmail } from "./email";
-import { currentLanguage, formatNumber, type Language, LOCALES } from "./language";
+import { currentLanguage, formatNumber, type Language, LOCALES } from "./language/language";
 
 /** A text of a rule: rules are made once, and their texts asked for in the language of who broke them. */
 export type Text = () => string;

@@ -1,4 +1,4 @@
-import { currentLanguage, type Language, LOCALES } from "./language";
+import { currentLanguage, type Language, LOCALES } from "./language/language";
 
 /** How a text writes numbers: as people of a language do, or "plain", as the API does: digits and a point. */
 export type Notation = Language | "plain";

@@ -12,19 +12,19 @@ import { MissingLogos } from "~/admin/ui/missing-logos";
 import { PlanForm } from "~/admin/ui/plan-form";
 import { ReportedPages } from "~/admin/ui/reported-pages";
 import { WaitingEffects } from "~/admin/ui/waiting-effects";
+import { loadAdministration } from "~/admin/views/admin-loader.server";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import styles from "~/support/ui/support.css?url";
 import { Tickets } from "~/support/ui/tickets";
-import { LinkButton } from "~/ui/button";
 import { Card, PageHead } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { LinkButton } from "~/ui/form/button";
 import { RichText } from "~/ui/rich-text";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { intent } from "~/web/page-action.server";
-import { loadAdministration } from "./admin-loader.server";
-import { FAILURES } from "./failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.admin_title()} | ${PRODUCT.name}` }];
 
@@ -57,7 +57,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Admin() {
 	const { search, account, accounts, effects, failure, setup, mail, missingLogos, reports, tickets } =

@@ -7,7 +7,7 @@ import type { loader as rootLoader } from "~/root";
 import { SignedInFrame } from "~/shell/signed-in-frame";
 import { useOpening } from "~/shell/use-opening";
 import { OpeningPlace } from "~/ui/opening-place";
-import { Toaster } from "~/ui/toast";
+import { Toaster } from "~/ui/toast/toast";
 import { page } from "~/web/page.server";
 
 export const handle = { scripts: true, describe: () => m.shell_description({ product: PRODUCT.name }) };

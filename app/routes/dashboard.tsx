@@ -13,22 +13,22 @@ import { QuickActions } from "~/dashboard/ui/quick-actions";
 import { QuickActionsCard } from "~/dashboard/ui/quick-actions-card";
 import { RecentInvoices } from "~/dashboard/ui/recent-invoices";
 import { StatCards } from "~/dashboard/ui/stat-cards";
-import { readDelay, readWaitingMails } from "~/invoices/server/mail-line.server";
-import { readMailTroubles } from "~/invoices/server/mail-troubles.server";
-import { MailTroubles } from "~/invoices/ui/mail-troubles";
-import { UnderInvoice } from "~/invoices/ui/under-invoice";
-import { DelayedMails, WaitingMails } from "~/invoices/ui/waiting-mails";
-import { isCurrencyCode } from "~/kernel/currencies";
-import { formatLongDate } from "~/kernel/dates";
+import { UnderInvoice } from "~/invoicing/ui/under-invoice";
+import { isCurrencyCode } from "~/kernel/money/currencies";
 import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
+import { formatLongDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { readStoppedSeries } from "~/recurring/server/stopped-mail.server";
 import { StoppedSeries } from "~/recurring/ui/stopped-series";
+import { readDelay, readWaitingMails } from "~/sending/server/mail-line.server";
+import { readMailTroubles } from "~/sending/server/mail-troubles.server";
+import { MailTroubles } from "~/sending/ui/mail-troubles";
+import { DelayedMails, WaitingMails } from "~/sending/ui/waiting-mails";
+import { mailActions } from "~/sending/views/mail-actions.server";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { mailActions } from "./invoices/mail-actions.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.dashboard_title()} | ${PRODUCT.name}` }];
 
@@ -60,7 +60,7 @@ const route = page({ load, actions: mailActions(() => "/dashboard") });
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Dashboard() {
 	const {

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { openDemo } from "~/demo/server/open-demo.server";
+import { FAILURES } from "~/web/failures.server";
 import { findViewer } from "~/web/guards.server";
 import { publicPage } from "~/web/page.server";
 import { sessionCookie } from "~/web/session-cookie.server";
-import { FAILURES } from "./failures.server";
 
 /** View Demo is a form's post, because it makes an account. Who is signed in already stays who they are. */
 const route = publicPage({

@@ -4,7 +4,7 @@ import type { loader as rootLoader } from "~/root";
 import { AppShell } from "~/shell/app-shell";
 import { Footer } from "~/shell/footer";
 import { FOOT_PAGES } from "~/shell/site-map";
-import { Toaster } from "~/ui/toast";
+import { Toaster } from "~/ui/toast/toast";
 
 /** The frame of pages on which nobody is signed in yet. */
 export function GuestFrame({ children }: { children: ReactNode }) {

@@ -1,10 +1,10 @@
 import { redirectDocument } from "@remix-run/cloudflare";
-import { LANGUAGES } from "~/kernel/language";
+import { LANGUAGES } from "~/kernel/language/language";
 import { addressIn } from "~/marketing/domain/public-pages";
+import { FAILURES } from "~/web/failures.server";
 import { languageCookie } from "~/web/language.server";
 import { localPath } from "~/web/local-path.server";
 import { publicPage } from "~/web/page.server";
-import { FAILURES } from "./failures.server";
 
 /** The footer's switch: keeps the language that a signed-out visitor chose, and leads back to the page in it. */
 const route = publicPage({

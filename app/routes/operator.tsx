@@ -9,14 +9,14 @@ import { OperatorNotices } from "~/admin/ui/operator-notices";
 import { OperatorBackup, OperatorDoor, OperatorParts, SlowestRoutes } from "~/admin/ui/operator-parts";
 import { FailedMails, OperatorQueues } from "~/admin/ui/operator-queues";
 import { OperatorStats } from "~/admin/ui/operator-stats";
-import { formatInstant } from "~/kernel/dates";
-import { formatAgo } from "~/kernel/duration";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
-import { formatRate } from "~/money/domain/rate-text";
+import { formatInstant } from "~/kernel/time/dates";
+import { formatAgo } from "~/kernel/time/duration";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
+import { formatRate } from "~/taxes/domain/rate-text";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 
@@ -60,7 +60,7 @@ const route = page({ load, actions: {} });
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Operator() {
 	const view = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { Outlet, useRouteLoaderData } from "@remix-run/react";
 import marketing from "~/marketing.css?url";
 import type { loader as rootLoader } from "~/root";
 import { PublicFrame } from "~/shell/public-frame";
-import { Toaster } from "~/ui/toast";
+import { Toaster } from "~/ui/toast/toast";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketing }];
 

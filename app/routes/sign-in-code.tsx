@@ -1,25 +1,25 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { CodeForm as CodeFields } from "~/identity/domain/second-factor";
-import { findStep, signInByCode } from "~/identity/server/sign-in.server";
-import auth from "~/identity/ui/auth.css?url";
-import { AuthPage } from "~/identity/ui/auth-page";
-import { SignInCodeForm } from "~/identity/ui/sign-in-code-form";
+import { CodeForm as CodeFields } from "~/access/domain/second-factor";
+import { findStep, signInByCode } from "~/access/server/sign-in.server";
+import auth from "~/access/ui/auth.css?url";
+import { AuthPage } from "~/access/ui/auth-page";
+import { SignInCodeForm } from "~/access/ui/factors/sign-in-code-form";
+import { leadIn } from "~/access/views/lead-in.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Brand } from "~/shell/brand";
+import { FAILURES } from "~/web/failures.server";
 import { localPath } from "~/web/local-path.server";
 import { guestPage } from "~/web/page.server";
 import { guestIntent } from "~/web/page-action.server";
 import { readStepToken } from "~/web/session-cookie.server";
-import { FAILURES } from "./failures.server";
 import { GuestFrame } from "./guest-frame";
-import { leadIn } from "./lead-in.server";
 
 export const handle = { scripts: true };
 
 export const meta: MetaFunction = () => [
-	{ title: `${m.identity_two_step()} | ${PRODUCT.name}` },
+	{ title: `${m.access_two_step()} | ${PRODUCT.name}` },
 	{ name: "robots", content: "noindex" },
 ];
 
@@ -46,17 +46,17 @@ const route = guestPage({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function SignInCode() {
 	const { here, redirectTo } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
 	return (
 		<GuestFrame>
-			<AuthPage brand={<Brand />} title={m.identity_two_step()} toggle={m.identity_code_asked()}>
+			<AuthPage brand={<Brand />} title={m.access_two_step()} toggle={m.access_code_asked()}>
 				<SignInCodeForm lastResult={lastResult} action={here} {...(redirectTo ? { redirectTo } : {})} />
 				<p className="mt-6">
-					<Link to="/auth">{m.identity_code_back()}</Link>
+					<Link to="/auth">{m.access_code_back()}</Link>
 				</p>
 			</AuthPage>
 		</GuestFrame>

@@ -1,32 +1,32 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { CAPTCHA_FIELD, SignIn, SignUpForm as SignUpFields } from "~/identity/domain/credentials";
-import { startingSettings } from "~/identity/domain/starting-settings";
-import { mailsLinks } from "~/identity/server/own-mail.server";
-import { register } from "~/identity/server/register.server";
-import auth from "~/identity/ui/auth.css?url";
-import { AuthPage } from "~/identity/ui/auth-page";
-import { AuthToggle } from "~/identity/ui/auth-toggle";
-import { PasskeySignIn } from "~/identity/ui/passkey-sign-in";
-import { SignInForm } from "~/identity/ui/sign-in-form";
-import { SignUpForm } from "~/identity/ui/sign-up-form";
+import { CAPTCHA_FIELD, SignIn, SignUpForm as SignUpFields } from "~/access/domain/credentials";
+import { startingSettings } from "~/access/domain/starting-settings";
+import { mailsLinks } from "~/access/server/own-mail.server";
+import { register } from "~/access/server/register.server";
+import auth from "~/access/ui/auth.css?url";
+import { AuthPage } from "~/access/ui/auth-page";
+import { AuthToggle } from "~/access/ui/auth-toggle";
+import { PasskeySignIn } from "~/access/ui/factors/passkey-sign-in";
+import { SignInForm } from "~/access/ui/sign-in-form";
+import { SignUpForm } from "~/access/ui/sign-up-form";
+import { leadIn, leadToCode } from "~/access/views/lead-in.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Brand } from "~/shell/brand";
 import { makeAuthenticator } from "~/web/auth.server";
+import { FAILURES } from "~/web/failures.server";
 import { localPath } from "~/web/local-path.server";
 import { guestPage } from "~/web/page.server";
 import { type Action, guestIntent } from "~/web/page-action.server";
 import type { Visit } from "~/web/visit.server";
-import { FAILURES } from "./failures.server";
 import { GuestFrame } from "./guest-frame";
-import { leadIn, leadToCode } from "./lead-in.server";
 
 export const handle = { scripts: true };
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${data?.signUp ? m.identity_sign_up() : m.identity_sign_in()} | ${PRODUCT.name}` },
-	{ name: "description", content: m.identity_sign_in_meta({ product: PRODUCT.name }) },
+	{ title: `${data?.signUp ? m.access_sign_up() : m.access_sign_in()} | ${PRODUCT.name}` },
+	{ name: "description", content: m.access_sign_in_meta({ product: PRODUCT.name }) },
 ];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
@@ -44,7 +44,7 @@ const route = guestPage({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function SignInPage() {
 	const { signUp, other, here, redirectTo, resets, captcha, guess, start } = useLoaderData<typeof loader>();
@@ -54,7 +54,7 @@ export default function SignInPage() {
 		<GuestFrame>
 			<AuthPage
 				brand={<Brand />}
-				title={signUp ? m.identity_sign_up() : m.identity_sign_in()}
+				title={signUp ? m.access_sign_up() : m.access_sign_in()}
 				toggle={<AuthToggle mode={signUp ? "sign-up" : "sign-in"} to={other} />}
 			>
 				{signUp ? (
@@ -65,7 +65,7 @@ export default function SignInPage() {
 				{!signUp && <PasskeySignIn to={redirectTo ?? "/dashboard"} />}
 				{!signUp && resets && (
 					<p className="mt-6">
-						<Link to="/password-reset">{m.identity_reset_forgotten()}</Link>
+						<Link to="/password-reset">{m.access_reset_forgotten()}</Link>
 					</p>
 				)}
 			</AuthPage>

@@ -3,9 +3,9 @@ import { Form } from "@remix-run/react";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { ANYWAY } from "~/shell/sign-out";
-import { LinkButton, PendingButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
-import { whenUnanswered } from "~/ui/unanswered";
+import { LinkButton, PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { page } from "~/web/page.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.shell_sign_out()} | ${PRODUCT.name}` }];
@@ -15,7 +15,7 @@ const route = page({ load: () => null });
 
 export const loader = route.loader;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function SignOutQuestion() {
 	return (
@@ -27,7 +27,7 @@ export default function SignOutQuestion() {
 				action="/sign-out"
 				{...ANYWAY}
 				className="mt-6 flex flex-wrap gap-3"
-				{...whenUnanswered(m.ui_unreached(), m.identity_sign_out_failed())}
+				{...whenUnanswered(m.ui_unreached(), m.access_sign_out_failed())}
 			>
 				<LinkButton to="/invoices">{m.shell_sign_out_stay()}</LinkButton>
 				<PendingButton variant="danger-solid" pendingLabel={m.shell_signing_out()}>

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
-import { endSession } from "~/identity/server/sessions.server";
+import { endSession } from "~/access/server/sessions.server";
+import { FAILURES } from "~/web/failures.server";
 import { SIGNED_OUT } from "~/web/forgotten-visitor.server";
 import { publicPage } from "~/web/page.server";
 import { clearedSessionCookie, readSessionToken } from "~/web/session-cookie.server";
-import { FAILURES } from "./failures.server";
 
 /**
  * Signing out is a form's post: a link could be followed by accident, or by another site. Where it fails the cookie

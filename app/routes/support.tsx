@@ -1,8 +1,8 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PLAN_NAMES } from "~/billing/domain/plan";
-import { formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { formatInstant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { TICKET_TYPES } from "~/support/domain/ticket";
 import { TicketForm } from "~/support/domain/ticket-input";
@@ -14,9 +14,9 @@ import { Tickets } from "~/support/ui/tickets";
 import { Card, PageHead } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { RichText } from "~/ui/rich-text";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "./failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.support_title()} | ${PRODUCT.name}` }];
 
@@ -30,9 +30,9 @@ async function load({ ctx, actor, url }: ActorCall) {
 		email: actor.email,
 		idempotencyKey: ctx.ids.uuid(),
 		account: [
-			{ label: m.identity_name(), value: actor.name },
-			{ label: m.identity_email(), value: actor.email },
-			{ label: m.identity_plan(), value: PLAN_NAMES[actor.plan] },
+			{ label: m.access_name(), value: actor.name },
+			{ label: m.access_email(), value: actor.email },
+			{ label: m.admin_plan(), value: PLAN_NAMES[actor.plan] },
 		],
 		tickets: {
 			...page,
@@ -59,7 +59,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Support() {
 	const { type, email, idempotencyKey, account, tickets } = useLoaderData<typeof loader>();

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
-import { useTooltips } from "~/ui/use-tooltips";
+import { useTooltips } from "~/ui/overlay/use-tooltips";
 
 interface AppShellProps {
 	header?: ReactNode;

@@ -1,6 +1,6 @@
 import { useNavigation } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
-import type { Outline } from "./skeletons";
+import type { Outline } from "./skeleton/skeletons";
 
 interface ArrivingProps {
 	/** The path of the screen that is on its way; null while none is. */
@@ -31,7 +31,7 @@ function useOutlines(): Outlines | null {
 	const going = useNavigation().state !== "idle";
 	const [outlines, setOutlines] = useState<Outlines | null>(null);
 	useEffect(() => {
-		if (going && !outlines) import("./skeleton").then(setOutlines, () => undefined);
+		if (going && !outlines) import("./skeleton/skeleton").then(setOutlines, () => undefined);
 	}, [going, outlines]);
 	return outlines;
 }

@@ -1,8 +1,8 @@
 import { isRouteErrorResponse } from "@remix-run/react";
 import type { FaultReference, UnansweredForm } from "~/kernel/unanswered-form";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
 
 interface FaultProps {
 	/** What was thrown. Only an answer made on purpose is quoted; a fault of ours says nothing of itself. */

@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
-import { currentLanguage, LANGUAGE_NAMES, LANGUAGES } from "~/kernel/language";
+import { currentLanguage, LANGUAGE_NAMES, LANGUAGES } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
-import { whenUnanswered } from "~/ui/unanswered";
+import { whenUnanswered } from "~/ui/form/unanswered";
 
 /** The languages, each under its own name: for who has no account that says which. */
 export function LanguageSwitch() {

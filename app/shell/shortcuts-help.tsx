@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
+import { useModalDialog } from "~/ui/overlay/use-modal-dialog";
 import { RichText } from "~/ui/rich-text";
-import { useModalDialog } from "~/ui/use-modal-dialog";
 import { SCREEN_KEYS } from "./keys";
 import type { NavLink } from "./viewer";
 

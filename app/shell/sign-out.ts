@@ -1,25 +1,25 @@
 import { useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
-import { storedNames } from "~/invoices/ui/copy-store";
 import { m } from "~/paraglide/messages";
-import { showToast } from "~/ui/show-toast";
+import { showToast } from "~/ui/toast/show-toast";
+import { storedNames } from "~/working-copies/ui/copy-store";
 
 /** Of the form that was asked about, and clears what the browser keeps whatever that is. */
 export const ANYWAY = { "data-anyway": "" };
 
 /**
  * Signing out clears what the browser keeps: what was typed is given to the account first, and where that can't be, the page
- * that it leads to asks. Heard before the form is posted, wherever it stands (ui/post-elsewhere.ts).
+ * that it leads to asks. Heard before the form is posted, wherever it stands (ui/form/post-elsewhere.ts).
  */
 export function useSignOut(): void {
 	const navigate = useNavigate();
 	useEffect(() => {
 		async function handOver(form: HTMLFormElement) {
-			const file = await import("~/invoices/ui/hand-over-copies").catch(() => null);
+			const file = await import("~/working-copies/ui/hand-over-copies").catch(() => null);
 			const handedOver = (await file?.handOverCopies()) ?? "unreached";
 			if (handedOver === "left") navigate("/sign-out/question");
 			else if (handedOver === "all") submit(form);
-			else showToast({ title: m.identity_sign_out_failed(), description: m.ui_unreached(), tone: "destructive" });
+			else showToast({ title: m.access_sign_out_failed(), description: m.ui_unreached(), tone: "destructive" });
 		}
 		function onSubmit(event: SubmitEvent) {
 			const { target: form } = event;

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
-import { Menu } from "~/ui/menu";
+import { Menu } from "~/ui/overlay/menu";
 import { AccountItems, isAccountLink } from "./account-items";
 import { Bar } from "./bar";
 import { Brand } from "./brand";

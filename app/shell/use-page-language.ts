@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { currentLanguage, type Language } from "~/kernel/language";
+import { currentLanguage, type Language } from "~/kernel/language/language";
 
 /** Loads the page anew where the visit's language is no longer the one of its scripts: it was changed in another window. */
 export function usePageLanguage(language: Language): void {

@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent } from "react";
 import { m } from "~/paraglide/messages";
-import { showToast } from "./show-toast";
+import { showToast } from "./toast/show-toast";
 
 interface Words {
 	title: string;

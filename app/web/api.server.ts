@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
+import type { Admission, Scope } from "~/access/domain/scope";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Admission, Scope } from "~/identity/domain/scope";
-import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
-import { inNotation } from "~/kernel/in-notation.server";
+import { inNotation } from "~/kernel/language/in-notation.server";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import { hideFromWriter, requireAlso } from "./bearer.server";
-import { errorResponse } from "./error-response.server";
+import { errorResponse } from "./errors/error-response.server";
 import { requireApiActor } from "./guards.server";
 import type { Visit } from "./visit.server";
 

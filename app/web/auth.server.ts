@@ -1,8 +1,8 @@
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { SignIn } from "~/identity/domain/credentials";
-import type { SignedIn } from "~/identity/server/enter.server";
-import { signIn } from "~/identity/server/sign-in.server";
+import { SignIn } from "~/access/domain/credentials";
+import type { SignedIn } from "~/access/server/enter.server";
+import { signIn } from "~/access/server/sign-in.server";
 import { parse } from "~/kernel/validation";
 import type { Visit } from "./visit.server";
 

@@ -1,9 +1,9 @@
-import { type Admission, NOUNS, type Scope } from "~/identity/domain/scope";
-import type { User } from "~/identity/domain/user";
-import { openAccessToken } from "~/identity/server/access-tokens.server";
+import { type Admission, NOUNS, type Scope } from "~/access/domain/scope";
+import type { User } from "~/access/domain/user";
+import { openAccessToken } from "~/access/server/access-tokens.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { isApiPath } from "./error-response.server";
+import { isApiPath } from "./errors/error-response.server";
 import type { Visit } from "./visit.server";
 
 /**

@@ -1,6 +1,6 @@
-import type { Budget } from "~/identity/domain/budget";
-import type { Actor } from "~/identity/domain/user";
-import { spend } from "~/identity/server/budgets.server";
+import type { Actor } from "~/access/domain/user";
+import type { Budget } from "~/limits/domain/budget";
+import { spend } from "~/limits/server/budgets.server";
 import type { Visit } from "./visit.server";
 
 /** What costs more than its method says, by path. */

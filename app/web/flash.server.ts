@@ -1,6 +1,6 @@
 import { createCookie, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { z } from "zod";
-import { sessionSecrets } from "~/identity/server/signature.server";
+import { sessionSecrets } from "~/access/server/signature.server";
 import type { Visit } from "./visit.server";
 
 /** A message for the next page (docs/specification.md section 8): a toast, or without JavaScript a part of it. */

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { AppError } from "~/kernel/errors";
-import { errorHeaders } from "./error-response.server";
+import { errorHeaders } from "./errors/error-response.server";
 import { type Failure, failureToast } from "./failure.server";
 import { type Toast, toastHere } from "./flash.server";
 import type { Visit } from "./visit.server";

@@ -1,6 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
-import { isFresh, requireFresh } from "~/identity/server/step-up.server";
-import { asksForJson } from "./error-response.server";
+import { isFresh, requireFresh } from "~/access/server/factors/step-up.server";
+import { asksForJson } from "./errors/error-response.server";
 import type { ActorCall } from "./page-action.server";
 import { readSessionToken } from "./session-cookie.server";
 

@@ -1,13 +1,13 @@
 import { redirect } from "@remix-run/cloudflare";
-import type { Admission } from "~/identity/domain/scope";
-import type { Actor, User } from "~/identity/domain/user";
-import { actAs } from "~/identity/server/home.server";
-import { resolvePolledSession, resolveSession } from "~/identity/server/sessions.server";
+import type { Admission } from "~/access/domain/scope";
+import type { Actor, User } from "~/access/domain/user";
+import { actAs } from "~/access/server/home.server";
+import { resolvePolledSession, resolveSession } from "~/access/server/sessions.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { findHolder, readBearer, requireScope } from "./bearer.server";
 import { budgetFor, charge, isPage } from "./charge.server";
-import { errorResponse } from "./error-response.server";
+import { errorResponse } from "./errors/error-response.server";
 import { localPath } from "./local-path.server";
 import { faults } from "./page-refusal.server";
 import { readSessionToken } from "./session-cookie.server";

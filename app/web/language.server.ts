@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "~/kernel/language";
+import { LANGUAGES, type Language } from "~/kernel/language/language";
 import { findViewer } from "./guards.server";
 import type { Visit } from "./visit.server";
 

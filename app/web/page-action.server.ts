@@ -2,12 +2,12 @@ import { parse } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
-import type { Actor } from "~/identity/domain/user";
+import type { Actor } from "~/access/domain/user";
 import { buttonPlace } from "~/kernel/button-place";
 import { AppError } from "~/kernel/errors";
 import { describeIssue } from "~/kernel/issue-texts";
 import { m } from "~/paraglide/messages";
-import { toAppError } from "./error-response.server";
+import { toAppError } from "./errors/error-response.server";
 import { type Failure, failureToast } from "./failure.server";
 import { type NewToast, redirectWithToast, type ToastRedirect } from "./flash.server";
 import { type FormReply, refusedForm, SECRET_FIELDS } from "./form-reply.server";
@@ -65,7 +65,7 @@ export function guestIntent<Value>(action: Action<null, Value> & { schema: z.Zod
 /** Any fields at all: of buttons that save nothing. */
 export const Anything: z.ZodType<Record<string, unknown>> = z.record(z.string(), z.unknown());
 
-/** What a form's default button does in the place of its action (app/ui/default-button.tsx): the form as it was typed. */
+/** What a form's default button does in the place of its action (app/ui/form/default-button.tsx): the form as it was typed. */
 export function refreshing<Who>({ failure }: Action<Who>): Action<Who> {
 	return { failure, run: async ({ again }) => again() };
 }

@@ -2,7 +2,7 @@ import { data } from "@remix-run/cloudflare";
 import { AppError } from "~/kernel/errors";
 import { rootCause } from "~/kernel/log";
 import type { FaultReference, UnansweredForm } from "~/kernel/unanswered-form";
-import { toAppError } from "./error-response.server";
+import { toAppError } from "./errors/error-response.server";
 import { SECRET_FIELDS } from "./form-reply.server";
 import type { Visit } from "./visit.server";
 

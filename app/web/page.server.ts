@@ -1,8 +1,8 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import type { Actor } from "~/identity/domain/user";
+import type { Actor } from "~/access/domain/user";
 import { AppError } from "~/kernel/errors";
 import { REFRESH } from "~/kernel/refresh-intent";
-import { asksForJson, errorResponse, toAppError } from "./error-response.server";
+import { asksForJson, errorResponse, toAppError } from "./errors/error-response.server";
 import type { Failure } from "./failure.server";
 import type { FormReply } from "./form-reply.server";
 import { requireActor, requireApiActor, requireGuest } from "./guards.server";

@@ -1,7 +1,7 @@
-import { DEVICE_DAYS } from "~/identity/server/device-token.server";
-import type { SignedIn } from "~/identity/server/enter.server";
-import { STEP_SECONDS } from "~/identity/server/second-step.server";
-import { SESSION_DAYS } from "~/identity/server/sessions.server";
+import { DEVICE_DAYS } from "~/access/server/device-token.server";
+import type { SignedIn } from "~/access/server/enter.server";
+import { STEP_SECONDS } from "~/access/server/factors/second-step.server";
+import { SESSION_DAYS } from "~/access/server/sessions.server";
 import type { Visit } from "./visit.server";
 
 const DAY_SECONDS = 86_400;

@@ -1,8 +1,8 @@
 import "@remix-run/cloudflare";
+import type { User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
-import type { Origin } from "~/identity/server/tries.server";
 import type { AppError } from "~/kernel/errors";
+import type { Origin } from "~/limits/server/tries.server";
 
 /** One request, as loaders and actions see it: `workers/visit.ts` makes it, Remix passes it on as its load context. */
 export interface Visit {

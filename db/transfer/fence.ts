@@ -1,6 +1,6 @@
-import type { Instant } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
 import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 import { type AccountTable, listAccountTables } from "./account-tables";
 import { quoted } from "./tables";

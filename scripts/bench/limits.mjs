@@ -11,7 +11,7 @@ const TIMES = 50;
 
 /** What being counted adds to a request that changes something. @returns {Promise<import("./table.mjs").Row>} */
 export async function limitRow() {
-	await bundle("scripts/bench/limit-worker.mjs", OUTPUT);
+	await bundle("scripts/bench/workers/limit-worker.mjs", OUTPUT);
 	const miniflare = new Miniflare({
 		port: 0,
 		cf: false,

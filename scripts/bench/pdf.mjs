@@ -21,7 +21,7 @@ const BATCHES = 15;
  * @returns {Promise<{ ms: number, bytes: number }[]>} the median of one, for each kind
  */
 export async function timePdfs(kinds) {
-	await bundle("scripts/bench/pdf-worker.mjs", OUTPUT);
+	await bundle("scripts/bench/workers/pdf-worker.mjs", OUTPUT);
 	const miniflare = new Miniflare({
 		port: 0,
 		cf: false,

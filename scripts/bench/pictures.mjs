@@ -13,7 +13,7 @@ const OUTPUT = path.resolve(".cache/bench/picture-worker");
  *   most memory that workerd had grew with the first; null where the system does not tell
  */
 export async function timePictures() {
-	await bundle("scripts/bench/picture-worker.mjs", OUTPUT);
+	await bundle("scripts/bench/workers/picture-worker.mjs", OUTPUT);
 	const small = [...smallPictures(), new TextEncoder().encode(masked(1))];
 	const pictures = [];
 	for (const picture of worstPictures()) pictures.push({ ...picture, ...(await timeAlone(OUTPUT, small, picture)) });

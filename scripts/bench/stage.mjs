@@ -91,7 +91,7 @@ function serveBare() {
 		log: new Log(LogLevel.WARN),
 		logRequests: false,
 		defaultPersistRoot: path.join(COPY, "v3"),
-		modules: [{ type: "ESModule", path: path.resolve("scripts/bench/bare-worker.mjs") }],
+		modules: [{ type: "ESModule", path: path.resolve("scripts/bench/workers/bare-worker.mjs") }],
 		compatibilityDate: "2026-04-01",
 		d1Databases: { DB: "00000000-0000-0000-0000-000000000000" },
 	});

@@ -11,7 +11,7 @@ const MOST_BYTES = 2_000_000;
  * @returns {Promise<import("./table.mjs").Row[]>}
  */
 export async function bankFileRows() {
-	await bundle("scripts/bench/statement-worker.mjs", OUTPUT);
+	await bundle("scripts/bench/workers/statement-worker.mjs", OUTPUT);
 	const rows = [];
 	const growths = [];
 	for (const { what, text, refused } of worstFiles()) {

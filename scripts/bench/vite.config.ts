@@ -8,7 +8,7 @@ export default defineConfig({
 	ssr: { target: "webworker", noExternal: true },
 	publicDir: false,
 	build: {
-		ssr: process.env.BENCH_ENTRY ?? "scripts/bench/pdf-worker.mjs",
+		ssr: process.env.BENCH_ENTRY ?? "scripts/bench/workers/pdf-worker.mjs",
 		ssrEmitAssets: true,
 		outDir: process.env.BENCH_OUTPUT ?? ".cache/bench/pdf-worker",
 		emptyOutDir: true,

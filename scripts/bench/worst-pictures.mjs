@@ -28,7 +28,7 @@ export function smallPictures() {
 	return [deepPng(9), plainPng(9), busyJpeg(9, 9), refinedJpeg(9, 9)];
 }
 
-/** The most of each that is accepted (tests/document/svg-logos.unit.test.ts finds them by growing them). */
+/** The most of each that is accepted (tests/document/image/svg-logos.unit.test.ts finds them by growing them). */
 function worstDrawings() {
 	return {
 		"2 masked layers": masked(2),

@@ -12,7 +12,7 @@ const OUTPUTS = /** @type {const} */ ([
 	// What the browser's build reads: one module a message, so that a page loads its own alone.
 	{ directory: ".cache/paraglide", outputStructure: "message-modules" },
 ]);
-/** Which language is spoken is never Paraglide's to find out (app/kernel/in-language.server.ts). */
+/** Which language is spoken is never Paraglide's to find out (app/kernel/language/in-language.server.ts). */
 export const OPTIONS = {
 	project: `./${PROJECT}`,
 	strategy: /** @type {["baseLocale"]} */ (["baseLocale"]),

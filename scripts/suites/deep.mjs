@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "nod
 
 /** Kept until every suite has passed: the seed, and what has passed with it. */
 const PROGRESS = ".cache/deep.json";
-const VOLUME = "#tests/support/volume";
+const VOLUME = "#tests/harness/volume";
 
 /**
  * @typedef {{ seed: number, passed: string[] }} Progress

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { select } from "#tests/support/rows";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { select } from "#tests/harness/rows";
+import type { User } from "~/access/domain/user";
 import { pageOfAccounts } from "~/admin/server/accounts.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
-import type { User } from "~/identity/domain/user";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 const administratorOf = (user: User) => ({ ...user, administrator: true });
 const all = { search: undefined, cursor: undefined };

@@ -3,9 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { aPng } from "../document/pictures";
-import { aPayload } from "../support/factories";
-import { contentOf, runScript, type Served, serve, type Visitor } from "../support/served";
+import { aPng } from "../document/image/pictures";
+import { aPayload } from "../harness/factories";
+import { contentOf, runScript, type Served, serve, type Visitor } from "../harness/server/served";
 
 const ROOT = mkdtempSync(path.join(tmpdir(), "backup-"));
 const place = (name: string) => path.join(ROOT, name);

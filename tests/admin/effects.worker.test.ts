@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
+import { findCredentials } from "#db/access/users";
 import { commit } from "#db/commit";
-import { enqueue } from "#db/queries/outbox";
-import { findCredentials } from "#db/queries/users";
-import { callerWith } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { decode } from "#tests/support/page";
-import { change } from "#tests/support/rows";
+import { enqueue } from "#db/outbox/outbox";
+import { callerWith } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { decode } from "#tests/harness/page";
+import { change } from "#tests/harness/rows";
+import { ensureAdministrator } from "~/access/server/administrator.server";
+import { startSession } from "~/access/server/sessions.server";
 import { inDatabase } from "~/context";
-import { ensureAdministrator } from "~/identity/server/administrator.server";
-import { startSession } from "~/identity/server/sessions.server";
 
 const HOUR = 3_600_000;
 

@@ -1,23 +1,23 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { makeAdministrator } from "#tests/support/administrator";
-import { takeLogged } from "#tests/support/console";
-import { testContext } from "#tests/support/context";
-import { allD1, homeD1 } from "#tests/support/databases";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { change, numberFrom } from "#tests/support/rows";
-import { expectSound } from "#tests/support/sound";
+import { makeAdministrator } from "#tests/harness/administrator";
+import { takeLogged } from "#tests/harness/console";
+import { testContext } from "#tests/harness/context";
+import { allD1, homeD1 } from "#tests/harness/databases";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { change, numberFrom } from "#tests/harness/rows";
+import { expectSound } from "#tests/harness/sound";
 import { runCron } from "#workers/schedule";
+import { startSession } from "~/access/server/sessions.server";
 import { ACCOUNT_RULES, HOUSE_RULES, type IntegrityRule } from "~/admin/domain/integrity";
 import { checkIntegrity, pageOfIntegrity } from "~/admin/server/check-integrity.server";
 import { type AppContext, inDatabase } from "~/context";
 import { openDemo } from "~/demo/server/open-demo.server";
-import { startSession } from "~/identity/server/sessions.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { exportPdf } from "~/invoices/server/export-pdf.server";
-import { sealHistory } from "~/invoices/server/seal-history.server";
+import { sealHistory } from "~/history/server/seal-history.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
+import { exportPdf } from "~/printing/server/export-pdf.server";
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIGURES } from "#tests/support/metric-figures";
+import { FIGURES } from "#tests/harness/metrics/metric-figures";
 import { writeExposition } from "~/admin/domain/exposition";
 import { type MetricFigures, metricFamilies } from "~/admin/domain/metrics";
 import { type RequestTotal, toBound, toKind, UNBOUNDED } from "~/admin/domain/request-kinds";

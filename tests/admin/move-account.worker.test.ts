@@ -1,24 +1,24 @@
 import { env, runInDurableObject } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { insertUser } from "#db/queries/users";
+import { insertUser } from "#db/access/users";
 import { listAccountTables, STAYING } from "#db/transfer/account-tables";
 import { fenceAccount } from "#db/transfer/fence";
-import { takeLogged } from "#tests/support/console";
-import { anInvoice, aPayload } from "#tests/support/factories";
-import { steppedD1 } from "#tests/support/faults";
-import { timerObject } from "#tests/support/time";
-import { askBoth, bothContext, prepareBoth, TWO } from "#tests/support/two-databases";
+import { takeLogged } from "#tests/harness/console";
+import { anInvoice, aPayload } from "#tests/harness/factories";
+import { steppedD1 } from "#tests/harness/faults/faults";
+import { askBoth, bothContext, prepareBoth, TWO } from "#tests/harness/two-databases";
+import { timerObject } from "#tests/time/time";
 import { compose } from "#workers/compose";
+import type { User } from "~/access/domain/user";
+import { newUser } from "~/access/server/new-user.server";
+import { hashPassword } from "~/access/server/password.server";
+import { resolveSession, startSession } from "~/access/server/sessions.server";
+import { signIn } from "~/access/server/sign-in.server";
 import { finishMoves } from "~/admin/server/finish-moves.server";
 import { type MoveReport, moveAccount } from "~/admin/server/move-account.server";
 import { type AppContext, atAccount, inDatabase } from "~/context";
-import type { User } from "~/identity/domain/user";
-import { newUser } from "~/identity/server/new-user.server";
-import { hashPassword } from "~/identity/server/password.server";
-import { resolveSession, startSession } from "~/identity/server/sessions.server";
-import { signIn } from "~/identity/server/sign-in.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { shareInvoice } from "~/invoices/server/share-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 beforeAll(prepareBoth);
 

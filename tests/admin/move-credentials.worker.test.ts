@@ -1,17 +1,17 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test } from "vitest";
-import { aDevice, type Device } from "#tests/support/authenticator";
-import { takeLogged } from "#tests/support/console";
-import { anOrigin, PASSWORD, somebody, withApp } from "#tests/support/second-factor";
-import { askBoth, bothContext, prepareBoth } from "#tests/support/two-databases";
+import { aDevice, type Device } from "#tests/access/authenticator";
+import { takeLogged } from "#tests/harness/console";
+import { anOrigin, PASSWORD, somebody, withApp } from "#tests/harness/second-factor";
+import { askBoth, bothContext, prepareBoth } from "#tests/harness/two-databases";
+import { makeAccessToken } from "~/access/server/access-tokens.server";
+import { askForPasskey, signInByPasskey } from "~/access/server/factors/passkey-sign-in.server";
+import { addPasskey, listPasskeys, offerPasskey } from "~/access/server/factors/passkeys.server";
+import { readSecondFactor } from "~/access/server/factors/second-factor.server";
+import { resolveSession } from "~/access/server/sessions.server";
+import { signIn } from "~/access/server/sign-in.server";
 import { moveAccount } from "~/admin/server/move-account.server";
 import { type AppContext, atAccount } from "~/context";
-import { makeAccessToken } from "~/identity/server/access-tokens.server";
-import { askForPasskey, signInByPasskey } from "~/identity/server/passkey-sign-in.server";
-import { addPasskey, listPasskeys, offerPasskey } from "~/identity/server/passkeys.server";
-import { readSecondFactor } from "~/identity/server/second-factor.server";
-import { resolveSession } from "~/identity/server/sessions.server";
-import { signIn } from "~/identity/server/sign-in.server";
 
 beforeAll(prepareBoth);
 

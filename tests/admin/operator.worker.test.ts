@@ -1,18 +1,18 @@
 import { createExecutionContext, env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
-import { makeAdministrator } from "#tests/support/administrator";
-import { signedIn, stranger } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { homeD1 } from "#tests/support/databases";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { mailContext } from "#tests/support/mail";
-import { change, numberFrom, select } from "#tests/support/rows";
-import { ask } from "#tests/support/worker";
+import { makeAdministrator } from "#tests/harness/administrator";
+import { signedIn, stranger } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { homeD1 } from "#tests/harness/databases";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { mailContext } from "#tests/harness/mail";
+import { change, numberFrom, select } from "#tests/harness/rows";
+import { ask } from "#tests/harness/worker";
 import { runCron } from "#workers/schedule";
 import { operatorFigures } from "~/admin/server/operator-figures.server";
 import { checkReadiness } from "~/admin/server/readiness.server";
 import { countRequest, sweepRequestCounts, writeRequestCounts } from "~/admin/server/request-counts.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 const MINUTE = 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { evaluate } from "#tests/support/promql";
+import { evaluate } from "#tests/harness/metrics/promql";
 
 const bucket = (le: string, value: number) => `d_bucket{le="${le}"} ${value}\n`;
 

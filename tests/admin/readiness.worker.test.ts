@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { stranger } from "#tests/support/api";
-import { takeLogged } from "#tests/support/console";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { failingR2 } from "#tests/support/faulty-r2";
-import { mailContext } from "#tests/support/mail";
-import { failingD1 } from "#tests/support/recording";
-import { numberFrom } from "#tests/support/rows";
-import { ask } from "#tests/support/worker";
+import { stranger } from "#tests/harness/api";
+import { takeLogged } from "#tests/harness/console";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { failingR2 } from "#tests/harness/faults/faulty-r2";
+import { mailContext } from "#tests/harness/mail";
+import { failingD1 } from "#tests/harness/recording";
+import { numberFrom } from "#tests/harness/rows";
+import { ask } from "#tests/harness/worker";
 import { checkReadiness } from "~/admin/server/readiness.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 const UP = { database: "up", files: "up", objects: "up", queue: "up", clock: "up", mail: "off" };
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { findCredentials } from "#db/queries/users";
-import { callerWith, signedIn, stranger } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { decode } from "#tests/support/page";
+import { findCredentials } from "#db/access/users";
+import { callerWith, signedIn, stranger } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { decode } from "#tests/harness/page";
+import { ensureAdministrator } from "~/access/server/administrator.server";
+import { startSession } from "~/access/server/sessions.server";
 import { inDatabase } from "~/context";
-import { ensureAdministrator } from "~/identity/server/administrator.server";
-import { startSession } from "~/identity/server/sessions.server";
 
 const PATH = "/api/admin/update-plan";
 const MISSING = "Please enter an email and select a plan.";

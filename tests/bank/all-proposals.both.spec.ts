@@ -1,7 +1,7 @@
-import { type Account, expect, test } from "../support/browser";
-import { anInvoice, day } from "../support/browser-data";
-import { toPro } from "../support/browser-time";
-import { toastOf } from "../support/browser-toast";
+import { type Account, expect, test } from "../harness/browser/browser";
+import { anInvoice, day } from "../harness/browser/data";
+import { toPro } from "../harness/browser/time";
+import { toastOf } from "../harness/browser/toast";
 
 /** A file of payments that are all proposed for one invoice. Returns its import's address. */
 async function importMany({ api }: Account, count: number): Promise<string> {

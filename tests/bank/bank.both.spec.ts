@@ -1,7 +1,7 @@
-import { expect, test } from "../support/browser";
-import { anInvoice, day } from "../support/browser-data";
-import { toPro } from "../support/browser-time";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice, day } from "../harness/browser/data";
+import { toPro } from "../harness/browser/time";
+import { toastOf } from "../harness/browser/toast";
 
 test("a file of the bank: what is proposed is booked, and taken back", async ({ page, account, stranger, refused }) => {
 	refused(400);

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/browser";
-import { day } from "../support/browser-data";
-import { toPro } from "../support/browser-time";
+import { expect, test } from "../harness/browser/browser";
+import { day } from "../harness/browser/data";
+import { toPro } from "../harness/browser/time";
 
 test("a CSV file whose columns are unknown: they are asked for once, beside its first rows", async ({
 	page,

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { numberFrom } from "#tests/support/rows";
+import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { numberFrom } from "#tests/harness/rows";
+import type { User } from "~/access/domain/user";
 import type { CsvMapping } from "~/bank/domain/csv-mapping";
 import { readImports, readLines, readMappings } from "~/bank/server/bank-imports.server";
 import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { importKeptFile, readColumns, takeFile } from "~/bank/server/kept-file.server";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 let ctx: AppContext;
 let me: User;

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { camtFile } from "#tests/support/bank";
-import { damaged } from "#tests/support/mutate";
-import { tries } from "#tests/support/volume";
+import { camtFile } from "#tests/bank/bank";
+import { damaged } from "#tests/harness/mutate";
+import { tries } from "#tests/harness/volume";
 import { readBankFile } from "~/bank/domain/read-file";
-import { isCalendarDate } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import { isCalendarDate } from "~/kernel/time/dates";
 
 const text = (content: string) => new TextEncoder().encode(content);
 

@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { camtFile } from "#tests/support/bank";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aPayload, aUser } from "#tests/support/factories";
-import { numberFrom, select } from "#tests/support/rows";
+import { camtFile } from "#tests/bank/bank";
+import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
+import { numberFrom, select } from "#tests/harness/rows";
+import type { User } from "~/access/domain/user";
 import { readLines } from "~/bank/server/bank-imports.server";
 import { bookLines, decideLines, dismissLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { undoImport } from "~/bank/server/undo-import.server";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 let ctx: AppContext;
 let me: User;

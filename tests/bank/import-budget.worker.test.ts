@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { aBankFile } from "#tests/support/bank";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
-import { ask } from "#tests/support/worker";
+import { aBankFile } from "#tests/bank/bank";
+import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
+import { ask } from "#tests/harness/worker";
 import { importFile } from "~/bank/server/import-file.server";
 import { importKeptFile, readColumns, takeFile } from "~/bank/server/kept-file.server";
 import settings from "../../wrangler.toml?raw";

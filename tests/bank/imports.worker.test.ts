@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
+import { bookLine } from "#db/bank/bank-bookings";
 import { commit } from "#db/commit";
-import { bookLine } from "#db/queries/bank-bookings";
-import { signedIn } from "#tests/support/api";
-import { aBankFile, camtFile } from "#tests/support/bank";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aPayload, aUser } from "#tests/support/factories";
-import { numberFrom } from "#tests/support/rows";
+import { aBankFile, camtFile } from "#tests/bank/bank";
+import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
+import { numberFrom } from "#tests/harness/rows";
+import type { User } from "~/access/domain/user";
 import { readImports, readLines } from "~/bank/server/bank-imports.server";
 import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { undoImport } from "~/bank/server/undo-import.server";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { listPayments } from "~/payments/server/read-payments.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
 

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import { readImport } from "#db/queries/bank-imports";
-import { camtFile } from "#tests/support/bank";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
+import { readImport } from "#db/bank/bank-imports";
+import { camtFile } from "#tests/bank/bank";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import type { User } from "~/access/domain/user";
 import { readLines } from "~/bank/server/bank-imports.server";
 import { decideLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 let ctx: AppContext;
 let settled: () => Promise<void>;

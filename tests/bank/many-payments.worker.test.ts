@@ -1,18 +1,18 @@
 import { beforeEach, expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { camtFile } from "#tests/support/bank";
-import { breakingAt } from "#tests/support/breaking-d1";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { numberFrom } from "#tests/support/rows";
+import { camtFile } from "#tests/bank/bank";
+import { breakingAt } from "#tests/bank/breaking-d1";
+import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { numberFrom } from "#tests/harness/rows";
+import type { User } from "~/access/domain/user";
 import { MAX_LINES } from "~/bank/domain/bank-file";
 import { readImports, readLines } from "~/bank/server/bank-imports.server";
 import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { undoImport } from "~/bank/server/undo-import.server";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 let ctx: AppContext;
 let me: User;

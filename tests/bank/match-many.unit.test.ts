@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { proposer } from "#tests/support/bank";
-import { tries } from "#tests/support/volume";
+import { proposer } from "#tests/bank/bank";
+import { tries } from "#tests/harness/volume";
 import type { OpenInvoice } from "~/bank/domain/match";
 
 type Line = Parameters<ReturnType<typeof proposer>>[0];

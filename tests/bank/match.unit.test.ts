@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { proposer } from "#tests/support/bank";
+import { proposer } from "#tests/bank/bank";
 import { type BankLine, withKeys } from "~/bank/domain/bank-file";
 import type { OpenInvoice } from "~/bank/domain/match";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
+import { tries } from "#tests/harness/volume";
 import { type NamedLines, nameLines, readNames } from "~/bank/domain/named-lines";
 
 const NONE: NamedLines = { searched: [], named: {} };

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:test";
 import { beforeEach, expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import type { User } from "~/access/domain/user";
 import { readLines } from "~/bank/server/bank-imports.server";
 import { decideLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { readColumns, takeFile } from "~/bank/server/kept-file.server";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 let ctx: AppContext;
 let me: User;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { camtFile } from "#tests/support/bank";
+import { camtFile } from "#tests/bank/bank";
 import { columnNames, readSheet } from "~/bank/domain/csv-file";
 import type { CsvMapping } from "~/bank/domain/csv-mapping";
 import { readBankFile } from "~/bank/domain/read-file";

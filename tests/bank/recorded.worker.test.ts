@@ -1,16 +1,16 @@
 import { beforeEach, expect, test } from "vitest";
-import { camtFile } from "#tests/support/bank";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { numberFrom } from "#tests/support/rows";
+import { camtFile } from "#tests/bank/bank";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { numberFrom } from "#tests/harness/rows";
+import type { User } from "~/access/domain/user";
 import { readLines } from "~/bank/server/bank-imports.server";
 import { decideLines } from "~/bank/server/book-lines.server";
 import { bookTogether } from "~/bank/server/book-together.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { undoImport } from "~/bank/server/undo-import.server";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { AppError } from "~/kernel/errors";
 import { recordPayment } from "~/payments/server/record-payment.server";
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { camtFile } from "#tests/support/bank";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { mailContext, outboxOf } from "#tests/support/mail";
+import { camtFile } from "#tests/bank/bank";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { mailContext, outboxOf } from "#tests/harness/mail";
 import { readLines } from "~/bank/server/bank-imports.server";
 import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 test("of all that a file paid whole its account is told in one mail", async () => {
 	const { ctx, bring } = mailContext({ now: "2026-06-18T08:12:00Z", config: { publicUrl: "https://duebill.test" } });

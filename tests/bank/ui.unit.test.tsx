@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
+import { draw, tags, words } from "#tests/harness/draw";
 import type { ProposedLine } from "~/bank/domain/bank-import";
 import type { OpenInvoice } from "~/bank/domain/match";
 import { ImportLines } from "~/bank/ui/import-lines";

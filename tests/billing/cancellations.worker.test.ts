@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { takeLogged } from "#tests/support/console";
-import { cancelled, customer, NOW } from "#tests/support/customer";
-import { change, select } from "#tests/support/rows";
-import { checkoutCompleted, subscriptionEvent } from "#tests/support/stripe";
+import { cancelled, customer, NOW } from "#tests/billing/customer";
+import { checkoutCompleted, subscriptionEvent } from "#tests/billing/stripe";
+import { takeLogged } from "#tests/harness/console";
+import { change, select } from "#tests/harness/rows";
 import { workOffOutbox } from "#workers/schedule";
 import { pageOfEffects } from "~/admin/server/effects.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
 import { orderPlan } from "~/billing/server/order-plan.server";
-import { deleteAccount } from "~/identity/server/delete-account.server";
+import { deleteAccount } from "~/profile/server/delete-account.server";
 
 const SECOND = 1000;
 const SITE = "https://duebill.example";

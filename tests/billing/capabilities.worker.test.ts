@@ -1,8 +1,9 @@
 import { Buffer } from "node:buffer";
 import { expect, test } from "vitest";
-import { aClient } from "#tests/support/clients";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
+import { aClient } from "#tests/clients/clients";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import type { Actor } from "~/access/domain/user";
 import { comparison, freeBanner, offer } from "~/billing/domain/catalogue";
 import { getEntitlements, managesClients } from "~/billing/domain/entitlements";
 import { PLANS, type Plan } from "~/billing/domain/plan";
@@ -10,9 +11,8 @@ import { setLogo } from "~/clients/server/client-logo.server";
 import { addClient } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { dashboard } from "~/dashboard/server/dashboard.server";
-import type { Actor } from "~/identity/domain/user";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { exportPdf } from "~/invoices/server/export-pdf.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { exportPdf } from "~/printing/server/export-pdf.server";
 
 /** The table of docs/specification.md section 6, cell by cell, by what the services do and what the pages say. */
 

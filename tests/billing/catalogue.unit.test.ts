@@ -7,8 +7,8 @@ import {
 	orderLabel,
 	priceText,
 } from "~/billing/domain/catalogue";
-import { inLanguage } from "~/kernel/in-language.server";
-import { LANGUAGES } from "~/kernel/language";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { LANGUAGES } from "~/kernel/language/language";
 
 const AS_SHIPPED = { freePdf: "watermarked", clientManagementFrom: "freelancer" } as const;
 const inEach = (text: () => string) => LANGUAGES.map((language) => inLanguage(language, text));

@@ -1,6 +1,6 @@
 import { SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { ORIGIN, signedIn, stranger } from "#tests/support/api";
+import { ORIGIN, signedIn, stranger } from "#tests/harness/api";
 
 test("where no payment provider is set up, its address is unknown and no signature helps", async () => {
 	const answer = await stranger().call("POST", "/api/stripe-webhook", "{}", { "Stripe-Signature": "t=1,v1=00" });

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { takeLogged } from "#tests/support/console";
-import { customer, NOW } from "#tests/support/customer";
-import { select } from "#tests/support/rows";
-import { checkoutCompleted } from "#tests/support/stripe";
-import { tries } from "#tests/support/volume";
+import { customer, NOW } from "#tests/billing/customer";
+import { checkoutCompleted } from "#tests/billing/stripe";
+import { takeLogged } from "#tests/harness/console";
+import { select } from "#tests/harness/rows";
+import { tries } from "#tests/harness/volume";
 import { workOffOutbox } from "#workers/schedule";
-import { deleteAccount } from "~/identity/server/delete-account.server";
+import { deleteAccount } from "~/profile/server/delete-account.server";
 
 const HOUR = 3_600_000;
 

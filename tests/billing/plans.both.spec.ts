@@ -1,5 +1,5 @@
-import { expect, test } from "../support/browser";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { toastOf } from "../harness/browser/toast";
 
 test("somebody on free compares the plans, moves to Pro by the year, and back", async ({ page, account }) => {
 	await page.goto("/dashboard");

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { aClient } from "#tests/support/clients";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { numberFrom, select } from "#tests/support/rows";
+import { aClient } from "#tests/clients/clients";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { numberFrom, select } from "#tests/harness/rows";
 import { changePlan } from "~/billing/server/change-plan.server";
 import { orderPlan } from "~/billing/server/order-plan.server";
 import { addClient, listClients } from "~/clients/server/clients.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 
 const SITE = "https://duebill.example";
 const order = { plan: "pro", period: "month", key: "k" } as const;

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { takeLogged } from "#tests/support/console";
-import { cancelled, customer, NOW } from "#tests/support/customer";
-import { select } from "#tests/support/rows";
-import { checkoutCompleted, PRICES, signed, subscriptionEvent } from "#tests/support/stripe";
+import { cancelled, customer, NOW } from "#tests/billing/customer";
+import { checkoutCompleted, PRICES, signed, subscriptionEvent } from "#tests/billing/stripe";
+import { takeLogged } from "#tests/harness/console";
+import { select } from "#tests/harness/rows";
 import { orderPlan } from "~/billing/server/order-plan.server";
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { takeLogged } from "#tests/support/console";
-import { cancelled } from "#tests/support/customer";
-import { PRICES, recordedStripe, signed, WEBHOOK_SECRET } from "#tests/support/stripe";
+import { cancelled } from "#tests/billing/customer";
+import { PRICES, recordedStripe, signed, WEBHOOK_SECRET } from "#tests/billing/stripe";
+import { takeLogged } from "#tests/harness/console";
 import { isSignedBy } from "#workers/adapters/stripe-signature";
 
 const NOW = Date.parse("2026-03-02T12:00:00Z");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromStripeAmount, toStripeAmount } from "#workers/adapters/stripe-amount";
 import { refundParts } from "~/cards/domain/refund-parts";
-import { CURRENCY_CODES } from "~/kernel/currencies";
+import { CURRENCY_CODES } from "~/kernel/money/currencies";
 
 test.each([
 	["case 23: ¥100", 100, "JPY", 100],

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { cardShop, connect, NOW } from "#tests/support/card-shop";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
-import { eventsOf, select } from "#tests/support/rows";
-import { accountObject } from "#tests/support/stripe-stand-in/shapes";
+import { cardShop, connect, NOW } from "#tests/cards/card-shop";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
+import { eventsOf, select } from "#tests/harness/rows";
+import { accountObject } from "#tests/harness/stripe-stand-in/shapes";
 import { endConnection, finishConnecting, readCardConnection } from "~/cards/server/connect-cards.server";
 import { readCardStanding } from "~/cards/server/open-checkout.server";
-import { closeAccount } from "~/identity/server/delete-account.server";
+import { closeAccount } from "~/profile/server/delete-account.server";
 
 const HERE = "https://duebill.test";
 const later = "2026-03-02T12:10:00Z";

@@ -1,6 +1,6 @@
-import { expect } from "#tests/support/browser";
-import { anInvoice } from "#tests/support/browser-data";
-import { test } from "#tests/support/stripe-stand-in/browser";
+import { expect } from "#tests/harness/browser/browser";
+import { anInvoice } from "#tests/harness/browser/data";
+import { test } from "#tests/harness/stripe-stand-in/browser";
 
 test("an account connects Stripe, its client pays by card, and both are told", async ({
 	page,

@@ -1,11 +1,11 @@
 import { expect, inject, test } from "vitest";
-import { type Caller, ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { sign } from "#tests/support/card-shop";
-import { aPayload } from "#tests/support/factories";
-import { wordsOf } from "#tests/support/page";
-import { change } from "#tests/support/rows";
-import { CARD_KEYS } from "#tests/support/stripe-stand-in/shapes";
-import { ask } from "#tests/support/worker";
+import { sign } from "#tests/cards/card-shop";
+import { type Caller, ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
+import { change } from "#tests/harness/rows";
+import { CARD_KEYS } from "#tests/harness/stripe-stand-in/shapes";
+import { ask } from "#tests/harness/worker";
 
 const stripe = inject("stripe");
 

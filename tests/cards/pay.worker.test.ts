@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { cardShop, sign } from "#tests/support/card-shop";
-import { takeLogged } from "#tests/support/console";
-import { eventsOf, numberFrom, select } from "#tests/support/rows";
-import { eventOf, sessionObject } from "#tests/support/stripe-stand-in/shapes";
-import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { cardShop, sign } from "#tests/cards/card-shop";
+import { takeLogged } from "#tests/harness/console";
+import { eventsOf, numberFrom, select } from "#tests/harness/rows";
+import { eventOf, sessionObject } from "#tests/harness/stripe-stand-in/shapes";
+import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { readCredit } from "~/payments/server/client-credit.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 

@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { cardShop } from "#tests/support/card-shop";
-import { takeLogged } from "#tests/support/console";
-import { numberFrom } from "#tests/support/rows";
-import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { cardShop } from "#tests/cards/card-shop";
+import { takeLogged } from "#tests/harness/console";
+import { numberFrom } from "#tests/harness/rows";
+import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { readCredit, refundCredit, settleByCredit } from "~/payments/server/client-credit.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
 

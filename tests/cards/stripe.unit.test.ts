@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { signed } from "#tests/support/stripe-signature";
-import { PLATFORM, sessionObject } from "#tests/support/stripe-stand-in/shapes";
-import { StripeStandIn } from "#tests/support/stripe-stand-in/stand-in";
+import { signed } from "#tests/cards/stripe-signature";
+import { PLATFORM, sessionObject } from "#tests/harness/stripe-stand-in/shapes";
+import { StripeStandIn } from "#tests/harness/stripe-stand-in/stand-in";
 import { stripeCards } from "#workers/adapters/stripe-connect";
 import type { CheckoutOrder } from "~/cards/domain/port";
 

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { aClient } from "#tests/support/clients";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
+import { aClient } from "#tests/clients/clients";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
 import { workOffOutbox } from "#workers/schedule";
-import { readTrash } from "~/account/server/trash.server";
 import { addClient } from "~/clients/server/clients.server";
 import { deleteClient, restoreClient } from "~/clients/server/delete-client.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
 import { PAGE_SIZE, pageOfClients, readClient } from "~/clients/server/read-clients.server";
 import { patchClient, updateClient } from "~/clients/server/update-client.server";
+import { readTrash } from "~/trash/server/trash.server";
 
 test("a change made on a version that is no longer there is stale; of fifty one is kept", async () => {
 	const { ctx } = testContext();

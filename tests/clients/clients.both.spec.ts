@@ -1,6 +1,6 @@
-import { expect, test } from "../support/browser";
-import { toPro } from "../support/browser-time";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { toPro } from "../harness/browser/time";
+import { toastOf } from "../harness/browser/toast";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#0d4a37"/></svg>`;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { readPage, wordsOf } from "#tests/support/page";
+import { signedIn } from "#tests/harness/api";
+import { readPage, wordsOf } from "#tests/harness/page";
 
 const ADDED = { name: "Kestrel & Pine", email: "accounts@kestrelpine.example" };
 

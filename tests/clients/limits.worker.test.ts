@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aClient } from "#tests/support/clients";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
+import { aClient } from "#tests/clients/clients";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
 import { addClient, keepClient, listClients } from "~/clients/server/clients.server";
 import { deleteClient, restoreClient } from "~/clients/server/delete-client.server";
 

@@ -1,7 +1,7 @@
 import { SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { aPng } from "#tests/document/pictures";
-import { ORIGIN, signedIn } from "#tests/support/api";
+import { aPng } from "#tests/document/image/pictures";
+import { ORIGIN, signedIn } from "#tests/harness/api";
 
 const ADDED = { name: "Kestrel & Pine", email: "accounts@kestrelpine.example" };
 

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { aJpeg, aPng, chunk } from "#tests/document/pictures";
-import { aClient } from "#tests/support/clients";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
-import { sweepLogos } from "~/account/server/sweep-logos.server";
+import { aClient } from "#tests/clients/clients";
+import { aJpeg, aPng, chunk } from "#tests/document/image/pictures";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
 import { clientFolder, readLogo, removeLogo, setLogo } from "~/clients/server/client-logo.server";
 import { addClient } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
-import { MAX_LOGO_BYTES } from "~/identity/domain/logo";
-import { inLanguage } from "~/kernel/in-language.server";
-import type { Language } from "~/kernel/language";
+import { sweepLogos } from "~/export/server/sweep-logos.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import type { Language } from "~/kernel/language/language";
+import { MAX_LOGO_BYTES } from "~/profile/domain/logo";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><script>alert(1)</script>
 	<rect width="20" height="10" fill="#0d4a37"/></svg>`;

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { aClient } from "#tests/support/clients";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { mailContext, outboxOf } from "#tests/support/mail";
+import { aClient } from "#tests/clients/clients";
+import { signedIn } from "#tests/harness/api";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { mailContext, outboxOf } from "#tests/harness/mail";
 import { addClient, keepClient } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import { patchClient } from "~/clients/server/update-client.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { readReminderPlan, setReminders } from "~/invoices/server/reminders.server";
-import { sweepReminders } from "~/invoices/server/sweep-reminders.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { readReminderPlan, setReminders } from "~/reminders/server/reminders.server";
+import { sweepReminders } from "~/reminders/server/sweep-reminders.server";
 
 /** A pro account with a saved client, to whom it sent an invoice that is due March 31. */
 async function billing(reminders?: boolean) {

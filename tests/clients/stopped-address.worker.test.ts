@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { commit } from "#db/commit";
-import { suppress } from "#db/queries/mail-reports";
-import { callerWith } from "#tests/support/api";
-import { aUser } from "#tests/support/factories";
-import { mailContext } from "#tests/support/mail";
-import { wordsOf } from "#tests/support/page";
-import { startSession } from "~/identity/server/sessions.server";
+import { suppress } from "#db/mail/mail-reports";
+import { callerWith } from "#tests/harness/api";
+import { aUser } from "#tests/harness/factories";
+import { mailContext } from "#tests/harness/mail";
+import { wordsOf } from "#tests/harness/page";
+import { startSession } from "~/access/server/sessions.server";
 
 test("a client's card and page say that mail to its address came back, until it is freed or another one", async () => {
 	const { ctx } = mailContext();

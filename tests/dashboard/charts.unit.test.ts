@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
+import { tries } from "#tests/harness/volume";
 import { AGE_LIMITS, ageBuckets } from "~/dashboard/domain/ageing";
 import { chosenCurrency, type MonthSum, monthlyIncome, monthsUpTo } from "~/dashboard/domain/income";
 import { gridLines } from "~/dashboard/domain/scale";

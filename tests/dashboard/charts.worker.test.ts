@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { change, select } from "#tests/support/rows";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { change, select } from "#tests/harness/rows";
 import { dashboard } from "~/dashboard/server/dashboard.server";
-import { saveSettings } from "~/identity/server/save-settings.server";
-import { markPaid } from "~/invoices/server/bulk-invoices.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { deleteInvoice, restoreInvoice } from "~/invoices/server/delete-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { updateInvoice } from "~/invoices/server/update-invoice.server";
-import { inLanguage } from "~/kernel/in-language.server";
+import { markPaid } from "~/invoicing/server/bulk-invoices.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { deleteInvoice, restoreInvoice } from "~/invoicing/server/delete-invoice.server";
+import { updateInvoice } from "~/invoicing/server/update-invoice.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { saveSettings } from "~/profile/server/save-settings.server";
 
 const NOW = "2026-06-18T12:00:00Z";
 const of = (amount: number) => [{ description: "Work", quantity: 100, rate: amount }];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { wordsOf } from "#tests/support/page";
+import { signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
 
 test.each([
 	["en", "+1 this month", "1 due this week", "+2 this month", "2 due this week", "0% success rate"],

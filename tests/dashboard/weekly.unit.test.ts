@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { planReport, reportTime } from "~/dashboard/domain/weekly";
-import { addDays, DAY_MS, dateIn, wallClock, weekStart } from "~/kernel/dates";
+import { addDays, DAY_MS, dateIn, wallClock, weekStart } from "~/kernel/time/dates";
 
 const QUARTER_MS = 15 * 60_000;
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anOldInvoice, anOldUser, insert, migrate, migratedUntil } from "#tests/support/older-database";
+import { anOldInvoice, anOldUser, insert, migrate, migratedUntil } from "#tests/db/older-database";
 
 test("credit notes of before settle on their own days, and what they gave back is taken off these days' months", async () => {
 	const db = await migratedUntil("0070");

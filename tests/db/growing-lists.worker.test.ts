@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anOldInvoice, anOldUser, insert, migrate, migratedUntil } from "#tests/support/older-database";
+import { anOldInvoice, anOldUser, insert, migrate, migratedUntil } from "#tests/db/older-database";
 
 type Row = Record<string, unknown>;
 

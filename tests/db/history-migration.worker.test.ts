@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anOldInvoice, anOldUser, migrate, migratedUntil } from "#tests/support/older-database";
-import { numberFrom, select } from "#tests/support/rows";
-import { parseContent } from "~/invoices/domain/revision";
-import { checkHistories } from "~/invoices/server/check-history.server";
+import { anOldInvoice, anOldUser, migrate, migratedUntil } from "#tests/db/older-database";
+import { testContext } from "#tests/harness/context";
+import { numberFrom, select } from "#tests/harness/rows";
+import { parseContent } from "~/history/domain/revision";
+import { checkHistories } from "~/history/server/check-history.server";
 import { canonicalJson } from "~/kernel/canonical-json";
 
 const CLIENT = JSON.stringify({ name: 'Zoë "Z" Ünal', email: "z@example.com", city: "Köln \u{1f600}\n" });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { anOldInvoice, anOldUser, migrate, migratedUntil } from "#tests/support/older-database";
-import { select } from "#tests/support/rows";
-import { checkHistories, checkHistory } from "~/invoices/server/check-history.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { anOldInvoice, anOldUser, migrate, migratedUntil } from "#tests/db/older-database";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { select } from "#tests/harness/rows";
+import { checkHistories, checkHistory } from "~/history/server/check-history.server";
+import { sealHistory } from "~/history/server/seal-history.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { sealHistory } from "~/invoices/server/seal-history.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 const written = {
 	client: JSON.stringify({ name: "Kestrel", email: "k@example.com" }),

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { wasClosed } from "#db/queries/closed-accounts";
-import { testContext } from "#tests/support/context";
-import { cancelled } from "#tests/support/customer";
-import { anOldUser, insert, migrate, migratedUntil } from "#tests/support/older-database";
-import { recordedStripe } from "#tests/support/stripe";
+import { wasClosed } from "#db/profile/closed-accounts";
+import { cancelled } from "#tests/billing/customer";
+import { recordedStripe } from "#tests/billing/stripe";
+import { anOldUser, insert, migrate, migratedUntil } from "#tests/db/older-database";
+import { testContext } from "#tests/harness/context";
 import { workOffOutbox } from "#workers/schedule";
 
 test("a deletion that an older version left open is finished, and what its account pays is cancelled", async () => {

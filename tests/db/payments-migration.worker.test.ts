@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { anOldInvoice, anOldUser, migrate, migratedUntil } from "#tests/support/older-database";
-import { select } from "#tests/support/rows";
+import { anOldInvoice, anOldUser, migrate, migratedUntil } from "#tests/db/older-database";
+import { select } from "#tests/harness/rows";
 
 test("what was paid before there were payments has one, of its day, and every invoice keeps its sums", async () => {
 	const db = await migratedUntil("0034");

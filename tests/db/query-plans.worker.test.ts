@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { onlyDatabase, testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
-import { planOf, recordingDatabase } from "#tests/support/recording";
+import { onlyDatabase, testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
+import { planOf, recordingDatabase } from "#tests/harness/recording";
 import { tick } from "#workers/schedule";
+import type { Actor } from "~/access/domain/user";
+import { resolveSession, startSession } from "~/access/server/sessions.server";
 import type { AppContext } from "~/context";
 import { dashboard, dashboardStats } from "~/dashboard/server/dashboard.server";
-import type { Actor } from "~/identity/domain/user";
-import { resolveSession, startSession } from "~/identity/server/sessions.server";
-import { lastCheck } from "~/invoices/server/check-history.server";
-import { readHistory } from "~/invoices/server/read-history.server";
+import { lastCheck } from "~/history/server/check-history.server";
+import { readHistory } from "~/history/server/read-history.server";
 import { listWholeInvoices, pageOfInvoices, readInvoice, startInvoice } from "~/invoices/server/read-invoices.server";
 import { encodeCursor } from "~/kernel/paging";
 

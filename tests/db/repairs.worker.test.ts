@@ -1,13 +1,13 @@
 import { env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
-import { aPng } from "#tests/document/pictures";
-import { testContext } from "#tests/support/context";
-import { anOldInvoice, anOldUser, insert, migrate, migratedUntil } from "#tests/support/older-database";
-import { numberFrom, select } from "#tests/support/rows";
+import { anOldInvoice, anOldUser, insert, migrate, migratedUntil } from "#tests/db/older-database";
+import { aPng } from "#tests/document/image/pictures";
+import { testContext } from "#tests/harness/context";
+import { numberFrom, select } from "#tests/harness/rows";
 import { tick } from "#workers/schedule";
-import { businessFolder } from "~/identity/server/business-logo.server";
-import { checkHistories } from "~/invoices/server/check-history.server";
-import { endOfDay } from "~/kernel/dates";
+import { checkHistories } from "~/history/server/check-history.server";
+import { endOfDay } from "~/kernel/time/dates";
+import { businessFolder } from "~/profile/server/business-logo.server";
 
 /** A template of an older database, and saves of it: each that has a design changes it, the others only the revision. */
 async function aTemplate(db: D1Database, userId: string, saves: readonly (string | null)[]): Promise<string> {

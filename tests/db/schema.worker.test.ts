@@ -1,14 +1,14 @@
 import { env } from "cloudflare:test";
 import { getTableConfig, SQLiteTable } from "drizzle-orm/sqlite-core";
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { insert } from "#tests/support/older-database";
-import { fromSchema, rowsOf, select } from "#tests/support/rows";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { insert } from "#tests/db/older-database";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { fromSchema, rowsOf, select } from "#tests/harness/rows";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
-/** Every module of db/schema, so that a new one can't be forgotten here. */
-const modules = import.meta.glob<Record<string, unknown>>("../../db/schema/*.ts", { eager: true });
+/** Every schema of db, so that a new one can't be forgotten here. */
+const modules = import.meta.glob<Record<string, unknown>>("../../db/*/*.schema.ts", { eager: true });
 
 interface Column {
 	name: string;
@@ -16,7 +16,7 @@ interface Column {
 	nullable: boolean;
 }
 
-test("db/schema and the database have the same tables and columns", async () => {
+test("the schemas and the database have the same tables and columns", async () => {
 	const described = inCode();
 	const there = await inDatabase();
 	expect(Object.keys(there)).toEqual(Object.keys(described));

@@ -1,10 +1,10 @@
 import { applyD1Migrations, env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { allD1 } from "#tests/support/databases";
-import { emptyStorage, removeAll, schemaOf } from "#tests/support/empty-storage";
-import { aUser } from "#tests/support/factories";
-import { numberFrom } from "#tests/support/rows";
+import { testContext } from "#tests/harness/context";
+import { allD1 } from "#tests/harness/databases";
+import { aUser } from "#tests/harness/factories";
+import { emptyStorage, removeAll, schemaOf } from "#tests/harness/faults/empty-storage";
+import { numberFrom } from "#tests/harness/rows";
 
 const WORK = { description: "Work", projectName: "", clientId: null, clientName: "", rate: 100 };
 

@@ -4,12 +4,12 @@ import { beginChanges, type Change, endChanges, takeChanges } from "#db/transfer
 import { type Row, readRows, writeRows } from "#db/transfer/rows";
 import { findFaults, readSchema, removeSchema, runAll } from "#db/transfer/schema";
 import { listTables, type Table } from "#db/transfer/tables";
-import { testContext } from "#tests/support/context";
-import { homeD1 } from "#tests/support/databases";
-import { emptyStorage } from "#tests/support/empty-storage";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { change, numberFrom, select } from "#tests/support/rows";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { testContext } from "#tests/harness/context";
+import { homeD1 } from "#tests/harness/databases";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { emptyStorage } from "#tests/harness/faults/empty-storage";
+import { change, numberFrom, select } from "#tests/harness/rows";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 const db = openDatabase(homeD1);
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anOldUser, insert, migrate, migratedUntil } from "#tests/support/older-database";
+import { anOldUser, insert, migrate, migratedUntil } from "#tests/db/older-database";
 
 test("a profile that chose nothing says nothing of VAT from now on; what was chosen or worded stays", async () => {
 	const db = await migratedUntil("0025");

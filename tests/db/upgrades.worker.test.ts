@@ -1,17 +1,17 @@
 import { env } from "cloudflare:test";
 import { afterAll, expect, test } from "vitest";
-import { findUser } from "#db/queries/users";
-import { callerWith } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { emptyStorage } from "#tests/support/empty-storage";
-import { aPayload } from "#tests/support/factories";
-import { migrate, migratedUntil } from "#tests/support/older-database";
-import { fillDatabase } from "#tests/support/older-rows";
-import { select } from "#tests/support/rows";
-import { expectSound } from "#tests/support/sound";
-import { volume } from "#tests/support/volume";
+import { findUser } from "#db/access/users";
+import { migrate, migratedUntil } from "#tests/db/older-database";
+import { fillDatabase } from "#tests/db/older-rows";
+import { callerWith } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { aPayload } from "#tests/harness/factories";
+import { emptyStorage } from "#tests/harness/faults/empty-storage";
+import { select } from "#tests/harness/rows";
+import { expectSound } from "#tests/harness/sound";
+import { volume } from "#tests/harness/volume";
 import { tick } from "#workers/schedule";
-import { startSession } from "~/identity/server/sessions.server";
+import { startSession } from "~/access/server/sessions.server";
 
 afterAll(emptyStorage);
 

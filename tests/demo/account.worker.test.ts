@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { numberFrom, rowsOf, select } from "#tests/support/rows";
+import { testContext } from "#tests/harness/context";
+import { numberFrom, rowsOf, select } from "#tests/harness/rows";
 import { tick } from "#workers/schedule";
+import { changePassword } from "~/access/server/change-password.server";
+import { resolveSession } from "~/access/server/sessions.server";
+import { signIn } from "~/access/server/sign-in.server";
 import { orderPlan } from "~/billing/server/order-plan.server";
 import { openDemo } from "~/demo/server/open-demo.server";
 import { sweepDemos } from "~/demo/server/sweep-demos.server";
-import { changePassword } from "~/identity/server/change-password.server";
-import { saveSettings } from "~/identity/server/save-settings.server";
-import { resolveSession } from "~/identity/server/sessions.server";
-import { signIn } from "~/identity/server/sign-in.server";
 import { readCounts } from "~/invoices/server/read-invoices.server";
-import { DAY_MS } from "~/kernel/dates";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { DAY_MS } from "~/kernel/time/dates";
+import { saveSettings } from "~/profile/server/save-settings.server";
 
 const NOW = "2026-03-15T12:00:00.000Z";
 let visitor = 0;

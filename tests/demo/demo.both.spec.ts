@@ -1,4 +1,4 @@
-import { expect, newcomer, test } from "../support/browser";
+import { expect, newcomer, test } from "../harness/browser/browser";
 
 test("a visitor reads about the product, looks around in a demo and signs up from it", async ({ page }) => {
 	await page.goto("/");

@@ -10,7 +10,7 @@ const REGISTRY = `data:text/javascript,${encodeURIComponent(readFileSync(".cache
 test.each([
 	["web_page_not_found", {}],
 	["time_plan_lacks", {}],
-	["account_downloads_used_up", { wait: "3 min" }],
+	["export_downloads_used_up", { wait: "3 min" }],
 	["admin_holds_clients", { count: 3, shown: "3" }],
 ] as const)("a browser's script says %s as the server does, in each language", async (name, inputs) => {
 	const { m } = await import("~/paraglide/messages");

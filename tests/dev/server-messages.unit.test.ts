@@ -50,5 +50,5 @@ test("what has no inputs is given as a text, and what has variants or markup sta
 	const { web_page_not_found: text } = JSON.parse(readFileSync("app/web/messages/en.json", "utf8"));
 	expect(written).toContain(`export const web_page_not_found = /*#__PURE__*/ text(${JSON.stringify(text)}`);
 	expect(written).toContain("export const recurring_in_days = /*#__PURE__*/ variants(en.recurring_in_days, ");
-	expect(written).toContain("export const account_trash_gone = /*#__PURE__*/ markup(en.account_trash_gone, ");
+	expect(written).toContain("export const trash_trash_gone = /*#__PURE__*/ markup(en.trash_trash_gone, ");
 });

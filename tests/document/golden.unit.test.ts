@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { anInvoiceToPrint, aSeller } from "#tests/support/einvoice";
+import { anInvoiceToPrint, aSeller } from "#tests/einvoice/einvoice";
 import { layout } from "~/document/layout/layout";
 import type { Mark, Operation, Page } from "~/document/layout/operations";
 import type { DocumentModel } from "~/document/model";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { PAPERS } from "~/document/templates/design";
-import { asDocument } from "~/invoices/domain/as-document";
-import type { Language } from "~/kernel/language";
+import type { Language } from "~/kernel/language/language";
+import { asDocument } from "~/printing/domain/as-document";
 import { aLine, anInvoice, faces, manyLines } from "./fixtures";
-import { aPng } from "./pictures";
-import { rowsOn, showsTotals, stringsOf, textsOf } from "./reading";
+import { aPng } from "./image/pictures";
+import { rowsOn, showsTotals, stringsOf, textsOf } from "./paint/reading";
 
 const WATERMARK = { text: "Duebill", caption: "Free plan" };
 const SENTENCE = "Payable without deduction within thirty days. ";

@@ -1,10 +1,10 @@
 import { deflateSync, inflateSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
-import { type Account, expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { inkOf, openInkBench } from "../support/browser-ink";
-import { textOf } from "../support/browser-pdf";
+import { type Account, expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { inkOf, openInkBench } from "../harness/browser/ink";
+import { textOf } from "../harness/browser/pdf";
 
 /** Texts in each face, size and colour of the page, and what to pay above all. */
 const KNOWN = [

@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { faces } from "~/document/fonts/faces";
 import { layout } from "~/document/layout/layout";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
-import { epcQr } from "~/einvoice/domain/epc-qr";
+import { epcQr } from "~/payment-codes/domain/epc-qr";
 import { anInvoice, manyLines } from "./fixtures";
-import { stringsOf } from "./reading";
+import { stringsOf } from "./paint/reading";
 
 const TRANSFER = {
 	name: "Adler & Söhne",

@@ -1,17 +1,17 @@
 import jsQR from "jsqr";
 import { expect, test } from "vitest";
-import { aBilledInvoice, aSeller } from "#tests/support/einvoice";
+import { aBilledInvoice, aSeller } from "#tests/einvoice/einvoice";
 import { rasteriseTo } from "~/document/image/rasterise";
 import { layout } from "~/document/layout/layout";
 import type { Payment } from "~/document/model";
 import { renderSvg } from "~/document/render-svg";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
-import { documentPayment } from "~/invoices/domain/document-payment";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
-import { UNSETTLED } from "~/invoices/domain/payment";
+import { documentPayment } from "~/printing/domain/document-payment";
+import { UNSETTLED } from "~/settlement/domain/payment";
 import { anInvoice, faces, manyLines } from "./fixtures";
-import { pixelsOf } from "./raster";
-import { stringsOf } from "./reading";
+import { pixelsOf } from "./paint/raster";
+import { stringsOf } from "./paint/reading";
 
 const SELLERS = {
 	swiss: { country: "CH", iban: "CH5604835012345678009", streetAddress: "Rue du Lac 1268", zip: "2501", city: "Biel" },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
+import { tries } from "#tests/harness/volume";
 import { layout } from "~/document/layout/layout";
 import { points } from "~/document/layout/pen";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
@@ -10,7 +10,7 @@ import { minimalGray } from "~/document/templates/minimal-gray";
 import type { Colour, Template } from "~/document/templates/template";
 import { FACE_FAMILIES } from "~/document/type/metrics";
 import { anInvoice, faces } from "./fixtures";
-import { stringsOf, textsOf } from "./reading";
+import { stringsOf, textsOf } from "./paint/reading";
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((value): Colour => `#${value.toString(16).padStart(6, "0")}`);
 

@@ -8,7 +8,7 @@ import type { DocumentModel } from "~/document/model";
 import { type RenderOptions, renderPdf } from "~/document/render-pdf";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { aLine, anInvoice, faces, manyLines } from "./fixtures";
-import { isThere } from "./raster";
+import { isThere } from "./paint/raster";
 
 const run = promisify(execFile);
 const WATERMARK = { text: "Duebill", caption: "Free plan" };

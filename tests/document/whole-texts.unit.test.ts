@@ -6,8 +6,8 @@ import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { breakLines } from "~/document/type/break-lines";
 import { lineWidth, type Setting } from "~/document/type/metrics";
 import { aLine, anInvoice, faces, manyLines } from "./fixtures";
-import { aPng } from "./pictures";
-import { stringsOf, textAt, textsOf } from "./reading";
+import { aPng } from "./image/pictures";
+import { stringsOf, textAt, textsOf } from "./paint/reading";
 
 const SETTING: Setting = { face: "regular", size: 3, leading: 1.5 };
 const DESIGNED = Object.entries(DESIGNS);

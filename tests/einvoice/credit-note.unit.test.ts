@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aBilledInvoice, aSeller, aTax, aTaxedInvoice } from "#tests/support/einvoice";
+import { aBilledInvoice, aSeller, aTax, aTaxedInvoice } from "#tests/einvoice/einvoice";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import { checkRules } from "~/einvoice/domain/check-rules";
 import { writeCii } from "~/einvoice/domain/cii";

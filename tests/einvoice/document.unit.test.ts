@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { anInvoiceToPrint, aSeller } from "#tests/support/einvoice";
-import { asDocument } from "~/invoices/domain/as-document";
+import { anInvoiceToPrint, aSeller } from "#tests/einvoice/einvoice";
+import { asDocument } from "~/printing/domain/as-document";
 
 const owner = { name: "Nora Adler", company: "Adler Studio", email: "nora@adler.example" };
 

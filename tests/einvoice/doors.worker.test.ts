@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { decode } from "#tests/support/page";
+import { signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { decode } from "#tests/harness/page";
 
 const BUSINESS = {
 	streetAddress: "Hauptstraße 5",

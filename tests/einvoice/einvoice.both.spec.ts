@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "../support/browser";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { toastOf } from "../harness/browser/toast";
 
 const INVOICE = {
 	invoiceNumber: "INV-1",

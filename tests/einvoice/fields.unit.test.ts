@@ -1,16 +1,16 @@
 import { expect, test } from "vitest";
-import { aBilledInvoice, anEInvoice, aSeller } from "#tests/support/einvoice";
+import { aBilledInvoice, anEInvoice, aSeller } from "#tests/einvoice/einvoice";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
-import { parseElectronicAddress } from "~/einvoice/domain/electronic-address";
-import { epcPayload, epcQr } from "~/einvoice/domain/epc-qr";
 import { exemptionReason, printedReason } from "~/einvoice/domain/exemption-reason";
-import { bicFault, groupedIban, ibanFault, normaliseIban } from "~/einvoice/domain/iban";
-import { parseRegistration } from "~/einvoice/domain/registration";
 import { resolveTaxation } from "~/einvoice/domain/taxation";
 import { writeUbl } from "~/einvoice/domain/ubl";
-import { vatIdFault } from "~/einvoice/domain/vat-id";
 import { element, xmlDocument } from "~/einvoice/domain/xml";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { epcPayload, epcQr } from "~/payment-codes/domain/epc-qr";
+import { parseElectronicAddress } from "~/seller/domain/electronic-address";
+import { bicFault, groupedIban, ibanFault, normaliseIban } from "~/seller/domain/iban";
+import { parseRegistration } from "~/seller/domain/registration";
+import { vatIdFault } from "~/seller/domain/vat-id";
 
 test.each([
 	["DE89370400440532013000", null],

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { anEInvoice } from "#tests/support/einvoice";
+import { anEInvoice } from "#tests/einvoice/einvoice";
 import { checkRules } from "~/einvoice/domain/check-rules";
 import { writeCii } from "~/einvoice/domain/cii";
 import { FORMATS, type Format } from "~/einvoice/domain/file-format";
-import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { writeUbl } from "~/einvoice/domain/ubl";
+import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 
 const cases = TAX_CATEGORIES.flatMap((category) => FORMATS.map((format) => ({ category, format })));
 

@@ -1,11 +1,11 @@
 import { inflateSync } from "node:zlib";
 import { PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStream } from "pdf-lib";
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { saveSellerProfile } from "~/einvoice/server/seller-profile.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { exportPdf } from "~/invoices/server/export-pdf.server";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { exportPdf } from "~/printing/server/export-pdf.server";
+import { saveSellerProfile } from "~/seller/server/seller-profile.server";
 
 async function facturXIn(bytes: Uint8Array) {
 	const document = await PDFDocument.load(bytes);

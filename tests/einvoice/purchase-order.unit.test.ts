@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anEInvoice } from "#tests/support/einvoice";
+import { anEInvoice } from "#tests/einvoice/einvoice";
 import { checkRules } from "~/einvoice/domain/check-rules";
 import { writeCii } from "~/einvoice/domain/cii";
 import { FORMATS } from "~/einvoice/domain/file-format";

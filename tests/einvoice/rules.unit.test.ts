@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { anEInvoice } from "#tests/support/einvoice";
+import { anEInvoice } from "#tests/einvoice/einvoice";
 import { checkRules, missingFor, RULES } from "~/einvoice/domain/check-rules";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
 import type { Format } from "~/einvoice/domain/file-format";
 import type { FieldName } from "~/einvoice/domain/rule";
-import { inLanguage } from "~/kernel/in-language.server";
-import { LANGUAGES } from "~/kernel/language";
-import { TAX_CODE_CATEGORIES, type TaxCodeCategory } from "~/money/domain/tax";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { LANGUAGES } from "~/kernel/language/language";
+import { TAX_CODE_CATEGORIES, type TaxCodeCategory } from "~/taxes/domain/tax";
 
 type Break = (invoice: EInvoice) => Partial<EInvoice>;
 

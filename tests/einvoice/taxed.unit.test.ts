@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anEInvoice, aSeller, aTax, aTaxedInvoice } from "#tests/support/einvoice";
-import { tries } from "#tests/support/volume";
+import { anEInvoice, aSeller, aTax, aTaxedInvoice } from "#tests/einvoice/einvoice";
+import { tries } from "#tests/harness/volume";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import { checkRules, missingFor } from "~/einvoice/domain/check-rules";
 import { writeCii } from "~/einvoice/domain/cii";

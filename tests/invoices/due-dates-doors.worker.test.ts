@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { select } from "#tests/support/rows";
-import { volume } from "#tests/support/volume";
-import { type CalendarDate, endOfDay } from "~/kernel/dates";
+import { signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { select } from "#tests/harness/rows";
+import { volume } from "#tests/harness/volume";
+import { type CalendarDate, endOfDay } from "~/kernel/time/dates";
 
 test("accounts that change their timezone while an invoice is written have it due at the end of their own day", async () => {
 	const zones = ["Pacific/Kiritimati", "Pacific/Honolulu", "Asia/Kathmandu"];

@@ -1,19 +1,19 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
-import { testContext } from "#tests/support/context";
-import { homeD1 } from "#tests/support/databases";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { change, numberFrom, select } from "#tests/support/rows";
+import { testContext } from "#tests/harness/context";
+import { homeD1 } from "#tests/harness/databases";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { change, numberFrom, select } from "#tests/harness/rows";
 import { tick } from "#workers/schedule";
 import type { AppContext } from "~/context";
-import { repairDueDates } from "~/identity/server/repair-due-dates.server";
-import { saveSettings } from "~/identity/server/save-settings.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { updateInvoice } from "~/invoices/server/update-invoice.server";
-import { endOfDay } from "~/kernel/dates";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { updateInvoice } from "~/invoicing/server/update-invoice.server";
+import { endOfDay } from "~/kernel/time/dates";
 import { listPayments } from "~/payments/server/read-payments.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
+import { repairDueDates } from "~/profile/server/repair-due-dates.server";
+import { saveSettings } from "~/profile/server/save-settings.server";
 
 const DUE = "2026-03-31";
 

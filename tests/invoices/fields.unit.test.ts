@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { anInvoice } from "#tests/support/factories";
-import { NO_TAXES } from "~/invoices/domain/charge-taxes";
+import { anInvoice } from "#tests/harness/factories";
 import {
 	asTexts,
 	BLANK,
@@ -12,10 +11,11 @@ import {
 	toFormNames,
 	toRecordNames,
 } from "~/invoices/domain/fields";
-import { DraftFields } from "~/invoices/domain/invoice-fields";
 import { draftRules, issuedRules } from "~/invoices/domain/invoice-input";
-import { typedContent } from "~/invoices/ui/typed-content";
-import { typedInvoice } from "~/invoices/ui/typed-invoice";
+import { DraftFields } from "~/invoicing/domain/invoice-fields";
+import { typedContent } from "~/invoicing/ui/form/typed-content";
+import { typedInvoice } from "~/invoicing/ui/form/typed-invoice";
+import { NO_TAXES } from "~/pricing/domain/charge-taxes";
 
 const paths = FIELD_NAMES.map((name) => FIELDS[name].at);
 

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { aPayload } from "#tests/support/factories";
-import { readPage } from "#tests/support/page";
-import { chargeTaxes } from "#tests/support/taxes";
+import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { aPayload } from "#tests/harness/factories";
+import { readPage } from "#tests/harness/page";
+import { chargeTaxes } from "#tests/taxes/taxes";
 import { FIELD_NAMES } from "~/invoices/domain/fields";
-import { createWithholding } from "~/money/server/withholdings.server";
+import { createWithholding } from "~/taxes/server/withholdings.server";
 
 test("every field of an invoice has its control on the form, new or not", async () => {
 	const me = await signedIn();

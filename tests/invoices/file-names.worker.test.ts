@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { fileNames } from "~/invoices/domain/file-names";
+import { signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { fileNames } from "~/printing/domain/file-names";
 
 test("a PDF is called by its id in lists and from the API, by number and client from the form and the page, in any letters", async () => {
 	const me = await signedIn({ plan: "pro" });

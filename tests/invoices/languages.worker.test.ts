@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { cookieFrom, signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { readPage, wordsOf } from "#tests/support/page";
-import { INVOICE_CHECKS } from "~/invoices/domain/invoice-checks";
+import { cookieFrom, signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { readPage, wordsOf } from "#tests/harness/page";
+import { INVOICE_CHECKS } from "~/invoicing/domain/invoice-checks";
 import { checkField } from "~/kernel/field-checks";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { m } from "~/paraglide/messages";
 
 test.each([

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { invoiceAt, listQuery, sendAnewHref, sentInstead } from "~/invoices/domain/list-address";
-import { nextQuery } from "~/ui/next-row";
+import { nextQuery } from "~/ui/table/next-row";
 
 test.each([
 	["", ""],

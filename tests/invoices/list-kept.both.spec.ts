@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { type Account, expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { invoiceForm } from "../support/browser-invoice-form";
-import { toastOf } from "../support/browser-toast";
+import { type Account, expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { invoiceForm } from "../harness/browser/invoice-form";
+import { toastOf } from "../harness/browser/toast";
 
 /** The oldest of twelve, on the second page of what is searched for. */
 async function onPageTwo(page: Page, { api }: Account) {

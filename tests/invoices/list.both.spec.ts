@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
 
 test("a long list is read page by page, newest first, within what is searched for", async ({ page, administrator }) => {
 	const word = `Ærø ${randomUUID().slice(0, 8)}`;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { asFields } from "#tests/support/bad-invoices";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aPayload, aUser } from "#tests/support/factories";
-import { numbersOf, postNew } from "#tests/support/number-series";
-import { readPage, wordsOf } from "#tests/support/page";
-import { numberFrom } from "#tests/support/rows";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
+import { readPage, wordsOf } from "#tests/harness/page";
+import { numberFrom } from "#tests/harness/rows";
+import { numbersOf, postNew } from "#tests/invoices/number-series";
+import { asFields } from "#tests/invoicing/bad-invoices";
 import { saveNumberSeries } from "~/invoices/server/number-series.server";
 import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
-import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 
 const YEAR = String(new Date().getUTCFullYear());
 

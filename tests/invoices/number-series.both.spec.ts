@@ -1,7 +1,7 @@
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { invoiceForm } from "../support/browser-invoice-form";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { invoiceForm } from "../harness/browser/invoice-form";
+import { toastOf } from "../harness/browser/toast";
 
 test("a pattern is chosen in the settings, a draft has its next number as provisional, and sending takes it", async ({
 	page,

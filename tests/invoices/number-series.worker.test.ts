@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aPayload, aUser } from "#tests/support/factories";
-import { numbersOf, postNew } from "#tests/support/number-series";
-import { readPage, wordsOf } from "#tests/support/page";
-import { change, numberFrom, select } from "#tests/support/rows";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
+import { readPage, wordsOf } from "#tests/harness/page";
+import { change, numberFrom, select } from "#tests/harness/rows";
+import { numbersOf, postNew } from "#tests/invoices/number-series";
 import { saveNumberSeries } from "~/invoices/server/number-series.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 const YEAR = String(new Date().getUTCFullYear());
 

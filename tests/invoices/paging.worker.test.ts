@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { callerWith } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { homeD1 } from "#tests/support/databases";
-import { aUser } from "#tests/support/factories";
-import { numberFrom } from "#tests/support/rows";
-import { startSession } from "~/identity/server/sessions.server";
+import { callerWith } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { homeD1 } from "#tests/harness/databases";
+import { aUser } from "#tests/harness/factories";
+import { numberFrom } from "#tests/harness/rows";
+import { startSession } from "~/access/server/sessions.server";
 import { listWholeInvoices, PAGE_SIZE, pageOfInvoices } from "~/invoices/server/read-invoices.server";
 
 const COUNT = 1200;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { readPage, wordsOf } from "#tests/support/page";
+import { signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { readPage, wordsOf } from "#tests/harness/page";
 
 const PO = "PO-4500/Ärzte";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Caller, signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
+import { type Caller, signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
 
 /** Somebody with invoices to these clients; answers their names, as a search finds them. */
 async function accountWith(names: string[], given: Record<string, unknown> = {}) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { anInvoiceToPrint, aTax, aTaxedInvoice } from "#tests/support/einvoice";
+import { anInvoiceToPrint, aTax, aTaxedInvoice } from "#tests/einvoice/einvoice";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { taxColumns } from "~/invoices/domain/tax-columns";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 
 const cells = (taxes: Parameters<typeof taxColumns>[0], invoice = aTaxedInvoice([aTax(19), aTax(7)])) =>
 	Object.fromEntries(

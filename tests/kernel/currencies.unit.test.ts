@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { CURRENCY_CODES, currencyName, isCurrencyCode, parseCurrency } from "~/kernel/currencies";
-import { minorDigits } from "~/kernel/minor-unit";
+import { CURRENCY_CODES, currencyName, isCurrencyCode, parseCurrency } from "~/kernel/money/currencies";
+import { minorDigits } from "~/kernel/money/minor-unit";
 import {
 	formatAmount,
 	formatMoney,
@@ -9,7 +9,7 @@ import {
 	plainPrice,
 	typedAmount,
 	typedPrice,
-} from "~/kernel/money";
+} from "~/kernel/money/money";
 
 test("every currency of ISO 4217 is known once, with its minor unit", () => {
 	expect(CURRENCY_CODES.length).toBe(new Set(CURRENCY_CODES).size);

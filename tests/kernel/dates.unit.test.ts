@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
-import { dateIn, endOfDay, isCalendarDate, startOfDay, weekStart } from "~/kernel/dates";
+import { tries } from "#tests/harness/volume";
+import { dateIn, endOfDay, isCalendarDate, startOfDay, weekStart } from "~/kernel/time/dates";
 
 test.each(["2026-02-30", "0000-00-00", "2026-1-1", "2026-01-01T00:00", "10000-01-01", "1969-12-31", "", "2026-13-01"])(
 	"%j is no calendar date",

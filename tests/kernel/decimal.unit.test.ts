@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decimal } from "~/kernel/decimal";
 import { checkField, isAmount, isWholeFromOne, oneReading } from "~/kernel/field-checks";
-import { inLanguage } from "~/kernel/in-language.server";
-import { inNotation } from "~/kernel/in-notation.server";
-import { LANGUAGES } from "~/kernel/language";
-import { readDecimal, typedDecimal } from "~/kernel/money";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { inNotation } from "~/kernel/language/in-notation.server";
+import { LANGUAGES } from "~/kernel/language/language";
+import { decimal } from "~/kernel/money/decimal";
+import { readDecimal, typedDecimal } from "~/kernel/money/money";
 import { currentNotation, readTyped } from "~/kernel/typed-number";
 
 const rule = decimal(

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatAgo } from "~/kernel/duration";
+import { formatAgo } from "~/kernel/time/duration";
 
 const MINUTE = 60_000;
 

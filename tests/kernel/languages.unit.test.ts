@@ -4,7 +4,7 @@ import { CLIENT_COUNTRIES } from "~/clients/domain/countries";
 import { addressLines } from "~/kernel/address";
 import { countryName, countryOptions, parseCountry } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { listFields } from "~/kernel/list-fields";
 import { line } from "~/kernel/text";
 import { parse } from "~/kernel/validation";

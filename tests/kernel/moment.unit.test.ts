@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { inLanguage } from "~/kernel/in-language.server";
-import { LANGUAGES } from "~/kernel/language";
-import { moment } from "~/kernel/moment";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { LANGUAGES } from "~/kernel/language/language";
+import { moment } from "~/kernel/time/moment";
+import { toInstant, wallTime } from "~/kernel/time/wall-time";
 import { parse } from "~/kernel/validation";
-import { toInstant, wallTime } from "~/kernel/wall-time";
 
 const when = moment(
 	() => "required",

@@ -1,11 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
-import { priceLines } from "~/invoices/domain/totals";
-import { decimal } from "~/kernel/decimal";
-import { inLanguage } from "~/kernel/in-language.server";
-import { inNotation } from "~/kernel/in-notation.server";
-import { LANGUAGES, LOCALES } from "~/kernel/language";
+import { tries } from "#tests/harness/volume";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { inNotation } from "~/kernel/language/in-notation.server";
+import { LANGUAGES, LOCALES } from "~/kernel/language/language";
+import { decimal } from "~/kernel/money/decimal";
 import {
 	formatDecimal,
 	formatMoney,
@@ -16,7 +15,8 @@ import {
 	toDecimal,
 	toQuantity,
 	typedDecimal,
-} from "~/kernel/money";
+} from "~/kernel/money/money";
+import { priceLines } from "~/pricing/domain/totals";
 
 test("87 minutes at 180.10 are 261.15, where floating point says 261.14", () => {
 	expect(multiply(145, 18010)).toBe(26115);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
+import { tries } from "#tests/harness/volume";
 import { type Cursor, decodeCursor, encodeCursor, sliceFor, toPage } from "~/kernel/paging";
 
 interface Row {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cpuTime } from "#tests/support/cpu-time";
-import { tries } from "#tests/support/volume";
+import { cpuTime } from "#tests/harness/cpu-time";
+import { tries } from "#tests/harness/volume";
 import { isEmail } from "~/kernel/email";
 import { cleanText, foldText, normaliseEmail } from "~/kernel/text";
 import { localPath } from "~/web/local-path.server";

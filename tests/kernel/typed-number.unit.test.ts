@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { oneReading } from "~/kernel/field-checks";
-import { inLanguage } from "~/kernel/in-language.server";
-import { inNotation } from "~/kernel/in-notation.server";
-import { readDecimal } from "~/kernel/money";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { inNotation } from "~/kernel/language/in-notation.server";
+import { readDecimal } from "~/kernel/money/money";
 import { formatReading, readTyped, toTyped } from "~/kernel/typed-number";
-import { parseRate } from "~/money/domain/rate-text";
+import { parseRate } from "~/taxes/domain/rate-text";
 
 /** What is typed, and what it means in English, Spanish and French, in hundredths; `null` for no number or one of two. */
 const TYPED: [typed: string, ...meant: [number | null, number | null, number | null]][] = [

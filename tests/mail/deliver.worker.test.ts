@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { takeLogged } from "#tests/support/console";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { attachmentOf, bringJobs, mailContext, outboxOf, statesOf } from "#tests/support/mail";
-import { change, numberFrom, select } from "#tests/support/rows";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
-import { listDeliveries, sendByApi, sendInvoice } from "~/invoices/server/send-invoice.server";
+import { takeLogged } from "#tests/harness/console";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { attachmentOf, bringJobs, mailContext, outboxOf, statesOf } from "#tests/harness/mail";
+import { change, numberFrom, select } from "#tests/harness/rows";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
+import { listDeliveries, sendByApi, sendInvoice } from "~/invoicing/server/send-invoice.server";
 import type { Mailer, Outcome } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 

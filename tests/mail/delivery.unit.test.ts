@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aMail } from "#tests/support/a-mail";
-import { tries } from "#tests/support/volume";
+import { tries } from "#tests/harness/volume";
+import { aMail } from "#tests/mail/a-mail";
 import {
 	DELIVERY_STATES,
 	type DeliveryState,

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { callerWith, cookieFrom, signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { statesOf } from "#tests/support/mail";
-import { wordsOf } from "#tests/support/page";
+import { callerWith, cookieFrom, signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { statesOf } from "#tests/harness/mail";
+import { wordsOf } from "#tests/harness/page";
 
 /** The built Worker of the tests has MAIL = "off" (docs/specification.md section 1). */
 const INFORMATION = "Sending will be implemented with an email service integration.";

@@ -1,8 +1,8 @@
-import { expect } from "../support/browser";
-import { anInvoice, day } from "../support/browser-data";
-import { mailsTo } from "../support/browser-outbox";
-import { toPro } from "../support/browser-time";
-import { test } from "../support/own-server";
+import { expect } from "../harness/browser/browser";
+import { anInvoice, day } from "../harness/browser/data";
+import { mailsTo } from "../harness/browser/outbox";
+import { toPro } from "../harness/browser/time";
+import { test } from "../harness/server/own-server";
 
 const WORDS = {
 	en: {

@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { aMail } from "#tests/support/a-mail";
-import type { ReceivedMail } from "#tests/support/smtp/servers";
+import type { ReceivedMail } from "#tests/harness/smtp/servers";
+import { aMail } from "#tests/mail/a-mail";
 import { mailableAddress } from "#workers/adapters/mailable-address";
 import { TIMEOUTS } from "#workers/adapters/smtp-connection";
 import { smtpMailer } from "#workers/adapters/smtp-mailer";

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { mailsTo, outboxMails } from "../support/browser-outbox";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { mailsTo, outboxMails } from "../harness/browser/outbox";
 
 const WORDS = {
 	en: {

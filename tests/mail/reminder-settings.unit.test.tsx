@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { NewStepForm, StepForm } from "~/invoices/domain/reminder-step-input";
-import { ReminderSettings, type ShownReminderSettings } from "~/invoices/ui/reminder-settings";
+import { draw, tags, words } from "#tests/harness/draw";
 import { parse } from "~/kernel/validation";
+import { NewStepForm, StepForm } from "~/reminders/domain/reminder-step-input";
+import { ReminderSettings, type ShownReminderSettings } from "~/reminders/ui/reminder-settings";
 
 const text = { subject: "{number} is due", message: "Hello" };
 const texts = { en: text, es: { ...text, subject: "Vence" }, fr: { ...text, subject: "Échéance" } };

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
-import { change, select } from "#tests/support/rows";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { mailContext, outboxOf, statesOf } from "#tests/harness/mail";
+import { change, select } from "#tests/harness/rows";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import {
 	addReminderStep,
 	readReminderSteps,
 	removeReminderStep,
 	resetReminderStep,
 	saveReminderStep,
-} from "~/invoices/server/reminder-steps.server";
-import { readReminderPlan, sendReminder } from "~/invoices/server/reminders.server";
-import { sweepReminders } from "~/invoices/server/sweep-reminders.server";
+} from "~/reminders/server/reminder-steps.server";
+import { readReminderPlan, sendReminder } from "~/reminders/server/reminders.server";
+import { sweepReminders } from "~/reminders/server/sweep-reminders.server";
 
 /** An account that reminds, and what it sent: due March 31. */
 async function reminding() {

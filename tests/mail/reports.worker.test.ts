@@ -2,24 +2,24 @@ import { createExecutionContext, createMessageBatch, getQueueResult } from "clou
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { commit } from "#db/commit";
-import { callerWith } from "#tests/support/api";
-import { takeLogged } from "#tests/support/console";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { handing, mailContext, outboxOf, statesOf } from "#tests/support/mail";
-import { wordsOf } from "#tests/support/page";
-import { change, numberFrom, rowsOf, select } from "#tests/support/rows";
+import { callerWith } from "#tests/harness/api";
+import { takeLogged } from "#tests/harness/console";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { handing, mailContext, outboxOf, statesOf } from "#tests/harness/mail";
+import { wordsOf } from "#tests/harness/page";
+import { change, numberFrom, rowsOf, select } from "#tests/harness/rows";
 import { resendMailer } from "#workers/adapters/resend-mailer";
 import { runQueue } from "#workers/queue";
-import { startSession } from "~/identity/server/sessions.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { dismissTroubles, readMailTroubles, tryAgain } from "~/invoices/server/mail-troubles.server";
+import { startSession } from "~/access/server/sessions.server";
 import { readMailEntries } from "~/invoices/server/read-timeline.server";
-import { listDeliveries, sendInvoice } from "~/invoices/server/send-invoice.server";
-import { inLanguage } from "~/kernel/in-language.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { listDeliveries, sendInvoice } from "~/invoicing/server/send-invoice.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import type { Mailer, Outcome } from "~/mail/domain/port";
 import { planMail } from "~/mail/server/queue-mail.server";
 import { receiveWebhook } from "~/mail/server/receive-reports.server";
+import { dismissTroubles, readMailTroubles, tryAgain } from "~/sending/server/mail-troubles.server";
 
 const SECRET = `whsec_${Buffer.from("a secret of the tests").toString("base64")}`;
 const order = {

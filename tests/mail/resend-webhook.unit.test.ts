@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
+import { tries } from "#tests/harness/volume";
 import { readWebhook } from "#workers/adapters/resend-webhook";
 
 const SECRET = `whsec_${Buffer.from("a secret of the tests").toString("base64")}`;

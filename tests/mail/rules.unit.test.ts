@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { aMail } from "#tests/support/a-mail";
-import { tries } from "#tests/support/volume";
+import { tries } from "#tests/harness/volume";
+import { aMail } from "#tests/mail/a-mail";
 import type { ClientData } from "~/invoices/domain/invoice-input";
-import { knownAddresses } from "~/invoices/domain/mail-addresses";
-import { MailForm, MailPayload } from "~/invoices/domain/mail-input";
-import { fillIn, PLACEHOLDERS, placeholder, usualText } from "~/invoices/domain/mail-text";
-import { LANGUAGES } from "~/kernel/language";
+import { LANGUAGES } from "~/kernel/language/language";
 import { fits, hasSafeHeaders } from "~/mail/domain/mail";
 import { stopText } from "~/mail/domain/report";
+import { knownAddresses } from "~/sending/domain/mail-addresses";
+import { MailForm, MailPayload } from "~/sending/domain/mail-input";
+import { fillIn, PLACEHOLDERS, placeholder, usualText } from "~/sending/domain/mail-text";
 
 const form = { to: "a@example.com", subject: "Invoice", message: "Hello", key: "k" };
 

@@ -1,7 +1,7 @@
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { outboxMails } from "../support/browser-outbox";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { outboxMails } from "../harness/browser/outbox";
+import { toastOf } from "../harness/browser/toast";
 
 const UNDER = ["/invoices?status=draft", "/invoices/drafts", "/dashboard"] as const;
 

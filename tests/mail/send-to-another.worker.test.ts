@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { commit } from "#db/commit";
-import { signedIn } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { aPayload } from "#tests/support/factories";
-import { decode } from "#tests/support/page";
-import { change } from "#tests/support/rows";
-import { ask } from "#tests/support/worker";
+import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { aPayload } from "#tests/harness/factories";
+import { decode } from "#tests/harness/page";
+import { change } from "#tests/harness/rows";
+import { ask } from "#tests/harness/worker";
 import { planMail } from "~/mail/server/queue-mail.server";
 
 const [CLIENT, DESK] = ["accounts@kestrelpine.example", "desk@kestrelpine.example"];

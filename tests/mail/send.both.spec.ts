@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "../support/browser";
-import { becomeAdministrator } from "../support/browser-administrator";
-import { anInvoice } from "../support/browser-data";
-import { invoiceForm } from "../support/browser-invoice-form";
-import { outboxMails } from "../support/browser-outbox";
-import { toastOf } from "../support/browser-toast";
+import { becomeAdministrator } from "../harness/browser/administrator";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { invoiceForm } from "../harness/browser/invoice-form";
+import { outboxMails } from "../harness/browser/outbox";
+import { toastOf } from "../harness/browser/toast";
 
 test("Create & Send mails the client, and the administrator finds the mail in the outbox", async ({
 	page,

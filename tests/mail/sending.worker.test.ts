@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
-import { wordsOf } from "#tests/support/page";
-import { change } from "#tests/support/rows";
-import { saveSellerProfile } from "~/einvoice/server/seller-profile.server";
-import { mailedText } from "~/invoices/domain/bulk-result";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { keepInvoiceText, readInvoiceTexts, resetInvoiceText } from "~/invoices/server/mail-texts.server";
-import { previewMail, usualPreview } from "~/invoices/server/preview-mail.server";
-import { callOff, listDeliveries, sendByApi, sendInvoice } from "~/invoices/server/send-invoice.server";
-import { MOST_MAILED, sendSeveral } from "~/invoices/server/send-several.server";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { mailContext, outboxOf, statesOf } from "#tests/harness/mail";
+import { wordsOf } from "#tests/harness/page";
+import { change } from "#tests/harness/rows";
+import { mailedText } from "~/invoicing/domain/bulk-result";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { callOff, listDeliveries, sendByApi, sendInvoice } from "~/invoicing/server/send-invoice.server";
+import { MOST_MAILED, sendSeveral } from "~/invoicing/server/send-several.server";
 import { freeStoppedAddress, listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
+import { saveSellerProfile } from "~/seller/server/seller-profile.server";
+import { keepInvoiceText, readInvoiceTexts, resetInvoiceText } from "~/sending/server/mail-texts.server";
+import { previewMail, usualPreview } from "~/sending/server/preview-mail.server";
 
 const TO = "accounts@kestrelpine.example";
 const order = { to: [TO], cc: [], copy: false, subject: "S", message: "M", pdf: true, xrechnung: true, key: "k" };

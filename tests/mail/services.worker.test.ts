@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { aMail } from "#tests/support/a-mail";
+import { aMail } from "#tests/mail/a-mail";
 import { cloudflareMailer } from "#workers/adapters/cloudflare-mailer";
 import { resendMailer } from "#workers/adapters/resend-mailer";
 

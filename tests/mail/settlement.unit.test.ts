@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { firstRecipient } from "~/invoices/domain/mail-addresses";
 import { mailEntry } from "~/invoices/domain/timeline";
 import {
 	DELIVERY_STATES,
@@ -13,6 +12,7 @@ import {
 } from "~/mail/domain/delivery";
 import { type ReportedState, statesBelow, suppresses } from "~/mail/domain/report";
 import { toSettlement } from "~/mail/domain/settlement";
+import { firstRecipient } from "~/sending/domain/mail-addresses";
 
 const NOW = Date.parse("2026-03-02T09:00:00Z");
 const ID = "6f1c8a4e-3d52-4c1e-9d0a-2b7f6e5a4c31";

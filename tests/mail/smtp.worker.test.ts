@@ -1,6 +1,6 @@
 import { expect, inject, test } from "vitest";
-import { aMail } from "#tests/support/a-mail";
-import type { ReceivedMail } from "#tests/support/smtp/servers";
+import type { ReceivedMail } from "#tests/harness/smtp/servers";
+import { aMail } from "#tests/mail/a-mail";
 import { type SmtpAccount, smtpMailer } from "#workers/adapters/smtp-mailer";
 import { ruleFor } from "~/mail/domain/refusals";
 

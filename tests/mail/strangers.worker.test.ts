@@ -1,15 +1,15 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { anInvoice, aPayload, aUser } from "#tests/support/factories";
-import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
-import { numberFrom, rowsOf } from "#tests/support/rows";
+import { signedIn } from "#tests/harness/api";
+import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
+import { mailContext, outboxOf, statesOf } from "#tests/harness/mail";
+import { numberFrom, rowsOf } from "#tests/harness/rows";
 import { readWebhook } from "#workers/adapters/resend-webhook";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
-import { purgeDeletedInvoices } from "~/invoices/server/purge-invoices.server";
-import { listDeliveries, sendInvoice } from "~/invoices/server/send-invoice.server";
-import { DAY_MS } from "~/kernel/dates";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
+import { purgeDeletedInvoices } from "~/invoicing/server/purge-invoices.server";
+import { listDeliveries, sendInvoice } from "~/invoicing/server/send-invoice.server";
+import { DAY_MS } from "~/kernel/time/dates";
 import { sweepOutboxMails } from "~/mail/server/sweep-deliveries.server";
 
 const order = { to: ["accounts@kestrelpine.example"], cc: [], copy: false, subject: "S", message: "M", key: "k" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
+import { signedIn } from "#tests/harness/api";
 
 const TEXTS = "/api/user/mail-texts";
 const REMINDERS = "/api/user/reminders";

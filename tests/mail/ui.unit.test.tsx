@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { mailedText } from "~/invoices/domain/bulk-result";
-import { OwnTextForm } from "~/invoices/ui/own-text-form";
-import { SendForm } from "~/invoices/ui/send-form";
-import { StoppedAddresses } from "~/invoices/ui/stopped-addresses";
-import type { TypedMail } from "~/invoices/ui/typed-mail";
+import { draw, tags, words } from "#tests/harness/draw";
+import { mailedText } from "~/invoicing/domain/bulk-result";
+import { OwnTextForm } from "~/sending/ui/own-text-form";
+import { SendForm } from "~/sending/ui/send-form";
+import { StoppedAddresses } from "~/sending/ui/stopped-addresses";
+import type { TypedMail } from "~/sending/ui/typed-mail";
 
 const values: TypedMail = {
 	...{

@@ -1,16 +1,16 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { makeAdministrator } from "#tests/support/administrator";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
+import { makeAdministrator } from "#tests/harness/administrator";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { mailContext, outboxOf, statesOf } from "#tests/harness/mail";
 import { makeMailer } from "#workers/adapters/mailer";
 import type { Env } from "#workers/env";
 import { readMailSetup, sendTestMail } from "~/admin/server/test-mail.server";
 import { inDatabase } from "~/context";
 import { NO_CLIENT } from "~/invoices/domain/invoice";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { listDeliveries, sendInvoice } from "~/invoices/server/send-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { listDeliveries, sendInvoice } from "~/invoicing/server/send-invoice.server";
 
 const order = {
 	to: ["a@example.com"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { readPage } from "#tests/support/page";
+import { cookieFrom, ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { readPage } from "#tests/harness/page";
 import { addressIn, PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 
 test.each(["/", ...PUBLIC_PAGES])("%s is complete, without script, cookie or other host", async (path) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { draw, words } from "#tests/support/draw";
+import { draw, words } from "#tests/harness/draw";
 import { GdprPage } from "~/marketing/ui/gdpr-page";
 import { PrivacyPolicyPage } from "~/marketing/ui/privacy-policy-page";
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { commit } from "#db/commit";
-import { claimEffectsOfAnyUser, enqueue, finishEffect, waitingEffectsOfAnyUser } from "#db/queries/outbox";
-import { takeLogged } from "#tests/support/console";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
-import { change, numberFrom, select } from "#tests/support/rows";
-import { ACCOUNT_EFFECTS, closeAccount } from "~/identity/server/delete-account.server";
+import { claimEffectsOfAnyUser, enqueue, finishEffect, waitingEffectsOfAnyUser } from "#db/outbox/outbox";
+import { takeLogged } from "#tests/harness/console";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
+import { change, numberFrom, select } from "#tests/harness/rows";
 import { type Effect, waitAfter } from "~/outbox/domain/effect";
 import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
+import { ACCOUNT_EFFECTS, closeAccount } from "~/profile/server/delete-account.server";
 
 const START = "2026-03-10T12:00:00Z";
 const NOW = Date.parse(START);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { anInvoiceToPrint } from "#tests/support/einvoice";
-import { inLanguage } from "~/kernel/in-language.server";
+import { anInvoiceToPrint } from "#tests/einvoice/einvoice";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { bookedLines, type LedgerEntry } from "~/payments/domain/booked-lines";
 
 const invoice = anInvoiceToPrint({

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { wordsOf } from "#tests/support/page";
-import { eventsOf, select } from "#tests/support/rows";
+import { signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
+import { eventsOf, select } from "#tests/harness/rows";
 
 type Me = Awaited<ReturnType<typeof signedIn>>;
 

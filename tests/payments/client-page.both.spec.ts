@@ -1,5 +1,5 @@
-import { expect, test } from "../support/browser";
-import { anInvoice, day } from "../support/browser-data";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice, day } from "../harness/browser/data";
 
 test("a client's page says how its account stands, and leads to a statement of a period", async ({ page, account }) => {
 	const { clientData, ...invoice } = anInvoice({ dueDate: day(30) });

@@ -1,8 +1,8 @@
-import { expect, test } from "../support/browser";
-import { anInvoice, day } from "../support/browser-data";
-import { invoiceForm } from "../support/browser-invoice-form";
-import { expectInXml, expectOnPaper, rowsOf } from "../support/browser-sums";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice, day } from "../harness/browser/data";
+import { invoiceForm } from "../harness/browser/invoice-form";
+import { expectInXml, expectOnPaper, rowsOf } from "../harness/browser/sums";
+import { toastOf } from "../harness/browser/toast";
 
 /** 3 × 480.50 and 96.35 at 20 %; two days were meant. */
 const WRONG = { net: "1537.85", tax: "307.57", total: "1845.42" };

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { callerWith, signedIn } from "#tests/support/api";
-import { asFields } from "#tests/support/bad-invoices";
-import { testContext } from "#tests/support/context";
-import { aDraft } from "#tests/support/deposits";
-import { aPayload } from "#tests/support/factories";
-import { numbersOf } from "#tests/support/number-series";
-import { numberFrom } from "#tests/support/rows";
+import { callerWith, signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { aPayload } from "#tests/harness/factories";
+import { numberFrom } from "#tests/harness/rows";
+import { numbersOf } from "#tests/invoices/number-series";
+import { asFields } from "#tests/invoicing/bad-invoices";
+import { aDraft } from "#tests/payments/deposits";
 import { openDemo } from "~/demo/server/open-demo.server";
 
 const depositsOf = (userId: string) =>

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { type Account, expect, test } from "../support/browser";
-import { anInvoice, day } from "../support/browser-data";
-import { invoiceForm } from "../support/browser-invoice-form";
-import { expectInXml, expectOnPaper, rowsOf } from "../support/browser-sums";
-import { toastOf } from "../support/browser-toast";
+import { type Account, expect, test } from "../harness/browser/browser";
+import { anInvoice, day } from "../harness/browser/data";
+import { invoiceForm } from "../harness/browser/invoice-form";
+import { expectInXml, expectOnPaper, rowsOf } from "../harness/browser/sums";
+import { toastOf } from "../harness/browser/toast";
 
 /**
  * 1 × 2,400.00 and 7 × 85.55 are 2,998.85, 23 % of it 689.74. 30 % of the 3,688.59 are 1,106.58, of which 899.66 is the

@@ -1,22 +1,22 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anInvoiceToPrint, aSeller, aTax } from "#tests/support/einvoice";
-import { tries } from "#tests/support/volume";
+import { anInvoiceToPrint, aSeller, aTax } from "#tests/einvoice/einvoice";
+import { tries } from "#tests/harness/volume";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import { checkRules } from "~/einvoice/domain/check-rules";
 import { writeCii } from "~/einvoice/domain/cii";
 import { writeUbl } from "~/einvoice/domain/ubl";
-import { asDocument } from "~/invoices/domain/as-document";
-import { nameDeposits, takenDeposits } from "~/invoices/domain/deposits";
 import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
-import { UNSETTLED } from "~/invoices/domain/payment";
-import { PLAIN, priceInvoice, type Terms } from "~/invoices/domain/totals";
 import { checkField } from "~/kernel/field-checks";
-import { LANGUAGES } from "~/kernel/language";
+import { LANGUAGES } from "~/kernel/language/language";
 import { creditedQuantities, creditLines, leftQuantities } from "~/payments/domain/credit-lines";
 import { DEPOSIT_CHECKS } from "~/payments/domain/deposit-checks";
 import { DepositForm } from "~/payments/domain/deposit-input";
 import { askableAmount, type DepositWish, priceDeposit, takeOff, wishedAmount } from "~/payments/domain/deposit-sums";
+import { nameDeposits, takenDeposits } from "~/pricing/domain/deposits";
+import { PLAIN, priceInvoice, type Terms } from "~/pricing/domain/totals";
+import { asDocument } from "~/printing/domain/as-document";
+import { UNSETTLED } from "~/settlement/domain/payment";
 
 const owner = { name: "Nora Adler", company: "", email: "nora@adler.example", business: aSeller() };
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { aDraft } from "#tests/support/deposits";
-import { aPayload } from "#tests/support/factories";
-import { wordsOf } from "#tests/support/page";
-import { change, eventsOf, fromSchema, numberFrom } from "#tests/support/rows";
+import { signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
+import { change, eventsOf, fromSchema, numberFrom } from "#tests/harness/rows";
+import { aDraft } from "#tests/payments/deposits";
 
 test("30 % of a draft with tax is an invoice of its own, which the draft takes off by lines below zero", async () => {
 	const { me, draft, path, ask, read, send } = await aDraft();

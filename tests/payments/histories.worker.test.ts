@@ -1,6 +1,6 @@
 import { test } from "vitest";
-import { expectSoundHistories } from "#tests/support/payment-histories";
-import { tries, volume } from "#tests/support/volume";
+import { tries, volume } from "#tests/harness/volume";
+import { expectSoundHistories } from "#tests/payments/model/payment-histories";
 
 test("no history of payments, credit, refunds, reversals and changes breaks the sums, and nothing is lost or counted twice", async () => {
 	// A history takes a third of a second: as many as end within a quarter of a minute, and in the long run half of all, beside

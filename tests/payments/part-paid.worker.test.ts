@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { anInvoice, aPayload, aUser } from "#tests/support/factories";
-import { mailContext, outboxOf } from "#tests/support/mail";
-import { wordsOf } from "#tests/support/page";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { sendReminder } from "~/invoices/server/reminders.server";
+import { ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
+import { mailContext, outboxOf } from "#tests/harness/mail";
+import { wordsOf } from "#tests/harness/page";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
+import { sendReminder } from "~/reminders/server/reminders.server";
 
 const BUSINESS = {
 	...{ legalName: "Adler Studio", streetAddress: "Weserstraße 12", city: "Berlin", zip: "12045", country: "DE" },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { inLanguage } from "~/kernel/in-language.server";
-import { toMinorUnits } from "~/kernel/typed-amount";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { toMinorUnits } from "~/kernel/money/typed-amount";
 import { PaymentForm, PaymentPayload } from "~/payments/domain/payment-input";
 
 const FORM = { amount: "10", paidOn: "2026-06-18", method: "cash", reference: "", rest: "open", key: "k" };

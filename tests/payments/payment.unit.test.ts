@@ -7,8 +7,8 @@ import {
 	settledAmount,
 	standingAfter,
 	UNSETTLED,
-} from "~/invoices/domain/payment";
-import type { InvoiceStatus } from "~/invoices/domain/status";
+} from "~/settlement/domain/payment";
+import type { InvoiceStatus } from "~/settlement/domain/status";
 
 const standing = (given: Partial<Standing>): Standing => ({ ...UNSETTLED, payable: 10_000, ...given });
 

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/browser";
-import { anInvoice, day } from "../support/browser-data";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice, day } from "../harness/browser/data";
+import { toastOf } from "../harness/browser/toast";
 
 test("a part payment, a slip of the hand that is taken back, and the rest", async ({ page, account, refused }) => {
 	refused(409);

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { ORIGIN, signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { readPage } from "#tests/support/page";
-import { change, eventsOf, select } from "#tests/support/rows";
+import { ORIGIN, signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { readPage } from "#tests/harness/page";
+import { change, eventsOf, select } from "#tests/harness/rows";
 
 const TOTAL = "250.50";
 

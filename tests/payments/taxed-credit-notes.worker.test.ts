@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { change, fromSchema, select } from "#tests/support/rows";
-import { chargeTaxes } from "#tests/support/taxes";
-import { saveSellerProfile } from "~/einvoice/server/seller-profile.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { exportPeppol, exportXRechnung } from "~/invoices/server/export-einvoice.server";
-import { exportPdf } from "~/invoices/server/export-pdf.server";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { change, fromSchema, select } from "#tests/harness/rows";
+import { chargeTaxes } from "#tests/taxes/taxes";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
+import { exportPeppol, exportXRechnung } from "~/printing/server/export-einvoice.server";
+import { exportPdf } from "~/printing/server/export-pdf.server";
+import { saveSellerProfile } from "~/seller/server/seller-profile.server";
 
 const BUSINESS = {
 	...{ legalName: "Adler Studio", streetAddress: "Weserstraße 12", city: "Berlin", zip: "12045", country: "DE" },

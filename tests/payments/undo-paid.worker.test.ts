@@ -1,19 +1,19 @@
 import { beforeEach, expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import type { User } from "~/access/domain/user";
 import { BLANK_CLIENT } from "~/clients/domain/client";
 import { addClient } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
-import { openAmount } from "~/invoices/domain/payment";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { readCredit, settleByCredit } from "~/payments/server/client-credit.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { listPayments } from "~/payments/server/read-payments.server";
 import { readStatement } from "~/payments/server/read-statement.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
+import { openAmount } from "~/settlement/domain/payment";
 
 let ctx: AppContext;
 let setNow: (instant: string) => void;

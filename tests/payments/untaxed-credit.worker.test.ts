@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { updateInvoice } from "~/invoices/server/update-invoice.server";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { issueDeposit } from "~/payments/server/issue-deposit.server";
 

@@ -1,15 +1,15 @@
 import { expect, test, vi } from "vitest";
-import { makeAdministrator } from "#tests/support/administrator";
-import { type Answer, callerWith, cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { asFields } from "#tests/support/bad-invoices";
-import { testContext } from "#tests/support/context";
-import { aPayload } from "#tests/support/factories";
-import { bodyOf, isAbout, isOwners, OPERATIONS, unknownPath } from "#tests/support/operations";
-import { rowsOf } from "#tests/support/rows";
-import { expectSound } from "#tests/support/sound";
-import { answerOf, ask } from "#tests/support/worker";
-import { deleteAccount } from "~/identity/server/delete-account.server";
-import { resolveSession } from "~/identity/server/sessions.server";
+import { makeAdministrator } from "#tests/harness/administrator";
+import { type Answer, callerWith, cookieFrom, ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { aPayload } from "#tests/harness/factories";
+import { bodyOf, isAbout, isOwners, OPERATIONS, unknownPath } from "#tests/harness/operations";
+import { rowsOf } from "#tests/harness/rows";
+import { expectSound } from "#tests/harness/sound";
+import { answerOf, ask } from "#tests/harness/worker";
+import { asFields } from "#tests/invoicing/bad-invoices";
+import { resolveSession } from "~/access/server/sessions.server";
+import { deleteAccount } from "~/profile/server/delete-account.server";
 
 /**
  * What somebody would try who means harm or does not care, by the ids of docs/reliability.md section 18. The others of

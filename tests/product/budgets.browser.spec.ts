@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { EVERY_FIRST_LOAD, FIRST_LOADS, firstLoad } from "../../scripts/bench/first-load.mjs";
-import { expect, test } from "../support/browser";
-import { become, goTo } from "../support/browser-pages";
-import { PLACES } from "../support/browser-places";
+import { expect, test } from "../harness/browser/browser";
+import { become, goTo } from "../harness/browser/pages";
+import { PLACES } from "../harness/browser/places";
 
 const { public: PUBLIC, signIn, form, other } = FIRST_LOADS;
 

@@ -1,8 +1,8 @@
 import type { Page, Request } from "@playwright/test";
-import { expect } from "../support/browser";
-import { goTo, pathOf } from "../support/browser-pages";
-import type { Place } from "../support/browser-places";
-import { test } from "../support/browser-visits";
+import { expect } from "../harness/browser/browser";
+import { goTo, pathOf } from "../harness/browser/pages";
+import type { Place } from "../harness/browser/places";
+import { test } from "../harness/browser/visits";
 
 interface Form extends Place {
 	/** Where it is on its page. */

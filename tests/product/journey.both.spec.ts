@@ -1,7 +1,7 @@
-import { expect, newcomer, test } from "../support/browser";
-import { invoiceForm } from "../support/browser-invoice-form";
-import { exportPdf, textOf } from "../support/browser-pdf";
-import { toastOf } from "../support/browser-toast";
+import { expect, newcomer, test } from "../harness/browser/browser";
+import { invoiceForm } from "../harness/browser/invoice-form";
+import { exportPdf, textOf } from "../harness/browser/pdf";
+import { toastOf } from "../harness/browser/toast";
 
 test("a freelancer signs up, writes an invoice, sends it, is paid, deletes it and comes back", async ({
 	page,

@@ -1,6 +1,6 @@
-import { expect, newcomer, test } from "../support/browser";
-import { exportPdf, textOf } from "../support/browser-pdf";
-import { toastOf } from "../support/browser-toast";
+import { expect, newcomer, test } from "../harness/browser/browser";
+import { exportPdf, textOf } from "../harness/browser/pdf";
+import { toastOf } from "../harness/browser/toast";
 
 /** What a person reads and presses on the way from the landing page to a PDF, in one language. */
 const SPANISH = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { signedIn, stranger } from "#tests/support/api";
+import { signedIn, stranger } from "#tests/harness/api";
 import { addressIn, PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 
 /** What the price list says is of another room; it is asked for with the others of its texts. */

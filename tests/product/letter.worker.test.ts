@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signedIn, stranger } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { wordsOf } from "#tests/support/page";
+import { signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
 
 /** Where the product differed from the letter of the spec in small things. */
 

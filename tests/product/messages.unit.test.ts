@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
-import { LANGUAGES, type Language } from "~/kernel/language";
+import { LANGUAGES, type Language } from "~/kernel/language/language";
 import settings from "../../project.inlang/settings.json";
 
 const { baseLocale, locales, "plugin.inlang.messageFormat": format } = settings;
@@ -9,7 +9,7 @@ const { baseLocale, locales, "plugin.inlang.messageFormat": format } = settings;
 type Message = string | [{ declarations: string[]; selectors: string[]; match: Record<string, string> }];
 
 /** The rooms that have messages, in the order of the settings. */
-const ROOMS = format.pathPattern.map((pattern) => /^\.\/app\/([a-z]+)\//.exec(pattern)?.[1] ?? "");
+const ROOMS = format.pathPattern.map((pattern) => /^\.\/app\/([a-z-]+)\//.exec(pattern)?.[1] ?? "");
 
 const messagesOf = (room: string, language: Language) =>
 	JSON.parse(readFileSync(`app/${room}/messages/${language}.json`, "utf8")) as Record<string, Message>;
@@ -41,7 +41,9 @@ test("the messages are those of the languages that the product has", () => {
 });
 
 test("a message is called after its room", () => {
-	expect(ALL.filter(({ key, room }) => !key.startsWith(`${room}_`)).map(({ key }) => key)).toEqual([]);
+	expect(ALL.filter(({ key, room }) => !key.startsWith(`${room.replace("-", "_")}_`)).map(({ key }) => key)).toEqual(
+		[],
+	);
 });
 
 test("no message is unused", () => {
@@ -133,6 +135,6 @@ test("what people stumbled over has the word of the trade", () => {
 		expect(word(language, "shell_terms_of_usage")).toBe(word(language, "shell_terms_of_service"));
 	}
 	expect(word("en", "kernel_email_required")).toBe("Email is required");
-	expect(word("en", "identity_notifications_about")).toMatch(/^Emails we send for you/);
+	expect(word("en", "profile_notifications_about")).toMatch(/^Emails we send for you/);
 	expect(word("fr", "templates_refresh_preview")).toBe("Actualiser l’aperçu");
 });

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { expect, test } from "vitest";
-import { PLACES } from "#tests/support/browser-places";
+import { PLACES } from "#tests/harness/browser/places";
 import routes from "~/routes";
 
 test("every route that shows a page has a place in the list that each page is checked by", async () => {

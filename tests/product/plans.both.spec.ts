@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { invoiceForm } from "../support/browser-invoice-form";
-import { exportPdf, textOf } from "../support/browser-pdf";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { invoiceForm } from "../harness/browser/invoice-form";
+import { exportPdf, textOf } from "../harness/browser/pdf";
+import { toastOf } from "../harness/browser/toast";
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="#0d4a37"/></svg>`;
 const SPENT = "The Free plan allows 5 invoices per month. Upgrade for unlimited invoices.";

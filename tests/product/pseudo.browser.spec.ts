@@ -1,10 +1,10 @@
-import { test as base, expect } from "../support/browser";
-import { LONG_WORD } from "../support/browser-bank";
-import { become, goTo } from "../support/browser-pages";
-import { PLACES } from "../support/browser-places";
-import { cutOff } from "../support/pseudo/cut-off";
-import { plainWords } from "../support/pseudo/plain-words";
-import { startPseudo } from "../support/pseudo/server";
+import { LONG_WORD } from "../harness/browser/bank";
+import { test as base, expect } from "../harness/browser/browser";
+import { become, goTo } from "../harness/browser/pages";
+import { PLACES } from "../harness/browser/places";
+import { cutOff } from "../harness/pseudo/cut-off";
+import { plainWords } from "../harness/pseudo/plain-words";
+import { startPseudo } from "../harness/pseudo/server";
 
 const test = base.extend<object, { pseudo: string }>({
 	pseudo: [

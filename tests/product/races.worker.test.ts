@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Answer, type Caller, signedIn, stranger } from "#tests/support/api";
-import { anInvoice, aPayload, aUser } from "#tests/support/factories";
-import { bringJobs, mailContext, outboxOf, statesOf } from "#tests/support/mail";
-import { change, numberFrom } from "#tests/support/rows";
-import { expectSound } from "#tests/support/sound";
-import { volume } from "#tests/support/volume";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { type Answer, type Caller, signedIn, stranger } from "#tests/harness/api";
+import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
+import { bringJobs, mailContext, outboxOf, statesOf } from "#tests/harness/mail";
+import { change, numberFrom } from "#tests/harness/rows";
+import { expectSound } from "#tests/harness/sound";
+import { volume } from "#tests/harness/volume";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 /** Each race is run so often, by a fresh account each time. */
 const REPEATS = volume(20, 1);

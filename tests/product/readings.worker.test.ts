@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
-import { type Caller, ORIGIN, signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { wordsOf } from "#tests/support/page";
-import { ask } from "#tests/support/worker";
+import { type Caller, ORIGIN, signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
+import { ask } from "#tests/harness/worker";
 import type { Plan } from "~/billing/domain/plan";
 
 /** Both switches of docs/specification.md section 6: every page says what the product does. */

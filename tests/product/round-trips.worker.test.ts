@@ -1,17 +1,17 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { insertAccountLink } from "#db/queries/account-links";
-import { insertPasswordReset } from "#db/queries/password-resets";
-import { makeAdministrator } from "#tests/support/administrator";
-import { type Caller, signedIn, stranger } from "#tests/support/api";
-import { aBankFile } from "#tests/support/bank";
-import { testContext } from "#tests/support/context";
-import { aPayload, aRecurringPayload } from "#tests/support/factories";
-import { countingBindings } from "#tests/support/recording";
-import { CARD_KEYS } from "#tests/support/stripe-stand-in/shapes";
-import { ask } from "#tests/support/worker";
+import { insertAccountLink } from "#db/access/account-links";
+import { insertPasswordReset } from "#db/access/password-resets";
+import { aBankFile } from "#tests/bank/bank";
+import { makeAdministrator } from "#tests/harness/administrator";
+import { type Caller, signedIn, stranger } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { aPayload, aRecurringPayload } from "#tests/harness/factories";
+import { countingBindings } from "#tests/harness/recording";
+import { CARD_KEYS } from "#tests/harness/stripe-stand-in/shapes";
+import { ask } from "#tests/harness/worker";
+import { hashToken, makeLinkToken } from "~/access/server/link-token.server";
 import { atAccount } from "~/context";
-import { hashToken, makeLinkToken } from "~/identity/server/link-token.server";
 import { normaliseEmail } from "~/kernel/text";
 import routes from "../../app/routes.ts?raw";
 

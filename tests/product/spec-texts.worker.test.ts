@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type Caller, signedIn, stranger } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { readPage, wordsOf } from "#tests/support/page";
+import { type Caller, signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { readPage, wordsOf } from "#tests/harness/page";
 
 /** What the spec says that each screen says, to the letter, where no other test looks at it. */
 

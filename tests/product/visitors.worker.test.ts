@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { cookieFrom, signedIn, stranger } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
-import { readPage } from "#tests/support/page";
-import { change } from "#tests/support/rows";
-import { hashPassword } from "~/identity/server/password.server";
+import { cookieFrom, signedIn, stranger } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
+import { readPage } from "#tests/harness/page";
+import { change } from "#tests/harness/rows";
+import { hashPassword } from "~/access/server/password.server";
 import routes from "../../app/routes.ts?raw";
 
 const ID = "00000000-0000-4000-8000-000000000000";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
 
 /** Holds back the data of the pages that are asked for from here on. Answers what lets all of it through. */
 async function holdPages(page: Page): Promise<() => void> {

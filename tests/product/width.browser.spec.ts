@@ -1,7 +1,7 @@
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { overflow } from "../support/browser-overflow";
-import { LONG_NAME, tooLong } from "../support/browser-pages";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { overflow } from "../harness/browser/overflow";
+import { LONG_NAME, tooLong } from "../harness/browser/pages";
 
 test("no name is long enough to push a page sideways", async ({ page, context, refused }) => {
 	refused(404);

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { takeLogged } from "#tests/support/console";
-import { type Crash, crashingProcess } from "#tests/support/crashing";
-import { aRecurringPayload, aUser } from "#tests/support/factories";
-import { bringJobs, mailContext } from "#tests/support/mail";
-import { select } from "#tests/support/rows";
-import { tries } from "#tests/support/volume";
+import { takeLogged } from "#tests/harness/console";
+import { aRecurringPayload, aUser } from "#tests/harness/factories";
+import { type Crash, crashingProcess } from "#tests/harness/faults/crashing";
+import { bringJobs, mailContext } from "#tests/harness/mail";
+import { select } from "#tests/harness/rows";
+import { tries } from "#tests/harness/volume";
 import type { Job } from "~/kernel/jobs";
 import { parse } from "~/kernel/validation";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";

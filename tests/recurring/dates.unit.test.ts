@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
-import { addDays, dateIn, daysBetween } from "~/kernel/dates";
-import { toInstant } from "~/kernel/wall-time";
+import { tries } from "#tests/harness/volume";
+import { addDays, dateIn, daysBetween } from "~/kernel/time/dates";
+import { toInstant } from "~/kernel/time/wall-time";
 import { dateAfter, datesFrom, dayFrom, FREQUENCIES, isDay, type Recurrence } from "~/recurring/domain/recurrence";
 
 const rule = (changed: Partial<Recurrence>): Recurrence => ({

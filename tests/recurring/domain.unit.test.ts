@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aRecurringPayload } from "#tests/support/factories";
-import { tries } from "#tests/support/volume";
-import { addDays, dateIn } from "~/kernel/dates";
-import { inLanguage } from "~/kernel/in-language.server";
-import { LANGUAGES } from "~/kernel/language";
+import { aRecurringPayload } from "#tests/harness/factories";
+import { tries } from "#tests/harness/volume";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { LANGUAGES } from "~/kernel/language/language";
+import { addDays, dateIn } from "~/kernel/time/dates";
 import { fillPeriod, periodPlaceholders } from "~/recurring/domain/period";
 import { dateNote, progressText } from "~/recurring/domain/progress-text";
 import { monthlyFrom, type Recurrence } from "~/recurring/domain/recurrence";

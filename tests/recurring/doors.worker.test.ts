@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { aClient } from "#tests/support/clients";
-import { aPayload, aRecurringPayload } from "#tests/support/factories";
-import { wordsOf } from "#tests/support/page";
+import { aClient } from "#tests/clients/clients";
+import { signedIn } from "#tests/harness/api";
+import { aPayload, aRecurringPayload } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
 
 const path = "/api/recurring-invoices";
 const FUTURE = { startsOn: "2046-01-31" };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { type Caller, signedIn } from "#tests/support/api";
-import { aRecurringPayload } from "#tests/support/factories";
+import { type Caller, signedIn } from "#tests/harness/api";
+import { aRecurringPayload } from "#tests/harness/factories";
 
 const path = "/api/recurring-invoices";
 

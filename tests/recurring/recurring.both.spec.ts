@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { toastOf } from "../harness/browser/toast";
 
 /** The form's schedule, for a series that is still to come. */
 async function fillSchedule(page: Page, name: string) {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { testContext } from "#tests/support/context";
-import { aPayload } from "#tests/support/factories";
-import { readPage, wordsOf } from "#tests/support/page";
-import { dateIn } from "~/kernel/dates";
+import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { aPayload } from "#tests/harness/factories";
+import { readPage, wordsOf } from "#tests/harness/page";
+import { dateIn } from "~/kernel/time/dates";
 
 const path = "/api/recurring-invoices";
 const { ctx } = testContext();

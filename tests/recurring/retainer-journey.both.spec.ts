@@ -1,10 +1,10 @@
-import { expect } from "../support/browser";
-import { anInvoice, day } from "../support/browser-data";
-import { mailsTo } from "../support/browser-outbox";
-import { expectInXml, expectOnPaper, rowsOf } from "../support/browser-sums";
-import { toPro } from "../support/browser-time";
-import { toastOf } from "../support/browser-toast";
-import { test } from "../support/own-server";
+import { expect } from "../harness/browser/browser";
+import { anInvoice, day } from "../harness/browser/data";
+import { mailsTo } from "../harness/browser/outbox";
+import { expectInXml, expectOnPaper, rowsOf } from "../harness/browser/sums";
+import { toPro } from "../harness/browser/time";
+import { toastOf } from "../harness/browser/toast";
+import { test } from "../harness/server/own-server";
 
 /** 1 × 1,850.75 and 3 × 95.35; 13 % of each line would be 240.60 and 37.19, which is a cent more than that of both. */
 const SUMS = { net: "2136.80", tax: "277.78", total: "2414.58" };

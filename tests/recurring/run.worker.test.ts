@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { takeLogged } from "#tests/support/console";
-import { aRecurringPayload, aUser } from "#tests/support/factories";
-import { bringJobs, mailContext, outboxOf } from "#tests/support/mail";
-import { change, loseTemplate, select } from "#tests/support/rows";
-import type { User } from "~/identity/domain/user";
+import { takeLogged } from "#tests/harness/console";
+import { aRecurringPayload, aUser } from "#tests/harness/factories";
+import { bringJobs, mailContext, outboxOf } from "#tests/harness/mail";
+import { change, loseTemplate, select } from "#tests/harness/rows";
+import type { User } from "~/access/domain/user";
 import { saveNumberSeries } from "~/invoices/server/number-series.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { parse } from "~/kernel/validation";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aRecurringPayload } from "#tests/support/factories";
-import { NO_TAXES, type TaxChoices } from "~/invoices/domain/charge-taxes";
+import { aRecurringPayload } from "#tests/harness/factories";
+import { NO_TAXES, type TaxChoices } from "~/pricing/domain/charge-taxes";
 import { RecurringPayload } from "~/recurring/domain/recurring-input";
 import { seriesTotal } from "~/recurring/domain/series-total";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { NO_TAXES } from "~/invoices/domain/charge-taxes";
+import { draw, tags, words } from "#tests/harness/draw";
 import { asTexts } from "~/invoices/domain/fields";
+import { NO_TAXES } from "~/pricing/domain/charge-taxes";
 import { dayOptions } from "~/recurring/domain/rule-text";
 import { NextDates } from "~/recurring/ui/next-dates";
 import { RecurringForm, type TypedSeries } from "~/recurring/ui/recurring-form";

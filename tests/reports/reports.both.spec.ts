@@ -1,6 +1,6 @@
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { toastOf } from "../harness/browser/toast";
 
 test("income of a chosen period, an invoice in another currency once its rate is said, and the files", async ({
 	page,

@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
-import { convertTax } from "~/invoices/domain/accounting-tax";
-import type { TaxSums } from "~/money/domain/calculate";
-import { converter } from "~/money/domain/exchange-rate";
+import { tries } from "#tests/harness/volume";
 import { incomeReport } from "~/reports/domain/income-report";
 import { openReport } from "~/reports/domain/open-report";
 import type { Part } from "~/reports/domain/part";
 import { chosenPeriod, monthsIn, periods } from "~/reports/domain/period";
 import { incomeCsv, openCsv, taxCsv } from "~/reports/domain/reports-csv";
 import { taxReport } from "~/reports/domain/tax-report";
+import { convertTax } from "~/taxes/domain/accounting-tax";
+import type { TaxSums } from "~/taxes/domain/calculate";
+import { converter } from "~/taxes/domain/exchange-rate";
 
 const EURO = converter("EUR", []);
 const component = (rate: number) => ({ label: "VAT", rate, compound: false, registration: "" });

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { freePort } from "#tests/support/free-port";
+import { freePort } from "#tests/harness/server/free-port";
 
 const IMAGE = "duebill-of-the-tests";
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
-import { volume } from "#tests/support/volume";
+import { volume } from "#tests/harness/volume";
 import { loadMixed } from "../../scripts/bench/mixed-load.mjs";
 
 /** The gate of docs/reliability.md section 17, for a quiet machine of two cores. */

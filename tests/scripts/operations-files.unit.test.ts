@@ -3,8 +3,8 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, 
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { FIGURES } from "#tests/support/metric-figures";
-import { localCertificate } from "#tests/support/smtp/certificate";
+import { FIGURES } from "#tests/harness/metrics/metric-figures";
+import { localCertificate } from "#tests/harness/smtp/certificate";
 import { writeExposition } from "~/admin/domain/exposition";
 import { metricFamilies } from "~/admin/domain/metrics";
 import { findMisfits } from "../../scripts/serve/environment.mjs";

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
-import { ADMIN_PASSWORD, signUpOnPro } from "#tests/support/started";
-import { volume } from "#tests/support/volume";
+import { ADMIN_PASSWORD, signUpOnPro } from "#tests/harness/server/started";
+import { volume } from "#tests/harness/volume";
 import { ask, serveStart } from "../../scripts/bench/served.mjs";
 
 const KILLS = volume(50);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { build } from "vite";
 import { afterAll, expect, test } from "vitest";
-import { volume } from "#tests/support/volume";
+import { volume } from "#tests/harness/volume";
 import { aliases } from "../../dev/vite/aliases";
 import { Miniflare } from "../../scripts/serve/from-wrangler.mjs";
 import { migrate } from "../../scripts/serve/migrations.mjs";
@@ -104,7 +104,7 @@ async function bundled(): Promise<string> {
 		resolve: { alias: aliases, conditions: ["workerd", "worker", "browser"] },
 		ssr: { target: "webworker", noExternal: true },
 		build: {
-			ssr: "tests/support/timer-worker.ts",
+			ssr: "tests/time/timer-worker.ts",
 			write: false,
 			target: "es2022",
 			rollupOptions: { external: [/^cloudflare:/, /^node:/] },

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
+import { draw, tags, words } from "#tests/harness/draw";
 import { Fault } from "~/shell/fault";
 
 const back = { to: "/dashboard", label: "Back to the dashboard" };

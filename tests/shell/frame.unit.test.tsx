@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { VIEWER } from "#tests/support/viewer";
-import { inLanguage } from "~/kernel/in-language.server";
-import { LANGUAGES } from "~/kernel/language";
+import { draw, tags, words } from "#tests/harness/draw";
+import { VIEWER } from "#tests/shell/viewer";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { LANGUAGES } from "~/kernel/language/language";
 import { PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 import { AppShell } from "~/shell/app-shell";
 import { Footer } from "~/shell/footer";

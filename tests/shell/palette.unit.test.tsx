@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { VIEWER } from "#tests/support/viewer";
+import { draw, tags, words } from "#tests/harness/draw";
+import { VIEWER } from "#tests/shell/viewer";
 import { SCREEN_KEYS } from "~/shell/keys";
 import { Palette } from "~/shell/palette";
 import { ShortcutsHelp } from "~/shell/shortcuts-help";

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
 
 test("the skip link is the first stop and leads to the content", async ({ page, account: _ }) => {
 	for (const path of ["/dashboard", "/invoices", "/clients"]) {

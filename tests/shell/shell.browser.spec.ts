@@ -1,4 +1,4 @@
-import { expect, test } from "../support/browser";
+import { expect, test } from "../harness/browser/browser";
 
 test("the user menu opens, is walked and closes by the keyboard", async ({ page, account }) => {
 	await page.goto("/dashboard");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
+import { expect, test } from "../harness/browser/browser";
 
 async function signOut(page: Page) {
 	await page.getByLabel(/^Account, /).click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { hydrated } from "../support/browser-unanswered";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { hydrated } from "../harness/browser/unanswered";
 
 async function signOut(page: Page) {
 	await page.getByLabel(/^Account, /).click();

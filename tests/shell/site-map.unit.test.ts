@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { VIEWER } from "#tests/support/viewer";
+import { VIEWER } from "#tests/shell/viewer";
 import { PLANS } from "~/billing/domain/plan";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { findScreen, SCREEN_KEYS } from "~/shell/keys";
 import { visibleScreens } from "~/shell/site-map";
 import type { Viewer } from "~/shell/viewer";

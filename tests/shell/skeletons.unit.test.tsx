@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { VIEWER } from "#tests/support/viewer";
+import { draw, tags, words } from "#tests/harness/draw";
+import { VIEWER } from "#tests/shell/viewer";
 import { visibleScreens } from "~/shell/site-map";
-import { Skeleton } from "~/shell/skeleton";
-import { PARTS } from "~/shell/skeleton-parts";
-import { findSkeleton, type Outline } from "~/shell/skeletons";
+import { Skeleton } from "~/shell/skeleton/skeleton";
+import { PARTS } from "~/shell/skeleton/skeleton-parts";
+import { findSkeleton, type Outline } from "~/shell/skeleton/skeletons";
 import routes from "../../app/routes.ts?raw";
 
 /** The paths of pages, with an id where one stands. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { aUser } from "#tests/support/factories";
-import { mailContext, outboxOf, statesOf } from "#tests/support/mail";
-import { change } from "#tests/support/rows";
+import { aUser } from "#tests/harness/factories";
+import { mailContext, outboxOf, statesOf } from "#tests/harness/mail";
+import { change } from "#tests/harness/rows";
 import { openTicket } from "~/support/server/tickets.server";
 
 const NOW = "2026-06-18T08:12:00Z";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signedIn, stranger } from "#tests/support/api";
-import { decode } from "#tests/support/page";
+import { signedIn, stranger } from "#tests/harness/api";
+import { decode } from "#tests/harness/page";
 
 const PATH = "/api/support-tickets";
 const MISSING = "Please fill in all required fields.";

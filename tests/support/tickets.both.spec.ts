@@ -1,5 +1,5 @@
-import { expect, newcomer, test } from "../support/browser";
-import { toastOf } from "../support/browser-toast";
+import { expect, newcomer, test } from "../harness/browser/browser";
+import { toastOf } from "../harness/browser/toast";
 
 test("a request for support is asked for in full, sent, and stands among the earlier ones", async ({
 	page,

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
 import { openTicket, pageOfAllTickets, pageOfTickets } from "~/support/server/tickets.server";
 
 const ticket = { type: "general", subject: "A question", description: "How do I add a logo?" } as const;

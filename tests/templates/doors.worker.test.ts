@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { signedIn, stranger } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { wordsOf } from "#tests/support/page";
-import { rowsOf } from "#tests/support/rows";
+import { signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
+import { rowsOf } from "#tests/harness/rows";
 
 const BUILT_IN = ["modern-blue", "minimal-gray", "creative-green"];
 

@@ -1,9 +1,9 @@
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { invoiceForm } from "../support/browser-invoice-form";
-import { exportPdf, textOf } from "../support/browser-pdf";
-import { toPro } from "../support/browser-time";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { invoiceForm } from "../harness/browser/invoice-form";
+import { exportPdf, textOf } from "../harness/browser/pdf";
+import { toPro } from "../harness/browser/time";
+import { toastOf } from "../harness/browser/toast";
 
 test("free sees what Pro brings, and uses what it has", async ({ page, account }) => {
 	await page.goto("/dashboard");

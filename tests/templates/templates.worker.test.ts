@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { change, eventsOf, numberFrom, rowsOf } from "#tests/support/rows";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { DAY_MS } from "~/kernel/dates";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { change, eventsOf, numberFrom, rowsOf } from "#tests/harness/rows";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { RESTORABLE_MS } from "~/kernel/deletion";
+import { DAY_MS } from "~/kernel/time/dates";
 import { parse } from "~/kernel/validation";
 import { TemplatePayload } from "~/templates/domain/template-input";
 import { designOfInvoice } from "~/templates/server/choose-template.server";

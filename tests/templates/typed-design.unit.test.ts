@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
+import { tries } from "#tests/harness/volume";
 import { DESIGNS } from "~/document/templates/catalogue";
 import { ARRANGEMENTS, PAPERS } from "~/document/templates/design";
 import { FACE_FAMILIES } from "~/document/type/metrics";

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { type Caller, cookieFrom, signedIn, stranger } from "#tests/support/api";
-import { aClient } from "#tests/support/clients";
-import { aPayload } from "#tests/support/factories";
-import { failingD1 } from "#tests/support/recording";
-import { change, numberFrom } from "#tests/support/rows";
-import { ask } from "#tests/support/worker";
+import { aClient } from "#tests/clients/clients";
+import { type Caller, cookieFrom, signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { failingD1 } from "#tests/harness/recording";
+import { change, numberFrom } from "#tests/harness/rows";
+import { ask } from "#tests/harness/worker";
 import type { Env } from "#workers/env";
 import { databasesIn } from "#workers/shards";
 

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/browser";
-import { toPro } from "../support/browser-time";
+import { expect, test } from "../harness/browser/browser";
+import { toPro } from "../harness/browser/time";
 
 const MARCH = { startTime: "2026-03-18T09:00:00Z", hourlyRate: 85 };
 

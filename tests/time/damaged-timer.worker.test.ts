@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { takeLogged } from "#tests/support/console";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
-import { decode } from "#tests/support/page";
-import { entries } from "#tests/support/time";
-import { ask } from "#tests/support/worker";
+import { signedIn } from "#tests/harness/api";
+import { takeLogged } from "#tests/harness/console";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
+import { decode } from "#tests/harness/page";
+import { ask } from "#tests/harness/worker";
+import { entries } from "#tests/time/time";
 import type { TimerObject } from "#workers/timer-object";
 import { listEntries } from "~/time/server/read-entries.server";
 

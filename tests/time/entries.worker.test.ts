@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { aClient } from "#tests/support/clients";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
-import { planOf, recordingDatabase } from "#tests/support/recording";
-import { numberFrom, rowsOf } from "#tests/support/rows";
-import { anEntry, details, entries } from "#tests/support/time";
+import { aClient } from "#tests/clients/clients";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
+import { planOf, recordingDatabase } from "#tests/harness/recording";
+import { numberFrom, rowsOf } from "#tests/harness/rows";
+import { anEntry, details, entries } from "#tests/time/time";
 import { addClient } from "~/clients/server/clients.server";
 import { deleteClient } from "~/clients/server/delete-client.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";

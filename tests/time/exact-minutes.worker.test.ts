@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { asFields } from "#tests/support/bad-invoices";
-import { aPayload } from "#tests/support/factories";
-import { readPage, wordsOf } from "#tests/support/page";
+import { signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { readPage, wordsOf } from "#tests/harness/page";
+import { asFields } from "#tests/invoicing/bad-invoices";
 
 const PERIOD = { startTime: "2026-03-02T09:00:00Z", endTime: "2026-03-02T09:50:00Z" };
 const ENTRY = { ...PERIOD, description: "Wireframes", projectName: "", hourlyRate: "120" };

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
+import { tries } from "#tests/harness/volume";
 import { roundMinutes } from "~/clients/domain/rounding";
-import { priceLines } from "~/invoices/domain/totals";
-import { toInstant, wallTime } from "~/kernel/wall-time";
+import { toInstant, wallTime } from "~/kernel/time/wall-time";
+import { priceLines } from "~/pricing/domain/totals";
 import { minutesBetween, priceMinutes, toHours } from "~/time/domain/hours";
 import { clockFace, isForgotten, started, stopped } from "~/time/domain/timer";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
-import { anEntry, details } from "#tests/support/time";
-import { inLanguage } from "~/kernel/in-language.server";
-import { LANGUAGES } from "~/kernel/language";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
+import { anEntry, details } from "#tests/time/time";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { LANGUAGES } from "~/kernel/language/language";
 import { textStream } from "~/kernel/text-stream";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/browser";
-import { toPro } from "../support/browser-time";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { toPro } from "../harness/browser/time";
+import { toastOf } from "../harness/browser/toast";
 
 test("a project is given a rate, which the timer proposes then and takes", async ({ page, account, stranger }) => {
 	await toPro((await stranger()).context(), account.email);

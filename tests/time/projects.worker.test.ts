@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { callerWith, cookieFrom, signedIn } from "#tests/support/api";
-import { wordsOf } from "#tests/support/page";
-import { rowsOf } from "#tests/support/rows";
+import { callerWith, cookieFrom, signedIn } from "#tests/harness/api";
+import { wordsOf } from "#tests/harness/page";
+import { rowsOf } from "#tests/harness/rows";
 
 const HOUR = { description: "Call", startTime: "2026-03-02T09:00:00Z", duration: 60 };
 const PAGE = "/time-tracker/projects";

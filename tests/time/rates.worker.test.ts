@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { readPage, wordsOf } from "#tests/support/page";
+import { signedIn } from "#tests/harness/api";
+import { readPage, wordsOf } from "#tests/harness/page";
 
 const CLIENT = { name: "Kestrel & Pine", email: "a@kestrelpine.example" };
 const HOUR = { description: "Call", startTime: "2026-03-02T09:00:00Z", duration: 60 };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
-import { dateIn, weekStart } from "~/kernel/dates";
+import { tries } from "#tests/harness/volume";
+import { dateIn, weekStart } from "~/kernel/time/dates";
 import { dayTotals } from "~/time/domain/day-totals";
 import { makeReport } from "~/time/domain/report";
 import { weekRow } from "~/time/domain/week-row";

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/browser";
-import { timeTracker, toPro } from "../support/browser-time";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { timeTracker, toPro } from "../harness/browser/time";
+import { toastOf } from "../harness/browser/toast";
 
 const LONG_AGO = { startTime: "2026-03-18T09:00:00Z", hourlyRate: 180.1 };
 

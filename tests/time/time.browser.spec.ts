@@ -1,5 +1,5 @@
-import { expect, test } from "../support/browser";
-import { timeTracker, toPro } from "../support/browser-time";
+import { expect, test } from "../harness/browser/browser";
+import { timeTracker, toPro } from "../harness/browser/time";
 
 const seconds = (face: string) => face.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
 

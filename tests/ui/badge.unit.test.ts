@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { STATUS_LABEL, STATUS_TONE } from "~/invoices/domain/status";
+import { STATUS_LABEL, STATUS_TONE } from "~/settlement/domain/status";
 
 const badges = readFileSync("app/ui/badge.css", "utf8");
 const tokens = readFileSync("app/styles.css", "utf8");

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { inLanguage } from "~/kernel/in-language.server";
-import { ErrorSummary } from "~/ui/error-summary";
-import { useServerForm } from "~/ui/use-server-form";
+import { draw, tags, words } from "#tests/harness/draw";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { useServerForm } from "~/ui/form/use-server-form";
 
 type Errors = Record<string, string[]>;
 type Options = Omit<Parameters<typeof ErrorSummary>[0], "form">;

@@ -1,5 +1,5 @@
-import { expect, test } from "../support/browser";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { toastOf } from "../harness/browser/toast";
 
 test("what was refused is told in a toast and in the form, whose fields stay as typed", async ({ page, refused }) => {
 	refused(401);

@@ -1,7 +1,7 @@
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { holdPosts } from "../support/browser-hold";
-import { hydrated } from "../support/browser-unanswered";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { holdPosts } from "../harness/browser/hold";
+import { hydrated } from "../harness/browser/unanswered";
 
 test("a tooltip opens after 700 ms, the next one at once within 300 ms", async ({ page, account: _, holdClock }) => {
 	const clock = await holdClock();

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
+import { SIGN_UP_CHECKS } from "~/access/domain/credential-checks";
+import { SignUp } from "~/access/domain/credentials";
 import { CLIENT_CHECKS } from "~/clients/domain/client-checks";
 import { ClientFields } from "~/clients/domain/client-input";
-import { SIGN_UP_CHECKS } from "~/identity/domain/credential-checks";
-import { SignUp } from "~/identity/domain/credentials";
-import { INVOICE_CHECKS } from "~/invoices/domain/invoice-checks";
+import { INVOICE_CHECKS } from "~/invoicing/domain/invoice-checks";
 import { checkField } from "~/kernel/field-checks";
-import { recheck } from "~/ui/recheck";
+import { recheck } from "~/ui/form/recheck";
 
 const change = (name: string) => ({ type: "validate", payload: { name } });
 

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { CheckboxField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
-import { SwitchField } from "~/ui/switch-field";
-import { useServerForm } from "~/ui/use-server-form";
+import { draw, tags, words } from "#tests/harness/draw";
+import { CheckboxField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
+import { SwitchField } from "~/ui/form/switch-field";
+import { useServerForm } from "~/ui/form/use-server-form";
 
 type Fields = Record<string, string>;
 // biome-ignore lint/suspicious/noExplicitAny: fields of any schema

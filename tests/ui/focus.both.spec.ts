@@ -1,5 +1,5 @@
-import { expect, test } from "../support/browser";
-import { invoiceForm } from "../support/browser-invoice-form";
+import { expect, test } from "../harness/browser/browser";
+import { invoiceForm } from "../harness/browser/invoice-form";
 
 test("sign-in and sign-up open at their first field", async ({ page }) => {
 	await page.goto("/login");

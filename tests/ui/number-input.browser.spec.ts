@@ -1,6 +1,6 @@
-import { expect, test } from "../support/browser";
-import { invoiceForm } from "../support/browser-invoice-form";
-import { hydrated } from "../support/browser-unanswered";
+import { expect, test } from "../harness/browser/browser";
+import { invoiceForm } from "../harness/browser/invoice-form";
+import { hydrated } from "../harness/browser/unanswered";
 
 test("a click or a tap into a number selects it, and a second click puts the cursor", async ({ page, account: _ }) => {
 	await page.goto("/invoices/new");

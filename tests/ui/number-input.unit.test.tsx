@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { inLanguage } from "~/kernel/in-language.server";
-import type { Language } from "~/kernel/language";
-import { isOpen, NumberField, NumberInput, Readings } from "~/ui/number-input";
-import { useServerForm } from "~/ui/use-server-form";
+import { draw, tags, words } from "#tests/harness/draw";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import type { Language } from "~/kernel/language/language";
+import { isOpen, NumberField, NumberInput, Readings } from "~/ui/form/number-input";
+import { useServerForm } from "~/ui/form/use-server-form";
 
 type Fields = { rate: string };
 // biome-ignore lint/suspicious/noExplicitAny: fields of any schema

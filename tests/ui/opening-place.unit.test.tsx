@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { draw, tags } from "#tests/support/draw";
+import { draw, tags } from "#tests/harness/draw";
 import { EMPTY_PLACE } from "~/kernel/button-place";
-import { PendingButton } from "~/ui/button";
-import { Ledger, LedgerBody, LedgerCell, LedgerRow } from "~/ui/ledger";
-import { nextQuery, nextRow } from "~/ui/next-row";
+import { PendingButton } from "~/ui/form/button";
 import { OpeningPlace } from "~/ui/opening-place";
+import { Ledger, LedgerBody, LedgerCell, LedgerRow } from "~/ui/table/ledger";
+import { nextQuery, nextRow } from "~/ui/table/next-row";
 import { nextIn } from "~/web/next-row.server";
 
 const IDS = ["1111", "2222", "3333"].map((end) => `00000000-0000-4000-8000-00000000${end}`);

@@ -1,7 +1,7 @@
-import { expect, test } from "../support/browser";
-import { anInvoice, day } from "../support/browser-data";
-import { invoiceForm } from "../support/browser-invoice-form";
-import { timeTracker, toPro } from "../support/browser-time";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice, day } from "../harness/browser/data";
+import { invoiceForm } from "../harness/browser/invoice-form";
+import { timeTracker, toPro } from "../harness/browser/time";
 
 test("an invoice that was saved has the focus in its list, and after a deletion the one that comes next", async ({
 	page,

@@ -1,22 +1,22 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { inLanguage } from "~/kernel/in-language.server";
+import { draw, tags, words } from "#tests/harness/draw";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { m } from "~/paraglide/messages";
 import { Badge, type Tone } from "~/ui/badge";
-import { Button, LinkButton, LockedButton, PendingButton } from "~/ui/button";
 import { Card, PageHead } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import { IconButton, IconLink } from "~/ui/icon-button";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
-import { Menu } from "~/ui/menu";
-import { Modal } from "~/ui/modal";
+import { Button, LinkButton, LockedButton, PendingButton } from "~/ui/form/button";
+import { IconButton, IconLink } from "~/ui/form/icon-button";
+import { SearchForm } from "~/ui/form/search-form";
 import { Notice } from "~/ui/notice";
-import { PageDialog } from "~/ui/page-dialog";
-import { Pager } from "~/ui/pager";
+import { Menu } from "~/ui/overlay/menu";
+import { Modal } from "~/ui/overlay/modal";
+import { PageDialog } from "~/ui/overlay/page-dialog";
 import { RichText } from "~/ui/rich-text";
-import { RowIconLink, RowLink } from "~/ui/row-link";
-import { SearchForm } from "~/ui/search-form";
 import { Slip } from "~/ui/slip";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
+import { Pager } from "~/ui/table/pager";
+import { RowIconLink, RowLink } from "~/ui/table/row-link";
 
 const nothing = () => undefined;
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
-import { hydrated } from "../support/browser-unanswered";
-import { lookAs, type Who } from "../support/browser-who";
+import { expect, test } from "../harness/browser/browser";
+import { hydrated } from "../harness/browser/unanswered";
+import { lookAs, type Who } from "../harness/browser/who";
 
 interface Corrected {
 	who: Who;

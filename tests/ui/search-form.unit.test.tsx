@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
+import { draw, tags, words } from "#tests/harness/draw";
 import { MissingLogos } from "~/admin/ui/missing-logos";
 import { MoreRows } from "~/admin/ui/more-rows";
 import { ListFilter } from "~/invoices/ui/list-filter";
-import { SearchField, SearchForm } from "~/ui/search-form";
+import { SearchField, SearchForm } from "~/ui/form/search-form";
 
 test("a page's search is a form that leads to the page with what is looked for in its address", async () => {
 	const html = await draw(<SearchForm action="/clients" q="kes & pine" label="Search clients" button="Search" />);

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { toastOf } from "../harness/browser/toast";
 
 test("a toast stays for five seconds, and F8 leads to it", async ({ page, account, holdClock }) => {
 	const clock = await holdClock();

@@ -1,6 +1,6 @@
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { toastOf } from "../harness/browser/toast";
 
 test("without JavaScript a toast is part of the page, once, and its cross takes it away", async ({ page, account }) => {
 	const { id, invoiceNumber: number } = await account.api("POST", "/api/invoices", anInvoice());

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { draw, tags, words } from "#tests/support/draw";
-import { Toaster } from "~/ui/toast";
-import type { ToastMessage } from "~/ui/toast-event";
-import { ToastButton, toastClasses } from "~/ui/toast-parts";
+import { draw, tags, words } from "#tests/harness/draw";
+import { Toaster } from "~/ui/toast/toast";
+import type { ToastMessage } from "~/ui/toast/toast-event";
+import { ToastButton, toastClasses } from "~/ui/toast/toast-parts";
 
 const saved: ToastMessage = { id: "1", title: "Client added", description: "Kestrel & Pine", tone: "default" };
 const undo = { action: "/clients", label: "Undo", failed: "Not restored", fields: { intent: "restore", id: "7f0c" } };

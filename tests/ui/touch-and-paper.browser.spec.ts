@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { textOf } from "../support/browser-pdf";
-import { toastOf } from "../support/browser-toast";
+import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { textOf } from "../harness/browser/pdf";
+import { toastOf } from "../harness/browser/toast";
 
 const LONG = {
 	items: Array.from({ length: 60 }, (_, at) => ({ description: `Line ${at + 1}`, quantity: 1, rate: 10 })),

@@ -1,12 +1,12 @@
 import type { ClientActionFunctionArgs } from "@remix-run/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { m } from "~/paraglide/messages";
-import { clientAction } from "~/ui/client-action";
-import { takeDestination } from "~/ui/post-elsewhere";
-import { showToast } from "~/ui/show-toast";
-import { TOAST_EVENT, type ToastMessage } from "~/ui/toast-event";
-import { failureWords, keepPage, type Submitted, submitAgain, whenUnanswered } from "~/ui/unanswered";
+import { clientAction } from "~/ui/form/client-action";
+import { takeDestination } from "~/ui/form/post-elsewhere";
+import { failureWords, keepPage, type Submitted, submitAgain, whenUnanswered } from "~/ui/form/unanswered";
+import { showToast } from "~/ui/toast/show-toast";
+import { TOAST_EVENT, type ToastMessage } from "~/ui/toast/toast-event";
 
 /** The toasts that the window was told of, and how often it was told that the last fault is over. */
 let toasts: ToastMessage[];

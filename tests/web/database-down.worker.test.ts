@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { makeAdministrator } from "#tests/support/administrator";
-import { callerWith, cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { asFields } from "#tests/support/bad-invoices";
-import { takeLogged } from "#tests/support/console";
-import { ENDPOINTS } from "#tests/support/endpoints";
-import { aPayload } from "#tests/support/factories";
-import { decode, readPage } from "#tests/support/page";
-import { broken, failing, losing } from "#tests/support/recording";
-import { numberFrom } from "#tests/support/rows";
-import { ask } from "#tests/support/worker";
+import { makeAdministrator } from "#tests/harness/administrator";
+import { callerWith, cookieFrom, ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { takeLogged } from "#tests/harness/console";
+import { aPayload } from "#tests/harness/factories";
+import { decode, readPage } from "#tests/harness/page";
+import { broken, failing, losing } from "#tests/harness/recording";
+import { numberFrom } from "#tests/harness/rows";
+import { ask } from "#tests/harness/worker";
+import { asFields } from "#tests/invoicing/bad-invoices";
+import { ENDPOINTS } from "#tests/web/api/endpoints";
 
 const BUSY = { message: "The service is busy. Please try again in a moment." };
 const ID = "00000000-0000-4000-8000-000000000000";

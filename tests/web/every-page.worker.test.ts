@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { makeAdministrator } from "#tests/support/administrator";
-import { odd } from "#tests/support/any-json";
-import { type Answer, type Caller, signedIn, stranger } from "#tests/support/api";
-import { ALWAYS, CLIENTS, HOUSE, nonceOf } from "#tests/support/headers";
-import { idsFor } from "#tests/support/operations";
-import { decode } from "#tests/support/page";
-import { addressesIn } from "#tests/support/routes";
-import { expectSound } from "#tests/support/sound";
-import { tries, volume } from "#tests/support/volume";
+import { makeAdministrator } from "#tests/harness/administrator";
+import { type Answer, type Caller, signedIn, stranger } from "#tests/harness/api";
+import { ALWAYS, CLIENTS, HOUSE, nonceOf } from "#tests/harness/headers";
+import { idsFor } from "#tests/harness/operations";
+import { decode } from "#tests/harness/page";
+import { expectSound } from "#tests/harness/sound";
+import { tries, volume } from "#tests/harness/volume";
+import { odd } from "#tests/web/api/any-json";
+import { addressesIn } from "#tests/web/api/routes";
 import routes from "../../app/routes.ts?raw";
 
 /** All but those of the API. A new one is in here by itself. */

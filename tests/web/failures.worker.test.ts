@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { makeAdministrator } from "#tests/support/administrator";
-import { type Caller, signedIn, stranger } from "#tests/support/api";
-import { asFields } from "#tests/support/bad-invoices";
-import { aPayload } from "#tests/support/factories";
-import { decode, readPage } from "#tests/support/page";
+import { makeAdministrator } from "#tests/harness/administrator";
+import { type Caller, signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { decode, readPage } from "#tests/harness/page";
+import { asFields } from "#tests/invoicing/bad-invoices";
 
 /** What is refused: by whom and where, what is typed, and the toast's title and text (docs/specification.md section 8). */
 const REFUSALS: [who: keyof typeof WHO, path: string, fields: Record<string, string>, title: string, text: string][] = [

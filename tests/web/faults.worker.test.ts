@@ -1,13 +1,13 @@
 import { expect, inject, test } from "vitest";
-import { type Caller, signedIn } from "#tests/support/api";
-import { takeLogged } from "#tests/support/console";
-import { aPayload } from "#tests/support/factories";
-import { type Fault, faulty, type Mode, QUIET_QUEUE } from "#tests/support/faults";
-import { bodyOf, isOwners, nameOf, OPERATIONS, thingsOf } from "#tests/support/operations";
-import { rowsOf } from "#tests/support/rows";
-import { expectSound } from "#tests/support/sound";
-import { volume } from "#tests/support/volume";
-import { ask } from "#tests/support/worker";
+import { type Caller, signedIn } from "#tests/harness/api";
+import { takeLogged } from "#tests/harness/console";
+import { aPayload } from "#tests/harness/factories";
+import { type Fault, faulty, type Mode, QUIET_QUEUE } from "#tests/harness/faults/faults";
+import { bodyOf, isOwners, nameOf, OPERATIONS, thingsOf } from "#tests/harness/operations";
+import { rowsOf } from "#tests/harness/rows";
+import { expectSound } from "#tests/harness/sound";
+import { volume } from "#tests/harness/volume";
+import { ask } from "#tests/harness/worker";
 import type { Operation } from "~/routes/api/openapi/operation";
 
 /** Each part with what it says when it is down, in the words of Cloudflare's own documents. */

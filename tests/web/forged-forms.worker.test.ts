@@ -1,10 +1,10 @@
 import { SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { asFields } from "#tests/support/bad-invoices";
-import { aPayload } from "#tests/support/factories";
-import { readPage } from "#tests/support/page";
-import { rowsOf } from "#tests/support/rows";
+import { ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { readPage } from "#tests/harness/page";
+import { rowsOf } from "#tests/harness/rows";
+import { asFields } from "#tests/invoicing/bad-invoices";
 
 const REFUSAL = "This form can't be read. Reload the page and try again.\n";
 

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import { aPng } from "#tests/document/pictures";
-import { makeAdministrator } from "#tests/support/administrator";
-import { ORIGIN, signedIn } from "#tests/support/api";
-import { asFields } from "#tests/support/bad-invoices";
-import { aPayload } from "#tests/support/factories";
-import { decode, readPage } from "#tests/support/page";
-import { failing } from "#tests/support/recording";
-import { rowsOf } from "#tests/support/rows";
-import { ask } from "#tests/support/worker";
+import { aPng } from "#tests/document/image/pictures";
+import { makeAdministrator } from "#tests/harness/administrator";
+import { ORIGIN, signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { decode, readPage } from "#tests/harness/page";
+import { failing } from "#tests/harness/recording";
+import { rowsOf } from "#tests/harness/rows";
+import { ask } from "#tests/harness/worker";
+import { asFields } from "#tests/invoicing/bad-invoices";
 import type { Env } from "#workers/env";
 
 interface Sent {

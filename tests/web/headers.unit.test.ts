@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/in-language.server";
-import { errorResponse, isApiPath, toAppError } from "~/web/error-response.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { errorResponse, isApiPath, toAppError } from "~/web/errors/error-response.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
 import { fileResponse, PDF, SVG } from "~/web/file-response.server";
 import { cookieLanguage, languageCookie, requestLanguage } from "~/web/language.server";

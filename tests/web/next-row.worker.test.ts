@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { callerWith, cookieFrom, signedIn } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
+import { callerWith, cookieFrom, signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
 
 const HERE = /<div id="nothing-left" tabindex="-1" autofocus/i;
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { email, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { takeToast } from "~/web/flash.server";

@@ -7,7 +7,7 @@ test("every page of somebody signed in has the script that keeps it where a post
 	const files = [...signedIn.matchAll(/"(routes\/[^"]+\.tsx)"/g)].map(([, file]) => `app/${file}`);
 	expect(files.length).toBeGreaterThan(20);
 	const without = [...files, "app/routes/sign-in.tsx"].filter(
-		(file) => !readFileSync(file, "utf8").includes('export { clientAction } from "~/ui/client-action";'),
+		(file) => !readFileSync(file, "utf8").includes('export { clientAction } from "~/ui/form/client-action";'),
 	);
 	expect(without).toEqual([]);
 });

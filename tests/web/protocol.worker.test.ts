@@ -1,8 +1,8 @@
 import { SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { callerWith, ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { rowsOf } from "#tests/support/rows";
+import { callerWith, ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { rowsOf } from "#tests/harness/rows";
 
 const ID = "00000000-0000-4000-8000-000000000000";
 

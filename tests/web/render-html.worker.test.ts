@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { signedIn, stranger } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { readPage } from "#tests/support/page";
+import { signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { readPage } from "#tests/harness/page";
 
 test("a page full of letters of two and three bytes has all of them and none that nobody wrote", async () => {
 	const { post } = await signedIn();

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { signedIn, stranger } from "#tests/support/api";
-import { takeLogged } from "#tests/support/console";
-import { aPayload } from "#tests/support/factories";
-import { broken } from "#tests/support/recording";
-import { ask } from "#tests/support/worker";
+import { signedIn, stranger } from "#tests/harness/api";
+import { takeLogged } from "#tests/harness/console";
+import { aPayload } from "#tests/harness/factories";
+import { broken } from "#tests/harness/recording";
+import { ask } from "#tests/harness/worker";
 
 const ID = /^[\w-]{16}$/;
 const LOGGED = { LOG_REQUESTS: "yes" };

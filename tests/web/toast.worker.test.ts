@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { callerWith, cookieFrom, signedIn, stranger } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { readPage } from "#tests/support/page";
+import { callerWith, cookieFrom, signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { readPage } from "#tests/harness/page";
 
 /** Somebody who has just deleted an invoice, and the cookie with what they are told about it. */
 async function afterDeletion() {

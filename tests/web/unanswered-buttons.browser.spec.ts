@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
-import { type Account, expect, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { toPro } from "../support/browser-time";
-import { toastOf } from "../support/browser-toast";
-import { expectPageKept, hydrated } from "../support/browser-unanswered";
+import { type Account, expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { toPro } from "../harness/browser/time";
+import { toastOf } from "../harness/browser/toast";
+import { expectPageKept, hydrated } from "../harness/browser/unanswered";
 
 interface Pressed {
 	name: string;

@@ -1,9 +1,9 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import { type Account, expect, newcomer, test } from "../support/browser";
-import { anInvoice } from "../support/browser-data";
-import { toastOf } from "../support/browser-toast";
-import { expectPageKept, hydrated } from "../support/browser-unanswered";
-import { lookAs, type Who } from "../support/browser-who";
+import { type Account, expect, newcomer, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
+import { toastOf } from "../harness/browser/toast";
+import { expectPageKept, hydrated } from "../harness/browser/unanswered";
+import { lookAs, type Who } from "../harness/browser/who";
 
 interface Sent {
 	name: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { cookieFrom, ORIGIN, signedIn, stranger } from "#tests/support/api";
+import { cookieFrom, ORIGIN, signedIn, stranger } from "#tests/harness/api";
 import { PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 
 const languageOf = (body: string) => /<html lang="([^"]+)"/.exec(body)?.[1];

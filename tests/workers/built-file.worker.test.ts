@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stranger } from "#tests/support/api";
+import { stranger } from "#tests/harness/api";
 
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 

@@ -1,12 +1,12 @@
 import { expect, test, vi } from "vitest";
-import { makeAdministrator } from "#tests/support/administrator";
-import { signedIn } from "#tests/support/api";
-import { takeLogged } from "#tests/support/console";
-import { testContext } from "#tests/support/context";
-import { numberFrom, select } from "#tests/support/rows";
-import { ask } from "#tests/support/worker";
+import { makeAdministrator } from "#tests/harness/administrator";
+import { signedIn } from "#tests/harness/api";
+import { takeLogged } from "#tests/harness/console";
+import { testContext } from "#tests/harness/context";
+import { numberFrom, select } from "#tests/harness/rows";
+import { ask } from "#tests/harness/worker";
 import { sweepOperatorCalls } from "~/admin/server/operator-calls.server";
-import { DAY_MS } from "~/kernel/dates";
+import { DAY_MS } from "~/kernel/time/dates";
 
 const READ = "the secret that reads, of 32 characters and more";
 const RESTORE = "the secret that restores, of 32 characters and more";

@@ -1,10 +1,10 @@
 import { env } from "cloudflare:test";
 import { expect, test, vi } from "vitest";
-import { takeLogged } from "#tests/support/console";
-import { testContext } from "#tests/support/context";
-import { aUser } from "#tests/support/factories";
-import { failingD1 } from "#tests/support/recording";
-import { ask } from "#tests/support/worker";
+import { takeLogged } from "#tests/harness/console";
+import { testContext } from "#tests/harness/context";
+import { aUser } from "#tests/harness/factories";
+import { failingD1 } from "#tests/harness/recording";
+import { ask } from "#tests/harness/worker";
 import { durableLimits, hashCounter } from "#workers/adapters/limits";
 
 const SECRET = "the operator's secret, of 32 characters and more";

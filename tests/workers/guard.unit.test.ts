@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { User } from "~/identity/domain/user";
+import type { User } from "~/access/domain/user";
 import type { AppError } from "~/kernel/errors";
 import { findViewer } from "~/web/guards.server";
 import type { Visit } from "~/web/visit.server";

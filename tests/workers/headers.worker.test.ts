@@ -1,8 +1,8 @@
 import { SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { ORIGIN, signedIn, stranger } from "#tests/support/api";
-import { aPayload } from "#tests/support/factories";
-import { ALWAYS, nonceOf } from "#tests/support/headers";
+import { ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { ALWAYS, nonceOf } from "#tests/harness/headers";
 
 const APP = ["/dashboard", "/invoices", "/invoices/new", "/invoices/drafts", "/nope"];
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { SignIn, SignUp } from "~/identity/domain/credentials";
-import { MAX_PASSWORD, MIN_PASSWORD } from "~/identity/domain/password-length";
-import { hashPassword, NOBODYS_HASH, SCRYPT, verifyPassword } from "~/identity/server/password.server";
+import { SignIn, SignUp } from "~/access/domain/credentials";
+import { MAX_PASSWORD, MIN_PASSWORD } from "~/access/domain/password-length";
+import { hashPassword, NOBODYS_HASH, SCRYPT, verifyPassword } from "~/access/server/password.server";
 
 /** What the production runtime holds Workers to and the local one does not (docs/reliability.md section 1). */
 

@@ -1,14 +1,14 @@
 import { env } from "cloudflare:test";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { takeLogged } from "#tests/support/console";
-import { testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { failingR2 } from "#tests/support/faulty-r2";
-import { mailContext } from "#tests/support/mail";
-import { failingD1, planOf, recordingDatabase } from "#tests/support/recording";
-import { change, numberFrom } from "#tests/support/rows";
-import { bothContext, prepareBoth } from "#tests/support/two-databases";
-import { answerOf, ask } from "#tests/support/worker";
+import { takeLogged } from "#tests/harness/console";
+import { testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { failingR2 } from "#tests/harness/faults/faulty-r2";
+import { mailContext } from "#tests/harness/mail";
+import { failingD1, planOf, recordingDatabase } from "#tests/harness/recording";
+import { change, numberFrom } from "#tests/harness/rows";
+import { bothContext, prepareBoth } from "#tests/harness/two-databases";
+import { answerOf, ask } from "#tests/harness/worker";
 import { r2Files } from "#workers/adapters/files";
 import { writeMetrics } from "~/admin/server/metrics.server";
 import {
@@ -17,7 +17,7 @@ import {
 	sweepRequestCounts,
 	writeRequestCounts,
 } from "~/admin/server/request-counts.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 const READ = "the secret that reads, of 32 characters and more";
 const RESTORE = "the secret that restores, of 32 characters and more";

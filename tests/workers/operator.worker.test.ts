@@ -2,15 +2,15 @@ import { env, SELF } from "cloudflare:test";
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { openDatabase } from "#db/client";
-import { takeLogged } from "#tests/support/console";
-import { onlyDatabase, testContext } from "#tests/support/context";
-import { anInvoice, aUser } from "#tests/support/factories";
-import { failingD1 } from "#tests/support/recording";
-import { change, numberFrom } from "#tests/support/rows";
+import { takeLogged } from "#tests/harness/console";
+import { onlyDatabase, testContext } from "#tests/harness/context";
+import { anInvoice, aUser } from "#tests/harness/factories";
+import { failingD1 } from "#tests/harness/recording";
+import { change, numberFrom } from "#tests/harness/rows";
 import { tick } from "#workers/schedule";
-import { closeAccount } from "~/identity/server/delete-account.server";
-import { startSession } from "~/identity/server/sessions.server";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
+import { startSession } from "~/access/server/sessions.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { closeAccount } from "~/profile/server/delete-account.server";
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/support/api";
-import { answerOf } from "#tests/support/worker";
+import { signedIn } from "#tests/harness/api";
+import { answerOf } from "#tests/harness/worker";
 
 const PUBLIC_URL = "https://invoices.example.com";
 /** As `npm start` behind a proxy: workerd is spoken to over http. */

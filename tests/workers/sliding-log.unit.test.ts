@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { tries } from "#tests/support/volume";
+import { tries } from "#tests/harness/volume";
 import { recent, type SlidingLog, secondsToWait, withoutTry, withTries } from "#workers/sliding-log";
 import type { Allowance } from "~/kernel/ports";
 

@@ -1,4 +1,4 @@
-import { insertOutboxMail } from "#db/queries/outbox-mails";
+import { insertOutboxMail } from "#db/mail/outbox-mails";
 import type { Clock, Databases, Files, Ids } from "~/kernel/ports";
 import type { KeptAttachment } from "~/mail/domain/outbox";
 import type { Mailer } from "~/mail/domain/port";

@@ -1,8 +1,8 @@
 import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import type { Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
+import type { Instant } from "~/kernel/time/dates";
 import { parseReference } from "~/mail/domain/delivery";
 import type { DeliveryReport, ReportedState } from "~/mail/domain/report";
 import { m } from "~/paraglide/messages";

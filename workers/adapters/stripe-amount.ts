@@ -1,5 +1,5 @@
-import { minorDigits } from "~/kernel/minor-unit";
-import type { Cents } from "~/kernel/money";
+import { minorDigits } from "~/kernel/money/minor-unit";
+import type { Cents } from "~/kernel/money/money";
 
 /**
  * Where Stripe counts in another unit than ISO 4217 (docs.stripe.com/currencies, "Special cases" and "Zero-decimal

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { CardAccount, CardReport } from "~/cards/domain/port";
-import { isCurrencyCode } from "~/kernel/currencies";
 import { logWarning } from "~/kernel/log";
+import { isCurrencyCode } from "~/kernel/money/currencies";
 import { fromStripeAmount } from "./stripe-amount";
 
 /** What we read of an event of a connected account (docs.stripe.com/api/events/object). */

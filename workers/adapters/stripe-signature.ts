@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { createHmac, timingSafeEqual } from "node:crypto";
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 
 /** An older signature is a replay (docs.stripe.com/webhooks, "Preventing replay attacks"). */
 const TOLERANCE_MS = 5 * 60_000;

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Captcha } from "~/identity/domain/port";
 import { logWarning } from "~/kernel/log";
+import type { Captcha } from "~/limits/domain/port";
 import type { Env } from "../env";
 
 const ORIGIN = "https://challenges.cloudflare.com";

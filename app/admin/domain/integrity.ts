@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 
 /** What must hold of the rows of each account, whatever happened (docs/reliability.md section 16 says what each means). */
 export const ACCOUNT_RULES = [

@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { BackupReport } from "./backup-report";
 import { CRONS } from "./crons";
 import type { Family, Sample } from "./exposition";

@@ -1,6 +1,6 @@
-import { type Account, accountsOfAnyUser, foldAccounts } from "#db/queries/accounts";
+import { type Account, accountsOfAnyUser, foldAccounts } from "#db/access/accounts";
+import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { decodeCursor, mergeSlices, type Slice, sliceFor, toPage } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import { requireAdministrator } from "./administrator.server";

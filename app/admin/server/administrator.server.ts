@@ -1,5 +1,5 @@
+import { type Actor, isAdministrator } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { type Actor, isAdministrator } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 

@@ -4,18 +4,18 @@ import {
 	faultsOfAnyUser,
 	houseFaultsOfAnyUser,
 	knownInvoices,
-} from "#db/queries/integrity";
+} from "#db/admin/integrity";
 import {
 	deleteOldIntegrityChecksOfAnyUser,
 	integrityChecksOfAnyUser,
 	writeIntegrityCheckOfAnyUser,
-} from "#db/queries/integrity-checks";
-import { accountsAfterOfAnyUser } from "#db/queries/logos";
-import { readSweepPosition, writeSweepPosition } from "#db/queries/sweeps";
+} from "#db/admin/integrity-checks";
+import { accountsAfterOfAnyUser } from "#db/profile/logos";
+import { readSweepPosition, writeSweepPosition } from "#db/sweeps";
+import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { DAY_MS } from "~/kernel/dates";
 import { logError, logInfo } from "~/kernel/log";
+import { DAY_MS } from "~/kernel/time/dates";
 import { type Broken, type Fault, HOUSE_RULES, type IntegrityCheck, withFaults } from "../domain/integrity";
 import { requireAdministrator } from "./administrator.server";
 

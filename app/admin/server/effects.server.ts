@@ -1,6 +1,6 @@
-import { waitingEffectsOfAnyUser } from "#db/queries/outbox";
+import { waitingEffectsOfAnyUser } from "#db/outbox/outbox";
+import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { requireAdministrator } from "./administrator.server";
 import { mergeWaiting } from "./merge-waiting.server";
 

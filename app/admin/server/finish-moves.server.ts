@@ -1,4 +1,4 @@
-import { leftMovesOfAnyUser } from "#db/queries/account-moves";
+import { leftMovesOfAnyUser } from "#db/admin/account-moves";
 import type { AppContext } from "~/context";
 import { logError } from "~/kernel/log";
 import { finishMove } from "./move-account.server";

@@ -1,6 +1,6 @@
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { formatInstant } from "~/kernel/dates";
+import { formatInstant } from "~/kernel/time/dates";
 import { explainRefusal } from "~/mail/domain/refusals";
 import { readMailFault } from "~/mail/server/mail-fault.server";
 import type { MailFailure } from "../domain/mail-failure";

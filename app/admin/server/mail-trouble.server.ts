@@ -1,6 +1,6 @@
-import { unsettledDeliveriesOfAnyUser } from "#db/queries/deliveries";
+import { unsettledDeliveriesOfAnyUser } from "#db/mail/deliveries";
+import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
 import { requireAdministrator } from "./administrator.server";
 import { mergeWaiting } from "./merge-waiting.server";

@@ -1,12 +1,12 @@
-import { unsettledDeliveriesOfAnyUser } from "#db/queries/deliveries";
-import { listHeartbeats } from "#db/queries/heartbeats";
-import { listFileFaults, listRequestTotals, measureDatabase } from "#db/queries/metric-totals";
-import { findNote } from "#db/queries/notes";
-import { countMailsOfAnyUser, listWaitingOfAnyUser } from "#db/queries/operator-counts";
+import { listHeartbeats } from "#db/admin/heartbeats";
+import { listFileFaults, listRequestTotals, measureDatabase } from "#db/admin/metric-totals";
+import { findNote } from "#db/admin/notes";
+import { countMailsOfAnyUser, listWaitingOfAnyUser } from "#db/admin/operator-counts";
+import { unsettledDeliveriesOfAnyUser } from "#db/mail/deliveries";
 import type { AppContext } from "~/context";
-import { DAY_MS, dateIn } from "~/kernel/dates";
 import { logWarning } from "~/kernel/log";
 import type { Database } from "~/kernel/ports";
+import { DAY_MS, dateIn } from "~/kernel/time/dates";
 import { UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
 import { BackupReport } from "../domain/backup-report";
 import { writeExposition } from "../domain/exposition";

@@ -1,6 +1,6 @@
-import { missingLogosOfAnyUser } from "#db/queries/missing-logos";
+import { missingLogosOfAnyUser } from "#db/profile/missing-logos";
+import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { requireAdministrator } from "./administrator.server";
 import { mergeWaiting } from "./merge-waiting.server";
 

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { findUser } from "#db/access/users";
 import {
 	activate,
 	arriving,
@@ -10,15 +11,14 @@ import {
 	type Move,
 	renewMove,
 	switchHome,
-} from "#db/queries/account-moves";
-import { eraseAccount } from "#db/queries/closed-accounts";
-import { findUser } from "#db/queries/users";
+} from "#db/admin/account-moves";
+import { eraseAccount } from "#db/profile/closed-accounts";
 import { type AccountTable, listAccountTables, readAccountRows, writeAccountRows } from "#db/transfer/account-tables";
 import { fenceAccount, removeFence, removeTokens, shutAccount } from "#db/transfer/fence";
 import type { Row } from "#db/transfer/rows";
+import { isAdministrator } from "~/access/domain/user";
 import { type AppContext, inDatabase } from "~/context";
-import { isAdministrator } from "~/identity/domain/user";
-import { checkAndRecord } from "~/invoices/server/check-history.server";
+import { checkAndRecord } from "~/history/server/check-history.server";
 import { AppError } from "~/kernel/errors";
 import type { Database } from "~/kernel/ports";
 

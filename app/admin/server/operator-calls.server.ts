@@ -1,6 +1,6 @@
-import { deleteOperatorCalls } from "#db/queries/operator-calls";
+import { deleteOperatorCalls } from "#db/admin/operator-calls";
 import type { AppContext } from "~/context";
-import { DAY_MS } from "~/kernel/dates";
+import { DAY_MS } from "~/kernel/time/dates";
 
 export const CALLS_KEPT_MS = 30 * DAY_MS;
 

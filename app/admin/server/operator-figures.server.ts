@@ -1,7 +1,6 @@
-import { unsettledDeliveriesOfAnyUser } from "#db/queries/deliveries";
-import { listHeartbeats } from "#db/queries/heartbeats";
-import { findNote } from "#db/queries/notes";
-import { listCallingNetworks } from "#db/queries/operator-calls";
+import { listHeartbeats } from "#db/admin/heartbeats";
+import { findNote } from "#db/admin/notes";
+import { listCallingNetworks } from "#db/admin/operator-calls";
 import {
 	countMailsOfAnyUser,
 	countProduct,
@@ -11,10 +10,11 @@ import {
 	listRequestTimes,
 	listWaitingOfAnyUser,
 	type Waiting,
-} from "#db/queries/operator-counts";
+} from "#db/admin/operator-counts";
+import { unsettledDeliveriesOfAnyUser } from "#db/mail/deliveries";
+import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { DAY_MS, dateIn, type Instant } from "~/kernel/dates";
+import { DAY_MS, dateIn, type Instant } from "~/kernel/time/dates";
 import { UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
 import { readMailFault } from "~/mail/server/mail-fault.server";
 import { BackupReport } from "../domain/backup-report";

@@ -1,6 +1,6 @@
-import { findOutboxMailOfAnyUser, listOutboxMailsOfAnyUser } from "#db/queries/outbox-mails";
+import { findOutboxMailOfAnyUser, listOutboxMailsOfAnyUser } from "#db/mail/outbox-mails";
+import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { notFound } from "~/kernel/errors";
 import type { OutboxMail } from "~/mail/domain/outbox";
 import { m } from "~/paraglide/messages";

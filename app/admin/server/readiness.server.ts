@@ -1,8 +1,8 @@
-import { findOverdueDeliveryOfAnyUser } from "#db/queries/deliveries";
-import { listHeartbeats } from "#db/queries/heartbeats";
+import { listHeartbeats } from "#db/admin/heartbeats";
+import { findOverdueDeliveryOfAnyUser } from "#db/mail/deliveries";
 import type { AppContext } from "~/context";
-import type { Instant } from "~/kernel/dates";
 import { logWarning } from "~/kernel/log";
+import type { Instant } from "~/kernel/time/dates";
 import { codeForAll } from "~/mail/domain/mail-fault";
 import { readMailFault } from "~/mail/server/mail-fault.server";
 import { isLate } from "../domain/crons";

@@ -1,7 +1,7 @@
-import { pageReportsOfAnyUser } from "#db/queries/page-reports";
+import { pageReportsOfAnyUser } from "#db/client-page/page-reports";
+import type { Actor } from "~/access/domain/user";
+import { accountStanding } from "~/access/server/may-mail.server";
 import { type AppContext, readEachDatabase } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { accountStanding } from "~/identity/server/may-mail.server";
 import { requireAdministrator } from "./administrator.server";
 
 const SHOWN = 20;

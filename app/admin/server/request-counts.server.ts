@@ -1,8 +1,8 @@
-import { addFileFaults, addRequestTotals } from "#db/queries/metric-totals";
-import { addRequestCounts, deleteRequestCounts, type RequestCount } from "#db/queries/operator-counts";
+import { addFileFaults, addRequestTotals } from "#db/admin/metric-totals";
+import { addRequestCounts, deleteRequestCounts, type RequestCount } from "#db/admin/operator-counts";
 import type { AppContext } from "~/context";
-import type { Instant } from "~/kernel/dates";
 import type { RequestPoint } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
 import { type FileFault, type RequestTotal, toBound, toKind } from "../domain/request-kinds";
 import { toBucket } from "../domain/request-times";
 import { Tally } from "./tally.server";

@@ -1,7 +1,7 @@
-import { bringRefusedOfAnyUser } from "#db/queries/mail-faults";
+import { bringRefusedOfAnyUser } from "#db/mail/mail-faults";
+import type { Actor } from "~/access/domain/user";
 import { type AppContext, inEachDatabase } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { currentLanguage } from "~/kernel/language";
+import { currentLanguage } from "~/kernel/language/language";
 import { rootCause } from "~/kernel/log";
 import { PRODUCT } from "~/kernel/product";
 import type { Letter } from "~/mail/domain/letter";

@@ -1,9 +1,9 @@
-import { cancelSubscriptions } from "#db/queries/subscriptions";
+import { cancelSubscriptions } from "#db/billing/subscriptions";
+import type { Actor, User } from "~/access/domain/user";
+import { findByAddress } from "~/access/server/home.server";
 import { BILLING_EFFECTS } from "~/billing/server/cancel-subscription.server";
 import { changePlan } from "~/billing/server/change-plan.server";
 import type { AppContext } from "~/context";
-import type { Actor, User } from "~/identity/domain/user";
-import { findByAddress } from "~/identity/server/home.server";
 import { AppError } from "~/kernel/errors";
 import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";

@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
 
 /** @param about why, in the server's words */
 export function AccessDenied({ about }: { about: string }) {
@@ -10,7 +10,7 @@ export function AccessDenied({ about }: { about: string }) {
 			<PageHead title={m.admin_denied_title()} subtitle={unproven ? about : m.admin_denied_about()} />
 			{unproven && (
 				<LinkButton to="/settings/security" className="mr-3">
-					{m.identity_security()}
+					{m.profile_security()}
 				</LinkButton>
 			)}
 			<LinkButton to="/dashboard" variant="primary">

@@ -1,7 +1,7 @@
 import { PLAN_NAMES, type Plan } from "~/billing/domain/plan";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 
 export interface AccountRow {
 	id: string;
@@ -18,7 +18,7 @@ export function AccountTable({ rows }: { rows: readonly AccountRow[] }) {
 		<Ledger caption={m.admin_accounts()}>
 			<LedgerHead>
 				<LedgerHeading at="title">{m.admin_account()}</LedgerHeading>
-				<LedgerHeading at="status">{m.identity_plan()}</LedgerHeading>
+				<LedgerHeading at="status">{m.admin_plan()}</LedgerHeading>
 				<LedgerHeading at="party">{m.admin_holds()}</LedgerHeading>
 				<LedgerHeading at="note">{m.admin_created()}</LedgerHeading>
 			</LedgerHead>

@@ -1,9 +1,9 @@
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
-import { Pager } from "~/ui/pager";
-import { SearchForm } from "~/ui/search-form";
+import { LinkButton } from "~/ui/form/button";
+import { SearchForm } from "~/ui/form/search-form";
+import { Pager } from "~/ui/table/pager";
 import { type AccountRow, AccountTable } from "./account-table";
 
 interface AccountsProps {

@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { MailerKind } from "~/mail/domain/port";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { LinkButton, PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { Notice } from "~/ui/notice";
-import { whenUnanswered } from "~/ui/unanswered";
 
 interface MailSetupProps {
 	kind: MailerKind;
@@ -29,7 +29,7 @@ export function MailSetup({ kind, from, missing, linked }: MailSetupProps) {
 			{kind !== "off" && (
 				<div className="mt-4 flex flex-wrap gap-3">
 					<Form method="post" {...whenUnanswered(m.mail_failed())}>
-						<PendingButton name="intent" value="test-mail" icon="send" pendingLabel={m.invoices_pending_sending()}>
+						<PendingButton name="intent" value="test-mail" icon="send" pendingLabel={m.sending_pending_sending()}>
 							{m.admin_mail_send_test()}
 						</PendingButton>
 					</Form>

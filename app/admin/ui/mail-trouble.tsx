@@ -3,7 +3,7 @@ import { nameMail } from "~/mail/domain/mail-names";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 
 interface MailRow {
 	id: string;

@@ -1,8 +1,8 @@
-import type { MissingLogo } from "~/identity/domain/logo";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
+import type { MissingLogo } from "~/profile/domain/logo";
 import { Card } from "~/ui/card";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 import { MoreRows } from "./more-rows";
 
 /** `noticedOn` is ready-made: "Mar 10, 2026, 12:00". */

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 
 /** Says under a table that it shows the first of more; nothing where it shows all. */

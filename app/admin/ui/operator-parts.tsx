@@ -1,9 +1,9 @@
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
-import { FigureTable } from "~/ui/figure-table";
+import { FigureTable } from "~/ui/table/figure-table";
 import type { OperatorView } from "../domain/operator-view";
 
 /** What the product stands on, and which one it is. */

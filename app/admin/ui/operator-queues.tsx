@@ -1,8 +1,8 @@
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 import type { OperatorView } from "../domain/operator-view";
 
 /** What waits, and for how long: each queue a line, whether something waits in it or not. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import type { OperatorView } from "../domain/operator-view";
 

@@ -2,13 +2,13 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { DefaultButton } from "~/ui/default-button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField } from "~/ui/field";
-import { whenUnanswered } from "~/ui/unanswered";
-import { useServerForm } from "~/ui/use-server-form";
+import { PendingButton } from "~/ui/form/button";
+import { DefaultButton } from "~/ui/form/default-button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SelectField, TextField } from "~/ui/form/field";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
 import { PLAN_CHECKS } from "../domain/plan-checks";
 
 /** Sets anybody's plan, by e-mail. Posts `email` and `plan` to the page it is on. */
@@ -27,11 +27,11 @@ export function PlanForm({ lastResult }: { lastResult: SubmissionResult<string[]
 					<TextField
 						className="sm:col-span-7"
 						field={fields.email}
-						label={m.identity_email()}
+						label={m.access_email()}
 						type="email"
 						autoComplete="off"
 					/>
-					<SelectField className="sm:col-span-5" field={fields.plan} label={m.identity_plan()} options={options()} />
+					<SelectField className="sm:col-span-5" field={fields.plan} label={m.admin_plan()} options={options()} />
 				</div>
 				<div>
 					<PendingButton variant="primary" pendingLabel={m.admin_updating_plan()}>

@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 import { MoreRows } from "./more-rows";
 
 interface ReportRow {
@@ -37,7 +37,7 @@ export function ReportedPages({ count, rows }: { count: number; rows: readonly R
 								{email}
 							</LedgerCell>
 							<LedgerCell at="status">
-								<bdi>{reason || m.share_reported_no_reason()}</bdi>
+								<bdi>{reason || m.client_page_reported_no_reason()}</bdi>
 							</LedgerCell>
 							<LedgerCell at="party" sub={reportedAt}>
 								{number ?? m.admin_report_gone()}

@@ -1,9 +1,9 @@
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import type { EffectKind } from "~/outbox/domain/effect";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 import { MoreRows } from "./more-rows";
 
 export interface EffectRow {

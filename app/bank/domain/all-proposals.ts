@@ -1,4 +1,4 @@
-import type { Cents } from "~/kernel/money";
+import type { Cents } from "~/kernel/money/money";
 import type { ProposedLine } from "./bank-import";
 import type { OpenInvoice } from "./match";
 

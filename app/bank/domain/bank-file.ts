@@ -1,7 +1,7 @@
-import { isCurrencyCode } from "~/kernel/currencies";
-import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
-import { minorDigits } from "~/kernel/minor-unit";
-import { type Cents, type Currency, parseDecimal } from "~/kernel/money";
+import { isCurrencyCode } from "~/kernel/money/currencies";
+import { minorDigits } from "~/kernel/money/minor-unit";
+import { type Cents, type Currency, parseDecimal } from "~/kernel/money/money";
+import { type CalendarDate, isCalendarDate } from "~/kernel/time/dates";
 
 /** Money that came in, as a bank says it. */
 export interface BankLine {

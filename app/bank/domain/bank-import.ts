@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { amount, currencyView, date, id, instant } from "~/kernel/api-types";
-import type { CalendarDate, Instant } from "~/kernel/dates";
-import { type Currency, plainAmount } from "~/kernel/money";
+import { type Currency, plainAmount } from "~/kernel/money/money";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { BankLine } from "./bank-file";
 import type { Proposal, RecordedPayment } from "./match";
 

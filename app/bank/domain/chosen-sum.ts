@@ -1,4 +1,4 @@
-import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
 import type { BankLine } from "./bank-file";
 
 /** What lines come to, each currency by itself: "€3,172.52 + $20.00"; empty for none. */

@@ -1,6 +1,6 @@
-import { isCurrencyCode } from "~/kernel/currencies";
 import { AppError } from "~/kernel/errors";
-import { minorDigits } from "~/kernel/minor-unit";
+import { isCurrencyCode } from "~/kernel/money/currencies";
+import { minorDigits } from "~/kernel/money/minor-unit";
 import { foldText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { type BankFile, MAX_LINES, toBankLine } from "./bank-file";

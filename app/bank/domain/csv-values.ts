@@ -1,5 +1,5 @@
-import { type CalendarDate, isCalendarDate } from "~/kernel/dates";
-import { parseDecimal } from "~/kernel/money";
+import { parseDecimal } from "~/kernel/money/money";
+import { type CalendarDate, isCalendarDate } from "~/kernel/time/dates";
 import type { DateOrder, DecimalSign } from "./csv-mapping";
 
 const PARTS = /^(\d\d?)([./-])(\d\d?)\2(\d{4}|\d\d)(?:[ T,]|$)/;

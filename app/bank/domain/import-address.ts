@@ -1,4 +1,4 @@
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import type { Pages } from "./import-page";
 

@@ -1,5 +1,5 @@
-import { formatDate } from "~/kernel/dates";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
+import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { BankImport } from "./bank-import";
 

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "~/kernel/dates";
 import { indexBy } from "~/kernel/index-by";
-import type { Cents, Currency } from "~/kernel/money";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
 import type { BankLine } from "./bank-file";
 import { contradictions } from "./contradiction";
 import { readLetters } from "./letters";

@@ -1,5 +1,5 @@
 import { AppError } from "~/kernel/errors";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { type BankFile, MAX_BYTES, MAX_LINES } from "./bank-file";
 import { readCamt } from "./camt";

@@ -1,5 +1,5 @@
-import { type CalendarDate, daysBetween } from "~/kernel/dates";
 import { indexBy } from "~/kernel/index-by";
+import { type CalendarDate, daysBetween } from "~/kernel/time/dates";
 import type { ImportedLine } from "./bank-import";
 import { readLetters } from "./letters";
 import { type Proposal, type RecordedPayment, referredLetters } from "./match";

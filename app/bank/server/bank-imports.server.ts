@@ -1,11 +1,11 @@
-import { allBankLines, hasImport, keepNames, listImports, readImport } from "#db/queries/bank-imports";
-import { listMappings } from "#db/queries/bank-mappings";
+import { allBankLines, hasImport, keepNames, listImports, readImport } from "#db/bank/bank-imports";
+import { listMappings } from "#db/bank/bank-mappings";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { indexBy } from "~/kernel/index-by";
-import { plainAmount } from "~/kernel/money";
+import { plainAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { MAX_LINES } from "../domain/bank-file";
 import { toImportView } from "../domain/bank-import";

@@ -4,15 +4,15 @@ import {
 	knownClients,
 	linkRecorded,
 	type RecordedLine,
-} from "#db/queries/bank-bookings";
+} from "#db/bank/bank-bookings";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { planPaidNotice } from "~/invoices/server/paid-notice.server";
-import type { Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { indexBy } from "~/kernel/index-by";
+import type { Instant } from "~/kernel/time/dates";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
+import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { bookableTogether, proposedLines } from "../domain/all-proposals";
 import { MOST_AT_ONCE } from "../domain/bank-file";
 import type { ImportedLine } from "../domain/bank-import";

@@ -1,9 +1,9 @@
+import { bookLine } from "#db/bank/bank-bookings";
 import { commit, type Rule, RuleBroken, type Statement } from "#db/commit";
-import { bookLine } from "#db/queries/bank-bookings";
-import { insertingPayment } from "#db/queries/payments";
+import { insertingPayment } from "#db/payments/payments";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { dateIn, type Instant } from "~/kernel/dates";
+import { dateIn, type Instant } from "~/kernel/time/dates";
 import { MAX_REFERENCE } from "~/payments/domain/payment-input";
 import { BOOKED_TOGETHER } from "../domain/bank-file";
 import type { ImportedLine } from "../domain/bank-import";

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
+import { findImportOfFile, insertImport } from "#db/bank/bank-imports";
+import { listMappings } from "#db/bank/bank-mappings";
 import { RuleBroken } from "#db/commit";
-import { findImportOfFile, insertImport } from "#db/queries/bank-imports";
-import { listMappings } from "#db/queries/bank-mappings";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { spend } from "~/identity/server/budgets.server";
 import { AppError } from "~/kernel/errors";
+import { spend } from "~/limits/server/budgets.server";
 import { m } from "~/paraglide/messages";
 import { withKeys } from "../domain/bank-file";
 import type { CsvMapping } from "../domain/csv-mapping";

@@ -1,6 +1,6 @@
-import { listMappings } from "#db/queries/bank-mappings";
+import { listMappings } from "#db/bank/bank-mappings";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { AppError, invalidField } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { ColumnsNeeded, type CsvSheet, columnNames } from "../domain/csv-file";

@@ -1,10 +1,10 @@
+import { bookedOfImport, takeBackPayments, unlinkRecorded } from "#db/bank/bank-bookings";
 import { RuleBroken } from "#db/commit";
-import { bookedOfImport, takeBackPayments, unlinkRecorded } from "#db/queries/bank-bookings";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { bookedNow } from "~/invoices/domain/payment";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { bookedNow } from "~/settlement/domain/payment";
 import { requireImport } from "./bank-imports.server";
 
 const AT_ONCE = 100;

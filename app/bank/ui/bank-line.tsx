@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { formatDate } from "~/kernel/dates";
-import { formatMoney } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money/money";
+import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { ImportedLine } from "../domain/bank-import";
 

@@ -1,6 +1,6 @@
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
-import { Button, LinkButton, PendingButton } from "~/ui/button";
+import { Button, LinkButton, PendingButton } from "~/ui/form/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ProposedLine } from "../domain/bank-import";
 import { chosenSum } from "../domain/chosen-sum";

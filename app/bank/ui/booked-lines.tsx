@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
-import { formatDate } from "~/kernel/dates";
+import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
-import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
-import { whenUnanswered } from "~/ui/unanswered";
 import type { ProposedLine } from "../domain/bank-import";
 import { BankLine } from "./bank-line";
 

@@ -1,12 +1,12 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField } from "~/ui/field";
-import { whenUnanswered } from "~/ui/unanswered";
-import { useServerForm } from "~/ui/use-server-form";
+import { LinkButton, PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SelectField } from "~/ui/form/field";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
 import { CSV_FIELDS, type CsvField } from "../domain/csv-mapping";
 
 /** The columns as the form's fields hold them. */

@@ -1,4 +1,4 @@
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 
 type Counts = Record<"all" | "ready" | "open" | "booked" | "aside" | "left" | "repeated", number>;

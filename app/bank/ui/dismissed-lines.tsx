@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
+import { PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
-import { whenUnanswered } from "~/ui/unanswered";
 import type { ProposedLine } from "../domain/bank-import";
 import { BankLine } from "./bank-line";
 

@@ -1,10 +1,10 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { formatDate } from "~/kernel/dates";
-import { formatMoney } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money/money";
+import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { SelectField, TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import type { ProposedLine } from "../domain/bank-import";
 import type { OpenInvoice, Proposal } from "../domain/match";

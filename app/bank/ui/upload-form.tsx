@@ -1,11 +1,11 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
-import { whenUnanswered } from "~/ui/unanswered";
-import { useServerForm } from "~/ui/use-server-form";
 
 /** A file of a bank to take in. Posts `intent` upload. */
 export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {

@@ -1,5 +1,5 @@
-import { currentLanguage, formatList, LOCALES } from "~/kernel/language";
-import type { Cents } from "~/kernel/money";
+import { currentLanguage, formatList, LOCALES } from "~/kernel/language/language";
+import type { Cents } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { PLAN_NAMES, PLANS, type Plan } from "./plan";
 import type { Switches } from "./switches";

@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { PaidPlan, Plan } from "./plan";
 
 /** A subscription that somebody wants to pay for. */

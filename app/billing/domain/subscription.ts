@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { Plan } from "./plan";
 import type { SubscriptionReport } from "./port";
 

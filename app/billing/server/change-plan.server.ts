@@ -1,5 +1,5 @@
+import { changePlan as writePlan } from "#db/billing/plans";
 import { RuleBroken, type Statement } from "#db/commit";
-import { changePlan as writePlan } from "#db/queries/plans";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";

@@ -1,18 +1,18 @@
-import { commit, RuleBroken, type Statement } from "#db/commit";
-import { wasClosed } from "#db/queries/closed-accounts";
-import { enqueue } from "#db/queries/outbox";
 import {
 	findSubscriber,
 	keepSubscription,
 	listSubscriptions,
 	recordSubscription,
 	rememberReport,
-} from "#db/queries/subscriptions";
-import { deleteOldBillingEventsOfAnyUser } from "#db/queries/sweeps";
+} from "#db/billing/subscriptions";
+import { commit, RuleBroken, type Statement } from "#db/commit";
+import { enqueue } from "#db/outbox/outbox";
+import { wasClosed } from "#db/profile/closed-accounts";
+import { deleteOldBillingEventsOfAnyUser } from "#db/sweeps";
 import type { SubscriptionReport } from "~/billing/domain/port";
 import { type AppContext, atAccount } from "~/context";
-import { DAY_MS } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
+import { DAY_MS } from "~/kernel/time/dates";
 import type { Cause } from "~/outbox/domain/effect";
 import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";

@@ -1,4 +1,4 @@
-import { listSubscriptions } from "#db/queries/subscriptions";
+import { listSubscriptions } from "#db/billing/subscriptions";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";

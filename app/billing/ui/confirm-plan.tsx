@@ -1,12 +1,12 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { PageDialog } from "~/ui/page-dialog";
+import { LinkButton, PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { PageDialog } from "~/ui/overlay/page-dialog";
 import { RichText } from "~/ui/rich-text";
-import { whenUnanswered } from "~/ui/unanswered";
-import { useServerForm } from "~/ui/use-server-form";
 import { type Comparison, isUpgrade, type Offer, orderLabel, priceText } from "../domain/catalogue";
 import type { Plan } from "../domain/plan";
 

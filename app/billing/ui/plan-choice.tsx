@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { Button, LockedButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { Button, LockedButton } from "~/ui/form/button";
 import { type Offer, orderLabel } from "../domain/catalogue";
 import type { Plan } from "../domain/plan";
 import { PeriodSwitch } from "./period-switch";

@@ -1,4 +1,4 @@
-import { LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
 import { freeBanner } from "../domain/catalogue";
 import type { Switches } from "../domain/switches";

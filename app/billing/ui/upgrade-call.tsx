@@ -1,6 +1,6 @@
-import { formatList } from "~/kernel/language";
+import { formatList } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
-import { Button } from "~/ui/button";
+import { Button } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { freeBanner, type Offer, orderLabel } from "../domain/catalogue";

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from "~/invoices/domain/timeline";
-import { formatMoney } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import type { Checkout } from "./checkout";
 

@@ -1,6 +1,6 @@
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
-import type { Instant } from "~/kernel/dates";
-import type { Cents, Currency } from "~/kernel/money";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { Instant } from "~/kernel/time/dates";
 
 export const CHECKOUT_STATES = ["open", "pending", "paid", "failed", "ended", "expired"] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];

@@ -1,6 +1,6 @@
-import type { Instant } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
-import type { Cents, Currency } from "~/kernel/money";
+import type { Language } from "~/kernel/language/language";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { Instant } from "~/kernel/time/dates";
 
 /** An account at a card service that somebody lets us work with. */
 export interface CardAccount {

@@ -1,4 +1,4 @@
-import type { Cents } from "~/kernel/money";
+import type { Cents } from "~/kernel/money/money";
 
 interface Standing {
 	left: Cents;

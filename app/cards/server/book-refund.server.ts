@@ -1,14 +1,14 @@
+import { findUnpaidCheckoutOfAnyUser } from "#db/cards/card-checkouts";
+import { findCardPaymentOfAnyUser, insertCardRefund, type RefundablePayment } from "#db/cards/card-payments";
 import { RuleBroken } from "#db/commit";
-import { findUnpaidCheckoutOfAnyUser } from "#db/queries/card-checkouts";
-import { findCardPaymentOfAnyUser, insertCardRefund, type RefundablePayment } from "#db/queries/card-payments";
 import { type AppContext, inDatabase } from "~/context";
-import { bookedNow } from "~/invoices/domain/payment";
 import { ANY_BUCKET } from "~/kernel/bucket";
-import { dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { logError, logWarning } from "~/kernel/log";
-import type { Cents } from "~/kernel/money";
+import type { Cents } from "~/kernel/money/money";
+import { dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { bookedNow } from "~/settlement/domain/payment";
 import type { CardReport } from "../domain/port";
 import { refundParts } from "../domain/refund-parts";
 

@@ -1,4 +1,4 @@
-import { isConnectedToAnyUser } from "#db/queries/card-accounts";
+import { isConnectedToAnyUser } from "#db/cards/card-accounts";
 import type { AppContext } from "~/context";
 import type { Handlers } from "~/outbox/server/work-off.server";
 import type { CardService } from "../domain/port";

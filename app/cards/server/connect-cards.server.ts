@@ -1,10 +1,10 @@
+import { connectCards, disconnectCards, findCardAccount } from "#db/cards/card-accounts";
 import { isGone, RuleBroken } from "#db/commit";
-import { connectCards, disconnectCards, findCardAccount } from "#db/queries/card-accounts";
+import type { Actor } from "~/access/domain/user";
+import { isSigned, sign } from "~/access/server/signature.server";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { isSigned, sign } from "~/identity/server/signature.server";
-import type { Instant } from "~/kernel/dates";
 import { AppError, notFound } from "~/kernel/errors";
+import type { Instant } from "~/kernel/time/dates";
 import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
 import type { CardConnection } from "../domain/connection";

@@ -1,17 +1,17 @@
+import { findCardAccount } from "#db/cards/card-accounts";
+import { type CheckoutWish, findCardStanding, findOpenCheckout, insertCheckout } from "#db/cards/card-checkouts";
 import { isGone } from "#db/commit";
-import { findCardAccount } from "#db/queries/card-accounts";
-import { type CheckoutWish, findCardStanding, findOpenCheckout, insertCheckout } from "#db/queries/card-checkouts";
+import type { User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
-import { documentName } from "~/invoices/domain/invoice-letter";
 import { staleInvoice } from "~/invoices/server/refusals.server";
-import { formatWait } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
-import type { Language } from "~/kernel/language";
+import type { Language } from "~/kernel/language/language";
+import { formatWait } from "~/kernel/time/duration";
 import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
+import { documentName } from "~/sending/domain/invoice-letter";
 import { type CardStanding, type Obstacle, obstacle } from "../domain/checkout";
 import { CARD_EFFECTS } from "./card-effects.server";
 

@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { Setting } from "~/identity/ui/setting";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/unanswered";
+import { PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { Setting } from "~/ui/setting";
 import type { CardConnection } from "../domain/connection";
 import type { CardAccount } from "../domain/port";
 

@@ -1,6 +1,6 @@
-import { electronicAddress, vatId } from "~/einvoice/domain/party-checks";
 import { type FieldChecks, isAmount, isEmailTyped, isFilled, oneReading } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
+import { electronicAddress, vatId } from "~/seller/domain/party-checks";
 
 export const CLIENT_CHECKS: FieldChecks = {
 	name: [[isFilled, m.clients_name_required]],

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { electronicAddress, vatId } from "~/einvoice/domain/tax-fields";
 import { parseCountry } from "~/kernel/countries";
-import { LANGUAGES } from "~/kernel/language";
-import { rate } from "~/kernel/rate";
+import { LANGUAGES } from "~/kernel/language/language";
+import { rate } from "~/kernel/money/rate";
 import { optionalText, paragraph, recipientEmail, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { electronicAddress, vatId } from "~/seller/domain/tax-fields";
 import { CLIENT_TYPES } from "./client-type";
 import { CLIENT_COUNTRIES } from "./countries";
 import { NO_ROUNDING, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
@@ -37,7 +37,7 @@ export const ClientFields = z.object({
 		.transform((typed, check) => {
 			const country = parseCountry(typed ?? CLIENT_COUNTRIES[0]);
 			if (country !== null) return country;
-			check.addIssue({ code: "custom", message: m.einvoice_country_invalid() });
+			check.addIssue({ code: "custom", message: m.seller_country_invalid() });
 			return z.NEVER;
 		}),
 	rounding: z
@@ -57,7 +57,7 @@ export const ClientFields = z.object({
 	buyerReference: optionalText(200),
 	electronicAddress: electronicAddress.nullish().transform((typed) => typed ?? ""),
 	language: z
-		.enum(["", ...LANGUAGES], { error: () => m.identity_choose_language() })
+		.enum(["", ...LANGUAGES], { error: () => m.profile_choose_language() })
 		.nullish()
 		.transform((chosen) => chosen || null),
 	/** Whether reminders of invoices go to them by themselves; left out: as it is, for a new one yes. */

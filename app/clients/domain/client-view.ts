@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { logoVersion } from "~/identity/domain/logo";
 import { id, instant, version } from "~/kernel/api-types";
-import { LANGUAGES } from "~/kernel/language";
+import { LANGUAGES } from "~/kernel/language/language";
+import { logoVersion } from "~/profile/domain/logo";
 import type { Client } from "./client";
 import { CLIENT_TYPES } from "./client-type";
 import { ROUNDING_STEPS, ROUNDINGS } from "./rounding";

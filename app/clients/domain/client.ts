@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { ClientInput } from "./client-input";
 import { NO_ROUNDING } from "./rounding";
 

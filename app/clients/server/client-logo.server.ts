@@ -1,10 +1,10 @@
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
-import type { Actor } from "~/identity/domain/user";
-import { openLogo, storeLogo } from "~/identity/server/logo-files.server";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { openLogo, storeLogo } from "~/profile/server/logo-files.server";
 import type { Client } from "../domain/client";
 import { readClient } from "./read-clients.server";
 import { updateClient } from "./update-client.server";

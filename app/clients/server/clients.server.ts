@@ -1,11 +1,11 @@
-import { insertClient } from "#db/queries/client-writes";
-import { findClientByEmail, listClients as readClients } from "#db/queries/clients";
+import { insertClient } from "#db/clients/client-writes";
+import { findClientByEmail, listClients as readClients } from "#db/clients/clients";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { once } from "~/identity/server/idempotency.server";
 import { AppError } from "~/kernel/errors";
-import type { Language } from "~/kernel/language";
+import type { Language } from "~/kernel/language/language";
+import { once } from "~/limits/server/idempotency.server";
 import { BLANK_CLIENT, type Client } from "../domain/client";
 import { billTo } from "../domain/client-address";
 import type { ClientInput } from "../domain/client-input";

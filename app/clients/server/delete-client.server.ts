@@ -1,10 +1,10 @@
+import { restoreClient as takeBack } from "#db/clients/client-writes";
+import { findClient } from "#db/clients/clients";
 import { isGone } from "#db/commit";
-import { restoreClient as takeBack } from "#db/queries/client-writes";
-import { findClient } from "#db/queries/clients";
 import { softDelete } from "#db/soft-delete";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import type { Client } from "../domain/client";
 import { clientNotFound, refusal } from "./refusals.server";

@@ -1,4 +1,4 @@
-import { enqueue } from "#db/queries/outbox";
+import { enqueue } from "#db/outbox/outbox";
 import { deletedOfAnyUser, purge } from "#db/soft-delete";
 import type { AppContext } from "~/context";
 import { restorableSince } from "~/kernel/deletion";

@@ -1,6 +1,6 @@
-import { clientPage, countMatchingClients, findClient, listClients } from "#db/queries/clients";
+import { clientPage, countMatchingClients, findClient, listClients } from "#db/clients/clients";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { restorableSince } from "~/kernel/deletion";
 import { isId } from "~/kernel/id";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";

@@ -1,7 +1,7 @@
 import { RuleBroken } from "#db/commit";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
-import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 

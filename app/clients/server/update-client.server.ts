@@ -1,8 +1,8 @@
-import { updateClient as writeUpdate } from "#db/queries/client-writes";
+import { updateClient as writeUpdate } from "#db/clients/client-writes";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
-import { toDecimal } from "~/kernel/money";
+import { toDecimal } from "~/kernel/money/money";
 import { parse } from "~/kernel/validation";
 import type { Client } from "../domain/client";
 import { ClientFields, type Patch } from "../domain/client-input";

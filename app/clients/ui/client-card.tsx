@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
-import { IconLink } from "~/ui/icon-button";
+import { LinkButton } from "~/ui/form/button";
+import { IconLink } from "~/ui/form/icon-button";
 import { useOpeningPlace } from "~/ui/opening-place";
 import type { ClientType } from "../domain/client-type";
 import { ClientMark } from "./client-mark";

@@ -1,10 +1,10 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import type { CountryOption } from "~/kernel/countries";
-import { LANGUAGE_OPTIONS } from "~/kernel/language";
+import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/field";
-import { NumberField } from "~/ui/number-input";
+import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
+import { NumberField } from "~/ui/form/number-input";
 import { CLIENT_TYPES, type ClientType } from "../domain/client-type";
 import { ROUNDING_STEPS, ROUNDINGS, type RoundingMode } from "../domain/rounding";
 import type { ClientFormValues } from "./use-client-form";
@@ -34,7 +34,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				type="email"
 				autoComplete="off"
 			/>
-			<DetailField className="sm:col-span-6" field={fields.phone} label={m.einvoice_phone()} type="tel" />
+			<DetailField className="sm:col-span-6" field={fields.phone} label={m.seller_phone()} type="tel" />
 			<TextField
 				className="sm:col-span-6"
 				field={fields.company}
@@ -54,11 +54,11 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				label={m.clients_type()}
 				options={CLIENT_TYPES.map((value) => ({ value, label: TYPES[value]() }))}
 			/>
-			<DetailField field={fields.streetAddress} label={m.einvoice_street()} />
-			<DetailField className="sm:col-span-4" field={fields.city} label={m.einvoice_city()} />
+			<DetailField field={fields.streetAddress} label={m.seller_street()} />
+			<DetailField className="sm:col-span-4" field={fields.city} label={m.seller_city()} />
 			<DetailField className="col-span-6 sm:col-span-4" field={fields.state} label={m.clients_state()} />
 			<DetailField className="col-span-6 sm:col-span-4" field={fields.zip} label={m.clients_zip()} />
-			<SelectField field={fields.country} label={m.einvoice_country()} options={countries} />
+			<SelectField field={fields.country} label={m.seller_country()} options={countries} />
 			<SelectField
 				field={fields.language}
 				label={m.clients_language()}
@@ -83,14 +83,14 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 					label: m.clients_round_to_minutes({ minutes: step }),
 				}))}
 			/>
-			<DetailField className="sm:col-span-4" field={fields.vatId} label={m.einvoice_vat_id()} />
+			<DetailField className="sm:col-span-4" field={fields.vatId} label={m.seller_vat_id()} />
 			<DetailField
 				className="sm:col-span-4"
 				field={fields.buyerReference}
 				label={m.clients_reference()}
 				hint={m.clients_reference_hint()}
 			/>
-			<DetailField className="sm:col-span-4" field={fields.electronicAddress} label={m.einvoice_peppol_id()} />
+			<DetailField className="sm:col-span-4" field={fields.electronicAddress} label={m.seller_peppol_id()} />
 		</div>
 	);
 }

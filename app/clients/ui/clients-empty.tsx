@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/form/button";
 
 export function NoClients() {
 	return (

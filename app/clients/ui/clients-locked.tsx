@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
-import { PageDialog } from "~/ui/page-dialog";
+import { LinkButton } from "~/ui/form/button";
+import { PageDialog } from "~/ui/overlay/page-dialog";
 
 /** The Add Client dialog of a plan without client management: what it takes, and the way there. */
 export function ClientsLocked({ prompt }: { prompt: string }) {

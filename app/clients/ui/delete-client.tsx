@@ -1,8 +1,8 @@
 import { Form, useLocation } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
-import { PageDialog } from "~/ui/page-dialog";
-import { whenUnanswered } from "~/ui/unanswered";
+import { LinkButton, PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { PageDialog } from "~/ui/overlay/page-dialog";
 
 export function DeleteClient({ client: { id, name, email } }: { client: { id: string; name: string; email: string } }) {
 	const { search } = useLocation();

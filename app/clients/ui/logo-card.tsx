@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { LogoForm, RemoveLogo } from "~/identity/ui/logo-form";
 import { m } from "~/paraglide/messages";
+import { LogoForm, RemoveLogo } from "~/profile/ui/logo-form";
 import { Card } from "~/ui/card";
 import { RichText } from "~/ui/rich-text";
 import { ClientMark } from "./client-mark";

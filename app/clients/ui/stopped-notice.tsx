@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/form/button";
 
 interface StoppedNoticeProps {
 	clientId: string;

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useServerForm } from "~/ui/use-server-form";
+import { useServerForm } from "~/ui/form/use-server-form";
 import { CLIENT_CHECKS } from "../domain/client-checks";
 
 /** What the client form's fields hold: text, as a person types it. (A type, because conform asks for an index signature.) */

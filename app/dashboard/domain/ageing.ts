@@ -1,4 +1,4 @@
-import type { Cents, Currency } from "~/kernel/money";
+import type { Cents, Currency } from "~/kernel/money/money";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 

@@ -1,5 +1,5 @@
-import type { CalendarDate } from "~/kernel/dates";
-import { type Cents, type Currency, USUAL_CURRENCIES } from "~/kernel/money";
+import { type Cents, type Currency, USUAL_CURRENCIES } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
 
 /** How many months the income chart looks back, the present one included. */
 const MONTHS = 12;

@@ -1,4 +1,4 @@
-import type { Cents } from "~/kernel/money";
+import type { Cents } from "~/kernel/money/money";
 
 /** Grid lines of a chart: round amounts above 0, at most four, the last at or above the largest bar. */
 export function gridLines(largest: Cents): Cents[] {

@@ -1,5 +1,5 @@
-import type { CalendarDate } from "~/kernel/dates";
-import type { Cents, Currency } from "~/kernel/money";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
 
 /** How many there are in a currency, and what they come to. */
 export interface WeeklySum {

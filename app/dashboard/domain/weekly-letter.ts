@@ -1,7 +1,7 @@
-import { addDays, type CalendarDate, daysBetween, formatDate } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
-import { formatMoney } from "~/kernel/money";
+import type { Language } from "~/kernel/language/language";
+import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
+import { addDays, type CalendarDate, daysBetween, formatDate } from "~/kernel/time/dates";
 import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 import { spokenMinutes } from "~/time/domain/spoken-time";
@@ -80,7 +80,7 @@ export function weeklyLetter({ language, email, timezone, monday, figures, links
 		footer: [
 			[m.dashboard_weekly_sent_to({ email, timezone, product: PRODUCT.name })],
 			[{ text: m.dashboard_weekly_stop(), href: links.stop }],
-			toRuns(m.identity_mail_switches.parts(), `${links.origin}/settings/mail`),
+			toRuns(m.access_mail_switches.parts(), `${links.origin}/settings/mail`),
 		],
 	};
 }

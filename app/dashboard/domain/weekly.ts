@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, DAY_MS, dateIn, type Instant, weekStart } from "~/kernel/dates";
-import { toInstant } from "~/kernel/wall-time";
+import { addDays, type CalendarDate, DAY_MS, dateIn, type Instant, weekStart } from "~/kernel/time/dates";
+import { toInstant } from "~/kernel/time/wall-time";
 
 const REPORT_TIME = "08:00";
 

@@ -1,11 +1,11 @@
-import { dashboardFigures } from "#db/queries/dashboard";
-import { invoicePage } from "#db/queries/invoices";
+import { dashboardFigures } from "#db/dashboard/dashboard";
+import { invoicePage } from "#db/invoices/invoices";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { readCounts } from "~/invoices/server/read-invoices.server";
-import { addDays, dateIn, endOfDay, startOfDay, utcMonth, weekStart } from "~/kernel/dates";
-import { type Currency, formatMoney } from "~/kernel/money";
+import { type Currency, formatMoney } from "~/kernel/money/money";
+import { addDays, dateIn, endOfDay, startOfDay, utcMonth, weekStart } from "~/kernel/time/dates";
 import { AGE_LIMITS, ageBuckets } from "../domain/ageing";
 import { chosenCurrency, monthlyIncome, monthsUpTo } from "../domain/income";
 import type { Stats } from "../domain/stats";

@@ -1,10 +1,10 @@
-import { findAccountLink } from "#db/queries/account-links";
-import { stopWeekly } from "#db/queries/weekly-checks";
+import { findAccountLink } from "#db/access/account-links";
+import { stopWeekly } from "#db/dashboard/weekly-checks";
+import { atToken } from "~/access/server/home.server";
+import { hashToken, linkEnded } from "~/access/server/link-token.server";
+import { readAccount } from "~/access/server/read-account.server";
+import { forgetUser } from "~/access/server/session-cache.server";
 import type { AppContext } from "~/context";
-import { atToken } from "~/identity/server/home.server";
-import { hashToken, linkEnded } from "~/identity/server/link-token.server";
-import { readAccount } from "~/identity/server/read-account.server";
-import { forgetUser } from "~/identity/server/session-cache.server";
 
 /** Whose reports a link stops. Throws not_found where it has run out, or is none. */
 export async function readStop(ctx: AppContext, token: string): Promise<{ userId: string; email: string }> {

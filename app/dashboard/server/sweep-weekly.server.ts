@@ -1,11 +1,11 @@
 import { commit } from "#db/commit";
-import { scheduleWeekly, type WeeklyCheck, weeklyChecksOfAnyUser } from "#db/queries/weekly-checks";
+import { scheduleWeekly, type WeeklyCheck, weeklyChecksOfAnyUser } from "#db/dashboard/weekly-checks";
+import type { User } from "~/access/domain/user";
+import { isReachable } from "~/access/server/may-mail.server";
+import { mailsLinks } from "~/access/server/own-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { User } from "~/identity/domain/user";
-import { isReachable } from "~/identity/server/may-mail.server";
-import { mailsLinks } from "~/identity/server/own-mail.server";
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import { carry, planMails } from "~/mail/server/queue-mail.server";
 import { planReport } from "../domain/weekly";
 

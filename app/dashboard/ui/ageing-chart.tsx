@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { type Currency, formatMoney } from "~/kernel/money";
+import { type Currency, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import type { AgeBucket } from "../domain/ageing";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
-import { currentLanguage, LOCALES } from "~/kernel/language";
-import { minorDigits } from "~/kernel/minor-unit";
-import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { currentLanguage, LOCALES } from "~/kernel/language/language";
+import { minorDigits } from "~/kernel/money/minor-unit";
+import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { ChartHatch, ChartKey } from "~/ui/chart";

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
 import { type InvoiceRow, InvoiceTable } from "~/invoices/ui/invoice-table";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/form/button";
 
 export function RecentInvoices({ rows }: { rows: readonly InvoiceRow[] }) {
 	if (rows.length === 0) {

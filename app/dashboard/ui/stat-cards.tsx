@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { formatList, formatNumber } from "~/kernel/language";
+import { formatList, formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { type Tone, ToneShape } from "~/ui/badge";
 

@@ -1,7 +1,7 @@
 import { BLANK_CLIENT } from "~/clients/domain/client";
 import type { ClientInput } from "~/clients/domain/client-input";
-import { NO_PROFILE, type SellerProfile } from "~/einvoice/domain/seller-profile";
-import type { Currency } from "~/kernel/money";
+import type { Currency } from "~/kernel/money/money";
+import { NO_PROFILE, type SellerProfile } from "~/seller/domain/seller-profile";
 
 export const STUDIO = {
 	name: "Nora Adler",

@@ -1,9 +1,9 @@
-import type { InvoiceRecord } from "#db/queries/invoice-writes";
-import type { EndedEntry } from "#db/queries/time-writes";
+import type { InvoiceRecord } from "#db/invoices/invoice-writes";
+import type { EndedEntry } from "#db/time/time-writes";
+import type { Actor } from "~/access/domain/user";
 import type { Client } from "~/clients/domain/client";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { addDays, dateIn, startOfDay } from "~/kernel/dates";
+import { addDays, dateIn, startOfDay } from "~/kernel/time/dates";
 import type { TimerDetails } from "~/time/domain/timer";
 import { BILLED_LINE, type DemoEntry, MONTH, RUNNING } from "../domain/month";
 import { CLIENTS, type DemoClientKey } from "../domain/studio";

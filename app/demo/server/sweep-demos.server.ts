@@ -1,6 +1,6 @@
-import { endedDemosOfAnyUser } from "#db/queries/demo";
+import { endedDemosOfAnyUser } from "#db/demo/demo";
 import type { AppContext } from "~/context";
-import { closeAccount } from "~/identity/server/delete-account.server";
+import { closeAccount } from "~/profile/server/delete-account.server";
 
 /** Demo accounts that one sweep closes; the others follow with the next. */
 const BATCH = 200;

@@ -1,10 +1,10 @@
 import type { Address } from "~/kernel/address";
-import type { CalendarDate } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
-import type { Cents, Currency } from "~/kernel/money";
-import type { TaxSums } from "~/money/domain/calculate";
-import type { Millionths, Tax } from "~/money/domain/tax";
-import type { TaxCategory } from "./tax-category";
+import type { Language } from "~/kernel/language/language";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
+import type { TaxSums } from "~/taxes/domain/calculate";
+import type { Millionths, Tax } from "~/taxes/domain/tax";
+import type { TaxCategory } from "~/taxes/domain/tax-category";
 
 /** What of an invoice an e-invoice is made of. */
 export interface BuyerDetails {

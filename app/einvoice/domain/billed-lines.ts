@@ -1,13 +1,13 @@
-import { minorDigits } from "~/kernel/minor-unit";
-import type { Cents } from "~/kernel/money";
-import { netPrice } from "~/money/domain/net-price";
-import { type Tax, taxKey } from "~/money/domain/tax";
-import { wholeRate } from "~/money/domain/tax-code";
-import { priceBase, unitCode } from "~/money/domain/unit";
+import { minorDigits } from "~/kernel/money/minor-unit";
+import type { Cents } from "~/kernel/money/money";
+import { priceBase, unitCode } from "~/pricing/domain/unit";
+import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { netPrice } from "~/taxes/domain/net-price";
+import { type Tax, taxKey } from "~/taxes/domain/tax";
+import { wholeRate } from "~/taxes/domain/tax-code";
 import type { BilledInvoice, BilledItem } from "./billed-invoice";
 import type { Allowance, DocumentAllowance, InvoiceLine, VatBreakdown, VatRate } from "./einvoice";
 import { taxReason, untaxedReason } from "./exemption-reason";
-import type { SellerDetails } from "./seller-profile";
 import { resolveTaxation } from "./taxation";
 
 /** A line in the terms of the standard: without tax, its discount beside it. */

@@ -1,13 +1,13 @@
 import type { Address } from "~/kernel/address";
-import type { Language } from "~/kernel/language";
-import { type Cents, formatAmount } from "~/kernel/money";
-import { formatRate } from "~/money/domain/rate-text";
+import type { Language } from "~/kernel/language/language";
+import { type Cents, formatAmount } from "~/kernel/money/money";
+import { parseElectronicAddress } from "~/seller/domain/electronic-address";
+import { parseRegistration } from "~/seller/domain/registration";
+import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { formatRate } from "~/taxes/domain/rate-text";
 import type { BilledInvoice } from "./billed-invoice";
 import { breakdown, documentAllowances, toLine } from "./billed-lines";
 import type { EInvoice, Payment, PostalAddress, SellerParty } from "./einvoice";
-import { parseElectronicAddress } from "./electronic-address";
-import { parseRegistration } from "./registration";
-import type { SellerDetails } from "./seller-profile";
 
 /** The invoice in the terms of the standard. What it lacks is left empty: `checkRules` says what of it matters. */
 export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EInvoice {

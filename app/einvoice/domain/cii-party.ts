@@ -1,5 +1,5 @@
+import type { ElectronicAddress } from "~/seller/domain/electronic-address";
 import type { BuyerParty, PostalAddress, SellerParty } from "./einvoice";
-import type { ElectronicAddress } from "./electronic-address";
 import { element, type XmlNode } from "./xml";
 
 /** BG-4 in CII. */

@@ -1,5 +1,5 @@
-import { type Cents, type Currency, plainAmount, toDecimal } from "~/kernel/money";
-import { rateText } from "~/money/domain/rate-text";
+import { type Cents, type Currency, plainAmount, toDecimal } from "~/kernel/money/money";
+import { rateText } from "~/taxes/domain/rate-text";
 import { buyerTradeParty, sellerTradeParty, tradeAddress } from "./cii-party";
 import {
 	type Allowance,

@@ -1,11 +1,11 @@
 import { parseCountry } from "~/kernel/countries";
-import { isCurrencyCode } from "~/kernel/currencies";
-import { isCalendarDate } from "~/kernel/dates";
-import { minorDigits } from "~/kernel/minor-unit";
+import { isCurrencyCode } from "~/kernel/money/currencies";
+import { minorDigits } from "~/kernel/money/minor-unit";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { vatIdFault } from "~/seller/domain/vat-id";
 import type { PostalAddress } from "./einvoice";
 import type { Rule } from "./rule";
-import { vatIdFault } from "./vat-id";
 
 /** EN 16931-1, clause 6.4.1 to 6.4.3: what every invoice must have, and how its figures hang together. */
 export const CORE_RULES: readonly Rule[] = [

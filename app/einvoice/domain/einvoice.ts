@@ -1,13 +1,13 @@
 import type { Country } from "~/kernel/countries";
-import type { CalendarDate } from "~/kernel/dates";
-import type { Cents, Currency } from "~/kernel/money";
-import type { Decimal } from "~/money/domain/decimal";
-import { rateText } from "~/money/domain/rate-text";
-import type { Millionths, TaxCodeCategory } from "~/money/domain/tax";
-import type { ElectronicAddress } from "./electronic-address";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
+import type { ElectronicAddress } from "~/seller/domain/electronic-address";
+import type { Registration } from "~/seller/domain/registration";
+import type { Decimal } from "~/taxes/domain/decimal";
+import { rateText } from "~/taxes/domain/rate-text";
+import type { Millionths, TaxCodeCategory } from "~/taxes/domain/tax";
 import type { ExemptionReason } from "./exemption-reason";
 import type { Format } from "./file-format";
-import type { Registration } from "./registration";
 
 /** An invoice in terms of EN 16931-1 (BT, BG); an empty text is absent. Minor units. */
 export interface EInvoice {

@@ -1,7 +1,7 @@
 import type { Country } from "~/kernel/countries";
-import type { Language } from "~/kernel/language";
-import type { Tax } from "~/money/domain/tax";
-import type { Taxation, TaxCategory } from "./tax-category";
+import type { Language } from "~/kernel/language/language";
+import type { Tax } from "~/taxes/domain/tax";
+import type { Taxation, TaxCategory } from "~/taxes/domain/tax-category";
 import { hasTaxes } from "./taxation";
 
 /** Reason in words (BT-120) and by code (BT-121, code list VATEX); both empty for Z, which needs none (BR-Z-10). */

@@ -1,8 +1,8 @@
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { ibanFault } from "~/seller/domain/iban";
 import { said } from "./core-rules";
 import type { EInvoice } from "./einvoice";
-import { ibanFault } from "./iban";
 import type { Rule } from "./rule";
 
 /** XRechnung 3.0, and Peppol between two parties in Germany, which asks for the same: [rule, field, message, test]. */

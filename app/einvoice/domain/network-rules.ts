@@ -1,10 +1,10 @@
-import { minorDigits } from "~/kernel/minor-unit";
+import { minorDigits } from "~/kernel/money/minor-unit";
 import type { Text } from "~/kernel/text";
-import { divide } from "~/money/domain/rounding";
 import { m } from "~/paraglide/messages";
+import type { ElectronicAddress } from "~/seller/domain/electronic-address";
+import { divide } from "~/taxes/domain/rounding";
 import { said } from "./core-rules";
 import type { EInvoice, InvoiceLine } from "./einvoice";
-import type { ElectronicAddress } from "./electronic-address";
 import type { FieldName, Rule } from "./rule";
 
 const BOTH = ["xrechnung", "peppol"] as const;

@@ -1,7 +1,7 @@
-import { isCalendarDate } from "~/kernel/dates";
 import type { Text } from "~/kernel/text";
-import type { TaxCodeCategory } from "~/money/domain/tax";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import type { TaxCodeCategory } from "~/taxes/domain/tax";
 import { said, sumAmounts } from "./core-rules";
 import type { EInvoice, VatBreakdown, VatRate } from "./einvoice";
 import type { Rule } from "./rule";

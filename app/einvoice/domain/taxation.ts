@@ -1,4 +1,4 @@
-import type { Taxation, TaxCategory } from "./tax-category";
+import type { Taxation, TaxCategory } from "~/taxes/domain/tax-category";
 
 /** Why an invoice, or a line of it, has no VAT: what was stated, else outside its scope, for the standard wants a category (BR-CO-18). */
 export function resolveTaxation(invoice: Stating & Charging, seller: Stating): Taxation {

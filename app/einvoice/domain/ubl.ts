@@ -1,6 +1,6 @@
-import { minorDigits } from "~/kernel/minor-unit";
-import { plainAmount, toDecimal } from "~/kernel/money";
-import { rateText } from "~/money/domain/rate-text";
+import { minorDigits } from "~/kernel/money/minor-unit";
+import { plainAmount, toDecimal } from "~/kernel/money/money";
+import { rateText } from "~/taxes/domain/rate-text";
 import {
 	type Allowance,
 	breakdownRate,

@@ -1,8 +1,8 @@
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import type { Standing } from "~/settlement/domain/payment";
+import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "~/settlement/domain/status";
 import type { DocumentType } from "./document-type";
-import type { Standing } from "./payment";
-import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "./status";
 
 /** The badge of an invoice: its status, and beside the four of the spec how else it was settled (docs/money.md section 3). */
 export function badge({ status, type, ...standing }: Badged): { label: Text; tone: BadgeTone } {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 
 /** What an invoice's items say of the time entries that they bill (docs/specification.md section 4). */

@@ -1,4 +1,4 @@
-import type { CalendarDate } from "~/kernel/dates";
+import type { CalendarDate } from "~/kernel/time/dates";
 
 /** What an invoice is: 380 and 381 of UNTDID 1001 (EN 16931, BT-3); a deposit, 386, is an invoice for another one. */
 export const DOCUMENT_TYPES = ["invoice", "credit_note"] as const;

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween, formatDate } from "~/kernel/dates";
+import { type CalendarDate, daysBetween, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { Invoice } from "./invoice";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
-import { electronicAddress, exemptionReason, vatId } from "~/einvoice/domain/tax-fields";
-import { isCalendarDate } from "~/kernel/dates";
 import { line } from "~/kernel/text";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { electronicAddress, exemptionReason, vatId } from "~/seller/domain/tax-fields";
+import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 
 const WRONG_DATE = { error: () => m.invoices_rule_supply_date() };
 
@@ -11,7 +11,7 @@ const WRONG_DATE = { error: () => m.invoices_rule_supply_date() };
 export const taxRules = {
 	/** Why there is no VAT; `null` for what the seller says of all invoices. */
 	taxCategory: z
-		.enum(["", ...TAX_CATEGORIES], { error: () => m.einvoice_tax_category_invalid() })
+		.enum(["", ...TAX_CATEGORIES], { error: () => m.seller_tax_category_invalid() })
 		.nullish()
 		.transform((chosen) => chosen || null),
 	exemptionReason: exemptionReason

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { parseCountry } from "~/kernel/countries";
-import { currencyRule } from "~/kernel/currency-rule";
-import { isCalendarDate, isNoDay } from "~/kernel/dates";
-import { decimal } from "~/kernel/decimal";
 import { MAX_EMAIL } from "~/kernel/email";
-import { LANGUAGES } from "~/kernel/language";
+import { LANGUAGES } from "~/kernel/language/language";
+import { currencyRule } from "~/kernel/money/currency-rule";
+import { decimal } from "~/kernel/money/decimal";
 import { optionalText, paragraph, recipientEmail, requiredText, type Text } from "~/kernel/text";
-import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/money/domain/exchange-rate";
+import { isCalendarDate, isNoDay } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { discount, discountForms, discountIn } from "./discount";
+import { discount, discountForms, discountIn } from "~/pricing/domain/discount";
+import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/taxes/domain/exchange-rate";
 import { buyerRules, draftBuyerRules, taxRules } from "./einvoice-input";
 import { draftItems, issuedItems } from "./item-input";
 
@@ -31,7 +31,7 @@ const address = {
 		.transform((typed, check) => {
 			const country = parseCountry(typed ?? "US");
 			if (country !== null) return country;
-			check.addIssue({ code: "custom", message: m.einvoice_country_invalid() });
+			check.addIssue({ code: "custom", message: m.seller_country_invalid() });
 			return z.NEVER;
 		}),
 	...buyerRules,
@@ -46,7 +46,7 @@ export const issuedRules = {
 		.transform((chosen) => chosen ?? "USD"),
 	/** Of the document; absent for the one that its client's documents are in. */
 	language: z
-		.enum(["", ...LANGUAGES], { error: () => m.identity_choose_language() })
+		.enum(["", ...LANGUAGES], { error: () => m.profile_choose_language() })
 		.nullish()
 		.transform((chosen) => chosen || undefined)
 		.optional(),

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
+import { spreadDiscount } from "~/pricing/domain/discount";
+import { STATUSES } from "~/settlement/domain/status";
 import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
-import { spreadDiscount } from "./discount";
 import { fromApiNames, toApiNames } from "./fields";
 import { draftRules, type InvoiceInput, issuedRules } from "./invoice-input";
-import { STATUSES } from "./status";
 
 /** What `/api/invoices` takes (docs/specification.md section 7). Sums that a client sends are accepted and ignored. */
 export const IssuedPayload = payload(issuedRules);

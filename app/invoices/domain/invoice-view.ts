@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { TAX_CATEGORIES } from "~/einvoice/domain/tax-category";
 import { amount, currencyView, date, id, instant, textViews, version } from "~/kernel/api-types";
-import { LANGUAGES } from "~/kernel/language";
-import { type Cents, plainAmount } from "~/kernel/money";
+import { LANGUAGES } from "~/kernel/language/language";
+import { type Cents, plainAmount } from "~/kernel/money/money";
+import { ItemView, pricingViews, toItemView, toPricingView } from "~/pricing/domain/pricing-view";
+import { openAmount } from "~/settlement/domain/payment";
+import { STATUSES } from "~/settlement/domain/status";
+import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 import { BLANK_TEXTS, type BlankText, pickFields, toApiNames, withoutPricing } from "./fields";
 import type { Invoice } from "./invoice";
 import { issuedRules } from "./invoice-input";
-import { openAmount } from "./payment";
-import { ItemView, pricingViews, toItemView, toPricingView } from "./pricing-view";
-import { STATUSES } from "./status";
 
 const ClientData = z.object({
 	name: z.string(),

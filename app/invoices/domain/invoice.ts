@@ -1,23 +1,14 @@
-import type { SellerDetails } from "~/einvoice/domain/seller-profile";
-import { addDays, type CalendarDate, type Instant } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
-import type { Cents, Currency } from "~/kernel/money";
+import type { Language } from "~/kernel/language/language";
+import type { Cents, Currency } from "~/kernel/money/money";
+import { addDays, type CalendarDate, type Instant } from "~/kernel/time/dates";
+import type { InvoiceItem } from "~/pricing/domain/line";
+import type { InvoiceSums } from "~/pricing/domain/totals";
+import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { type Settled, type Standing, settledAmount, UNSETTLED } from "~/settlement/domain/payment";
+import type { InvoiceStatus } from "~/settlement/domain/status";
 import { PLAIN_TYPE, type Typed } from "./document-type";
 import { BLANK } from "./fields";
 import type { ClientData, InvoiceInput } from "./invoice-input";
-import type { ChargedLine } from "./line";
-import { type Settled, type Standing, settledAmount, UNSETTLED } from "./payment";
-import type { InvoiceStatus } from "./status";
-import type { InvoiceSums } from "./totals";
-
-/** One line of an invoice, priced (totals.ts). */
-export interface InvoiceItem extends Omit<ChargedLine, "id"> {
-	id: string;
-	amount: Cents; // As its rate is typed, after its discount
-	less?: Cents; // What the discount takes off
-	net?: Cents; // Without tax, where rates include it
-	reduces?: string; // Of a credit note's line that lowers a price: the line of the invoice that it is of
-}
 
 /** What its owner wrote, and what became of it. */
 export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax">, Standing, Typed {

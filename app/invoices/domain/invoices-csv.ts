@@ -1,11 +1,11 @@
 import { countryName } from "~/kernel/countries";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
-import { type Cents, plainAmount } from "~/kernel/money";
+import { type Cents, plainAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { takenDeposits } from "~/pricing/domain/deposits";
+import { openAmount } from "~/settlement/domain/payment";
 import { badge } from "./badge";
-import { takenDeposits } from "./deposits";
 import type { Invoice } from "./invoice";
-import { openAmount } from "./payment";
 import { taxColumns } from "./tax-columns";
 
 /**

@@ -1,14 +1,14 @@
 import { z } from "zod";
-import { decimal } from "~/kernel/decimal";
-import { formatNumber } from "~/kernel/language";
-import { rate } from "~/kernel/rate";
+import { formatNumber } from "~/kernel/language/language";
+import { decimal } from "~/kernel/money/decimal";
+import { rate } from "~/kernel/money/rate";
 import { line, paragraph, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { checkDiscount, discount, discountIn, spreadDiscount } from "~/pricing/domain/discount";
+import { checkQuantity } from "~/pricing/domain/item-checks";
+import { type InvoiceLine, PLACES, type TypedLine, toLine } from "~/pricing/domain/line";
+import { priceLines } from "~/pricing/domain/totals";
 import { checkTimeEntries, timeEntryIds } from "./billed-time";
-import { checkDiscount, discount, discountIn, spreadDiscount } from "./discount";
-import { checkQuantity } from "./item-checks";
-import { type InvoiceLine, PLACES, type TypedLine, toLine } from "./line";
-import { priceLines } from "./totals";
 
 /** The rules of an invoice's lines (docs/specification.md section 5). */
 
@@ -17,7 +17,7 @@ export const MAX_ITEMS = 200;
 const MAX_QUANTITY = 1_000_000;
 const quantityTooLarge = () => m.invoices_rule_quantity_most({ max: formatNumber(MAX_QUANTITY) });
 
-const quantity = decimal(m.invoices_rule_quantity, quantityTooLarge, { places: PLACES }).refine(
+const quantity = decimal(m.pricing_rule_quantity, quantityTooLarge, { places: PLACES }).refine(
 	(value) => value <= MAX_QUANTITY * 10 ** PLACES,
 	{ error: quantityTooLarge },
 );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { listFields, pageFields } from "~/kernel/list-fields";
 import { m } from "~/paraglide/messages";
-import { STATUSES } from "./status";
+import { STATUSES } from "~/settlement/domain/status";
 
 /** A status; "pending" is what sent is called where people read it. */
 const status = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { MAX_SEQUENCE, PARTS, type PatternFault, patternFault, RESETS } from "./number-series";

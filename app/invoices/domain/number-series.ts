@@ -1,4 +1,4 @@
-import type { CalendarDate } from "~/kernel/dates";
+import type { CalendarDate } from "~/kernel/time/dates";
 
 /** When a series starts again at 1. */
 export const RESETS = ["never", "year", "month"] as const;

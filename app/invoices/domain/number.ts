@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
 /** The spec's proposal: "INV-" and the last six digits of the present timestamp (docs/specification.md section 3). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toBucket } from "~/kernel/bucket";
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
 /** Bytes of chance in a token: nobody guesses 256 bits. */

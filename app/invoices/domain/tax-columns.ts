@@ -1,12 +1,12 @@
 import type { CsvColumn } from "~/kernel/csv";
-import { currentLanguage } from "~/kernel/language";
-import { plainAmount } from "~/kernel/money";
-import { formatRate } from "~/money/domain/rate-text";
-import type { TaxComponent } from "~/money/domain/tax";
-import { taxLabel } from "~/money/domain/tax-label";
+import { currentLanguage } from "~/kernel/language/language";
+import { plainAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { openAmount } from "~/settlement/domain/payment";
+import { formatRate } from "~/taxes/domain/rate-text";
+import type { TaxComponent } from "~/taxes/domain/tax";
+import { taxLabel } from "~/taxes/domain/tax-label";
 import type { Invoice } from "./invoice";
-import { openAmount } from "./payment";
 
 type Named = Pick<TaxComponent, "label" | "rate">;
 

@@ -1,4 +1,4 @@
-import { formatInstant, type Instant } from "~/kernel/dates";
+import { formatInstant, type Instant } from "~/kernel/time/dates";
 import { type DeliveryState, type Hold, isToClient, type MailKind } from "~/mail/domain/delivery";
 import { explainRefusal, SETTLED } from "~/mail/domain/refusals";
 import { m } from "~/paraglide/messages";

@@ -1,7 +1,7 @@
-import { hasDeposits } from "#db/queries/deposits";
+import { hasDeposits } from "#db/payments/deposits";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { readTaxation } from "~/money/server/taxation.server";
+import { readTaxation } from "~/taxes/server/taxation.server";
 import type { CsvAccount } from "../domain/invoices-csv";
 
 /** What the columns of an account's invoices follow from. */

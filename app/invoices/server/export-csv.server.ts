@@ -1,5 +1,5 @@
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { textStream } from "~/kernel/text-stream";
 import { invoicesCsv } from "../domain/invoices-csv";
 import { readCsvAccount } from "./csv-account.server";

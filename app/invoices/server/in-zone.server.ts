@@ -1,7 +1,7 @@
+import { findTimezone } from "#db/access/users";
 import { RuleBroken } from "#db/commit";
-import { findTimezone } from "#db/queries/users";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { busy } from "~/kernel/errors";
 import { invoiceNotFound } from "./refusals.server";
 

@@ -1,9 +1,9 @@
 import type { Statement } from "#db/commit";
-import { isNumberTaken } from "#db/queries/invoices";
-import { findNumberSeries, goneNumbers, lastNumber, takeNumber, writeNumberSeries } from "#db/queries/number-series";
+import { isNumberTaken } from "#db/invoices/invoices";
+import { findNumberSeries, goneNumbers, lastNumber, takeNumber, writeNumberSeries } from "#db/invoices/number-series";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { type CalendarDate, dateIn } from "~/kernel/dates";
+import { type CalendarDate, dateIn } from "~/kernel/time/dates";
 import { numberFrom, numberKey, proposedNumber } from "../domain/number";
 import { MAX_SEQUENCE, proposeSeries, writeNumber } from "../domain/number-series";
 import type { NumberSeriesInput, NumberSeriesView } from "../domain/number-series-input";

@@ -6,13 +6,13 @@ import {
 	type InvoiceFilter,
 	invoicePage,
 	listInvoices,
-} from "#db/queries/invoices";
+} from "#db/invoices/invoices";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { dateIn } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { foldText } from "~/kernel/text";
+import { dateIn } from "~/kernel/time/dates";
 import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
 import { numberedAs, proposeFree, provisionalNumber } from "./number-series.server";
 import { invoiceNotFound } from "./refusals.server";

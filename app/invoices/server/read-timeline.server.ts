@@ -1,7 +1,7 @@
-import { eventsOfInvoice } from "#db/queries/mail-events";
+import { eventsOfInvoice } from "#db/mail/mail-events";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import { UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
 import { m } from "~/paraglide/messages";
 import type { Invoice } from "../domain/invoice";

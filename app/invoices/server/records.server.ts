@@ -1,23 +1,23 @@
-import type { InvoiceRecord } from "#db/queries/invoice-writes";
+import type { InvoiceRecord } from "#db/invoices/invoice-writes";
+import type { Actor } from "~/access/domain/user";
 import { usualLanguage } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
-import type { SellerDetails } from "~/einvoice/domain/seller-profile";
-import type { Actor } from "~/identity/domain/user";
-import { endOfDay, utcMonth } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import type { Language } from "~/kernel/language";
-import { readTaxation } from "~/money/server/taxation.server";
+import type { Language } from "~/kernel/language/language";
+import { endOfDay, utcMonth } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { type TaxChoices, toCharged } from "~/pricing/domain/charge-taxes";
+import { nameDeposits } from "~/pricing/domain/deposits";
+import type { InvoiceItem, InvoiceLine } from "~/pricing/domain/line";
+import { type Priceable, priceInput } from "~/pricing/domain/price-input";
+import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { UNSETTLED } from "~/settlement/domain/payment";
+import { type InvoiceStatus, isOverdue, type StoredStatus } from "~/settlement/domain/status";
+import { readTaxation } from "~/taxes/server/taxation.server";
 import type { TemplateUse } from "~/templates/server/choose-template.server";
-import { type TaxChoices, toCharged } from "../domain/charge-taxes";
-import { nameDeposits } from "../domain/deposits";
 import { PLAIN_TYPE } from "../domain/document-type";
-import { amountToPay, type Invoice, type InvoiceItem } from "../domain/invoice";
+import { amountToPay, type Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
-import type { InvoiceLine } from "../domain/line";
-import { UNSETTLED } from "../domain/payment";
-import { type Priceable, priceInput } from "../domain/price-input";
-import { type InvoiceStatus, isOverdue, type StoredStatus } from "../domain/status";
 
 /** What the owner wrote, its language settled, and the taxes that its lines can have. */
 export interface CompleteInput extends InvoiceInput {

@@ -1,10 +1,10 @@
 import { RuleBroken } from "#db/commit";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
-import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { takenDeposits } from "../domain/deposits";
+import { takenDeposits } from "~/pricing/domain/deposits";
 import { apiName } from "../domain/fields";
 import type { Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";

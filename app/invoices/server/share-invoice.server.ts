@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
+import { findSharing, insertShare, revokeShares, type Sharing } from "#db/client-page/shares";
 import { isGone } from "#db/commit";
-import { findSharing, insertShare, revokeShares, type Sharing } from "#db/queries/shares";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import type { Instant } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
+import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { shareToken, shareUrl, TOKEN_BYTES } from "../domain/share";
 import { readInvoice } from "./read-invoices.server";

@@ -1,8 +1,8 @@
-import { type CalendarDate, formatDate } from "~/kernel/dates";
-import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
+import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
-import { IconLink } from "~/ui/icon-button";
+import { LinkButton } from "~/ui/form/button";
+import { IconLink } from "~/ui/form/icon-button";
 import { useOpeningPlace } from "~/ui/opening-place";
 import { StatusBadge } from "./status-badge";
 

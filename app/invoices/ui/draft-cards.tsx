@@ -1,4 +1,4 @@
-import { nextQuery } from "~/ui/next-row";
+import { nextQuery } from "~/ui/table/next-row";
 import { listQuery } from "../domain/list-address";
 import { DraftCard, type DraftRow } from "./draft-card";
 

@@ -1,5 +1,5 @@
-import { Setting } from "~/identity/ui/setting";
 import { m } from "~/paraglide/messages";
+import { Setting } from "~/ui/setting";
 
 export interface GoneNumberRow {
 	number: string;

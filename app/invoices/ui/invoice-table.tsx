@@ -1,13 +1,13 @@
-import { type CalendarDate, formatDate } from "~/kernel/dates";
-import { type Cents, type Currency, formatMoney, trueMinus } from "~/kernel/money";
+import { type Cents, type Currency, formatMoney, trueMinus } from "~/kernel/money/money";
+import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
-import { nextQuery } from "~/ui/next-row";
-import { RowIconLink, RowLink } from "~/ui/row-link";
+import type { Standing } from "~/settlement/domain/payment";
+import type { InvoiceStatus } from "~/settlement/domain/status";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
+import { nextQuery } from "~/ui/table/next-row";
+import { RowIconLink, RowLink } from "~/ui/table/row-link";
 import type { DocumentType } from "../domain/document-type";
 import { listQuery } from "../domain/list-address";
-import type { Standing } from "../domain/payment";
-import type { InvoiceStatus } from "../domain/status";
 import { StatusBadge } from "./status-badge";
 
 export interface InvoiceRow extends Standing {

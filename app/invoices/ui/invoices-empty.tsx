@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/form/button";
 
 export function NoInvoices() {
 	return (

@@ -1,7 +1,7 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { SearchField } from "~/ui/search-form";
-import { STATUS_LABEL, STATUSES } from "../domain/status";
+import { STATUS_LABEL, STATUSES } from "~/settlement/domain/status";
+import { SearchField } from "~/ui/form/search-form";
 
 interface ListFilterProps {
 	/** What is searched for; "" for nothing. */

@@ -1,13 +1,13 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { Setting } from "~/identity/ui/setting";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { RadioField, SelectField, TextField } from "~/ui/field";
-import { whenUnanswered } from "~/ui/unanswered";
-import { UnsavedChanges } from "~/ui/unsaved-changes";
-import { useServerForm } from "~/ui/use-server-form";
+import { PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { RadioField, SelectField, TextField } from "~/ui/form/field";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { UnsavedChanges } from "~/ui/form/unsaved-changes";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { Setting } from "~/ui/setting";
 import { PARTS, patternFault, RESETS, type Resets, writeNumber } from "../domain/number-series";
 
 type SeriesValues = { numbers: string; pattern: string; next: string; resets: string };
@@ -26,8 +26,8 @@ export function NumberSeriesForm({ values, today, restart, lastResult }: NumberS
 	const [form, fields] = useServerForm<SeriesValues>({ id: "numbers", defaultValue: values, lastResult });
 	const { numbers, pattern, next, resets } = fields;
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.identity_settings_failed())}>
-			<ErrorSummary form={form} before={m.identity_before_saved()} />
+		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.profile_settings_failed())}>
+			<ErrorSummary form={form} before={m.profile_before_saved()} />
 			<Setting title={m.billing_invoices()} about={m.invoices_series_about()}>
 				<RadioField
 					field={numbers}
@@ -63,17 +63,11 @@ export function NumberSeriesForm({ values, today, restart, lastResult }: NumberS
 				{restart && <p className="field-hint">{restart}</p>}
 			</Setting>
 			<div className="flex justify-end pb-8">
-				<PendingButton
-					variant="primary"
-					size="l"
-					name="intent"
-					value="save"
-					pendingLabel={m.identity_saving_settings()}
-				>
-					{m.identity_save_settings()}
+				<PendingButton variant="primary" size="l" name="intent" value="save" pendingLabel={m.profile_saving_settings()}>
+					{m.profile_save_settings()}
 				</PendingButton>
 			</div>
-			<UnsavedChanges unsaved={form.dirty}>{m.identity_settings_unsaved()}</UnsavedChanges>
+			<UnsavedChanges unsaved={form.dirty}>{m.profile_settings_unsaved()}</UnsavedChanges>
 		</Form>
 	);
 }

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
-import { whenUnanswered } from "~/ui/unanswered";
+import { PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
 
 const LINK_DAYS = [7, 30, 90];
 

@@ -1,8 +1,8 @@
+import type { Standing } from "~/settlement/domain/payment";
+import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "~/settlement/domain/status";
 import { Badge } from "~/ui/badge";
 import { badge } from "../domain/badge";
 import type { Typed } from "../domain/document-type";
-import type { Standing } from "../domain/payment";
-import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "../domain/status";
 
 /** How an invoice stands: a shape and a word. Without a standing its status alone. */
 export function StatusBadge({

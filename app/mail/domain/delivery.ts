@@ -1,6 +1,6 @@
 import { bucketIn, toBucket } from "~/kernel/bucket";
-import type { CalendarDate, Instant } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { Recipients } from "./mail";
 import type { MailText } from "./mail-text";
 

@@ -1,4 +1,4 @@
-import type { Language } from "~/kernel/language";
+import type { Language } from "~/kernel/language/language";
 import type { MessagePart } from "~/paraglide/runtime";
 
 /** A piece of a line: plain, or set off, or a link. */

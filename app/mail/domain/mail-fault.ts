@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { MailerKind, Outcome } from "./port";
 import { isServiceCode, type Refusal } from "./refusals";
 

@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { Attachment, Mail } from "./mail";
 
 /** An attachment of a kept mail: its bytes are a file of that key. */

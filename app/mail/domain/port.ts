@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { Mail } from "./mail";
 import type { AddressRefusal, Refusal } from "./refusals";
 import type { DeliveryReport } from "./report";

@@ -1,5 +1,5 @@
-import { dateIn, formatDate, type Instant } from "~/kernel/dates";
 import { normaliseEmail } from "~/kernel/text";
+import { dateIn, formatDate, type Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { DeliveryState } from "./delivery";
 import { explainRefusal, type Refusal } from "./refusals";

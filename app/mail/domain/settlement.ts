@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import { type Delivery, type DeliveryState, MOST_ATTEMPTS, waitAfterRefusal } from "./delivery";
 import type { Outcome } from "./port";
 import { type AddressRefusal, ruleFor } from "./refusals";

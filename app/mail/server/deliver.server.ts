@@ -7,13 +7,13 @@ import {
 	markDeadOfAnyUser,
 	releaseDelivery,
 	settleDelivery,
-} from "#db/queries/deliveries";
-import { holdDelivery } from "#db/queries/held-deliveries";
-import { findSuppressed } from "#db/queries/mail-reports";
+} from "#db/mail/deliveries";
+import { findSuppressed } from "#db/mail/mail-reports";
+import { holdDelivery } from "#db/sending/held-deliveries";
 import type { AppContext } from "~/context";
-import type { Instant } from "~/kernel/dates";
 import { logError, rootCause } from "~/kernel/log";
 import { normaliseEmail } from "~/kernel/text";
+import type { Instant } from "~/kernel/time/dates";
 import { type Delivery, type Hold, type MailKind, referenceTo } from "../domain/delivery";
 import { type Attachment, fits, hasSafeHeaders, type Mail, type Mailbox, type Recipients } from "../domain/mail";
 import type { Outcome } from "../domain/port";

@@ -1,8 +1,8 @@
-import { deleteMailFault, findMailFault, writeMailFault } from "#db/queries/mail-faults";
-import { countRefusedMails, countRefusedMailsOfAnyUser } from "#db/queries/operator-counts";
+import { countRefusedMails, countRefusedMailsOfAnyUser } from "#db/admin/operator-counts";
+import { deleteMailFault, findMailFault, writeMailFault } from "#db/mail/mail-faults";
 import { type AppContext, readEachDatabase } from "~/context";
-import type { Instant } from "~/kernel/dates";
 import { logWarning, withoutAddresses } from "~/kernel/log";
+import type { Instant } from "~/kernel/time/dates";
 import type { Delivery } from "../domain/delivery";
 import { type MailFault, type RefusedMails, serviceFault, showsService } from "../domain/mail-fault";
 import type { Outcome } from "../domain/port";

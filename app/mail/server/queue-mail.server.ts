@@ -1,7 +1,7 @@
 import type { Statement } from "#db/commit";
-import { insertDeliveries } from "#db/queries/deliveries";
+import { insertDeliveries } from "#db/mail/deliveries";
 import type { AppContext } from "~/context";
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import { type Delivery, dedupeKey, type Hold, type MailKind, type Mails, NEVER } from "../domain/delivery";
 
 /** Who has the message on the queue has this long to begin, before a sweep puts another there. */

@@ -1,4 +1,4 @@
-import { findReportedOfAnyUser, recordReport } from "#db/queries/mail-reports";
+import { findReportedOfAnyUser, recordReport } from "#db/mail/mail-reports";
 import type { AppContext } from "~/context";
 import { ANY_BUCKET } from "~/kernel/bucket";
 import { notFound } from "~/kernel/errors";

@@ -1,4 +1,4 @@
-import { freeAddress, listSuppressions } from "#db/queries/mail-reports";
+import { freeAddress, listSuppressions } from "#db/mail/mail-reports";
 import type { AppContext } from "~/context";
 import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";

@@ -1,7 +1,7 @@
-import { takeWaitingDeliveriesOfAnyUser } from "#db/queries/deliveries";
-import { deleteOldOutboxMailsOfAnyUser } from "#db/queries/outbox-mails";
+import { takeWaitingDeliveriesOfAnyUser } from "#db/mail/deliveries";
+import { deleteOldOutboxMailsOfAnyUser } from "#db/mail/outbox-mails";
 import type { AppContext } from "~/context";
-import { DAY_MS } from "~/kernel/dates";
+import { DAY_MS } from "~/kernel/time/dates";
 
 /** After this long without being claimed, a mail is taken to be on no queue. */
 const CARRIED_MS = 15 * 60_000;

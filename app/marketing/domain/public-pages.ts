@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from "~/kernel/language";
+import { LANGUAGES, type Language } from "~/kernel/language/language";
 
 /** The pages that everybody may read, beside the landing page. */
 export const PUBLIC_PAGES: readonly string[] = [

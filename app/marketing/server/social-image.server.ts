@@ -1,7 +1,7 @@
 import { Resvg } from "@cf-wasm/resvg";
 import regular from "~/document/fonts/inter-regular.ttf?bin";
 import semibold from "~/document/fonts/inter-semibold.ttf?bin";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { PRODUCT, taglineSentences } from "~/kernel/product";
 
 /** As previews show it best: 1200 × 630 pixels. */

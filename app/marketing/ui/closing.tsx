@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/form/button";
 import { Rosette } from "~/ui/rosette";
 
 export function Closing() {

@@ -1,6 +1,6 @@
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/form/button";
 import { RichText } from "~/ui/rich-text";
 import { linkTo } from "./marks";
 import { Passage, Prose } from "./prose";

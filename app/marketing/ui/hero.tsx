@@ -1,7 +1,7 @@
-import { formatMoney } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money/money";
 import { taglineSentences } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { Button, LinkButton } from "~/ui/button";
+import { Button, LinkButton } from "~/ui/form/button";
 import { SampleInvoice } from "./sample-invoice";
 
 export function Hero() {

@@ -1,6 +1,6 @@
-import { formatMoney } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/form/button";
 
 export function NotFound({ back }: { back: { to: string; label: string } }) {
 	const nothing = formatMoney(0, "USD");

@@ -3,8 +3,8 @@ import { ComparisonTable } from "~/billing/ui/comparison-table";
 import { PeriodSwitch } from "~/billing/ui/period-switch";
 import { PlanCards } from "~/billing/ui/plan-cards";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
 
 interface PricingPageProps {
 	offers: readonly Offer[];

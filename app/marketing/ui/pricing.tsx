@@ -2,7 +2,7 @@ import type { Offer } from "~/billing/domain/catalogue";
 import { PeriodSwitch } from "~/billing/ui/period-switch";
 import { PlanCards } from "~/billing/ui/plan-cards";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
+import { LinkButton } from "~/ui/form/button";
 
 export function Pricing({ offers }: { offers: readonly Offer[] }) {
 	return (

@@ -1,6 +1,6 @@
 import { countryName } from "~/kernel/countries";
-import { formatDate } from "~/kernel/dates";
-import { type Cents, formatAmount, formatMoney } from "~/kernel/money";
+import { type Cents, formatAmount, formatMoney } from "~/kernel/money/money";
+import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Slip, type SlipItem } from "~/ui/slip";

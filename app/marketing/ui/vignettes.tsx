@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from "react";
-import { currentLanguage, LOCALES } from "~/kernel/language";
-import { formatAmount } from "~/kernel/money";
+import { currentLanguage, LOCALES } from "~/kernel/language/language";
+import { formatAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 

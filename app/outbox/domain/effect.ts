@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 
 /** What is done outside the database, by kind, and what names it: ids alone, never anything of a person. */
 export interface Effects {

@@ -4,10 +4,10 @@ import {
 	deleteDoneEffectsOfAnyUser,
 	finishEffect,
 	postponeEffect,
-} from "#db/queries/outbox";
+} from "#db/outbox/outbox";
 import type { AppContext } from "~/context";
-import { DAY_MS } from "~/kernel/dates";
 import { rootCause } from "~/kernel/log";
+import { DAY_MS } from "~/kernel/time/dates";
 import { type Cause, type EffectKind, type Effects, waitAfter } from "../domain/effect";
 
 /** Does one effect; called again after a crash, it changes nothing more. */

@@ -1,8 +1,8 @@
 import type { Invoice } from "~/invoices/domain/invoice";
-import { openAmount, type PaymentMethod, type SettlementSource } from "~/invoices/domain/payment";
-import { type CalendarDate, formatDate, formatInstant, type Instant } from "~/kernel/dates";
-import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money";
+import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
+import { type CalendarDate, formatDate, formatInstant, type Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { openAmount, type PaymentMethod, type SettlementSource } from "~/settlement/domain/payment";
 import { METHOD_LABEL } from "./method-label";
 
 /** What settled an invoice, as it was booked and as it stands: a payment, a credit, what was given up. */

@@ -1,11 +1,11 @@
 import { z } from "zod";
-import { PAYMENT_METHODS } from "~/invoices/domain/payment";
 import { amount } from "~/kernel/api-types";
-import { isCalendarDate } from "~/kernel/dates";
-import type { Cents } from "~/kernel/money";
+import type { Cents } from "~/kernel/money/money";
+import { typedAmountRule } from "~/kernel/money/typed-amount";
 import { optionalText } from "~/kernel/text";
-import { typedAmountRule } from "~/kernel/typed-amount";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { PAYMENT_METHODS } from "~/settlement/domain/payment";
 import { MAX_REFERENCE } from "./payment-input";
 
 /** A payment of which something is left: credit of its client. Minor units. */

@@ -1,6 +1,6 @@
-import { type CalendarDate, formatDate } from "~/kernel/dates";
-import { formatList, formatNumber } from "~/kernel/language";
-import { type Cents, type Currency, formatMoney } from "~/kernel/money";
+import { formatList, formatNumber } from "~/kernel/language/language";
+import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
+import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
 /** What a client owes in one currency, and what came in from it. Minor units. */

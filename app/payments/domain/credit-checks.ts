@@ -1,5 +1,5 @@
-import { isCalendarDate } from "~/kernel/dates";
 import type { FieldChecks } from "~/kernel/field-checks";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
 /** The form's first look at a credit note (`credit-note-input.ts`). */

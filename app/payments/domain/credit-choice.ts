@@ -1,12 +1,12 @@
 import { amountToPay } from "~/invoices/domain/invoice";
-import { PLACES } from "~/invoices/domain/line";
-import { formatLineQuantity } from "~/invoices/domain/line-texts";
-import { openAmount } from "~/invoices/domain/payment";
 import { AppError } from "~/kernel/errors";
-import { formatMoney } from "~/kernel/money";
-import type { Portion } from "~/money/domain/calculate";
-import { takesDecimals } from "~/money/domain/unit";
+import { formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { PLACES } from "~/pricing/domain/line";
+import { formatLineQuantity } from "~/pricing/domain/line-texts";
+import { takesDecimals } from "~/pricing/domain/unit";
+import { openAmount } from "~/settlement/domain/payment";
+import type { Portion } from "~/taxes/domain/calculate";
 import { wrongCredit } from "./credit-faults";
 import {
 	asQuantity,

@@ -1,12 +1,12 @@
 import { z } from "zod";
-import { PLACES } from "~/invoices/domain/line";
-import { isCalendarDate } from "~/kernel/dates";
-import { decimal } from "~/kernel/decimal";
+import { decimal } from "~/kernel/money/decimal";
+import { type TypedAmount, typedAmountRule } from "~/kernel/money/typed-amount";
 import { optionalText, paragraph } from "~/kernel/text";
-import { type TypedAmount, typedAmountRule } from "~/kernel/typed-amount";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { withoutPercent } from "~/kernel/typed-number";
-import type { Millionths } from "~/money/domain/tax";
 import { m } from "~/paraglide/messages";
+import { PLACES } from "~/pricing/domain/line";
+import type { Millionths } from "~/taxes/domain/tax";
 
 const WHOLE = 100 * 10 ** PLACES;
 

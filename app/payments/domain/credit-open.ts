@@ -1,10 +1,10 @@
-import { convertTax } from "~/invoices/domain/accounting-tax";
 import { amountToPay } from "~/invoices/domain/invoice";
-import { openAmount } from "~/invoices/domain/payment";
-import { type InvoiceSums, PLAIN, priceInvoice } from "~/invoices/domain/totals";
-import type { Cents } from "~/kernel/money";
-import { share } from "~/money/domain/rounding";
-import type { Tax } from "~/money/domain/tax";
+import type { Cents } from "~/kernel/money/money";
+import { type InvoiceSums, PLAIN, priceInvoice } from "~/pricing/domain/totals";
+import { openAmount } from "~/settlement/domain/payment";
+import { convertTax } from "~/taxes/domain/accounting-tax";
+import { share } from "~/taxes/domain/rounding";
+import type { Tax } from "~/taxes/domain/tax";
 import { asCharged, type Creditable, type CreditSums, portion, subtract } from "./credit-sums";
 import { toLine } from "./deposit-sums";
 import { gross, leftParts, partOfGross, type RatePart } from "./rate-parts";

@@ -1,9 +1,9 @@
-import { convertTax } from "~/invoices/domain/accounting-tax";
-import type { InvoiceItem } from "~/invoices/domain/invoice";
-import { asRate, minorUnit } from "~/invoices/domain/line";
-import { PLAIN, priceInvoice } from "~/invoices/domain/totals";
-import type { Cents } from "~/kernel/money";
-import type { TaxSums } from "~/money/domain/calculate";
+import type { Cents } from "~/kernel/money/money";
+import type { InvoiceItem } from "~/pricing/domain/line";
+import { asRate, minorUnit } from "~/pricing/domain/line";
+import { PLAIN, priceInvoice } from "~/pricing/domain/totals";
+import { convertTax } from "~/taxes/domain/accounting-tax";
+import type { TaxSums } from "~/taxes/domain/calculate";
 import { asQuantity } from "./credit-lines";
 import { settleCredit } from "./credit-settlement";
 import { asCharged, type Creditable, type CreditSums } from "./credit-sums";

@@ -1,7 +1,7 @@
-import type { InvoiceItem } from "~/invoices/domain/invoice";
-import { type Cents, type Currency, formatMoney } from "~/kernel/money";
-import type { Portion } from "~/money/domain/calculate";
+import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import type { InvoiceItem } from "~/pricing/domain/line";
+import type { Portion } from "~/taxes/domain/calculate";
 import { wrongCredit } from "./credit-faults";
 import { type CreditPart, quantityLine, reductionLine } from "./credit-parts";
 import type { Creditable, CreditSums } from "./credit-sums";

@@ -1,7 +1,7 @@
-import type { InvoiceSums } from "~/invoices/domain/totals";
-import type { Cents } from "~/kernel/money";
-import { divide } from "~/money/domain/rounding";
-import { WHOLE } from "~/money/domain/tax";
+import type { Cents } from "~/kernel/money/money";
+import type { InvoiceSums } from "~/pricing/domain/totals";
+import { divide } from "~/taxes/domain/rounding";
+import { WHOLE } from "~/taxes/domain/tax";
 import { type CreditSums, leftAmount } from "./credit-sums";
 
 /**

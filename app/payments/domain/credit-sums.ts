@@ -1,9 +1,9 @@
 import type { Invoice } from "~/invoices/domain/invoice";
-import type { Standing } from "~/invoices/domain/payment";
-import type { InvoiceSums } from "~/invoices/domain/totals";
-import type { Cents } from "~/kernel/money";
-import type { TaxSums } from "~/money/domain/calculate";
-import { type Tax, taxKey } from "~/money/domain/tax";
+import type { Cents } from "~/kernel/money/money";
+import type { InvoiceSums } from "~/pricing/domain/totals";
+import type { Standing } from "~/settlement/domain/payment";
+import type { TaxSums } from "~/taxes/domain/calculate";
+import { type Tax, taxKey } from "~/taxes/domain/tax";
 
 /** What of a credit note its sums are. */
 export type CreditSums = Pick<Invoice, "items" | "subtotal" | "tax" | "total" | "pricesIncludeTax"> & {

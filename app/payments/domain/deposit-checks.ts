@@ -1,10 +1,10 @@
-import { PLACES } from "~/invoices/domain/line";
-import { isCalendarDate } from "~/kernel/dates";
 import type { FieldChecks } from "~/kernel/field-checks";
-import { MOST_DIGITS } from "~/kernel/minor-unit";
-import { readDecimal } from "~/kernel/money";
+import { MOST_DIGITS } from "~/kernel/money/minor-unit";
+import { readDecimal } from "~/kernel/money/money";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
+import { PLACES } from "~/pricing/domain/line";
 
 /** The form's first look at a deposit (`deposit-input.ts`). */
 export const DEPOSIT_CHECKS: FieldChecks = {

@@ -1,10 +1,10 @@
 import { z } from "zod";
-import { PLACES } from "~/invoices/domain/line";
-import { isCalendarDate } from "~/kernel/dates";
-import { decimal } from "~/kernel/decimal";
-import { type TypedAmount, typedAmountRule } from "~/kernel/typed-amount";
+import { decimal } from "~/kernel/money/decimal";
+import { type TypedAmount, typedAmountRule } from "~/kernel/money/typed-amount";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
+import { PLACES } from "~/pricing/domain/line";
 import type { DepositWish } from "./deposit-sums";
 
 const WHOLE = 100 * 10 ** PLACES;

@@ -1,10 +1,11 @@
-import { takenDeposits } from "~/invoices/domain/deposits";
-import type { Invoice, InvoiceItem } from "~/invoices/domain/invoice";
-import { asRate, type TakenDeposit } from "~/invoices/domain/line";
-import { type InvoiceSums, PLAIN, type Prepaid, priceInvoice } from "~/invoices/domain/totals";
-import type { Cents, Currency } from "~/kernel/money";
-import { add, divide, share } from "~/money/domain/rounding";
-import { type Millionths, WHOLE } from "~/money/domain/tax";
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { Cents, Currency } from "~/kernel/money/money";
+import { takenDeposits } from "~/pricing/domain/deposits";
+import type { InvoiceItem } from "~/pricing/domain/line";
+import { asRate, type TakenDeposit } from "~/pricing/domain/line";
+import { type InvoiceSums, PLAIN, type Prepaid, priceInvoice } from "~/pricing/domain/totals";
+import { add, divide, share } from "~/taxes/domain/rounding";
+import { type Millionths, WHOLE } from "~/taxes/domain/tax";
 import { gross, leftParts, partOfGross, type RatePart, splitByRate } from "./rate-parts";
 
 /** What a deposit is asked as: a part of the whole invoice, or so much with tax. */

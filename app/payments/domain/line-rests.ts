@@ -1,7 +1,8 @@
-import type { Invoice, InvoiceItem } from "~/invoices/domain/invoice";
-import type { Cents } from "~/kernel/money";
-import { share } from "~/money/domain/rounding";
-import { taxKey } from "~/money/domain/tax";
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { Cents } from "~/kernel/money/money";
+import type { InvoiceItem } from "~/pricing/domain/line";
+import { share } from "~/taxes/domain/rounding";
+import { taxKey } from "~/taxes/domain/tax";
 import { fineQuantity } from "./credit-lines";
 import type { CreditSums } from "./credit-sums";
 import { gross, leftParts, proportion, type RatePart } from "./rate-parts";

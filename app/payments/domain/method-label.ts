@@ -1,5 +1,5 @@
-import type { PaymentMethod } from "~/invoices/domain/payment";
 import { m } from "~/paraglide/messages";
+import type { PaymentMethod } from "~/settlement/domain/payment";
 
 /** How money came in. */
 export const METHOD_LABEL = {

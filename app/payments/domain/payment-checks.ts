@@ -1,7 +1,7 @@
-import { isCalendarDate } from "~/kernel/dates";
 import type { FieldChecks } from "~/kernel/field-checks";
-import { MOST_DIGITS } from "~/kernel/minor-unit";
-import { readDecimal } from "~/kernel/money";
+import { MOST_DIGITS } from "~/kernel/money/minor-unit";
+import { readDecimal } from "~/kernel/money/money";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { PAYMENT_METHODS } from "~/invoices/domain/payment";
-import { isCalendarDate } from "~/kernel/dates";
+import { typedAmountRule } from "~/kernel/money/typed-amount";
 import { optionalText } from "~/kernel/text";
-import { typedAmountRule } from "~/kernel/typed-amount";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { PAYMENT_METHODS } from "~/settlement/domain/payment";
 
 export const MAX_REFERENCE = 140;
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { PAYMENT_METHODS, type PaymentMethod } from "~/invoices/domain/payment";
 import { amount, date, id } from "~/kernel/api-types";
-import type { CalendarDate, Instant } from "~/kernel/dates";
-import { type Cents, type Currency, plainAmount } from "~/kernel/money";
+import { type Cents, type Currency, plainAmount } from "~/kernel/money/money";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import { PAYMENT_METHODS, type PaymentMethod } from "~/settlement/domain/payment";
 
 /** Money that came in for an invoice, and what of it settled that invoice. Minor units. */
 export interface BookedPayment {

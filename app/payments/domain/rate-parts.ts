@@ -1,9 +1,9 @@
 import type { Invoice } from "~/invoices/domain/invoice";
-import type { LineTax } from "~/invoices/domain/line";
-import type { InvoiceSums } from "~/invoices/domain/totals";
-import type { Cents } from "~/kernel/money";
-import { divide } from "~/money/domain/rounding";
-import { taxKey } from "~/money/domain/tax";
+import type { Cents } from "~/kernel/money/money";
+import type { LineTax } from "~/pricing/domain/line";
+import type { InvoiceSums } from "~/pricing/domain/totals";
+import { divide } from "~/taxes/domain/rounding";
+import { taxKey } from "~/taxes/domain/tax";
 
 /** What an invoice comes to at one rate, or a part of that, in minor units. */
 export interface RatePart {

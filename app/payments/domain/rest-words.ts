@@ -1,7 +1,7 @@
-import { fill } from "~/invoices/domain/fill";
-import type { Language } from "~/kernel/language";
-import { formatRate } from "~/money/domain/rate-text";
-import type { Millionths } from "~/money/domain/tax";
+import { fill } from "~/kernel/fill";
+import type { Language } from "~/kernel/language/language";
+import { formatRate } from "~/taxes/domain/rate-text";
+import type { Millionths } from "~/taxes/domain/tax";
 
 /** The line of a credit note of what is open of an invoice, in the document's language. */
 export const REST_OF_INVOICE: Readonly<Record<Language, string>> = {

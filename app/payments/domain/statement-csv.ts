@@ -1,5 +1,5 @@
 import { type CsvColumn, toCsv } from "~/kernel/csv";
-import { plainAmount } from "~/kernel/money";
+import { plainAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import type { Statement, StatementEntry } from "./statement";
 import { entryTexts } from "./statement-texts";

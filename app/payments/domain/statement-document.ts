@@ -1,13 +1,13 @@
 import { billTo } from "~/clients/domain/client-address";
 import type { DocumentModel } from "~/document/model";
-import { documentSeller, type Seller } from "~/invoices/domain/as-document";
-import { DOCUMENT_WORDS } from "~/invoices/domain/document-words";
 import { addressLines } from "~/kernel/address";
-import { formatDate } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
-import { formatAmount, formatMoney, trueMinus } from "~/kernel/money";
+import type { Language } from "~/kernel/language/language";
+import { formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
+import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { documentSeller, type Seller } from "~/printing/domain/as-document";
+import { DOCUMENT_WORDS } from "~/printing/domain/document-words";
 import type { Statement } from "./statement";
 import { entryTexts, signedAmount } from "./statement-texts";
 

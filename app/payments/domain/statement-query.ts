@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { currencyRule } from "~/kernel/currency-rule";
-import { isCalendarDate } from "~/kernel/dates";
+import { currencyRule } from "~/kernel/money/currency-rule";
 import type { Text } from "~/kernel/text";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
 const day = (message: Text) =>

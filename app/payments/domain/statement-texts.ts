@@ -1,6 +1,6 @@
-import { type CalendarDate, formatDate } from "~/kernel/dates";
-import { currentLanguage, type Language } from "~/kernel/language";
-import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money";
+import { currentLanguage, type Language } from "~/kernel/language/language";
+import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
+import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { METHOD_LABEL } from "./method-label";
 import type { AccountEntry, Statement } from "./statement";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { PAYMENT_METHODS } from "~/invoices/domain/payment";
 import { currencyView, date, id } from "~/kernel/api-types";
-import { plainAmount } from "~/kernel/money";
+import { plainAmount } from "~/kernel/money/money";
+import { PAYMENT_METHODS } from "~/settlement/domain/payment";
 import { STATEMENT_KINDS, type Statement } from "./statement";
 
 const signed = z

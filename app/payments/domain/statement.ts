@@ -1,6 +1,6 @@
-import type { PaymentMethod, SettlementSource } from "~/invoices/domain/payment";
-import { addDays, type CalendarDate } from "~/kernel/dates";
-import type { Cents, Currency } from "~/kernel/money";
+import type { Cents, Currency } from "~/kernel/money/money";
+import { addDays, type CalendarDate } from "~/kernel/time/dates";
+import type { PaymentMethod, SettlementSource } from "~/settlement/domain/payment";
 
 /** What a client's account is made of: what was asked for, what came in or went back, and what was taken off. */
 export const STATEMENT_KINDS = [

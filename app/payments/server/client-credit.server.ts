@@ -1,18 +1,18 @@
 import { RuleBroken } from "#db/commit";
-import { insertCreditUse, insertRefunds, surplusesFor, writeOffOpen } from "#db/queries/client-credit";
+import { insertCreditUse, insertRefunds, surplusesFor, writeOffOpen } from "#db/payments/client-credit";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { once } from "~/identity/server/idempotency.server";
 import type { Invoice } from "~/invoices/domain/invoice";
-import { bookedNow, openAmount } from "~/invoices/domain/payment";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { requireInvoice, staleInvoice } from "~/invoices/server/refusals.server";
-import { dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
-import { type Cents, type Currency, formatMoney } from "~/kernel/money";
-import { type TypedAmount, toMinorUnits } from "~/kernel/typed-amount";
+import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
+import { type TypedAmount, toMinorUnits } from "~/kernel/money/typed-amount";
+import { dateIn } from "~/kernel/time/dates";
+import { once } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
+import { bookedNow, openAmount } from "~/settlement/domain/payment";
 import { addLeft, type RefundInput, takeFrom } from "../domain/client-credit";
 
 /** What is left of payments of an invoice's client, in its currency; 0 where the invoice is not there. Minor units. */

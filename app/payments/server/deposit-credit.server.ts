@@ -1,12 +1,12 @@
 import type { Statement } from "#db/commit";
-import { updateDraft } from "#db/queries/deposits";
-import { findInvoice } from "#db/queries/invoices";
+import { findInvoice } from "#db/invoices/invoices";
+import { updateDraft } from "#db/payments/deposits";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import type { Invoice } from "~/invoices/domain/invoice";
-import { mergePatch } from "~/invoices/domain/invoice-patch";
 import { DraftPayload } from "~/invoices/domain/invoice-payload";
 import { completeInput, toContent } from "~/invoices/server/records.server";
+import { mergePatch } from "~/invoicing/domain/invoice-patch";
 import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";

@@ -1,6 +1,6 @@
-import { ledgerOfInvoice, paymentsOfInvoice } from "#db/queries/booked-payments";
+import { ledgerOfInvoice, paymentsOfInvoice } from "#db/payments/booked-payments";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";

@@ -1,9 +1,9 @@
-import { clientAccount, clientFigures } from "#db/queries/client-book";
+import { clientAccount, clientFigures } from "#db/payments/client-book";
+import type { Actor } from "~/access/domain/user";
 import type { Client } from "~/clients/domain/client";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { dateIn } from "~/kernel/dates";
+import { dateIn } from "~/kernel/time/dates";
 import { type Statement, usualPeriod, withBalances } from "../domain/statement";
 import type { StatementChoice } from "../domain/statement-query";
 

@@ -1,11 +1,11 @@
 import { RuleBroken } from "#db/commit";
-import { reversePayment as bookReversal, ledgerOfInvoice, settledBy, takeBack } from "#db/queries/booked-payments";
+import { reversePayment as bookReversal, ledgerOfInvoice, settledBy, takeBack } from "#db/payments/booked-payments";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { bookedNow } from "~/invoices/domain/payment";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { bookedNow } from "~/settlement/domain/payment";
 import type { LedgerEntry } from "../domain/booked-lines";
 import type { BookedPayment } from "../domain/payment-view";
 import { findPayment } from "./read-payments.server";

@@ -1,12 +1,12 @@
+import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { DESIGNS } from "~/document/templates/catalogue";
-import { sellerSnapshot } from "~/einvoice/server/seller-profile.server";
-import type { Actor } from "~/identity/domain/user";
-import { openBusinessLogo } from "~/identity/server/business-logo.server";
-import { drawPdf } from "~/invoices/server/export-pdf.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { drawPdf } from "~/printing/server/export-pdf.server";
+import { openBusinessLogo } from "~/profile/server/business-logo.server";
+import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
 import { statementDocument } from "../domain/statement-document";
 import type { StatementChoice } from "../domain/statement-query";
@@ -18,7 +18,7 @@ import { readStatement } from "./read-statement.server";
  */
 export async function statementPdf(ctx: AppContext, actor: Actor, clientId: string, choice: StatementChoice) {
 	const kind = pdfKind(actor.plan, ctx.config);
-	if (kind === "locked") throw new AppError("plan_limit", m.invoices_pdf_locked());
+	if (kind === "locked") throw new AppError("plan_limit", m.printing_pdf_locked());
 	const [{ client, statement }, business, picture] = await Promise.all([
 		readStatement(ctx, actor, clientId, choice),
 		sellerSnapshot(ctx, actor),

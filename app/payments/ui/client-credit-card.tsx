@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { whenUnanswered } from "~/ui/unanswered";
+import { LinkButton, PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
 
 export interface CreditCardProps {
 	invoiceId: string;

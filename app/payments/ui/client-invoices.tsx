@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
-import { openAmount, type Standing } from "~/invoices/domain/payment";
-import type { InvoiceStatus } from "~/invoices/domain/status";
 import { StatusBadge } from "~/invoices/ui/status-badge";
-import { type CalendarDate, formatDate } from "~/kernel/dates";
-import { type Currency, formatMoney } from "~/kernel/money";
+import { type Currency, formatMoney } from "~/kernel/money/money";
+import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { openAmount, type Standing } from "~/settlement/domain/payment";
+import type { InvoiceStatus } from "~/settlement/domain/status";
 import { Card } from "~/ui/card";
-import { FigureTable } from "~/ui/figure-table";
+import { FigureTable } from "~/ui/table/figure-table";
 
 export interface ClientInvoice extends Standing {
 	id: string;

@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
+import { LinkButton } from "~/ui/form/button";
 
 interface ClientDetailsProps {
 	company: string;

@@ -1,9 +1,9 @@
 import { type FieldMetadata, getCollectionProps, getInputProps } from "@conform-to/react";
-import { minorDigits } from "~/kernel/minor-unit";
-import type { Currency } from "~/kernel/money";
+import { minorDigits } from "~/kernel/money/minor-unit";
+import type { Currency } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { RadioField } from "~/ui/field";
-import { NumberField } from "~/ui/number-input";
+import { RadioField } from "~/ui/form/field";
+import { NumberField } from "~/ui/form/number-input";
 
 export type CreditValues = Record<"what" | "in" | "reduction", string> & {
 	items: { itemId: string; quantity: string; reduction: string }[];

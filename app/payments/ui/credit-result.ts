@@ -1,13 +1,13 @@
 import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
-import { PLACES } from "~/invoices/domain/line";
-import { openAmount } from "~/invoices/domain/payment";
-import { sumRows } from "~/invoices/ui/sum-rows";
 import { AppError } from "~/kernel/errors";
-import { minorDigits } from "~/kernel/minor-unit";
-import { type Currency, formatAmount, formatMoney, readDecimal, trueMinus } from "~/kernel/money";
+import { minorDigits } from "~/kernel/money/minor-unit";
+import { type Currency, formatAmount, formatMoney, readDecimal, trueMinus } from "~/kernel/money/money";
 import { currentNotation, withoutPercent } from "~/kernel/typed-number";
-import type { Portion } from "~/money/domain/calculate";
 import { m } from "~/paraglide/messages";
+import { PLACES } from "~/pricing/domain/line";
+import { sumRows } from "~/printing/ui/sum-rows";
+import { openAmount } from "~/settlement/domain/payment";
+import type { Portion } from "~/taxes/domain/calculate";
 import { type CreditChoice, type CreditedLine, creditFor } from "../domain/credit-choice";
 import type { Creditable, CreditSums } from "../domain/credit-sums";
 
@@ -96,7 +96,7 @@ function resultRows(invoice: ShownCredit, credit: CreditSums) {
 	const amount = amountToPay(credit);
 	const rest = openAmount(invoice) - amount;
 	return [
-		...sumRows({ ...invoice, ...credit, corrects: invoice }, m.invoices_label_tax()),
+		...sumRows({ ...invoice, ...credit, corrects: invoice }, m.history_label_tax()),
 		{ label: m.payments_credit_result_open({ number }), amount: money(openAmount(invoice)) },
 		{ label: m.payments_credit_result_note(), amount: money(-amount) },
 		{ label: m.payments_open_after(), amount: money(Math.max(0, rest)) },

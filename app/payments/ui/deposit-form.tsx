@@ -1,21 +1,21 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { Invoice } from "~/invoices/domain/invoice";
-import { PLACES } from "~/invoices/domain/line";
-import { sumRows } from "~/invoices/ui/sum-rows";
-import { minorDigits } from "~/kernel/minor-unit";
-import { formatMoney, readDecimal } from "~/kernel/money";
+import { minorDigits } from "~/kernel/money/minor-unit";
+import { formatMoney, readDecimal } from "~/kernel/money/money";
 import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
-import { Button, LinkButton, PendingButton } from "~/ui/button";
-import { DefaultButton } from "~/ui/default-button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { RadioField, TextField } from "~/ui/field";
-import { NumberField } from "~/ui/number-input";
-import { PageDialog } from "~/ui/page-dialog";
+import { PLACES } from "~/pricing/domain/line";
+import { sumRows } from "~/printing/ui/sum-rows";
+import { Button, LinkButton, PendingButton } from "~/ui/form/button";
+import { DefaultButton } from "~/ui/form/default-button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { RadioField, TextField } from "~/ui/form/field";
+import { NumberField } from "~/ui/form/number-input";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { PageDialog } from "~/ui/overlay/page-dialog";
 import { Sums } from "~/ui/slip";
-import { whenUnanswered } from "~/ui/unanswered";
-import { useServerForm } from "~/ui/use-server-form";
 import { DEPOSIT_CHECKS } from "../domain/deposit-checks";
 import { askableAmount, priceDeposit, wishedAmount } from "../domain/deposit-sums";
 
@@ -115,7 +115,7 @@ function resultRows(whole: DepositFormProps["whole"], { how, percent, amount }: 
 	const priced = priceDeposit(whole, amountAsked, { currency, description: "", newId: () => "" });
 	const sums = { ...priced, ...{ currency, discount: null, discountIn: "percent" as const, discountReason: "" } };
 	return [
-		...sumRows(sums, m.invoices_label_tax()),
+		...sumRows(sums, m.history_label_tax()),
 		{ label: m.payments_deposit_left_after(), amount: formatMoney(left - amountAsked, currency) },
 	];
 }

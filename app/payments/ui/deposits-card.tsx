@@ -1,10 +1,10 @@
 import { Link } from "@remix-run/react";
-import type { Standing } from "~/invoices/domain/payment";
-import type { InvoiceStatus } from "~/invoices/domain/status";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { m } from "~/paraglide/messages";
+import type { Standing } from "~/settlement/domain/payment";
+import type { InvoiceStatus } from "~/settlement/domain/status";
 import { Card } from "~/ui/card";
-import { FigureTable } from "~/ui/figure-table";
+import { FigureTable } from "~/ui/table/figure-table";
 
 export interface DepositRow extends Standing {
 	id: string;

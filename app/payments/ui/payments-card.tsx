@@ -1,9 +1,9 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
-import { whenUnanswered } from "~/ui/unanswered";
+import { PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 
 /** One line of what was booked for an invoice, ready-made: texts, and amounts without a currency. */
 export interface BookedLine {

@@ -1,16 +1,16 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { PAYMENT_METHODS } from "~/invoices/domain/payment";
-import { minorDigits } from "~/kernel/minor-unit";
+import { minorDigits } from "~/kernel/money/minor-unit";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
-import { DefaultButton } from "~/ui/default-button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField } from "~/ui/field";
-import { NumberField } from "~/ui/number-input";
-import { PageDialog } from "~/ui/page-dialog";
-import { whenUnanswered } from "~/ui/unanswered";
-import { useServerForm } from "~/ui/use-server-form";
+import { PAYMENT_METHODS } from "~/settlement/domain/payment";
+import { LinkButton, PendingButton } from "~/ui/form/button";
+import { DefaultButton } from "~/ui/form/default-button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SelectField, TextField } from "~/ui/form/field";
+import { NumberField } from "~/ui/form/number-input";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { PageDialog } from "~/ui/overlay/page-dialog";
 import { METHOD_LABEL } from "../domain/method-label";
 import { PAYMENT_CHECKS } from "../domain/payment-checks";
 

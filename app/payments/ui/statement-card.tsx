@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
-import { FigureTable } from "~/ui/figure-table";
 import { FileLink } from "~/ui/file-link";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
+import { FigureTable } from "~/ui/table/figure-table";
 import type { statementTexts } from "../domain/statement-texts";
 
 interface StatementCardProps {
@@ -55,7 +55,7 @@ export function StatementCard({ clientId, name, currencies, statement }: Stateme
 							href={`/clients/${clientId}/statement.${kind}${query}`}
 							className="btn btn-s"
 							aria-label={m.payments_statement_file({ kind: kind.toUpperCase() })}
-							failed={{ title: m.invoices_export_failed_title(), description: m.payments_statement_failed() }}
+							failed={{ title: m.printing_export_failed_title(), description: m.payments_statement_failed() }}
 						>
 							<Icon name="download" />
 							{kind.toUpperCase()}

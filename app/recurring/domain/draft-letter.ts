@@ -1,7 +1,7 @@
 import type { Invoice } from "~/invoices/domain/invoice";
-import { formatLongDate } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
-import { formatMoney } from "~/kernel/money";
+import type { Language } from "~/kernel/language/language";
+import { formatMoney } from "~/kernel/money/money";
+import { formatLongDate } from "~/kernel/time/dates";
 import type { Letter } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 

@@ -1,5 +1,5 @@
-import { type CalendarDate, formatMonth } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
+import type { Language } from "~/kernel/language/language";
+import { type CalendarDate, formatMonth } from "~/kernel/time/dates";
 
 /** What may stand in braces in a series' texts. */
 const PERIOD_PARTS = ["month", "year"] as const;

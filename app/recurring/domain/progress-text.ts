@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn, daysBetween, formatDate, formatLongDate } from "~/kernel/dates";
+import { type CalendarDate, dateIn, daysBetween, formatDate, formatLongDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { Series } from "./recurring-invoice";
 

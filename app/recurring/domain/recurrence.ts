@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "~/kernel/dates";
+import { addDays, type CalendarDate } from "~/kernel/time/dates";
 
 export const FREQUENCIES = ["daily", "weekly", "monthly", "yearly"] as const;
 export type Frequency = (typeof FREQUENCIES)[number];

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { spreadDiscount } from "~/invoices/domain/discount";
 import { toFormNames, toRecordNames } from "~/invoices/domain/fields";
 import { issuedRules } from "~/invoices/domain/invoice-input";
+import { spreadDiscount } from "~/pricing/domain/discount";
 import { content, seriesRules } from "./recurring-input";
 import type { InvoiceContent } from "./recurring-invoice";
 

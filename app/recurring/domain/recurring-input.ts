@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { spreadDiscount } from "~/invoices/domain/discount";
 import { issuedRules } from "~/invoices/domain/invoice-input";
-import { isCalendarDate } from "~/kernel/dates";
 import { requiredText } from "~/kernel/text";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { spreadDiscount } from "~/pricing/domain/discount";
 import { dayFrom, FREQUENCIES, isDay } from "./recurrence";
 import { type InvoiceContent, MODES, type SeriesPlan } from "./recurring-invoice";
 
@@ -112,7 +112,7 @@ export function seriesRules<Rules extends z.ZodRawShape>(others: Rules) {
 }
 
 /** A part of it. */
-export const RecurringPatch = z.record(z.string(), z.unknown(), { error: () => m.einvoice_not_an_object() });
+export const RecurringPatch = z.record(z.string(), z.unknown(), { error: () => m.seller_not_an_object() });
 
 /** What `POST …/skip` takes: which of the dates to come; the next where it is left out. */
 export const SkipPayload = z.object({ date: date.optional() });

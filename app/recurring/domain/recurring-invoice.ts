@@ -1,6 +1,6 @@
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import { addDays, type CalendarDate, dateIn, type Instant } from "~/kernel/dates";
-import { toInstant } from "~/kernel/wall-time";
+import { addDays, type CalendarDate, dateIn, type Instant } from "~/kernel/time/dates";
+import { toInstant } from "~/kernel/time/wall-time";
 import { datesFrom, type Recurrence } from "./recurrence";
 
 /** What happens on each date: the invoice is sent to its client, or waits among the drafts. */

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { InvoiceView } from "~/invoices/domain/invoice-view";
-import { ItemView, pricingViews, toDiscountView, toItemView } from "~/invoices/domain/pricing-view";
 import { date, id, instant, version } from "~/kernel/api-types";
-import type { CalendarDate } from "~/kernel/dates";
-import type { Currency } from "~/kernel/money";
+import type { Currency } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
+import { ItemView, pricingViews, toDiscountView, toItemView } from "~/pricing/domain/pricing-view";
 import { FREQUENCIES } from "./recurrence";
 import { datesToCome, type InvoiceContent, MODES, type Series } from "./recurring-invoice";
 

@@ -1,4 +1,4 @@
-import { currentLanguage, LOCALES } from "~/kernel/language";
+import { currentLanguage, LOCALES } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import type { Recurrence, Weekday } from "./recurrence";
 import { WEEKDAYS } from "./recurrence";

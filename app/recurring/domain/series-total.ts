@@ -1,8 +1,8 @@
-import type { TaxChoices } from "~/invoices/domain/charge-taxes";
-import { priceInput } from "~/invoices/domain/price-input";
-import type { CalendarDate } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
-import type { Cents } from "~/kernel/money";
+import type { Language } from "~/kernel/language/language";
+import type { Cents } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
+import type { TaxChoices } from "~/pricing/domain/charge-taxes";
+import { priceInput } from "~/pricing/domain/price-input";
 import { onceEnded, type Series } from "./recurring-invoice";
 import { toInvoiceInput } from "./to-invoice-input";
 

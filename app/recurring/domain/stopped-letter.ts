@@ -1,5 +1,5 @@
-import { formatLongDate } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
+import type { Language } from "~/kernel/language/language";
+import { formatLongDate } from "~/kernel/time/dates";
 import type { Letter } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 import type { Series } from "./recurring-invoice";

@@ -1,6 +1,6 @@
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import { addDays, type CalendarDate } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
+import type { Language } from "~/kernel/language/language";
+import { addDays, type CalendarDate } from "~/kernel/time/dates";
 import { fillPeriod } from "./period";
 import type { SeriesPlan } from "./recurring-invoice";
 

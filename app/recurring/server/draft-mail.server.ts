@@ -1,10 +1,10 @@
+import type { Actor } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
+import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { mailRefusal } from "~/identity/server/may-mail.server";
-import { readAccount } from "~/identity/server/read-account.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { noneWhereGone } from "~/invoices/server/refusals.server";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { PRODUCT } from "~/kernel/product";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";

@@ -7,15 +7,15 @@ import {
 	restoreDate,
 	skipDate,
 	updateSeries,
-} from "#db/queries/recurring-invoices";
+} from "#db/recurring/recurring-invoices";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { once } from "~/identity/server/idempotency.server";
-import { type CalendarDate, dateIn, formatDate } from "~/kernel/dates";
 import { AppError, invalidField, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
+import { type CalendarDate, dateIn, formatDate } from "~/kernel/time/dates";
 import { parse } from "~/kernel/validation";
+import { once } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import { ContentPayload, type RecurringPayload, SchedulePayload } from "../domain/recurring-input";
 import {

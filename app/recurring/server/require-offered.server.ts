@@ -1,8 +1,8 @@
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { choiceFaults } from "~/invoices/domain/charge-taxes";
 import { AppError } from "~/kernel/errors";
-import { readTaxation } from "~/money/server/taxation.server";
+import { choiceFaults } from "~/pricing/domain/charge-taxes";
+import { readTaxation } from "~/taxes/server/taxation.server";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { InvoiceContent } from "../domain/recurring-invoice";
 

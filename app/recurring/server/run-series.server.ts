@@ -1,5 +1,5 @@
 import { commit } from "#db/commit";
-import { findSeries, goOn, listComingOfAnyUser, passDate } from "#db/queries/recurring-invoices";
+import { findSeries, goOn, listComingOfAnyUser, passDate } from "#db/recurring/recurring-invoices";
 import {
 	endTurn,
 	findRunningOfAnyUser,
@@ -7,18 +7,18 @@ import {
 	noteTrouble,
 	pauseSeries,
 	takeTurn,
-} from "#db/queries/series-runs";
+} from "#db/recurring/series-runs";
+import type { Actor } from "~/access/domain/user";
+import { readAccount } from "~/access/server/read-account.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { usualLanguage } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { readAccount } from "~/identity/server/read-account.server";
 import { numberFrom } from "~/invoices/domain/number";
-import { createInvoice } from "~/invoices/server/create-invoice.server";
-import { type CalendarDate, dateIn } from "~/kernel/dates";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { logError } from "~/kernel/log";
+import { type CalendarDate, dateIn } from "~/kernel/time/dates";
 import { carry, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { advance, instantOn, lateDate, onceEnded, type Series, type SkippedSeries } from "../domain/recurring-invoice";

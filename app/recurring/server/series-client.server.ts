@@ -1,6 +1,6 @@
+import type { Actor } from "~/access/domain/user";
 import { findBuyer } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import type { ClientData } from "~/invoices/domain/invoice-input";
 
 /**

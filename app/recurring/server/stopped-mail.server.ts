@@ -1,11 +1,11 @@
-import { findSeries } from "#db/queries/recurring-invoices";
-import { listTroubled } from "#db/queries/series-runs";
+import { findSeries } from "#db/recurring/recurring-invoices";
+import { listTroubled } from "#db/recurring/series-runs";
+import type { Actor } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
+import { ownMail } from "~/access/server/own-mail.server";
+import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { mailRefusal } from "~/identity/server/may-mail.server";
-import { ownMail } from "~/identity/server/own-mail.server";
-import { readAccount } from "~/identity/server/read-account.server";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import type { Series } from "../domain/recurring-invoice";

@@ -1,8 +1,8 @@
-import { countHeldOfSeries } from "#db/queries/held-deliveries";
+import { countHeldOfSeries } from "#db/sending/held-deliveries";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { waitingText } from "~/invoices/domain/waiting-letter";
 import { m } from "~/paraglide/messages";
+import { waitingText } from "~/sending/domain/waiting-letter";
 
 /** What is said of the series whose invoices wait to be mailed, by its id: how many, why, and until about when. */
 export async function readWaitingOfSeries(ctx: AppContext, actor: Actor): Promise<ReadonlyMap<string, string>> {

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { useOpeningPlace } from "~/ui/opening-place";
-import { whenUnanswered } from "~/ui/unanswered";
 
 export interface NextDate {
 	/** `YYYY-MM-DD` */

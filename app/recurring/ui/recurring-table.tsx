@@ -2,11 +2,11 @@ import { Form, Link } from "@remix-run/react";
 import type { ComponentProps } from "react";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
-import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { IconButton, IconLink } from "~/ui/icon-button";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
-import { whenUnanswered } from "~/ui/unanswered";
+import { PendingButton } from "~/ui/form/button";
+import { IconButton, IconLink } from "~/ui/form/icon-button";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 
 /** A series as a list shows it, its words ready-made. */
 export interface SeriesRow {

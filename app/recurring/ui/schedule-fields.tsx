@@ -1,6 +1,6 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
 import { m } from "~/paraglide/messages";
-import { SelectField, TextField } from "~/ui/field";
+import { SelectField, TextField } from "~/ui/form/field";
 
 /** When a series comes, as the form posts it. */
 export type TypedSchedule = Record<

@@ -1,8 +1,8 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
+import { PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { Notice } from "~/ui/notice";
-import { whenUnanswered } from "~/ui/unanswered";
 
 interface SeriesTroubleProps {
 	trouble: string;

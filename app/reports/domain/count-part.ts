@@ -1,7 +1,7 @@
-import type { Cents } from "~/kernel/money";
-import type { Convert } from "~/money/domain/exchange-rate";
-import { add, divide, share } from "~/money/domain/rounding";
-import { type Tax, taxKey } from "~/money/domain/tax";
+import type { Cents } from "~/kernel/money/money";
+import type { Convert } from "~/taxes/domain/exchange-rate";
+import { add, divide, share } from "~/taxes/domain/rounding";
+import { type Tax, taxKey } from "~/taxes/domain/tax";
 import type { Part, PartNote, PartSums } from "./part";
 
 /** What a part is in a report, in minor units of its currency: `gross` is the sum of its rates, base and tax. */

@@ -1,5 +1,5 @@
-import type { Cents } from "~/kernel/money";
-import type { Convert } from "~/money/domain/exchange-rate";
+import type { Cents } from "~/kernel/money/money";
+import type { Convert } from "~/taxes/domain/exchange-rate";
 import { countPart } from "./count-part";
 import type { Part } from "./part";
 

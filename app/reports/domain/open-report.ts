@@ -1,6 +1,6 @@
-import type { CalendarDate } from "~/kernel/dates";
-import type { Cents } from "~/kernel/money";
-import type { Convert } from "~/money/domain/exchange-rate";
+import type { Cents } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
+import type { Convert } from "~/taxes/domain/exchange-rate";
 
 /** What a client owes in one currency, of one age. Minor units of that currency. */
 export interface OpenSum {

@@ -1,6 +1,6 @@
-import type { CalendarDate } from "~/kernel/dates";
-import type { Cents } from "~/kernel/money";
-import type { TaxSums } from "~/money/domain/calculate";
+import type { Cents } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
+import type { TaxSums } from "~/taxes/domain/calculate";
 
 /** What an invoice comes to, or a credit note takes off. Minor units. */
 export interface PartSums {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "~/kernel/dates";
+import { addDays, type CalendarDate } from "~/kernel/time/dates";
 
 /** Both days are part of it. */
 export interface Period {

@@ -1,9 +1,9 @@
-import { isCalendarDate } from "~/kernel/dates";
 import type { FieldChecks } from "~/kernel/field-checks";
-import { readDecimal } from "~/kernel/money";
+import { readDecimal } from "~/kernel/money/money";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { currentNotation } from "~/kernel/typed-number";
-import { RATE_PLACES } from "~/money/domain/exchange-rate";
 import { m } from "~/paraglide/messages";
+import { RATE_PLACES } from "~/taxes/domain/exchange-rate";
 
 /** The form's first look at a rate (`rate-input.ts`). */
 export const RATE_CHECKS: FieldChecks = {

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { isCurrencyCode } from "~/kernel/currencies";
-import { isCalendarDate } from "~/kernel/dates";
-import { decimal } from "~/kernel/decimal";
-import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/money/domain/exchange-rate";
+import { isCurrencyCode } from "~/kernel/money/currencies";
+import { decimal } from "~/kernel/money/decimal";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/taxes/domain/exchange-rate";
 
 /** What `PUT /api/exchange-rates` takes, and the form of the reports. */
 export const RateInput = z.object({

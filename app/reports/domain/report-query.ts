@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { isCalendarDate } from "~/kernel/dates";
 import type { Text } from "~/kernel/text";
-import { COUNTED_ON } from "~/money/domain/tax-profile";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { COUNTED_ON } from "~/taxes/domain/tax-profile";
 
 const day = (message: Text) =>
 	z

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { date } from "~/kernel/api-types";
-import { type Cents, plainAmount } from "~/kernel/money";
-import { type ExchangeRate, plainExchangeRate } from "~/money/domain/exchange-rate";
-import { rateText } from "~/money/domain/rate-text";
-import { TAX_CODE_CATEGORIES } from "~/money/domain/tax";
-import { COUNTED_ON } from "~/money/domain/tax-profile";
+import { type Cents, plainAmount } from "~/kernel/money/money";
+import { type ExchangeRate, plainExchangeRate } from "~/taxes/domain/exchange-rate";
+import { rateText } from "~/taxes/domain/rate-text";
+import { TAX_CODE_CATEGORIES } from "~/taxes/domain/tax";
+import { COUNTED_ON } from "~/taxes/domain/tax-profile";
 import type { Income, IncomeReport } from "./income-report";
 import type { OpenReport } from "./open-report";
 import type { Period } from "./period";

@@ -1,7 +1,7 @@
 import { type CsvColumn, toCsv } from "~/kernel/csv";
-import { type Cents, plainAmount } from "~/kernel/money";
-import { rateText } from "~/money/domain/rate-text";
+import { type Cents, plainAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { rateText } from "~/taxes/domain/rate-text";
 import type { IncomeReport, MonthlyIncome } from "./income-report";
 import type { OpenClient, OpenReport } from "./open-report";
 import type { MonthlyTax, TaxReport } from "./tax-report";

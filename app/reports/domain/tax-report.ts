@@ -1,7 +1,7 @@
 import type { Country } from "~/kernel/countries";
-import type { Cents } from "~/kernel/money";
-import type { Convert } from "~/money/domain/exchange-rate";
-import type { TaxCodeCategory } from "~/money/domain/tax";
+import type { Cents } from "~/kernel/money/money";
+import type { Convert } from "~/taxes/domain/exchange-rate";
+import type { TaxCodeCategory } from "~/taxes/domain/tax";
 import { type CountedRate, countPart } from "./count-part";
 import type { Part } from "./part";
 

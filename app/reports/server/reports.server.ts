@@ -1,12 +1,12 @@
-import { issuedParts, openSums, reportSettings, saveExchangeRate, settledParts } from "#db/queries/reports";
+import { issuedParts, openSums, reportSettings, saveExchangeRate, settledParts } from "#db/reports/reports";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { AGE_LIMITS } from "~/dashboard/domain/ageing";
-import type { Actor } from "~/identity/domain/user";
-import { addDays, dateIn } from "~/kernel/dates";
 import { AppError } from "~/kernel/errors";
-import { converter, type ExchangeRate } from "~/money/domain/exchange-rate";
+import { addDays, dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { converter, type ExchangeRate } from "~/taxes/domain/exchange-rate";
 import { type IncomeReport, incomeReport } from "../domain/income-report";
 import { type OpenReport, openReport } from "../domain/open-report";
 import { chosenPeriod, monthsIn, type Period } from "../domain/period";

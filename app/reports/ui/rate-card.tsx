@@ -1,13 +1,13 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
 import { Card } from "~/ui/card";
-import { ErrorSummary } from "~/ui/error-summary";
-import { SelectField, TextField } from "~/ui/field";
-import { NumberField } from "~/ui/number-input";
-import { whenUnanswered } from "~/ui/unanswered";
-import { useServerForm } from "~/ui/use-server-form";
+import { PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { SelectField, TextField } from "~/ui/form/field";
+import { NumberField } from "~/ui/form/number-input";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
 import { RATE_CHECKS } from "../domain/rate-checks";
 
 interface RateCardProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
-import { type FigureRow, FigureTable } from "~/ui/figure-table";
 import { FileLink } from "~/ui/file-link";
 import { Icon } from "~/ui/icon";
+import { type FigureRow, FigureTable } from "~/ui/table/figure-table";
 
 interface ReportCardProps {
 	title: string;
@@ -31,7 +31,7 @@ export function ReportCard({ title, csv, table, empty, complete, children }: Rep
 					href={csv}
 					className="btn btn-s"
 					aria-label={m.reports_csv_of({ title })}
-					failed={{ title: m.invoices_export_failed_title(), description: m.reports_export_failed() }}
+					failed={{ title: m.printing_export_failed_title(), description: m.reports_export_failed() }}
 				>
 					<Icon name="download" />
 					CSV

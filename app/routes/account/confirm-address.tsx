@@ -1,18 +1,18 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { confirmAddress, readConfirmation } from "~/identity/server/confirm-address.server";
-import auth from "~/identity/ui/auth.css?url";
-import { AuthPage, confirmationReasons } from "~/identity/ui/auth-page";
+import { confirmAddress, readConfirmation } from "~/access/server/confirm-address.server";
+import auth from "~/access/ui/auth.css?url";
+import { AuthPage, confirmationReasons } from "~/access/ui/auth-page";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Brand } from "~/shell/brand";
-import { PendingButton } from "~/ui/button";
+import { PendingButton } from "~/ui/form/button";
+import { FAILURES } from "~/web/failures.server";
 import { publicPage } from "~/web/page.server";
-import { FAILURES } from "../failures.server";
 import { GuestFrame } from "../guest-frame";
 
 export const meta: MetaFunction = () => [
-	{ title: `${m.identity_confirm()} | ${PRODUCT.name}` },
+	{ title: `${m.access_confirm()} | ${PRODUCT.name}` },
 	{ name: "robots", content: "noindex" },
 	{ name: "referrer", content: "same-origin" },
 ];
@@ -27,7 +27,7 @@ const route = publicPage({
 		failure: FAILURES.confirmAddress,
 		run: async ({ ctx, visit, id }) => {
 			const description = await confirmAddress(ctx, id, visit.origin.session);
-			return { to: "/dashboard", toast: { title: m.identity_confirmed(), description } };
+			return { to: "/dashboard", toast: { title: m.access_confirmed(), description } };
 		},
 	},
 });
@@ -42,13 +42,13 @@ export default function ConfirmAddress() {
 			<AuthPage
 				brand={<Brand />}
 				side={confirmationReasons()}
-				title={m.identity_confirm()}
-				toggle={changes ? m.identity_change_about({ email }) : m.identity_confirm_about({ email })}
+				title={m.access_confirm()}
+				toggle={changes ? m.access_change_about({ email }) : m.access_confirm_about({ email })}
 			>
-				{first && <p className="mt-6 text-sm text-ink-2">{m.identity_confirm_ends()}</p>}
+				{first && <p className="mt-6 text-sm text-ink-2">{m.access_confirm_ends()}</p>}
 				<Form method="post" action={here} className="mt-7">
-					<PendingButton variant="primary" size="l" className="wrap-anywhere" pendingLabel={m.identity_confirming()}>
-						{m.identity_confirm_button({ email })}
+					<PendingButton variant="primary" size="l" className="wrap-anywhere" pendingLabel={m.access_confirming()}>
+						{m.access_confirm_button({ email })}
 					</PendingButton>
 				</Form>
 			</AuthPage>

@@ -1,18 +1,18 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import auth from "~/identity/ui/auth.css?url";
-import { AuthPage } from "~/identity/ui/auth-page";
+import auth from "~/access/ui/auth.css?url";
+import { AuthPage } from "~/access/ui/auth-page";
 import { PRODUCT } from "~/kernel/product";
-import { wallTime } from "~/kernel/wall-time";
+import { wallTime } from "~/kernel/time/wall-time";
 import { m } from "~/paraglide/messages";
 import { Brand } from "~/shell/brand";
 import { StopFields } from "~/time/domain/time-entry-input";
 import { clockFace, STILL_WORKING_AFTER_MS } from "~/time/domain/timer";
 import { answerForgotten, readForgotten } from "~/time/server/forgotten-timer.server";
 import { ForgottenForm } from "~/time/ui/forgotten-form";
+import { FAILURES } from "~/web/failures.server";
 import { publicPage } from "~/web/page.server";
 import { type Call, guestIntent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 import { GuestFrame } from "../guest-frame";
 
 export const meta: MetaFunction = () => [

@@ -1,18 +1,18 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
-import { keepAddress, readKeptAddress } from "~/identity/server/keep-address.server";
-import auth from "~/identity/ui/auth.css?url";
-import { AuthPage, resetSteps } from "~/identity/ui/auth-page";
+import { keepAddress, readKeptAddress } from "~/access/server/keep-address.server";
+import auth from "~/access/ui/auth.css?url";
+import { AuthPage, resetSteps } from "~/access/ui/auth-page";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Brand } from "~/shell/brand";
-import { PendingButton } from "~/ui/button";
+import { PendingButton } from "~/ui/form/button";
+import { FAILURES } from "~/web/failures.server";
 import { publicPage } from "~/web/page.server";
-import { FAILURES } from "../failures.server";
 import { GuestFrame } from "../guest-frame";
 
 export const meta: MetaFunction = () => [
-	{ title: `${m.identity_keep()} | ${PRODUCT.name}` },
+	{ title: `${m.access_keep()} | ${PRODUCT.name}` },
 	{ name: "robots", content: "noindex" },
 	{ name: "referrer", content: "same-origin" },
 ];
@@ -26,7 +26,7 @@ const route = publicPage({
 		failure: FAILURES.keepAddress,
 		run: async ({ ctx, id }) => {
 			await keepAddress(ctx, id);
-			return { to: "/password-reset", toast: { title: m.identity_kept(), description: m.identity_kept_about() } };
+			return { to: "/password-reset", toast: { title: m.access_kept(), description: m.access_kept_about() } };
 		},
 	},
 });
@@ -38,15 +38,10 @@ export default function KeepAddress() {
 	const { email, here } = useLoaderData<typeof loader>();
 	return (
 		<GuestFrame>
-			<AuthPage
-				brand={<Brand />}
-				side={resetSteps()}
-				title={m.identity_keep()}
-				toggle={m.identity_keep_about({ email })}
-			>
+			<AuthPage brand={<Brand />} side={resetSteps()} title={m.access_keep()} toggle={m.access_keep_about({ email })}>
 				<Form method="post" action={here} className="mt-7">
-					<PendingButton variant="primary" size="l" pendingLabel={m.identity_keeping()}>
-						{m.identity_keep()}
+					<PendingButton variant="primary" size="l" pendingLabel={m.access_keeping()}>
+						{m.access_keep()}
 					</PendingButton>
 				</Form>
 			</AuthPage>

@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
 import { stopReports } from "~/dashboard/server/stop-weekly.server";
-import { errorResponse } from "~/web/error-response.server";
+import { errorResponse } from "~/web/errors/error-response.server";
 
 /** Where a mail program looks at a link that it should post to. */
 export function loader({ params }: LoaderFunctionArgs): Response {

@@ -1,14 +1,14 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useLoaderData } from "@remix-run/react";
+import auth from "~/access/ui/auth.css?url";
+import { AuthPage } from "~/access/ui/auth-page";
 import { readStop, stopReports } from "~/dashboard/server/stop-weekly.server";
-import auth from "~/identity/ui/auth.css?url";
-import { AuthPage } from "~/identity/ui/auth-page";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Brand } from "~/shell/brand";
-import { PendingButton } from "~/ui/button";
+import { PendingButton } from "~/ui/form/button";
+import { FAILURES } from "~/web/failures.server";
 import { publicPage } from "~/web/page.server";
-import { FAILURES } from "../failures.server";
 import { GuestFrame } from "../guest-frame";
 
 export const meta: MetaFunction = () => [

@@ -14,16 +14,16 @@ import { CountsText } from "~/bank/ui/counts-text";
 import { DismissedLines } from "~/bank/ui/dismissed-lines";
 import { bookAll, ImportLines } from "~/bank/ui/import-lines";
 import { useGoingOn } from "~/bank/ui/use-going-on";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
-import { Pager } from "~/ui/pager";
+import { Pager } from "~/ui/table/pager";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.bank_title()} | ${PRODUCT.name}` }];
 
@@ -81,7 +81,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function BankImportPage() {
 	const { head, free, booked, aside, counts, pages, left, ...loaded } = useLoaderData<typeof loader>();

@@ -8,15 +8,15 @@ import styles from "~/bank/ui/bank.css?url";
 import { ColumnsForm } from "~/bank/ui/columns-form";
 import { UploadForm } from "~/bank/ui/upload-form";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { dateIn, formatDate } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Card, PageHead } from "~/ui/card";
-import { FigureTable } from "~/ui/figure-table";
 import { Notice } from "~/ui/notice";
+import { FigureTable } from "~/ui/table/figure-table";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.bank_title()} | ${PRODUCT.name}` }];
 
@@ -65,7 +65,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 /** A file to take in, or what is asked about its columns, and those that were taken in. */
 export default function BankImports() {

@@ -1,16 +1,16 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { StoppedNotice } from "~/clients/ui/stopped-notice";
+import { loadClient } from "~/clients/views/client-loader.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { ClientInvoices } from "~/payments/ui/client-invoices";
 import styles from "~/payments/ui/client-page.css?url";
 import { ClientDetails, ClientHours } from "~/payments/ui/client-side";
 import { StatementCard } from "~/payments/ui/statement-card";
-import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
 import { page } from "~/web/page.server";
-import { loadClient } from "./client-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.name ?? m.clients_client()} | ${PRODUCT.name}` },
@@ -22,7 +22,7 @@ const route = page({ load: loadClient });
 
 export const loader = route.loader;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 /** How a client's account stands: what is open, what came in, and what was worked. */
 export default function ClientPage() {

@@ -5,10 +5,10 @@ import { readClient } from "~/clients/server/read-clients.server";
 import { DeleteClient } from "~/clients/ui/delete-client";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { FAILURES } from "~/web/failures.server";
 import { nextIn } from "~/web/next-row.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_delete()} | ${PRODUCT.name}` }];
 
@@ -54,7 +54,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function DeleteClientPage() {
 	return <DeleteClient client={useLoaderData<typeof loader>()} />;

@@ -9,13 +9,13 @@ import { readClient } from "~/clients/server/read-clients.server";
 import { updateClient } from "~/clients/server/update-client.server";
 import { EditClient } from "~/clients/ui/edit-client";
 import { LogoCard } from "~/clients/ui/logo-card";
-import { LogoUpload } from "~/identity/domain/logo-input";
 import { countryOptions } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { LogoUpload } from "~/profile/domain/logo-input";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const title = data ? m.clients_edit({ name: data.client.name }) : m.clients_edit_unnamed();
@@ -63,7 +63,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 /** What the client is called and where to reach it; and under it, apart, its logo. */
 export default function EditClientPage() {

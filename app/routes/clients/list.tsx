@@ -9,17 +9,17 @@ import { pageOfClients } from "~/clients/server/read-clients.server";
 import { AddClientCard } from "~/clients/ui/add-client-card";
 import { ClientCard } from "~/clients/ui/client-card";
 import { NoClients, NoMatch } from "~/clients/ui/clients-empty";
-import { dateIn, formatDate } from "~/kernel/dates";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
+import { dateIn, formatDate } from "~/kernel/time/dates";
 import { findStopText } from "~/mail/domain/report";
 import { listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
-import { nextQuery } from "~/ui/next-row";
-import { Pager } from "~/ui/pager";
-import { SearchForm } from "~/ui/search-form";
+import { LinkButton } from "~/ui/form/button";
+import { SearchForm } from "~/ui/form/search-form";
+import { nextQuery } from "~/ui/table/next-row";
+import { Pager } from "~/ui/table/pager";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
@@ -50,7 +50,7 @@ const route = page({ load });
 
 export const loader = route.loader;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 /** "3 saved, up to 5 on Freelancer" */
 function summarize(saved: number, plan: Plan): string {
@@ -89,7 +89,7 @@ export default function Clients() {
 			<Pages />
 			{deleted > 0 && (
 				<p className="mt-6 text-sm">
-					<Link to="/settings/trash?kind=client">{m.account_trash()}</Link>
+					<Link to="/settings/trash?kind=client">{m.profile_trash()}</Link>
 				</p>
 			)}
 		</>

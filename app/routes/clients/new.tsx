@@ -7,14 +7,14 @@ import { CLIENT_COUNTRIES } from "~/clients/domain/countries";
 import { addClient } from "~/clients/server/clients.server";
 import { AddClient } from "~/clients/ui/add-client";
 import { ClientsLocked } from "~/clients/ui/clients-locked";
-import { readSellerProfile } from "~/einvoice/server/seller-profile.server";
 import { countryOptions } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { readSellerProfile } from "~/seller/server/seller-profile.server";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_add()} | ${PRODUCT.name}` }];
 
@@ -53,7 +53,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function NewClient() {
 	const { locked, ...form } = useLoaderData<typeof loader>();

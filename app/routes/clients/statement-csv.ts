@@ -1,10 +1,10 @@
 import { statementCsv } from "~/payments/domain/statement-csv";
 import { StatementPageQuery } from "~/payments/domain/statement-query";
 import { readStatement } from "~/payments/server/read-statement.server";
+import { FAILURES } from "~/web/failures.server";
 import { CSV, fileResponse } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
 import { readQuery } from "~/web/query.server";
-import { FAILURES } from "../failures.server";
 
 /** A client's statement for the period that its page shows. */
 export const loader = fileLink({

@@ -1,9 +1,9 @@
 import { StatementPageQuery } from "~/payments/domain/statement-query";
 import { statementPdf } from "~/payments/server/statement-pdf.server";
+import { FAILURES } from "~/web/failures.server";
 import { fileResponse, PDF } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
 import { readQuery } from "~/web/query.server";
-import { FAILURES } from "../failures.server";
 
 export const loader = fileLink({
 	make: async ({ ctx, actor, id, url }) => {

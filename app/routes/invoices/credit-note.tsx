@@ -1,9 +1,9 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { openAmount } from "~/invoices/domain/payment";
-import { dateIn, formatDate } from "~/kernel/dates";
-import { formatMoney } from "~/kernel/money";
+import { orInvoice } from "~/invoices/views/or-invoice.server";
+import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
+import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { CreditNoteForm as CreditNoteFields } from "~/payments/domain/credit-note-input";
 import { leftAmount } from "~/payments/domain/credit-sums";
@@ -11,12 +11,12 @@ import { readCorrectable } from "~/payments/server/credit-plan.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { CreditNoteForm, type CreditNoteValues } from "~/payments/ui/credit-note-form";
 import styles from "~/payments/ui/credit-page.css?url";
+import { toLines, toShown, toSums } from "~/payments/views/credit-shown.server";
+import { openAmount } from "~/settlement/domain/payment";
 import { PageHead } from "~/ui/card";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { toLines, toShown, toSums } from "./credit-shown.server";
-import { orInvoice } from "./or-invoice.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_credit_note()} | ${PRODUCT.name}` }];
 
@@ -78,7 +78,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function CreditNotePage() {
 	const { number, about, ...form } = useLoaderData<typeof loader>();

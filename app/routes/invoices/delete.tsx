@@ -1,20 +1,20 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { listQuery } from "~/invoices/domain/list-address";
-import { deleteInvoice } from "~/invoices/server/delete-invoice.server";
-import { readPrintable } from "~/invoices/server/printable.server";
 import { requireChangeable } from "~/invoices/server/refusals.server";
-import { DeleteInvoice } from "~/invoices/ui/delete-invoice";
+import { orInvoice } from "~/invoices/views/or-invoice.server";
+import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
+import { DeleteInvoice } from "~/invoicing/ui/delete-invoice";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { readPrintable } from "~/printing/server/printable.server";
 import type { Failure } from "~/web/failure.server";
+import { FAILURES } from "~/web/failures.server";
 import { nextIn } from "~/web/next-row.server";
 import { page } from "~/web/page.server";
 import type { ActorCall, ActorFormCall } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { orInvoice } from "./or-invoice.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.invoices_delete_title()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.invoicing_delete_title()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, actor, id }: ActorCall) {
 	const { invoice } = await readPrintable(ctx, actor, id);
@@ -56,7 +56,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function DeleteInvoicePage() {
 	const invoice = useLoaderData<typeof loader>();

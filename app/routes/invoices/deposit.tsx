@@ -1,19 +1,19 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { takenDeposits } from "~/invoices/domain/deposits";
-import { addDays, dateIn, daysBetween } from "~/kernel/dates";
-import { formatMoney } from "~/kernel/money";
+import { orInvoice } from "~/invoices/views/or-invoice.server";
+import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
+import { addDays, dateIn, daysBetween } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { DepositForm as DepositFields } from "~/payments/domain/deposit-input";
 import { askableAmount, wishedAmount } from "~/payments/domain/deposit-sums";
 import { priceDraft } from "~/payments/server/deposit-plan.server";
 import { issueDeposit } from "~/payments/server/issue-deposit.server";
 import { DepositForm } from "~/payments/ui/deposit-form";
+import { takenDeposits } from "~/pricing/domain/deposits";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { orInvoice } from "./or-invoice.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_deposit_ask()} | ${PRODUCT.name}` }];
 
@@ -64,7 +64,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function DepositPage() {
 	const { values, ...form } = useLoaderData<typeof loader>();

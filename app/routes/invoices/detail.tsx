@@ -1,22 +1,22 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { listQuery } from "~/invoices/domain/list-address";
-import { InvoiceDetail } from "~/invoices/ui/invoice-detail";
-import styles from "~/invoices/ui/invoice-page.css?url";
+import { shareActions } from "~/invoices/views/share-actions.server";
+import { InvoiceDetail } from "~/invoicing/ui/invoice-detail";
+import styles from "~/invoicing/ui/invoice-page.css?url";
+import { loadDetail } from "~/invoicing/views/detail-loader.server";
+import { statusActions } from "~/invoicing/views/status-actions.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { ClientCreditCard } from "~/payments/ui/client-credit-card";
 import { DepositsCard } from "~/payments/ui/deposits-card";
 import { PaymentsCard } from "~/payments/ui/payments-card";
+import { paymentActions } from "~/payments/views/payment-actions.server";
+import { reminderActions } from "~/reminders/views/reminder-actions.server";
+import { mailActions } from "~/sending/views/mail-actions.server";
+import { orTrash } from "~/trash/views/or-trash.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { loadDetail } from "./detail-loader.server";
-import { mailActions } from "./mail-actions.server";
-import { orTrash } from "./or-trash.server";
-import { paymentActions } from "./payment-actions.server";
-import { reminderActions } from "./reminder-actions.server";
-import { shareActions } from "./share-actions.server";
-import { statusActions } from "./status-actions.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.invoice.number ?? m.invoices_label_invoice()} | ${PRODUCT.name}` },
@@ -40,7 +40,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function InvoicePage() {
 	const { pathname, search } = useLocation();

@@ -4,14 +4,14 @@ import { PageQuery } from "~/invoices/domain/list-query";
 import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
 import { DraftCards } from "~/invoices/ui/draft-cards";
 import { NoDrafts, NoMatch } from "~/invoices/ui/invoices-empty";
-import { UnderInvoice } from "~/invoices/ui/under-invoice";
-import { dateIn, formatDate } from "~/kernel/dates";
+import { UnderInvoice } from "~/invoicing/ui/under-invoice";
 import { PRODUCT } from "~/kernel/product";
+import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
-import { Pager } from "~/ui/pager";
-import { SearchForm } from "~/ui/search-form";
+import { LinkButton } from "~/ui/form/button";
+import { SearchForm } from "~/ui/form/search-form";
+import { Pager } from "~/ui/table/pager";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
@@ -33,7 +33,7 @@ const route = page({ load });
 
 export const loader = route.loader;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Drafts() {
 	const { drafts, counts, matching, first, newer, older, search } = useLoaderData<typeof loader>();

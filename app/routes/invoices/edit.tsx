@@ -1,27 +1,27 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { toCharged } from "~/invoices/domain/charge-taxes";
 import { listQuery } from "~/invoices/domain/list-address";
-import { countPages } from "~/invoices/server/page-pictures.server";
-import { readPrintable } from "~/invoices/server/printable.server";
 import { requireChangeable } from "~/invoices/server/refusals.server";
-import { findTyped } from "~/invoices/server/working-copies.server";
-import editor from "~/invoices/ui/editor.css?url";
-import { InvoiceForm } from "~/invoices/ui/invoice-form";
 import { StatusBadge } from "~/invoices/ui/status-badge";
+import { orInvoice } from "~/invoices/views/or-invoice.server";
+import editor from "~/invoicing/ui/form/editor.css?url";
+import { InvoiceForm } from "~/invoicing/ui/form/invoice-form";
+import { openForm } from "~/invoicing/views/form-copy.server";
+import { formSurroundings } from "~/invoicing/views/form-loader.server";
+import { formValues } from "~/invoicing/views/form-values.server";
+import { saveActions } from "~/invoicing/views/save-actions.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { toCharged } from "~/pricing/domain/charge-taxes";
+import { countPages } from "~/printing/server/page-pictures.server";
+import { readPrintable } from "~/printing/server/printable.server";
 import { DEFAULT_TEMPLATE, withKept } from "~/templates/domain/template";
+import { orTrash } from "~/trash/views/or-trash.server";
 import { PageHead } from "~/ui/card";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { openForm } from "./form-copy.server";
-import { formSurroundings } from "./form-loader.server";
-import { formValues } from "./form-values.server";
-import { orInvoice } from "./or-invoice.server";
-import { orTrash } from "./or-trash.server";
-import { saveActions } from "./save-actions.server";
+import { findTyped } from "~/working-copies/server/working-copies.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{
@@ -73,7 +73,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function EditInvoice() {
 	const { id, number, resumed, ...form } = useLoaderData<typeof loader>();

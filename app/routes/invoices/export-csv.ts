@@ -1,13 +1,13 @@
 import { PageQuery } from "~/invoices/domain/list-query";
-import { selectedCsv } from "~/invoices/server/bulk-invoices.server";
 import { filteredCsv } from "~/invoices/server/export-csv.server";
+import { selectedCsv } from "~/invoicing/server/bulk-invoices.server";
+import { selectionExport } from "~/invoicing/views/export-selection.server";
+import { FAILURES } from "~/web/failures.server";
 import { CSV, fileResponse } from "~/web/file-response.server";
 import { requireProof } from "~/web/fresh-proof.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
-import { FAILURES } from "../failures.server";
-import { selectionExport } from "./export-selection.server";
 
 const FILE = { type: CSV, name: "invoices.csv" };
 

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
-import { selectedPdfs } from "~/account/server/selected-pdfs.server";
+import { selectedPdfs } from "~/export/server/selected-pdfs.server";
+import { selectionExport } from "~/invoicing/views/export-selection.server";
+import { FAILURES } from "~/web/failures.server";
 import { fileResponse, ZIP } from "~/web/file-response.server";
 import { page } from "~/web/page.server";
-import { FAILURES } from "../failures.server";
-import { selectionExport } from "./export-selection.server";
 
 /** The PDFs of the invoices whose boxes are ticked; in an address nothing is. */
 const route = page({

@@ -1,5 +1,5 @@
-import { toRecord } from "~/invoices/domain/revision-record";
-import { wholeHistory } from "~/invoices/server/read-history.server";
+import { toRecord } from "~/history/domain/revision-record";
+import { wholeHistory } from "~/history/server/read-history.server";
 import { jsonArray, textStream } from "~/kernel/text-stream";
 import { fileResponse, JSON_FILE } from "~/web/file-response.server";
 import { shownFile } from "~/web/page.server";

@@ -1,21 +1,21 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { readContent } from "~/invoices/domain/revision";
-import { RevisionsQuery } from "~/invoices/domain/revisions-query";
-import { checkHistory, lastCheck } from "~/invoices/server/check-history.server";
-import { readHistory } from "~/invoices/server/read-history.server";
-import { ChainCard } from "~/invoices/ui/chain-card";
-import { FixedCard } from "~/invoices/ui/fixed-card";
-import styles from "~/invoices/ui/history.css?url";
-import { RevisionEntry } from "~/invoices/ui/revision-entry";
+import { readContent } from "~/history/domain/revision";
+import { RevisionsQuery } from "~/history/domain/revisions-query";
+import { checkHistory, lastCheck } from "~/history/server/check-history.server";
+import { readHistory } from "~/history/server/read-history.server";
+import { ChainCard } from "~/history/ui/chain-card";
+import styles from "~/history/ui/history.css?url";
+import { RevisionEntry } from "~/history/ui/revision-entry";
+import { toChain, toEntry } from "~/history/views/history-loader.server";
+import { FixedCard } from "~/invoicing/ui/fixed-card";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Card, PageHead } from "~/ui/card";
 import { Icon } from "~/ui/icon";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { toChain, toEntry } from "./history-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${m.invoices_history_of({ number: data?.number ?? "" })} | ${PRODUCT.name}` },
@@ -64,7 +64,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function InvoiceHistory() {
 	const { id, number, clientName, there, entries, next, check, brokenHref } = useLoaderData<typeof loader>();
@@ -72,7 +72,7 @@ export default function InvoiceHistory() {
 	return (
 		<>
 			<PageHead
-				title={m.invoices_history()}
+				title={m.invoicing_history()}
 				subtitle={[number, clientName].filter(Boolean).join(", ")}
 				back={there ? { to: `/invoices/${id}`, label: number } : { to: "/invoices", label: m.billing_invoices() }}
 				actions={

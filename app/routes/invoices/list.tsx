@@ -4,22 +4,22 @@ import { pdfKind } from "~/billing/domain/entitlements";
 import { PageQuery } from "~/invoices/domain/list-query";
 import { MAX_CSV_ROWS } from "~/invoices/server/export-csv.server";
 import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
-import { BulkForm } from "~/invoices/ui/bulk-form";
 import { InvoiceTable } from "~/invoices/ui/invoice-table";
 import { NoInvoices, NoMatch } from "~/invoices/ui/invoices-empty";
 import { ListFilter } from "~/invoices/ui/list-filter";
-import { UnderInvoice } from "~/invoices/ui/under-invoice";
-import { formatNumber } from "~/kernel/language";
+import { BulkForm } from "~/invoicing/ui/bulk-form";
+import { UnderInvoice } from "~/invoicing/ui/under-invoice";
+import { bulkActions } from "~/invoicing/views/bulk-actions.server";
+import { formatNumber } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
 import { Icon } from "~/ui/icon";
-import { Pager } from "~/ui/pager";
+import { Pager } from "~/ui/table/pager";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
-import { bulkActions } from "./bulk-actions.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${PRODUCT.name}` }];
 
@@ -43,7 +43,7 @@ const route = page({ load, actions: bulkActions });
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Invoices() {
 	const { search } = useLocation();

@@ -1,27 +1,27 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { TimeSource } from "~/billed-time/ui/time-source";
 import { nobodyIn } from "~/invoices/domain/invoice";
-import { NEW_FORM } from "~/invoices/domain/working-copy";
 import { lastBilled, startInvoice } from "~/invoices/server/read-invoices.server";
-import { findTyped } from "~/invoices/server/working-copies.server";
-import editor from "~/invoices/ui/editor.css?url";
-import { InvoiceForm } from "~/invoices/ui/invoice-form";
-import { LastLines } from "~/invoices/ui/last-lines";
-import { TimeSource } from "~/invoices/ui/time-source";
+import editor from "~/invoicing/ui/form/editor.css?url";
+import { InvoiceForm } from "~/invoicing/ui/form/invoice-form";
+import { LastLines } from "~/invoicing/ui/form/last-lines";
+import { openForm } from "~/invoicing/views/form-copy.server";
+import { formSurroundings, fromTime, readOriginal, startingClient } from "~/invoicing/views/form-loader.server";
+import { formValues } from "~/invoicing/views/form-values.server";
+import { saveActions } from "~/invoicing/views/save-actions.server";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { lastTemplate, startingTemplate } from "~/templates/server/choose-template.server";
 import { PageHead } from "~/ui/card";
+import { FAILURES } from "~/web/failures.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import type { Visit } from "~/web/visit.server";
-import { FAILURES } from "../failures.server";
-import { openForm } from "./form-copy.server";
-import { formSurroundings, fromTime, readOriginal, startingClient } from "./form-loader.server";
-import { formValues } from "./form-values.server";
-import { saveActions } from "./save-actions.server";
+import { NEW_FORM } from "~/working-copies/domain/working-copy";
+import { findTyped } from "~/working-copies/server/working-copies.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.clients_create_invoice()} | ${PRODUCT.name}` }];
 
@@ -81,7 +81,7 @@ const route = page({ load, actions: saveActions(FAILURES.createInvoice) });
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function NewInvoice() {
 	const { time, from, client, lastLines, resumed, ...form } = useLoaderData<typeof loader>();

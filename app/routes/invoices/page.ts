@@ -1,6 +1,6 @@
-import { pagePicture } from "~/invoices/server/page-pictures.server";
-import { readPrintable } from "~/invoices/server/printable.server";
 import { m } from "~/paraglide/messages";
+import { pagePicture } from "~/printing/server/page-pictures.server";
+import { readPrintable } from "~/printing/server/printable.server";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { shownFile } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";

@@ -1,16 +1,16 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { countPages } from "~/invoices/server/page-pictures.server";
-import { readPrintable } from "~/invoices/server/printable.server";
-import styles from "~/invoices/ui/invoice-page.css?url";
-import { pageHrefs } from "~/invoices/ui/page-hrefs";
+import styles from "~/invoicing/ui/invoice-page.css?url";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { countPages } from "~/printing/server/page-pictures.server";
+import { readPrintable } from "~/printing/server/printable.server";
+import { pageHrefs } from "~/printing/ui/page-hrefs";
 import { templateLabel } from "~/templates/domain/template";
+import { orTrash } from "~/trash/views/or-trash.server";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { orTrash } from "./or-trash.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.number ?? m.invoices_label_invoice()} | ${PRODUCT.name}` },
@@ -28,7 +28,7 @@ const route = page({ load: orTrash(load) });
 
 export const loader = route.loader;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 /** An invoice as it is printed, all of its pages under one another. */
 export default function InvoiceOnPaper() {
@@ -36,7 +36,7 @@ export default function InvoiceOnPaper() {
 	return (
 		<>
 			<PageHead title={number} subtitle={looks} back={{ to: `/invoices/${id}`, label: number }} />
-			<section className="page-card paper-pages" aria-label={m.invoices_detail_pages()}>
+			<section className="page-card paper-pages" aria-label={m.printing_detail_pages()}>
 				{pageHrefs(id, pages).map((src, at) => (
 					<img
 						key={src}

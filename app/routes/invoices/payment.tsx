@@ -1,20 +1,20 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { listQuery } from "~/invoices/domain/list-address";
-import { openAmount } from "~/invoices/domain/payment";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { dateIn, formatDate } from "~/kernel/dates";
+import { orInvoice } from "~/invoices/views/or-invoice.server";
 import { AppError } from "~/kernel/errors";
-import { formatMoney, typedAmount } from "~/kernel/money";
+import { formatMoney, typedAmount } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
+import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { PaymentForm as PaymentFields } from "~/payments/domain/payment-input";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { PaymentForm } from "~/payments/ui/payment-form";
+import { openAmount } from "~/settlement/domain/payment";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { orInvoice } from "./or-invoice.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_record()} | ${PRODUCT.name}` }];
 
@@ -71,7 +71,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function RecordPaymentPage() {
 	const { id, values, ...form } = useLoaderData<typeof loader>();

@@ -1,10 +1,10 @@
 import { m } from "~/paraglide/messages";
-import { asksForJson } from "~/web/error-response.server";
+import { pdfResponse } from "~/printing/views/pdf-response.server";
+import { asksForJson } from "~/web/errors/error-response.server";
+import { FAILURES } from "~/web/failures.server";
 import { toastCookie } from "~/web/flash.server";
 import { fileLink } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { pdfResponse } from "./pdf-response.server";
 
 /** The download link of a page. What goes wrong is told on the invoice, or on the list where that is gone. */
 export const loader = fileLink({
@@ -17,7 +17,7 @@ export const loader = fileLink({
 async function make({ ctx, visit, actor, request, url, id }: ActorCall) {
 	const { file } = await pdfResponse({ ctx, actor, url, id });
 	if (asksForJson(request)) return file;
-	const toast = { title: m.invoices_export_pdf_done_title(), description: m.invoices_export_pdf_done_text() };
+	const toast = { title: m.printing_export_pdf_done_title(), description: m.printing_export_pdf_done_text() };
 	file.headers.append("Set-Cookie", await toastCookie(visit, toast));
 	return file;
 }

@@ -1,9 +1,9 @@
 import { usualLanguage } from "~/clients/server/clients.server";
 import { linesInAddress } from "~/invoices/server/lines-in-address.server";
-import { previewPage } from "~/invoices/server/preview-invoice.server";
-import { makePrintable } from "~/invoices/server/printable.server";
-import { typedInvoice } from "~/invoices/ui/typed-invoice";
-import { readTaxation } from "~/money/server/taxation.server";
+import { typedInvoice } from "~/invoicing/ui/form/typed-invoice";
+import { previewPage } from "~/printing/server/preview-invoice.server";
+import { makePrintable } from "~/printing/server/printable.server";
+import { readTaxation } from "~/taxes/server/taxation.server";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { shownFile } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";

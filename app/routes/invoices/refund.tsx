@@ -1,18 +1,18 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { dateIn } from "~/kernel/dates";
+import { orInvoice } from "~/invoices/views/or-invoice.server";
 import { AppError } from "~/kernel/errors";
-import { formatMoney, typedAmount } from "~/kernel/money";
+import { formatMoney, typedAmount } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
+import { dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { RefundForm as RefundFields } from "~/payments/domain/client-credit";
 import { readCredit, refundCredit } from "~/payments/server/client-credit.server";
 import { RefundForm } from "~/payments/ui/refund-form";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { orInvoice } from "./or-invoice.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_refund()} | ${PRODUCT.name}` }];
 
@@ -53,7 +53,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function RefundPage() {
 	const { values, ...form } = useLoaderData<typeof loader>();

@@ -1,16 +1,16 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { pdfKind } from "~/billing/domain/entitlements";
-import { documentSeller } from "~/invoices/domain/as-document";
-import { groupedHash, revisionText } from "~/invoices/domain/revision-text";
-import { readWholeRevision } from "~/invoices/server/export-revision.server";
-import styles from "~/invoices/ui/history.css?url";
-import { invoiceSlip } from "~/invoices/ui/invoice-slip";
-import { PdfLink } from "~/invoices/ui/pdf-link";
+import { groupedHash, revisionText } from "~/history/domain/revision-text";
+import styles from "~/history/ui/history.css?url";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { addressLines } from "~/kernel/address";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { documentSeller } from "~/printing/domain/as-document";
+import { readWholeRevision } from "~/printing/server/export-revision.server";
+import { invoiceSlip } from "~/printing/ui/invoice-slip";
+import { PdfLink } from "~/printing/ui/pdf-link";
 import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { Slip } from "~/ui/slip";
@@ -18,7 +18,7 @@ import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
-	{ title: `${m.invoices_history_revision({ revision: data?.revision ?? 1 })} | ${PRODUCT.name}` },
+	{ title: `${m.history_history_revision({ revision: data?.revision ?? 1 })} | ${PRODUCT.name}` },
 ];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
@@ -45,7 +45,7 @@ const route = page({ load });
 
 export const loader = route.loader;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function InvoiceRevision() {
 	const { id, revision, text, fingerprint, number, status, slip, locked, lookGone, logoGone } =
@@ -53,9 +53,9 @@ export default function InvoiceRevision() {
 	return (
 		<>
 			<PageHead
-				title={m.invoices_history_revision({ revision })}
+				title={m.history_history_revision({ revision })}
 				subtitle={text}
-				back={{ to: `/invoices/${id}/history`, label: m.invoices_history() }}
+				back={{ to: `/invoices/${id}/history`, label: m.invoicing_history() }}
 				actions={!locked && <PdfLink id={id} revision={revision} byNumber className="btn" />}
 			/>
 			<div className="grid gap-6">
@@ -64,7 +64,7 @@ export default function InvoiceRevision() {
 				<Slip {...slip} number={number} badge={<StatusBadge status={status} />} />
 				{fingerprint && (
 					<div>
-						<p className="mb-1.5 text-sm text-ink-2">{m.invoices_history_fingerprint({ revision })}</p>
+						<p className="mb-1.5 text-sm text-ink-2">{m.history_history_fingerprint({ revision })}</p>
 						<p className="fingerprint">{fingerprint}</p>
 					</div>
 				)}

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { splitAddresses } from "~/invoices/domain/mail-addresses";
-import { MAX_MESSAGE, MAX_SUBJECT } from "~/invoices/domain/mail-input";
-import { previewMail, usualPreview } from "~/invoices/server/preview-mail.server";
+import { splitAddresses } from "~/sending/domain/mail-addresses";
+import { MAX_MESSAGE, MAX_SUBJECT } from "~/sending/domain/mail-input";
+import { previewMail, usualPreview } from "~/sending/server/preview-mail.server";
 import { mailResponse } from "~/web/file-response.server";
 import { shownFile } from "~/web/page.server";
 

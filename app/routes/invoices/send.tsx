@@ -1,22 +1,22 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { hashRequest } from "~/identity/server/idempotency.server";
 import { invoiceAt } from "~/invoices/domain/list-address";
-import { MailForm } from "~/invoices/domain/mail-input";
-import { keepInvoiceText } from "~/invoices/server/mail-texts.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { sendInvoice } from "~/invoices/server/send-invoice.server";
-import { SendForm } from "~/invoices/ui/send-form";
-import styles from "~/invoices/ui/send-form.css?url";
-import { formatInstant } from "~/kernel/dates";
+import { sendInvoice } from "~/invoicing/server/send-invoice.server";
 import { PRODUCT } from "~/kernel/product";
+import { formatInstant } from "~/kernel/time/dates";
+import { hashRequest } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
+import { MailForm } from "~/sending/domain/mail-input";
+import { keepInvoiceText } from "~/sending/server/mail-texts.server";
+import { SendForm } from "~/sending/ui/send-form";
+import styles from "~/sending/ui/send-form.css?url";
+import { loadSending } from "~/sending/views/send-loader.server";
+import { orTrash } from "~/trash/views/or-trash.server";
 import { PageHead } from "~/ui/card";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { orTrash } from "./or-trash.server";
-import { loadSending } from "./send-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${m.invoices_send_number({ number: data?.number ?? "" })} | ${PRODUCT.name}` },
@@ -49,7 +49,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function SendPage() {
 	const { number, about, ...form } = useLoaderData<typeof loader>();

@@ -1,8 +1,8 @@
 import { SyntaxQuery } from "~/invoices/domain/einvoice-query";
-import { exportXRechnung } from "~/invoices/server/export-einvoice.server";
 import { parse } from "~/kernel/validation";
+import { exportXRechnung } from "~/printing/server/export-einvoice.server";
+import { einvoiceLink } from "~/printing/views/einvoice-link.server";
 import { readQuery } from "~/web/query.server";
-import { einvoiceLink } from "./einvoice-link.server";
 
 /** `?syntax=cii` (where nothing is said) or `ubl`. */
 export const loader = einvoiceLink("xrechnung", async ({ ctx, actor, id, url }) => {

@@ -4,7 +4,7 @@ import marketing from "~/marketing.css?url";
 import type { loader as rootLoader } from "~/root";
 import { PublicFrame } from "~/shell/public-frame";
 import { SignedInFrame } from "~/shell/signed-in-frame";
-import { Toaster } from "~/ui/toast";
+import { Toaster } from "~/ui/toast/toast";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketing }];
 

@@ -1,6 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
-import { currentLanguage, LANGUAGES, type Language, LOCALES } from "~/kernel/language";
+import { currentLanguage, LANGUAGES, type Language, LOCALES } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { addressIn } from "~/marketing/domain/public-pages";
 import { m } from "~/paraglide/messages";

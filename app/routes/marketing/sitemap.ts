@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { LANGUAGES } from "~/kernel/language";
+import { LANGUAGES } from "~/kernel/language/language";
 import { addressIn, PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 
 /** What search engines may list (sitemaps.org): the landing page and the public ones, each in every language. */

@@ -1,7 +1,7 @@
 import { readOutboxAttachment } from "~/admin/server/outbox-mails.server";
+import { FAILURES } from "~/web/failures.server";
 import { fileResponse } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
-import { FAILURES } from "../failures.server";
 
 /** An attachment of a kept mail. */
 export const loader = fileLink({

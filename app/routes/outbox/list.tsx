@@ -3,8 +3,8 @@ import { isRouteErrorResponse, useLoaderData, useRouteError } from "@remix-run/r
 import { listOutboxMails } from "~/admin/server/outbox-mails.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
 import { OutboxMails } from "~/admin/ui/outbox-mails";
-import { formatInstant } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { formatInstant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import facts from "~/ui/facts.css?url";
@@ -26,7 +26,7 @@ const route = page({
 });
 
 export const loader = route.loader;
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Outbox() {
 	const { mails } = useLoaderData<typeof loader>();

@@ -1,24 +1,24 @@
 import { type LinksFunction, type MetaFunction, redirect, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NewPassword } from "~/identity/domain/reset-input";
-import { openPasswordReset, resetPassword } from "~/identity/server/password-reset.server";
-import auth from "~/identity/ui/auth.css?url";
-import { AuthPage, resetSteps } from "~/identity/ui/auth-page";
-import { NewPasswordForm } from "~/identity/ui/new-password-form";
-import { currentLanguage } from "~/kernel/language";
+import { NewPassword } from "~/access/domain/reset-input";
+import { openPasswordReset, resetPassword } from "~/access/server/password-reset.server";
+import auth from "~/access/ui/auth.css?url";
+import { AuthPage, resetSteps } from "~/access/ui/auth-page";
+import { NewPasswordForm } from "~/access/ui/new-password-form";
+import { currentLanguage } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Brand } from "~/shell/brand";
+import { FAILURES } from "~/web/failures.server";
 import { publicPage } from "~/web/page.server";
 import { guestIntent } from "~/web/page-action.server";
 import { entryCookies } from "~/web/session-cookie.server";
-import { FAILURES } from "../failures.server";
 import { GuestFrame } from "../guest-frame";
 
 export const handle = { scripts: true };
 
 export const meta: MetaFunction = () => [
-	{ title: `${m.identity_reset_choose()} | ${PRODUCT.name}` },
+	{ title: `${m.access_reset_choose()} | ${PRODUCT.name}` },
 	{ name: "robots", content: "noindex" },
 	{ name: "referrer", content: "same-origin" },
 ];
@@ -41,7 +41,7 @@ const route = publicPage({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function ChoosePassword() {
 	const { email, asksForCode, passkeys, here } = useLoaderData<typeof loader>();
@@ -50,8 +50,8 @@ export default function ChoosePassword() {
 			<AuthPage
 				brand={<Brand />}
 				side={resetSteps()}
-				title={m.identity_reset_choose()}
-				toggle={m.identity_reset_for({ email })}
+				title={m.access_reset_choose()}
+				toggle={m.access_reset_for({ email })}
 			>
 				<NewPasswordForm
 					email={email}

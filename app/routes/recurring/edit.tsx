@@ -7,12 +7,12 @@ import styles from "~/recurring/ui/recurring.css?url";
 import { RecurringForm } from "~/recurring/ui/recurring-form";
 import { PauseButton } from "~/recurring/ui/recurring-table";
 import { SeriesTrouble } from "~/recurring/ui/series-trouble";
-import { PendingButton } from "~/ui/button";
+import { seriesActions } from "~/recurring/views/edit-actions.server";
+import { loadSeries } from "~/recurring/views/edit-loader.server";
 import { PageHead } from "~/ui/card";
-import { whenUnanswered } from "~/ui/unanswered";
+import { PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { page } from "~/web/page.server";
-import { seriesActions } from "./edit-actions.server";
-import { loadSeries } from "./edit-loader.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.name ?? m.recurring_title()} | ${PRODUCT.name}` },
@@ -25,7 +25,7 @@ const route = page({ load: loadSeries, actions: seriesActions });
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function EditRecurring() {
 	const { id, name, about, rule, progress, paused, ended, ...rest } = useLoaderData<typeof loader>();

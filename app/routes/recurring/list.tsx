@@ -1,14 +1,13 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { mailRefusal } from "~/access/server/may-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { mailRefusal } from "~/identity/server/may-mail.server";
-import type { TaxChoices } from "~/invoices/domain/charge-taxes";
-import { dateIn, formatDate, formatLongDate } from "~/kernel/dates";
-import type { Language } from "~/kernel/language";
-import { formatMoney } from "~/kernel/money";
+import type { Language } from "~/kernel/language/language";
+import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
-import { readTaxation } from "~/money/server/taxation.server";
+import { dateIn, formatDate, formatLongDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import type { TaxChoices } from "~/pricing/domain/charge-taxes";
 import { dateNote } from "~/recurring/domain/progress-text";
 import { lateDate, nextBilled, type SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { ruleText } from "~/recurring/domain/rule-text";
@@ -17,13 +16,14 @@ import { listRecurring } from "~/recurring/server/recurring-invoices.server";
 import { readWaitingOfSeries } from "~/recurring/server/waiting-mails.server";
 import styles from "~/recurring/ui/recurring.css?url";
 import { RecurringTable, type SeriesRow } from "~/recurring/ui/recurring-table";
-import { LinkButton } from "~/ui/button";
+import { listActions } from "~/recurring/views/list-actions.server";
+import { readTaxation } from "~/taxes/server/taxation.server";
 import { PageHead } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { listActions } from "./list-actions.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.recurring_title()} | ${PRODUCT.name}` }];
 
@@ -79,7 +79,7 @@ const route = page({ load, actions: listActions });
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Recurring() {
 	const { running, others, next, locked, unmailed } = useLoaderData<typeof loader>();

@@ -3,8 +3,10 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { type Invoice, newInvoiceDefaults, nobodyIn } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { type CalendarDate, dateIn, daysBetween } from "~/kernel/dates";
+import { fillActions } from "~/invoicing/views/form-intents.server";
+import { formSurroundings } from "~/invoicing/views/form-loader.server";
 import { PRODUCT } from "~/kernel/product";
+import { type CalendarDate, dateIn, daysBetween } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { dayFrom, monthlyFrom } from "~/recurring/domain/recurrence";
 import { RecurringForm as RecurringFields } from "~/recurring/domain/recurring-form";
@@ -13,13 +15,11 @@ import { createRecurring } from "~/recurring/server/recurring-invoices.server";
 import { seriesClient } from "~/recurring/server/series-client.server";
 import styles from "~/recurring/ui/recurring.css?url";
 import { RecurringForm, type TypedSeries } from "~/recurring/ui/recurring-form";
+import { contentValues, formChoices, toSeriesContent } from "~/recurring/views/form-values.server";
 import { Card, PageHead } from "~/ui/card";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { fillActions } from "../invoices/form-intents.server";
-import { formSurroundings } from "../invoices/form-loader.server";
-import { contentValues, formChoices, toSeriesContent } from "./form-values.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.recurring_new()} | ${PRODUCT.name}` }];
 
@@ -83,7 +83,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function NewRecurring() {
 	const { locked, values, ...choices } = useLoaderData<typeof loader>();

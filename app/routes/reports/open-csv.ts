@@ -1,9 +1,9 @@
 import { AGE_LABELS } from "~/dashboard/domain/ageing";
 import { openCsv } from "~/reports/domain/reports-csv";
 import { readOpen } from "~/reports/server/reports.server";
+import { FAILURES } from "~/web/failures.server";
 import { CSV, fileResponse } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
-import { FAILURES } from "../failures.server";
 
 export const loader = fileLink({
 	make: async ({ ctx, actor }) => {

@@ -1,6 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { formatList } from "~/kernel/language";
+import { formatList } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { RateInput } from "~/reports/domain/rate-input";
@@ -9,12 +9,12 @@ import { RateCard } from "~/reports/ui/rate-card";
 import { ReportCard } from "~/reports/ui/report-card";
 import { ReportFilter } from "~/reports/ui/report-filter";
 import styles from "~/reports/ui/reports.css?url";
+import { loadReports } from "~/reports/views/reports-loader.server";
 import { Card, PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { loadReports } from "./reports-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.reports_title()} | ${PRODUCT.name}` }];
 
@@ -38,7 +38,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 /** Income, tax by rate and what is open, in the base currency. */
 export default function Reports() {

@@ -1,10 +1,10 @@
 import { ReportPageQuery } from "~/reports/domain/report-query";
 import { taxCsv } from "~/reports/domain/reports-csv";
 import { readTax } from "~/reports/server/reports.server";
+import { FAILURES } from "~/web/failures.server";
 import { CSV, fileResponse } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
 import { readQuery } from "~/web/query.server";
-import { FAILURES } from "../failures.server";
 
 export const loader = fileLink({
 	make: async ({ ctx, actor, url }) => {

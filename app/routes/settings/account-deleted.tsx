@@ -1,16 +1,16 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useRouteLoaderData } from "@remix-run/react";
-import { GOODBYE_SECONDS } from "~/identity/domain/account-deletion";
-import { AccountDeleted } from "~/identity/ui/account-deleted";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { GOODBYE_SECONDS } from "~/profile/domain/account-deletion";
+import { AccountDeleted } from "~/profile/ui/account-deleted";
 import type { loader as rootLoader } from "~/root";
 import { PublicFrame } from "~/shell/public-frame";
 import { findViewer } from "~/web/guards.server";
 import { publicPage } from "~/web/page.server";
 
 export const meta: MetaFunction = () => [
-	{ title: `${m.identity_deleted_page_title()} | ${PRODUCT.name}` },
+	{ title: `${m.profile_deleted_page_title()} | ${PRODUCT.name}` },
 	{ name: "description", content: m.shell_description({ product: PRODUCT.name }) },
 	{ name: "robots", content: "noindex" },
 	{ httpEquiv: "refresh", content: `${GOODBYE_SECONDS}; url=/` },

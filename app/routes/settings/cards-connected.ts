@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { finishConnecting } from "~/cards/server/connect-cards.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { FAILURES } from "~/web/failures.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { requireActor } from "~/web/guards.server";
 import { leadBack } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
 const to = "/settings/cards";
 

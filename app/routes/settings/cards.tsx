@@ -1,15 +1,15 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { isFresh } from "~/access/server/factors/step-up.server";
 import { endConnection, readCardConnection } from "~/cards/server/connect-cards.server";
 import { CardConnectionSetting } from "~/cards/ui/card-connection";
-import { isFresh } from "~/identity/server/step-up.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
+import { FAILURES } from "~/web/failures.server";
 import { proofPath } from "~/web/fresh-proof.server";
 import { page } from "~/web/page.server";
 import { readSessionToken } from "~/web/session-cookie.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.cards_title()} | ${PRODUCT.name}` }];
 
@@ -39,7 +39,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function CardSettings() {
 	return (
@@ -47,7 +47,7 @@ export default function CardSettings() {
 			<PageHead
 				title={m.cards_title()}
 				subtitle={m.cards_about()}
-				back={{ to: "/settings", label: m.identity_settings() }}
+				back={{ to: "/settings", label: m.profile_settings() }}
 			/>
 			<CardConnectionSetting {...useLoaderData<typeof loader>()} />
 		</>

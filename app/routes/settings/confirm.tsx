@@ -1,22 +1,22 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { ConfirmForm as ConfirmFields } from "~/identity/domain/step-up-input";
-import { neededFactors } from "~/identity/server/confirm-code.server";
-import { listPasskeys } from "~/identity/server/passkeys.server";
-import { confirmIdentity } from "~/identity/server/step-up.server";
-import { ConfirmForm } from "~/identity/ui/confirm-form";
-import { PasskeyConfirm } from "~/identity/ui/passkey-confirm";
+import { ConfirmForm as ConfirmFields } from "~/access/domain/step-up-input";
+import { neededFactors } from "~/access/server/factors/confirm-code.server";
+import { listPasskeys } from "~/access/server/factors/passkeys.server";
+import { confirmIdentity } from "~/access/server/factors/step-up.server";
+import { ConfirmForm } from "~/access/ui/confirm-form";
+import { PasskeyConfirm } from "~/access/ui/factors/passkey-confirm";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
+import { FAILURES } from "~/web/failures.server";
 import { localPath } from "~/web/local-path.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { readSessionToken } from "~/web/session-cookie.server";
-import { FAILURES } from "../failures.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.identity_confirm_it()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.access_confirm_it()} | ${PRODUCT.name}` }];
 
 const onward = ({ searchParams }: URL) => localPath(searchParams.get("redirectTo")) ?? "/settings/security";
 
@@ -37,7 +37,7 @@ const route = page({
 			failure: FAILURES.confirmIdentity,
 			run: async ({ ctx, actor, visit, request, url, value: shown }) => {
 				await confirmIdentity(ctx, actor, { ...shown, token: readSessionToken(request, visit) ?? "" });
-				return { to: onward(url), toast: { title: m.identity_confirmed_it() } };
+				return { to: onward(url), toast: { title: m.access_confirmed_it() } };
 			},
 		}),
 	},
@@ -46,13 +46,13 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Confirm() {
 	const { redirectTo, here, withPasskey, ...asked } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title={m.identity_confirm_it()} back={{ to: "/settings", label: m.identity_settings() }} />
+			<PageHead title={m.access_confirm_it()} back={{ to: "/settings", label: m.profile_settings() }} />
 			{withPasskey && (
 				<div className="my-6">
 					<PasskeyConfirm to={redirectTo} />

@@ -2,27 +2,27 @@ import { getFormProps } from "@conform-to/react";
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-import { TypedCurrency } from "~/identity/domain/currency-input";
-import { offeredCurrencies } from "~/identity/domain/offered-currencies";
-import { switchOff, switchOn } from "~/identity/server/currencies.server";
-import { CurrencyList, type CurrencyRow } from "~/identity/ui/currency-list";
-import styles from "~/identity/ui/currency-list.css?url";
-import { Setting } from "~/identity/ui/setting";
-import { CURRENCY_CODES, currencyName } from "~/kernel/currencies";
-import { type Currency, USUAL_CURRENCIES } from "~/kernel/money";
+import { CURRENCY_CODES, currencyName } from "~/kernel/money/currencies";
+import { type Currency, USUAL_CURRENCIES } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
+import { TypedCurrency } from "~/profile/domain/currency-input";
+import { offeredCurrencies } from "~/profile/domain/offered-currencies";
+import { switchOff, switchOn } from "~/profile/server/currencies.server";
+import { CurrencyList, type CurrencyRow } from "~/profile/ui/currency-list";
+import styles from "~/profile/ui/currency-list.css?url";
 import { PageHead } from "~/ui/card";
-import { TextField } from "~/ui/field";
-import { whenUnanswered } from "~/ui/unanswered";
-import { useServerForm } from "~/ui/use-server-form";
+import { PendingButton } from "~/ui/form/button";
+import { TextField } from "~/ui/form/field";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { Setting } from "~/ui/setting";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.identity_currencies()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.profile_currencies()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -31,8 +31,8 @@ const HERE = "/settings/currencies";
 async function load({ actor }: ActorCall) {
 	const offered = offeredCurrencies(actor);
 	const always = (code: Currency) => {
-		if (code === actor.currency) return m.identity_currency_own();
-		return USUAL_CURRENCIES.includes(code) ? m.identity_currency_usual() : "";
+		if (code === actor.currency) return m.profile_currency_own();
+		return USUAL_CURRENCIES.includes(code) ? m.profile_currency_usual() : "";
 	};
 	const choices = CURRENCY_CODES.filter((code) => !offered.includes(code)).map((code) => ({
 		code,
@@ -52,8 +52,8 @@ const route = page({
 			failure: FAILURES.saveSettings,
 			run: async ({ ctx, actor, value: { currency } }) => {
 				await switchOn(ctx, actor, currency);
-				const description = m.identity_currency_added_about({ name: currencyName(currency) });
-				return { to: HERE, toast: { title: m.identity_currency_added({ currency }), description, place: currency } };
+				const description = m.profile_currency_added_about({ name: currencyName(currency) });
+				return { to: HERE, toast: { title: m.profile_currency_added({ currency }), description, place: currency } };
 			},
 		}),
 		remove: intent({
@@ -61,8 +61,8 @@ const route = page({
 			failure: FAILURES.saveSettings,
 			run: async ({ ctx, actor, value: { currency } }) => {
 				await switchOff(ctx, actor, currency);
-				const description = m.identity_currency_gone_about({ name: currencyName(currency) });
-				return { to: HERE, toast: { title: m.identity_currency_gone({ currency }), description, place: "currencies" } };
+				const description = m.profile_currency_gone_about({ name: currencyName(currency) });
+				return { to: HERE, toast: { title: m.profile_currency_gone({ currency }), description, place: "currencies" } };
 			},
 		}),
 	},
@@ -71,7 +71,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Currencies() {
 	const { rows, choices } = useLoaderData<typeof loader>();
@@ -80,25 +80,25 @@ export default function Currencies() {
 	});
 	return (
 		<>
-			<PageHead title={m.identity_currencies()} back={{ to: "/settings", label: m.identity_settings() }} />
-			<Setting title={m.identity_currencies_add()} about={m.identity_currencies_add_about()}>
+			<PageHead title={m.profile_currencies()} back={{ to: "/settings", label: m.profile_settings() }} />
+			<Setting title={m.profile_currencies_add()} about={m.profile_currencies_add_about()}>
 				<Form
 					key={rows.length}
 					method="post"
 					className="currency-add"
 					{...getFormProps(form)}
-					{...whenUnanswered(m.identity_settings_failed())}
+					{...whenUnanswered(m.profile_settings_failed())}
 				>
 					<TextField
 						field={currency}
-						label={m.identity_currency_code_or_name()}
-						placeholder={m.identity_currency_example()}
+						label={m.profile_currency_code_or_name()}
+						placeholder={m.profile_currency_example()}
 						list="all-currencies"
 						autoComplete="off"
 						maxLength={80}
 					/>
-					<PendingButton variant="primary" name="intent" value="add" pendingLabel={m.identity_currency_switching()}>
-						{m.identity_currency_switch_on()}
+					<PendingButton variant="primary" name="intent" value="add" pendingLabel={m.profile_currency_switching()}>
+						{m.profile_currency_switch_on()}
 					</PendingButton>
 					<datalist id="all-currencies">
 						{choices.map(({ code, name }) => (
@@ -107,7 +107,7 @@ export default function Currencies() {
 					</datalist>
 				</Form>
 			</Setting>
-			<Setting title={m.identity_currencies()} about={m.identity_currencies_about()}>
+			<Setting title={m.profile_currencies()} about={m.profile_currencies_about()}>
 				<CurrencyList rows={rows} />
 			</Setting>
 		</>

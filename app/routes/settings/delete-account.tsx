@@ -1,19 +1,19 @@
 import { type MetaFunction, redirectDocument } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { DeletionFields } from "~/identity/domain/deletion-fields";
-import { confirmDeletion, needsPassword } from "~/identity/server/confirm-deletion.server";
-import { deleteAccount } from "~/identity/server/delete-account.server";
-import { DeletionConfirmation } from "~/identity/ui/deletion-confirmation";
-import { DeletionWarning } from "~/identity/ui/deletion-warning";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { DeletionFields } from "~/profile/domain/deletion-fields";
+import { confirmDeletion, needsPassword } from "~/profile/server/confirm-deletion.server";
+import { deleteAccount } from "~/profile/server/delete-account.server";
+import { DeletionConfirmation } from "~/profile/ui/deletion-confirmation";
+import { DeletionWarning } from "~/profile/ui/deletion-warning";
+import { FAILURES } from "~/web/failures.server";
 import { forgottenVisitor } from "~/web/forgotten-visitor.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { readSessionToken } from "~/web/session-cookie.server";
-import { FAILURES } from "../failures.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.identity_deletion_page_title()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.profile_deletion_page_title()} | ${PRODUCT.name}` }];
 
 /** The dialog's step is in the address: Back is the browser's own, and closing forgets it. */
 async function load({ ctx, visit, actor, request, url }: ActorCall) {
@@ -42,7 +42,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function DeleteAccount() {
 	const { email, confirming, withPassword } = useLoaderData<typeof loader>();

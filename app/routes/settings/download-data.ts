@@ -1,10 +1,10 @@
-import { downloadData } from "~/account/server/download-data.server";
-import { dateIn } from "~/kernel/dates";
+import { downloadData } from "~/export/server/download-data.server";
 import { PRODUCT } from "~/kernel/product";
+import { dateIn } from "~/kernel/time/dates";
+import { FAILURES } from "~/web/failures.server";
 import { fileResponse, ZIP } from "~/web/file-response.server";
 import { requireProof } from "~/web/fresh-proof.server";
 import { fileLink } from "~/web/page.server";
-import { FAILURES } from "../failures.server";
 
 /** The link "Download my data". What stands in its way comes back as a message on the settings page. */
 export const loader = fileLink({

@@ -1,5 +1,5 @@
-import { readBusinessLogo } from "~/identity/server/business-logo.server";
-import { LOGO_TYPES } from "~/identity/server/logo-files.server";
+import { readBusinessLogo } from "~/profile/server/business-logo.server";
+import { LOGO_TYPES } from "~/profile/server/logo-files.server";
 import { fileResponse } from "~/web/file-response.server";
 import { shownFile } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";

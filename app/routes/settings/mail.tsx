@@ -1,19 +1,19 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { NoticesForm } from "~/identity/ui/notices-form";
-import { OwnAddresses } from "~/identity/ui/own-addresses";
-import { Setting } from "~/identity/ui/setting";
-import styles from "~/invoices/ui/mail-settings.css?url";
-import { OwnTextForm } from "~/invoices/ui/own-text-form";
-import { ReminderSettings } from "~/invoices/ui/reminder-settings";
-import { StoppedAddresses } from "~/invoices/ui/stopped-addresses";
+import { OwnAddresses } from "~/access/ui/own-addresses";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { NoticesForm } from "~/profile/ui/notices-form";
+import { ReminderSettings } from "~/reminders/ui/reminder-settings";
+import { reminderStepActions } from "~/reminders/views/reminder-step-actions.server";
+import styles from "~/sending/ui/mail-settings.css?url";
+import { OwnTextForm } from "~/sending/ui/own-text-form";
+import { StoppedAddresses } from "~/sending/ui/stopped-addresses";
+import { mailSettingsActions } from "~/sending/views/mail-settings-actions.server";
+import { loadMailSettings } from "~/sending/views/mail-settings-loader.server";
 import { PageHead } from "~/ui/card";
+import { Setting } from "~/ui/setting";
 import { page } from "~/web/page.server";
-import { mailSettingsActions } from "./mail-actions.server";
-import { loadMailSettings } from "./mail-loader.server";
-import { reminderStepActions } from "./reminder-step-actions.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.mail_settings()} | ${PRODUCT.name}` }];
 
@@ -24,7 +24,7 @@ const route = page({ load: loadMailSettings, actions: { ...mailSettingsActions, 
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function MailSettings() {
 	const { from, own, mailable, notices, automated, texts, reminders, stopped } = useLoaderData<typeof loader>();
@@ -34,7 +34,7 @@ export default function MailSettings() {
 			<PageHead
 				title={m.mail_settings()}
 				subtitle={m.mail_settings_about()}
-				back={{ to: "/settings", label: m.identity_settings() }}
+				back={{ to: "/settings", label: m.profile_settings() }}
 			/>
 			<Setting title={m.mail_sender()} about={m.mail_sender_about()}>
 				<dl>
@@ -46,11 +46,9 @@ export default function MailSettings() {
 				<OwnAddresses {...own} />
 			</Setting>
 			<Setting
-				title={m.identity_notices()}
+				title={m.profile_notices()}
 				about={
-					mailable
-						? m.identity_notices_about({ email: own.email })
-						: m.identity_notices_unconfirmed({ email: own.email })
+					mailable ? m.profile_notices_about({ email: own.email }) : m.profile_notices_unconfirmed({ email: own.email })
 				}
 			>
 				<NoticesForm key={JSON.stringify(notices)} notices={notices} automated={automated} />

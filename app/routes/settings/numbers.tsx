@@ -1,19 +1,19 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SettingsTabs } from "~/identity/ui/settings-tabs";
 import { nextPeriodStart, writeNumber } from "~/invoices/domain/number-series";
 import { NumberSeriesForm as NumberSeriesFields } from "~/invoices/domain/number-series-input";
 import { readNumberSeries, saveNumberSeries } from "~/invoices/server/number-series.server";
 import { GoneNumbers } from "~/invoices/ui/gone-numbers";
 import styles from "~/invoices/ui/number-series.css?url";
 import { NumberSeriesForm } from "~/invoices/ui/number-series-form";
-import { dateIn, formatDate } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { SettingsTabs } from "~/profile/ui/settings-tabs";
 import { PageHead } from "~/ui/card";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.invoices_series_title()} | ${PRODUCT.name}` }];
 
@@ -48,7 +48,7 @@ const route = page({
 			failure: FAILURES.saveSettings,
 			run: async ({ ctx, actor, value }) => {
 				await saveNumberSeries(ctx, actor, value);
-				return { to: "/settings/numbers", toast: { title: m.identity_settings_saved() } };
+				return { to: "/settings/numbers", toast: { title: m.profile_settings_saved() } };
 			},
 		}),
 	},
@@ -57,7 +57,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function NumberSettings() {
 	const { gone, values, today, restart } = useLoaderData<typeof loader>();

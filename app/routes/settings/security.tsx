@@ -1,33 +1,33 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { describeUse, isOfOtherHost } from "~/identity/domain/passkey";
-import { describeScopes } from "~/identity/domain/scope";
-import { listAccessTokens } from "~/identity/server/access-tokens.server";
-import { keyQr } from "~/identity/server/key-qr.server";
-import { listPasskeys } from "~/identity/server/passkeys.server";
-import { readSecondFactor, type Standing } from "~/identity/server/second-factor.server";
-import { isFresh } from "~/identity/server/step-up.server";
-import { NewSecret } from "~/identity/ui/new-secret";
-import { Passkeys } from "~/identity/ui/passkeys";
-import styles from "~/identity/ui/security.css?url";
-import { Setting } from "~/identity/ui/setting";
-import { SettingsTabs } from "~/identity/ui/settings-tabs";
-import { TokenForm } from "~/identity/ui/token-form";
-import { TokenList } from "~/identity/ui/token-list";
-import { TwoStep, type TwoStepState } from "~/identity/ui/two-step";
-import { dateIn, formatDate, type Instant } from "~/kernel/dates";
+import { describeUse, isOfOtherHost } from "~/access/domain/passkey";
+import { describeScopes } from "~/access/domain/scope";
+import { listAccessTokens } from "~/access/server/access-tokens.server";
+import { keyQr } from "~/access/server/factors/key-qr.server";
+import { listPasskeys } from "~/access/server/factors/passkeys.server";
+import { readSecondFactor, type Standing } from "~/access/server/factors/second-factor.server";
+import { isFresh } from "~/access/server/factors/step-up.server";
+import { Passkeys } from "~/access/ui/factors/passkeys";
+import { TwoStep, type TwoStepState } from "~/access/ui/factors/two-step";
+import { NewSecret } from "~/access/ui/new-secret";
+import styles from "~/access/ui/security.css?url";
+import { TokenForm } from "~/access/ui/token-form";
+import { TokenList } from "~/access/ui/token-list";
+import { securityActions } from "~/access/views/security-actions.server";
 import { PRODUCT } from "~/kernel/product";
+import { dateIn, formatDate, type Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
+import { SettingsTabs } from "~/profile/ui/settings-tabs";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
+import { Setting } from "~/ui/setting";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readSessionToken } from "~/web/session-cookie.server";
-import { securityActions } from "./security-actions.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.identity_security()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.profile_security()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -63,7 +63,7 @@ const route = page({ load, actions: securityActions });
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Security() {
 	const { fresh, passkeys, tokens, twoStep } = useLoaderData<typeof loader>();
@@ -72,24 +72,24 @@ export default function Security() {
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
 		<>
-			<PageHead title={m.identity_security()} subtitle={m.identity_security_about()} />
+			<PageHead title={m.profile_security()} subtitle={m.access_security_about()} />
 			<SettingsTabs />
 			{!fresh && (
 				<Notice
 					className="mb-6"
 					action={
 						<LinkButton to="/settings/confirm?redirectTo=/settings/security" size="s">
-							{m.identity_confirm_it()}
+							{m.access_confirm_it()}
 						</LinkButton>
 					}
 				>
-					{m.identity_confirm_why()}
+					{m.access_confirm_why()}
 				</Notice>
 			)}
-			<Setting id="passkeys" title={m.identity_passkeys()} about={m.identity_passkeys_about()}>
+			<Setting id="passkeys" title={m.access_passkeys()} about={m.access_passkeys_about()}>
 				<Passkeys passkeys={passkeys} fresh={fresh} refused={refusedName(answerTo("rename-passkey"))} />
 			</Setting>
-			<Setting id="two-step" title={m.identity_two_step()} about={m.identity_two_step_about()}>
+			<Setting id="two-step" title={m.access_two_step()} about={m.access_two_step_about()}>
 				<TwoStep
 					standing={twoStep}
 					fresh={fresh}
@@ -97,9 +97,9 @@ export default function Security() {
 					lastResult={answerTo("turn-on-codes", "renew-codes", "turn-off-codes")}
 				/>
 			</Setting>
-			<Setting id="tokens" title={m.identity_tokens()} about={m.identity_tokens_about()}>
+			<Setting id="tokens" title={m.access_tokens()} about={m.access_tokens_about()}>
 				{answer?.secret && <NewSecret key={`new ${answer.secret}`} secret={answer.secret} />}
-				{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>{m.identity_tokens_none()}</p>}
+				{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>{m.access_tokens_none()}</p>}
 				{fresh && <TokenForm key={`form after ${answer?.secret}`} lastResult={answerTo("create-token")} />}
 			</Setting>
 		</>

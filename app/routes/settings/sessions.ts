@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
-import { endOtherSessions, endSessionByHandle } from "~/identity/server/sessions.server";
+import { endOtherSessions, endSessionByHandle } from "~/access/server/sessions.server";
 import { m } from "~/paraglide/messages";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { readSessionToken } from "~/web/session-cookie.server";
-import { FAILURES } from "../failures.server";
 
 const failure = FAILURES.endSession;
 const back = () => "/settings#sessions";
@@ -17,7 +17,7 @@ const route = page({
 			back,
 			run: async ({ ctx, actor, form }) => {
 				await endSessionByHandle(ctx, actor, String(form.get("session") ?? ""));
-				return { to: "/settings#sessions", toast: { title: m.identity_session_ended() } };
+				return { to: "/settings#sessions", toast: { title: m.access_session_ended() } };
 			},
 		},
 		"end-others": {
@@ -25,7 +25,7 @@ const route = page({
 			back,
 			run: async ({ ctx, actor, visit, request }) => {
 				await endOtherSessions(ctx, actor, readSessionToken(request, visit) ?? "");
-				return { to: "/settings#sessions", toast: { title: m.identity_sessions_ended() } };
+				return { to: "/settings#sessions", toast: { title: m.access_sessions_ended() } };
 			},
 		},
 	},

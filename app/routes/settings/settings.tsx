@@ -1,30 +1,30 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SellerForm } from "~/einvoice/ui/seller-form";
-import { BusinessLogo } from "~/identity/ui/business-logo";
-import { DangerZone } from "~/identity/ui/danger-zone";
-import { PasswordForm } from "~/identity/ui/password-form";
-import { PlanSection } from "~/identity/ui/plan-section";
-import { SessionList } from "~/identity/ui/session-list";
-import { Setting } from "~/identity/ui/setting";
-import { SettingsForm } from "~/identity/ui/settings-form";
-import { SettingsTabs } from "~/identity/ui/settings-tabs";
+import { PasswordForm } from "~/access/ui/password-form";
+import { SessionList } from "~/access/ui/session-list";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
+import { BusinessLogo } from "~/profile/ui/business-logo";
+import { DangerZone } from "~/profile/ui/danger-zone";
+import { PlanSection } from "~/profile/ui/plan-section";
+import { SettingsForm } from "~/profile/ui/settings-form";
+import { SettingsTabs } from "~/profile/ui/settings-tabs";
+import { settingsActions } from "~/profile/views/settings-actions.server";
+import { loadSettings } from "~/profile/views/settings-loader.server";
+import { SellerForm } from "~/seller/ui/seller-form";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
+import { Setting } from "~/ui/setting";
 import { page } from "~/web/page.server";
-import { settingsActions } from "./settings-actions.server";
-import { loadSettings } from "./settings-loader.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.identity_settings()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.profile_settings()} | ${PRODUCT.name}` }];
 
 const route = page({ load: loadSettings, actions: settingsActions });
 
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Settings() {
 	const {
@@ -48,7 +48,7 @@ export default function Settings() {
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
 	return (
 		<>
-			<PageHead title={m.identity_settings()} />
+			<PageHead title={m.profile_settings()} />
 			<SettingsTabs />
 			<PlanSection {...plan} />
 			<SettingsForm
@@ -60,8 +60,8 @@ export default function Settings() {
 				automated={automated}
 				lastResult={answerTo("save", undefined)}
 			/>
-			<Setting title={m.identity_security()} about={m.identity_security_about()}>
-				<LinkButton to="/settings/security">{m.identity_security_open()}</LinkButton>
+			<Setting title={m.profile_security()} about={m.access_security_about()}>
+				<LinkButton to="/settings/security">{m.access_security_open()}</LinkButton>
 			</Setting>
 			<Setting title={m.invoices_series_title()} about={m.invoices_series_link_about()}>
 				<LinkButton to="/settings/numbers">{m.invoices_series_link()}</LinkButton>
@@ -69,8 +69,8 @@ export default function Settings() {
 			<Setting title={m.mail_settings()} about={m.mail_settings_about()}>
 				<LinkButton to="/settings/mail">{m.mail_settings_open()}</LinkButton>
 			</Setting>
-			<Setting title={m.money_settings()} about={m.money_question_about()}>
-				<LinkButton to="/settings/tax">{m.money_settings_open()}</LinkButton>
+			<Setting title={m.profile_money_settings()} about={m.taxes_question_about()}>
+				<LinkButton to="/settings/tax">{m.taxes_settings_open()}</LinkButton>
 			</Setting>
 			{cards && (
 				<Setting title={m.cards_title()} about={m.cards_about()}>

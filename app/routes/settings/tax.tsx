@@ -1,22 +1,22 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { Setting } from "~/identity/ui/setting";
-import { SettingsTabs } from "~/identity/ui/settings-tabs";
 import { PRODUCT } from "~/kernel/product";
-import { PlannedEnd } from "~/money/ui/planned-end";
-import { ProfileForm } from "~/money/ui/profile-form";
-import { RateList } from "~/money/ui/rate-list";
-import { TaxForm } from "~/money/ui/tax-form";
-import styles from "~/money/ui/tax-settings.css?url";
-import { WithholdingForm } from "~/money/ui/withholding-form";
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
+import { SettingsTabs } from "~/profile/ui/settings-tabs";
+import { PlannedEnd } from "~/taxes/ui/planned-end";
+import { ProfileForm } from "~/taxes/ui/profile-form";
+import { RateList } from "~/taxes/ui/rate-list";
+import { TaxForm } from "~/taxes/ui/tax-form";
+import styles from "~/taxes/ui/tax-settings.css?url";
+import { WithholdingForm } from "~/taxes/ui/withholding-form";
+import { taxActions } from "~/taxes/views/tax-actions.server";
+import { loadTaxSettings } from "~/taxes/views/tax-loader.server";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
+import { Setting } from "~/ui/setting";
 import { page } from "~/web/page.server";
-import { taxActions } from "./tax-actions.server";
-import { loadTaxSettings } from "./tax-loader.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.money_settings()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.profile_money_settings()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -25,7 +25,7 @@ const route = page({ load: loadTaxSettings, actions: taxActions });
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function TaxSettings() {
 	const { charging, known, endsOn, profile, countries, regions, currencies, choices, ...lists } =
@@ -35,7 +35,7 @@ export default function TaxSettings() {
 	const answerTo = (intent: string) => (answer?.initialValue?.intent === intent ? answer : undefined);
 	return (
 		<>
-			<PageHead title={m.money_settings()} />
+			<PageHead title={m.profile_money_settings()} />
 			<SettingsTabs />
 			{endsOn && <PlannedEnd day={endsOn} />}
 			<ProfileForm
@@ -50,11 +50,11 @@ export default function TaxSettings() {
 				lastResult={answerTo("profile")}
 			/>
 			<Setting
-				title={m.money_rates()}
-				about={m.money_rates_about()}
-				action={charging && <AddLink to="new-tax">{m.money_add_rate()}</AddLink>}
+				title={m.taxes_rates()}
+				about={m.taxes_rates_about()}
+				action={charging && <AddLink to="new-tax">{m.taxes_add_rate()}</AddLink>}
 			>
-				{!charging && <p>{m.money_no_rates()}</p>}
+				{!charging && <p>{m.taxes_no_rates()}</p>}
 				{charging && (
 					<RateList
 						rows={rates}
@@ -68,17 +68,17 @@ export default function TaxSettings() {
 				)}
 				{source && (
 					<p className="rate-source">
-						{m.money_source({ country: source.country, source: source.source, date: source.asOf })}
+						{m.taxes_source({ country: source.country, source: source.source, date: source.asOf })}
 					</p>
 				)}
 			</Setting>
 			{charging && (
 				<Setting
-					title={m.money_withholdings()}
-					about={m.money_withholdings_about()}
-					action={<AddLink to="new-withholding">{m.money_add_withholding()}</AddLink>}
+					title={m.taxes_withholdings()}
+					about={m.taxes_withholdings_about()}
+					action={<AddLink to="new-withholding">{m.taxes_add_withholding()}</AddLink>}
 				>
-					{withholdings.length === 0 && !openWithholding && <p>{m.money_no_withholdings()}</p>}
+					{withholdings.length === 0 && !openWithholding && <p>{m.taxes_no_withholdings()}</p>}
 					{(withholdings.length > 0 || openWithholding) && (
 						<RateList
 							rows={withholdings}

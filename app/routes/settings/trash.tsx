@@ -1,24 +1,24 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
-import { type Deleted, KINDS } from "~/account/domain/trash";
-import { MOST_DELETED, readDeletedInvoice, readTrash, restoreFromTrash } from "~/account/server/trash.server";
-import { RestoreForm, TrashTable } from "~/account/ui/trash-table";
-import { SettingsTabs } from "~/identity/ui/settings-tabs";
-import { dateIn, formatDate, type Instant } from "~/kernel/dates";
 import { RESTORABLE_MS } from "~/kernel/deletion";
-import { formatMoney } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
+import { dateIn, formatDate, type Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { SettingsTabs } from "~/profile/ui/settings-tabs";
+import { type Deleted, KINDS } from "~/trash/domain/trash";
+import { MOST_DELETED, readDeletedInvoice, readTrash, restoreFromTrash } from "~/trash/server/trash.server";
+import { RestoreForm, TrashTable } from "~/trash/ui/trash-table";
 import { PageHead } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { FAILURES } from "~/web/failures.server";
 import { nextIn } from "~/web/next-row.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.account_trash()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.profile_trash()} | ${PRODUCT.name}` }];
 
 /** `?kind=` shows one kind alone; `?invoice=` is where the address of a deleted invoice leads. */
 async function load({ ctx, actor, url }: ActorCall) {
@@ -53,7 +53,7 @@ const route = page({
 			return {
 				to: "/settings/trash",
 				toast: {
-					title: m.account_trash_restored(),
+					title: m.trash_trash_restored(),
 					description: m.clients_restored_text({ name }),
 					place: nextIn(form),
 				},
@@ -65,21 +65,21 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Trash() {
 	const { kind, invoice, rows, most } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
-				title={m.account_trash()}
-				subtitle={`${m.account_trash_subtitle()}${most === null ? "" : ` ${m.account_trash_most({ max: most })}`}`}
+				title={m.profile_trash()}
+				subtitle={`${m.trash_trash_subtitle()}${most === null ? "" : ` ${m.trash_trash_most({ max: most })}`}`}
 			/>
 			<SettingsTabs />
 			{invoice && (
 				<Notice className="mb-6" action={<RestoreForm {...invoice} />}>
 					<RichText
-						parts={m.account_trash_gone.parts({
+						parts={m.trash_trash_gone.parts({
 							number: invoice.name,
 							date: invoice.deletedOn,
 							until: invoice.keptUntil,
@@ -88,8 +88,8 @@ export default function Trash() {
 					/>
 				</Notice>
 			)}
-			<section className="sheet" aria-label={m.account_trash()}>
-				<nav className="flex flex-wrap gap-x-5 px-(--pad) pt-2" aria-label={m.account_trash_kinds()}>
+			<section className="sheet" aria-label={m.profile_trash()}>
+				<nav className="flex flex-wrap gap-x-5 px-(--pad) pt-2" aria-label={m.trash_trash_kinds()}>
 					{[null, ...KINDS].map((each) => (
 						<Link
 							key={each}
@@ -97,14 +97,14 @@ export default function Trash() {
 							aria-current={each === kind ? "page" : undefined}
 							className="inline-flex min-h-11 items-center aria-[current]:font-medium aria-[current]:no-underline"
 						>
-							{each === null ? m.account_trash_all() : KIND_LABELS[each]()}
+							{each === null ? m.trash_trash_all() : KIND_LABELS[each]()}
 						</Link>
 					))}
 				</nav>
 				{rows.length > 0 ? (
 					<TrashTable rows={rows} />
 				) : (
-					<EmptyState title={m.account_trash_empty()}>{m.account_trash_empty_text()}</EmptyState>
+					<EmptyState title={m.trash_trash_empty()}>{m.trash_trash_empty_text()}</EmptyState>
 				)}
 			</section>
 		</>
@@ -115,5 +115,5 @@ const KIND_LABELS = {
 	invoice: m.shell_invoices,
 	client: m.shell_clients,
 	template: m.shell_templates,
-	entry: m.account_trash_hours,
+	entry: m.trash_trash_hours,
 };

@@ -1,20 +1,20 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { INTENTS } from "~/client-page/domain/page-script";
+import { Question } from "~/client-page/domain/question-input";
+import { askQuestion } from "~/client-page/server/ask-question.server";
+import { recordView } from "~/client-page/server/record-view.server";
+import { NO_VISIT, readCardVisit } from "~/client-page/views/card-offer.server";
+import { type FormState, NOTHING_TYPED } from "~/client-page/views/documents.server";
+import { languageIn } from "~/client-page/views/language-in.server";
+import { openVisited, showShared, wantsPrivacy } from "~/client-page/views/show.server";
 import type { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/in-language.server";
-import type { Language } from "~/kernel/language";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import type { Language } from "~/kernel/language/language";
 import { REFRESH } from "~/kernel/refresh-intent";
 import { parse } from "~/kernel/validation";
-import { INTENTS } from "~/share/domain/page-script";
-import { Question } from "~/share/domain/question-input";
-import { askQuestion } from "~/share/server/ask-question.server";
-import { recordView } from "~/share/server/record-view.server";
-import { toAppError } from "~/web/error-response.server";
+import { toAppError } from "~/web/errors/error-response.server";
 import { findViewer } from "~/web/guards.server";
 import type { Visit } from "~/web/visit.server";
-import { NO_VISIT, readCardVisit } from "./card-offer.server";
-import { type FormState, NOTHING_TYPED } from "./documents.server";
-import { languageIn } from "./language-in.server";
-import { openVisited, showShared, wantsPrivacy } from "./show.server";
 
 /** The client's page (docs/reliability.md section 15): it is read without an account, a cookie or a script. */
 export function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {

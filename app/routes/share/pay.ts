@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { payByCard } from "~/share/server/pay-by-card.server";
-import { toAppError } from "~/web/error-response.server";
+import { payByCard } from "~/client-page/server/pay-by-card.server";
+import { NO_VISIT } from "~/client-page/views/card-offer.server";
+import { NOTHING_TYPED } from "~/client-page/views/documents.server";
+import { languageIn } from "~/client-page/views/language-in.server";
+import { openVisited, showShared } from "~/client-page/views/show.server";
+import { toAppError } from "~/web/errors/error-response.server";
 import { withSecretAddress } from "~/web/secret-address.server";
-import { NO_VISIT } from "./card-offer.server";
-import { NOTHING_TYPED } from "./documents.server";
-import { languageIn } from "./language-in.server";
-import { openVisited, showShared } from "./show.server";
 
 /** Who comes by a link has pressed nothing: the page has the button. */
 export function loader({ request, params }: LoaderFunctionArgs): Response {

@@ -1,6 +1,6 @@
-import { sharedPdf, sharedRevision } from "~/share/server/shared-files.server";
+import { sharedPdf, sharedRevision } from "~/client-page/server/shared-files.server";
+import { sharedFile } from "~/client-page/views/shared-file.server";
 import { fileResponse, PDF } from "~/web/file-response.server";
-import { sharedFile } from "./shared-file.server";
 
 export const loader = sharedFile(async ({ ctx, token, network, url }) => {
 	const revision = Number(url.searchParams.get("revision"));

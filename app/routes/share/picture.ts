@@ -1,6 +1,6 @@
-import { sharedPicture } from "~/share/server/shared-files.server";
+import { sharedPicture } from "~/client-page/server/shared-files.server";
+import { sharedFile } from "~/client-page/views/shared-file.server";
 import { fileResponse, SVG } from "~/web/file-response.server";
-import { sharedFile } from "./shared-file.server";
 
 /** One page of the invoice (`?page=2`, from 1). */
 export const loader = sharedFile(async ({ ctx, token, network, url }) => {

@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { documentSeller } from "~/invoices/domain/as-document";
-import { inLanguage } from "~/kernel/in-language.server";
-import { readShared } from "~/share/server/open-share.server";
-import { pauseByClient } from "~/share/server/pause-reminders.server";
-import { showPause } from "./documents.server";
-import { languageIn } from "./language-in.server";
-import { openVisited, showClosed } from "./show.server";
+import { readShared } from "~/client-page/server/open-share.server";
+import { pauseByClient } from "~/client-page/server/pause-reminders.server";
+import { showPause } from "~/client-page/views/documents.server";
+import { languageIn } from "~/client-page/views/language-in.server";
+import { openVisited, showClosed } from "~/client-page/views/show.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { documentSeller } from "~/printing/domain/as-document";
 
 /** Where a link of each reminder leads. A scanner that follows it changes nothing: the button does. */
 export async function loader({ request, context: visit, params }: LoaderFunctionArgs): Promise<Response> {

@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
+import { Reason } from "~/client-page/domain/page-report";
+import { readShared } from "~/client-page/server/open-share.server";
+import { reportPage } from "~/client-page/server/report-page.server";
+import { showReport } from "~/client-page/views/documents.server";
+import { languageIn } from "~/client-page/views/language-in.server";
+import { openVisited, showClosed } from "~/client-page/views/show.server";
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { parse } from "~/kernel/validation";
-import { Reason } from "~/share/domain/page-report";
-import { readShared } from "~/share/server/open-share.server";
-import { reportPage } from "~/share/server/report-page.server";
-import { showReport } from "./documents.server";
-import { languageIn } from "./language-in.server";
-import { openVisited, showClosed } from "./show.server";
 
 export function loader(args: LoaderFunctionArgs): Promise<Response> {
 	return show(args, "");

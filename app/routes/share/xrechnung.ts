@@ -1,6 +1,6 @@
-import { sharedXRechnung } from "~/share/server/shared-files.server";
+import { sharedXRechnung } from "~/client-page/server/shared-files.server";
+import { sharedFile } from "~/client-page/views/shared-file.server";
 import { fileResponse, XML } from "~/web/file-response.server";
-import { sharedFile } from "./shared-file.server";
 
 export const loader = sharedFile(async ({ ctx, token, network }) => {
 	const { content, name } = await sharedXRechnung(ctx, token, network);

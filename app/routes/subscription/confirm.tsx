@@ -8,10 +8,10 @@ import { ConfirmPlan } from "~/billing/ui/confirm-plan";
 import plans from "~/billing/ui/plans.css?url";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_change_plan()} | ${PRODUCT.name}` }];
 
@@ -49,7 +49,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function ConfirmPlanPage() {
 	const { orderKey, ...order } = useLoaderData<typeof loader>();

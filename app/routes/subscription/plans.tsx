@@ -11,12 +11,12 @@ import { UpgradeCall } from "~/billing/ui/upgrade-call";
 import { WhatItDoes } from "~/billing/ui/what-it-does";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
+import { PendingButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_subscription()} | ${PRODUCT.name}` }];
 
@@ -50,7 +50,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Subscription() {
 	const { plan, subtitle, offers, rows, freePdf, payment, justPaid } = useLoaderData<typeof loader>();

@@ -9,11 +9,11 @@ import { readTemplate } from "~/templates/server/read-templates.server";
 import { updateTemplate } from "~/templates/server/save-template.server";
 import { TemplateEditor } from "~/templates/ui/template-editor";
 import styles from "~/templates/ui/template-editor.css?url";
+import { editorValues, preview, readSample } from "~/templates/views/editor.server";
 import { PageHead } from "~/ui/card";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { editorValues, preview, readSample } from "./editor.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => {
 	const title = data ? m.templates_customize_named({ name: data.values.name }) : m.templates_customize_unnamed();
@@ -62,7 +62,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function EditTemplate() {
 	const { id, ...editor } = useLoaderData<typeof loader>();

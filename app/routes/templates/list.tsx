@@ -2,20 +2,20 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { templatesBanner } from "~/billing/domain/catalogue";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { pictureHashes } from "~/invoices/server/preview-invoice.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { pictureHashes } from "~/printing/server/preview-invoice.server";
 import { BUILT_IN_DESCRIPTIONS, isBuiltIn } from "~/templates/domain/template";
 import { restoreTemplate } from "~/templates/server/delete-template.server";
 import { templateChoices } from "~/templates/server/read-templates.server";
 import { TemplateCard } from "~/templates/ui/template-card";
 import templates from "~/templates/ui/templates.css?url";
-import { LinkButton, LockedButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { LinkButton, LockedButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.templates_title()} | ${PRODUCT.name}` }];
 
@@ -58,7 +58,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Templates() {
 	const { cards, banner } = useLoaderData<typeof loader>();

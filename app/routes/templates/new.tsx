@@ -10,13 +10,13 @@ import { readDesign } from "~/templates/server/read-templates.server";
 import { createTemplate } from "~/templates/server/save-template.server";
 import { TemplateEditor } from "~/templates/ui/template-editor";
 import styles from "~/templates/ui/template-editor.css?url";
-import { LinkButton } from "~/ui/button";
+import { editorValues, preview, readSample } from "~/templates/views/editor.server";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { editorValues, preview, readSample } from "./editor.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.templates_create()} | ${PRODUCT.name}` }];
 
@@ -54,7 +54,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function NewTemplate() {
 	const { locked, editor } = useLoaderData<typeof loader>();

@@ -1,4 +1,4 @@
-import { pictureHashes, pictureTemplate } from "~/invoices/server/preview-invoice.server";
+import { pictureHashes, pictureTemplate } from "~/printing/server/preview-invoice.server";
 import { readDesign } from "~/templates/server/read-templates.server";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { shownFile } from "~/web/page.server";

@@ -1,5 +1,5 @@
-import { previewTemplate } from "~/invoices/server/preview-invoice.server";
 import { parse } from "~/kernel/validation";
+import { previewTemplate } from "~/printing/server/preview-invoice.server";
 import { fullDesign, TemplateLook } from "~/templates/domain/template-input";
 import { fileResponse, SVG } from "~/web/file-response.server";
 import { shownFile } from "~/web/page.server";

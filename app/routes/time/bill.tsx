@@ -1,22 +1,22 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
+import { GROUPINGS } from "~/billed-time/domain/billable-items";
+import { HoursQuery, usualMonths } from "~/billed-time/domain/hours-choice";
+import { hoursToBill } from "~/billed-time/server/hours-to-bill.server";
+import { HoursChoice } from "~/billed-time/ui/hours-choice";
+import styles from "~/billed-time/ui/hours-choice.css?url";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { GROUPINGS } from "~/invoices/domain/billable-items";
-import { HoursQuery, usualMonths } from "~/invoices/domain/hours-choice";
-import { hoursToBill } from "~/invoices/server/hours-to-bill.server";
-import { HoursChoice } from "~/invoices/ui/hours-choice";
-import styles from "~/invoices/ui/hours-choice.css?url";
-import { dateIn, formatDate, formatMonth } from "~/kernel/dates";
-import { formatMoney } from "~/kernel/money";
+import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
+import { dateIn, formatDate, formatMonth } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { billedWork, spokenWork } from "~/time/domain/spoken-time";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.invoices_hours_title()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.billed_time_hours_title()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -63,7 +63,7 @@ const route = page({ load });
 
 export const loader = route.loader;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function BillHours() {
 	return <HoursChoice {...useLoaderData<typeof loader>()} />;

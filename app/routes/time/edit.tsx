@@ -1,9 +1,9 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { wallClock } from "~/kernel/dates";
-import { typedPrice } from "~/kernel/money";
+import { typedPrice } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
+import { wallClock } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { EntryForm, RunningFields } from "~/time/domain/time-entry-input";
 import { readEntry } from "~/time/server/read-entries.server";
@@ -11,10 +11,10 @@ import { updateEntry } from "~/time/server/time-entries.server";
 import { updateRunning } from "~/time/server/timer.server";
 import { EditEntry } from "~/time/ui/edit-entry";
 import styles from "~/time/ui/time.css?url";
+import { trackerChoices } from "~/time/views/tracker-loader.server";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { trackerChoices } from "./tracker-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_edit_entry()} | ${PRODUCT.name}` }];
 
@@ -67,7 +67,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function EditTimeEntry() {
 	return <EditEntry {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />;

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { m } from "~/paraglide/messages";
 import { deleteEntry, restoreEntry } from "~/time/server/time-entries.server";
+import { FAILURES } from "~/web/failures.server";
 import { nextIn } from "~/web/next-row.server";
 import { page } from "~/web/page.server";
-import { FAILURES } from "../failures.server";
 
 /** Delete, and the way back from it. No question first: it can be undone. */
 const route = page({

@@ -1,8 +1,7 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { Setting } from "~/identity/ui/setting";
-import { formatPrice, typedPrice } from "~/kernel/money";
+import { formatPrice, typedPrice } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { projectPlace } from "~/time/domain/project";
@@ -12,9 +11,10 @@ import { NewProject, ProjectItem, type ProjectRow } from "~/time/ui/project-form
 import styles from "~/time/ui/projects.css?url";
 import { Card, PageHead } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { Setting } from "~/ui/setting";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_projects()} | ${PRODUCT.name}` }];
 
@@ -54,7 +54,7 @@ const route = page({ load, actions: { choose, add: choose } });
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function Projects() {
 	const projects = useLoaderData<typeof loader>();

@@ -1,22 +1,22 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { addDays, dateIn, weekStart } from "~/kernel/dates";
 import { PRODUCT } from "~/kernel/product";
+import { addDays, dateIn, weekStart } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { EntryPageQuery } from "~/time/domain/list-query";
 import { reportTime } from "~/time/server/report-time.server";
 import { EntryFilter } from "~/time/ui/entry-filter";
 import { ReportCards } from "~/time/ui/report-cards";
 import styles from "~/time/ui/reports.css?url";
-import { LinkButton } from "~/ui/button";
+import { shownFilter, trackerChoices } from "~/time/views/tracker-loader.server";
 import { PageHead } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/form/button";
 import { Icon } from "~/ui/icon";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
-import { shownFilter, trackerChoices } from "./tracker-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_reports_title()} | ${PRODUCT.name}` }];
 
@@ -39,7 +39,7 @@ const route = page({ load });
 
 export const loader = route.loader;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function TimeReports() {
 	const { total, complete, choices, shown, ...report } = useLoaderData<typeof loader>();

@@ -1,9 +1,9 @@
 import { redirect } from "@remix-run/cloudflare";
 import { m } from "~/paraglide/messages";
 import { keepTimer, stopTimer } from "~/time/server/timer.server";
+import { FAILURES } from "~/web/failures.server";
 import { localPath } from "~/web/local-path.server";
 import { page } from "~/web/page.server";
-import { FAILURES } from "../failures.server";
 
 /** Stop and keep, of the badge on every page and of the tracker's own; they lead back to where they were pressed. */
 const route = page({

@@ -12,13 +12,13 @@ import { RunningTimer } from "~/time/ui/running-timer";
 import { StartTimer } from "~/time/ui/start-timer";
 import styles from "~/time/ui/time.css?url";
 import { TimeLocked } from "~/time/ui/time-locked";
-import { LinkButton } from "~/ui/button";
+import { trackerData } from "~/time/views/tracker-loader.server";
 import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
+import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
-import { FAILURES } from "../failures.server";
-import { trackerData } from "./tracker-loader.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_tracker()} | ${PRODUCT.name}` }];
 
@@ -61,7 +61,7 @@ const route = page({
 export const loader = route.loader;
 export const action = route.action;
 
-export { clientAction } from "~/ui/client-action";
+export { clientAction } from "~/ui/form/client-action";
 
 export default function TimeTracker() {
 	const data = useLoaderData<typeof loader>();

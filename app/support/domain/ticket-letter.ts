@@ -1,6 +1,6 @@
-import type { User } from "~/identity/domain/user";
-import { formatInstant } from "~/kernel/dates";
+import type { User } from "~/access/domain/user";
 import { PRODUCT } from "~/kernel/product";
+import { formatInstant } from "~/kernel/time/dates";
 import type { Block, Letter } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 import { RESPONSE_TIMES, TICKET_TYPE_NAMES } from "./ticket";

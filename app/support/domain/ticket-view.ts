@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant } from "~/kernel/api-types";
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import { ANSWERED_TYPES } from "./ticket";
 import type { TicketInput } from "./ticket-input";
 

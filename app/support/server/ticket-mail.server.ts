@@ -1,10 +1,10 @@
-import { findTicket } from "#db/queries/support-tickets";
+import { findTicket } from "#db/support/support-tickets";
+import type { Actor } from "~/access/domain/user";
+import { isReachable } from "~/access/server/may-mail.server";
+import { ownMail } from "~/access/server/own-mail.server";
+import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { isReachable } from "~/identity/server/may-mail.server";
-import { ownMail } from "~/identity/server/own-mail.server";
-import { readAccount } from "~/identity/server/read-account.server";
-import { inLanguage } from "~/kernel/in-language.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
 import { PRODUCT } from "~/kernel/product";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";

@@ -1,12 +1,12 @@
-import { insertTicket, listTickets, ticketsOfAnyUser } from "#db/queries/support-tickets";
+import { insertTicket, listTickets, ticketsOfAnyUser } from "#db/support/support-tickets";
+import type { Actor } from "~/access/domain/user";
 import { requireAdministrator } from "~/admin/server/administrator.server";
 import { type AppContext, readEachDatabase } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { once } from "~/identity/server/idempotency.server";
-import { formatDuration } from "~/kernel/duration";
 import { AppError } from "~/kernel/errors";
 import { decodeCursor, mergeSlices, sliceFor, toPage } from "~/kernel/paging";
 import type { Allowance } from "~/kernel/ports";
+import { formatDuration } from "~/kernel/time/duration";
+import { once } from "~/limits/server/idempotency.server";
 import { carry } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { TicketInput } from "../domain/ticket-input";

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { DeleteAccountLink } from "~/identity/ui/delete-account-link";
 import { m } from "~/paraglide/messages";
+import { DeleteAccountLink } from "~/profile/ui/delete-account-link";
 
 /** Stands in the form's place for who asks to have the account deleted: that is done by oneself, and at once. */
 export function DeletionNotice({ email, onBack }: { email: string; onBack(): void }) {

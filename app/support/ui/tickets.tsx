@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
-import { Pager } from "~/ui/pager";
+import { Pager } from "~/ui/table/pager";
 import { TicketList, type TicketRow } from "./ticket-list";
 
 interface TicketsProps {

@@ -4,7 +4,7 @@ import { contrastRatio, LEAST_CONTRAST } from "~/document/templates/contrast";
 import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/design";
 import type { Colour } from "~/document/templates/template";
 import { FACE_FAMILIES } from "~/document/type/metrics";
-import { formatNumber } from "~/kernel/language";
+import { formatNumber } from "~/kernel/language/language";
 import { line, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { fromFormNames, LABEL_FIELDS, SWITCH_FIELDS } from "./form-names";

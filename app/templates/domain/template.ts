@@ -1,7 +1,7 @@
 import { DESIGNS } from "~/document/templates/catalogue";
 import { ARRANGEMENTS, type Arrangement, type PaperName, type TemplateDesign } from "~/document/templates/design";
-import type { Instant } from "~/kernel/dates";
 import type { Text } from "~/kernel/text";
+import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
 export interface CustomTemplate {

@@ -1,10 +1,10 @@
-import { findDesigns, findTemplate, type KeptDesigns, lastTemplateUsed } from "#db/queries/templates";
+import { findDesigns, findTemplate, type KeptDesigns, lastTemplateUsed } from "#db/templates/templates";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
 import type { AppContext } from "~/context";
 import { DESIGNS } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
-import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { builtInName, type CustomTemplate, DEFAULT_TEMPLATE, isBuiltIn, type TemplateChoice } from "../domain/template";

@@ -1,10 +1,10 @@
 import { isGone } from "#db/commit";
-import { purgeTemplate } from "#db/queries/sweeps";
-import { restoreTemplate as takeBack } from "#db/queries/template-writes";
 import { deletedOfAnyUser, softDelete } from "#db/soft-delete";
+import { purgeTemplate } from "#db/sweeps";
+import { restoreTemplate as takeBack } from "#db/templates/template-writes";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import type { CustomTemplate } from "../domain/template";
 import { readTemplate } from "./read-templates.server";

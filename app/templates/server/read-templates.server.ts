@@ -1,9 +1,9 @@
-import { findTemplate, listTemplates as readTemplates } from "#db/queries/templates";
+import { findTemplate, listTemplates as readTemplates } from "#db/templates/templates";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { DESIGNS } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
-import type { Actor } from "~/identity/domain/user";
 import { isId } from "~/kernel/id";
 import {
 	BUILT_IN_TEMPLATES,

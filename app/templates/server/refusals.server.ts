@@ -1,6 +1,6 @@
 import { RuleBroken } from "#db/commit";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import type { Actor } from "~/identity/domain/user";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 

@@ -1,10 +1,10 @@
-import { insertTemplate, updateTemplate as writeUpdate } from "#db/queries/template-writes";
+import { insertTemplate, updateTemplate as writeUpdate } from "#db/templates/template-writes";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { once } from "~/identity/server/idempotency.server";
 import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
+import { once } from "~/limits/server/idempotency.server";
 import type { CustomTemplate } from "../domain/template";
 import { fullDesign, type Patch, type TemplateInput, TemplatePayload } from "../domain/template-input";
 import { readTemplate } from "./read-templates.server";

@@ -1,10 +1,10 @@
 import { FormProvider, getFormProps, type SubmissionResult, useFormMetadata } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { whenUnanswered } from "~/ui/unanswered";
-import { UnsavedChanges } from "~/ui/unsaved-changes";
+import { PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { TemplateFields } from "./template-fields";
 import { type Sample, TemplatePreview, type TemplatePreviewProps } from "./template-preview";
 import { type TemplateFormValues, useTemplateForm } from "./use-template-form";

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { ARRANGEMENTS, type Arrangement } from "~/document/templates/design";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { CheckboxField, DetailField, RadioField, SelectField, TextField } from "~/ui/field";
+import { CheckboxField, DetailField, RadioField, SelectField, TextField } from "~/ui/form/field";
 import { RichText } from "~/ui/rich-text";
 import { LABEL_FIELDS } from "../domain/form-names";
 import { ColourField } from "./colour-field";
@@ -105,7 +105,7 @@ function papers() {
 	];
 }
 
-/** A field, its label, and the document's own word (invoices/domain/document-words.ts). */
+/** A field, its label, and the document's own word (printing/domain/document-words.ts). */
 const WORDS = [
 	[LABEL_FIELDS.title, m.templates_word_title, m.templates_word_title_given],
 	[LABEL_FIELDS.buyer, m.clients_client, m.templates_word_buyer_given],

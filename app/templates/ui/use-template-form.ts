@@ -1,5 +1,5 @@
 import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
-import { useServerForm } from "~/ui/use-server-form";
+import { useServerForm } from "~/ui/form/use-server-form";
 import type { LabelField, SwitchField } from "../domain/form-names";
 import { TEMPLATE_CHECKS } from "../domain/template-checks";
 

@@ -1,6 +1,6 @@
-import type { User } from "~/identity/domain/user";
+import type { User } from "~/access/domain/user";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
-import { plainAmount, plainPrice, toDecimal } from "~/kernel/money";
+import { plainAmount, plainPrice, toDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { minutesBetween, priceMinutes, toHours } from "./hours";
 import { BADGE_LABELS, chooseBadge, type TimeEntry } from "./time-entry";

@@ -1,6 +1,6 @@
-import type { User } from "~/identity/domain/user";
-import { formatInstant, type Instant } from "~/kernel/dates";
+import type { User } from "~/access/domain/user";
 import { PRODUCT } from "~/kernel/product";
+import { formatInstant, type Instant } from "~/kernel/time/dates";
 import { type Letter, toRuns } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 import { clockFace, type RunningTimer } from "./timer";

@@ -1,7 +1,7 @@
-import type { User } from "~/identity/domain/user";
-import type { Instant } from "~/kernel/dates";
-import { minorDigits } from "~/kernel/minor-unit";
-import { type Cents, type Hundredths, multiply, multiplyPart, type Price } from "~/kernel/money";
+import type { User } from "~/access/domain/user";
+import { minorDigits } from "~/kernel/money/minor-unit";
+import { type Cents, type Hundredths, multiply, multiplyPart, type Price } from "~/kernel/money/money";
+import type { Instant } from "~/kernel/time/dates";
 
 const MINUTE_MS = 60_000;
 

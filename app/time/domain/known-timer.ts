@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { RunningTimer } from "./timer";
 
 /** What a page knows of the timer, and by which clock: the server's, since the visitor's own may be wrong. */

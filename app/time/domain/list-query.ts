@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isCalendarDate } from "~/kernel/dates";
 import { listFields, pageFields } from "~/kernel/list-fields";
 import { line, type Text } from "~/kernel/text";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
 const date = (message: Text) =>

@@ -1,4 +1,4 @@
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { FinishedTimer, RunningTimer, TimerDetails } from "./timer";
 
 /** One timer per account, the only judge of what runs; it keeps what it stopped until the database has it. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Cents } from "~/kernel/money";
+import type { Cents } from "~/kernel/money/money";
 import { type Project, proposedRate } from "./project";
 
 /** A project as the API returns it. */

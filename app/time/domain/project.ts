@@ -1,4 +1,4 @@
-import type { Cents } from "~/kernel/money";
+import type { Cents } from "~/kernel/money/money";
 
 export interface ProjectRates<Rate> {
 	/** What its owner chose; `null` for nothing. */

@@ -1,6 +1,6 @@
-import type { User } from "~/identity/domain/user";
-import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/dates";
-import type { Cents, Price } from "~/kernel/money";
+import type { User } from "~/access/domain/user";
+import type { Cents, Price } from "~/kernel/money/money";
+import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/time/dates";
 import { minutesBetween, priceMinutes } from "./hours";
 
 interface Worked {

@@ -1,5 +1,5 @@
-import type { User } from "~/identity/domain/user";
-import { formatHundredths, formatPrice, formatQuantity, type Hundredths, type Price } from "~/kernel/money";
+import type { User } from "~/access/domain/user";
+import { formatHundredths, formatPrice, formatQuantity, type Hundredths, type Price } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { toHours } from "./hours";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { moment } from "~/kernel/moment";
-import { rate } from "~/kernel/rate";
+import { rate } from "~/kernel/money/rate";
 import { optionalText, requiredText } from "~/kernel/text";
+import { moment } from "~/kernel/time/moment";
 import { m } from "~/paraglide/messages";
 
 /** The rules of a time entry (docs/specification.md section 5), for the API and the forms alike. */

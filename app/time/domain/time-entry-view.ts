@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, instant, version } from "~/kernel/api-types";
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import { minutesBetween } from "./hours";
 import { type TimeEntry, toTimeEntry } from "./time-entry";
 import type { RunningTimer } from "./timer";

@@ -1,6 +1,6 @@
-import type { Instant } from "~/kernel/dates";
-import type { Price } from "~/kernel/money";
+import type { Price } from "~/kernel/money/money";
 import { foldText, type Text } from "~/kernel/text";
+import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { FinishedTimer, RunningTimer } from "./timer";
 

@@ -1,5 +1,5 @@
-import type { Instant } from "~/kernel/dates";
-import type { Cents } from "~/kernel/money";
+import type { Cents } from "~/kernel/money/money";
+import type { Instant } from "~/kernel/time/dates";
 
 /** The timer's transitions (docs/specification.md section 4); `workers/timer-object.ts` keeps the state. */
 

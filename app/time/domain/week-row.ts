@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate } from "~/kernel/dates";
+import { addDays, type CalendarDate } from "~/kernel/time/dates";
 import type { Week } from "./report";
 
 /** Weeks without a gap, from the first that was worked in to the last, at most `most` of them, the newest. */

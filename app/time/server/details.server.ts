@@ -1,7 +1,7 @@
-import { findProjectRates } from "#db/queries/projects";
+import { findProjectRates } from "#db/time/projects";
+import type { Actor } from "~/access/domain/user";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { proposedRate } from "~/time/domain/project";
 import type { TimerDetails } from "~/time/domain/timer";
 import type { DetailsInput } from "../domain/time-entry-input";

@@ -1,5 +1,5 @@
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { textStream } from "~/kernel/text-stream";
 import { entriesCsv as toCsv } from "../domain/entries-csv";
 import type { EntryFilter } from "../domain/list-query";

@@ -1,6 +1,6 @@
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { logError } from "~/kernel/log";
 import type { KnownTimer } from "../domain/known-timer";
 import { readTimer } from "./timer.server";

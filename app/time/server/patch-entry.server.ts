@@ -1,7 +1,7 @@
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
-import { toDecimal } from "~/kernel/money";
+import { toDecimal } from "~/kernel/money/money";
 import { parse } from "~/kernel/validation";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { EntryFields, type EntryPatch, RunningFields } from "../domain/time-entry-input";

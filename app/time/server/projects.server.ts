@@ -1,7 +1,7 @@
-import { findProjectRates, listProjects as readProjects, saveProjectRate } from "#db/queries/projects";
+import { findProjectRates, listProjects as readProjects, saveProjectRate } from "#db/time/projects";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import type { Cents } from "~/kernel/money";
+import type { Cents } from "~/kernel/money/money";
 import type { Project } from "../domain/project";
 import { requireTracking } from "./refusals.server";
 

@@ -1,13 +1,13 @@
-import { type EntryChoice, findEntry, listEntries as readRows } from "#db/queries/time-entries";
-import type { EndedEntry } from "#db/queries/time-writes";
+import { type EntryChoice, findEntry, listEntries as readRows } from "#db/time/time-entries";
+import type { EndedEntry } from "#db/time/time-writes";
+import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
-import { endOfDay, startOfDay } from "~/kernel/dates";
 import { isId } from "~/kernel/id";
 import { logError } from "~/kernel/log";
 import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
 import { foldText } from "~/kernel/text";
+import { endOfDay, startOfDay } from "~/kernel/time/dates";
 import type { EntryFilter } from "../domain/list-query";
 import { type ListedEntry, searchText, type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { entryNotFound, entryRuns, notSettled, requireTracking } from "./refusals.server";

@@ -1,6 +1,6 @@
-import { listSpans } from "#db/queries/time-entries";
+import { listSpans } from "#db/time/time-entries";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import type { EntryFilter } from "../domain/list-query";
 import { makeReport } from "../domain/report";
 import { toChoice } from "./read-entries.server";

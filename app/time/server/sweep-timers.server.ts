@@ -1,8 +1,8 @@
-import { finishTimerCheck, type TimerCheck, timerChecksOfAnyUser, watchTimer } from "#db/queries/timer-checks";
+import { finishTimerCheck, type TimerCheck, timerChecksOfAnyUser, watchTimer } from "#db/time/timer-checks";
+import { isReachable } from "~/access/server/may-mail.server";
+import { mailsLinks } from "~/access/server/own-mail.server";
+import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import { isReachable } from "~/identity/server/may-mail.server";
-import { mailsLinks } from "~/identity/server/own-mail.server";
-import { readAccount } from "~/identity/server/read-account.server";
 import { logError } from "~/kernel/log";
 import { carry, planMail } from "~/mail/server/queue-mail.server";
 import { forgottenFrom, isForgotten } from "../domain/timer";

@@ -1,10 +1,10 @@
-import { findEntry } from "#db/queries/time-entries";
-import { watchTimer } from "#db/queries/timer-checks";
+import { findEntry } from "#db/time/time-entries";
+import { watchTimer } from "#db/time/timer-checks";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
-import { type Moment, toInstant } from "~/kernel/wall-time";
+import { type Moment, toInstant } from "~/kernel/time/wall-time";
 import { m } from "~/paraglide/messages";
 import { forgottenFrom, type RunningTimer } from "~/time/domain/timer";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";

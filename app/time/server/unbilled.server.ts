@@ -1,6 +1,6 @@
-import { findUnbilled } from "#db/queries/time-entries";
+import { findUnbilled } from "#db/time/time-entries";
+import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import type { Actor } from "~/identity/domain/user";
 import { minutesBetween } from "../domain/hours";
 import { type Listing, listEntries } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";

@@ -1,8 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { typedDecimal } from "~/kernel/money";
+import { typedDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { type Option, SelectField, TextField } from "~/ui/field";
-import { NumberField } from "~/ui/number-input";
+import { type Option, SelectField, TextField } from "~/ui/form/field";
+import { NumberField } from "~/ui/form/number-input";
 import { type ProjectRates, proposedRate } from "../domain/project";
 import type { EntryFormValues } from "./use-entry-form";
 

@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
-import { PageDialog } from "~/ui/page-dialog";
-import { whenUnanswered } from "~/ui/unanswered";
+import { LinkButton, PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { PageDialog } from "~/ui/overlay/page-dialog";
 import { type Choices, DetailsFields } from "./details-fields";
 import { type EntryFormValues, useEntryForm } from "./use-entry-form";
 

@@ -1,8 +1,8 @@
 import { m } from "~/paraglide/messages";
-import { LinkButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
+import { LinkButton } from "~/ui/form/button";
 import { Icon } from "~/ui/icon";
-import { Pager } from "~/ui/pager";
+import { Pager } from "~/ui/table/pager";
 import type { Choices } from "./details-fields";
 import { EntryFilter, type ShownEntries } from "./entry-filter";
 import { EntryList } from "./entry-list";

@@ -1,11 +1,11 @@
 import { Form, Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Badge, type Tone } from "~/ui/badge";
-import { PendingButton } from "~/ui/button";
-import { IconButton, IconLink } from "~/ui/icon-button";
-import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/ledger";
-import { nextQuery } from "~/ui/next-row";
-import { whenUnanswered } from "~/ui/unanswered";
+import { PendingButton } from "~/ui/form/button";
+import { IconButton, IconLink } from "~/ui/form/icon-button";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
+import { nextQuery } from "~/ui/table/next-row";
 import { BADGE_LABELS } from "../domain/time-entry";
 import type { EntryDay, EntryRow } from "./entry-row";
 

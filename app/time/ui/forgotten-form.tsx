@@ -2,9 +2,9 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
+import { PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
 import { useEntryForm } from "./use-entry-form";
 
 interface ForgottenFormProps {

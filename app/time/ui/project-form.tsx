@@ -1,13 +1,13 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { typedDecimal } from "~/kernel/money";
+import { typedDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
-import { TextField } from "~/ui/field";
-import { NumberField } from "~/ui/number-input";
+import { PendingButton } from "~/ui/form/button";
+import { TextField } from "~/ui/form/field";
+import { NumberField } from "~/ui/form/number-input";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
 import { useOpeningPlace } from "~/ui/opening-place";
-import { whenUnanswered } from "~/ui/unanswered";
-import { useServerForm } from "~/ui/use-server-form";
 import { type ProjectRates, projectPlace } from "../domain/project";
 import { PROJECT_CHECKS } from "../domain/project-checks";
 
@@ -48,7 +48,7 @@ export function ProjectItem({ name, chosen, worked, about, place, lastResult }: 
 					name="intent"
 					value="choose"
 					aria-label={m.time_project_save_of({ name })}
-					pendingLabel={m.einvoice_saving()}
+					pendingLabel={m.taxes_saving()}
 				>
 					{m.time_project_save()}
 				</PendingButton>
@@ -82,7 +82,7 @@ export function NewProject({ lastResult }: { lastResult: Answer }) {
 				placeholder={typedDecimal(0)}
 				autoFocus={name.errors === undefined && hourlyRate.errors !== undefined}
 			/>
-			<PendingButton variant="primary" name="intent" value="add" pendingLabel={m.einvoice_saving()}>
+			<PendingButton variant="primary" name="intent" value="add" pendingLabel={m.taxes_saving()}>
 				{m.time_project_add()}
 			</PendingButton>
 		</Form>

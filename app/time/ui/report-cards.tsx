@@ -1,5 +1,5 @@
-import { formatDate } from "~/kernel/dates";
-import { type Currency, formatMoney } from "~/kernel/money";
+import { type Currency, formatMoney } from "~/kernel/money/money";
+import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { ChartKey } from "~/ui/chart";

@@ -1,4 +1,4 @@
-import { type Currency, formatMoney } from "~/kernel/money";
+import { type Currency, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import type { Sum } from "../domain/report";
 import { spokenMinutes } from "../domain/spoken-time";

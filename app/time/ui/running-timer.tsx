@@ -1,10 +1,10 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
+import { PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { useOpeningPlace } from "~/ui/opening-place";
 import { Rosette } from "~/ui/rosette";
-import { whenUnanswered } from "~/ui/unanswered";
 import { clockFace, isForgotten } from "../domain/timer";
 import { StillWorking } from "./still-working";
 import { useElapsed } from "./use-elapsed";

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
+import { PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { Rosette } from "~/ui/rosette";
-import { whenUnanswered } from "~/ui/unanswered";
 import { type Choices, DetailsFields } from "./details-fields";
 import { useEntryForm } from "./use-entry-form";
 

@@ -1,10 +1,10 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/button";
-import { ErrorSummary } from "~/ui/error-summary";
-import { TextField } from "~/ui/field";
-import { whenUnanswered } from "~/ui/unanswered";
+import { PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { useEntryForm } from "./use-entry-form";
 
 interface StillWorkingProps {

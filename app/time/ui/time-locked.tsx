@@ -1,10 +1,10 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
-import { LinkButton, PendingButton } from "~/ui/button";
 import { PageHead } from "~/ui/card";
+import { LinkButton, PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
 import { Rosette } from "~/ui/rosette";
-import { whenUnanswered } from "~/ui/unanswered";
 
 interface TimeLockedProps {
 	/** A timer that ran when the plan changed: it can still be stopped. */

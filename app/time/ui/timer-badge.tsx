@@ -1,9 +1,9 @@
 import { Form, Link, useLocation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { m } from "~/paraglide/messages";
-import { IconButton } from "~/ui/icon-button";
-import { showToast } from "~/ui/show-toast";
-import { keepPage } from "~/ui/unanswered";
+import { IconButton } from "~/ui/form/icon-button";
+import { keepPage } from "~/ui/form/unanswered";
+import { showToast } from "~/ui/toast/show-toast";
 import type { KnownTimer } from "../domain/known-timer";
 import { clockFace, isForgotten } from "../domain/timer";
 import { useElapsed } from "./use-elapsed";

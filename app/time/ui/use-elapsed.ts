@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Instant } from "~/kernel/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { ServerClock } from "./use-server-clock";
 
 /** Milliseconds since the start, told anew as each second begins; on the server those at load. */

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { useServerForm } from "~/ui/use-server-form";
+import { useServerForm } from "~/ui/form/use-server-form";
 import { ENTRY_CHECKS } from "../domain/entry-checks";
 
 export type EntryFormValues = {

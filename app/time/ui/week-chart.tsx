@@ -1,5 +1,5 @@
-import { formatDate } from "~/kernel/dates";
-import { currentLanguage, LOCALES } from "~/kernel/language";
+import { currentLanguage, LOCALES } from "~/kernel/language/language";
+import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { ChartHatch } from "~/ui/chart";
 import { hourScale } from "../domain/hour-scale";

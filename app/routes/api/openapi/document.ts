@@ -1,4 +1,4 @@
-import { SCOPES, type Scope } from "~/identity/domain/scope";
+import { SCOPES, type Scope } from "~/access/domain/scope";
 import { AppError, type ErrorCode } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { ACCOUNT_OPERATIONS } from "./account-operations";

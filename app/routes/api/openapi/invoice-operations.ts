@@ -1,6 +1,6 @@
+import { RevisionQuery, RevisionsQuery } from "~/history/domain/revisions-query";
 import { SyntaxQuery } from "~/invoices/domain/einvoice-query";
 import { ListQuery } from "~/invoices/domain/list-query";
-import { RevisionQuery, RevisionsQuery } from "~/invoices/domain/revisions-query";
 import type { Operation } from "./operation";
 
 const LIMIT = "The plan has no room for another";

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Admission, Scope } from "~/identity/domain/scope";
+import type { Admission, Scope } from "~/access/domain/scope";
 import type { ErrorCode } from "~/kernel/errors";
 import type { Method } from "~/web/api.server";
 import type { AnswerName } from "./answers";

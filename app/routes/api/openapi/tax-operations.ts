@@ -1,4 +1,4 @@
-import { TaxEndQuery } from "~/money/domain/tax-profile";
+import { TaxEndQuery } from "~/taxes/domain/tax-profile";
 import type { Operation } from "./operation";
 
 const MISSING = "There is none with this id, or it is somebody else's";

@@ -1,0 +1,63 @@
+import type { Plan } from "~/billing/domain/plan";
+import type { Language } from "~/kernel/language/language";
+import type { Currency } from "~/kernel/money/money";
+import { normaliseEmail } from "~/kernel/text";
+import type { Instant } from "~/kernel/time/dates";
+import { looksLike } from "./look-alike";
+
+/** An account (docs/specification.md section 3). The password's hash never leaves `db/` and `identity/server`. */
+export interface User {
+	id: string;
+	email: string;
+	name: string;
+	company: string;
+	plan: Plan;
+	/** IANA name; due dates, "today" and months on the dashboard are of this zone. */
+	timezone: string;
+	currency: Currency;
+	/** What its forms offer beside that and the usual ones. */
+	currencies: readonly Currency[];
+	paymentReminders: boolean;
+	weeklyReports: boolean;
+	/** Whether it is mailed when a client opens an invoice, an invoice is paid, a browser signs in that never did. */
+	viewedMails: boolean;
+	paidMails: boolean;
+	signInMails: boolean;
+	language: Language;
+	/** Whether time is billed by the minute, not as hours of two decimals. */
+	exactMinutes: boolean;
+	/** Whether the browser's Global Privacy Control signal is obeyed. */
+	privacyControl: boolean;
+	/** Whether single keys do something (WCAG 2.1.4: they can be switched off). */
+	shortcuts: boolean;
+	/** The name of the file of its business's logo; `null` where there is none. */
+	logo: string | null;
+	/**
+	 * Set for a demo account: when it ends. Nobody is behind its address, so that it is sent no mail and keeps its
+	 * address and password; everything else it can do like any other.
+	 */
+	demoUntil: Instant | null;
+	/** When the owner showed that mail to the address arrives; `null` where nobody knows. Only then it mails others. */
+	emailVerifiedAt: Instant | null;
+	/** The address that it is to have once the mail that went there is opened; `null` where none was asked for. */
+	pendingEmail: string | null;
+	/** Whether the set-up named it, by its id, as the one that administers the installation. */
+	administrator: boolean;
+	createdAt: Instant;
+}
+
+/** Who asks. Taken from the session or the access token alone, never from what a request says. */
+export interface Actor extends User {
+	/** Whether the session was begun or confirmed by more than a password. */
+	proven?: true;
+}
+
+/** Whether it is the account that the set-up named (docs/specification.md section 6); an empty setting means nobody. */
+export function isAdministrator({ administrator }: User, { adminEmail }: { adminEmail: string }): boolean {
+	return administrator && adminEmail !== "";
+}
+
+/** Whether an address is kept for the administrator: its own, however it is written, and what is read as it. */
+export function isKeptAddress(email: string, { adminEmail }: { adminEmail: string }): boolean {
+	return adminEmail !== "" && (normaliseEmail(email) === normaliseEmail(adminEmail) || looksLike(email, adminEmail));
+}

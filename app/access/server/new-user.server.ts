@@ -1,0 +1,39 @@
+import type { Plan } from "~/billing/domain/plan";
+import type { AppContext } from "~/context";
+import { currentLanguage } from "~/kernel/language/language";
+import { NOTHING_KNOWN, type StartingSettings } from "../domain/starting-settings";
+import type { User } from "../domain/user";
+
+/** An account as it begins, in the language it is asked for in. */
+export function newUser(
+	ctx: AppContext,
+	given: Pick<User, "name" | "email" | "company">,
+	plan: Plan,
+	starting: StartingSettings = NOTHING_KNOWN,
+): User {
+	const { name, email, company } = given;
+	return {
+		id: ctx.ids.uuid(),
+		email,
+		name,
+		company,
+		plan,
+		...starting,
+		currencies: [],
+		paymentReminders: false,
+		weeklyReports: true,
+		viewedMails: true,
+		paidMails: true,
+		signInMails: true,
+		language: currentLanguage(),
+		privacyControl: true,
+		shortcuts: true,
+		exactMinutes: false,
+		logo: null,
+		demoUntil: null,
+		emailVerifiedAt: null,
+		pendingEmail: null,
+		administrator: false,
+		createdAt: ctx.clock.now(),
+	};
+}

@@ -1,0 +1,31 @@
+import type { AppContext } from "~/context";
+import { PRODUCT } from "~/kernel/product";
+import { formatInstant, type Instant } from "~/kernel/time/dates";
+import type { Letter } from "~/mail/domain/letter";
+import { letterHtml } from "~/mail/letter/letter-html";
+import { letterText } from "~/mail/letter/letter-text";
+import type { MadeMail } from "~/mail/server/deliver.server";
+import { describeDevice } from "../domain/device";
+
+/** Whether links can be mailed to accounts here: there is mail, and somebody said what its links begin with. */
+export function mailsLinks({ mailer, config }: AppContext): boolean {
+	return mailer.kind !== "off" && config.publicUrl !== "";
+}
+
+/** Where whoever did not do what a mail tells of takes the account back; `null` where nobody said what links begin with. */
+export function takeBackLinks({ config: { publicUrl } }: AppContext): { reset: string; security: string } | null {
+	return publicUrl === "" ? null : { reset: `${publicUrl}/password-reset`, security: `${publicUrl}/settings/security` };
+}
+
+/** A letter of the product to an account. */
+export function ownMail(letter: Letter, subject: string): MadeMail {
+	return {
+		...{ fromName: PRODUCT.name, replyTo: null, demo: false, subject },
+		...{ html: letterHtml(letter, subject), text: letterText(letter) },
+	};
+}
+
+/** When something was asked for, and by what: "Jun 18, 2026, 10:12, Firefox on Linux". */
+export function describeRequest(at: Instant, timezone: string, { userAgent }: { userAgent: string }): string {
+	return [formatInstant(at, timezone), describeDevice(userAgent)].join(", ");
+}

@@ -1,0 +1,67 @@
+import type { Actor } from "~/access/domain/user";
+import type { Client } from "~/clients/domain/client";
+import { listClients } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
+import { partyName, WITHOUT_CLIENT } from "~/invoices/domain/party";
+import type { Cents, Hundredths } from "~/kernel/money/money";
+import { type CalendarDate, dateIn } from "~/kernel/time/dates";
+import { priceLines } from "~/pricing/domain/totals";
+import { unbilledEntries } from "~/time/server/unbilled.server";
+import { billableItems } from "../domain/billable-items";
+import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
+import { rulesFor } from "./unbilled-items.server";
+
+type Entries = Awaited<ReturnType<typeof unbilledEntries>>;
+
+/** Clients that hours without a client are offered for, beside those who have hours of their own. */
+const MOST_OTHERS = 20;
+
+/** Whose hours can be billed, and what they come to in the period. */
+export interface Party {
+	/** Of a client; or that there is none. */
+	id: string;
+	name: string;
+	entries: number;
+	days: [CalendarDate, CalendarDate] | null;
+	worked: Hundredths;
+	amount: Cents;
+}
+
+/**
+ * What can be chosen of the hours that are not billed: whose, the client worked for last first, and what goes on the
+ * invoice as it is chosen. Throws plan_limit.
+ */
+export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQuery) {
+	const [all, clients] = await Promise.all([unbilledEntries(ctx, actor), listClients(ctx, actor)]);
+	const entries = inPeriod(all, query, actor.timezone);
+	const names = new Map(all.toReversed().map((entry) => [partyName(entry), entry.clientName]));
+	if (names.delete(WITHOUT_CLIENT)) {
+		for (const { id, name } of clients.slice(0, MOST_OTHERS)) if (!names.has(id)) names.set(id, name);
+		names.set(WITHOUT_CLIENT, "");
+	}
+	const [first = WITHOUT_CLIENT] = names.keys();
+	const client = query.client !== undefined && names.has(query.client) ? query.client : first;
+	const sumUp = (some: Entries) => toSum(some, actor, clients);
+	return {
+		client,
+		parties: [...names].map(([id, name]): Party => {
+			const own = entries.filter((entry) => partyName(entry) === id);
+			const { lines: _, ...sum } = sumUp(own);
+			return { id, name, entries: own.length, days: periodWorked(own, actor.timezone), ...sum };
+		}),
+		unassigned: sumUp(entries.filter(({ clientId }) => clientId === null)).worked,
+		chosen: sumUp(entriesFor(entries, { ...query, client })),
+	};
+}
+
+function toSum(entries: Entries, actor: Actor, clients: readonly Client[]) {
+	const items = billableItems(entries, rulesFor(actor, clients, { grouping: "entry", language: actor.language }));
+	const { items: lines, total: amount } = priceLines(items, actor.currency);
+	const worked = items.reduce((sum, item) => sum + item.quantity, 0);
+	return { worked, amount, lines };
+}
+
+function periodWorked(entries: Entries, timezone: string): Party["days"] {
+	const [first, last] = [entries[0], entries.at(-1)];
+	return first && last ? [dateIn(timezone, first.startedAt), dateIn(timezone, last.startedAt)] : null;
+}

@@ -1,0 +1,56 @@
+import type { Actor } from "~/access/domain/user";
+import type { Client } from "~/clients/domain/client";
+import { billTo } from "~/clients/domain/client-address";
+import { listClients } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
+import { MAX_ITEMS } from "~/invoices/domain/item-input";
+import { partyName, WITHOUT_CLIENT } from "~/invoices/domain/party";
+import { unbilledEntries } from "~/time/server/unbilled.server";
+import { billableItems, type Grouping } from "../domain/billable-items";
+import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
+
+interface Choice {
+	/** The entries to bill. */
+	entryIds?: readonly string[] | undefined;
+	/** Else whose, and from when. */
+	hours?: HoursQuery | undefined;
+	grouping?: Grouping | undefined;
+}
+
+/**
+ * What the form of a new invoice is filled with from time (`/invoices/new?fromTime=true`): its lines, oldest first, and
+ * the client (by name alone where nobody saved it): the chosen one, or that of the last begun of named entries. Lines
+ * beyond what an invoice holds are left for the next one.
+ * @returns `left` counts entries of lines that found no room; `null` where nobody has chosen, and the hours are of several
+ *   clients, or of none
+ * @throws AppError plan_limit, conflict where a named entry runs
+ */
+export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, hours, grouping = "entry" }: Choice) {
+	const [all, clients] = await Promise.all([unbilledEntries(ctx, actor, entryIds), listClients(ctx, actor)]);
+	const parties = new Set(all.map(partyName));
+	const open = !entryIds && hours?.client === undefined;
+	if (open && (parties.size > 1 || parties.has(WITHOUT_CLIENT))) return null;
+	const entries = hours?.client === undefined ? all : entriesFor(inPeriod(all, hours, actor.timezone), hours);
+	const last = entries.at(-1);
+	const savedClient = clients.find(({ id }) => id === (hours?.client ?? last?.clientId));
+	const language = savedClient?.language ?? actor.language;
+	const lines = billableItems(entries, rulesFor(actor, clients, { grouping, language }));
+	const left = lines.slice(MAX_ITEMS).reduce((sum, { timeEntryIds }) => sum + timeEntryIds.length, 0);
+	const client = savedClient ? billTo(savedClient) : { name: last?.clientName ?? "" };
+	return { items: lines.slice(0, MAX_ITEMS), client, language, left };
+}
+
+/** How time becomes lines: by the account's clock and each client's rounding. */
+export function rulesFor(
+	{ timezone, exactMinutes }: Actor,
+	clients: readonly Client[],
+	{ grouping, language }: Pick<Parameters<typeof billableItems>[1], "grouping" | "language">,
+) {
+	return {
+		grouping,
+		timezone,
+		language,
+		exactMinutes,
+		roundings: new Map(clients.map((client) => [client.id, client])),
+	};
+}

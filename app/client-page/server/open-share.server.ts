@@ -1,0 +1,68 @@
+import { findShareOfAnyUser } from "#db/client-page/shares";
+import type { User } from "~/access/domain/user";
+import { accountStanding } from "~/access/server/may-mail.server";
+import type { AppContext } from "~/context";
+import { isShareToken } from "~/invoices/domain/share";
+import { hashShareToken } from "~/invoices/server/share-invoice.server";
+import { notFound } from "~/kernel/errors";
+import type { Allowance } from "~/kernel/ports";
+import { budgetUsedUp, spend } from "~/limits/server/budgets.server";
+import { m } from "~/paraglide/messages";
+import { type Printable, readPrintable } from "~/printing/server/printable.server";
+
+/** What a link leads to. Its owner is whom everything about the invoice is asked as. */
+export interface Share {
+	tokenHash: string;
+	invoiceId: string;
+	owner: User;
+}
+
+/** The link of a token. Throws not_found where it is unknown, altered, revoked or has run out: nobody is told which. */
+export async function openShare(ctx: AppContext, token: string): Promise<Share> {
+	const tokenHash = hashShareToken(token);
+	const share = isShareToken(token) ? await findShareOfAnyUser(ctx.db, tokenHash, ctx.clock.now()) : null;
+	if (!share) throw linkEnded();
+	return { tokenHash, ...share };
+}
+
+export type Asked = "pages" | "files";
+
+/**
+ * The same for a visitor, counted before anything is looked up or drawn: by the network, whatever it asks, by the link and
+ * by its account. Throws too_many_requests besides.
+ */
+export async function openCounted(ctx: AppContext, token: string, network: string, asked: Asked): Promise<Share> {
+	const figures = asked === "pages" ? ctx.config.sharedPagesPerAddress : ctx.config.sharedFilesPerAddress;
+	await take(ctx, `shared ${asked}:${network}`, figures);
+	const share = await openShare(ctx, token);
+	await take(ctx, `shared:${share.tokenHash}`, ctx.config.sharedPerLink);
+	await spend(ctx, share.owner, "shared");
+	return share;
+}
+
+async function take(ctx: AppContext, name: string, figures: readonly Allowance[]): Promise<void> {
+	const seconds = await ctx.limits.take(name, figures);
+	if (seconds > 0) throw budgetUsedUp(seconds);
+}
+
+/** Whether strangers are led to pay: nobody answers for what a demo says, or an account whose address nobody confirmed. */
+export function leadsToPayment(ctx: AppContext, { owner }: Pick<Share, "owner">): boolean {
+	return accountStanding(ctx, owner) === "confirmed";
+}
+
+/** The invoice of a link, without what to pay to where nobody is led there. Throws not_found where it was deleted. */
+export async function readShared(ctx: AppContext, share: Share): Promise<Printable> {
+	const { owner, invoiceId } = share;
+	const printable = await readPrintable(ctx, owner, invoiceId);
+	if (printable.invoice.status === "draft") throw linkEnded();
+	const { business } = printable;
+	return leadsToPayment(ctx, share) || !business
+		? printable
+		: { ...printable, business: { ...business, ...NO_ACCOUNTS } };
+}
+
+const NO_ACCOUNTS = { iban: "", bic: "", upiId: "", pixKey: "" };
+
+function linkEnded() {
+	return notFound(m.client_page_ended());
+}

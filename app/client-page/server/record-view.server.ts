@@ -1,0 +1,27 @@
+import { insertView, wasViewed } from "#db/client-page/shares";
+import type { AppContext } from "~/context";
+import { carry } from "~/mail/server/queue-mail.server";
+import { openShare } from "./open-share.server";
+import { planViewedNotice } from "./viewed-notice.server";
+
+/** Somebody who goes on reading has not come anew. */
+const SAME_VISIT_MS = 10 * 60_000;
+
+/**
+ * Writes down that a person used the page of an invoice: who can't be told, and is not asked. Somebody whose browser asks
+ * for privacy leaves nothing, and the invoice's own account has not come to read it. The first time the account is told.
+ * @param viewerId who is signed in here; `null` for nobody
+ * @throws AppError not_found
+ */
+export async function recordView(
+	ctx: AppContext,
+	token: string,
+	{ wantsPrivacy, viewerId }: { wantsPrivacy: boolean; viewerId: string | null },
+) {
+	const { tokenHash, owner, invoiceId } = await openShare(ctx, token);
+	if (wantsPrivacy || viewerId === owner.id) return;
+	const at = ctx.clock.now();
+	const notice = (await wasViewed(ctx.db, owner.id, invoiceId)) ? null : planViewedNotice(ctx, owner, invoiceId);
+	await insertView(ctx.db, tokenHash, { at, since: at - SAME_VISIT_MS }, notice?.statements);
+	if (notice) carry(ctx, notice.delivery);
+}

@@ -1,0 +1,62 @@
+import type { AppContext } from "~/context";
+import { isSentAnew } from "~/history/domain/revision";
+import { readRevision } from "~/history/server/read-history.server";
+import { AppError, notFound } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
+import { fileNames } from "~/printing/domain/file-names";
+import { exportXRechnung } from "~/printing/server/export-einvoice.server";
+import { exportPdf } from "~/printing/server/export-pdf.server";
+import { exportRevisionPdf } from "~/printing/server/export-revision.server";
+import { pagePicture } from "~/printing/server/page-pictures.server";
+import { leadsToPayment, openCounted, readShared } from "./open-share.server";
+
+/** A file, and the name that it is saved under. */
+interface SharedFile<Content> {
+	content: Content;
+	name: string;
+}
+
+/** One page of the invoice as its PDF shows it, counted from 1. Throws not_found and too_many_requests. */
+export async function sharedPicture(ctx: AppContext, token: string, page: number, network: string) {
+	const share = await openCounted(ctx, token, network, "files");
+	const picture = await pagePicture(ctx, share.owner, await readShared(ctx, share), page);
+	if (picture === null) throw notFound(m.web_page_not_found());
+	return picture;
+}
+
+/** Its PDF. Throws plan_limit where its owner's plan has none, not_found and too_many_requests. */
+export async function sharedPdf(ctx: AppContext, token: string, network: string): Promise<SharedFile<Uint8Array>> {
+	const { share, invoice } = await openFile(ctx, token, network);
+	return { content: await exportPdf(ctx, share.owner, share.invoiceId), name: fileNames(invoice).pdf };
+}
+
+/**
+ * One of its revisions as a PDF: of those alone that the page lists, which its client was sent.
+ * Throws what {@link sharedPdf} throws.
+ */
+export async function sharedRevision(
+	ctx: AppContext,
+	token: string,
+	revision: number,
+	network: string,
+): Promise<SharedFile<Uint8Array>> {
+	const { share, invoice } = await openFile(ctx, token, network);
+	const { kind } = await readRevision(ctx, share.owner, share.invoiceId, revision);
+	if (!isSentAnew(kind)) throw notFound(m.web_page_not_found());
+	const content = await exportRevisionPdf(ctx, share.owner, share.invoiceId, revision);
+	return { content, name: fileNames(invoice, revision).pdf };
+}
+
+/** Its XRechnung in CII. Throws conflict where it lacks something, and what {@link sharedPdf} throws. */
+export async function sharedXRechnung(ctx: AppContext, token: string, network: string): Promise<SharedFile<string>> {
+	const { share, invoice } = await openFile(ctx, token, network);
+	const content = await exportXRechnung(ctx, share.owner, share.invoiceId, "cii");
+	return { content, name: fileNames(invoice).xrechnung };
+}
+
+async function openFile(ctx: AppContext, token: string, network: string) {
+	const share = await openCounted(ctx, token, network, "files");
+	if (!leadsToPayment(ctx, share)) throw new AppError("forbidden", m.client_page_no_files());
+	const { invoice } = await readShared(ctx, share);
+	return { share, invoice };
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from "react";
+import { LANGUAGE_NAMES, LANGUAGES, type Language } from "~/kernel/language/language";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+
+interface ClientDocumentProps {
+	language: Language;
+	title: string;
+	styles: readonly string[];
+	/** Who stands at its head; `null` where that is the product. */
+	seller: { name: string; line: string } | null;
+	script?: { text: string; nonce: string };
+	footer: ReactNode;
+	/** When the page is asked for once more, and where: without a script. */
+	refresh?: { seconds: number; href: string } | undefined;
+	children: ReactNode;
+}
+
+/** A page for somebody who has no account: a document of its own, without anything of the others' frame. */
+export function ClientDocument(props: ClientDocumentProps) {
+	const { language, title, styles, seller, script, footer, refresh, children } = props;
+	return (
+		<html lang={language}>
+			<head>
+				<meta charSet="utf-8" />
+				<meta name="viewport" content="width=device-width,initial-scale=1" />
+				<meta name="color-scheme" content="light dark" />
+				<meta name="robots" content="noindex,nofollow,noarchive" />
+				{refresh && <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.href}`} />}
+				<title>{title}</title>
+				{styles.map((href) => (
+					<link key={href} rel="stylesheet" href={href} />
+				))}
+				<link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+			</head>
+			<body className="client-page">
+				<a className="skip" href="#main">
+					{m.shell_skip()}
+				</a>
+				<header className="client-bar">
+					<div className="wrap">
+						{seller ? <Sender {...seller} /> : <span className="brand">{PRODUCT.name}</span>}
+						<LanguageLinks language={language} />
+					</div>
+				</header>
+				<main id="main" tabIndex={-1} className="wrap flex-1 outline-none">
+					{children}
+				</main>
+				<footer className="client-foot">
+					<div className="wrap">{footer}</div>
+				</footer>
+				{script && (
+					// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours (domain/page-script.ts)
+					<script nonce={script.nonce} dangerouslySetInnerHTML={{ __html: script.text }} />
+				)}
+			</body>
+		</html>
+	);
+}
+
+function Sender({ name, line }: { name: string; line: string }) {
+	return (
+		<div className="client-sender">
+			<span aria-hidden="true">{[...name][0]}</span>
+			<p>
+				<b>
+					<bdi>{name}</bdi>
+				</b>
+				<bdi>{line}</bdi>
+			</p>
+		</div>
+	);
+}
+
+/** Links, so that no cookie has to keep the choice. */
+function LanguageLinks({ language }: { language: Language }) {
+	return (
+		<nav className="client-languages" aria-label={m.shell_language()}>
+			{LANGUAGES.map((each) => (
+				<a
+					key={each}
+					href={`?lang=${each}`}
+					lang={each}
+					hrefLang={each}
+					aria-current={each === language || undefined}
+					aria-label={`${each.toUpperCase()}, ${LANGUAGE_NAMES[each]}`}
+				>
+					{each.toUpperCase()}
+				</a>
+			))}
+		</nav>
+	);
+}

@@ -1,0 +1,189 @@
+import type { ComponentProps } from "react";
+import { m } from "~/paraglide/messages";
+import type { MessagePart } from "~/paraglide/runtime";
+import { STATUS_LABEL } from "~/settlement/domain/status";
+import { Badge } from "~/ui/badge";
+import { Icon } from "~/ui/icon";
+import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
+import { INTENTS } from "../domain/page-script";
+import { Mark } from "./mark";
+import { Paper, type PaperProps } from "./paper";
+import { type CardOffer, PayByCard } from "./pay-by-card";
+import { PaySlip, type PaySlipProps } from "./pay-slip";
+import { QuestionForm, type QuestionFormProps } from "./question-form";
+import { Received, type ReceivedProps } from "./received";
+import { Versions, type VersionsProps } from "./versions";
+
+export interface ClientPageProps {
+	title: string;
+	notice: string | null;
+	sellerName: string;
+	ownerName: string;
+	badge: { label: string; tone: ComponentProps<typeof Badge>["tone"] };
+	/** Whether nothing is to be paid any more, and whether its due date has passed. */
+	isSettled: boolean;
+	isLate: boolean;
+	clientName: string;
+	/** What is open; once that is nothing, the total. */
+	amount: string;
+	/** How the total came down to that; none where nothing is settled, and where all is. */
+	settled: readonly { label: string; amount: string }[];
+	due: readonly MessagePart[];
+	received: ReceivedProps | null;
+	/** The day of its payment; `null` where no money closed it. */
+	paidOn: string | null;
+	files: { pdf: string | null; xrechnung: string | null };
+	card: CardOffer;
+	paymentLink: string;
+	paySlip: PaySlipProps | null;
+	paper: PaperProps;
+	/** `null` where its sender can't be mailed. */
+	question: QuestionFormProps | null;
+	versions: VersionsProps;
+	/** Whether its sender is told that it was read: not where the browser asks for privacy. */
+	told: boolean;
+	seen: boolean;
+}
+
+/** An invoice for whom it was sent to: what is to be paid, how, the pages themselves, and whom to ask. */
+export function ClientPage(props: ClientPageProps) {
+	const { notice, paySlip, received, paper, question, versions } = props;
+	return (
+		<>
+			{notice && (
+				<div className="client-warning" role="note">
+					<Notice tone="late">{notice}</Notice>
+				</div>
+			)}
+			<Hero {...props} />
+			<div className="client-columns">
+				{paySlip && <PaySlip {...paySlip} />}
+				{received && <Received {...received} />}
+				<Paper {...paper} />
+				{question && <QuestionForm {...question} />}
+				{versions.versions.length > 0 && <Versions {...versions} />}
+			</div>
+		</>
+	);
+}
+
+function Hero(props: ClientPageProps) {
+	const { title, sellerName, badge, isSettled, isLate, clientName, amount, settled, due, paidOn } = props;
+	const { card, paymentLink, paySlip } = props;
+	const isNext = card.button === null && !card.told?.waits;
+	return (
+		<section className="client-hero" aria-labelledby="title">
+			<div className="client-title">
+				<h1 id="title">
+					{title}
+					<span className="sr-only">, {sellerName}</span>
+				</h1>
+				<Badge tone={badge.tone}>{badge.label}</Badge>
+			</div>
+			<div className="client-figure">
+				<p className="text-sm text-ink-2">
+					{isSettled
+						? m.client_page_total_for({ client: clientName })
+						: settled.length > 0
+							? m.client_page_still_due_for({ client: clientName })
+							: m.client_page_amount_for({ client: clientName })}
+				</p>
+				<p className={`client-amount ${amount.length > 13 ? "client-amount-long" : ""}`}>{amount}</p>
+				<p className="client-due">
+					{isSettled ? (
+						m.client_page_nothing_due()
+					) : (
+						<RichText parts={due} marks={{ strong: setOff, late: setOffLate }} />
+					)}
+				</p>
+				{settled.length > 0 && (
+					<dl className="client-sums">
+						{settled.map(({ label, amount }) => (
+							<div key={label}>
+								<dt>{label}</dt>
+								<dd>{amount}</dd>
+							</div>
+						))}
+					</dl>
+				)}
+				{isLate && <p className="mt-1.5 text-ink-2">{m.client_page_paid_lately()}</p>}
+			</div>
+			<div className="client-actions">
+				{paidOn !== null && (
+					<p className="client-stamp" role="img" aria-label={m.client_page_paid_on({ date: paidOn })}>
+						{STATUS_LABEL.paid()}
+						<small>{paidOn}</small>
+					</p>
+				)}
+				<PayByCard {...card} />
+				{paymentLink && (
+					<a
+						className={isNext ? "btn btn-primary btn-l" : "btn btn-l"}
+						href={paymentLink}
+						target="_blank"
+						rel="noopener noreferrer"
+					>
+						<Icon name="card" />
+						{m.client_page_pay_online({ amount })}
+					</a>
+				)}
+				{paySlip && (
+					<a className={`btn btn-l ${paymentLink || !isNext ? "" : "btn-primary"}`} href="#bank">
+						<Mark name="bank" />
+						{paySlip.kind === "pix"
+							? m.client_page_pay_by_pix()
+							: paySlip.kind === "upi"
+								? m.client_page_pay_by_upi()
+								: m.client_page_bank()}
+					</a>
+				)}
+				<Files {...props.files} />
+				<Seen {...props} />
+			</div>
+		</section>
+	);
+}
+
+const setOff = (text: string) => <b>{text}</b>;
+const setOffLate = (text: string) => <b className="client-late">{text}</b>;
+
+function Files({ pdf, xrechnung }: ClientPageProps["files"]) {
+	return (
+		<div className="client-files">
+			{pdf && (
+				<a className="btn" href={pdf}>
+					<Icon name="download" />
+					PDF
+				</a>
+			)}
+			{xrechnung && (
+				<a className="btn" href={xrechnung}>
+					<Mark name="xml" />
+					XRechnung
+				</a>
+			)}
+		</div>
+	);
+}
+
+/** What a view is without a script: somebody says so. */
+function Seen({ told, seen, ownerName }: Pick<ClientPageProps, "told" | "seen" | "ownerName">) {
+	if (!told) return <p className="text-sm text-ink-2">{m.client_page_private({ name: ownerName })}</p>;
+	if (seen) {
+		return (
+			<p className="text-sm text-ink-2" role="status">
+				{m.client_page_seen_done({ name: ownerName })}
+			</p>
+		);
+	}
+	return (
+		<form method="post">
+			<button type="submit" className="btn btn-quiet btn-s" name="intent" value={INTENTS.view}>
+				<Icon name="check" />
+				{m.client_page_seen()}
+			</button>
+			<p className="text-sm text-ink-2">{m.client_page_seen_why({ name: ownerName })}</p>
+		</form>
+	);
+}

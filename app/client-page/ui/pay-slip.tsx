@@ -1,0 +1,116 @@
+import { crossBoxes } from "~/document/layout/swiss-cross";
+import { m } from "~/paraglide/messages";
+import type { PaymentCode } from "~/payment-codes/domain/payment-code";
+import { Icon } from "~/ui/icon";
+
+interface Labelled {
+	label: string;
+	value: string;
+}
+
+export interface PaySlipProps {
+	holder: Labelled;
+	due: Labelled;
+	/** What is typed into a transfer: account, amount, reference. */
+	lines: readonly Labelled[];
+	/** A code for banking apps as rows of modules, `true` being dark; `null` where there is none. */
+	code: readonly (readonly boolean[])[] | null;
+	/** What the code is of; a Swiss one has a cross in its middle. */
+	kind: PaymentCode["kind"] | null;
+	amount: string;
+}
+
+const PAY_BY = {
+	epc: m.client_page_pay_by_bank,
+	swiss: m.client_page_pay_by_bank,
+	pix: m.client_page_pay_by_pix,
+	upi: m.client_page_pay_by_upi,
+} as const;
+
+const CODE_LABEL = {
+	epc: m.client_page_code,
+	swiss: m.client_page_code_swiss,
+	pix: m.client_page_code_pix,
+	upi: m.client_page_code_upi,
+} as const;
+
+/** The part that one tears off: paper in light and dark, so that a camera reads its code. */
+export function PaySlip({ holder, due, lines, code, kind, amount }: PaySlipProps) {
+	return (
+		<section className="pay-slip" aria-labelledby="bank">
+			<svg className="pay-slip-cut" viewBox="0 0 16 16" aria-hidden="true">
+				<path d="M4 6.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM4 13.8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.6 5.6L14 11.5M5.6 10.4L14 4.5" />
+			</svg>
+			<header>
+				<h2 id="bank">{PAY_BY[kind ?? "epc"]()}</h2>
+				<p>{code ? m.client_page_scan() : m.client_page_copy_lines()}</p>
+			</header>
+			<div className="pay-slip-head">
+				{code && (
+					<Code
+						rows={code}
+						crossed={kind === "swiss"}
+						label={CODE_LABEL[kind ?? "epc"]({ amount, name: holder.value })}
+					/>
+				)}
+				<dl>
+					{[holder, due].map(({ label, value }) => (
+						<div key={label}>
+							<dt>{label}</dt>
+							<dd>
+								<bdi>{value}</bdi>
+							</dd>
+						</div>
+					))}
+				</dl>
+			</div>
+			<dl>
+				{lines.map(({ label, value }) => (
+					<div className="pay-slip-line" key={label}>
+						<dt>{label}</dt>
+						<dd>
+							<bdi>{value}</bdi>
+							<button
+								type="button"
+								className="btn btn-quiet btn-s"
+								hidden
+								data-copy={value}
+								data-done={m.client_page_copied()}
+								aria-label={m.client_page_copy_what({ what: label })}
+							>
+								<Icon name="copy" />
+								<span>{m.client_page_copy()}</span>
+							</button>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</section>
+	);
+}
+
+interface CodeProps {
+	rows: NonNullable<PaySlipProps["code"]>;
+	crossed: boolean;
+	label: string;
+}
+
+function Code({ rows, crossed, label }: CodeProps) {
+	const runs = rows.flatMap((row, y) =>
+		row.flatMap((dark, x) => {
+			if (!dark || row[x - 1]) return [];
+			const end = row.indexOf(false, x);
+			const width = (end === -1 ? row.length : end) - x;
+			return [`M${x} ${y}h${width}v1h-${width}z`];
+		}),
+	);
+	return (
+		<svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+			<path d={runs.join("")} />
+			{crossed &&
+				crossBoxes(rows.length).map(({ x, y, width, height, dark }) => (
+					<rect key={`${width} ${height}`} {...{ x, y, width, height }} fill={dark ? "#000" : "#fff"} />
+				))}
+		</svg>
+	);
+}

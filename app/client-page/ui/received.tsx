@@ -1,0 +1,32 @@
+import { m } from "~/paraglide/messages";
+
+export interface ReceivedProps {
+	/** How money came in or what stood for it, when, and what of it became credit; the newest first. */
+	entries: readonly { id: string; label: string; day: string; amount: string; credit: string | null }[];
+	total: string;
+}
+
+/** What settled an invoice, for its client. */
+export function Received({ entries, total }: ReceivedProps) {
+	return (
+		<section className="sheet" aria-labelledby="received">
+			<h2 id="received" className="client-versions-title">
+				{m.client_page_received()}
+			</h2>
+			<ol className="client-versions client-received">
+				{entries.map(({ id, label, day, amount, credit }) => (
+					<li key={id}>
+						<b>{label}</b>
+						<b>{amount}</b>
+						<span>{day}</span>
+						{credit && <span className="client-received-credit">{credit}</span>}
+					</li>
+				))}
+				<li>
+					<b>{m.client_page_received_total()}</b>
+					<b>{total}</b>
+				</li>
+			</ol>
+		</section>
+	);
+}

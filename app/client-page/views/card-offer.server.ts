@@ -1,0 +1,66 @@
+import { type CardStanding, type Checkout, obstacle } from "~/cards/domain/checkout";
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { Language } from "~/kernel/language/language";
+import { formatMoney } from "~/kernel/money/money";
+import { m } from "~/paraglide/messages";
+import type { CardOffer, CardTold } from "../ui/pay-by-card";
+
+export interface CardVisit {
+	from: "done" | "cancelled" | null;
+	looks: number;
+	/** Why nobody was led there; empty where somebody was, or did not ask. */
+	refusal: string;
+}
+
+export const NO_VISIT: CardVisit = { from: null, looks: 0, refusal: "" };
+
+export const NO_OFFER: CardOffer = { button: null, told: null };
+
+const MOST_LOOKS = 8;
+const LOOK_SECONDS = 4;
+
+export function readCardVisit({ searchParams }: URL): CardVisit {
+	const from = (["done", "cancelled"] as const).find((each) => each === searchParams.get("card")) ?? null;
+	return { from, looks: Number(searchParams.get("look")) || 0, refusal: "" };
+}
+
+interface Page {
+	language: Language;
+	base: string;
+	amount: string;
+}
+
+/** The button to pay by card and what is said beside it. To be asked for in the page's language. */
+export function cardOffer(invoice: Invoice, standing: CardStanding, visit: CardVisit, page: Page): CardOffer {
+	const message = tell(standing.checkouts[0], visit, page);
+	const mayPay = obstacle(invoice, standing) === null && !message?.waits;
+	const { language, base, amount } = page;
+	return {
+		button: mayPay ? { action: `${base}/pay?lang=${language}`, label: m.cards_pay({ amount }) } : null,
+		told: message,
+	};
+}
+
+function tell(last: Checkout | undefined, { from, looks, refusal }: CardVisit, { language }: Page): CardTold | null {
+	if (refusal) return { text: refusal, tone: "late" };
+	const amount = last ? formatMoney(last.amount, last.currency) : "";
+	switch (last?.state) {
+		case "pending":
+			return { text: m.cards_told_pending({ amount }), tone: "ease" };
+		case "failed":
+			return { text: m.cards_told_failed({ amount }), tone: "late" };
+		case "paid":
+			return from === "done" ? { text: m.cards_told_paid({ amount }), tone: "ease" } : null;
+		case "open":
+			if (from === "done") return waiting(amount, looks, language);
+	}
+	return from === "cancelled" ? { text: m.cards_told_cancelled(), tone: "ease" } : null;
+}
+
+/** Nobody is offered to pay again meanwhile. */
+function waiting(amount: string, looks: number, language: Language): CardTold {
+	if (looks >= MOST_LOOKS) return { text: m.cards_told_later({ amount }), tone: "ease", waits: true };
+	const href = `?lang=${language}&card=done&look=${looks + 1}`;
+	const refresh = { seconds: LOOK_SECONDS, href };
+	return { text: m.cards_told_wait({ amount }), tone: "ease", waits: true, refresh };
+}

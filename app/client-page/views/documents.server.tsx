@@ -1,0 +1,188 @@
+import type { ReactElement } from "react";
+import type { AppError } from "~/kernel/errors";
+import type { Language } from "~/kernel/language/language";
+import { PRODUCT } from "~/kernel/product";
+import { budgetUsedUp } from "~/limits/server/budgets.server";
+import { m } from "~/paraglide/messages";
+import styles from "~/styles.css?url";
+import { errorHeaders } from "~/web/errors/error-response.server";
+import { renderDocument } from "~/web/render-html.server";
+import { withSecretAddress } from "~/web/secret-address.server";
+import type { Visit } from "~/web/visit.server";
+import { pageScript } from "../domain/page-script";
+import { leadsToPayment } from "../server/open-share.server";
+import { ClientDocument } from "../ui/client-document";
+import { ClientPage } from "../ui/client-page";
+import clientStyles from "../ui/client-page.css?url";
+import { EndedLink } from "../ui/ended-link";
+import { PauseReminders, type PauseRemindersProps } from "../ui/pause-reminders";
+import type { QuestionFormProps } from "../ui/question-form";
+import { ReportPage, type ReportPageProps } from "../ui/report-page";
+import { type CardVisit, cardOffer, NO_OFFER } from "./card-offer.server";
+import { type PageRows, toPage } from "./page-data.server";
+
+const STYLES = [styles, clientStyles];
+
+export type FormState = Pick<QuestionFormProps, "typed" | "errors">;
+
+export const NOTHING_TYPED: FormState = { typed: { message: "", email: "" }, errors: {} };
+
+interface Shown {
+	rows: PageRows;
+	token: string;
+	language: Language;
+	told: boolean;
+	asked: boolean;
+	seen: boolean;
+	form: FormState;
+	card: CardVisit;
+	error: AppError | undefined;
+}
+
+/** The page of an invoice. To be asked for in its language. */
+export function showPage(visit: Visit, shown: Shown): Promise<Response> {
+	const { rows, token, language, told, asked, seen, form, card, error } = shown;
+	const { question, imprint, sellerLine, pageTitle, ...page } = toPage(visit.ctx, rows, token, language);
+	const { sellerName, amount } = page;
+	const { cards } = visit.ctx;
+	const offer = leadsToPayment(visit.ctx, rows.share)
+		? cardOffer(rows.printable.invoice, rows.cards, card, { language, base: `/i/${token}`, amount })
+		: NO_OFFER;
+	const leadsTo = cards.kind === "on" && offer.button ? cards.origins : [];
+	const footer = (
+		<>
+			<bdi>{imprint}</bdi>
+			<span className="client-links">
+				<a href="/">{m.client_page_sent_with({ product: PRODUCT.name })}</a>
+				<a href={`/i/${token}/report?lang=${language}`}>{m.client_page_report()}</a>
+				<a href="/privacy-policy">{m.shell_privacy_policy()}</a>
+			</span>
+		</>
+	);
+	const document = (
+		<ClientDocument
+			language={language}
+			title={pageTitle}
+			styles={STYLES}
+			seller={{ name: sellerName, line: sellerLine }}
+			script={{ text: pageScript(told), nonce: visit.nonce }}
+			footer={footer}
+			refresh={offer.told?.refresh}
+		>
+			<ClientPage
+				{...page}
+				card={offer}
+				told={told}
+				seen={seen}
+				question={question && { ...question, ...form, asked }}
+			/>
+		</ClientDocument>
+	);
+	return respond(visit, document, { status: error?.status ?? 200, headers: error && errorHeaders(error), leadsTo });
+}
+
+/** Where a visitor says that a page is not what it pretends to be. To be asked for in the language of the page. */
+export function showReport(visit: Visit, language: Language, shown: ReportPageProps): Promise<Response> {
+	const document = (
+		<ClientDocument
+			language={language}
+			title={`${m.client_page_report()} | ${PRODUCT.name}`}
+			styles={STYLES}
+			seller={null}
+			footer={<a href="/privacy-policy">{m.shell_privacy_policy()}</a>}
+		>
+			<ReportPage {...shown} />
+		</ClientDocument>
+	);
+	const { error } = shown;
+	return respond(visit, document, { status: error?.status ?? 200, headers: error && errorHeaders(error) });
+}
+
+/** What a link shows that opens nothing. To be asked for in the language of the page. */
+export function showEnded(visit: Visit, language: Language): Promise<Response> {
+	const year = new Date(visit.ctx.clock.now()).getUTCFullYear();
+	const footer = (
+		<>
+			<span>{m.shell_all_rights({ year, product: PRODUCT.name })}</span>
+			<span className="client-links">
+				<a href="/privacy-policy">{m.shell_privacy_policy()}</a>
+				<a href="/contact">{m.shell_contact()}</a>
+			</span>
+		</>
+	);
+	const title = `${m.client_page_ended()} | ${PRODUCT.name}`;
+	const document = (
+		<ClientDocument language={language} title={title} styles={STYLES} seller={null} footer={footer}>
+			<EndedLink />
+		</ClientDocument>
+	);
+	return respond(visit, document, { status: 404 });
+}
+
+/** What a page shows that is asked for too often. To be asked for in the language of the page. */
+export function showBusy(visit: Visit, language: Language, seconds: number): Promise<Response> {
+	const error = budgetUsedUp(seconds);
+	const document = (
+		<ClientDocument
+			language={language}
+			title={`${m.client_page_busy()} | ${PRODUCT.name}`}
+			styles={STYLES}
+			seller={null}
+			footer={<a href="/privacy-policy">{m.shell_privacy_policy()}</a>}
+		>
+			<div className="client-ended">
+				<h1>{m.client_page_busy()}</h1>
+				<p className="text-lg text-ink-2">{error.message}</p>
+			</div>
+		</ClientDocument>
+	);
+	return respond(visit, document, { status: error.status, headers: errorHeaders(error) });
+}
+
+/** Where a client stops the reminders of an invoice. To be asked for in the language of the page. */
+export function showPause(
+	visit: Visit,
+	{ language, number, seller, ...shown }: PauseRemindersProps & { language: Language },
+): Promise<Response> {
+	const title = `${m.client_page_pause({ number })} | ${seller}`;
+	const footer = <a href="/privacy-policy">{m.shell_privacy_policy()}</a>;
+	const document = (
+		<ClientDocument
+			language={language}
+			title={title}
+			styles={STYLES}
+			seller={{ name: seller, line: "" }}
+			footer={footer}
+		>
+			<PauseReminders number={number} seller={seller} {...shown} />
+		</ClientDocument>
+	);
+	return respond(visit, document, { status: 200 });
+}
+
+interface Answer {
+	status: number;
+	headers?: Headers | undefined;
+	/** Other origins that its forms lead to. */
+	leadsTo?: readonly string[];
+}
+
+async function respond({ nonce }: Visit, document: ReactElement, answer: Answer): Promise<Response> {
+	const { status, headers = new Headers(), leadsTo = [] } = answer;
+	const html = renderDocument(document);
+	headers.set("Content-Type", "text/html; charset=utf-8");
+	headers.set("Content-Security-Policy", policy(nonce, leadsTo));
+	return withSecretAddress(new Response(html, { status, headers }));
+}
+
+/** It loads from here alone, and runs one script: its own. A form may lead to where one pays by card. */
+function policy(nonce: string, leadsTo: readonly string[]): string {
+	return [
+		"default-src 'none'",
+		`script-src 'nonce-${nonce}'`,
+		...["style-src", "img-src", "font-src", "connect-src"].map((name) => `${name} 'self'`),
+		["form-action 'self'", ...leadsTo].join(" "),
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+	].join("; ");
+}

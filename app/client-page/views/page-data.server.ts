@@ -1,0 +1,184 @@
+import { accountStanding, mailRefusal } from "~/access/server/may-mail.server";
+import { pdfKind } from "~/billing/domain/entitlements";
+import type { CardStanding } from "~/cards/domain/checkout";
+import { readCardStanding } from "~/cards/server/open-checkout.server";
+import { readVersions } from "~/history/server/read-history.server";
+import { badge } from "~/invoices/domain/badge";
+import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import { addressLines } from "~/kernel/address";
+import type { Language } from "~/kernel/language/language";
+import { formatMoney, trueMinus } from "~/kernel/money/money";
+import { PRODUCT } from "~/kernel/product";
+import { dateIn, formatDate } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { becameCredit, creditDates, entryLabel, type LedgerEntry } from "~/payments/domain/booked-lines";
+import { readLedger } from "~/payments/server/read-payments.server";
+import { documentSeller } from "~/printing/domain/as-document";
+import { documentPayment } from "~/printing/domain/document-payment";
+import { checkEInvoice } from "~/printing/server/export-einvoice.server";
+import { countPages } from "~/printing/server/page-pictures.server";
+import type { Printable } from "~/printing/server/printable.server";
+import { invoiceSlip } from "~/printing/ui/invoice-slip";
+import { readSellerProfile } from "~/seller/server/seller-profile.server";
+import { documentName, payLink } from "~/sending/domain/invoice-letter";
+import { settledAmount } from "~/settlement/domain/payment";
+import { paperLabel } from "~/templates/domain/template";
+import type { Visit } from "~/web/visit.server";
+import { dueLine } from "../domain/due-line";
+import { leadsToPayment, readShared, type Share } from "../server/open-share.server";
+import type { ClientPageProps } from "../ui/client-page";
+import type { PaySlipProps } from "../ui/pay-slip";
+import type { ReceivedProps } from "../ui/received";
+import { MOST_VERSIONS, toVersions, type VersionRows } from "./versions.server";
+
+/** What the page needs that is read before its language is known. */
+export interface PageRows {
+	share: Share;
+	printable: Printable;
+	versions: VersionRows;
+	pages: number;
+	ledger: readonly LedgerEntry[];
+	cards: CardStanding;
+	/** Where its client pays online; empty where there is none. */
+	paymentLink: string;
+}
+
+/** @param before the revision before which it lists versions; absent for the newest. Throws not_found. */
+export async function readPageRows(ctx: Visit["ctx"], share: Share, before?: number): Promise<PageRows> {
+	const { owner, invoiceId } = share;
+	const [printable, versions, ledger, { paymentLink }, cards] = await Promise.all([
+		readShared(ctx, share),
+		readVersions(ctx, owner, invoiceId, { before, limit: MOST_VERSIONS }),
+		readLedger(ctx, owner, invoiceId),
+		readSellerProfile(ctx, owner),
+		readCardStanding(ctx, owner, invoiceId),
+	]);
+	const pages = await countPages(ctx, owner, printable);
+	return { share, printable, versions: { ...versions, before }, pages, ledger, paymentLink, cards };
+}
+
+type Kept = Omit<ClientPageProps, "told" | "seen" | "question" | "card"> & {
+	question: { name: string } | null;
+	imprint: string;
+	pageTitle: string;
+	sellerLine: string;
+};
+
+const NOTICES = {
+	confirmed: () => null,
+	demo: () => m.client_page_demo({ product: PRODUCT.name }),
+	unconfirmed: m.client_page_unconfirmed,
+} as const;
+
+/** All that the page shows, every text ready-made. To be asked for in the page's language. */
+export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, language: Language): Kept {
+	const { share, printable, pages } = rows;
+	const { owner } = share;
+	const { invoice, business } = printable;
+	const seller = documentSeller({ ...owner, business }, language);
+	const { number, status, total, currency, paidOn } = invoice;
+	const isSettled = status === "paid";
+	const amount = formatMoney(isSettled ? total : amountDue(invoice), currency);
+	const base = `/i/${token}`;
+	const proved = leadsToPayment(ctx, share);
+	const locked = !proved || pdfKind(owner.plan, ctx.config) === "locked";
+	const ready = !locked && checkEInvoice(owner, printable).xrechnung.length === 0;
+	const address = business ? addressLines(business, language) : [];
+	return {
+		...{ title: documentName(invoice), isSettled, amount, sellerName: seller.name, ownerName: owner.name },
+		notice: NOTICES[accountStanding(ctx, owner)](),
+		badge: clientBadge(invoice),
+		isLate: status === "overdue",
+		settled: isSettled ? [] : settledRows(invoice),
+		pageTitle: pageTitle(invoice, seller.name),
+		imprint: [seller.name, ...address].join(", "),
+		sellerLine: [owner.name === seller.name ? "" : owner.name, business?.city].filter(Boolean).join(", "),
+		clientName: invoice.client.name,
+		due: dueLine(invoice, dateIn(owner.timezone, ctx.clock.now())),
+		received: isSettled ? toReceived(invoice, rows.ledger) : null,
+		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(lastPaid(rows.ledger) ?? paidOn) : null,
+		files: { pdf: locked ? null : `${base}/pdf`, xrechnung: ready ? `${base}/xrechnung.xml` : null },
+		paymentLink: payLink(invoice, proved ? rows.paymentLink : ""),
+		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
+		paper: {
+			caption: m.client_page_pages({ number, count: pages, paper: paperLabel(printable.design) }),
+			pictures: Array.from({ length: pages }, (_, at) => `${base}/page.svg?page=${at + 1}`),
+			slip: {
+				...invoiceSlip({ ...invoice, clientLines: addressLines(invoice.client, language) }, [
+					seller.name,
+					...seller.lines,
+				]),
+				number,
+			},
+		},
+		question: mailRefusal(ctx, owner) === null ? { name: owner.name } : null,
+		versions: toVersions(rows.versions, { timezone: owner.timezone, language, base: locked ? null : base }),
+	};
+}
+
+function pageTitle({ type, number }: Invoice, company: string): string {
+	const words = { number, company };
+	return type === "credit_note" ? m.sending_mail_credit_subject(words) : m.sending_mail_subject(words);
+}
+
+/** The badge as its client reads it: what is not paid is open. */
+function clientBadge(invoice: Invoice) {
+	const { label, tone } = badge(invoice);
+	const isOpen = invoice.status === "sent" && invoice.received + invoice.credited === 0;
+	return { label: isOpen ? m.client_page_open() : label(), tone };
+}
+
+/** From the total to what is still due, where a part is settled. */
+function settledRows(invoice: Invoice): ClientPageProps["settled"] {
+	if (settledAmount(invoice) === 0) return [];
+	const { received, credited, writtenOff, currency } = invoice;
+	const rows = [
+		[m.time_total(), amountToPay(invoice)],
+		[m.client_page_received(), -received],
+		[m.invoices_status_credited(), -credited],
+		[m.client_page_waived(), -writtenOff],
+		[m.client_page_still_due(), amountDue(invoice)],
+	] as const;
+	return rows
+		.filter(([, amount]) => amount !== 0)
+		.map(([label, amount]) => ({ label, amount: trueMinus(formatMoney(amount, currency)) }));
+}
+
+/** The day on which money last came in that settles it. */
+function lastPaid(ledger: PageRows["ledger"]) {
+	return ledger.findLast(({ source, settled }) => source === "payment" && settled > 0)?.day;
+}
+
+/** What came in or stands for it, the newest first; `null` where nothing was booked. */
+function toReceived({ currency }: Invoice, ledger: PageRows["ledger"]): ReceivedProps | null {
+	const credits = creditDates(ledger);
+	const standing = ledger
+		.map((entry) => ({ entry, credit: becameCredit(entry, credits) }))
+		.filter(({ entry, credit }) => entry.settled + credit > 0);
+	if (standing.length === 0) return null;
+	const entries = standing.toReversed().map(({ entry, credit }) => ({
+		id: entry.id,
+		label: entryLabel(entry),
+		day: formatDate(entry.day),
+		amount: formatMoney(entry.settled + credit, currency),
+		credit: credit > 0 ? m.client_page_became_credit({ amount: formatMoney(credit, currency) }) : null,
+	}));
+	const total = standing.reduce((sum, { entry }) => sum + entry.settled, 0);
+	return { entries, total: formatMoney(total, currency) };
+}
+
+function toPaySlip({ invoice, business }: Printable, amount: string, language: Language): PaySlipProps | null {
+	const payment = documentPayment({ ...invoice, language }, { business });
+	const [holder, ...lines] = payment?.lines ?? [];
+	if (!payment || !holder) return null;
+	const due = { label: m.einvoice_due_date(), value: formatDate(invoice.dueDate) };
+	const { code, kind } = payment;
+	return {
+		holder,
+		due,
+		lines: [...lines, { label: m.ui_amount(), value: amount }],
+		code,
+		kind: kind ?? null,
+		amount,
+	};
+}

@@ -1,0 +1,66 @@
+import { AppError } from "~/kernel/errors";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { requestLanguage } from "~/web/language.server";
+import type { Visit } from "~/web/visit.server";
+import { openCounted, type Share } from "../server/open-share.server";
+import type { CardVisit } from "./card-offer.server";
+import { type FormState, showBusy, showEnded, showPage } from "./documents.server";
+import { languageIn } from "./language-in.server";
+import { readPageRows } from "./page-data.server";
+
+export interface PageState {
+	asked: boolean;
+	seen: boolean;
+	form: FormState;
+	card: CardVisit;
+}
+
+const opened = new WeakMap<Visit, Share>();
+
+/** The link of a visit, which is counted once, also where an action draws its page once more. Throws as openCounted. */
+export async function openVisited(visit: Visit, token: string): Promise<Share> {
+	const share = opened.get(visit) ?? (await openCounted(visit.ctx, token, visit.origin.network, "pages"));
+	opened.set(visit, share);
+	return share;
+}
+
+/** The page of a link, or the one that says that it has ended, or that it is asked for too often. */
+export async function showShared(
+	request: Request,
+	visit: Visit,
+	token: string,
+	state: PageState,
+	error?: AppError,
+): Promise<Response> {
+	const preference = languageIn(request);
+	try {
+		const rows = await readPageRows(visit.ctx, await openVisited(visit, token), readPlace(request));
+		const language = preference ?? rows.printable.invoice.language;
+		return await inLanguage(language, () =>
+			showPage(visit, { rows, token, language, told: !wantsPrivacy(request), ...state, error }),
+		);
+	} catch (thrown) {
+		return showClosed(request, visit, thrown);
+	}
+}
+
+/** What stands in the place of a page that can't be shown. Throws what is no answer to a visitor. */
+export function showClosed(request: Request, visit: Visit, thrown: unknown): Promise<Response> {
+	const code = thrown instanceof AppError ? thrown.code : null;
+	const language = languageIn(request) ?? requestLanguage(request);
+	if (code === "not_found") return inLanguage(language, () => showEnded(visit, language));
+	if (code !== "too_many_requests") throw thrown;
+	return inLanguage(language, () => showBusy(visit, language, (thrown as AppError).retryAfter ?? 0));
+}
+
+function readPlace(request: Request): number | undefined {
+	const place = Number(new URL(request.url).searchParams.get("before"));
+	return Number.isSafeInteger(place) && place > 1 && place < MOST_REVISIONS ? place : undefined;
+}
+
+const MOST_REVISIONS = 1_000_000;
+
+/** Global Privacy Control, or Do Not Track before it. */
+export function wantsPrivacy({ headers }: Request): boolean {
+	return headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
+}

@@ -1,0 +1,143 @@
+import { FIELD_NAMES, type FieldName, toFormNames, type ValueName } from "~/invoices/domain/fields";
+import { addressLines } from "~/kernel/address";
+import { countryName } from "~/kernel/countries";
+import { LANGUAGE_NAMES } from "~/kernel/language/language";
+import { formatMoney } from "~/kernel/money/money";
+import type { Text } from "~/kernel/text";
+import { formatDate, formatInstant } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { formatDiscount } from "~/pricing/domain/line-texts";
+import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { STATUS_LABEL } from "~/settlement/domain/status";
+import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
+import { formatRate } from "~/taxes/domain/rate-text";
+import { TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
+import { builtInName, isBuiltIn } from "~/templates/domain/template";
+import type { Difference } from "./difference";
+import { lineDifferences } from "./line-differences";
+import type { InvoiceContent } from "./revision";
+
+/** What differs between two revisions of an invoice that can be read on it, from top to bottom. */
+export function differences(before: InvoiceContent, after: InvoiceContent, timezone: string): Difference[] {
+	const labels = FIELD_NAMES.flatMap((name) => (isLabelled(name) ? [[name, LABELS[name]()] as const] : []));
+	const [texts, otherTexts] = [before, after].map((content) => valueTexts(content)) as [Texts, Texts];
+	const fields = labels.map(([name, label]) => ({ label, before: texts[name], after: otherTexts[name] }));
+	const [standing, otherStanding] = [before, after].map((content) => standingTexts(content, timezone)) as [
+		string[],
+		string[],
+	];
+	const rest = STANDING.map((label, at) => {
+		return { label: label(), before: standing[at] ?? "", after: otherStanding[at] ?? "" };
+	});
+	const all = [...fields, ...lineDifferences(before, after), ...rest, ...logoDifference(before, after)];
+	return all.filter((each) => each.before !== each.after);
+}
+
+type Texts = Record<ValueName, string>;
+
+/** What a discount is said in is in its text. */
+type LabelledName = Exclude<ValueName, "discountIn">;
+
+function isLabelled(name: FieldName): name is LabelledName {
+	return name in LABELS;
+}
+
+const LABELS: Record<LabelledName, Text> = {
+	invoiceNumber: m.einvoice_invoice_number,
+	currency: m.profile_currency,
+	issueDate: m.einvoice_issue_date,
+	dueDate: m.einvoice_due_date,
+	clientName: m.einvoice_client_name,
+	clientEmail: m.history_form_client_email,
+	clientStreetAddress: m.seller_street,
+	clientCity: m.seller_city,
+	clientState: m.seller_state,
+	clientZip: m.seller_zip,
+	clientCountry: m.seller_country,
+	language: m.clients_language,
+	discount: m.history_form_discount,
+	discountReason: m.history_form_discount_reason,
+	withholdingId: m.history_form_withholding,
+	pricesIncludeTax: m.taxes_form_prices,
+	exchangeRate: m.history_label_exchange_rate,
+	notes: m.ui_notes,
+	reference: m.invoices_label_purchase_order,
+	clientVatId: m.einvoice_client_vat_id,
+	clientBuyerReference: m.einvoice_client_reference,
+	clientElectronicAddress: m.history_form_peppol_id,
+	taxCategory: m.einvoice_tax_category,
+	exemptionReason: m.einvoice_exemption_reason,
+	supplyDate: m.einvoice_supply_date,
+	template: m.history_form_template,
+};
+
+function valueTexts(content: InvoiceContent): Texts {
+	const { issueDate, dueDate, supplyDate, client, language, taxCategory, template, templateRevision } = content;
+	const { withholding, accounting } = content.sums ?? {};
+	const plain = Object.entries(toFormNames(content)).map(([name, value]) => [name, String(value ?? "")]);
+	return {
+		...(Object.fromEntries(plain) as Texts),
+		issueDate: formatDate(issueDate),
+		dueDate: formatDate(dueDate),
+		supplyDate: supplyDate ? formatDate(supplyDate) : "",
+		discount: discountText(content),
+		withholdingId: withholding ? `${withholding.name} ${formatRate(withholding.rate)}` : "",
+		exchangeRate: accounting
+			? `1 ${accounting.currency} = ${formatExchangeRate(accounting.rate)} ${content.currency}`
+			: "",
+		pricesIncludeTax: content.sums?.taxes ? pricesText(content.pricesIncludeTax) : "",
+		clientCountry: client.country ? countryName(client.country) : "",
+		language: LANGUAGE_NAMES[language],
+		taxCategory: taxCategory ? TAX_CATEGORY_LABEL[taxCategory]() : "",
+		template: isBuiltIn(template)
+			? builtInName(template)
+			: m.history_history_template_own({ revision: templateRevision ?? 1 }),
+	};
+}
+
+function discountText({ discount, discountIn, currency }: InvoiceContent): string {
+	return discount ? formatDiscount({ in: discountIn, value: discount }, currency) : "";
+}
+
+function pricesText(includeTax: boolean): string {
+	return includeTax ? m.taxes_form_prices_with() : m.taxes_form_prices_without();
+}
+
+const STANDING: readonly Text[] = [
+	m.history_label_subtotal,
+	m.history_label_tax,
+	m.time_total,
+	m.history_history_seller,
+	m.history_history_status,
+	m.history_history_paid_on,
+	m.history_history_deleted_on,
+];
+
+/** What follows from the fields, and what became of the invoice, in the order of {@link STANDING}. */
+function standingTexts(content: InvoiceContent, timezone: string): string[] {
+	const { currency, subtotal, tax, total, seller, status, paidOn, deletedAt } = content;
+	const sums = [subtotal, tax, total].map((sum) => formatMoney(sum, currency));
+	const deleted = deletedAt === null ? "" : formatInstant(deletedAt, timezone);
+	return [...sums, sellerText(seller), STATUS_LABEL[status](), paidOn ? formatDate(paidOn) : "", deleted];
+}
+
+function sellerText(seller: SellerDetails | null): string {
+	if (!seller) return "";
+	const { legalName, vatId, taxId, registration, phone, email, electronicAddress, iban, bic, contactName } = seller;
+	const others = [vatId, taxId, registration, phone, email, electronicAddress, iban, bic, contactName];
+	const reason = [seller.taxCategory && TAX_CATEGORY_LABEL[seller.taxCategory](), seller.exemptionReason];
+	return [legalName, ...addressLines(seller), ...others, ...reason].filter(Boolean).join(", ");
+}
+
+/** Nobody reads a file's name. */
+function logoDifference({ logo: before }: InvoiceContent, { logo: after }: InvoiceContent): Difference[] {
+	if (before === after) return [];
+	const other = before ? m.history_history_logo_other() : m.history_history_logo_one();
+	return [
+		{
+			label: m.history_history_logo(),
+			before: before ? m.history_history_logo_one() : "",
+			after: after ? other : "",
+		},
+	];
+}

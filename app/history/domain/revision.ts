@@ -1,0 +1,54 @@
+import { PLAIN_TYPE } from "~/invoices/domain/document-type";
+import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
+import type { Instant } from "~/kernel/time/dates";
+import type { Standing } from "~/settlement/domain/payment";
+import type { StoredStatus } from "~/settlement/domain/status";
+
+/**
+ * What a revision came of. "recorded": the invoice was issued before there was a history, and changed until then; what it
+ * was first, nobody wrote down.
+ */
+export const REVISION_KINDS = ["issued", "recorded", "changed", "paid", "unpaid", "deleted", "restored"] as const;
+export type RevisionKind = (typeof REVISION_KINDS)[number];
+
+/** Whether a client has something else from it on: what is noted of an invoice alone, such as that it was paid, is no news. */
+export function isSentAnew(kind: RevisionKind): boolean {
+	return kind === "issued" || kind === "recorded" || kind === "changed";
+}
+
+/** An invoice as its history keeps it: all that is printed, and where it stands (the view invoice_contents). */
+export interface InvoiceContent
+	extends Omit<Invoice, "id" | "status" | "createdAt" | "updatedAt" | "version" | keyof Standing> {
+	status: StoredStatus;
+	deletedAt: Instant | null;
+}
+
+/** One change of an invoice after it was issued, as it is stored. Hashes are lower-case hexadecimal SHA-256. */
+export interface Revision {
+	/** In the account, from 1 on without a gap. */
+	seq: number;
+	invoiceId: string;
+	/** Of the invoice, from 1 on without a gap. */
+	revision: number;
+	at: Instant;
+	kind: RevisionKind;
+	/** Who did it; `null` for the system. */
+	whoId: string | null;
+	whoName: string | null;
+	/** The invoice after it, as canonical JSON once it is sealed; `null` once it is erased. */
+	content: string | null;
+	contentHash: string | null;
+	/** The `hash` of the revision before it in the account; `null` for the first. */
+	prevHash: string | null;
+	hash: string | null;
+}
+
+/** As it is stored and hashed: fields that came later are only in contents that have them. */
+export function parseContent({ content }: Pick<Revision, "content">): Partial<InvoiceContent> | null {
+	return content === null ? null : (JSON.parse(content) as Partial<InvoiceContent>);
+}
+
+export function readContent(revision: Pick<Revision, "content">): InvoiceContent | null {
+	const content = parseContent(revision);
+	return content && ({ ...PLAIN_TYPE, ...WITHOUT_TAX, ...content } as InvoiceContent);
+}

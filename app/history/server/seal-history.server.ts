@@ -1,0 +1,33 @@
+import { readUnsealed, unsealedOfAnyUser, writeSeals } from "#db/history/invoice-history";
+import type { AppContext } from "~/context";
+import { type Seal, seal } from "../domain/chain";
+
+/** Revisions that are sealed at once: with their contents they stay far below what D1 takes in a batch. */
+const AT_ONCE = 50;
+
+const ACCOUNTS = 100;
+
+/**
+ * Gives an account's new revisions their hashes: D1 has no SHA-256. What a seal is follows from the revisions alone, so
+ * that two who seal at once write the same.
+ */
+export async function sealHistory(ctx: AppContext, userId: string): Promise<void> {
+	for (;;) {
+		const { revisions, prevHash } = await readUnsealed(ctx.db, userId, AT_ONCE);
+		if (revisions.length === 0) return;
+		const seals = new Map<number, Seal>();
+		let before = prevHash;
+		for (const revision of revisions) {
+			const next = await seal(userId, revision, before);
+			seals.set(revision.seq, next);
+			before = next.hash;
+		}
+		await writeSeals(ctx.db, userId, seals);
+		if (revisions.length < AT_ONCE) return;
+	}
+}
+
+/** The same for whoever has new revisions: after each write, and every hour for what was cut off. */
+export async function sealHistories(ctx: AppContext): Promise<void> {
+	for (const userId of await unsealedOfAnyUser(ctx.db, ACCOUNTS)) await sealHistory(ctx, userId);
+}

@@ -1,0 +1,56 @@
+import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import type { Difference } from "../domain/difference";
+
+export interface RevisionEntryProps {
+	revision: number;
+	text: string;
+	fingerprint: string | null;
+	/** What it changed; `null` of the first, and where the content is gone. */
+	differences: readonly Difference[] | null;
+	remark: string;
+	href: string | null;
+}
+
+export function RevisionEntry({ revision, text, fingerprint, differences, remark, href }: RevisionEntryProps) {
+	const changed = differences !== null && differences.length > 0;
+	return (
+		<article className="revision">
+			<header>
+				<h3>{m.history_history_revision({ revision })}</h3>
+				<p>{text}</p>
+				{fingerprint && <span>SHA-256 {fingerprint.slice(0, 9)} …</span>}
+			</header>
+			{changed && <DifferenceTable differences={differences} />}
+			<p className="revision-note">
+				{!changed && remark} {href && <Link to={href}>{m.history_history_read({ revision })}</Link>}
+			</p>
+		</article>
+	);
+}
+
+function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
+	return (
+		<table className="differences">
+			<thead>
+				<tr>
+					<th scope="col">{m.history_history_field()}</th>
+					<th scope="col">{m.history_history_before()}</th>
+					<th scope="col">{m.history_history_after()}</th>
+				</tr>
+			</thead>
+			<tbody>
+				{differences.map(({ label, before, after }, at) => (
+					// biome-ignore lint/suspicious/noArrayIndexKey: two lines may have one name, and nothing moves here
+					<tr key={at}>
+						<th scope="row">
+							<bdi>{label}</bdi>
+						</th>
+						<td>{before ? <del>{before}</del> : m.history_history_empty()}</td>
+						<td>{after ? <bdi>{after}</bdi> : m.history_history_empty()}</td>
+					</tr>
+				))}
+			</tbody>
+		</table>
+	);
+}

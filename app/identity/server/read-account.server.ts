@@ -1,8 +1,0 @@
-import { findUser } from "#db/queries/users";
-import type { AppContext } from "~/context";
-import type { User } from "../domain/user";
-
-/** An account by its id, for work that no request asks for; `null` where it was closed. */
-export function readAccount(ctx: AppContext, id: string): Promise<User | null> {
-	return findUser(ctx.db, id);
-}

@@ -1,0 +1,30 @@
+import { data } from "@remix-run/cloudflare";
+import { DAY_MS } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { FAILURES } from "~/web/failures.server";
+import type { ActorFormCall } from "~/web/page-action.server";
+import { revokeLinks, shareLink } from "../server/share-invoice.server";
+
+/** Links to the client's page: making one, which is shown once, and revoking all. */
+export function shareActions(back: (call: Pick<ActorFormCall, "url">) => string) {
+	return {
+		share: {
+			back,
+			failure: FAILURES.shareInvoice,
+			run: async ({ ctx, actor, id, url, form }: ActorFormCall) => {
+				const days = Number(form.get("days"));
+				const end = days > 0 ? ctx.clock.now() + days * DAY_MS : null;
+				return data({ link: await shareLink(ctx, actor, id, url.origin, end) });
+			},
+		},
+		revoke: {
+			back,
+			failure: FAILURES.revokeLinks,
+			run: async ({ ctx, actor, id, url }: ActorFormCall) => {
+				const { number } = await revokeLinks(ctx, actor, id);
+				const description = m.invoices_share_revoked_text({ number });
+				return { to: back({ url }), toast: { title: m.invoices_share_revoked_title(), description } };
+			},
+		},
+	};
+}

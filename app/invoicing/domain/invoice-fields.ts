@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { toFormNames, toRecordNames } from "~/invoices/domain/fields";
+import { draftRules, type InvoiceInput, issuedRules } from "~/invoices/domain/invoice-input";
+import { spreadDiscount } from "~/pricing/domain/discount";
+
+/** Hidden fields: what the form knew when it was made. */
+const bookkeeping = {
+	idempotencyKey: z.string().max(255).optional(),
+	proposedNumber: z.string().max(50).optional(),
+	version: z.coerce.number().int().positive().optional().catch(undefined),
+	saveClient: z.literal("on").optional().catch(undefined),
+};
+
+const Issued = z.object({ ...toFormNames(issuedRules), ...bookkeeping });
+
+/** What the HTML form posts: the same rules under flat names, so that each message lands on its field. */
+export const IssuedFields = z.preprocess(spreadDiscount, Issued).transform(toSubmission);
+
+/** The same form when a draft is saved. */
+export const DraftFields = z
+	.preprocess(spreadDiscount, z.object({ ...toFormNames(draftRules), ...bookkeeping }))
+	.transform(toSubmission);
+
+function toSubmission({ idempotencyKey, proposedNumber, version, saveClient, ...fields }: z.output<typeof Issued>) {
+	const invoice: InvoiceInput = toRecordNames(fields);
+	return {
+		invoice,
+		idempotencyKey,
+		/** Whether the number is the one that the form proposed: if it is taken meanwhile, the next free one will do. */
+		numberProposed: invoice.number === proposedNumber,
+		version,
+		saveClient: saveClient === "on",
+	};
+}

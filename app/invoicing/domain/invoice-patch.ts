@@ -1,0 +1,30 @@
+import { z } from "zod";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { DraftPayload, IssuedPayload } from "~/invoices/domain/invoice-payload";
+import { type InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
+import { m } from "~/paraglide/messages";
+import type { InvoiceStatus } from "~/settlement/domain/status";
+
+/** A part of an invoice's payload, as a PATCH carries it; read by the rules of the status it leads to. */
+export const Patch = z.record(z.string(), z.unknown(), { error: () => m.seller_not_an_object() });
+export type Patch = z.output<typeof Patch>;
+
+/** Whether nothing but the status is asked for. */
+export function isStatusAlone(patch: Patch): boolean {
+	const keys = Object.keys(patch);
+	return keys.length === 1 && keys[0] === "status";
+}
+
+/** The rules that the invoice must meet once patched: a draft's while it stays one. */
+export function payloadAfter(current: InvoiceStatus, next: InvoiceStatus | undefined) {
+	return current === "draft" && (next ?? "draft") === "draft" ? DraftPayload : IssuedPayload;
+}
+
+/** The whole payload: what is there, with what the patch says in its place. */
+export function mergePatch(current: Invoice, patch: Patch): unknown {
+	const view: InvoiceView = toInvoiceView(current);
+	const { clientData, ...rest } = patch;
+	const client =
+		typeof clientData === "object" && clientData !== null ? { ...view.clientData, ...clientData } : clientData;
+	return { ...view, ...rest, clientData: clientData === undefined ? view.clientData : client };
+}

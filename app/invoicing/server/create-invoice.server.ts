@@ -1,0 +1,102 @@
+import { RuleBroken, type Statement } from "#db/commit";
+import { type InvoiceRecord, insertDraft, insertIssued } from "#db/invoices/invoice-writes";
+import { endWorkingCopy } from "#db/working-copies/working-copies";
+import type { Actor } from "~/access/domain/user";
+import { requireBillable } from "~/billed-time/server/billed-time.server";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { InvoiceInput } from "~/invoices/domain/invoice-input";
+import { inZone } from "~/invoices/server/in-zone.server";
+import { numberChoices } from "~/invoices/server/number-series.server";
+import { completeInput, newRecord, toInvoice } from "~/invoices/server/records.server";
+import { isNumberConflict, refusal } from "~/invoices/server/refusals.server";
+import type { CalendarDate } from "~/kernel/time/dates";
+import { once } from "~/limits/server/idempotency.server";
+import { carry } from "~/mail/server/queue-mail.server";
+import type { TaxChoices } from "~/pricing/domain/charge-taxes";
+import { sellerSnapshot } from "~/seller/server/seller-profile.server";
+import { planInvoiceMail, usualOrder } from "~/sending/server/plan-invoice-mail.server";
+import { chooseTemplate } from "~/templates/server/choose-template.server";
+import { NEW_FORM } from "~/working-copies/domain/working-copy";
+
+export interface Creation {
+	/** A draft takes looser input and a place among the drafts; a sent one is charged to its month. */
+	status: "draft" | "sent";
+	/** Whether the number is one that we proposed: if it is taken, the next free one will do. */
+	numberProposed?: boolean;
+	/** The day by which it is numbered, where that is not today: a late invoice of a series has its date's. */
+	numberedOn?: CalendarDate;
+	/** The request's Idempotency-Key; a form's, whose working copy ends with it. */
+	key?: string | undefined;
+	onceEnded?: TaxChoices["onceEnded"];
+	/** Statements for its batch. */
+	along?: (invoiceId: string) => readonly Statement[];
+}
+
+/**
+ * Writes a new invoice: the one way in for Create, Save Draft and the API. One that is sent is mailed to its client, where
+ * the account can mail.
+ * @throws AppError plan_limit (month's invoices or drafts used up, hourly billing, a template of a dearer plan), not_found
+ *   (no such template), conflict (number taken, time invoiced already or still running), key_reused
+ */
+export async function createInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	input: InvoiceInput,
+	creation: Creation,
+): Promise<Invoice> {
+	return inZone(ctx, actor, (owner) => create(ctx, owner, input, creation));
+}
+
+function create(
+	ctx: AppContext,
+	actor: Actor,
+	input: InvoiceInput,
+	{ status, numberProposed = false, numberedOn, key, onceEnded, along = () => [] }: Creation,
+): Promise<Invoice> {
+	return once<Invoice>(ctx, actor, { key, asked: { status, input } }, async (remembering) => {
+		await requireBillable(ctx, actor, input.items);
+		const issue = status === "sent";
+		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
+		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
+		const settled = await completeInput(ctx, actor, input, onceEnded);
+		const order = issue ? await usualOrder(ctx, actor, settled) : null;
+		const choices = numberChoices(ctx, actor, {
+			number: input.number,
+			proposed: numberProposed,
+			issue,
+			on: numberedOn,
+		});
+		for await (const { number, provisional, take } of choices) {
+			const record = {
+				...newRecord(ctx, actor, { ...settled, number }, { status, seller, ...template }),
+				numberProvisional: provisional,
+			};
+			const invoice = toInvoice(ctx, record);
+			const mail = order && planInvoiceMail(ctx, actor, invoice, order);
+			try {
+				const copy = key ? [endWorkingCopy(ctx.db, actor.id, NEW_FORM, key)] : [];
+				const planned = [...take, ...along(record.id), ...remembering(invoice), ...(mail?.statements ?? []), ...copy];
+				await insert(ctx, actor, record, planned);
+				if (mail) carry(ctx, mail.delivery);
+				return invoice;
+			} catch (error) {
+				if (!(isNumberConflict(error) && numberProposed)) throw refusal(error, actor, number);
+			}
+		}
+		throw refusal(new RuleBroken("number_free"), actor, input.number);
+	});
+}
+
+function insert(ctx: AppContext, actor: Actor, record: InvoiceRecord, along: Statement[]): Promise<void> {
+	const { drafts, invoicesPerMonth } = getEntitlements(actor.plan);
+	const audit = { at: record.createdAt, userId: actor.id, objectId: record.id };
+	return record.status === "draft"
+		? insertDraft(ctx.db, record, drafts, { holder: actor, along, audit: { ...audit, event: "invoice.created" } })
+		: insertIssued(ctx.db, record, invoicesPerMonth, {
+				holder: actor,
+				along,
+				audit: { ...audit, event: "invoice.sent" },
+			});
+}

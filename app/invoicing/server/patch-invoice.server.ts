@@ -1,0 +1,43 @@
+import type { Actor } from "~/access/domain/user";
+import type { AppContext } from "~/context";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { StatusField } from "~/invoices/domain/invoice-payload";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { inApiNames } from "~/invoices/server/refusals.server";
+import { AppError } from "~/kernel/errors";
+import { parse } from "~/kernel/validation";
+import { isStatusAlone, mergePatch, type Patch, payloadAfter } from "../domain/invoice-patch";
+import { updateInvoice } from "./update-invoice.server";
+
+/**
+ * How often a patch without `If-Match` is laid over a newer version before giving up. In each round one of those who
+ * change an invoice at the same time gets through, so that this is how many may.
+ */
+const TRIES = 50;
+
+/**
+ * Changes a part of an invoice, as the API's PATCH does. With `version` only that one; without, the newest.
+ * @throws AppError invalid, and whatever updateInvoice throws
+ */
+export async function patchInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	patch: Patch,
+	version?: number,
+): Promise<Invoice> {
+	const { status } = parse(StatusField, patch);
+	for (let tries = 1; ; tries++) {
+		const current = await readInvoice(ctx, actor, id);
+		// A draft that is sent has its content judged anew; every other move is one of the status alone.
+		const alone = isStatusAlone(patch) && !(current.status === "draft" && status === "sent");
+		const input = alone ? undefined : parse(payloadAfter(current.status, status), mergePatch(current, patch));
+		try {
+			return await updateInvoice(ctx, actor, id, { input, status, version: version ?? current.version });
+		} catch (error) {
+			const raced = version === undefined && error instanceof AppError && error.code === "stale";
+			if (!raced) throw inApiNames(error);
+			if (tries === TRIES) throw new AppError("conflict", error.message);
+		}
+	}
+}

@@ -1,0 +1,159 @@
+import { commit } from "#db/commit";
+import { cancelDelivery, deliveriesOfInvoice, findDeliveryByKey } from "#db/mail/deliveries";
+import { findSuppressed, listSuppressions } from "#db/mail/mail-reports";
+import type { Actor } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { IssuedPayload } from "~/invoices/domain/invoice-payload";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { AppError, invalidField, notFound } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { normaliseEmail } from "~/kernel/text";
+import { DAY_MS, formatInstant, type Instant } from "~/kernel/time/dates";
+import { type Moment, toInstant } from "~/kernel/time/wall-time";
+import { parse } from "~/kernel/validation";
+import { spend } from "~/limits/server/budgets.server";
+import { hashRequest, keyReused, requireKey } from "~/limits/server/idempotency.server";
+import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
+import { countAddresses } from "~/mail/domain/mail";
+import { carry } from "~/mail/server/queue-mail.server";
+import { m } from "~/paraglide/messages";
+import type { MailPayload } from "~/sending/domain/mail-input";
+import { type MailOrder, planInvoiceMail, usualMail } from "~/sending/server/plan-invoice-mail.server";
+import { requireMail } from "~/sending/server/require-mail.server";
+import { mergePatch } from "../domain/invoice-patch";
+import { updateInvoice } from "./update-invoice.server";
+
+/** What a sender asks for; `at` on the account's clocks where it has no zone of its own. */
+export type MailRequest = Omit<MailOrder, "at"> & { at?: Moment | undefined };
+
+/**
+ * Mails an invoice, now or later. A draft is sent by it, in one batch with its mail; one that was sent before is mailed
+ * once more. The same key again sends nothing more, and returns the first mail.
+ * @throws AppError not_found, conflict (mail is off, the account's address is not confirmed), invalid (a draft that lacks
+ *   something, a time that has passed, an address where mail came back), plan_limit (a time where the plan has none),
+ *   key_reused, too_many_requests, and whatever updateInvoice throws
+ */
+export async function sendInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ at, ...mail }: MailRequest,
+): Promise<Delivery> {
+	const { key, request = hashRequest({ at, ...mail }) } = mail;
+	requireKey(key);
+	const invoice = await readInvoice(ctx, actor, id);
+	requireMail(ctx, actor);
+	const issued = invoice.status === "draft" ? completeDraft(invoice) : null;
+	const find = async () => {
+		const there = await findDeliveryByKey(ctx.db, actor.id, dedupeKey("invoice", id, key));
+		if (there && there.request !== "" && there.request !== request) throw keyReused();
+		return there;
+	};
+	const earlier = await find();
+	if (earlier) return earlier;
+	const order = { ...mail, request, at: at && plannedTime(ctx, actor, at) };
+	await requireReachable(ctx, actor, order);
+	await spend(ctx, actor, "mails", countAddresses(order));
+	if (issued) {
+		const change = { input: issued, status: "sent", version: invoice.version, mail: order } as const;
+		try {
+			await updateInvoice(ctx, actor, id, change);
+		} catch (error) {
+			// A parallel request with the same key was faster: its mail is ours.
+			const raced = await find();
+			if (raced) return raced;
+			throw error;
+		}
+	} else {
+		const { delivery, statements } = planInvoiceMail(ctx, actor, invoice, order);
+		await commit(ctx.db, statements);
+		carry(ctx, delivery);
+	}
+	const delivery = await find();
+	if (!delivery) throw new Error("a mail that was written down is not there");
+	return delivery;
+}
+
+/** The draft as it is sent. Throws invalid with all that it lacks, since no field of it is on the page. */
+export function completeDraft(draft: Invoice) {
+	try {
+		return parse(IssuedPayload, mergePatch(draft, {}));
+	} catch (error) {
+		if (!(error instanceof AppError) || !error.fieldErrors) throw error;
+		const { code, fieldErrors } = error;
+		const missing = [...new Set(Object.values(fieldErrors).flat())].join("; ");
+		throw new AppError(code, m.invoicing_draft_incomplete({ missing }), { fieldErrors });
+	}
+}
+
+/** The same with the usual words and recipient in place of what is left out. */
+export async function sendByApi(ctx: AppContext, actor: Actor, id: string, asked: MailPayload & { key: string }) {
+	const invoice = await readInvoice(ctx, actor, id);
+	requireMail(ctx, actor);
+	const usual = await usualMail(ctx, actor, invoice);
+	const { to = usual.to, subject = usual.subject, message = usual.message } = asked;
+	if (to.includes("")) throw invalidField("to", m.mail_to_required());
+	return sendInvoice(ctx, actor, id, { ...asked, to, subject, message, request: hashRequest(asked) });
+}
+
+const YEAR_MS = 366 * DAY_MS;
+
+function plannedTime(ctx: AppContext, { plan, timezone }: Actor, at: Moment): Instant {
+	if (!getEntitlements(plan).automation) throw new AppError("plan_limit", m.mail_scheduling_locked());
+	const now = ctx.clock.now();
+	const instant = toInstant(at, timezone);
+	if (instant <= now) throw invalidField("at", m.mail_at_past());
+	if (instant > now + YEAR_MS) throw invalidField("at", m.mail_at_too_far());
+	return instant;
+}
+
+async function requireReachable(ctx: AppContext, actor: Actor, { to, cc }: Pick<MailOrder, "to" | "cc">) {
+	const stopped = await findSuppressed(ctx.db, actor.id, [...to, ...cc]);
+	const isStopped = (address: string) => stopped.has(normaliseEmail(address));
+	const address = to.find(isStopped) ?? cc.find(isStopped);
+	if (address === undefined) return;
+	throw invalidField(to.includes(address) ? "to" : "cc", m.mail_stopped_address({ address }));
+}
+
+/** Calls a mail off that waits for its time. Throws not_found; conflict where it goes just now or has gone. */
+export async function callOff(ctx: AppContext, actor: Actor, deliveryId: string): Promise<void> {
+	if (!isId(deliveryId)) throw notFound(m.mail_not_found());
+	if (await cancelDelivery(ctx.db, actor.id, deliveryId, ctx.clock.now())) return;
+	throw new AppError("conflict", m.mail_gone_already());
+}
+
+/** The mails about an invoice, oldest first, and the addresses that its account writes to no more. */
+export async function readSendings(ctx: AppContext, actor: Actor, invoiceId: string) {
+	const [sent, stopped] = await Promise.all([
+		deliveriesOfInvoice(ctx.db, actor.id, invoiceId),
+		listSuppressions(ctx.db, actor.id),
+	]);
+	return { sent, stopped };
+}
+
+/** The mails about an invoice, oldest first. Throws not_found. */
+export async function listDeliveries(ctx: AppContext, actor: Actor, id: string): Promise<Delivery[]> {
+	await readInvoice(ctx, actor, id);
+	return deliveriesOfInvoice(ctx.db, actor.id, id);
+}
+
+/** What is said where an invoice is sent while mail is off: nothing has changed. */
+export function notSentToast({ number }: Pick<Invoice, "number">) {
+	return { title: m.invoicing_not_sent({ number }), description: m.invoicing_sending_to_come() };
+}
+
+/** What is said of an invoice that has just left draft: whom it was mailed to, or why it was not. */
+export async function mailedNote(ctx: AppContext, actor: Actor, { id, number }: Pick<Invoice, "id" | "number">) {
+	const refusal = mailRefusal(ctx, actor);
+	if (refusal === "off") return m.invoicing_created_text({ number });
+	const [delivery] = await deliveriesOfInvoice(ctx.db, actor.id, id);
+	if (!delivery) return m.invoicing_created_not_mailed({ number });
+	if (delivery.held === "unconfirmed") return m.invoicing_created_unverified({ number, email: actor.email });
+	if (delivery.held === "budget") {
+		return m.invoicing_created_waits({ number, at: formatInstant(delivery.dueAt, actor.timezone) });
+	}
+	return m.invoicing_created_mailed({ number, address: delivery.recipients.to.join(", ") });
+}

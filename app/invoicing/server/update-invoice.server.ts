@@ -1,0 +1,177 @@
+import { RuleBroken, type Statement } from "#db/commit";
+import { type InvoiceRecord, updateInvoice as writeUpdate } from "#db/invoices/invoice-writes";
+import { payInFull, undoPayment } from "#db/payments/payments";
+import { endWorkingCopy } from "#db/working-copies/working-copies";
+import type { Actor } from "~/access/domain/user";
+import { requireBillable } from "~/billed-time/server/billed-time.server";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { InvoiceInput } from "~/invoices/domain/invoice-input";
+import { inZone } from "~/invoices/server/in-zone.server";
+import { numberChoices, numberedNow } from "~/invoices/server/number-series.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { completeInput, toContent, toInvoice } from "~/invoices/server/records.server";
+import {
+	isNumberConflict,
+	refusal,
+	requireChangeable,
+	requireFixed,
+	requireInvoice,
+	staleInvoice,
+} from "~/invoices/server/refusals.server";
+import { AppError } from "~/kernel/errors";
+import { formatMoney } from "~/kernel/money/money";
+import { endOfDay, utcMonth } from "~/kernel/time/dates";
+import { remembering, replay } from "~/limits/server/idempotency.server";
+import { carry } from "~/mail/server/queue-mail.server";
+import { m } from "~/paraglide/messages";
+import { sellerSnapshot } from "~/seller/server/seller-profile.server";
+import { planPaidNotice } from "~/sending/server/paid-notice.server";
+import { type MailOrder, planInvoiceMail, usualOrder } from "~/sending/server/plan-invoice-mail.server";
+import { type Booking, bookedNow, settledAmount, standingAfter } from "~/settlement/domain/payment";
+import { type InvoiceStatus, moveTo, type StatusMove } from "~/settlement/domain/status";
+import { chooseTemplate } from "~/templates/server/choose-template.server";
+
+export interface Change {
+	/** What the owner wrote, whole; absent where only the status is to change. */
+	input?: InvoiceInput | undefined;
+	/** The status asked for; absent where it is to stay. */
+	status?: InvoiceStatus | undefined;
+	/** The version that the change was made on. Another one there means somebody was faster: refused as stale. */
+	version?: number | undefined;
+	/** The mail that goes with a draft which is sent; the usual one where it is left out. */
+	mail?: MailOrder | undefined;
+	/** Whether the number is the one that the form proposed. */
+	numberProposed?: boolean | undefined;
+	/** The key of the form that is saved: its working copy ends with it, and the same once more changes nothing. */
+	key?: string | undefined;
+}
+
+/**
+ * Changes an invoice: the one way for Update, Save Draft on a draft, Mark as paid, its undo, and the API's PATCH.
+ * @throws AppError not_found, stale, conflict (number taken, move of status not allowed, what stays fixed changed, time
+ *   invoiced already or still running), plan_limit, key_reused (the form was saved before, as something else)
+ */
+export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
+	return inZone(ctx, actor, (owner) => update(ctx, owner, id, change));
+}
+
+async function update(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
+	const current = await readInvoice(ctx, actor, id);
+	const request = { key: change.key, asked: { id, status: change.status, input: change.input } };
+	if (change.version !== undefined && change.version !== current.version) {
+		// The form was saved before and its answer got lost: nothing is left to do.
+		if (await replay(ctx, actor, request)) return current;
+		throw staleInvoice();
+	}
+
+	requireInvoice(current);
+	const next = change.status ?? current.status;
+	const move = moveTo(next, current.status, change.input === undefined);
+	if (move === null) throw moveRefused(next);
+	if (move === "stay" && !change.input) return current;
+	// What credit alone closed is not undone: the credit note stands.
+	if (move === "unpay" && current.credited > 0 && current.received + current.writtenOff === 0) {
+		throw new AppError("conflict", m.invoices_corrected());
+	}
+	if (change.input) {
+		requireChangeable(current);
+		requireFixed(current, change.input);
+	}
+
+	if (change.input) await requireBillable(ctx, actor, change.input.items, current.items);
+	const issued = current.status !== "draft";
+	const template = await chooseTemplate(ctx, actor, {
+		request: change.input?.template,
+		current: { ...current, issued },
+		issue: issued || move === "issue",
+	});
+	const booking = bookedNow(ctx.clock.now(), actor.timezone);
+	const content = { ...(await toRecord(ctx, actor, current, change, { move, booking })), ...template };
+	const [latest = current] = await numberedNow(ctx, actor, [current]);
+	const typed =
+		change.input && !change.numberProposed && ![current.number, latest.number].includes(change.input.number);
+	const proposed = current.numberProvisional === true && !typed;
+	const order = move === "issue" ? (change.mail ?? (await usualOrder(ctx, actor, content))) : null;
+	const copy = change.key
+		? [endWorkingCopy(ctx.db, actor.id, id, change.key), ...remembering(ctx, actor, request, { id })]
+		: [];
+	const notice = move === "pay" ? planPaidNotice(ctx, actor, [id], booking.at) : null;
+	const { invoicesPerMonth } = getEntitlements(actor.plan);
+	const choices = numberChoices(ctx, actor, { number: content.number, proposed, issue: move === "issue" });
+	for await (const { number, take, ...choice } of choices) {
+		const record = { ...content, number, numberProvisional: choice.provisional };
+		const mail = order && planInvoiceMail(ctx, actor, record, order);
+		try {
+			await writeUpdate(ctx.db, record, {
+				holder: actor,
+				from: current.version,
+				charge: move === "issue" ? { quota: invoicesPerMonth } : undefined,
+				settles: settlements(ctx, actor, id, move, booking),
+				statusAlone: change.input === undefined && move !== "issue",
+				audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
+				along: [...take, ...(mail?.statements ?? []), ...(notice?.statements ?? []), ...copy],
+			});
+			if (mail) carry(ctx, mail.delivery);
+			if (notice) carry(ctx, notice.delivery);
+			// What is paid and open now, the settlements say.
+			return move === "pay" || move === "unpay" ? readInvoice(ctx, actor, id) : toInvoice(ctx, record);
+		} catch (error) {
+			if (error instanceof RuleBroken && error.rule === "invoice_settled") throw settledMore(current);
+			if (!(isNumberConflict(error) && proposed)) throw refusal(error, actor, number);
+		}
+	}
+	throw refusal(new RuleBroken("number_free"), actor, content.number);
+}
+
+/** What a move of the status books. */
+function settlements(ctx: AppContext, actor: Actor, invoice: string, move: StatusMove, booking: Booking): Statement[] {
+	const ids = { invoice, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
+	if (move === "pay") return payInFull(actor.id, [ids], booking);
+	return move === "unpay" ? undoPayment(actor.id, ids, booking) : [];
+}
+
+const EVENT = {
+	stay: "invoice.updated",
+	issue: "invoice.sent",
+	pay: "invoice.paid",
+	unpay: "invoice.unpaid",
+} as const;
+
+async function toRecord(
+	ctx: AppContext,
+	actor: Actor,
+	current: Invoice,
+	{ input }: Change,
+	{ move, booking }: { move: StatusMove; booking: Booking },
+): Promise<InvoiceRecord> {
+	const content = input
+		? toContent(ctx, actor, await completeInput(ctx, actor, input), current)
+		: { dueAt: endOfDay(current.dueDate, actor.timezone) };
+	const issuedBefore = current.status !== "draft";
+	// What is written anew goes out anew, from the business as it is today; a status alone changes nothing of it.
+	const rewritten = move === "issue" || (issuedBefore && input !== undefined);
+	const { at: now } = booking;
+	return {
+		...current,
+		...content,
+		...(move === "issue" ? { status: "sent" } : standingAfter({ ...current, ...content }, booking)),
+		...(rewritten ? { seller: await sellerSnapshot(ctx, actor), logo: actor.logo } : {}),
+		quotaMonth: issuedBefore || move === "issue" ? utcMonth(current.sentAt ?? now) : null,
+		sentAt: move === "issue" ? now : current.sentAt,
+		updatedAt: now,
+		version: current.version + 1,
+	};
+}
+
+function settledMore({ currency, ...standing }: Invoice): AppError {
+	return new AppError("conflict", m.invoicing_settled_more({ amount: formatMoney(settledAmount(standing), currency) }));
+}
+
+/** @param to a status that `moveTo` refused: beside these two, it refuses that a draft is paid */
+function moveRefused(to: InvoiceStatus): AppError {
+	if (to === "draft") return new AppError("conflict", m.invoicing_sent_not_draft());
+	if (to === "overdue") return new AppError("conflict", m.invoicing_overdue_by_date());
+	return new AppError("conflict", m.invoicing_draft_not_paid());
+}

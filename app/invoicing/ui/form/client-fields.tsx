@@ -1,0 +1,74 @@
+import { offerClients, SavedClientLists } from "~/clients/ui/saved-clients";
+import type { CountryOption } from "~/kernel/countries";
+import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
+import { m } from "~/paraglide/messages";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/field";
+import { ClientPicker } from "./client-picker";
+import { FIXED } from "./details-fields";
+import type { SavedClient } from "./form-values";
+import { useFillClient } from "./use-fill-client";
+import { useInvoiceFields } from "./use-invoice-form";
+
+interface ClientFieldsProps {
+	countries: readonly CountryOption[];
+	savedClients: readonly SavedClient[];
+	canSaveClient: boolean;
+	/** Whether the client's name stays as it was sent. */
+	fixed: boolean;
+	/** Whether the page opens at the name. */
+	focused: boolean;
+}
+
+/** Bill To: who is billed, typed or filled in from a saved client. */
+export function ClientFields({ countries, savedClients: saved, canSaveClient, fixed, focused }: ClientFieldsProps) {
+	// Another client would be another name.
+	const savedClients = fixed ? [] : saved;
+	const [, fields] = useInvoiceFields();
+	const fill = useFillClient();
+	return (
+		<fieldset className="form-block">
+			<legend>{m.ui_bill_to()}</legend>
+			<div className="form-grid">
+				{savedClients.length > 0 && <ClientPicker savedClients={savedClients} onPick={fill} />}
+				<TextField
+					className="half"
+					field={fields.clientName}
+					label={m.einvoice_client_name()}
+					autoFocus={focused}
+					{...offerClients(savedClients, "name", fill)}
+					{...(fixed && FIXED())}
+				/>
+				<TextField
+					className="half"
+					field={fields.clientEmail}
+					label={m.history_form_client_email()}
+					type="email"
+					{...offerClients(savedClients, "email", fill)}
+				/>
+				<TextField field={fields.clientStreetAddress} label={m.seller_street()} autoComplete="off" />
+				<TextField className="third quarter" field={fields.clientCity} label={m.seller_city()} autoComplete="off" />
+				<TextField
+					className="half-s third quarter"
+					field={fields.clientState}
+					label={m.seller_state()}
+					autoComplete="off"
+				/>
+				<TextField
+					className="half-s third quarter"
+					field={fields.clientZip}
+					label={m.seller_zip()}
+					autoComplete="off"
+				/>
+				<SelectField className="quarter" field={fields.clientCountry} label={m.seller_country()} options={countries} />
+				<SelectField
+					className="half"
+					field={fields.language}
+					label={m.clients_language()}
+					options={[{ value: "", label: m.invoicing_form_language_usual() }, ...LANGUAGE_OPTIONS]}
+				/>
+				{canSaveClient && <CheckboxField field={fields.saveClient} label={m.invoicing_form_save_client()} />}
+			</div>
+			<SavedClientLists clients={savedClients} />
+		</fieldset>
+	);
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from "react";
+import { isEmailTyped } from "~/kernel/field-checks";
+import { formatMoney } from "~/kernel/money/money";
+import { m } from "~/paraglide/messages";
+import { ExportButton } from "../export-button";
+import { IntentButton } from "../intent-button";
+import { typedCurrency } from "../lines/typed-totals";
+import { usePricing } from "../lines/use-pricing";
+import { FormMenu } from "./form-menu";
+import { useInvoiceFields } from "./use-invoice-form";
+
+interface FormActionsProps {
+	mode: "new" | "edit";
+	/** Whether the invoice is not issued yet, so that it can be saved as a draft. */
+	draft: boolean;
+	/** The invoice that is saved; null before it is. */
+	id: string | null;
+	/** Whether the account can mail its clients. */
+	mails: boolean;
+	note?: ReactNode;
+}
+
+/**
+ * The bar that stays at the foot of the window: the spec's action bar, mobile-style action bar and floating buttons in
+ * one. The total moves along while rows are typed.
+ */
+export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) {
+	const [, { currency, clientEmail }] = useInvoiceFields();
+	const address = clientEmail.value?.trim() ?? "";
+	const issue = draft ? { address: mails && isEmailTyped(address) ? address : null } : null;
+	const { total, sums } = usePricing();
+	const toPay = sums?.toPay ?? total;
+	return (
+		<div className="action-bar">
+			<p className="action-total">
+				<span>
+					{toPay === total ? m.time_total() : m.printing_label_to_pay()}
+					{note}
+				</span>{" "}
+				<span className="fig">{formatMoney(toPay, typedCurrency(currency.value))}</span>
+			</p>
+			<FormMenu save={saveLabel(issue)} />
+			{draft && (
+				<IntentButton value="save-draft" className="btn">
+					{m.invoicing_form_save_draft()}
+				</IntentButton>
+			)}
+			<ExportButton id={id} className="btn" />
+			<IntentButton value="send" className="btn btn-primary" icon="send">
+				{mode === "new" ? m.invoicing_form_create_and_send() : updateLabel(issue)}
+			</IntentButton>
+		</div>
+	);
+}
+
+/** What leaving draft does beside saving: it takes the number, and the invoice is mailed where there is an address. */
+type Issue = { address: string | null } | null;
+
+function updateLabel(issue: Issue): string {
+	if (!issue) return m.invoicing_form_update();
+	const { address } = issue;
+	return address ? m.invoicing_form_update_send({ address }) : m.invoicing_form_update_issue();
+}
+
+function saveLabel(issue: Issue): string {
+	if (!issue) return m.invoicing_form_save();
+	const { address } = issue;
+	return address ? m.invoicing_form_save_send({ address }) : m.invoicing_form_save_issue();
+}

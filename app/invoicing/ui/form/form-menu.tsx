@@ -1,0 +1,22 @@
+import { Link } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
+import { Icon } from "~/ui/icon";
+import { Menu } from "~/ui/overlay/menu";
+import { IntentButton } from "../intent-button";
+
+/** Of the spec's floating buttons those that do not stand beside it: Create Invoice and Save Invoice. */
+export function FormMenu({ save }: { save: string }) {
+	return (
+		<Menu className="action-more" summary={<Icon name="menu" />} aria-label={m.invoicing_form_more()}>
+			<div className="menu-sheet">
+				<Link className="menu-item" to="/invoices/new">
+					<Icon name="plus" />
+					{m.clients_create_invoice()}
+				</Link>
+				<IntentButton value="send" className="menu-item" icon="check">
+					{save}
+				</IntentButton>
+			</div>
+		</Menu>
+	);
+}

@@ -1,0 +1,177 @@
+import { FormProvider, getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import { type ReactNode, useRef } from "react";
+import { FIELD_NAMES } from "~/invoices/domain/fields";
+import type { CountryOption } from "~/kernel/countries";
+import type { Language } from "~/kernel/language/language";
+import { m } from "~/paraglide/messages";
+import type { Seller } from "~/printing/domain/as-document";
+import type { InvoiceStatus } from "~/settlement/domain/status";
+import type { TemplateChoice } from "~/templates/domain/template";
+import { DefaultButton } from "~/ui/form/default-button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { UnsavedChanges } from "~/ui/form/unsaved-changes";
+import { CopyOffer, type TypedBefore } from "~/working-copies/ui/copy-offer";
+import { ItemRows } from "../lines/item-rows";
+import type { Taxation } from "../lines/typed-totals";
+import { TaxationProvider } from "../lines/use-pricing";
+import { ClientFields } from "./client-fields";
+import { CopyNote } from "./copy-note";
+import { DetailsFields } from "./details-fields";
+import { FormActions } from "./form-actions";
+import { formOpening } from "./form-opening";
+import type { InvoiceFormValues, SavedClient } from "./form-values";
+import { MoreFields } from "./more-fields";
+import { NotesField } from "./notes-field";
+import { PreviewPanel } from "./preview-panel";
+import { TemplateField } from "./template-field";
+import { useCopySaver, waitForSaver } from "./use-copy-saver";
+import { useInvoiceForm } from "./use-invoice-form";
+import { useSaveKey } from "./use-save-key";
+
+interface InvoiceFormProps {
+	mode: "new" | "edit";
+	/** The invoice that is edited; null for a new one. */
+	id: string | null;
+	/** The account's id. */
+	owner: string;
+	/** What was typed in this form earlier and not saved, where the form does not show it. */
+	typedBefore: TypedBefore | null;
+	/** When the server was last given that; null for never. */
+	typedAt: number | null;
+	/** Null where the invoice is not saved yet. */
+	status: InvoiceStatus | null;
+	values: InvoiceFormValues;
+	/** Those that the account uses, by their codes. */
+	currencies: readonly string[];
+	countries: readonly CountryOption[];
+	/** Whom the Bill To card can be filled with; the picker shows only where there is somebody. */
+	savedClients: readonly SavedClient[];
+	/** Whether the plan has room for one more saved client. */
+	canSaveClient: boolean;
+	/** Whether the plan's PDF carries the watermark. */
+	watermarked: boolean;
+	/** Whether the number that the form proposes is taken only when the invoice is issued. */
+	numberProvisional: boolean;
+	/** Who the invoice is from. */
+	seller: Seller;
+	/** Where the seller's logo is; null where there is none. */
+	logoSrc: string | null;
+	/** Whether the account can mail its clients. */
+	mails: boolean;
+	/** The account's, in which documents are where nobody chose another. */
+	language: Language;
+	templates: readonly TemplateChoice[];
+	/** What of the account's taxes it goes by. */
+	taxation: Taxation;
+	/** How many pages the saved invoice has. */
+	pages?: number;
+	/** Whether the draft's template is not to be had any more, so that the default is in its place. */
+	fallenBack?: boolean;
+	/** The subscription page; null where there is none to lead to. */
+	upgradeHref: string | null;
+	/** The action's last reply: what was typed, and what is wrong with it. */
+	lastResult: (SubmissionResult<string[]> & { preview?: { pages: string[]; count: number } }) | undefined;
+	/** Whether somebody is billed already, so that the form opens at its first line. */
+	billed?: boolean;
+	/** Where the lines come from, or may come from, above them. */
+	source?: ReactNode;
+}
+
+/**
+ * The form of an invoice, new or not (docs/specification.md section 2). It posts `intent` to the page it is on: send,
+ * save-draft, fill-client, preview or export.
+ */
+export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
+	const { owner, typedBefore, typedAt, numberProvisional } = rest;
+	const { currencies, countries, savedClients, canSaveClient, watermarked, upgradeHref, source } = rest;
+	const { billed = false, mails } = rest;
+	const { seller, logoSrc, language, templates, taxation, pages = 1, fallenBack = false } = rest;
+	const [form, fields, answer] = useInvoiceForm(values, lastResult);
+	const draft = status === null || status === "draft";
+	const { version, idempotencyKey: key } = { ...values, ...(lastResult?.initialValue as Partial<typeof values>) };
+	const [saver, kept] = useCopySaver({
+		name: { owner, form: id ?? "new" },
+		values,
+		key,
+		version,
+		savedAt: typedAt,
+		offered: typedBefore !== null,
+		returned: lastResult !== undefined,
+	});
+	const editor = useRef<HTMLDivElement>(null);
+	useSaveKey(editor);
+	const opening = formOpening(answer, { mode, billed });
+	const saving = answer?.initialValue?.intent === "save-draft";
+	return (
+		<FormProvider context={form.context}>
+			<TaxationProvider value={taxation}>
+				<div ref={editor} className="invoice-editor" onSubmitCapture={(event) => waitForSaver(saver, event)}>
+					<Form
+						method="post"
+						className="invoice-form"
+						{...getFormProps(form)}
+						{...whenUnanswered(mode === "new" ? m.invoicing_create_failed() : m.invoicing_update_failed())}
+					>
+						<DefaultButton />
+						<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
+						<input {...getInputProps(fields.proposedNumber, { type: "hidden" })} />
+						<input type="hidden" name="version" value={version} />
+						<ErrorSummary
+							form={form}
+							before={saving ? m.templates_before_saved() : m.invoicing_form_before_sent()}
+							order={FIELD_NAMES}
+							upgradeHref={upgradeHref}
+						/>
+						{typedBefore && <CopyOffer of={mode} copy={typedBefore} />}
+						{source}
+						<div className="sheet">
+							<DetailsFields
+								currencies={currencies}
+								fixed={!draft}
+								correctHref={draft || !id ? null : `/invoices/${id}/credit`}
+								provisional={numberProvisional}
+								focused={opening === "number"}
+							/>
+							<ClientFields
+								countries={countries}
+								savedClients={savedClients}
+								canSaveClient={canSaveClient}
+								fixed={!draft}
+								focused={opening === "client"}
+							/>
+							<ItemRows opening={opening} draft={draft} />
+							<NotesField />
+							<MoreFields />
+							<TemplateField templates={templates} fallenBack={fallenBack} />
+						</div>
+						<FormActions
+							mode={mode}
+							draft={draft}
+							id={id}
+							mails={mails}
+							note={<CopyNote saver={saver} state={kept} offered={typedBefore !== null} />}
+						/>
+					</Form>
+					<PreviewPanel
+						id={id}
+						templates={templates}
+						seller={seller}
+						logoSrc={logoSrc}
+						pages={pages}
+						savedClients={savedClients}
+						language={language}
+						watermarked={watermarked}
+						upgradeHref={upgradeHref}
+						drawn={lastResult?.preview}
+						focused={opening === "preview"}
+					/>
+				</div>
+			</TaxationProvider>
+			<UnsavedChanges unsaved={form.dirty && !kept.kept}>
+				{draft ? m.invoicing_form_unsaved_draft() : m.invoicing_form_unsaved_changes()}
+			</UnsavedChanges>
+		</FormProvider>
+	);
+}

@@ -1,0 +1,25 @@
+import { Link } from "@remix-run/react";
+import { formatList } from "~/kernel/language/language";
+import { m } from "~/paraglide/messages";
+import { Notice } from "~/ui/notice";
+
+interface LastLinesProps {
+	client: string;
+	last: { id: string; number: string; lines: readonly string[] };
+}
+
+/** Offers what the client was billed last; taking it loads the form anew. */
+export function LastLines({ client, last: { id, number, lines } }: LastLinesProps) {
+	const use = (
+		<Link className="btn btn-s" to={`/invoices/new?${new URLSearchParams({ client, from: id })}`} replace>
+			{m.invoicing_last_lines_use()}
+		</Link>
+	);
+	return (
+		<Notice className="mb-6" action={use}>
+			{m.invoicing_last_lines({ number, lines: formatList(lines.slice(0, MOST_NAMED)) })}
+		</Notice>
+	);
+}
+
+const MOST_NAMED = 3;

@@ -1,0 +1,84 @@
+import { m } from "~/paraglide/messages";
+import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
+import { DetailField, SelectField, TextField } from "~/ui/form/field";
+import { Icon } from "~/ui/icon";
+import { useInvoiceFields } from "./use-invoice-form";
+
+/**
+ * More details, which most invoices do without: folded away, and open where something in them is wrong.
+ * @param dated whether it is one invoice, which may have a supply date
+ */
+export function MoreFields({ dated = true }: { dated?: boolean }) {
+	const [, fields] = useInvoiceFields();
+	const details = [
+		fields.reference,
+		fields.clientVatId,
+		fields.clientBuyerReference,
+		fields.clientElectronicAddress,
+		fields.taxCategory,
+		fields.exemptionReason,
+		fields.supplyDate,
+	];
+	return (
+		<details className="form-block disclosure more-fields" open={details.some(({ errors }) => errors) || undefined}>
+			<summary>
+				<h2>{m.invoicing_form_more_details()}</h2>
+				<Icon name="down" className="turns" />
+			</summary>
+			<div className="form-grid">
+				<DetailField
+					className="third"
+					field={fields.reference}
+					label={m.invoices_label_purchase_order()}
+					maxLength={100}
+					hint={m.invoicing_form_purchase_order_hint()}
+				/>
+				<DetailField
+					className="third"
+					field={fields.clientVatId}
+					label={m.invoicing_form_vat_number()}
+					hint={m.invoicing_form_vat_number_hint()}
+				/>
+				<DetailField
+					className="third"
+					field={fields.clientBuyerReference}
+					label={m.invoicing_form_reference()}
+					hint={m.invoicing_form_reference_hint()}
+				/>
+				<DetailField
+					className="third"
+					field={fields.clientElectronicAddress}
+					label={m.history_form_peppol_id()}
+					hint={m.invoicing_form_peppol_id_hint()}
+				/>
+				<SelectField
+					className="third"
+					field={fields.taxCategory}
+					label={m.seller_tax_category_of_business()}
+					options={categories()}
+				/>
+				<DetailField
+					className="third"
+					field={fields.exemptionReason}
+					label={m.seller_exemption_reason_own()}
+					hint={m.seller_exemption_reason_hint()}
+				/>
+				{dated && (
+					<TextField
+						className="third"
+						field={fields.supplyDate}
+						label={m.invoicing_form_supply_date()}
+						type="date"
+						optional
+						hint={m.invoicing_form_supply_date_hint()}
+					/>
+				)}
+			</div>
+		</details>
+	);
+}
+
+const categories = () => [
+	{ value: "", label: m.invoicing_form_tax_category_default() },
+	...TAX_CATEGORIES.map((value) => ({ value, label: TAX_CATEGORY_LABEL[value]() })),
+];

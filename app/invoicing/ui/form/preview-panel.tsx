@@ -1,0 +1,146 @@
+import { Link } from "@remix-run/react";
+import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { Language } from "~/kernel/language/language";
+import { m } from "~/paraglide/messages";
+import type { Seller } from "~/printing/domain/as-document";
+import { pageHrefs } from "~/printing/ui/page-hrefs";
+import type { TemplateChoice } from "~/templates/domain/template";
+import { fetchLogo } from "~/templates/ui/fetch-logo";
+import { Pages } from "~/templates/ui/pages";
+import { useArrived } from "~/templates/ui/use-arrived";
+import { useDrawing } from "~/templates/ui/use-drawing";
+import { Notice } from "~/ui/notice";
+import { RichText } from "~/ui/rich-text";
+import { useHydrated } from "~/ui/use-hydrated";
+import { useTaxation } from "../lines/use-pricing";
+import type { SavedClient, TypedInvoice } from "./form-values";
+import { useInvoiceFields } from "./use-invoice-form";
+
+interface PreviewPanelProps {
+	/** The invoice that the server can draw; null where none is saved yet. */
+	id: string | null;
+	templates: readonly TemplateChoice[];
+	seller: Seller;
+	/** Where the seller's logo is; null where there is none. */
+	logoSrc: string | null;
+	savedClients: readonly SavedClient[];
+	/** The account's. */
+	language: Language;
+	/** Whether the plan's PDF carries the watermark. */
+	watermarked: boolean;
+	upgradeHref: string | null;
+	/** How many pages the saved invoice has. */
+	pages: number;
+	/** The first pages as the server drew what was typed, where there is no JavaScript, and how many there are in all. */
+	drawn: { pages: readonly string[]; count: number } | undefined;
+	focused: boolean;
+}
+
+/**
+ * The invoice as its PDF will be: drawn while somebody types, by the layout that draws the PDF, and by the server before
+ * that and where there is no JavaScript. Alone in this, so that only it is drawn on each key.
+ */
+export function PreviewPanel(props: PreviewPanelProps) {
+	const { id, templates, seller, logoSrc, savedClients, language, watermarked, upgradeHref, drawn, focused } = props;
+	const count = props.pages;
+	const [form] = useInvoiceFields();
+	const body = useDeferredValue(JSON.stringify(form.value ?? {}));
+	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
+	const [asBegun] = useState(() => drawingAddress(JSON.parse(body)));
+	const draw = useDrawing(load, { form: "invoice", shown: body, stale: id === null && !drawn && !asBegun.whole });
+	const { template, invoiceNumber, clientEmail = "" } = (form.value ?? {}) as TypedInvoice;
+	const usual = usualLanguage(clientEmail, savedClients, language);
+	const taxation = useTaxation();
+	const choice = templates.find((each) => each.id === template) ?? templates.find(({ available }) => available);
+	const design = choice?.design;
+	const coming = useMemo(() => {
+		if (!draw || !design) return null;
+		const begun = performance.now();
+		const pages = draw(JSON.parse(body), usual, seller, watermarked, taxation, design);
+		// What a key costs, for whoever wants to know: the browser's own timeline, and a test.
+		performance.measure("preview.draw", { start: begun });
+		return pages;
+	}, [draw, design, body, usual, seller, watermarked, taxation]);
+	const pages = useArrived(coming);
+	const hydrated = useHydrated();
+	const saved = id === null ? [asBegun.address] : pageHrefs(id, count);
+	return (
+		<aside className="preview-panel" aria-label={m.templates_preview()}>
+			<div className="preview-head">
+				<h2>{m.templates_preview()}</h2>
+				{!hydrated && (
+					<button
+						type="submit"
+						form="invoice"
+						name="intent"
+						value="preview"
+						className="btn btn-s"
+						formNoValidate
+						// biome-ignore lint/a11y/noAutofocus: beside the pages that it asked for, without JavaScript
+						autoFocus={focused}
+					>
+						{m.templates_refresh_preview()}
+					</button>
+				)}
+				{choice && <span>{choice.looks}</span>}
+			</div>
+			{watermarked && (
+				<Notice className="mb-4">
+					<p>
+						<b>{m.invoicing_preview_watermark()}</b>
+						{upgradeHref && (
+							<>
+								{" "}
+								<RichText
+									parts={m.invoicing_preview_upgrade.parts()}
+									marks={{ link: (text) => <Link to={upgradeHref}>{text}</Link> }}
+								/>
+							</>
+						)}
+					</p>
+				</Notice>
+			)}
+			<Pages
+				drawn={pages}
+				fallback={drawn?.pages ?? saved}
+				count={drawn?.count ?? count}
+				label={invoiceNumber ? m.invoicing_preview_of({ number: invoiceNumber }) : m.invoicing_preview_of_invoice()}
+			/>
+		</aside>
+	);
+}
+
+/** As the server settles it where the form says "As the client". */
+function usualLanguage(email: string, savedClients: readonly SavedClient[], account: Language): Language {
+	const address = email.trim().toLowerCase();
+	return savedClients.find((client) => client.email.toLowerCase() === address)?.language ?? account;
+}
+
+/** Its own chunks, and the logo beside them: nothing of them is on the way of the form. */
+async function loadDrawing(logoSrc: string | null) {
+	const [{ drawPages }, { typedDocument }, picture] = await Promise.all([
+		import("~/templates/ui/draw-pages"),
+		import("./typed-document"),
+		fetchLogo(logoSrc),
+	]);
+	return (
+		...[typed, usual, seller, watermarked, taxation, design]: [
+			...Parameters<typeof typedDocument>,
+			TemplateChoice["design"],
+		]
+	) => drawPages(typedDocument(typed, usual, { ...seller, picture }, watermarked, taxation), design);
+}
+
+/** Where the server draws a new invoice as its form begins; without its lines and notes where those are too many. */
+function drawingAddress({ items = [], notes = "", ...typed }: TypedInvoice): { address: string; whole: boolean } {
+	const { idempotencyKey, proposedNumber, version, ...heads } = typed;
+	const texts = Object.entries(heads).filter((pair): pair is [string, string] => typeof pair[1] === "string");
+	const head = new URLSearchParams(texts);
+	const lines = items.map((item) => ({ ...item, id: undefined, timeEntryIds: undefined }));
+	const full = new URLSearchParams([...texts, ["items", JSON.stringify(lines)], ["notes", notes]]);
+	const whole = full.toString().length <= MOST_IN_ADDRESS;
+	return { address: `/invoices/preview.svg?${whole ? full : head}`, whole };
+}
+
+/** Servers and proxies take addresses of 8 kB. */
+const MOST_IN_ADDRESS = 6000;

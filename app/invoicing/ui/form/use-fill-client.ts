@@ -1,0 +1,12 @@
+import { clientTexts } from "~/invoices/domain/fields";
+import type { SavedClient } from "./form-values";
+import { useInvoiceFields } from "./use-invoice-form";
+
+/** Puts a saved client's particulars into the Bill To card; what was wrong with the old ones is forgotten. */
+export function useFillClient() {
+	const [form] = useInvoiceFields();
+	return (client: SavedClient) => {
+		const texts = { ...clientTexts(client), language: client.language };
+		for (const [name, value] of Object.entries(texts)) form.update({ name, value, validated: false });
+	};
+}

@@ -1,0 +1,27 @@
+import { type SubmissionResult, useFormMetadata } from "@conform-to/react";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { DRAFT_CHECKS, INVOICE_CHECKS } from "../../domain/invoice-checks";
+import type { InvoiceFormValues } from "./form-values";
+
+/** All that the form can post: the invoice, and what is asked for along with it. */
+export type InvoiceFormFields = InvoiceFormValues & {
+	savedClient?: string;
+	saveClient?: string;
+};
+
+/** The state of the invoice form. Rows come and go in the browser. */
+export function useInvoiceForm(defaultValue: InvoiceFormValues, lastResult: SubmissionResult<string[]> | undefined) {
+	return useServerForm<InvoiceFormFields>({
+		id: "invoice",
+		defaultValue,
+		lastResult,
+		checks: ({ initialValue }) => (initialValue?.intent === "save-draft" ? DRAFT_CHECKS : INVOICE_CHECKS),
+		untyped: ["savedClient"],
+	});
+}
+
+/** The same form, for the parts of it: each subscribes to what it shows and no more. */
+export function useInvoiceFields() {
+	const form = useFormMetadata<InvoiceFormFields>();
+	return [form, form.getFieldset()] as const;
+}

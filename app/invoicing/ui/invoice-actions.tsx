@@ -1,0 +1,113 @@
+import { Form } from "@remix-run/react";
+import type { ComponentProps } from "react";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { m } from "~/paraglide/messages";
+import { PdfLink } from "~/printing/ui/pdf-link";
+import type { Standing } from "~/settlement/domain/payment";
+import { LinkButton, LockedButton, PendingButton } from "~/ui/form/button";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useInvoicePlace } from "./under-invoice";
+
+interface InvoiceActionsProps {
+	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Standing;
+	sendHref: string;
+	query: string;
+	pdfLocked: boolean;
+}
+
+/** What can be done about an invoice as it stands: the next step is green. */
+export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceActionsProps) {
+	const { id, status, type, corrects, depositFor } = invoice;
+	const { isOverList } = useInvoicePlace(); // A list's files are called by id (docs/specification.md, section 7)
+	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
+	const isFixed = depositFor !== null || invoice.credited > 0; // Nobody changes or deletes what has a credit note
+	if (type === "credit_note")
+		return (
+			<div className="page-actions">
+				{pdfLocked ? <LockedPdf /> : <PdfLink id={id} byNumber={!isOverList} className="btn" />}
+				{corrects && (
+					<LinkButton to={`/invoices/new?from=${corrects.id}`} icon="copy">
+						{m.invoicing_action_bill_again()}
+					</LinkButton>
+				)}
+			</div>
+		);
+	return (
+		<div className="page-actions">
+			{pdfLocked ? <LockedPdf /> : <PdfLink id={id} byNumber={!isOverList} className="btn" />}
+			{!isFixed && (
+				<LinkButton to={`/invoices/edit/${id}${query}`} icon="pen">
+					{m.invoices_action_edit()}
+				</LinkButton>
+			)}
+			{!depositFor && (
+				<>
+					<LinkButton to={`/invoices/new?from=${id}`} icon="copy">
+						{m.invoicing_action_duplicate()}
+					</LinkButton>
+					<LinkButton to={`/recurring/new?invoice=${id}`} icon="clock">
+						{m.invoicing_action_repeat()}
+					</LinkButton>
+				</>
+			)}
+			{status === "draft" && (
+				<LinkButton to={`/invoices/${id}/deposit`} icon="plus">
+					{m.payments_deposit_ask()}
+				</LinkButton>
+			)}
+			{status !== "draft" && (
+				<LinkButton to={`/invoices/${id}/credit`} icon="undo">
+					{m.payments_correct()}
+				</LinkButton>
+			)}
+			{!isFixed && (
+				<LinkButton to={`/invoices/${id}/delete${query}`} variant="quiet">
+					{m.invoicing_action_delete()}
+				</LinkButton>
+			)}
+			{status === "draft" && (
+				<LinkButton to={sendHref} variant="primary" icon="send" className="first" preventScrollReset>
+					{m.invoicing_action_send_invoice()}
+				</LinkButton>
+			)}
+			{(status === "sent" || status === "overdue") && (
+				<LinkButton to={`/invoices/${id}/payments/new${query}`} icon="plus">
+					{m.payments_record()}
+				</LinkButton>
+			)}
+			{(status === "sent" || status === "overdue") && (
+				<ActionButton of={invoice} intent="mark-paid" variant="primary" icon="check" pendingLabel={m.taxes_saving()}>
+					{m.invoicing_action_mark_paid()}
+				</ActionButton>
+			)}
+			{status === "paid" && !isCredited && (
+				<ActionButton of={invoice} intent="mark-unpaid" icon="undo" pendingLabel={m.taxes_saving()}>
+					{m.invoicing_action_mark_unpaid()}
+				</ActionButton>
+			)}
+		</div>
+	);
+}
+
+function LockedPdf() {
+	return <LockedButton why={m.invoicing_export_locked()}>{m.printing_action_export_pdf()}</LockedButton>;
+}
+
+interface ActionButtonProps extends ComponentProps<typeof PendingButton> {
+	of: Pick<Invoice, "version">;
+	intent: string;
+}
+
+/** One button that posts to the page of the invoice, which it is on. The version that was seen goes along, so that nothing newer is overwritten. */
+export function ActionButton({ of, intent, ...button }: ActionButtonProps) {
+	return (
+		<Form
+			method="post"
+			className={button.variant === "primary" ? "first" : undefined}
+			{...whenUnanswered(m.invoicing_update_failed())}
+		>
+			<input type="hidden" name="version" value={of.version} />
+			<PendingButton {...button} name="intent" value={intent} />
+		</Form>
+	);
+}

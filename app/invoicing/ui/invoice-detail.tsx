@@ -1,0 +1,163 @@
+import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { badge } from "~/invoices/domain/badge";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { ShareCard } from "~/invoices/ui/share-card";
+import { StatusBadge } from "~/invoices/ui/status-badge";
+import { m } from "~/paraglide/messages";
+import { EInvoiceCard, type FormatStanding } from "~/printing/ui/einvoice-card";
+import type { invoiceSlip } from "~/printing/ui/invoice-slip";
+import { PageCard } from "~/printing/ui/page-card";
+import { UnprintableNotice } from "~/printing/ui/unprintable-notice";
+import { ReminderCard, type ShownReminders } from "~/reminders/ui/reminder-card";
+import { MailTroubles, type ShownTroubles } from "~/sending/ui/mail-troubles";
+import { type Standing, settledAmount } from "~/settlement/domain/payment";
+import type { InvoiceStatus } from "~/settlement/domain/status";
+import { Figure } from "~/ui/figure";
+import { LinkButton } from "~/ui/form/button";
+import { Icon } from "~/ui/icon";
+import { useOpeningPlace } from "~/ui/opening-place";
+import { Slip } from "~/ui/slip";
+import { ActionButton, InvoiceActions } from "./invoice-actions";
+import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
+
+interface InvoiceDetailProps {
+	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Standing;
+	/** What was booked for it. */
+	payments: ReactNode;
+	/** Of a deposit the invoice that takes it off. */
+	depositOf: { id: string; number: string } | null;
+	/** What is printed on it, ready-made. */
+	slip: ReturnType<typeof invoiceSlip>;
+	/** What is to be paid, still or at all, or was: "€5,657.50". */
+	amount: string;
+	/** "Due Jul 2, 2026, in 14 days" */
+	dueText: string;
+	/** How many links open its client's page. */
+	openLinks: number;
+	/** One that was just made. */
+	newLink: string | undefined;
+	days: readonly TimelineDay[];
+	timezone: string;
+	troubles: ShownTroubles;
+	reminders: ShownReminders | null;
+	/** What each e-invoice format still needs. */
+	formats: readonly FormatStanding[];
+	/** Whether it keeps the business details that it was sent with. */
+	sellerKept: boolean;
+	/** Characters that the PDF can't show. */
+	unprintable: readonly string[];
+	/** The page that it was opened from. */
+	back: { to: string; label: string };
+	sendHref: string;
+	query: string;
+	/** The template and the paper: "Minimal Gray, A4". */
+	looks: string;
+	/** How many pages its PDF has. */
+	pages: number;
+	/** Whether the plan has no PDF at all. */
+	pdfLocked: boolean;
+	/** Whether there is mail. */
+	mails: boolean;
+}
+
+/** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
+export function InvoiceDetail(props: InvoiceDetailProps) {
+	const { invoice, slip, amount, dueText, days, formats, sellerKept, unprintable, back, looks, pages, pdfLocked } =
+		props;
+	const { depositOf, sendHref, query, mails, openLinks, newLink, timezone, troubles, reminders } = props;
+	const { number, status, type } = invoice;
+	const isPartPaid = status !== "paid" && settledAmount(invoice) > 0;
+	return (
+		<>
+			<div className="page-head invoice-head">
+				<div className="min-w-0">
+					<Link to={back.to} className="back-link">
+						<Icon name="left" />
+						{back.label}
+					</Link>
+					<h1 id="dialog-title">{number}</h1>
+					<p className="mt-1.5 text-ink-2">{slip.billTo.name}</p>
+				</div>
+				<InvoiceActions {...{ invoice, sendHref, query, pdfLocked }} />
+			</div>
+			<MailTroubles {...troubles} />
+			<UnprintableNotice characters={unprintable} />
+			<div className="invoice-detail">
+				<div className="invoice-main">
+					<Slip
+						{...slip}
+						number={KIND_LABEL[invoice.depositFor ? "deposit" : type]()}
+						badge={
+							<span {...useOpeningPlace("invoice-status")}>
+								<StatusBadge status={status} standing={invoice} />
+							</span>
+						}
+					/>
+					{props.payments}
+					<InvoiceTimeline
+						days={days}
+						timezone={timezone}
+						historyHref={status === "draft" ? null : `/invoices/${invoice.id}/history`}
+						sendHref={mails ? sendHref : null}
+					/>
+				</div>
+				<div className="invoice-side">
+					<section className="sheet p-(--pad)" aria-labelledby="amount-due">
+						<h2 id="amount-due" className="quiet-head">
+							{type === "credit_note"
+								? m.invoicing_detail_credited()
+								: isPartPaid
+									? m.invoicing_detail_open()
+									: amountLabel(invoice)}
+						</h2>
+						<Figure className="mt-1 wrap-anywhere" final>
+							{amount}
+						</Figure>
+						<p className="mt-2.5 wrap-anywhere text-sm text-ink-2">{dueText}</p>
+						{depositOf && (
+							<p className="mt-1.5 wrap-anywhere text-sm">
+								<Link to={`/invoices/${depositOf.id}`}>{m.payments_deposit_for({ number: depositOf.number })}</Link>
+							</p>
+						)}
+						{mails && status !== "draft" && (
+							<LinkButton to={sendHref} icon="send" className="mt-4" preventScrollReset>
+								{type === "credit_note" ? m.invoices_action_send() : m.invoicing_action_send_again()}
+							</LinkButton>
+						)}
+						{(status === "sent" || status === "overdue") && (
+							<div className="mt-2">
+								<ActionButton of={invoice} intent="write-off" variant="quiet" size="s" pendingLabel={m.taxes_saving()}>
+									{m.payments_write_off_open()}
+								</ActionButton>
+							</div>
+						)}
+					</section>
+					{reminders && <ReminderCard invoiceId={invoice.id} {...reminders} />}
+					{status !== "draft" && <ShareCard open={openLinks} link={newLink} />}
+					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
+					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />
+				</div>
+			</div>
+		</>
+	);
+}
+
+const KIND_LABEL: Record<Invoice["type"] | "deposit", () => string> = {
+	invoice: m.invoices_label_invoice,
+	credit_note: m.payments_credit_note,
+	deposit: m.payments_deposit,
+};
+
+/** What was closed without money is not paid. */
+function amountLabel(invoice: InvoiceDetailProps["invoice"]): string {
+	const isClosed = invoice.status === "paid" && invoice.received === 0 && settledAmount(invoice) > 0;
+	return isClosed ? badge(invoice).label() : AMOUNT_LABEL[invoice.status]();
+}
+
+const AMOUNT_LABEL: Record<InvoiceStatus, () => string> = {
+	draft: m.time_total,
+	sent: m.invoicing_detail_amount_due,
+	paid: m.invoicing_detail_amount_paid,
+	overdue: m.invoicing_detail_amount_due,
+};

@@ -1,0 +1,102 @@
+import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import type { Currency } from "~/kernel/money/money";
+import { m } from "~/paraglide/messages";
+import type { InvoiceItem } from "~/pricing/domain/line";
+import { lineRemark, UNIT_LABEL } from "~/pricing/domain/line-texts";
+import { UNITS } from "~/pricing/domain/unit";
+import { NumberInput } from "~/ui/form/number-input";
+import { Icon } from "~/ui/icon";
+import type { InvoiceFormItem } from "../form/form-values";
+import type { InvoiceFormFields } from "../form/use-invoice-form";
+import { useTaxation, useTaxProfile } from "./use-pricing";
+
+interface ItemExtrasProps {
+	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
+	/** Counted from 1. */
+	number: number;
+	currency: Currency;
+}
+
+/** What most lines do without: unit, tax and discount, folded away, and open where something in them is wrong. */
+export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
+	const { unit, ownUnit, taxId, discount, discountIn, timeEntryIds } = row.getFieldset();
+	// Of tracked minutes it stays: nobody can type their quantity.
+	const isMinutes = Boolean(timeEntryIds.initialValue) && unit.initialValue === "min60";
+	const units = isMinutes ? (["min60"] as const) : UNITS;
+	// Where no tax is charged, a line that has one of before shows it, to keep or to take off: unsaid it would keep it.
+	const taxed = useTaxProfile() !== null || taxId.value !== undefined;
+	const wrong = [unit, ownUnit, taxId, discount].some(({ errors }) => errors);
+	const summary = taxed ? m.invoicing_form_line_extras({ number }) : m.invoicing_form_line_extras_untaxed({ number });
+	return (
+		<details className="item-more" open={wrong || undefined}>
+			<summary aria-label={summary} title={taxed ? m.invoicing_form_extras() : m.invoicing_form_extras_untaxed()}>
+				<Icon name="gear" />
+			</summary>
+			<div className="item-extras">
+				<div>
+					<label className="field-label" htmlFor={unit.id}>
+						{m.invoicing_form_unit()}
+					</label>
+					<select {...getSelectProps(unit)} className="input">
+						{!isMinutes && <option value="">{m.invoicing_unit_none()}</option>}
+						{units.map((each) => (
+							<option key={each} value={each}>
+								{UNIT_LABEL[each]()}
+							</option>
+						))}
+						{!isMinutes && <option value="own">{m.invoicing_unit_own()}</option>}
+					</select>
+					<div className="own-unit">
+						<label className="field-label" htmlFor={ownUnit.id}>
+							{m.invoicing_form_own_unit()}
+						</label>
+						<input {...getInputProps(ownUnit, { type: "text" })} className="input" maxLength={20} autoComplete="off" />
+					</div>
+				</div>
+				{taxed && <TaxChoice field={taxId} />}
+				<div>
+					<label className="field-label" htmlFor={discount.id}>
+						{m.printing_form_line_discount()}
+					</label>
+					<div className="input-pair">
+						<NumberInput field={discount} decimals={0} />
+						<select {...getSelectProps(discountIn)} className="input" aria-label={m.invoicing_form_discount_in()}>
+							<option value="percent">%</option>
+							<option value="amount">{currency}</option>
+						</select>
+					</div>
+				</div>
+			</div>
+		</details>
+	);
+}
+
+/** The account's taxes; of those that are archived the one that the line has. */
+function TaxChoice({ field }: { field: FieldMetadata<string | undefined, InvoiceFormFields> }) {
+	const { taxes } = useTaxation().choices;
+	const choices = taxes.filter(({ id, archived }) => !archived || id === field.initialValue);
+	return (
+		<div>
+			<label className="field-label" htmlFor={field.id}>
+				{m.history_label_tax()}
+			</label>
+			<select {...getSelectProps(field)} className="input">
+				<option value="none">{m.taxes_form_no_tax()}</option>
+				{choices.map(({ id, name }) => (
+					<option key={id} value={id}>
+						{name}
+					</option>
+				))}
+			</select>
+		</div>
+	);
+}
+
+/** What a closed line has that a new one has not. */
+export function useItemRemark(item: Omit<InvoiceItem, "id"> | undefined, currency: Currency): string {
+	const profile = useTaxProfile();
+	if (!item) return "";
+	const usual = (item.taxId ?? null) === (profile?.defaultTaxId ?? null);
+	const none = profile ? m.taxes_form_no_tax() : "";
+	return lineRemark(item, currency, usual ? "" : (item.tax?.name ?? none));
+}

@@ -1,0 +1,151 @@
+import { mailRefusal } from "~/access/server/may-mail.server";
+import { pdfKind } from "~/billing/domain/entitlements";
+import { cardEntries } from "~/cards/domain/card-timeline";
+import { readCardStanding } from "~/cards/server/open-checkout.server";
+import type { MissingEntry } from "~/einvoice/domain/check-rules";
+import { FORMATS } from "~/einvoice/domain/file-format";
+import { dueText } from "~/invoices/domain/due-text";
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { TimelineEntry } from "~/invoices/domain/timeline";
+import { invoiceEntries, readMailEntries, viewEntries } from "~/invoices/server/read-timeline.server";
+import { readSharing } from "~/invoices/server/share-invoice.server";
+import { addressLines } from "~/kernel/address";
+import { type Cents, formatMoney, trueMinus } from "~/kernel/money/money";
+import { capitalise } from "~/kernel/text";
+import { dateIn, formatDate, formatInstant, formatLongDate, wallClock } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { bookedLines } from "~/payments/domain/booked-lines";
+import { readCredit } from "~/payments/server/client-credit.server";
+import { readDeposits } from "~/payments/server/deposit-plan.server";
+import { readLedger } from "~/payments/server/read-payments.server";
+import { depositEntries, depositOrigin, depositRows } from "~/payments/views/deposits-shown.server";
+import { documentSeller } from "~/printing/domain/as-document";
+import { checkEInvoice } from "~/printing/server/export-einvoice.server";
+import { countPages } from "~/printing/server/page-pictures.server";
+import { readPrintable } from "~/printing/server/printable.server";
+import { unprintableIn } from "~/printing/server/unprintable.server";
+import { invoiceSlip } from "~/printing/ui/invoice-slip";
+import { type ReminderPlan, readReminderPlan } from "~/reminders/server/reminders.server";
+import type { ShownReminders } from "~/reminders/ui/reminder-card";
+import { readMailTroubles } from "~/sending/server/mail-troubles.server";
+import { openAmount } from "~/settlement/domain/payment";
+import { templateLabel } from "~/templates/domain/template";
+import type { ActorCall } from "~/web/page-action.server";
+import type { TimelineDay } from "../ui/invoice-timeline";
+
+export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
+	const [printable, mailEntries, troubles, sharing, reminders, ledger, credit, cards, deposits] = await Promise.all([
+		readPrintable(ctx, actor, id),
+		readMailEntries(ctx, actor, id),
+		readMailTroubles(ctx, actor, { invoiceId: id, all: url.searchParams.get("mails") === "all" }),
+		readSharing(ctx, actor, id),
+		readReminderPlan(ctx, actor, id),
+		readLedger(ctx, actor, id),
+		readCredit(ctx, actor, id),
+		readCardStanding(ctx, actor, id),
+		readDeposits(ctx, actor, id),
+	]);
+	const { invoice, business, design } = printable;
+	const seller = documentSeller({ ...actor, business });
+	const checklist = checkEInvoice(actor, printable);
+	const [unprintable, pages, depositOf] = await Promise.all([
+		unprintableIn(ctx, actor, printable),
+		countPages(ctx, actor, printable),
+		depositOrigin(ctx, actor, invoice),
+	]);
+	return {
+		formats: FORMATS.map((format) => ({
+			format,
+			missing: checklist[format].map((entry) => ({
+				...toLink(entry, invoice.id),
+				...(isFixed(invoice) && { href: null }),
+			})),
+		})),
+		unprintable,
+		sellerKept: invoice.seller !== null && !isFixed(invoice),
+		invoice: standing(invoice),
+		booked: ledger.length > 0 ? bookedLines(invoice, ledger, actor.timezone) : null,
+		deposits: deposits.length > 0 ? depositRows(invoice, deposits) : null,
+		depositOf,
+		credit: credit > 0 ? clientCredit(invoice, credit) : null,
+		slip: invoiceSlip(
+			{ ...invoice, clientLines: addressLines(invoice.client) },
+			[seller.name, ...seller.lines],
+			invoice.language === actor.language ? null : invoice.language,
+		),
+		amount: trueMinus(formatMoney(detailAmount(invoice), invoice.currency)),
+		looks: templateLabel(design),
+		pages,
+		mails: mailRefusal(ctx, actor) !== "off",
+		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
+		dueText: invoice.corrects
+			? m.sending_detail_corrects({ ...invoice.corrects, date: formatDate(invoice.corrects.issueDate) })
+			: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
+		openLinks: sharing.open,
+		troubles,
+		reminders: reminders && toShown(reminders, actor.timezone),
+		timezone: actor.timezone,
+		days: toDays(
+			[
+				...[
+					...mailEntries,
+					...viewEntries(sharing.views),
+					...cardEntries(cards.checkouts),
+					...depositEntries(deposits),
+				],
+				...invoiceEntries(invoice).reverse(),
+			],
+			actor.timezone,
+		),
+	};
+}
+
+/** Whether nobody can save it again: notes and deposits never, nor an invoice that has a note. */
+function isFixed({ corrects, depositFor, credited }: Invoice): boolean {
+	return corrects !== null || depositFor !== null || credited > 0;
+}
+
+/** What is open or was paid, else what was closed without money; on a credit note what it credits. */
+function detailAmount(invoice: Invoice): Cents {
+	if (invoice.type === "credit_note") return -invoice.total;
+	if (invoice.status !== "paid") return openAmount(invoice);
+	return invoice.received > 0 ? invoice.received : invoice.payable;
+}
+
+function clientCredit(invoice: Invoice, credit: Cents) {
+	const { client, currency, status } = invoice;
+	const usable = status === "draft" ? 0 : Math.min(credit, openAmount(invoice));
+	return {
+		client: client.name,
+		credit: formatMoney(credit, currency),
+		usable: usable > 0 ? formatMoney(usable, currency) : null,
+	};
+}
+
+function toShown({ next, ...plan }: ReminderPlan, timezone: string): ShownReminders {
+	return { ...plan, next: next.map(({ days, at }) => ({ days, at: formatInstant(at, timezone) })) };
+}
+
+/** What the page's buttons and its badge need; the rest is ready-made. */
+function standing({ id, number, type, corrects, depositFor, status, version, ...invoice }: Invoice) {
+	const { payable, received, credited, writtenOff } = invoice;
+	return { id, number, type, corrects, depositFor, status, version, payable, received, credited, writtenOff };
+}
+
+function toDays(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {
+	const days = new Map<string, TimelineDay["entries"]>();
+	for (const { at, ...entry } of entries.toSorted((one, other) => other.at - one.at)) {
+		const wall = wallClock(timezone, at);
+		const day = capitalise(formatLongDate(wall.slice(0, 10)));
+		days.set(day, [...(days.get(day) ?? []), { ...entry, time: wall.slice(11, 16) }]);
+	}
+	return [...days].map(([day, entries]) => ({ day, entries }));
+}
+
+const PLACES = { business: "/settings#business-", account: "/settings#settings-" };
+
+/** An entry of the checklist with the address of its field. */
+function toLink({ field, label, message, place }: MissingEntry, id: string) {
+	const form = place === "invoice" ? `/invoices/edit/${id}#invoice-` : PLACES[place];
+	return { field, label, message, href: form + field };
+}

@@ -1,0 +1,103 @@
+import { parse } from "@conform-to/react";
+import { data } from "@remix-run/cloudflare";
+import { z } from "zod";
+import type { Actor } from "~/access/domain/user";
+import { billTo } from "~/clients/domain/client-address";
+import { keepClient, listClients, usualLanguage } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
+import { clientTexts } from "~/invoices/domain/fields";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { m } from "~/paraglide/messages";
+import { toCharged } from "~/pricing/domain/charge-taxes";
+import { previewInvoice } from "~/printing/server/preview-invoice.server";
+import { readTaxation } from "~/taxes/server/taxation.server";
+import { MOST_PAGES } from "~/templates/ui/pages";
+import type { Failure } from "~/web/failure.server";
+import { FAILURES } from "~/web/failures.server";
+import type { FormReply } from "~/web/form-reply.server";
+import type { Action } from "~/web/page-action.server";
+import type { TypedInvoice } from "../ui/form/form-values";
+import { typedInvoice } from "../ui/form/typed-invoice";
+
+/** Any fields at all: for buttons that do not save. */
+const Anything = z.record(z.string(), z.unknown());
+
+/** Export PDF on an invoice that was never saved (docs/specification.md section 8). Everything typed stays. */
+export const exportIntent = {
+	schema: Anything,
+	failure: FAILURES.exportPdf,
+	run: async ({ again }: { again(message?: string): FormReply }) => again(m.invoicing_export_too_early()),
+};
+
+/**
+ * "Fill in" without JavaScript: the form comes back with the chosen client's particulars in it, all else as it was.
+ * Returns `null` where another button was pressed or no client chosen.
+ */
+async function fillWithClient(ctx: AppContext, actor: Actor, form: FormData) {
+	if (form.get("intent") !== "fill-client") return null;
+	const saved = (await listClients(ctx, actor)).find(({ id }) => id === form.get("savedClient"));
+	const client = saved && {
+		...clientTexts(billTo(saved)),
+		language: saved.language ?? actor.language,
+	};
+	return data({ initialValue: { ...typedIn(form), ...client } });
+}
+
+/** The buttons of a form of an invoice, or of a series of them, that fill it in and save nothing. */
+export function fillActions(failure: Failure): Record<string, Action<Actor>> {
+	return {
+		"fill-client": {
+			schema: Anything,
+			failure,
+			run: async ({ ctx, actor, form, again }) => (await fillWithClient(ctx, actor, form)) ?? again(),
+		},
+		"add-tax": {
+			schema: Anything,
+			failure,
+			run: async ({ ctx, actor, form }) => {
+				const { profile } = await readTaxation(ctx, actor);
+				return fillTaxes(form, profile?.defaultTaxId ?? "none");
+			},
+		},
+		"drop-tax": { schema: Anything, failure, run: async ({ form }) => fillTaxes(form, "none") },
+	};
+}
+
+function fillTaxes(form: FormData, taxId: string) {
+	const typed = typedIn(form) as TypedInvoice;
+	return data({ initialValue: { ...typed, items: (typed.items ?? []).map((item) => ({ ...item, taxId })) } });
+}
+
+/** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody, with its pages drawn. */
+export async function drawPreview(ctx: AppContext, actor: Actor, form: FormData, id: string) {
+	if (form.get("intent") !== "preview") return null;
+	const initialValue = typedIn(form);
+	const typed = initialValue as TypedInvoice;
+	const [usual, choices, before] = await Promise.all([
+		usualLanguage(ctx, actor, typed.clientEmail ?? ""),
+		readTaxation(ctx, actor),
+		id ? readInvoice(ctx, actor, id).then(toCharged) : undefined,
+	]);
+	const pictures = await previewInvoice(ctx, actor, typedInvoice(typed, usual, { choices, before }));
+	const pages = pictures.slice(0, MOST_PAGES).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
+	return data({ initialValue, preview: { pages, count: pictures.length } });
+}
+
+/** What a form holds, judged by nobody. Its shape is right: nothing else gets past `checkForm`. */
+export function typedIn(form: FormData) {
+	return parse(form, { resolve: (value) => ({ value }) }).reply().initialValue ?? {};
+}
+
+/** "Save this client", once the invoice itself is safe. Returns what the toast adds. */
+export async function keepTypedClient(
+	ctx: AppContext,
+	actor: Actor,
+	{ client, language }: Pick<Invoice, "client" | "language">,
+	save: boolean,
+) {
+	if (!save || client.name === "" || client.email === "") return "";
+	return (await keepClient(ctx, actor, { ...client, language: language === actor.language ? null : language }))
+		? ` ${m.invoicing_client_saved_text({ name: client.name })}`
+		: "";
+}

@@ -1,0 +1,108 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { Actor } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
+import { GROUPINGS } from "~/billed-time/domain/billable-items";
+import { HoursQuery } from "~/billed-time/domain/hours-choice";
+import { unbilledItems } from "~/billed-time/server/unbilled-items.server";
+import type { TimeChoice } from "~/billed-time/ui/time-source";
+import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
+import { billTo } from "~/clients/domain/client-address";
+import { listClients } from "~/clients/server/clients.server";
+import { readClient } from "~/clients/server/read-clients.server";
+import type { AppContext } from "~/context";
+import { INVOICE_COUNTRIES } from "~/invoices/domain/countries";
+import { copyFields } from "~/invoices/domain/fields";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { countryOptions } from "~/kernel/countries";
+import { AppError } from "~/kernel/errors";
+import { asTyped } from "~/pricing/domain/as-typed";
+import { ownItems } from "~/pricing/domain/deposits";
+import { businessLogoPath } from "~/profile/domain/logo";
+import { offeredCurrencies } from "~/profile/domain/offered-currencies";
+import { sellerSnapshot } from "~/seller/server/seller-profile.server";
+import { readTaxation } from "~/taxes/server/taxation.server";
+import { templateChoices } from "~/templates/server/read-templates.server";
+import { readQuery } from "~/web/query.server";
+
+/** Entries that an address can name. */
+const MOST_NAMED = 500;
+
+/** What both forms, of a new invoice and of one that is there, need beside the invoice. */
+export async function formSurroundings(ctx: AppContext, actor: Actor) {
+	const [clients, templates, business, choices] = await Promise.all([
+		listClients(ctx, actor),
+		templateChoices(ctx, actor),
+		sellerSnapshot(ctx, actor),
+		readTaxation(ctx, actor),
+	]);
+	const { name, company, email } = actor;
+	const { clients: limit } = getEntitlements(actor.plan);
+	return {
+		currencies: offeredCurrencies(actor),
+		countries: countryOptions(INVOICE_COUNTRIES),
+		savedClients: clients.map((client) => ({
+			id: client.id,
+			...billTo(client),
+			language: client.language ?? actor.language,
+		})),
+		canSaveClient: limit === null || clients.length < limit,
+		watermarked: pdfKind(actor.plan, ctx.config) === "watermarked",
+		/** Who the preview is from. */
+		seller: { name, company, email, business },
+		logoSrc: businessLogoPath(actor),
+		mails: mailRefusal(ctx, actor) === null,
+		language: actor.language,
+		/** What can be chosen; what the plan lacks is named, so that it can be asked for. */
+		templates,
+		taxation: { choices },
+	};
+}
+
+/**
+ * What the form of a new invoice is filled with from tracked time (`?fromTime=true`; `&entry=` for named entries, `&client=`
+ * and its period for chosen hours, `&group=`); `null` where that is not asked for. Throws a redirect to the choice where
+ * there is one to make.
+ */
+export async function fromTime(ctx: AppContext, actor: Actor, url: URL): Promise<TimeSource | null> {
+	const { searchParams } = url;
+	if (searchParams.get("fromTime") !== "true") return null;
+	const ids = searchParams.getAll("entry");
+	const grouping = GROUPINGS.find((each) => each === searchParams.get("group")) ?? "entry";
+	const entryIds = ids.length > 0 ? ids.slice(0, MOST_NAMED) : undefined;
+	const hours = HoursQuery.parse(readQuery(url));
+	const billed = await unbilledItems(ctx, actor, { entryIds, hours, grouping });
+	if (!billed) throw redirect(`/time-tracker/bill?${new URLSearchParams({ group: grouping })}`);
+	const { left, ...filled } = billed;
+	return { ...filled, choice: { grouping, search: url.search, billable: filled.items.length > 0, left } };
+}
+
+interface TimeSource
+	extends Pick<NonNullable<Awaited<ReturnType<typeof unbilledItems>>>, "items" | "client" | "language"> {
+	choice: TimeChoice;
+}
+
+/** What the form of a new invoice takes over from another (`?from=<id>`). */
+export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
+	const id = url.searchParams.get("from");
+	if (!id) return null;
+	const original = await readInvoice(ctx, actor, id);
+	const { items, ...rest } = copyFields(original);
+	const lines = ownItems(items).map((item) => asTyped(item, original));
+	return { ...rest, ...(lines.length > 0 ? { items: lines } : {}) };
+}
+
+/**
+ * The client that the form of a new invoice starts with (`?client=<id>`), and the language of documents for them; `null`
+ * where none is asked for or found.
+ */
+export async function startingClient(ctx: AppContext, actor: Actor, url: URL) {
+	const id = url.searchParams.get("client");
+	if (!id) return null;
+	try {
+		const client = await readClient(ctx, actor, id);
+		return { client: billTo(client), language: client.language ?? actor.language };
+	} catch (error) {
+		if (error instanceof AppError && error.code === "not_found") return null;
+		throw error;
+	}
+}

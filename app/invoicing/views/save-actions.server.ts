@@ -1,0 +1,84 @@
+import type { Invoice } from "~/invoices/domain/invoice";
+import { listQuery } from "~/invoices/domain/list-address";
+import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
+import { unprintableNote } from "~/printing/server/unprintable.server";
+import type { Failure } from "~/web/failure.server";
+import { type ActorCall, type ActorFormCall, Anything, intent } from "~/web/page-action.server";
+import { NEW_FORM } from "~/working-copies/domain/working-copy";
+import { discardTyped, findSaved, keepTyped } from "~/working-copies/server/working-copies.server";
+import { DraftFields, IssuedFields } from "../domain/invoice-fields";
+import { createInvoice } from "../server/create-invoice.server";
+import { mailedNote } from "../server/send-invoice.server";
+import { updateInvoice } from "../server/update-invoice.server";
+import type { TypedInvoice } from "../ui/form/form-values";
+import { typedContent } from "../ui/form/typed-content";
+import { drawPreview, exportIntent, fillActions, keepTypedClient, typedIn } from "./form-intents.server";
+
+/** What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there. */
+export function saveActions(failure: Failure) {
+	return {
+		send: intent({ schema: IssuedFields, failure, run: (call) => save(call, "sent") }),
+		"save-draft": intent({ schema: DraftFields, failure, run: (call) => save(call, "draft") }),
+		"ask-deposit": intent({ schema: IssuedFields, failure, run: (call) => save(call, "draft", "deposit") }),
+		export: intent(exportIntent),
+		...fillActions(failure),
+		preview: intent({
+			schema: Anything,
+			failure,
+			run: async ({ ctx, actor, id, form, again }) => (await drawPreview(ctx, actor, form, id)) ?? again(),
+		}),
+		"discard-copy": intent({
+			schema: Anything,
+			failure,
+			run: async ({ ctx, actor, id, again }) => {
+				await discardTyped(ctx, actor, id || NEW_FORM);
+				return again();
+			},
+		}),
+	};
+}
+
+interface SaveCall extends Omit<ActorFormCall, "value"> {
+	value: ReturnType<typeof IssuedFields.parse>;
+}
+
+async function save(call: SaveCall, status: "sent" | "draft", next?: "deposit") {
+	const { ctx, actor, id, url, form, value } = call;
+	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
+	let invoice: Invoice;
+	try {
+		invoice = id
+			? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key })
+			: await createInvoice(ctx, actor, input, { status, numberProposed, key });
+	} catch (error) {
+		if (error instanceof AppError && error.code === "key_reused") return openSaved(call, form, error);
+		throw error;
+	}
+	const { id: place, number } = invoice;
+	const saved = (await keepTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));
+	const query = id ? listQuery(url.search) : "";
+	if (status === "draft") {
+		const toast = { title: m.invoicing_draft_saved_title(), description: `${number}.${saved}`, place };
+		return { to: next ? `/invoices/${place}/${next}` : `/invoices/drafts${query}`, toast };
+	}
+	const isNew = id === "";
+	const leftDraft = invoice.sentAt === invoice.updatedAt;
+	const what = isNew || leftDraft ? await mailedNote(ctx, actor, invoice) : m.invoicing_updated_text({ number });
+	const title = isNew ? m.invoicing_created_title() : m.invoicing_updated_title();
+	return { to: `/invoices${query}`, toast: { title, description: `${what}${saved}`, place } };
+}
+
+/**
+ * Where a form was saved before and its answer got lost: the form of the invoice that it made, filled with what is typed,
+ * as its working copy. Throws what was wrong where that invoice is gone.
+ */
+async function openSaved({ ctx, actor }: ActorCall, form: FormData, reused: AppError) {
+	const invoice = await findSaved(ctx, actor, String(form.get("idempotencyKey")));
+	if (!invoice) throw reused;
+	const { id, number, version } = invoice;
+	const key = ctx.ids.uuid();
+	await keepTyped(ctx, actor, id, { key, version, ...typedContent(typedIn(form) as TypedInvoice) });
+	const toast = { title: m.invoicing_saved_before_title({ number }), description: m.invoicing_saved_before_text() };
+	return { to: `/invoices/edit/${id}?copy=${key}`, toast };
+}

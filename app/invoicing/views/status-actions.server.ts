@@ -1,0 +1,36 @@
+import type { Actor } from "~/access/domain/user";
+import { m } from "~/paraglide/messages";
+import { FAILURES } from "~/web/failures.server";
+import { type Action, type ActorFormCall, versionIn } from "~/web/page-action.server";
+import { restoreInvoice } from "../server/delete-invoice.server";
+import { updateInvoice } from "../server/update-invoice.server";
+
+/** Where it says how the invoice stands. */
+const STATUS = "invoice-status";
+
+/** What an invoice's page makes of its status, and taking its deletion back. */
+export function statusActions(back: (call: Pick<ActorFormCall, "url">) => string): Record<string, Action<Actor>> {
+	const move = (status: "paid" | "sent", tell: (invoice: { number: string }) => string): Action<Actor> => ({
+		back,
+		failure: FAILURES.updateInvoice,
+		run: async ({ ctx, actor, id, url, form }) => {
+			const { number } = await updateInvoice(ctx, actor, id, { status, version: versionIn(form) });
+			const toast = { title: m.invoicing_updated_title(), description: tell({ number }), place: STATUS };
+			return { to: back({ url }), toast };
+		},
+	});
+	return {
+		"mark-paid": move("paid", m.invoicing_paid_text),
+		"mark-unpaid": move("sent", m.invoicing_unpaid_text),
+		restore: {
+			back: () => "/invoices",
+			failure: FAILURES.restoreInvoice,
+			run: async ({ ctx, actor, id }) => {
+				const { number, status } = await restoreInvoice(ctx, actor, id);
+				const to = status === "draft" ? "/invoices/drafts" : "/invoices";
+				const description = m.invoicing_restored_number({ number });
+				return { to, toast: { title: m.invoicing_restored_title(), description, place: id } };
+			},
+		},
+	};
+}

@@ -1,8 +1,0 @@
-import { z } from "zod";
-import { isCurrencyCode } from "./currencies";
-import type { Text } from "./text";
-
-/** The rule of a currency: any code of ISO 4217, in capitals. */
-export function currencyRule(message: Text) {
-	return z.string({ error: () => message() }).refine(isCurrencyCode, { error: () => message() });
-}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { oneReading } from "../field-checks";
+import type { Text } from "../text";
+import { currentNotation, readTyped } from "../typed-number";
+import { readDecimal } from "./money";
+
+/**
+ * A JSON number, or a decimal as the request writes it, as an integer of `places` decimals; an empty one is 0
+ * (docs/specification.md section 5).
+ */
+export function decimal(message: Text, tooLarge: Text, { places = 2, tooFine = message } = {}) {
+	return z
+		.union([z.number(), z.string()], { error: () => message() })
+		.nullish()
+		.transform((typed, check) => {
+			const text = String(typed ?? "").trim();
+			const notation = typeof typed === "number" ? "plain" : currentNotation();
+			const value = readDecimal(text, notation, places);
+			if (value !== null) return value;
+			const isFine = readTyped(text, notation).some((reading) => /\.\d{3,}$/.test(reading));
+			const fault = HUGE.test(text) ? tooLarge : isFine ? tooFine : message;
+			check.addIssue({ code: "custom", message: oneReading(text) ?? fault() });
+			return z.NEVER;
+		});
+}
+
+/** Such a number typed out, or as JSON writes it (1e+308). */
+const HUGE = /^\d{12,}([.,]\d*)?$|^\d(\.\d+)?e\+\d+$/;

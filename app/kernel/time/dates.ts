@@ -1,0 +1,139 @@
+import { currentLanguage, type Language, LOCALES } from "../language/language";
+
+/** A day on the calendar, `YYYY-MM-DD`, with no time and no zone: issue date, due date. */
+export type CalendarDate = string;
+
+/** An instant, in milliseconds since 1970 UTC. */
+export type Instant = number;
+
+export const DAY_MS = 86_400_000;
+
+/** Whether the text is a real day between 1970 and 2199 (docs/reliability.md section 10): 2026-02-30 is not. */
+export function isCalendarDate(text: string): text is CalendarDate {
+	return /^(19[7-9]\d|2[01]\d\d)-\d\d-\d\d$/.test(text) && isDay(text);
+}
+
+/** Whether it is written as a date of a day that there is not: 2026-02-30. */
+export function isNoDay(text: string): boolean {
+	return /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text);
+}
+
+function isDay(text: string): boolean {
+	const instant = Date.parse(`${text}T00:00:00Z`);
+	return Number.isFinite(instant) && new Date(instant).toISOString().startsWith(text);
+}
+
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+	return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; negative where `to` is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+	return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The calendar day that an instant falls on in a time zone. */
+export function dateIn(timezone: string, instant: Instant): CalendarDate {
+	return wallClock(timezone, instant).slice(0, 10);
+}
+
+/** The UTC month of an instant, `YYYY-MM`, in which quotas are counted (docs/specification.md section 6). */
+export function utcMonth(instant: Instant): string {
+	return new Date(instant).toISOString().slice(0, 7);
+}
+
+/**
+ * The first instant of a day in a zone; where the clocks jump over midnight (Beirut, Havana), the first that exists.
+ * Two corrections of a guess are enough, since an offset changes at most once a day.
+ */
+export function startOfDay(date: CalendarDate, timezone: string): Instant {
+	const midnight = Date.parse(`${date}T00:00:00Z`);
+	let guess = midnight - offsetAt(timezone, midnight);
+	guess = midnight - offsetAt(timezone, guess);
+	while (dateIn(timezone, guess) < date) guess += 15 * 60_000;
+	return guess;
+}
+
+/** The instant at which a due date has passed: the start of the day after it, in the owner's zone. */
+export function endOfDay(date: CalendarDate, timezone: string): Instant {
+	return startOfDay(addDays(date, 1), timezone);
+}
+
+/** Monday of the week that a date lies in (ISO 8601 weeks). */
+export function weekStart(date: CalendarDate): CalendarDate {
+	const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+	return addDays(date, -((weekday + 6) % 7));
+}
+
+/** "Jun 2, 2026", "2 jun 2026", "2 juin 2026" */
+export function formatDate(date: CalendarDate, language: Language = currentLanguage()): string {
+	return dayFormat(language, "medium").format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** "Thursday, June 18, 2026", "jueves, 18 de junio de 2026", "jeudi 18 juin 2026" */
+export function formatLongDate(date: CalendarDate, language: Language = currentLanguage()): string {
+	return dayFormat(language, "full").format(Date.parse(`${date}T00:00:00Z`));
+}
+
+/** "June", "junio", "juin", of a month `YYYY-MM`. */
+export function formatMonth(month: string, language: Language = currentLanguage()): string {
+	const name = new Intl.DateTimeFormat(LOCALES[language], { month: "long", timeZone: "UTC" });
+	return name.format(Date.parse(`${month}-01T00:00:00Z`));
+}
+
+/** "Jun 2, 2026, 09:14" on the clock of a time zone. */
+export function formatInstant(instant: Instant, timezone: string, language: Language = currentLanguage()): string {
+	const wall = wallClock(timezone, instant);
+	return `${formatDate(wall.slice(0, 10), language)}, ${wall.slice(11, 16)}`;
+}
+
+/** Whether the runtime knows the zone; every zone that is stored has passed this. */
+export function isTimezone(name: string): boolean {
+	try {
+		zoneFormat(name);
+		return true;
+	} catch {
+		return false;
+	}
+}
+
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
+
+function dayFormat(language: Language, dateStyle: "medium" | "full"): Intl.DateTimeFormat {
+	const key = language + dateStyle;
+	const cached = dayFormats.get(key);
+	if (cached) return cached;
+	const format = new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", dateStyle });
+	dayFormats.set(key, format);
+	return format;
+}
+
+/** How far the clocks of the zone are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(timezone: string, instant: Instant): number {
+	return Date.parse(`${wallClock(timezone, instant)}Z`) - Math.floor(instant / 1000) * 1000;
+}
+
+export function wallClock(timezone: string, instant: Instant): string {
+	const part: Record<string, string> = {};
+	for (const { type, value } of zoneFormat(timezone).formatToParts(instant)) part[type] = value;
+	return `${part.year?.padStart(4, "0")}-${part.month}-${part.day}T${part.hour}:${part.minute}:${part.second}`;
+}
+
+const zones = new Map<string, Intl.DateTimeFormat>();
+
+function zoneFormat(timezone: string): Intl.DateTimeFormat {
+	const cached = zones.get(timezone);
+	if (cached) return cached;
+	const format = new Intl.DateTimeFormat("en-US", {
+		timeZone: timezone,
+		hourCycle: "h23",
+		year: "numeric",
+		month: "2-digit",
+		day: "2-digit",
+		hour: "2-digit",
+		minute: "2-digit",
+		second: "2-digit",
+	});
+	zones.set(timezone, format);
+	return format;
+}

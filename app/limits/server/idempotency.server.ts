@@ -1,0 +1,87 @@
+import { createHash } from "node:crypto";
+import { RuleBroken, type Statement } from "#db/commit";
+import { findRemembered, remember } from "#db/limits/idempotency";
+import type { AppContext } from "~/context";
+import { AppError } from "~/kernel/errors";
+import { DAY_MS } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+
+/** How long an answer is remembered (docs/specification.md section 7). */
+export const REMEMBERED_MS = 2 * DAY_MS;
+
+/** What a caller may send as `Idempotency-Key`: 1 to 255 visible ASCII characters. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** Throws invalid where a text is no key. */
+export function requireKey(key: string): void {
+	if (!KEY.test(key)) throw new AppError("invalid", m.limits_key_not_valid());
+}
+
+interface Request {
+	key: string | undefined;
+	/** What is asked for; the same key with something else is refused. */
+	asked: unknown;
+}
+
+/**
+ * Does a piece of work once for each key of an account. `work` is given a function that makes the statement which
+ * remembers its answer, for the same batch as the effect; a repeated request gets that answer and nothing happens.
+ * @throws AppError key_reused where the key came with another request, invalid where it is no key
+ */
+export async function once<Answer>(
+	ctx: AppContext,
+	actor: { id: string },
+	{ key, asked }: Request,
+	work: (remembering: (answer: Answer) => Statement[]) => Promise<Answer>,
+): Promise<Answer> {
+	if (!key) return work(() => []);
+	requireKey(key);
+	const before = await replay<Answer>(ctx, actor, { key, asked });
+	if (before) return before;
+	try {
+		return await work((answer) => remembering(ctx, actor, { key, asked }, answer));
+	} catch (error) {
+		// A parallel request with the same key was faster: its answer is ours.
+		const raced =
+			error instanceof RuleBroken || error instanceof AppError
+				? await replay<Answer>(ctx, actor, { key, asked })
+				: null;
+		if (raced) return raced;
+		throw error;
+	}
+}
+
+/**
+ * The answer that a request got before; `null` where its key did nothing yet.
+ * @throws AppError key_reused where the key came with another request
+ */
+export async function replay<Answer>(
+	ctx: AppContext,
+	actor: { id: string },
+	{ key, asked }: Request,
+): Promise<Answer | null> {
+	const record = key ? await findRemembered(ctx.db, actor.id, key) : null;
+	if (record && record.fingerprint !== hashRequest(asked)) throw keyReused();
+	return record ? (record.answer as Answer) : null;
+}
+
+/** The statement that remembers an answer, for the batch of its effect; none without a key. */
+export function remembering(
+	ctx: AppContext,
+	actor: { id: string },
+	{ key, asked }: Request,
+	answer: unknown,
+): Statement[] {
+	if (!key) return [];
+	const entry = { userId: actor.id, key, fingerprint: hashRequest(asked), answer, createdAt: ctx.clock.now() };
+	return [remember(ctx.db, entry)];
+}
+
+/** Tells a request from others under the same key. */
+export function hashRequest(asked: unknown): string {
+	return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+}
+
+export function keyReused(): AppError {
+	return new AppError("key_reused", m.limits_key_reused());
+}

@@ -1,0 +1,17 @@
+import { m } from "~/paraglide/messages";
+
+/** An address as browsers write it; what is none stays as it was typed. */
+export function normaliseLink(typed: string): string {
+	return URL.canParse(typed) ? new URL(typed).href : typed;
+}
+
+/**
+ * What is wrong with the address where clients pay; `null` where nothing is. It stands in mails and on their page, so that it
+ * leads nowhere but to a page of the web, on a connection that nobody reads along, and shows the name of its host first.
+ */
+export function paymentLinkFault(text: string): string | null {
+	if (!URL.canParse(text)) return m.payment_codes_payment_link_form();
+	const { protocol, username, password, hostname } = new URL(text);
+	const plain = username === "" && password === "" && /[^.]\.[^.]/.test(hostname);
+	return protocol === "https:" && plain ? null : m.payment_codes_payment_link_form();
+}

@@ -1,0 +1,64 @@
+import { currentLanguage, type Language } from "~/kernel/language/language";
+import { type Currency, formatAmount, formatDecimal, formatMoney, priceDigits } from "~/kernel/money/money";
+import { m } from "~/paraglide/messages";
+import { formatRate } from "~/taxes/domain/rate-text";
+import type { InvoiceItem } from "./line";
+import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, minorUnit } from "./line";
+import { isUnit, priceBase, type Unit } from "./unit";
+
+/** A discount as people read it: "10%", "€5.00". */
+export function formatDiscount(
+	{ in: unit, value }: LineDiscount,
+	currency: Currency,
+	language: Language = currentLanguage(),
+): string {
+	if (unit === "percent") return formatRate(value, language);
+	return formatMoney(Math.round(value / minorUnit(currency)), currency, language);
+}
+
+/** Without a unit: "1", "1.45", "1,000.255". */
+export function formatLineQuantity(
+	line: Pick<InvoiceLine, "quantity" | "quantityScale">,
+	language: Language = currentLanguage(),
+): string {
+	const { scale, value } = lineQuantity(line);
+	return formatDecimal(value, scale, value % 10 ** scale === 0 ? 0 : scale, language);
+}
+
+/** In the invoice's currency, without its sign: "85.00", "0.0825", of JPY "85"; of minutes "120.00/h". */
+export function formatLineRate(
+	line: Pick<InvoiceLine, "rate" | "rateScale" | "unit">,
+	currency: Currency,
+	language: Language = currentLanguage(),
+): string {
+	const { scale, value } = lineRate(line);
+	const rate = formatDecimal(value, scale, priceDigits(value, scale, currency), language);
+	return priceBase(line.unit) === 60 ? `${rate}/h` : rate;
+}
+
+/** What a unit is called where it is chosen. */
+export const UNIT_LABEL: Record<Unit, () => string> = {
+	piece: m.pricing_unit_piece,
+	hour: m.pricing_unit_hour,
+	min60: m.pricing_unit_min60,
+	day: m.pricing_unit_day,
+	month: m.pricing_unit_month,
+	km: m.pricing_unit_km,
+	kg: m.pricing_unit_kg,
+	m2: m.pricing_unit_m2,
+	flat: m.pricing_unit_flat,
+};
+
+export function unitLabel(unit: string | undefined): string {
+	return isUnit(unit) ? UNIT_LABEL[unit]() : (unit ?? "");
+}
+
+/** What a line says beside its figures: "Hour, VAT 7%, less 97.75". */
+export function lineRemark(
+	{ unit, less }: Pick<InvoiceItem, "unit" | "less">,
+	currency: Currency,
+	taxName = "",
+): string {
+	const reduction = less ? m.pricing_form_less({ amount: formatAmount(less, currency) }) : "";
+	return [unitLabel(unit), taxName, reduction].filter(Boolean).join(", ");
+}

@@ -1,0 +1,133 @@
+import { minorDigits } from "~/kernel/money/minor-unit";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { AccountingTax } from "~/taxes/domain/accounting-tax";
+import { calculate, type PartSums, type Sums, type TaxSums } from "~/taxes/domain/calculate";
+import type { Millionths, Tax } from "~/taxes/domain/tax";
+import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, type TakenDeposit, toPortion } from "./line";
+import { priceBase } from "./unit";
+
+type Priceable = Pick<InvoiceLine, "quantity" | "quantityScale" | "rate" | "rateScale" | "unit" | "discount"> & {
+	tax?: Tax | undefined;
+	part?: PartSums | undefined;
+};
+
+/** What sums follow from beside the lines. */
+export interface Terms {
+	currency: string;
+	/** Whether the account charges tax, be it that no line has any. */
+	taxed: boolean;
+	pricesIncludeTax: boolean;
+	discount: LineDiscount | null;
+	withholding: { id: string; name: string; rate: Millionths } | null;
+	cashStep: Cents;
+	prepaid?: Prepaid | undefined;
+}
+
+/** Deposits that had no tax: they are no lines of the invoice, and are less to pay (BT-113). */
+export interface Prepaid {
+	amount: Cents;
+	deposits: PrepaidDeposit[];
+}
+
+export interface PrepaidDeposit extends TakenDeposit {
+	/** What was withheld of it already; absent for nothing. */
+	withheld?: Cents;
+}
+
+/** The sums of an invoice beside `subtotal`, `tax` and `total`; one that has none of these keeps none. Minor units. */
+export interface InvoiceSums {
+	lineTotal: Cents; // BT-106
+	discount: (Sums["discount"] & { from: Cents }) | null; // `from`: the lines as their rates are typed
+	taxes: TaxSums[] | null; // BG-23; `null` where the account charges no tax
+	withholding: (NonNullable<Terms["withholding"]> & { base: Cents; amount: Cents }) | null;
+	rounding: Cents; // BT-114
+	cashStep?: Cents; // What it was rounded to a multiple of; absent for nothing
+	due: Cents; // BT-115, before anything is paid
+	prepaid?: Prepaid;
+	toPay: Cents;
+	accounting?: AccountingTax;
+}
+
+/**
+ * Prices an invoice: what form, server and every document show. Sums that a client sends are ignored.
+ * @throws RangeError where an amount is past the largest safe integer
+ */
+export function priceInvoice<Line extends Priceable>(lines: readonly Line[], terms: Terms) {
+	const { taxed, withholding, discount } = terms;
+	const digits = minorDigits(terms.currency);
+	const pricesIncludeTax = taxed && terms.pricesIncludeTax;
+	const before = withheldBefore(terms);
+	const sale = {
+		digits,
+		pricesIncludeTax,
+		lines: lines.map((line) => ({
+			quantity: lineQuantity(line),
+			price: lineRate(line),
+			priceBase: priceBase(line.unit),
+			discount: toPortion(line.discount, digits),
+			tax: line.tax ?? null,
+			part: line.part ?? null,
+		})),
+		discount: toPortion(discount, digits),
+		surcharge: null,
+		withholdings: withholding ? [withholding.rate] : [],
+		prepaid: (terms.prepaid?.amount ?? 0) - before.amount,
+		cashStep: terms.cashStep,
+	};
+	const first = calculate(sale);
+	const over = first.rounding - first.toPay;
+	// Deposits whose withheld parts were each rounded down: what lacks is no reason to pay money back.
+	const isRounded = over > 0 && before.amount > 0 && over <= (terms.prepaid?.deposits.length ?? 0);
+	const sums = isRounded ? calculate({ ...sale, prepaid: sale.prepaid - over }) : first;
+	if (isRounded) before.amount += over;
+	const items = lines.map((line, at) => {
+		const { amount = 0, less = 0, net = 0 } = sums.lines[at] ?? {};
+		return { ...line, amount, ...(line.discount && { less }), ...(pricesIncludeTax && { net }) };
+	});
+	const { subtotal, tax, total } = sums;
+	const isPlain = !taxed && !discount && !withholding && !terms.prepaid && sums.rounding === 0;
+	return { items, subtotal, tax, total, sums: isPlain ? null : toInvoiceSums(sums, terms, before) };
+}
+
+/** Lines of an account that charges no tax and gives no discount on the whole. */
+export function priceLines<Line extends Priceable>(lines: readonly Line[], currency: Currency) {
+	return priceInvoice(lines, { ...PLAIN, currency });
+}
+
+export const PLAIN: Terms = {
+	currency: "USD",
+	taxed: false,
+	pricesIncludeTax: false,
+	discount: null,
+	withholding: null,
+	cashStep: 0,
+};
+
+function toInvoiceSums(sums: Sums, terms: Terms, before: ReturnType<typeof withheldBefore>): InvoiceSums {
+	const { taxed, discount, withholding, prepaid, cashStep } = terms;
+	const { lineTotal, taxes, rounding, due, toPay, subtotal, withheld } = sums;
+	return {
+		lineTotal,
+		discount: discount && { ...sums.discount, from: sums.lines.reduce((sum, { amount }) => sum + amount, 0) },
+		taxes: taxed ? taxes : null,
+		withholding: withholding && {
+			...withholding,
+			base: subtotal - before.base,
+			amount: (withheld[0] ?? 0) - before.amount,
+		},
+		rounding,
+		...(cashStep > 0 && { cashStep }),
+		due,
+		...(prepaid && { prepaid }),
+		toPay,
+	};
+}
+
+/** What was withheld of deposits, which is not withheld again, and of how much. */
+function withheldBefore({ withholding, prepaid }: Terms): { base: Cents; amount: Cents } {
+	const withheld = withholding && prepaid ? prepaid.deposits.filter((deposit) => deposit.withheld) : [];
+	return {
+		base: withheld.reduce((sum, { amount }) => sum + amount, 0),
+		amount: withheld.reduce((sum, deposit) => sum + (deposit.withheld ?? 0), 0),
+	};
+}

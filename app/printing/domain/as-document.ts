@@ -1,0 +1,178 @@
+import type { DocumentModel, Fact, Logo } from "~/document/model";
+import { printedReason, untaxedReason } from "~/einvoice/domain/exemption-reason";
+import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
+import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { addressLines } from "~/kernel/address";
+import type { Country } from "~/kernel/countries";
+import { fill } from "~/kernel/fill";
+import { currentLanguage, type Language } from "~/kernel/language/language";
+import { formatMoney } from "~/kernel/money/money";
+import { PRODUCT } from "~/kernel/product";
+import { type CalendarDate, formatDate } from "~/kernel/time/dates";
+import { DEPOSIT_WORDS } from "~/pricing/domain/deposit-words";
+import { printedRegistration } from "~/seller/domain/registration";
+import type { SellerDetails } from "~/seller/domain/seller-profile";
+import type { Taxation } from "~/taxes/domain/tax-category";
+import { taxLabel } from "~/taxes/domain/tax-label";
+import { CREDIT_WORDS } from "./credit-words";
+import { documentPayment } from "./document-payment";
+import { documentColumns, documentLine, documentReasons, documentTotals } from "./document-sums";
+import { DOCUMENT_WORDS } from "./document-words";
+
+export interface Seller {
+	name: string;
+	company: string;
+	email: string;
+	/** What the account says of its business, or said when the invoice was sent; nothing where it said nothing. */
+	business?: SellerDetails | null;
+	/** Its logo, where one is to be shown; whoever does not see it is told the seller's name. */
+	picture?: Omit<Logo, "alt"> | null;
+}
+
+/** The lines under the seller's name: the person, where the company is the name, the address, numbers and e-mail address. */
+export function documentSeller({ name, company, email, business }: Seller, language = currentLanguage()) {
+	if (!business) return { name: company || name, lines: [...(company ? [name] : []), email] };
+	const { legalName, vatId, taxId, registration, country } = business;
+	const words = DOCUMENT_WORDS[language];
+	const tax = vatId ? `${words.vatId} ${vatId}` : taxId && `${words.taxId} ${taxId}`;
+	const numbers = [tax, printedRegistration(registration, country, words.registration)].filter(isText);
+	return { name: legalName, lines: [...addressLines(business, language), ...numbers, business.email] };
+}
+
+/**
+ * An invoice as a document in its language, every text ready-made: whoever draws it neither calculates nor formats.
+ * @param marked whether the plan's PDF carries the watermark
+ */
+export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): DocumentModel {
+	const { client, language } = invoice;
+	const words = DOCUMENT_WORDS[language];
+	const { name: sellerName, lines } = documentSeller(owner, language);
+	const seller = { name: sellerName, lines: [...lines, ...registrations(invoice)] };
+	// What is still being written is shown as it will be sent; what is kept as a draft says so.
+	const isDraft = invoice.status === "draft" && invoice.id !== "";
+	return {
+		language,
+		region: client.country,
+		title: isDraft ? words.draftTitle : titleOn(invoice),
+		...(isDraft && { draft: words.draft }),
+		number: printedNumber(invoice),
+		seller,
+		senderLine: [seller.name, owner.email].join(", "),
+		buyer: {
+			name: client.name,
+			lines: [...addressLines(client, language), client.vatId && `${words.vatId} ${client.vatId}`, client.email].filter(
+				isText,
+			),
+		},
+		facts: factsOn(invoice),
+		due: dueOn(invoice),
+		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
+		labels: { seller: words.seller, buyer: words.buyer },
+		columns: documentColumns(invoice),
+		lines: invoice.items.map((item) => documentLine(item, invoice)),
+		totals: documentTotals(invoice, owner.business?.country ?? ""),
+		payment: documentPayment(invoice, owner),
+		notes: documentNotes(invoice, owner),
+		footer: marked ? words.madeWith : [seller.name, owner.email].join(", "),
+		pageLabel: words.page,
+		watermark: marked ? { text: PRODUCT.name, caption: words.freePlan } : null,
+		metadata: {
+			author: seller.name,
+			subject: client.name,
+			creator: PRODUCT.name,
+			producer: PRODUCT.name,
+			issueDate: invoice.issueDate,
+		},
+	};
+}
+
+export type Numbered = Pick<Invoice, "number" | "numberProvisional" | "status" | "language">;
+
+/** What a draft has of a series may be somebody else's by now, and is its own only once it is issued. */
+export function printedNumber({ number, numberProvisional, status, language }: Numbered): string {
+	return numberProvisional && status === "draft" ? DOCUMENT_WORDS[language].draft : number;
+}
+
+function titleOn({ type, depositFor, language }: Invoice): string {
+	if (depositFor) return DEPOSIT_WORDS[language].title;
+	return type === "credit_note" ? CREDIT_WORDS[language].title : DOCUMENT_WORDS[language].title;
+}
+
+/** What the client still owes; on a credit note what it no longer does. */
+function dueOn(invoice: Invoice): DocumentModel["due"] {
+	const { type, total, currency, language } = invoice;
+	if (type === "credit_note")
+		return { label: CREDIT_WORDS[language].total, value: formatMoney(total, currency, language) };
+	return { label: DOCUMENT_WORDS[language].due, value: formatMoney(amountDue(invoice), currency, language) };
+}
+
+/**
+ * Numbers and dates. A supply date that is stated is printed also on that day: EU law wants it where it differs
+ * (Directive 2006/112/EC, article 226, point 7), German law always (UStG, section 14 (4), number 6).
+ */
+function factsOn(invoice: Invoice): Fact[] {
+	const { client, corrects, currency, depositFor, dueDate, issueDate, language, reference, supplyDate } = invoice;
+	const { facts: words } = DOCUMENT_WORDS[language];
+	const credit = CREDIT_WORDS[language];
+	const numberLabel = corrects ? credit.title : depositFor ? DEPOSIT_WORDS[language].number : words.number;
+	const isSupplied = supplyDate && !(corrects && supplyDate === issueDate);
+	const supplied = isSupplied ? shownDate(supplyDate, language) : "";
+	const facts: Fact[] = [
+		{ kind: "number", label: numberLabel, value: printedNumber(invoice) },
+		{ label: words.reference, value: reference },
+		{ label: words.buyerReference, value: client.buyerReference ?? "" },
+		{ kind: "issued", label: words.issued, value: shownDate(issueDate, language) },
+		{ label: words.supplied, value: supplied },
+		...(corrects
+			? [
+					{ label: credit.invoice, value: corrects.number },
+					{ label: credit.invoiced, value: shownDate(corrects.issueDate, language) },
+				]
+			: [{ kind: "due" as const, label: words.due, value: shownDate(dueDate, language) }]),
+		{ kind: "currency", label: words.currency, value: currency },
+	];
+	return facts.filter(({ kind, value }) => kind || value);
+}
+
+/** The seller's numbers for taxes that have one of their own, as QST has. */
+function registrations({ sums, language }: Invoice): string[] {
+	const components = (sums?.taxes ?? []).flatMap(({ tax }) => tax.components);
+	const numbers = components.flatMap(({ label, registration }) =>
+		registration ? [`${taxLabel(label, language)} ${registration}`] : [],
+	);
+	return [...new Set(numbers)];
+}
+
+/** The notes as they were written, why there is no VAT, which the law wants on the paper. */
+function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
+	const { notes, items, sums, corrects, language } = invoice;
+	const untaxed = !sums?.taxes || items.some(({ tax }) => !tax);
+	const taxation = business && untaxed && statedTaxation(invoice, business);
+	const paragraphs = [
+		notes,
+		corrects &&
+			fill(CREDIT_WORDS[language].corrects, {
+				number: corrects.number,
+				date: formatDate(corrects.issueDate, language),
+			}),
+		business && taxation && untaxedText(taxation, invoice, business.country),
+		...documentReasons(invoice, business?.country ?? ""),
+	];
+	const text = paragraphs.filter(isText).join("\n\n");
+	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };
+}
+
+/** Beside lines that have a tax, a line without is no sale of a small business. */
+function untaxedText(taxation: Taxation, invoice: Invoice, country: Country): string {
+	const isMixed = hasTaxes(invoice) && taxation.category !== "Z";
+	return isMixed ? untaxedReason(taxation, invoice, country).text : printedReason(taxation, country, invoice.language);
+}
+
+function isText(text: string | false | null | undefined): text is string {
+	return typeof text === "string" && text !== "";
+}
+
+/** A form may be drawn before its dates are typed. */
+function shownDate(date: CalendarDate, language: Language): string {
+	return date === "" ? "" : formatDate(date, language);
+}

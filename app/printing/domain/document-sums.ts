@@ -1,0 +1,199 @@
+import type { DocumentModel, Total } from "~/document/model";
+import { taxReason } from "~/einvoice/domain/exemption-reason";
+import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { type Country, countryName } from "~/kernel/countries";
+import { fill } from "~/kernel/fill";
+import { formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
+import { formatDate } from "~/kernel/time/dates";
+import { depositName, discountBase } from "~/pricing/domain/deposits";
+import type { InvoiceItem } from "~/pricing/domain/line";
+import { formatDiscount, formatLineQuantity, formatLineRate } from "~/pricing/domain/line-texts";
+import type { InvoiceSums } from "~/pricing/domain/totals";
+import { isUnit } from "~/pricing/domain/unit";
+import type { AccountingTax } from "~/taxes/domain/accounting-tax";
+import type { TaxSums } from "~/taxes/domain/calculate";
+import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
+import { isOneStop } from "~/taxes/domain/one-stop";
+import { formatRate } from "~/taxes/domain/rate-text";
+import { wholeRate } from "~/taxes/domain/tax-code";
+import { taxLabel } from "~/taxes/domain/tax-label";
+import { CREDIT_WORDS } from "./credit-words";
+import { DOCUMENT_WORDS } from "./document-words";
+import { TAX_WORDS, type TaxWords } from "./tax-words";
+
+/** The table's heads; one of tax only where lines have any. */
+export function documentColumns({ items, language }: Invoice): DocumentModel["columns"] {
+	const { columns } = DOCUMENT_WORDS[language];
+	const { taxed } = TAX_WORDS[language];
+	const labels = new Set(
+		items.flatMap(({ tax }) => tax?.components.map(({ label }) => taxLabel(label, language)) ?? []),
+	);
+	if (labels.size === 0) return columns;
+	const [only = ""] = labels;
+	return { ...columns, tax: labels.size === 1 ? only : taxed.column };
+}
+
+/** A line as it is printed. */
+export function documentLine(
+	item: InvoiceItem,
+	{ currency, language, items }: Invoice,
+): DocumentModel["lines"][number] {
+	const words = TAX_WORDS[language];
+	const { description, amount, less = 0, discount, tax } = item;
+	const full = formatAmount(amount + less, currency, language);
+	const reduced = discount && fill(words.less, { full, discount: formatDiscount(discount, currency, language) });
+	return {
+		description: reduced ? `${description}\n${reduced}` : description,
+		quantity: [trueMinus(formatLineQuantity(item, language)), unitWord(item, words, language)]
+			.filter(Boolean)
+			.join(" "),
+		rate: formatLineRate(item, currency, language),
+		...(items.some((each) => each.tax) && { tax: tax ? formatRate(wholeRate(tax), language) : "" }),
+		amount: trueMinus(formatAmount(amount, currency, language)),
+	};
+}
+
+function unitWord({ unit, quantity, quantityScale = 2 }: InvoiceItem, { units }: TaxWords, language: string): string {
+	if (!isUnit(unit)) return unit ?? "";
+	const [one, other] = units[unit];
+	return new Intl.PluralRules(language).select(quantity / 10 ** quantityScale) === "one" ? one : other;
+}
+
+/**
+ * The sums, downwards in the order in which they are worked out.
+ * @param country the seller's; "" where nobody said
+ */
+export function documentTotals(invoice: Invoice, country: Country): Total[] {
+	const { language, subtotal, tax, total, sums, corrects } = invoice;
+	const words = { ...DOCUMENT_WORDS[language], ...TAX_WORDS[language] };
+	const credited = corrects && CREDIT_WORDS[language].total;
+	const money = moneyText(invoice);
+	const plain = [
+		{ label: words.subtotal, value: money(subtotal) },
+		{ label: words.tax, value: money(tax) },
+		{ label: credited ?? words.total, value: money(total), grand: true },
+	];
+	const settled = settledTotals(invoice);
+	if (!sums) return [...plain, ...settled];
+	const { taxes, toPay } = sums;
+	const taxed = taxes && [
+		{ label: includesTax(invoice) ? words.taxed.net : words.taxed.subtotal, value: money(subtotal) },
+		...taxes.flatMap((each) => taxTotals(each, invoice, country)),
+		{ label: credited ?? words.taxed.total, value: money(total), grand: true },
+	];
+	const due =
+		toPay === total || settled.length > 0
+			? []
+			: [{ label: corrects ? CREDIT_WORDS[language].toDeduct : words.toPay, value: money(toPay) }];
+	return [...lineTotals(invoice, sums), ...(taxed ?? plain), ...afterTotal(invoice, sums), ...settled, ...due];
+}
+
+/** What settled a part of it or the whole, and what is to be paid then (EN 16931, BT-113 and BT-115). */
+function settledTotals(invoice: Invoice): Total[] {
+	const { language, received, credited, writtenOff, sums } = invoice;
+	const { settled: words, toPay } = TAX_WORDS[language];
+	const money = moneyText(invoice);
+	const rows = [
+		{ label: words.received, amount: received },
+		{ label: words.credited, amount: credited },
+		{ label: words.writtenOff, amount: writtenOff },
+		...(sums?.prepaid?.deposits ?? []).map((deposit) => ({
+			label: depositName(deposit, language),
+			amount: deposit.amount,
+		})),
+	].filter(({ amount }) => amount > 0);
+	if (rows.length === 0) return [];
+	const settled = rows.map(({ label, amount }) => ({ label, value: money(-amount) }));
+	return [...settled, { label: toPay, value: money(amountDue(invoice)) }];
+}
+
+/** What the lines come to, where the subtotal is another sum. */
+function lineTotals(invoice: Invoice, { discount }: InvoiceSums): Total[] {
+	const { taxed, lineTotal } = TAX_WORDS[invoice.language];
+	if (!discount && !includesTax(invoice)) return [];
+	const money = moneyText(invoice);
+	const sum = invoice.items.reduce((all, { amount }) => all + amount, 0);
+	return [
+		{ label: includesTax(invoice) ? taxed.lineTotal : lineTotal, value: money(discount?.from ?? sum) },
+		...(discount ? [{ label: discountLabel(invoice), value: money(-discount.amount) }] : []),
+	];
+}
+
+function discountLabel({ items, currency, language, corrects, ...invoice }: Invoice): string {
+	const word = corrects ? CREDIT_WORDS[language].discount : TAX_WORDS[language].discount;
+	const percent = invoice.discountIn === "percent" && formatRate(invoice.discount ?? 0, language);
+	const base = percent ? discountBase(items) : null;
+	const short = percent ? `${word} ${percent}` : word;
+	const words = { tax: short, base: formatAmount(base ?? 0, currency, language) };
+	const label = base === null ? short : fill(TAX_WORDS[language].taxed.sum, words);
+	return [label, invoice.discountReason].filter(Boolean).join(", ");
+}
+
+/** Whether the amounts of the lines have tax in them. */
+function includesTax({ pricesIncludeTax, sums, tax }: Invoice): boolean {
+	return pricesIncludeTax && sums?.taxes != null && tax !== 0;
+}
+
+/** A row for each component of a rate group. */
+function taxTotals({ tax, components }: TaxSums, invoice: Invoice, country: Country): Total[] {
+	const { language } = invoice;
+	const { sum, abroad } = TAX_WORDS[language].taxed;
+	const money = moneyText(invoice);
+	const elsewhere = country !== "" && tax.country !== country;
+	return tax.components.map(({ label, rate }, at) => {
+		const name = `${taxLabel(label, language)} ${formatRate(rate, language)}`;
+		const place = { tax: name, country: countryName(tax.country, language) };
+		const { base = 0, amount = 0 } = components[at] ?? {};
+		const words = { tax: elsewhere ? fill(abroad, place) : name, base: formatAmount(base, invoice.currency, language) };
+		return { label: fill(sum, words), value: money(amount) };
+	});
+}
+
+function afterTotal(invoice: Invoice, { withholding, rounding, accounting }: InvoiceSums): Total[] {
+	const { language } = invoice;
+	const words = TAX_WORDS[language];
+	const money = moneyText(invoice);
+	const base = withholding && formatAmount(withholding.base, invoice.currency, language);
+	return [
+		...(accounting ? [accountingTotal(accounting, invoice)] : []),
+		...(withholding
+			? [
+					{
+						label: fill(words.withheld, {
+							name: withholding.name,
+							rate: formatRate(withholding.rate, language),
+							base: base ?? "",
+						}),
+						value: money(-withholding.amount),
+					},
+				]
+			: []),
+		...(rounding === 0 ? [] : [{ label: words.rounding, value: money(rounding) }]),
+	];
+}
+
+/** The tax in the currency that it is owed in (Directive 2006/112/EC, article 230). */
+function accountingTotal({ currency, rate, day, tax }: AccountingTax, { language, ...invoice }: Invoice): Total {
+	const words = {
+		currency,
+		rate: `${formatExchangeRate(rate, language)} ${invoice.currency}`,
+		day: formatDate(day, language),
+	};
+	return { label: fill(TAX_WORDS[language].accounting, words), value: moneyText({ currency, language })(tax) };
+}
+
+/** What the law wants to be said of taxes that are not charged, or not in the seller's country, each once. */
+export function documentReasons({ sums, language }: Invoice, country: Country): string[] {
+	const reasons = (sums?.taxes ?? []).map(({ tax }) => {
+		if (isOneStop(tax, country)) {
+			return fill(TAX_WORDS[language].taxed.oss, { country: countryName(tax.country, language) });
+		}
+		return taxReason(tax, country, language).text;
+	});
+	return [...new Set(reasons)].filter((text) => text !== "");
+}
+
+/** With a true minus, as books have it. */
+function moneyText({ currency, language }: Pick<Invoice, "currency" | "language">) {
+	return (minor: number) => trueMinus(formatMoney(minor, currency, language));
+}

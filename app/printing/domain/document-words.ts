@@ -1,0 +1,177 @@
+import type { Language } from "~/kernel/language/language";
+import { PRODUCT } from "~/kernel/product";
+
+/**
+ * Every word of a document that nobody typed, but for the reasons of tax exemption, which e-invoices say as well
+ * (app/einvoice/domain/exemption-reason.ts). Where a document charges no tax, no word may say that there is any: neither
+ * "base imponible" nor "HT"; where it does, those of `taxed` stand in their place. Spaces that must not break are escapes.
+ */
+export interface DocumentWords {
+	title: string;
+	/** The title of a draft, and what a draft's own title has beside it. */
+	draftTitle: string;
+	draft: string;
+	facts: {
+		number: string;
+		reference: string;
+		buyerReference: string;
+		issued: string;
+		supplied: string;
+		due: string;
+		currency: string;
+	};
+	due: string;
+	seller: string;
+	buyer: string;
+	columns: { description: string; quantity: string; rate: string; amount: string };
+	subtotal: string;
+	tax: string;
+	total: string;
+	notes: string;
+	payment: {
+		/** What heads the account: alone, beside its code, and where a code is the only way. */
+		transfer: string;
+		scanOrTransfer: string;
+		scan: string;
+		holder: string;
+		iban: string;
+		bic: string;
+		pixKey: string;
+		upiId: string;
+		reference: string;
+	};
+	/** Before the seller's numbers. */
+	vatId: string;
+	taxId: string;
+	registration: string;
+	/** `{page}` and `{pages}` are filled in by the layout. */
+	page: string;
+	/** What the free plan's documents say of it: at the foot, and under the watermark. */
+	madeWith: string;
+	freePlan: string;
+	/** What the e-invoice within the PDF is called where a reader lists attachments. */
+	attachment: string;
+}
+
+export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
+	en: {
+		title: "Invoice",
+		draftTitle: "Draft invoice",
+		draft: "Draft",
+		facts: {
+			number: "Invoice",
+			reference: "PO number",
+			buyerReference: "Your reference",
+			issued: "Issue date",
+			supplied: "Supply date",
+			due: "Due date",
+			currency: "Currency",
+		},
+		due: "Amount due",
+		seller: "From",
+		buyer: "Bill To",
+		columns: { description: "Description", quantity: "Qty", rate: "Rate", amount: "Amount" },
+		subtotal: "Subtotal",
+		tax: "Tax 0%",
+		total: "Total",
+		notes: "Notes",
+		payment: {
+			transfer: "Please transfer to",
+			scanOrTransfer: "Scan to pay, or transfer to",
+			scan: "Scan to pay",
+			holder: "Account holder",
+			iban: "IBAN",
+			bic: "BIC",
+			pixKey: "Pix key",
+			upiId: "UPI ID",
+			reference: "Reference",
+		},
+		vatId: "VAT",
+		taxId: "Tax no.",
+		registration: "Registration no.",
+		page: "Page {page} of {pages}",
+		madeWith: `Made with ${PRODUCT.name}, Free plan`,
+		freePlan: "Free plan",
+		attachment: "Factur-X invoice, EN 16931",
+	},
+	es: {
+		title: "Factura",
+		draftTitle: "Borrador de factura",
+		draft: "Borrador",
+		facts: {
+			number: "N.º de factura",
+			reference: "N.º de pedido",
+			buyerReference: "Su referencia",
+			issued: "Fecha de emisión",
+			supplied: "Fecha operación",
+			due: "Vencimiento",
+			currency: "Moneda",
+		},
+		due: "Importe a pagar",
+		seller: "Emisor",
+		buyer: "Cliente",
+		columns: { description: "Concepto", quantity: "Cantidad", rate: "Precio", amount: "Importe" },
+		subtotal: "Subtotal",
+		tax: "Impuestos 0\u00a0%",
+		total: "Total",
+		notes: "Observaciones",
+		payment: {
+			transfer: "Pago por transferencia a",
+			scanOrTransfer: "Pago con el código QR o por transferencia a",
+			scan: "Pago con el código QR",
+			holder: "Titular",
+			iban: "IBAN",
+			bic: "BIC",
+			pixKey: "Clave Pix",
+			upiId: "ID de UPI",
+			reference: "Referencia",
+		},
+		vatId: "NIF-IVA",
+		taxId: "NIF",
+		registration: "N.º de registro",
+		page: "Página {page} de {pages}",
+		madeWith: `Hecha con ${PRODUCT.name}, plan gratuito`,
+		freePlan: "Plan gratuito",
+		attachment: "Factura Factur-X, EN 16931",
+	},
+	fr: {
+		title: "Facture",
+		draftTitle: "Brouillon de facture",
+		draft: "Brouillon",
+		facts: {
+			number: "Facture n°",
+			reference: "Commande n°",
+			buyerReference: "Votre référence",
+			issued: "Date d’émission",
+			supplied: "Date d’exécution",
+			due: "Date d’échéance",
+			currency: "Devise",
+		},
+		due: "Net à payer",
+		seller: "Émetteur",
+		buyer: "Client",
+		columns: { description: "Désignation", quantity: "Quantité", rate: "Prix unitaire", amount: "Montant" },
+		subtotal: "Sous-total",
+		tax: "Taxes 0\u00a0%",
+		total: "Total",
+		notes: "Remarques",
+		payment: {
+			transfer: "Règlement par virement à",
+			scanOrTransfer: "Règlement par code QR ou par virement à",
+			scan: "Règlement par code QR",
+			holder: "Titulaire",
+			iban: "IBAN",
+			bic: "BIC",
+			pixKey: "Clé Pix",
+			upiId: "Identifiant UPI",
+			reference: "Référence",
+		},
+		vatId: "N°\u00a0TVA",
+		taxId: "N°\u00a0fiscal",
+		registration: "N°\u00a0d’immatriculation",
+		page: "Page {page} sur {pages}",
+		madeWith: `Établie avec ${PRODUCT.name}, forfait gratuit`,
+		freePlan: "Forfait gratuit",
+		attachment: "Facture Factur-X, EN 16931",
+	},
+};

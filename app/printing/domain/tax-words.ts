@@ -1,0 +1,131 @@
+import type { Language } from "~/kernel/language/language";
+import type { Unit } from "~/pricing/domain/unit";
+
+/** The words of a document that only tax, discounts, units and payments want; `{name}`s are filled in. */
+export interface TaxWords {
+	taxed: {
+		/** Heads the column where lines have taxes of several names. */
+		column: string;
+		subtotal: string;
+		/** Where the lines have tax in them: what they come to, and what that is without. */
+		lineTotal: string;
+		net: string;
+		total: string;
+		/** `{tax}` is "VAT 19%". */
+		sum: string;
+		/** Of a country that is not the seller's, whose name is `{country}`. */
+		abroad: string;
+		oss: string;
+	};
+	lineTotal: string;
+	discount: string;
+	/** `{full}` is the line's amount before `{discount}`. */
+	less: string;
+	/** The tax in another currency, `{currency}`, of which one unit was worth `{rate}` on `{day}`. */
+	accounting: string;
+	withheld: string;
+	rounding: string;
+	/** What of the total needs no payment any more. */
+	settled: { received: string; credited: string; writtenOff: string };
+	toPay: string;
+	units: Record<Unit, PluralForms>;
+}
+
+/** Of one and of any other number; a quantity of either may have decimals. */
+export type PluralForms = readonly [one: string, other: string];
+
+export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
+	en: {
+		taxed: {
+			column: "Tax",
+			subtotal: "Subtotal",
+			lineTotal: "Sum of lines, tax included",
+			net: "Subtotal without tax",
+			total: "Total",
+			sum: "{tax} of {base}",
+			abroad: "{tax}, {country}",
+			oss: "VAT of {country}, declared under the One-Stop Shop scheme",
+		},
+		lineTotal: "Sum of lines",
+		discount: "Discount",
+		less: "{full} less {discount}",
+		accounting: "Tax in {currency} (1 {currency} = {rate}, {day})",
+		withheld: "Withheld, {name} {rate} of {base}",
+		rounding: "Rounding",
+		settled: { received: "Paid", credited: "Credited", writtenOff: "Waived" },
+		toPay: "To pay",
+		units: {
+			piece: ["pc", "pcs"],
+			hour: ["h", "h"],
+			min60: ["min", "min"],
+			day: ["day", "days"],
+			month: ["month", "months"],
+			km: ["km", "km"],
+			kg: ["kg", "kg"],
+			m2: ["m²", "m²"],
+			flat: ["flat", "flat"],
+		},
+	},
+	es: {
+		taxed: {
+			column: "Impuesto",
+			subtotal: "Base imponible",
+			lineTotal: "Suma con impuestos",
+			net: "Base imponible",
+			total: "Total",
+			sum: "{tax} sobre {base}",
+			abroad: "{tax}, {country}",
+			oss: "IVA de {country}, declarado en el régimen de ventanilla única (OSS)",
+		},
+		lineTotal: "Suma de conceptos",
+		discount: "Descuento",
+		less: "{full} menos {discount}",
+		accounting: "Impuesto en {currency} (1 {currency} = {rate}, {day})",
+		withheld: "Retención, {name} {rate} sobre {base}",
+		rounding: "Redondeo",
+		settled: { received: "Pagado", credited: "Abonado", writtenOff: "Condonado" },
+		toPay: "A pagar",
+		units: {
+			piece: ["ud.", "uds."],
+			hour: ["h", "h"],
+			min60: ["min", "min"],
+			day: ["día", "días"],
+			month: ["mes", "meses"],
+			km: ["km", "km"],
+			kg: ["kg", "kg"],
+			m2: ["m²", "m²"],
+			flat: ["fijo", "fijo"],
+		},
+	},
+	fr: {
+		taxed: {
+			column: "Taxe",
+			subtotal: "Total HT",
+			lineTotal: "Total des lignes TTC",
+			net: "Total HT",
+			total: "Total TTC",
+			sum: "{tax} sur {base}",
+			abroad: "{tax}, {country}",
+			oss: "TVA de {country}, déclarée au guichet unique (OSS)",
+		},
+		lineTotal: "Total des lignes",
+		discount: "Remise",
+		less: "{full} moins {discount}",
+		accounting: "Taxe en {currency} (1 {currency} = {rate}, {day})",
+		withheld: "Retenue, {name} {rate} sur {base}",
+		rounding: "Arrondi",
+		settled: { received: "Déjà réglé", credited: "Avoir déduit", writtenOff: "Abandonné" },
+		toPay: "À payer",
+		units: {
+			piece: ["pièce", "pièces"],
+			hour: ["h", "h"],
+			min60: ["min", "min"],
+			day: ["jour", "jours"],
+			month: ["mois", "mois"],
+			km: ["km", "km"],
+			kg: ["kg", "kg"],
+			m2: ["m²", "m²"],
+			flat: ["forfait", "forfait"],
+		},
+	},
+};

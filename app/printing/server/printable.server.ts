@@ -1,0 +1,37 @@
+import { findPrintable } from "#db/printing/printable-invoices";
+import type { Actor } from "~/access/domain/user";
+import type { AppContext } from "~/context";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { numberedNow } from "~/invoices/server/number-series.server";
+import { invoiceNotFound } from "~/invoices/server/refusals.server";
+import { isId } from "~/kernel/id";
+import { type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
+import { sellerSnapshot } from "~/seller/server/seller-profile.server";
+import { chooseDesign, designOfInvoice, type Looks } from "~/templates/server/choose-template.server";
+
+/** An invoice with what its document is made of. */
+export interface Printable extends Looks {
+	invoice: Invoice;
+	/** Who it is from: as it was sent, else as the account says today; `null` where nothing is said. */
+	business: SellerDetails | null;
+}
+
+/** One of the actor's invoices, off the database in one round trip. Throws not_found as `readInvoice` does. */
+export async function readPrintable(ctx: AppContext, actor: Actor, id: string): Promise<Printable> {
+	const rows = isId(id) ? await findPrintable(ctx.db, actor.id, id, ctx.clock.now()) : null;
+	if (!rows) throw invoiceNotFound();
+	const { profile, designs } = rows;
+	const [invoice = rows.invoice] = await numberedNow(ctx, actor, [rows.invoice]);
+	const business = invoice.seller ?? (profile && sellerDetails(profile, actor));
+	return { invoice, business, ...chooseDesign(actor, invoice, designs) };
+}
+
+/** One that is at hand, saved or not. */
+export async function makePrintable(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<Printable> {
+	const [business, looks, [shown = invoice]] = await Promise.all([
+		invoice.seller ?? sellerSnapshot(ctx, actor),
+		designOfInvoice(ctx, actor, invoice),
+		numberedNow(ctx, actor, [invoice]),
+	]);
+	return { invoice: shown, business, ...looks };
+}

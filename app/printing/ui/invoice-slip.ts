@@ -1,0 +1,43 @@
+import type { Invoice } from "~/invoices/domain/invoice";
+import { LANGUAGE_NAMES, type Language } from "~/kernel/language/language";
+import { formatAmount, trueMinus } from "~/kernel/money/money";
+import { formatDate } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { formatLineQuantity, formatLineRate, lineRemark } from "~/pricing/domain/line-texts";
+import { type ShownSums, sumRows } from "./sum-rows";
+
+export interface ShownInvoice
+	extends Pick<Invoice, "corrects" | "issueDate" | "dueDate" | "reference" | "items" | "client" | "notes">,
+		Omit<ShownSums, "items" | "corrects"> {
+	clientLines: readonly string[];
+}
+
+/**
+ * What the slip of an invoice shows, every text ready-made.
+ * @param sellerLines who sends it: the name first
+ * @param language the document's, where it is not the account's
+ */
+export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[], language: Language | null = null) {
+	const { client, clientLines, corrects, currency, issueDate, dueDate, reference, items, notes } = invoice;
+	return {
+		from: sellerLines.join(", "),
+		billTo: {
+			name: client.name || m.invoices_unknown_client(),
+			lines: [client.email, ...clientLines].filter(Boolean),
+		},
+		facts: [
+			{ label: m.einvoice_issue_date(), value: formatDate(issueDate) },
+			...(corrects ? [] : [{ label: m.einvoice_due_date(), value: formatDate(dueDate) }]),
+			...(reference ? [{ label: m.invoices_label_purchase_order(), value: reference }] : []),
+			...(language ? [{ label: m.clients_language(), value: LANGUAGE_NAMES[language] }] : []),
+		],
+		items: items.map((item) => ({
+			description: [item.description, lineRemark(item, currency, item.tax?.name)].filter(Boolean).join("\n"),
+			quantity: trueMinus(formatLineQuantity(item)),
+			rate: formatLineRate(item, currency),
+			amount: trueMinus(formatAmount(item.amount, currency)),
+		})),
+		totals: sumRows(invoice, m.history_label_tax()),
+		notes,
+	};
+}

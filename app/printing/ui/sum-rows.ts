@@ -1,0 +1,99 @@
+import type { Invoice } from "~/invoices/domain/invoice";
+import { currentLanguage } from "~/kernel/language/language";
+import { type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
+import { formatDate } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { depositName, discountBase } from "~/pricing/domain/deposits";
+import type { InvoiceItem } from "~/pricing/domain/line";
+import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
+import { formatRate } from "~/taxes/domain/rate-text";
+import { taxLabel } from "~/taxes/domain/tax-label";
+
+/** What of an invoice its sums are shown by. */
+export type ShownSums = Pick<
+	Invoice,
+	"subtotal" | "tax" | "total" | "sums" | "discount" | "discountIn" | "discountReason" | "currency" | "pricesIncludeTax"
+> & { items: readonly Pick<InvoiceItem, "amount" | "deposit">[]; corrects?: unknown };
+
+export interface SumRow {
+	label: string;
+	amount: string;
+	/** The one that is closed with a double rule. */
+	total?: true;
+}
+
+/** The sums of an invoice, downwards in the order in which they are worked out. `plainTax`: what tax is called without any. */
+export function sumRows(shown: ShownSums, plainTax: string = m.printing_label_tax_rate()): SumRow[] {
+	const { subtotal, tax, total, sums, currency, items } = shown;
+	const money = (minor: number) => signedMoney(minor, currency);
+	const { taxes, withholding, rounding, prepaid, toPay, discount, accounting } = sums ?? NONE;
+	const included = shown.pricesIncludeTax && taxes != null && tax !== 0;
+	const lines = discount?.from ?? items.reduce((sum, { amount }) => sum + amount, 0);
+	return [
+		...(included ? [{ label: m.printing_label_line_total_taxed(), amount: money(lines) }] : []),
+		...(discount && !included ? [{ label: m.printing_label_line_total(), amount: money(lines) }] : []),
+		...(discount ? [{ label: discountLabel(shown), amount: money(-discount.amount) }] : []),
+		{
+			label: included ? m.printing_label_subtotal_untaxed() : m.history_label_subtotal(),
+			amount: money(subtotal),
+		},
+		...(taxes
+			? taxes.flatMap(({ tax: { components }, components: parts }) =>
+					components.map(({ label, rate }, at) => ({
+						label: m.printing_label_tax_of({
+							tax: `${taxLabel(label, currentLanguage())} ${formatRate(rate)}`,
+							base: formatAmount(parts[at]?.base ?? 0, currency),
+						}),
+						amount: money(parts[at]?.amount ?? 0),
+					})),
+				)
+			: [{ label: plainTax, amount: money(tax) }]),
+		{ label: m.time_total(), amount: money(total), total: true },
+		...(accounting
+			? [
+					{
+						label: m.printing_label_accounting({
+							currency: accounting.currency,
+							rate: `${formatExchangeRate(accounting.rate)} ${currency}`,
+							day: formatDate(accounting.day),
+						}),
+						amount: signedMoney(accounting.tax, accounting.currency),
+					},
+				]
+			: []),
+		...(withholding
+			? [
+					{
+						label: m.printing_label_withheld({
+							name: withholding.name,
+							rate: formatRate(withholding.rate),
+							base: formatAmount(withholding.base, currency),
+						}),
+						amount: money(-withholding.amount),
+					},
+				]
+			: []),
+		...(rounding ? [{ label: m.printing_label_rounding(), amount: money(rounding) }] : []),
+		...(prepaid?.deposits ?? []).map((deposit) => ({
+			label: depositName(deposit, currentLanguage()),
+			amount: money(-deposit.amount),
+		})),
+		...(toPay !== undefined && toPay !== total
+			? [{ label: shown.corrects ? m.printing_label_to_deduct() : m.printing_label_to_pay(), amount: money(toPay) }]
+			: []),
+	];
+}
+
+const NONE: Partial<NonNullable<Invoice["sums"]>> = {};
+
+function discountLabel({ discount, discountIn, discountReason, items, currency }: ShownSums): string {
+	const percent = discountIn === "percent" && discount ? ` ${formatRate(discount)}` : "";
+	const name = `${m.printing_form_line_discount()}${percent}`;
+	const base = percent ? discountBase(items) : null;
+	const label = base === null ? name : m.printing_label_tax_of({ tax: name, base: formatAmount(base, currency) });
+	return [label, discountReason].filter(Boolean).join(", ");
+}
+
+function signedMoney(minor: number, currency: Currency): string {
+	return trueMinus(formatMoney(minor, currency));
+}

@@ -1,0 +1,78 @@
+import { z } from "zod";
+import { companyName, personName } from "~/access/domain/credentials";
+import { parseTimezone } from "~/access/domain/timezones";
+import { LANGUAGES } from "~/kernel/language/language";
+import { currencyRule } from "~/kernel/money/currency-rule";
+import { email, line } from "~/kernel/text";
+import { ticked } from "~/kernel/ticked";
+import { m } from "~/paraglide/messages";
+import { MOST_CURRENCIES } from "./currency-input";
+
+const rules = {
+	name: personName,
+	email: email(),
+	company: companyName,
+	timezone: z.string({ error: () => m.profile_choose_timezone() }).transform((text, check) => {
+		const zone = parseTimezone(text.trim());
+		if (zone !== null) return zone;
+		check.addIssue({ code: "custom", message: m.profile_choose_timezone() });
+		return z.NEVER;
+	}),
+	currency: currencyRule(m.profile_choose_currency),
+	language: z.enum(LANGUAGES, { error: () => m.profile_choose_language() }),
+};
+
+const flag = (name: string) => z.boolean({ error: () => m.profile_not_a_flag({ name }) }).optional();
+
+/** Asked for where the e-mail address changes; whether it is right the server finds out. */
+const password = z
+	.string({ error: () => m.profile_enter_password() })
+	.max(1024, { error: () => m.access_password_overlong() })
+	.optional();
+
+/** What `PATCH /api/user/settings` takes: all of the settings (docs/specification.md section 3) or some. */
+export const SettingsPatch = z.object(
+	{
+		name: rules.name.optional(),
+		email: rules.email.optional(),
+		// Not `rules.company`: that reads "not said" as none, which a part of the settings must not.
+		company: line(200).optional(),
+		timezone: rules.timezone.optional(),
+		currency: rules.currency.optional(),
+		currencies: z
+			.array(rules.currency, { error: () => m.profile_choose_currency() })
+			.max(MOST_CURRENCIES, { error: () => m.profile_currencies_most({ max: MOST_CURRENCIES }) })
+			.transform((codes) => [...new Set(codes)])
+			.optional(),
+		language: rules.language.optional(),
+		paymentReminders: flag("paymentReminders"),
+		weeklyReports: flag("weeklyReports"),
+		viewedMails: flag("viewedMails"),
+		paidMails: flag("paidMails"),
+		signInMails: flag("signInMails"),
+		privacyControl: flag("privacyControl"),
+		shortcuts: flag("shortcuts"),
+		exactMinutes: flag("exactMinutes"),
+		password,
+	},
+	{ error: () => m.profile_not_an_object() },
+);
+export type SettingsPatch = z.output<typeof SettingsPatch>;
+
+export const SettingsFields = z.object({
+	...rules,
+	paymentReminders: ticked,
+	weeklyReports: ticked,
+	privacyControl: ticked,
+	shortcuts: ticked,
+	exactMinutes: ticked,
+	password,
+});
+
+/** What an account is told by mail, as a form has it. */
+export const NoticeFields = z.object({
+	viewedMails: ticked,
+	paidMails: ticked,
+	weeklyReports: ticked,
+	signInMails: ticked,
+});

@@ -1,0 +1,56 @@
+import { z } from "zod";
+import type { User } from "~/access/domain/user";
+import { PLANS } from "~/billing/domain/plan";
+import { currencyView, id, instant } from "~/kernel/api-types";
+import { LANGUAGES } from "~/kernel/language/language";
+import { businessLogoPath } from "./logo";
+
+/** A user as the API shows it (docs/specification.md section 3). */
+export const UserView = z.object({
+	id,
+	name: z.string(),
+	email: z.string(),
+	plan: z.enum(PLANS),
+	company: z.string(),
+	timezone: z.string().describe("An IANA time zone"),
+	currency: currencyView,
+	currencies: z.array(currencyView).describe("Those that its forms offer beside USD, EUR, GBP and its own"),
+	paymentReminders: z.boolean(),
+	weeklyReports: z.boolean(),
+	viewedMails: z.boolean().describe("Whether it is mailed when a client opens an invoice"),
+	paidMails: z.boolean().describe("Whether it is mailed when an invoice is paid"),
+	signInMails: z.boolean().describe("Whether it is mailed when a browser signs in that never did"),
+	language: z.enum(LANGUAGES),
+	privacyControl: z.boolean(),
+	shortcuts: z.boolean(),
+	exactMinutes: z.boolean().describe("Bill time by the minute, not as hours of two decimals"),
+	logoUrl: z.string().nullable().describe("Of the business; on this origin, needs the session"),
+	emailVerifiedAt: instant.nullable().describe("When its owner showed that mail to the address arrives"),
+	pendingEmail: z
+		.string()
+		.nullable()
+		.describe("The address that it is to have once the mail that went there is opened"),
+	createdAt: instant,
+});
+export type UserView = z.output<typeof UserView>;
+
+export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
+	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes } = user;
+	const { currencies, viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
+	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
+	const choices = {
+		currencies: [...currencies],
+		language,
+		privacyControl,
+		shortcuts,
+		exactMinutes,
+		viewedMails,
+		paidMails,
+		signInMails,
+	};
+	return {
+		...{ ...view, ...choices, logoUrl: businessLogoPath(user), pendingEmail },
+		emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString(),
+		createdAt: new Date(createdAt).toISOString(),
+	};
+}

@@ -1,0 +1,49 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { Link } from "@remix-run/react";
+import { timezoneOptions } from "~/access/domain/timezones";
+import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
+import { m } from "~/paraglide/messages";
+import { SelectField } from "~/ui/form/field";
+import { SwitchField } from "~/ui/form/switch-field";
+
+interface PreferenceFieldsProps {
+	// biome-ignore lint/suspicious/noExplicitAny: fields of the settings form
+	fields: Record<"language" | "timezone" | "currency" | "shortcuts" | "exactMinutes", FieldMetadata<any, any, any>>;
+	timezones: string;
+	/** Those that the account's forms offer, by their codes. */
+	currencies: readonly string[];
+}
+
+export function PreferenceFields({ fields, timezones, currencies }: PreferenceFieldsProps) {
+	return (
+		<>
+			<div className="form-grid mb-4 border-b border-rule pb-5">
+				<SelectField
+					className="sm:col-span-4"
+					field={fields.language}
+					label={m.profile_language()}
+					options={LANGUAGE_OPTIONS}
+				/>
+				<SelectField
+					className="sm:col-span-4"
+					field={fields.timezone}
+					label={m.profile_timezone()}
+					options={timezoneOptions(timezones.split(" "))}
+				/>
+				<SelectField
+					className="sm:col-span-4"
+					field={fields.currency}
+					label={m.profile_currency()}
+					options={currencies.map((code) => ({ value: code, label: code }))}
+					hint={<Link to="/settings/currencies">{m.profile_currencies_open()}</Link>}
+				/>
+			</div>
+			<SwitchField field={fields.shortcuts} label={m.profile_shortcuts()} hint={m.profile_shortcuts_hint()} />
+			<SwitchField
+				field={fields.exactMinutes}
+				label={m.profile_exact_minutes()}
+				hint={m.profile_exact_minutes_hint()}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { m } from "~/paraglide/messages";
+import { MailTextInput } from "~/sending/domain/mail-input";
+import { MOST_STEP_DAYS } from "./reminders";
+import { SIDES } from "./step-text";
+
+const typedStep = { days: z.string().optional(), when: z.enum(SIDES) };
+
+/** Days from the due date, negative before it, of a number and the side that it counts to. */
+function toDays({ days = "", when }: z.output<z.ZodObject<typeof typedStep>>, check: z.RefinementCtx): number {
+	if (when === "on") return 0;
+	const count = /^\s*\d{1,3}\s*$/.test(days) ? Number(days) : 0;
+	if (count >= 1 && count <= MOST_STEP_DAYS) return when === "before" ? -count : count;
+	check.addIssue({ code: "custom", path: ["days"], message: m.reminders_step_days_wrong({ max: MOST_STEP_DAYS }) });
+	return z.NEVER;
+}
+
+/** What the form of a new step posts. */
+export const NewStepForm = z.object(typedStep).transform((typed, check) => ({ days: toDays(typed, check) }));
+
+/** Which step a form is about. */
+export const StepName = z.object({ step: z.coerce.number().int() });
+
+const { subject, message } = MailTextInput.shape;
+
+/** What the form of a step posts: where it was, where it is to be, and its text in each language. */
+export const StepForm = StepName.extend({
+	...typedStep,
+	...{ subject_en: subject, subject_es: subject, subject_fr: subject },
+	...{ message_en: message, message_es: message, message_fr: message },
+}).transform(({ step, days, when, ...typed }, check) => ({
+	step,
+	days: toDays({ days, when }, check),
+	texts: {
+		en: { subject: typed.subject_en, message: typed.message_en },
+		es: { subject: typed.subject_es, message: typed.message_es },
+		fr: { subject: typed.subject_fr, message: typed.message_fr },
+	},
+}));

@@ -1,0 +1,166 @@
+import { commit, isGone, type Statement } from "#db/commit";
+import {
+	findReminderSteps,
+	findReminderTexts,
+	type ReminderText,
+	writeSteps,
+	writeStepTexts,
+} from "#db/reminders/reminder-steps";
+import type { Actor } from "~/access/domain/user";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import { AppError, invalidField } from "~/kernel/errors";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { LANGUAGES, type Language } from "~/kernel/language/language";
+import type { MailText } from "~/mail/domain/mail-text";
+import { m } from "~/paraglide/messages";
+import { usualReminder } from "../domain/reminder-letter";
+import { MOST_STEPS } from "../domain/reminders";
+import type { StepChange } from "../domain/reminders-patch";
+
+export type StepTexts = Readonly<Record<Language, MailText>>;
+
+export interface ReminderStep {
+	/** From the due date; negative before it. */
+	days: number;
+	texts: StepTexts;
+	/** Whether the account wrote any of them. */
+	own: boolean;
+}
+
+/** On which days the account's reminders go, and what they say: its own words, else ours. */
+export async function readReminderSteps(ctx: AppContext, actor: Actor): Promise<ReminderStep[]> {
+	const [steps, written] = await Promise.all([
+		findReminderSteps(ctx.db, actor.id),
+		findReminderTexts(ctx.db, actor.id),
+	]);
+	return steps.map((days) => {
+		const own = written.filter((text) => text.days === days);
+		const text = (language: Language): MailText => {
+			const { subject, message } = own.find((each) => each.language === language) ?? ourText(days, language);
+			return { subject, message };
+		};
+		return { days, texts: { en: text("en"), es: text("es"), fr: text("fr") }, own: own.length > 0 };
+	});
+}
+
+/**
+ * Adds a step, with our words.
+ * @throws AppError plan_limit, conflict (there are as many as there may be), invalid (there is one on that day), stale
+ */
+export async function addReminderStep(ctx: AppContext, actor: Actor, days: number): Promise<void> {
+	const steps = await changeableSteps(ctx, actor);
+	if (steps.length >= MOST_STEPS) throw new AppError("conflict", m.sending_steps_most({ max: MOST_STEPS }));
+	refuseTaken(steps, days);
+	await write(ctx, writeSteps(actor.id, steps, sorted([...steps, days])));
+}
+
+/**
+ * Moves a step to another day, and keeps its words where they are not ours.
+ * @throws AppError plan_limit, invalid (there is another on that day), stale
+ */
+export async function saveReminderStep(
+	ctx: AppContext,
+	actor: Actor,
+	{ step, days, texts }: { step: number; days: number; texts: StepTexts },
+): Promise<void> {
+	const steps = await changeableSteps(ctx, actor, step);
+	const others = steps.filter((each) => each !== step);
+	refuseTaken(others, days);
+	const own = LANGUAGES.map((language): ReminderText => ({ days, language, ...texts[language] }));
+	const changed = own.filter((text) => [step, days].every((each) => !isOurs(each, text)));
+	await write(ctx, [
+		...writeSteps(actor.id, steps, sorted([...others, days])),
+		...writeStepTexts(ctx.db, actor.id, { from: step, texts: changed }),
+	]);
+}
+
+/**
+ * Puts these steps in the place of those there are. Of one that stays, words that are not given stay too.
+ * @throws AppError plan_limit, stale
+ */
+export async function setReminderSteps(ctx: AppContext, actor: Actor, steps: readonly StepChange[]): Promise<void> {
+	const [before, written] = await Promise.all([changeableSteps(ctx, actor), findReminderTexts(ctx.db, actor.id)]);
+	const after = steps.map(({ days }) => days);
+	const gone = before.filter((days) => !after.includes(days));
+	await write(ctx, [
+		...writeSteps(actor.id, before, sorted(after)),
+		...gone.flatMap((from) => writeStepTexts(ctx.db, actor.id, { from, texts: [] })),
+		...steps.flatMap(({ days, texts }) => {
+			const own = LANGUAGES.flatMap((language): ReminderText[] => {
+				const change = texts[language];
+				if (change === undefined) return written.filter((text) => text.days === days && text.language === language);
+				const text = change && { days, language, subject: change.subject, message: change.message };
+				return text && !isOurs(days, text) ? [text] : [];
+			});
+			return writeStepTexts(ctx.db, actor.id, { from: days, texts: own });
+		}),
+	]);
+}
+
+/** Goes back to our words. Throws plan_limit, stale. */
+export async function resetReminderStep(ctx: AppContext, actor: Actor, step: number): Promise<void> {
+	await changeableSteps(ctx, actor, step);
+	await write(ctx, writeStepTexts(ctx.db, actor.id, { from: step, texts: [] }));
+}
+
+/** Removes a step and its words. Throws plan_limit, conflict (it is the last one), stale. */
+export async function removeReminderStep(ctx: AppContext, actor: Actor, step: number): Promise<void> {
+	const steps = await changeableSteps(ctx, actor, step);
+	if (steps.length === 1) throw new AppError("conflict", m.sending_steps_last());
+	await write(ctx, [
+		...writeSteps(
+			actor.id,
+			steps,
+			steps.filter((each) => each !== step),
+		),
+		...writeStepTexts(ctx.db, actor.id, { from: step, texts: [] }),
+	]);
+}
+
+/** What a reminder says that goes so many days after the due date: the words of the last step until then, else ours. */
+export async function findReminderText(
+	ctx: AppContext,
+	userId: string,
+	{ days, language }: { days: number; language: Language },
+): Promise<MailText | null> {
+	const [steps, written] = await Promise.all([findReminderSteps(ctx.db, userId), findReminderTexts(ctx.db, userId)]);
+	const step = steps.findLast((each) => each <= days);
+	return written.find((text) => text.days === step && text.language === language) ?? null;
+}
+
+async function changeableSteps(ctx: AppContext, actor: Actor, step?: number): Promise<readonly number[]> {
+	if (!getEntitlements(actor.plan).automation) throw new AppError("plan_limit", m.reminders_reminders_in_pro());
+	const steps = await findReminderSteps(ctx.db, actor.id);
+	if (step !== undefined && !steps.includes(step)) throw stale();
+	return steps;
+}
+
+function refuseTaken(steps: readonly number[], days: number): void {
+	if (steps.includes(days)) throw invalidField("days", m.sending_step_taken());
+}
+
+async function write(ctx: AppContext, statements: readonly Statement[]): Promise<void> {
+	try {
+		await commit(ctx.db, statements);
+	} catch (error) {
+		throw isGone(error) ? stale() : error;
+	}
+}
+
+function stale(): AppError {
+	return new AppError("stale", m.reminders_steps_stale());
+}
+
+function sorted(steps: readonly number[]): number[] {
+	return steps.toSorted((one, other) => one - other);
+}
+
+function isOurs(days: number, { language, subject, message }: ReminderText): boolean {
+	const ours = ourText(days, language);
+	return subject === ours.subject && message === ours.message;
+}
+
+function ourText(days: number, language: Language): MailText {
+	return inLanguage(language, () => usualReminder(days, language));
+}

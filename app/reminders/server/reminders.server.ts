@@ -1,0 +1,88 @@
+import { commit } from "#db/commit";
+import { findDeliveryByKey } from "#db/mail/deliveries";
+import { findReminderPlan, pauseReminders, resumeReminders } from "#db/reminders/reminders";
+import type { Actor } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { AppError } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import { normaliseEmail } from "~/kernel/text";
+import { spend } from "~/limits/server/budgets.server";
+import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
+import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { m } from "~/paraglide/messages";
+import { requireMail } from "~/sending/server/require-mail.server";
+import { listReminders, type Reminder } from "../domain/reminders";
+
+/**
+ * Reminds an invoice's client now. The same key again sends nothing more, and returns the first mail.
+ * @throws AppError not_found; plan_limit; conflict where mail is off, the account's address is not confirmed, or nothing is
+ *   to be paid; too_many_requests
+ */
+export async function sendReminder(ctx: AppContext, actor: Actor, id: string, key: string): Promise<Delivery> {
+	const { status, client } = await readInvoice(ctx, actor, id);
+	if (!getEntitlements(actor.plan).automation) throw new AppError("plan_limit", m.reminders_reminders_in_pro());
+	requireMail(ctx, actor);
+	if (status === "draft" || status === "paid") throw new AppError("conflict", m.reminders_reminder_unneeded());
+	if (client.email === "") throw new AppError("conflict", m.mail_to_required());
+	await spend(ctx, actor, "mails");
+	const mail = {
+		userId: actor.id,
+		kind: "reminder",
+		invoiceId: id,
+		payload: { days: null },
+		to: [client.email],
+	} as const;
+	const { delivery, statements } = planMail(ctx, { ...mail, key });
+	await commit(ctx.db, statements);
+	carry(ctx, delivery);
+	const mailed = await findDeliveryByKey(ctx.db, actor.id, dedupeKey("reminder", id, key));
+	if (!mailed) throw new Error("a reminder that was written down is not there");
+	return mailed;
+}
+
+/** Whose reminders stand still: those of one invoice, or all to its client. */
+export type PauseOf = "invoice" | "client";
+
+/** Stops reminders, or lets them go again, of what falls due from now on. Throws not_found. */
+export async function setReminders(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ of, paused }: { of: PauseOf; paused: boolean },
+): Promise<void> {
+	const { client } = await readInvoice(ctx, actor, id);
+	const pause = { userId: actor.id, subject: of === "invoice" ? id : normaliseEmail(client.email) };
+	if (paused) await pauseReminders(ctx.db, pause, { at: ctx.clock.now(), byClient: false });
+	else await resumeReminders(ctx.db, pause);
+}
+
+/** Why none goes that would: the account's address is not confirmed, the client's is stopped, or the invoice itself waits. */
+export type ReminderHold = "unconfirmed" | "stopped" | "waiting";
+
+export interface ReminderPlan {
+	/** What is to come, first to last; empty where nothing goes by itself. */
+	next: Reminder[];
+	paused: PauseOf | null;
+	byClient: boolean;
+	on: boolean;
+	hold: ReminderHold | null;
+}
+
+/** What goes next of an invoice and when; `null` where the plan has no reminders, mail is off, or nothing is to be paid. */
+export async function readReminderPlan(ctx: AppContext, actor: Actor, id: string): Promise<ReminderPlan | null> {
+	if (ctx.mailer.kind === "off" || !getEntitlements(actor.plan).automation || !isId(id)) return null;
+	const row = await findReminderPlan(ctx.db, actor.id, id);
+	if (!row) return null;
+	const { dueDate, steps, invoice, client, byClient, stopped, waiting } = row;
+	const paused = invoice ? "invoice" : client ? "client" : null;
+	const unconfirmed = mailRefusal(ctx, actor) === "unverified";
+	const on = actor.paymentReminders;
+	const hold = unconfirmed ? "unconfirmed" : stopped ? "stopped" : waiting ? "waiting" : null;
+	const goes = on && paused === null && (hold === null || hold === "waiting");
+	const now = ctx.clock.now();
+	const all = listReminders({ dueDate, timezone: actor.timezone, steps });
+	return { paused, byClient, on, hold, next: goes ? all.filter(({ at }) => at > now) : [] };
+}

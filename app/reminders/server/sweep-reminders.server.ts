@@ -1,0 +1,63 @@
+import { commit } from "#db/commit";
+import { type ReminderCheck, reminderChecksOfAnyUser, scheduleChecks } from "#db/reminders/reminders";
+import type { Actor } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import type { Instant } from "~/kernel/time/dates";
+import { carry, planMails } from "~/mail/server/queue-mail.server";
+import { planReminders } from "../domain/reminders";
+
+const AT_ONCE = 100;
+
+/**
+ * Writes down the reminders that have fallen due, and puts them on the queue; at most so many in one turn. Run twice, or
+ * after it was missed, it plans each once. Where there is no mail it leaves everything for later.
+ */
+export async function sweepReminders(ctx: AppContext, most = 20_000): Promise<void> {
+	if (ctx.mailer.kind === "off") return;
+	for (let left = most; left > 0; left -= AT_ONCE) {
+		const now = ctx.clock.now();
+		const checks = await reminderChecksOfAnyUser(ctx.db, now, AT_ONCE);
+		if (checks.length > 0) await plan(ctx, checks, now);
+		if (checks.length < AT_ONCE) return;
+	}
+}
+
+async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Instant): Promise<void> {
+	const looked = checks.map((check) => ({ ...check, ...lookAt(ctx, check, now) }));
+	const mails = looked.flatMap(({ userId, invoiceId, email, now: reminder }) =>
+		reminder
+			? [
+					{
+						userId,
+						kind: "reminder",
+						invoiceId,
+						payload: { days: reminder.days },
+						to: [email],
+						key: reminder.date,
+					} as const,
+				]
+			: [],
+	);
+	const { deliveries, statements } = planMails(ctx, mails);
+	const next = looked.map(({ invoiceId, change, next }) => ({ invoiceId, change, next }));
+	await commit(ctx.db, [...statements, scheduleChecks(next, now)]);
+	carry(ctx, ...deliveries);
+}
+
+function lookAt(ctx: AppContext, check: ReminderCheck, now: Instant): ReturnType<typeof planReminders> {
+	if (!remindsByItself(ctx, check)) return { now: null, next: null };
+	const { held, email, since } = check;
+	const planned = planReminders(check, since, now);
+	return held || email === "" ? { ...planned, now: null } : planned;
+}
+
+/** Whether an account's reminders go by themselves: its plan has them, they are on, and it may mail others. */
+export function remindsByItself(
+	ctx: AppContext,
+	account: Pick<Actor, "plan" | "paymentReminders" | "emailVerifiedAt" | "demoUntil">,
+): boolean {
+	const { plan, paymentReminders } = account;
+	return getEntitlements(plan).automation && paymentReminders && mailRefusal(ctx, account) === null;
+}

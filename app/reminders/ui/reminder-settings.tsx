@@ -1,0 +1,98 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form, Link } from "@remix-run/react";
+import type { Language } from "~/kernel/language/language";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { Icon } from "~/ui/icon";
+import { RichText } from "~/ui/rich-text";
+import { ReminderStepForm, type ShownStep } from "./reminder-step-form";
+import { StepDayFields } from "./step-day-fields";
+
+export interface ShownReminderSettings {
+	/** Whether they go by themselves. */
+	on: boolean;
+	/** "At 09:00 in your time zone, Europe/Berlin" */
+	about: string;
+	steps: readonly ShownStep[];
+	/** Whether there may be another. */
+	room: boolean;
+	language: Language;
+	placeholders: Readonly<Record<Language, string>>;
+}
+
+type Answer = SubmissionResult<string[]> | undefined;
+
+interface ReminderSettingsProps {
+	/** `null` where the plan has no reminders. */
+	reminders: ShownReminderSettings | null;
+	lastResult: Answer;
+}
+
+/** When an account's reminders go and what they say. */
+export function ReminderSettings({ reminders, lastResult }: ReminderSettingsProps) {
+	if (reminders === null) {
+		const link = (text: string) => <Link to="/subscription">{text}</Link>;
+		return (
+			<p className="text-sm text-ink-2">
+				<RichText parts={m.reminders_reminders_upgrade.parts()} marks={{ link }} />
+			</p>
+		);
+	}
+	const { on, about, steps, room, language, placeholders } = reminders;
+	const { intent, step } = (lastResult?.initialValue ?? {}) as Record<string, unknown>;
+	return (
+		<>
+			<Form method="post" className="session-row" {...whenUnanswered(m.reminders_reminders_failed())}>
+				<p>
+					<b className="font-medium">{on ? m.reminders_reminders_are_on() : m.reminders_reminders_are_off()}</b>
+					<br />
+					<span className="text-sm text-ink-2">{about}</span>
+				</p>
+				<PendingButton
+					{...{ size: "s", name: "intent", value: on ? "reminders-off" : "reminders-on" }}
+					pendingLabel={m.reminders_reminders_saving()}
+				>
+					{on ? m.reminders_reminders_switch_off() : m.reminders_reminders_switch_on()}
+				</PendingButton>
+			</Form>
+			{steps.map((each) => (
+				<ReminderStepForm
+					key={JSON.stringify(each)}
+					{...{ ...each, language, placeholders, last: steps.length === 1 }}
+					lastResult={step === String(each.days) ? lastResult : undefined}
+				/>
+			))}
+			{room && <NewStep key={steps.length} lastResult={intent === "add-step" ? lastResult : undefined} />}
+		</>
+	);
+}
+
+function NewStep({ lastResult }: { lastResult: Answer }) {
+	const [form, fields] = useServerForm<{ days: string; when: string }>({
+		...{ id: "new-step", defaultValue: { days: "", when: "after" }, lastResult },
+	});
+	return (
+		<details className="disclosure own-text" open={lastResult !== undefined || undefined}>
+			<summary>
+				<span>
+					<b>{m.reminders_step_new()}</b>
+				</span>
+				<Icon name="plus" className="turns" />
+			</summary>
+			<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.reminders_reminders_failed())}>
+				<ErrorSummary form={form} />
+				<div className="form-grid">
+					<StepDayFields days={fields.days} when={fields.when} />
+				</div>
+				<div className="own-text-actions">
+					<PendingButton icon="plus" name="intent" value="add-step" pendingLabel={m.reminders_reminders_saving()}>
+						{m.reminders_step_add()}
+					</PendingButton>
+				</div>
+			</Form>
+		</details>
+	);
+}

@@ -1,0 +1,20 @@
+import type { Actor } from "~/access/domain/user";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import { m } from "~/paraglide/messages";
+import { listPlaceholders } from "~/sending/domain/mail-text";
+import { MOST_STEPS, REMINDER_TIME } from "../domain/reminders";
+import { readReminderSteps } from "../server/reminder-steps.server";
+import type { ShownReminderSettings } from "../ui/reminder-settings";
+
+/** What the settings show of an account's reminders; `null` where its plan has none. */
+export async function loadReminders(ctx: AppContext, actor: Actor): Promise<ShownReminderSettings | null> {
+	const { plan, paymentReminders, timezone, language } = actor;
+	if (!getEntitlements(plan).automation) return null;
+	const steps = await readReminderSteps(ctx, actor);
+	return {
+		...{ on: paymentReminders, steps, room: steps.length < MOST_STEPS, language },
+		about: m.reminders_reminders_at({ time: REMINDER_TIME, timezone }),
+		placeholders: { en: listPlaceholders("en"), es: listPlaceholders("es"), fr: listPlaceholders("fr") },
+	};
+}

@@ -1,0 +1,89 @@
+import { getEntitlements } from "~/billing/domain/entitlements";
+import { AGE_LABELS } from "~/dashboard/domain/ageing";
+import { currentLanguage } from "~/kernel/language/language";
+import { type Cents, formatAmount } from "~/kernel/money/money";
+import { dateIn, formatDate, formatMonth } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { offeredCurrencies } from "~/profile/domain/offered-currencies";
+import { CATEGORY_LABEL } from "~/taxes/domain/category";
+import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
+import { formatRate } from "~/taxes/domain/rate-text";
+import { taxLabel } from "~/taxes/domain/tax-label";
+import type { ActorCall } from "~/web/page-action.server";
+import { readQuery } from "~/web/query.server";
+import { periods } from "../domain/period";
+import { ReportPageQuery } from "../domain/report-query";
+import type { MonthlyTax } from "../domain/tax-report";
+import { readIncome, readOpen, readSettings, readTax } from "../server/reports.server";
+
+/** How many exchange rates the page names. */
+const NAMED_RATES = 12;
+
+/** All that the page of reports shows, its tables ready-made. */
+export async function loadReports({ ctx, actor, url }: ActorCall) {
+	const choice = ReportPageQuery.parse(readQuery(url));
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const advanced = getEntitlements(actor.plan).analytics;
+	const [income, tax, open, { base, rates }] = await Promise.all([
+		readIncome(ctx, actor, choice),
+		readTax(ctx, actor, choice),
+		advanced ? readOpen(ctx, actor) : null,
+		readSettings(ctx, actor),
+	]);
+	const money = (amount: Cents) => formatAmount(amount, base);
+	const { from, to, counts } = income;
+	const unknown = [...new Set([...income.unknown, ...tax.unknown, ...(open?.unknown ?? [])])].sort();
+	const foreign = [...new Set([...unknown, ...rates.map(({ currency }) => currency), ...offeredCurrencies(actor)])];
+	return {
+		...{ base, from, to, counts, unknown, search: `?${new URLSearchParams({ from, to, counts })}` },
+		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
+		choices: periods(today),
+		income: {
+			complete: income.complete,
+			table: {
+				heads: [m.reports_month(), m.reports_gross(), m.reports_tax_in_it(), m.reports_net()],
+				rows: income.months.map(({ month, gross, tax, net }) => ({
+					...{ key: month, cells: [monthName(month), ...[gross, tax, net].map(money)] },
+				})),
+				foot: [m.reports_in_all(), ...[income.total.gross, income.total.tax, income.total.net].map(money)],
+			},
+		},
+		tax: {
+			...{ complete: tax.complete, counts: tax.counts },
+			table: {
+				heads: [m.reports_month(), m.reports_rate(), m.reports_base(), m.reports_tax()],
+				rows: tax.rows.map((row, at) => ({
+					...{ key: String(at), cells: [monthName(row.month), taxName(row), money(row.base), money(row.amount)] },
+				})),
+				foot: [m.reports_in_all(), "", money(tax.totals.reduce((sum, each) => sum + each.base, 0)), money(tax.tax)],
+			},
+		},
+		open: open && {
+			complete: open.complete,
+			table: {
+				heads: [m.clients_client(), ...AGE_LABELS.map((label) => label()), m.payments_entry_open()],
+				rows: open.clients.map(({ key, name, ages, open }) => ({
+					...{ key, cells: [name, ...ages.map((age) => (age === 0 ? "–" : money(age))), money(open)] },
+				})),
+				foot: [m.reports_in_all(), ...open.ages.map(money), money(open.open)],
+			},
+		},
+		currencies: foreign.filter((code) => code !== base),
+		rates: rates.slice(0, NAMED_RATES).map(({ currency, day, rate }) => {
+			return m.reports_rate_text({ base, rate: formatExchangeRate(rate), currency, date: formatDate(day) });
+		}),
+		newRate: { currency: unknown[0] ?? "", rate: "", day: unknown.length > 0 ? from : today },
+	};
+}
+
+/** "June 2026" */
+function monthName(month: string): string {
+	return `${formatMonth(month)} ${month.slice(0, 4)}`;
+}
+
+/** "VAT 19%", "VAT 0%, exempt" */
+function taxName({ label, rate, category }: MonthlyTax): string {
+	const language = currentLanguage();
+	const name = `${taxLabel(label, language)} ${formatRate(rate, language)}`;
+	return category === "S" ? name : `${name}, ${CATEGORY_LABEL[category]()}`;
+}

@@ -1,0 +1,18 @@
+import { FORMATS } from "~/einvoice/domain/file-format";
+import { toStandingView } from "~/einvoice/domain/standing-view";
+import { checkEInvoice } from "~/printing/server/export-einvoice.server";
+import { readPrintable } from "~/printing/server/printable.server";
+import { apiRoute, method } from "~/web/api.server";
+
+const route = apiRoute({
+	GET: method({
+		scope: "invoices:read",
+		run: async ({ ctx, actor, id }) => {
+			const checklist = checkEInvoice(actor, await readPrintable(ctx, actor, id));
+			return FORMATS.map((format) => toStandingView(format, checklist[format]));
+		},
+	}),
+});
+
+export const loader = route.loader;
+export const action = route.action;

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { textViews } from "~/kernel/api-types";
+import { parseCountry } from "~/kernel/countries";
+import { line } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { normaliseLink, paymentLinkFault } from "~/payment-codes/domain/payment-link";
+import { normalisePixKey, pixKeyFault } from "~/payment-codes/domain/pix";
+import { upiFault } from "~/payment-codes/domain/upi";
+import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
+import { bicFault, ibanFault, normaliseIban } from "./iban";
+import { phoneFault } from "./party-checks";
+import { asTyped, checked, electronicAddress, exemptionReason, vatId } from "./tax-fields";
+
+const country = z.string({ error: () => m.seller_country_invalid() }).transform((typed, check) => {
+	const code = parseCountry(typed);
+	if (code !== null) return code;
+	check.addIssue({ code: "custom", message: m.seller_country_invalid() });
+	return z.NEVER;
+});
+
+/** What an account says of its business, for its invoices (EN 16931: BG-4 to BG-6, BG-16). */
+export const profileRules = {
+	legalName: line(200).describe("Empty for the account's company or name"), // BT-27
+	streetAddress: line(200), // BT-35 to BT-40
+	city: line(200),
+	state: line(200),
+	zip: line(200),
+	country: country.describe("ISO 3166-1 alpha-2"),
+	vatId: vatId.describe("With the country's letters"), // BT-31
+	taxId: line(50).describe("The tax office's number for who has no VAT number"), // BT-32
+	registration: line(100).describe("Commercial register, chamber of commerce"), // BT-30
+	phone: checked(50, asTyped, phoneFault), // BT-42
+	/** BT-34: where answers to e-invoices go; empty for the account's e-mail address. */
+	electronicAddress: electronicAddress.describe("An email address or a Peppol ID, as in 0088:4012345000009"),
+	iban: checked(60, normaliseIban, ibanFault), // BT-84 and BT-86
+	bic: checked(20, normaliseIban, bicFault),
+	upiId: checked(320, asTyped, upiFault).describe("India: what invoices in INR are paid to, as in name@bank"),
+	pixKey: checked(100, normalisePixKey, pixKeyFault).describe(
+		"Brazil: what invoices in BRL are paid to; CPF, CNPJ, e-mail address, phone with +55 or random key",
+	),
+	paymentLink: checked(500, normaliseLink, paymentLinkFault).describe(
+		"The page where clients pay online, with https; empty for none",
+	),
+	taxCategory: z
+		.enum(["", ...TAX_CATEGORIES], { error: () => m.seller_tax_category_invalid() })
+		.describe("Why new invoices have no VAT, unless they say otherwise (UNTDID 5305); empty to say nothing of it"),
+	exemptionReason: exemptionReason.describe("The reason in own words; empty for the standard text"),
+};
+
+type Rules = typeof profileRules;
+
+/** Empty where nothing was said. */
+export type SellerProfile = z.output<z.ZodObject<Rules>>;
+
+const { taxCategory, ...textRules } = profileRules;
+
+export const NO_PROFILE: SellerProfile = {
+	...(Object.fromEntries(Object.keys(textRules).map((name) => [name, ""])) as Record<keyof typeof textRules, string>),
+	taxCategory: "",
+};
+
+/** A profile as the API shows it, which is as it is kept. */
+export const SellerView = z.object({ ...textViews(textRules), taxCategory });
+
+/** What invoices do not say that were sent before codes of other countries than those of SEPA could be printed. */
+type PaymentId = "upiId" | "pixKey";
+
+/** Who writes an invoice, all that is said of them: kept with an invoice from when it is sent. */
+export interface SellerDetails
+	extends Omit<SellerProfile, "paymentLink" | PaymentId>,
+		Partial<Pick<SellerProfile, PaymentId>> {
+	contactName: string; // BT-41 and BT-43
+	email: string;
+}
+
+/** The account's own name, company and address fill what its profile leaves open. */
+export function sellerDetails(
+	{ paymentLink: _ofToday, ...profile }: SellerProfile,
+	{ name, company, email }: { name: string; company: string; email: string },
+): SellerDetails {
+	return { ...profile, legalName: profile.legalName || company || name, contactName: name, email };
+}

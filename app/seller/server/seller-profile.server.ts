@@ -1,0 +1,80 @@
+import { listPaymentChanges } from "#db/audit";
+import { RuleBroken } from "#db/commit";
+import { findSellerProfile, saveSellerProfile as write } from "#db/seller/seller-profiles";
+import type { Actor } from "~/access/domain/user";
+import { confirmIdentity, isFresh, requireFresh } from "~/access/server/factors/step-up.server";
+import type { AppContext } from "~/context";
+import { AppError, notFound } from "~/kernel/errors";
+import { formatInstant } from "~/kernel/time/dates";
+import { carry } from "~/mail/server/queue-mail.server";
+import { m } from "~/paraglide/messages";
+import { PAYMENT_FIELDS, PAYMENT_LABELS, paymentChanges } from "../domain/payment-fields";
+import type { SellerPatch } from "../domain/seller-input";
+import { NO_PROFILE, type SellerDetails, type SellerProfile, sellerDetails } from "../domain/seller-profile";
+import { planPaymentNotice } from "./payment-notice.server";
+
+export async function readSellerProfile(ctx: AppContext, actor: Actor): Promise<SellerProfile> {
+	return (await findSellerProfile(ctx.db, actor.id)) ?? NO_PROFILE;
+}
+
+interface Proof {
+	token: string;
+	/** What a form asks for. */
+	typed?: { password: string; code: string };
+}
+
+/**
+ * Lets only a fresh session change what clients pay to; what is typed beside the change makes it fresh.
+ * @throws AppError forbidden (field `password` or `code` of a form), too_many_requests, unavailable
+ */
+export async function requirePaymentProof(
+	ctx: AppContext,
+	actor: Actor,
+	given: SellerPatch,
+	{ token, typed }: Proof,
+): Promise<void> {
+	if (paymentChanges(await readSellerProfile(ctx, actor), given).length === 0) return;
+	if (!typed) return requireFresh(ctx, actor, token);
+	if (await isFresh(ctx, actor, token)) return;
+	if (typed.password !== "" || typed.code !== "") return confirmIdentity(ctx, actor, { ...typed, token });
+	const message = m.seller_payment_password();
+	throw new AppError("forbidden", message, { fieldErrors: { password: [message] } });
+}
+
+/**
+ * Saves the fields that are given; what was sent keeps what it said. Of another account for clients to pay to, the owner is
+ * told by mail. Throws not_found where the account is gone, too_many_requests.
+ */
+export async function saveSellerProfile(ctx: AppContext, actor: Actor, given: SellerPatch): Promise<SellerProfile> {
+	const change: Partial<SellerProfile> = Object.fromEntries(
+		Object.entries(given).filter(([, value]) => value !== undefined),
+	);
+	if (Object.keys(change).length > 0) {
+		const payments = paymentChanges(await readSellerProfile(ctx, actor), change);
+		const notice = payments.length > 0 ? await planPaymentNotice(ctx, actor, payments) : null;
+		const fields = payments.map(({ field }) => field);
+		try {
+			await write(ctx.db, actor.id, { change, fields, at: ctx.clock.now() }, notice?.statements);
+		} catch (error) {
+			throw error instanceof RuleBroken ? notFound(m.seller_account_not_found()) : error;
+		}
+		if (notice) carry(ctx, notice.delivery);
+	}
+	return readSellerProfile(ctx, actor);
+}
+
+/** Changes of what clients pay to, newest first: "IBAN, BIC, changed Jun 18, 2026, 10:12". */
+export async function listPaymentHistory(ctx: AppContext, actor: Actor): Promise<string[]> {
+	const changes = await listPaymentChanges(ctx.db, actor.id);
+	return changes.map(({ at, detail }) => {
+		const fields = PAYMENT_FIELDS.filter((field) => detail.split(" ").includes(field));
+		const names = fields.map((field) => PAYMENT_LABELS[field]()).join(", ");
+		return m.seller_payment_changed({ fields: names, at: formatInstant(at, actor.timezone) });
+	});
+}
+
+/** What a sent invoice keeps of its seller; `null` where nothing was said yet, so that it can be said later. */
+export async function sellerSnapshot(ctx: AppContext, actor: Actor): Promise<SellerDetails | null> {
+	const profile = await findSellerProfile(ctx.db, actor.id);
+	return profile && sellerDetails(profile, actor);
+}

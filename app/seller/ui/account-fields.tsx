@@ -1,0 +1,40 @@
+import type { FieldMetadata } from "@conform-to/react";
+import { m } from "~/paraglide/messages";
+import { codeGap } from "~/payment-codes/domain/code-gap";
+import { DetailField } from "~/ui/form/field";
+import type { SellerProfile } from "../domain/seller-profile";
+
+interface AccountFieldsProps {
+	fields: Record<"country" | "iban" | "bic" | "upiId" | "pixKey", FieldMetadata<string>>;
+	profile: SellerProfile;
+}
+
+/** What clients pay to. That of a single country is asked for there alone, and where something is typed already. */
+export function AccountFields({ fields, profile }: AccountFieldsProps) {
+	const country = fields.country.value ?? profile.country;
+	const isAsked = (field: FieldMetadata<string>, home: string) => country === home || Boolean(field.initialValue);
+	const gap = codeGap(profile);
+	const isSwiss = country === "CH" || country === "LI";
+	const ibanHint = gap === "qr_bill" ? m.seller_qr_bill_missing() : m.seller_qr_bill_hint();
+	return (
+		<>
+			<DetailField
+				className="sm:col-span-8"
+				field={fields.iban}
+				label={m.seller_iban()}
+				hint={isSwiss ? ibanHint : undefined}
+			/>
+			<DetailField className="sm:col-span-4" field={fields.bic} label={m.seller_bic()} />
+			{isAsked(fields.upiId, "IN") && (
+				<DetailField field={fields.upiId} label={m.seller_upi_id()} hint={m.seller_upi_id_hint()} />
+			)}
+			{isAsked(fields.pixKey, "BR") && (
+				<DetailField
+					field={fields.pixKey}
+					label={m.seller_pix_key()}
+					hint={gap === "pix" ? m.seller_pix_missing() : m.seller_pix_key_hint()}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,129 @@
+import type { DocumentModel } from "~/document/model";
+import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { addressLines } from "~/kernel/address";
+import { formatMoney } from "~/kernel/money/money";
+import { PRODUCT } from "~/kernel/product";
+import { shorten } from "~/kernel/text";
+import { formatLongDate } from "~/kernel/time/dates";
+import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
+import { m } from "~/paraglide/messages";
+import type { Seller } from "~/printing/domain/as-document";
+
+/** What a letter about an invoice says besides what the invoice does. */
+export interface LetterDetails {
+	/** What its sender wrote, placeholders filled in. */
+	message: string;
+	to: readonly string[];
+	/** Its client's page, where it has one. */
+	href: string | null;
+	/** Where its client pays online; empty where there is none. */
+	paymentLink: string;
+	/** Since the due date; negative before it. */
+	daysLate: number;
+}
+
+/** More lines than this are in the PDF alone: programs cut mails off at 102 kB. */
+const MOST_LINES = 25;
+const LONGEST_LINE = 160;
+
+/**
+ * An invoice's mail. To be asked for in the invoice's language.
+ * @param document the invoice as its PDF has it
+ */
+export function invoiceLetter(
+	invoice: Invoice,
+	document: DocumentModel,
+	owner: Seller,
+	{ message, to, href, paymentLink }: Omit<LetterDetails, "daysLate">,
+): Letter {
+	const { currency, corrects, dueDate, language } = invoice;
+	const due = formatLongDate(dueDate);
+	const amount = formatMoney(amountDue(invoice), currency);
+	const note = corrects
+		? m.sending_detail_corrects({ number: corrects.number, date: formatLongDate(corrects.issueDate) })
+		: null;
+	const { name } = document.seller;
+	return {
+		language,
+		preview: note ?? m.sending_mail_preview({ amount, due }),
+		sender: { name },
+		title: documentName(invoice),
+		blocks: [
+			{
+				kind: "amount",
+				label: document.due.label,
+				value: amount,
+				note: note === null ? toRuns(m.sending_mail_due.parts({ due })) : [note],
+			},
+			{ kind: "typed", text: message },
+			...payButton(invoice, href),
+			lines(document),
+			...transferBlock(document, amount),
+			...payOnline(invoice, paymentLink),
+		],
+		footer: letterFooter(document, owner, to),
+	};
+}
+
+/** "Invoice INV-204817", "Credit note CN-0007", "Deposit invoice INV-204818". */
+export function documentName({ type, depositFor, number }: Pick<Invoice, "type" | "depositFor" | "number">): string {
+	if (depositFor) return m.sending_mail_deposit_title({ number });
+	return type === "credit_note" ? m.sending_mail_credit_title({ number }) : m.sending_mail_title({ number });
+}
+
+export function letterFooter({ seller: { name } }: DocumentModel, owner: Seller, to: readonly string[]): Run[][] {
+	const address = owner.business ? addressLines(owner.business) : [];
+	return [
+		[[name, ...address].join(", ")],
+		[m.sending_mail_answers({ name: owner.name })],
+		[m.sending_mail_sent_with({ product: PRODUCT.name, company: name, address: to.join(", ") })],
+	];
+}
+
+export function payButton({ number, status }: Pick<Invoice, "number" | "status">, href: string | null): Block[] {
+	if (href === null) return [];
+	const label = status === "paid" ? m.invoices_view_number({ number }) : m.sending_mail_view_and_pay({ number });
+	return [{ kind: "button", label, href }];
+}
+
+function lines({ columns, lines, totals, title }: DocumentModel): Block {
+	const rows = lines.slice(0, MOST_LINES).map(({ description, quantity, rate, amount }) => ({
+		what: [shortened(description)],
+		detail: quantity === "1" ? "" : `${quantity} × ${rate}`,
+		amount,
+	}));
+	const left = lines.length - rows.length;
+	const more = left > 0 ? [{ what: [m.sending_mail_more_lines({ count: left })], detail: "", amount: "" }] : [];
+	const total = totals.find(({ grand }) => grand) ?? null;
+	return {
+		kind: "lines",
+		caption: title,
+		columns: { what: columns.description, amount: columns.amount },
+		rows: [...rows, ...more],
+		total: total && { label: total.label, value: total.value },
+	};
+}
+
+/** The first line of a description; the others are in the PDF. */
+function shortened(description: string): string {
+	const [first = ""] = description.split("\n");
+	return shorten(first, LONGEST_LINE);
+}
+
+export function transferBlock({ payment }: DocumentModel, amount: string): Block[] {
+	if (!payment) return [];
+	const rows = [...payment.lines, { label: m.ui_amount(), value: amount }];
+	return [{ kind: "facts", title: m.sending_mail_transfer(), rows }];
+}
+
+/** The account's own page to pay on, by the name of its host. */
+export function payOnline(invoice: Pick<Invoice, "type" | "status">, paymentLink: string): Block[] {
+	const link = payLink(invoice, paymentLink);
+	if (link === "") return [];
+	return [{ kind: "paragraph", runs: toRuns(m.sending_mail_pay_online.parts({ host: new URL(link).hostname }), link) }];
+}
+
+/** The same, where there is something to be paid; else empty. */
+export function payLink({ type, status }: Pick<Invoice, "type" | "status">, paymentLink: string): string {
+	return status === "paid" || type === "credit_note" ? "" : paymentLink;
+}

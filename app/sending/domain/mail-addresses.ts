@@ -1,0 +1,44 @@
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { Delivery } from "~/mail/domain/delivery";
+import { findStopText, type Suppression } from "~/mail/domain/report";
+
+/** Typed addresses, with a comma or semicolon between them, as they were typed. */
+export function splitAddresses(text: string): string[] {
+	return text
+		.split(/[,;]/)
+		.map((address) => address.trim())
+		.filter((address) => address !== "");
+}
+
+/** An address that a mail can go to by ticking it. */
+export interface KnownAddress {
+	address: string;
+	/** Whose it is, where that is known. */
+	name: string;
+	/** Why nothing is sent there any more. */
+	stop: string | null;
+}
+
+/**
+ * Whom a mail goes to at first: the client's address; where one did not arrive, the next that is not of `refused`. None
+ * where nothing is sent there any more.
+ */
+export function firstRecipient(addresses: readonly KnownAddress[], refused: readonly string[] | undefined): string[] {
+	const candidates = refused ? addresses.filter(({ address, stop }) => !stop && !refused.includes(address)) : addresses;
+	return candidates.slice(0, 1).flatMap(({ address, stop }) => (stop ? [] : [address]));
+}
+
+/** The client's address, and others that the invoice was mailed to before. */
+export function knownAddresses(
+	{ client }: Pick<Invoice, "client">,
+	sent: readonly Pick<Delivery, "kind" | "recipients">[],
+	{ stopped, timezone }: { stopped: readonly Suppression[]; timezone: string },
+): KnownAddress[] {
+	const earlier = sent.filter(({ kind }) => kind === "invoice").flatMap(({ recipients }) => recipients.to);
+	const addresses = [...new Set([client.email, ...earlier])].filter((address) => address !== "");
+	return addresses.map((address) => ({
+		address,
+		name: address === client.email ? client.name : "",
+		stop: findStopText(stopped, address, timezone),
+	}));
+}

@@ -1,0 +1,88 @@
+import { z } from "zod";
+import { isEmail } from "~/kernel/email";
+import { paragraph } from "~/kernel/text";
+import { moment } from "~/kernel/time/moment";
+import { isHeaderSafe } from "~/mail/domain/mail";
+import { m } from "~/paraglide/messages";
+import { splitAddresses } from "./mail-addresses";
+
+/** What Cloudflare's service takes at most for one mail, and so what all take. */
+export const MOST_RECIPIENTS = 50;
+export const MAX_SUBJECT = 200;
+export const MAX_MESSAGE = 5000;
+
+/** Addresses, with a comma between them as a form takes them, or as a list. Each counts once. */
+const addresses = z
+	.union([z.string(), z.array(z.string())], { error: () => m.mail_wrong_addresses() })
+	.transform((given) => [...new Set([given].flat().flatMap(splitAddresses))])
+	.superRefine((list, check) => {
+		const wrong = list.find((address) => !(isEmail(address) && isHeaderSafe(address)));
+		if (wrong !== undefined) check.addIssue({ code: "custom", message: m.mail_wrong_address({ address: wrong }) });
+	});
+
+const maybeAddresses = addresses.optional().transform((list) => list ?? []);
+
+const subject = z
+	.string({ error: () => m.mail_subject_required() })
+	.refine(isHeaderSafe, { error: () => m.mail_one_line() })
+	.transform((text) => text.trim())
+	.pipe(
+		z
+			.string()
+			.min(1, { error: () => m.mail_subject_required() })
+			.max(MAX_SUBJECT),
+	);
+
+const message = paragraph(MAX_MESSAGE).refine((text) => text !== "", { error: () => m.mail_message_required() });
+
+/** What a sender writes, with placeholders. */
+export const MailTextInput = z.object({ subject, message });
+
+const at = moment(m.mail_at_required, m.mail_at_malformed);
+
+/** A box of a form: posted where it is ticked. */
+const box = z
+	.string()
+	.optional()
+	.transform((value) => value !== undefined);
+
+function checkCount(count: number, path: string, check: z.RefinementCtx): void {
+	if (count < MOST_RECIPIENTS) return;
+	check.addIssue({ code: "custom", path: [path], message: m.mail_most_recipients({ max: MOST_RECIPIENTS - 1 }) });
+}
+
+/** What the form of a mail posts: `to` are the boxes that are ticked, `other` is typed. */
+export const MailForm = z.preprocess(
+	withoutUnusedTime,
+	z
+		.object({
+			...{ to: maybeAddresses, other: maybeAddresses, cc: maybeAddresses, subject, message },
+			...{ copy: box, keep: box, pdf: box, xrechnung: box, at: at.optional(), key: z.string().max(255) },
+		})
+		.transform(({ to, other, ...mail }) => ({ ...mail, to: [...new Set([...to, ...other])] }))
+		.superRefine(({ to, cc }, check) => {
+			if (to.length === 0) check.addIssue({ code: "custom", path: ["other"], message: m.mail_to_required() });
+			checkCount(to.length + cc.length, "cc", check);
+		}),
+);
+
+/** A time that is filled in counts only where "At a date and time" is chosen. */
+function withoutUnusedTime(typed: unknown): unknown {
+	const { when, at, ...rest } = (typed ?? {}) as Record<string, unknown>;
+	return when === "at" ? { ...rest, at: at ?? "" } : rest;
+}
+
+/** What `POST /api/invoices/{id}/send` takes; what is left out is the usual. */
+export const MailPayload = z
+	.object({
+		to: addresses.refine((list) => list.length > 0, { error: () => m.mail_to_required() }).optional(),
+		cc: maybeAddresses,
+		subject: subject.optional(),
+		message: message.optional(),
+		copy: z.boolean().default(false).describe("Whether the sender gets a copy that nobody else sees"),
+		pdf: z.boolean().default(true).describe("Whether the PDF is attached"),
+		xrechnung: z.boolean().default(true).describe("Whether the XRechnung is attached, where its data is complete"),
+		at: at.optional().describe("When it goes, at most a year ahead: ISO 8601, without an offset in your time zone"),
+	})
+	.superRefine(({ to = [], cc }, check) => checkCount(to.length + cc.length, "cc", check));
+export type MailPayload = z.output<typeof MailPayload>;

@@ -1,0 +1,63 @@
+import type { Language } from "~/kernel/language/language";
+import type { MailText } from "~/mail/domain/mail-text";
+import { m } from "~/paraglide/messages";
+
+/** What a sender may write in braces, to be filled in from the invoice. */
+export const PLACEHOLDERS = ["client", "number", "amount", "due", "name", "company"] as const;
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** How placeholders read in the language of the mail; all languages are understood in each. */
+const WORDS: Readonly<Record<Language, Record<Placeholder, string>>> = {
+	en: { client: "client", number: "number", amount: "amount", due: "due date", name: "name", company: "company" },
+	es: {
+		...{ client: "cliente", number: "número", amount: "importe", due: "vencimiento" },
+		...{ name: "nombre", company: "empresa" },
+	},
+	fr: { client: "client", number: "numéro", amount: "montant", due: "échéance", name: "nom", company: "société" },
+};
+
+export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
+
+/** `{due date}`, as the sender of a mail in that language writes it. */
+export function placeholder(name: Placeholder, language: Language): string {
+	return `{${WORDS[language][name]}}`;
+}
+
+/** All that may stand in braces in a mail of that language, on one line. */
+export function listPlaceholders(language: Language): string {
+	return PLACEHOLDERS.map((name) => placeholder(name, language)).join(" ");
+}
+
+const BY_WORD = new Map(
+	Object.values(WORDS).flatMap((words) => PLACEHOLDERS.map((name) => [words[name], name] as const)),
+);
+
+/** The text with its placeholders filled in; braces around anything else stay as they were typed. */
+export function fillIn(text: string, values: PlaceholderValues): string {
+	return text.replace(/\{([^{}\n]{1,40})\}/g, (whole, word: string) => {
+		const name = BY_WORD.get(word.trim().toLowerCase());
+		return name === undefined ? whole : values[name];
+	});
+}
+
+/** What a credit note's mail says where its sender wrote nothing else. To be asked for in the language of the mail. */
+export function usualCreditText(language: Language): MailText {
+	const [client, number, name, company] = (["client", "number", "name", "company"] as const).map((each) =>
+		placeholder(each, language),
+	) as [string, string, string, string];
+	return {
+		subject: m.sending_mail_credit_subject({ number, company }),
+		message: m.sending_mail_credit_message({ client, number, name }),
+	};
+}
+
+/** What an invoice's mail says where its sender wrote nothing else. To be asked for in the language of the mail. */
+export function usualText(language: Language): MailText {
+	const [client, number, due, name, company] = (["client", "number", "due", "name", "company"] as const).map((each) =>
+		placeholder(each, language),
+	) as [string, string, string, string, string];
+	return {
+		subject: m.sending_mail_subject({ number, company }),
+		message: m.sending_mail_message({ client, number, due, name }),
+	};
+}

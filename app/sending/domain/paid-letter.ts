@@ -1,0 +1,61 @@
+import type { User } from "~/access/domain/user";
+import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
+import { PRODUCT } from "~/kernel/product";
+import { type CalendarDate, formatDate } from "~/kernel/time/dates";
+import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
+import { m } from "~/paraglide/messages";
+
+/** A mail is no ledger. */
+const LINES = 20;
+
+/** An invoice that is paid, as its owner is told. */
+export interface PaidInvoice {
+	id: string;
+	number: string;
+	clientName: string;
+	amount: Cents;
+	currency: Currency;
+	paidOn: CalendarDate;
+}
+
+/**
+ * Tells an account that invoices are paid. To be asked for in its language.
+ * @param origin what links begin with; empty where nobody said it
+ */
+export function paidLetter(paid: readonly PaidInvoice[], { language, email }: User, origin: string): Letter {
+	const [first] = paid;
+	const listed = paid.slice(0, LINES);
+	const rest = paid.length - listed.length;
+	const more: Block[] = rest > 0 ? [{ kind: "paragraph", runs: [m.mail_more({ count: rest })] }] : [];
+	const one = paid.length === 1 && first;
+	const title = one ? m.sending_paid_one({ number: first.number }) : m.sending_paid_several({ count: paid.length });
+	const number = (invoice: PaidInvoice): Run =>
+		origin === "" ? invoice.number : { text: invoice.number, href: `${origin}/invoices/${invoice.id}` };
+	return {
+		...{ language, sender: null, title },
+		preview: listed
+			.map(({ clientName, amount, currency }) => `${clientName}, ${formatMoney(amount, currency)}`)
+			.join("; "),
+		blocks: [
+			{
+				kind: "lines",
+				caption: title,
+				columns: { what: m.sending_paid_invoice(), amount: m.sending_paid_amount() },
+				rows: listed.map((invoice) => ({
+					what: [number(invoice)],
+					detail: [invoice.clientName, formatDate(invoice.paidOn)].join(", "),
+					amount: formatMoney(invoice.amount, invoice.currency),
+				})),
+				total: null,
+			},
+			...more,
+		],
+		footer: noticeFooter(email, origin),
+	};
+}
+
+/** Why somebody is told of what happens to an invoice, and where that is switched off. */
+export function noticeFooter(email: string, origin: string): Letter["footer"] {
+	const switches = origin === "" ? [] : [toRuns(m.access_mail_switches.parts(), `${origin}/settings/mail`)];
+	return [[m.sending_notice_sent_to({ email, product: PRODUCT.name })], ...switches];
+}

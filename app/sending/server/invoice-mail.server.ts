@@ -1,0 +1,109 @@
+import { markCounted } from "#db/sending/held-deliveries";
+import type { Actor, User } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
+import { readAccount } from "~/access/server/read-account.server";
+import { pdfKind } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { noneWhereGone } from "~/invoices/server/refusals.server";
+import { linkForMail } from "~/invoices/server/share-invoice.server";
+import { AppError } from "~/kernel/errors";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { formatMoney } from "~/kernel/money/money";
+import { formatDate } from "~/kernel/time/dates";
+import type { Mails } from "~/mail/domain/delivery";
+import type { Attachment } from "~/mail/domain/mail";
+import type { MailText } from "~/mail/domain/mail-text";
+import { SETTLED } from "~/mail/domain/refusals";
+import { letterHtml } from "~/mail/letter/letter-html";
+import { letterText } from "~/mail/letter/letter-text";
+import type { Claimed, MailMaker, Postponed } from "~/mail/server/deliver.server";
+import { asDocument } from "~/printing/domain/as-document";
+import { fileNames } from "~/printing/domain/file-names";
+import { exportXRechnung } from "~/printing/server/export-einvoice.server";
+import { exportPdf } from "~/printing/server/export-pdf.server";
+import { type Printable, readPrintable } from "~/printing/server/printable.server";
+import { readSellerProfile } from "~/seller/server/seller-profile.server";
+import { invoiceLetter, type LetterDetails } from "../domain/invoice-letter";
+import { fillIn } from "../domain/mail-text";
+import { countAmongMails } from "./mail-line.server";
+
+/** An invoice's mail, from the invoice and the account as they are when it goes. */
+const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, delivery) => {
+	const { userId, invoiceId, payload, recipients } = delivery;
+	const owner = await readAccount(ctx, userId);
+	if (!owner) return { withheld: "account closed" };
+	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(noneWhereGone);
+	if (!printable) return { withheld: "invoice deleted" };
+	const { invoice } = printable;
+	if (invoice.status === "paid" && invoice.type !== "credit_note" && !payload.evenIfSettled) return { ask: SETTLED };
+	const postponed = await notYet(ctx, owner, delivery);
+	if (postponed) return postponed;
+	const href = await linkForMail(ctx, owner.id, invoice.id);
+	const { paymentLink } = await readSellerProfile(ctx, owner);
+	const details = { to: recipients.to, href, paymentLink };
+	const { fromName, subject, letter } = composeInvoiceMail(owner, printable, payload, details);
+	return {
+		...{ fromName, subject, html: letterHtml(letter, subject), text: letterText(letter) },
+		replyTo: { name: owner.name, address: owner.email },
+		demo: owner.demoUntil !== null,
+		attachments: await attachments(ctx, owner, invoice, payload),
+	};
+};
+
+/** What was held and still may not go: who has no room for it today, or whose address is not confirmed any more. */
+async function notYet(ctx: AppContext, owner: User, delivery: Claimed<"invoice">): Promise<Postponed | null> {
+	const now = ctx.clock.now();
+	if (mailRefusal(ctx, owner) === "unverified") return { held: "unconfirmed", until: now };
+	if (delivery.held === "") return null;
+	const seconds = await countAmongMails(ctx, owner);
+	if (seconds > 0) return { held: "budget", until: now + seconds * 1000 };
+	await markCounted(ctx.db, delivery);
+	return null;
+}
+
+/** The mails of this room, by kind (workers/queue.ts). */
+export const INVOICE_MAILS = { invoice: makeInvoiceMail };
+
+/** What an invoice's mail says, in the invoice's language. */
+export function composeInvoiceMail(
+	owner: Actor,
+	{ invoice, business }: Pick<Printable, "invoice" | "business">,
+	text: MailText,
+	details: Pick<LetterDetails, "to" | "href" | "paymentLink">,
+) {
+	return inLanguage(invoice.language, () => {
+		const seller = { ...owner, business };
+		const document = asDocument(invoice, seller, false);
+		const fromName = document.seller.name;
+		const values = {
+			...{ client: invoice.client.name, number: invoice.number, name: owner.name, company: fromName },
+			...{ amount: formatMoney(amountDue(invoice), invoice.currency), due: formatDate(invoice.dueDate) },
+		};
+		const message = fillIn(text.message, values);
+		const letter = invoiceLetter(invoice, document, seller, { message, ...details });
+		return { fromName, subject: fillIn(text.subject, values), letter };
+	});
+}
+
+async function attachments(
+	ctx: AppContext,
+	owner: Actor,
+	invoice: Invoice,
+	{ pdf = true, xrechnung = true }: Pick<Mails["invoice"], "pdf" | "xrechnung">,
+): Promise<Attachment[]> {
+	if (pdfKind(owner.plan, ctx.config) === "locked") return [];
+	const names = fileNames(invoice);
+	const files: Attachment[] = [];
+	if (pdf) files.push({ name: names.pdf, type: "application/pdf", bytes: await exportPdf(ctx, owner, invoice.id) });
+	const xml = xrechnung ? await exportXRechnung(ctx, owner, invoice.id, "cii").catch(noneWhereIncomplete) : null;
+	if (xml !== null)
+		files.push({ name: names.xrechnung, type: "application/xml", bytes: new TextEncoder().encode(xml) });
+	return files;
+}
+
+/** What an XRechnung needs may have been taken away since it was asked for: the mail goes without it then. */
+function noneWhereIncomplete(error: unknown): null {
+	if (error instanceof AppError && error.code === "conflict") return null;
+	throw error;
+}

@@ -1,0 +1,81 @@
+import type { Statement } from "#db/commit";
+import { countHeld, listHeld } from "#db/sending/held-deliveries";
+import type { Actor } from "~/access/domain/user";
+import { isReachable } from "~/access/server/may-mail.server";
+import { ownMail } from "~/access/server/own-mail.server";
+import { readAccount } from "~/access/server/read-account.server";
+import type { AppContext } from "~/context";
+import { AppError } from "~/kernel/errors";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { DAY_MS, dateIn, formatInstant, type Instant } from "~/kernel/time/dates";
+import { findAllowances, spend } from "~/limits/server/budgets.server";
+import type { MailMaker } from "~/mail/server/deliver.server";
+import { readDelayedMails } from "~/mail/server/mail-fault.server";
+import { planMail } from "~/mail/server/queue-mail.server";
+import { waitingLetter, waitingText } from "../domain/waiting-letter";
+
+/** Counts a mail among the account's of the day. Returns 0, or the seconds until there is room, and then counts none. */
+export async function countAmongMails(ctx: AppContext, actor: Actor): Promise<number> {
+	try {
+		await spend(ctx, actor, "mails");
+		return 0;
+	} catch (error) {
+		if (error instanceof AppError && error.code === "too_many_requests") return error.retryAfter ?? DAY_MS / 1000;
+		throw error;
+	}
+}
+
+/** About when a mail goes that waits behind others, the first of which has room in so many seconds. */
+export async function timeInLine(
+	ctx: AppContext,
+	actor: Pick<Actor, "id" | "demoUntil">,
+	seconds: number,
+): Promise<Instant> {
+	const ahead = await countHeld(ctx.db, actor.id, "budget");
+	const waits = findAllowances(ctx, actor, "mails").map(
+		(each) => Math.floor(ahead / Math.max(each.tries, 1)) * each.seconds,
+	);
+	return ctx.clock.now() + (seconds + Math.max(0, ...waits)) * 1000;
+}
+
+const SHOWN = 5;
+
+/** The account's mails that wait for room or for the confirmation of its address, in words; `null` where none does. */
+export async function readWaitingMails(ctx: AppContext, actor: Actor) {
+	const { count, mails, last } = await listHeld(ctx.db, actor.id, SHOWN);
+	if (count === 0) return null;
+	const unconfirmed = mails.some(({ held }) => held === "unconfirmed");
+	const text = waitingText({ held: unconfirmed ? "unconfirmed" : "budget", count, last }, actor.timezone);
+	return { count, text, unconfirmed, invoices: mails.map(({ invoice }) => invoice) };
+}
+
+/** The account's mails that wait because no mail leaves just now, with the time of the next try; `null` where none does. */
+export async function readDelay(ctx: AppContext, actor: Actor): Promise<{ count: number; nextTry: string } | null> {
+	const delayed = await readDelayedMails(ctx, actor.id);
+	return delayed && { count: delayed.waiting, nextTry: formatInstant(delayed.nextTry ?? 0, actor.timezone) };
+}
+
+/** Tells the account that mails wait, once a day; for the batch of the first of them. */
+export function planWaitingNotice(ctx: AppContext, actor: Actor): Statement[] {
+	if (!isReachable(ctx, actor)) return [];
+	const key = dateIn(actor.timezone, ctx.clock.now());
+	const at = ctx.clock.now() + TOGETHER_MS;
+	return planMail(ctx, { userId: actor.id, kind: "mails-wait", payload: {}, to: [actor.email], key, at }).statements;
+}
+
+/** What is made together is told together. */
+const TOGETHER_MS = 15 * 60_000;
+
+const makeWaitingMail: MailMaker<"mails-wait"> = async (ctx, { userId }) => {
+	const owner = await readAccount(ctx, userId);
+	if (!owner || !isReachable(ctx, owner)) return { withheld: "no longer wanted" };
+	const { language } = owner;
+	const waiting = await inLanguage(language, () => readWaitingMails(ctx, owner));
+	if (!waiting) return { withheld: "nothing waits any more" };
+	return inLanguage(language, () => {
+		const letter = waitingLetter(waiting, owner, ctx.config.publicUrl);
+		return ownMail(letter, letter.title);
+	});
+};
+
+export const WAITING_MAILS = { "mails-wait": makeWaitingMail };

@@ -1,0 +1,74 @@
+import { cancelHeld } from "#db/sending/held-deliveries";
+import { dismissKind } from "#db/sending/mail-troubles";
+import type { Actor } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
+import type { AppContext } from "~/context";
+import type { Invoice } from "~/invoices/domain/invoice";
+import type { Instant } from "~/kernel/time/dates";
+import type { Hold } from "~/mail/domain/delivery";
+import type { MailText } from "~/mail/domain/mail-text";
+import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
+import type { InvoiceStatus } from "~/settlement/domain/status";
+import { countAmongMails, planWaitingNotice, timeInLine } from "./mail-line.server";
+import { readInvoiceTexts, startingText } from "./mail-texts.server";
+
+/** What a sender asks for. */
+export interface MailOrder extends MailText {
+	to: readonly string[];
+	cc: readonly string[];
+	/** Whether the sender gets a copy, which nobody else sees. */
+	copy: boolean;
+	/** What is attached, where the plan has it and the data is complete; left out: both. */
+	pdf?: boolean;
+	xrechnung?: boolean;
+	at?: Instant | undefined;
+	/** Why it waits, where nobody chose that. */
+	held?: Hold;
+	/** Fingerprint of the request. */
+	request?: string;
+	/** Names the request, so that one which is repeated sends nothing more. */
+	key: string;
+}
+
+export function planInvoiceMail(
+	ctx: AppContext,
+	actor: Actor,
+	{ id, status }: Pick<Invoice, "id"> & { status: InvoiceStatus },
+	order: MailOrder,
+): PlannedMail {
+	const { to, cc, copy, at, held, request, key, ...content } = order;
+	const payload = status === "paid" ? { ...content, evenIfSettled: true } : content;
+	const bcc = copy && ![...to, ...cc].includes(actor.email) ? [actor.email] : [];
+	const [kind, now] = ["invoice" as const, ctx.clock.now()];
+	const mail = planMail(ctx, { userId: actor.id, kind, invoiceId: id, payload, to, cc, bcc, at, held, request, key });
+	const instead = [dismissKind(actor.id, id, kind, now), ...cancelHeld(actor.id, id, kind, now)];
+	const notice = held === "budget" ? planWaitingNotice(ctx, actor) : [];
+	return { ...mail, statements: [...instead, ...mail.statements, ...notice] };
+}
+
+/**
+ * The mail of an invoice that leaves draft and whose sender chose nothing: to its client, in the account's words. It waits
+ * where the account's address is not confirmed, or its mails of the day are used up. `null` where there is no mail at all.
+ */
+export async function usualOrder(
+	ctx: AppContext,
+	actor: Actor,
+	{ client, language }: Pick<Invoice, "client" | "language">,
+): Promise<MailOrder | null> {
+	const refusal = mailRefusal(ctx, actor);
+	if (client.email === "" || refusal === "off") return null;
+	const usual = { ...(await usualMail(ctx, actor, { client, language, type: "invoice" })), key: "issued" };
+	if (refusal === "unverified") return { ...usual, held: "unconfirmed" };
+	const seconds = await countAmongMails(ctx, actor);
+	return seconds === 0 ? usual : { ...usual, held: "budget", at: await timeInLine(ctx, actor, seconds) };
+}
+
+/** What a mail of an invoice is where its sender chooses nothing else. */
+export async function usualMail(
+	ctx: AppContext,
+	actor: Actor,
+	{ client, language, type }: Pick<Invoice, "client" | "language" | "type">,
+) {
+	const text = startingText(await readInvoiceTexts(ctx, actor), { type, language });
+	return { ...text, to: [client.email], cc: [], copy: false };
+}

@@ -1,0 +1,65 @@
+import type { Actor } from "~/access/domain/user";
+import { pdfKind } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import { previewHtml } from "~/mail/letter/letter-html";
+import { m } from "~/paraglide/messages";
+import { fileNames } from "~/printing/domain/file-names";
+import { checkEInvoice } from "~/printing/server/export-einvoice.server";
+import { type Printable, readPrintable } from "~/printing/server/printable.server";
+import type { SellerProfile } from "~/seller/domain/seller-profile";
+import { readSellerProfile } from "~/seller/server/seller-profile.server";
+import { composeInvoiceMail } from "./invoice-mail.server";
+import { readInvoiceTexts } from "./mail-texts.server";
+import type { MailOrder } from "./plan-invoice-mail.server";
+
+type Draft = Pick<MailOrder, "to" | "subject" | "message" | "pdf" | "xrechnung">;
+
+/** What the mail of one of the actor's invoices would look like, as HTML below its envelope. Throws not_found. */
+export async function previewMail(ctx: AppContext, actor: Actor, id: string, draft: Draft): Promise<string> {
+	const [printable, profile] = await Promise.all([readPrintable(ctx, actor, id), readSellerProfile(ctx, actor)]);
+	return preview(ctx, actor, { printable, profile }, draft);
+}
+
+/** The same of a mail whose sender changed nothing. */
+export async function usualPreview(ctx: AppContext, actor: Actor, id: string): Promise<string> {
+	const [printable, profile, texts] = await Promise.all([
+		readPrintable(ctx, actor, id),
+		readSellerProfile(ctx, actor),
+		readInvoiceTexts(ctx, actor),
+	]);
+	const { client, language } = printable.invoice;
+	return preview(ctx, actor, { printable, profile }, { ...texts[language], to: [client.email] });
+}
+
+interface Content {
+	printable: Printable;
+	profile: SellerProfile;
+}
+
+function preview(ctx: AppContext, actor: Actor, { printable, profile }: Content, draft: Draft): string {
+	const { to } = draft;
+	const { paymentLink } = profile;
+	// The client's own link is made with the mail; the button of a preview leads no further than to us.
+	const href = ctx.config.publicUrl || null;
+	const { fromName, subject, letter } = composeInvoiceMail(actor, printable, draft, { to, href, paymentLink });
+	const files = attachments(ctx, actor, printable, draft);
+	return previewHtml(letter, subject, [
+		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },
+		{ label: m.mail_answers_to(), value: actor.email },
+		{ label: m.mail_to(), value: to.join(", ") },
+		{ label: m.mail_subject(), value: subject },
+		...(files.length > 0 ? [{ label: m.mail_attached(), value: files.join(", ") }] : []),
+	]);
+}
+
+function attachments(
+	ctx: AppContext,
+	actor: Actor,
+	printable: Printable,
+	{ pdf = true, xrechnung = true }: Draft,
+): string[] {
+	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
+	const names = fileNames({ ...printable.invoice, status: "sent" });
+	const valid = xrechnung && checkEInvoice(actor, printable).xrechnung.length === 0;
+	return [...(pdf ? [names.pdf] : []), ...(valid ? [names.xrechnung] : [])];
+}

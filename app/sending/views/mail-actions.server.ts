@@ -1,0 +1,46 @@
+import type { Actor } from "~/access/domain/user";
+import { callOff } from "~/invoicing/server/send-invoice.server";
+import { m } from "~/paraglide/messages";
+import { FAILURES } from "~/web/failures.server";
+import type { Action, ActorCall } from "~/web/page-action.server";
+import { dismissTrouble, dismissTroubles, tryAgain } from "../server/mail-troubles.server";
+
+/** What can be done about a mail that did not arrive, or has not gone yet, on whichever page it is shown. */
+export function mailActions(back: (call: Pick<ActorCall, "url">) => string): Record<string, Action<Actor>> {
+	const deliveryIn = (form: FormData) => String(form.get("delivery"));
+	return {
+		"try-again": {
+			back,
+			failure: FAILURES.sendMail,
+			run: async (call) => {
+				await tryAgain(call.ctx, call.actor, deliveryIn(call.form));
+				return { to: back(call), toast: { title: m.mail_on_its_way() } };
+			},
+		},
+		"call-off": {
+			back,
+			failure: FAILURES.callOffMail,
+			run: async (call) => {
+				await callOff(call.ctx, call.actor, deliveryIn(call.form));
+				return { to: back(call), toast: { title: m.mail_event_cancelled(), place: "timeline" } };
+			},
+		},
+		"dismiss-mails": {
+			back,
+			failure: FAILURES.dismissMail,
+			run: async (call) => {
+				const until = Number(call.form.get("until"));
+				await dismissTroubles(call.ctx, call.actor, { until, ...(call.id !== "" && { invoiceId: call.id }) });
+				return { to: back(call), toast: { title: m.mail_dismissed() } };
+			},
+		},
+		"dismiss-mail": {
+			back,
+			failure: FAILURES.dismissMail,
+			run: async (call) => {
+				await dismissTrouble(call.ctx, call.actor, deliveryIn(call.form));
+				return { to: back(call), toast: { title: m.mail_dismissed() } };
+			},
+		},
+	};
+}

@@ -1,0 +1,67 @@
+import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
+import { invoiceAt, sentInstead } from "~/invoices/domain/list-address";
+import { notSentToast, readSendings } from "~/invoicing/server/send-invoice.server";
+import { AppError } from "~/kernel/errors";
+import { nameLanguage } from "~/kernel/language/language";
+import { formatMoney } from "~/kernel/money/money";
+import { formatDate } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { fileNames } from "~/printing/domain/file-names";
+import { checkEInvoice } from "~/printing/server/export-einvoice.server";
+import { countPages } from "~/printing/server/page-pictures.server";
+import { type Printable, readPrintable } from "~/printing/server/printable.server";
+import { templateLabel } from "~/templates/domain/template";
+import { redirectWithToast } from "~/web/flash.server";
+import type { ActorCall } from "~/web/page-action.server";
+import { firstRecipient, knownAddresses } from "../domain/mail-addresses";
+import { PLACEHOLDERS, placeholder } from "../domain/mail-text";
+import { readInvoiceTexts, startingText } from "../server/mail-texts.server";
+import { requireMail } from "../server/require-mail.server";
+import type { AttachmentChoice } from "../ui/attachment-fields";
+import type { TypedMail } from "../ui/typed-mail";
+
+/** All that the page shows on which an invoice's mail is written; where there is no mail, the invoice says so. */
+export async function loadSending(call: ActorCall) {
+	const { ctx, visit, actor, id, url } = call;
+	const [printable, { sent, stopped }, texts] = await Promise.all([
+		readPrintable(ctx, actor, id),
+		readSendings(ctx, actor, id),
+		readInvoiceTexts(ctx, actor),
+	]);
+	const { invoice } = printable;
+	const { number, client, total, currency, dueDate, language } = invoice;
+	try {
+		requireMail(ctx, actor);
+	} catch (error) {
+		if (!(error instanceof AppError)) throw error;
+		throw await redirectWithToast(visit, invoiceAt(url), { ...notSentToast(invoice), description: error.message });
+	}
+	const attachments = await attachmentChoices(call, printable);
+	const { subject, message } = startingText(texts, invoice);
+	const addresses = knownAddresses(invoice, sent, { stopped, timezone: actor.timezone });
+	const refused = sent.find((delivery) => delivery.id === sentInstead(url))?.recipients.to;
+	const values: TypedMail = {
+		...{ to: firstRecipient(addresses, refused), other: "", cc: "", copy: "" },
+		...{ subject, message, keep: "", pdf: "on", xrechnung: "on", when: "now", at: "", key: ctx.ids.uuid() },
+	};
+	return {
+		...{ id, number, addresses, attachments, values },
+		about: [client.name, formatMoney(total, currency), formatDate(dueDate)].filter(Boolean).join(", "),
+		ownEmail: actor.email,
+		placeholders: PLACEHOLDERS.map((name) => placeholder(name, language)),
+		languageName: nameLanguage(language),
+		timezone: getEntitlements(actor.plan).automation ? actor.timezone : null,
+	};
+}
+
+async function attachmentChoices({ ctx, actor, id }: ActorCall, printable: Printable): Promise<AttachmentChoice[]> {
+	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
+	const names = fileNames({ ...printable.invoice, status: "sent" });
+	const looks = templateLabel(printable.design);
+	const count = await countPages(ctx, actor, printable);
+	const about = count > 1 ? m.printing_detail_looks_pages({ looks, count }) : looks;
+	const pdf: AttachmentChoice = { field: "pdf", name: names.pdf, about, href: `/invoices/${id}/pdf?name=number` };
+	if (checkEInvoice(actor, printable).xrechnung.length > 0) return [pdf];
+	const href = `/invoices/${id}/xrechnung.xml?syntax=cii`;
+	return [pdf, { field: "xrechnung", name: names.xrechnung, about: m.mail_xrechnung_checked(), href }];
+}

@@ -1,0 +1,71 @@
+import type { Cents } from "~/kernel/money/money";
+import { type CalendarDate, dateIn, type Instant } from "~/kernel/time/dates";
+import type { InvoiceStatus, StoredStatus } from "./status";
+
+/** Money from the client; back to it; and the taking back of a payment that was none. */
+export const PAYMENT_KINDS = ["in", "refund", "reversal"] as const;
+
+export const PAYMENT_METHODS = ["bank_transfer", "card", "cash", "cheque", "other"] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+/** What settles an invoice. */
+export const SETTLEMENT_SOURCES = ["payment", "credit_note", "write_off", "withholding"] as const;
+export type SettlementSource = (typeof SETTLEMENT_SOURCES)[number];
+
+/** When something is booked. */
+export interface Booking {
+	at: Instant;
+	/** The day that it belongs to, in the owner's zone as it is then. */
+	day: CalendarDate;
+}
+
+/** What is booked now, by an account in a timezone. */
+export function bookedNow(at: Instant, timezone: string): Booking {
+	return { at, day: dateIn(timezone, at) };
+}
+
+/** What of an invoice is to be paid, and what settled it, in minor units (docs/money.md section 3). */
+export interface Standing {
+	/** What the client is to pay. */
+	payable: Cents;
+	/** Settled by money. */
+	received: Cents;
+	/** Settled by credit notes. */
+	credited: Cents;
+	writtenOff: Cents;
+}
+
+/** What is still open. */
+export function openAmount({ payable, ...standing }: Standing): Cents {
+	return payable - settledAmount(standing);
+}
+
+/** What settled an invoice, without what was to be paid. */
+export type Settled = Omit<Standing, "payable">;
+
+export function settledAmount({ received, credited, writtenOff }: Settled): Cents {
+	return received + credited + writtenOff;
+}
+
+/** What has neither been asked for nor paid. */
+export const UNSETTLED = { payable: 0, received: 0, credited: 0, writtenOff: 0 } as const satisfies Standing;
+
+interface Closing {
+	status: InvoiceStatus;
+	paidAt: Instant | null;
+	paidOn: CalendarDate | null;
+}
+
+/**
+ * How an invoice stands once its content is another: paid while nothing is open. A draft stays one; what costs nothing
+ * stays as its owner marked it.
+ */
+export function standingAfter(
+	{ status, paidAt, paidOn, ...standing }: Closing & Standing,
+	{ at, day }: Booking,
+): { status: StoredStatus; paidAt: Instant | null; paidOn: CalendarDate | null } {
+	if (status === "draft") return { status, paidAt, paidOn };
+	const isPaid = openAmount(standing) <= 0 && (settledAmount(standing) > 0 || status === "paid");
+	if (!isPaid) return { status: "sent", paidAt: null, paidOn: null };
+	return { status: "paid", paidAt: paidAt ?? at, paidOn: paidOn ?? day };
+}

@@ -1,0 +1,50 @@
+import type { Text } from "~/kernel/text";
+import type { Instant } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+
+/** What the row says. Overdue is never stored (docs/specification.md section 4). */
+export const STORED_STATUSES = ["draft", "sent", "paid"] as const;
+export type StoredStatus = (typeof STORED_STATUSES)[number];
+
+/** What everybody sees: a sent invoice whose due date has passed is overdue. */
+export const STATUSES = ["draft", "sent", "paid", "overdue"] as const;
+export type InvoiceStatus = (typeof STATUSES)[number];
+
+/** Whether an invoice is overdue: sent, and the due date has passed in the owner's zone. Its mirror in SQL is db/overdue.ts. */
+export function isOverdue({ status, dueAt }: { status: StoredStatus; dueAt: Instant }, now: Instant): boolean {
+	return status === "sent" && dueAt <= now;
+}
+
+/** How a status is shown (docs/specification.md section 4): sent reads "Pending". */
+export const STATUS_LABEL: Record<InvoiceStatus, Text> = {
+	draft: m.settlement_status_draft,
+	sent: m.settlement_status_pending,
+	paid: m.settlement_status_paid,
+	overdue: m.settlement_status_overdue,
+};
+
+/** Badge colours (docs/specification.md section 4): paid green, sent yellow, overdue red, draft gray. */
+export const STATUS_TONE = { draft: "draft", sent: "due", paid: "paid", overdue: "late" } as const;
+
+export function isStatus(text: string): text is InvoiceStatus {
+	return (STATUSES as readonly string[]).includes(text);
+}
+
+export type StatusMove = "stay" | "issue" | "pay" | "unpay";
+
+/**
+ * What asking for a status means for an invoice that has one: draft → sent, sent or overdue → paid, paid → sent.
+ * `null` is a move that is not allowed (409). Asking for what is there already changes nothing; "overdue" follows
+ * from the due date and can only be asked for where it is there.
+ * @param alone whether nothing but the status was asked for. "Update Invoice" always submits `sent` along with the
+ *   fields, and must not un-pay a paid invoice; only the explicit undo does.
+ */
+export function moveTo(next: InvoiceStatus, current: InvoiceStatus, alone: boolean): StatusMove | null {
+	if (next === current) return "stay";
+	if (next === "sent") {
+		if (current === "draft") return "issue";
+		return current === "paid" && alone ? "unpay" : "stay";
+	}
+	if (next === "paid") return current === "draft" ? null : "pay";
+	return null;
+}

@@ -1,0 +1,38 @@
+import type { Country } from "~/kernel/countries";
+import type { CalendarDate } from "~/kernel/time/dates";
+import { add } from "./rounding";
+import { fractions, type Millionths, type Tax, type TaxCodeCategory, type TaxComponent } from "./tax";
+
+/** A component with the days on which it is charged; `null` is open on that side. */
+export interface DatedComponent extends TaxComponent {
+	validFrom: CalendarDate | null;
+	validTo: CalendarDate | null;
+}
+
+/** A tax that an account's lines can have. */
+export interface TaxCode {
+	id: string;
+	name: string; // In the form; the document has the labels of its components
+	category: TaxCodeCategory;
+	country: Country;
+	components: DatedComponent[];
+	reason: string;
+	reasonCode: string;
+	archived: boolean;
+	version: number;
+}
+
+/** The tax as it is charged on a day; `null` where none of its components is valid then. */
+export function taxOn(code: Omit<TaxCode, "id" | "name" | "archived" | "version">, day: CalendarDate): Tax | null {
+	const { category, country, reason, reasonCode } = code;
+	const components = code.components
+		.filter(({ validFrom, validTo }) => (validFrom ?? "") <= day && day <= (validTo ?? "9999"))
+		.map(({ label, rate, compound, registration }) => ({ label, rate, compound, registration }));
+	return components.length === 0 ? null : { category, country, components, reason, reasonCode };
+}
+
+/** All components as one rate, as far as millionths can say it. */
+export function wholeRate({ components }: Pick<Tax, "components">): Millionths {
+	const { parts, of } = fractions(components);
+	return Number((add(parts) * 1_000_000n) / of);
+}

@@ -1,0 +1,110 @@
+import type { Country } from "~/kernel/countries";
+import { currentLanguage } from "~/kernel/language/language";
+import { m } from "~/paraglide/messages";
+import { formatRate, readRate } from "../rate-text";
+import type { Millionths, TaxCodeCategory } from "../tax";
+import type { TaxCode } from "../tax-code";
+import { taxLabel } from "../tax-label";
+import type { WithholdingInput } from "../withholding";
+import { CANADA, EUROPEAN_UNION, OTHER_COUNTRIES, SPANISH_REGIONS, US_STATES, WITHHOLDINGS } from "./rates";
+
+type ProposedTax = Omit<TaxCode, "id" | "version">;
+
+interface Place {
+	country: Country;
+	region: string;
+	rate?: Millionths | undefined; // Where no country says it
+}
+
+/** What is usual in a place, under names in the reader's language, to be checked and edited. New lines begin with the first. */
+export function propose(place: Place): { taxes: ProposedTax[]; withholdings: WithholdingInput[] } {
+	const { country } = place;
+	const withholdings = (WITHHOLDINGS[country] ?? []).map(({ name, rate }) => ({ name, rate: readRate(rate) }));
+	return {
+		taxes: [...chargedTaxes(place), ...(country in EUROPEAN_UNION ? unionTaxes(country) : otherUntaxed(country))],
+		withholdings: withholdings.map((each) => ({ ...each, archived: false })),
+	};
+}
+
+/** Where a proposal comes from; `null` where nothing is proposed. */
+export function proposalSource({ country, region }: Place): { source: string; asOf: string } | null {
+	return country === "CA" ? CANADA : (usualRates(country, region) ?? null);
+}
+
+/** The regions that a country's tax depends on, by ISO 3166-2; none of most. */
+export function taxRegions(country: Country): readonly string[] {
+	if (country === "US") return US_STATES;
+	if (country === "CA") return Object.keys(CANADA.regions);
+	return country === "ES" ? Object.keys(SPANISH_REGIONS) : [];
+}
+
+function usualRates(country: Country, region: string) {
+	return spanishRegion(country, region) ?? EUROPEAN_UNION[country] ?? OTHER_COUNTRIES[country];
+}
+
+function spanishRegion(country: Country, region: string) {
+	return country === "ES" ? SPANISH_REGIONS[region] : undefined;
+}
+
+function chargedTaxes({ country, region, rate }: Place): ProposedTax[] {
+	if (country === "CA") return [proposed(country, "S", parts(CANADA.regions[region] ?? "GST 5"))];
+	const usual = usualRates(country, region);
+	const label = usual?.label ?? (country === "US" ? "Sales tax" : "VAT");
+	const rates = usual && usual.rates.length > 0 ? usual.rates.map(readRate) : rate ? [rate] : [];
+	const category = spanishRegion(country, region)?.category ?? "S";
+	return rates.flatMap((each, at) => {
+		if (country === "IN") return [proposed(country, "S", halves(each)), proposed(country, "S", [["IGST", each]])];
+		return [proposed(country, category, [[label, each]], at > 0)];
+	});
+}
+
+type Part = [label: string, rate: Millionths];
+
+/** "GST 5 + QST 9.975" */
+function parts(text: string): Part[] {
+	return text.split(" + ").map((part) => {
+		const [label = "", rate = ""] = part.split(" ");
+		return [label, readRate(rate)];
+	});
+}
+
+/** A half for the union and one for the state. */
+function halves(rate: Millionths): Part[] {
+	return [
+		["CGST", rate / 2],
+		["SGST", rate / 2],
+	];
+}
+
+function proposed(country: Country, category: TaxCodeCategory, given: readonly Part[], reduced = false): ProposedTax {
+	const names = given.map(([label, rate]) => `${taxLabel(label, currentLanguage())} ${formatRate(rate)}`);
+	const name = names.join(" + ");
+	const components = given.map(([label, rate]) => component(label, rate));
+	return { ...NO_REASON, name: reduced ? m.taxes_name_reduced({ name }) : name, category, country, components };
+}
+
+function unionTaxes(country: Country): ProposedTax[] {
+	const exempt = { reason: m.taxes_reason_exempt(), reasonCode: "VATEX-EU-132" };
+	return [
+		untaxed(country, "AE", m.taxes_category_reverse_charge()),
+		untaxed(country, "K", m.taxes_category_intra_community()),
+		untaxed(country, "G", m.taxes_category_export()),
+		{ ...untaxed(country, "E", m.taxes_category_exempt()), ...exempt },
+	];
+}
+
+function otherUntaxed(country: Country): ProposedTax[] {
+	const zero = country === "US" ? [] : [untaxed(country, "Z", m.taxes_category_zero())];
+	return [...zero, untaxed(country, "E", m.taxes_category_exempt())];
+}
+
+function untaxed(country: Country, category: TaxCodeCategory, name: string): ProposedTax {
+	const label = OTHER_COUNTRIES[country]?.label ?? (country === "US" ? "Sales tax" : country === "CA" ? "GST" : "VAT");
+	return { ...NO_REASON, name, category, country, components: [component(label, 0)] };
+}
+
+function component(label: string, rate: Millionths) {
+	return { label, rate, compound: false, registration: "", validFrom: null, validTo: null };
+}
+
+const NO_REASON = { reason: "", reasonCode: "", archived: false };

@@ -1,0 +1,83 @@
+import {
+	saveTaxProfile as write,
+	continueTaxProfile as writeContinue,
+	endTaxProfile as writeEnd,
+} from "#db/taxes/tax-writes";
+import { findTaxation } from "#db/taxes/taxes";
+import type { Actor } from "~/access/domain/user";
+import type { AppContext } from "~/context";
+import { invalidField } from "~/kernel/errors";
+import { type CalendarDate, dateIn } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { profileOn } from "../domain/profile-on";
+import { parseCashStep, type TaxProfile, type TaxProfileInput } from "../domain/tax-profile";
+import { propose, taxRegions } from "../domain/usual/propose";
+import { refusal } from "./refusals.server";
+
+/**
+ * Says that an account charges tax, and how. Where it has no tax of the country yet, the usual ones are proposed.
+ * @throws AppError invalid (region, cash step, tax of new lines), stale, conflict where the lists are full
+ */
+export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxProfileInput): Promise<TaxProfile> {
+	const { profile: current, taxes } = await findTaxation(ctx.db, actor.id);
+	const { rate, cashStep, defaultTaxId, baseCurrency = current?.baseCurrency ?? actor.currency, ...place } = input;
+	requireRegion(place);
+	const step = parseCashStep(cashStep, baseCurrency);
+	if (step === null) throw invalidField("cashStep", m.taxes_rule_cash_step());
+
+	const isNew = !taxes.some(({ country, archived }) => country === place.country && !archived);
+	const added = withIds(ctx, isNew ? propose({ ...place, rate }) : { taxes: [], withholdings: [] });
+	const usual = isNew ? added.taxes.find(({ components }) => components.some((each) => each.rate > 0))?.id : undefined;
+	const choices = [...taxes.filter(({ archived }) => !archived), ...added.taxes].map(({ id }) => id);
+	const before = choices.find((id) => id === current?.defaultTaxId);
+	const forNewLines = defaultTaxId === undefined ? (usual ?? before ?? null) : defaultTaxId;
+	if (forNewLines && !choices.includes(forNewLines)) throw invalidField("defaultTaxId", m.taxes_rule_default_tax());
+
+	const version = (current?.version ?? 0) + 1;
+	// An end that is planned is called off by itself; one that has come ends with this.
+	const endsOn = profileOn(current, dateIn(actor.timezone, ctx.clock.now()))?.endsOn ?? null;
+	const profile = { ...place, baseCurrency, cashStep: step, defaultTaxId: forNewLines, endsOn, version };
+	try {
+		await write(ctx.db, profile, added, { holder: actor, at: ctx.clock.now() });
+	} catch (error) {
+		throw refusal(error);
+	}
+	return profile;
+}
+
+/** Whether the account charges tax today. */
+export async function isCharging(ctx: AppContext, actor: Actor): Promise<boolean> {
+	const { profile } = await findTaxation(ctx.db, actor.id);
+	return profileOn(profile, dateIn(actor.timezone, ctx.clock.now())) !== null;
+}
+
+/**
+ * The account charges no tax from a day on, which is today where none is named. Profile and taxes stay for when it does again,
+ * and what is issued is as it is. An end that has come already is not put off.
+ */
+export async function endTaxProfile(ctx: AppContext, actor: Actor, from?: CalendarDate): Promise<void> {
+	const now = ctx.clock.now();
+	const today = dateIn(actor.timezone, now);
+	await writeEnd(ctx.db, actor.id, { from: from ?? today, today }, now);
+}
+
+/** Calls off that the account will charge no tax from a day on. Where that day has come, it charges tax again. */
+export async function continueTaxProfile(ctx: AppContext, actor: Actor): Promise<void> {
+	await writeContinue(ctx.db, actor.id, ctx.clock.now());
+}
+
+/** In these countries there is no tax without a region. */
+const FEDERAL = ["CA", "US"];
+
+function requireRegion({ country, region }: { country: string; region: string }): void {
+	const left = region === "" && !FEDERAL.includes(country);
+	if (!left && !taxRegions(country).includes(region)) throw invalidField("region", m.taxes_rule_region());
+}
+
+function withIds(ctx: AppContext, { taxes, withholdings }: ReturnType<typeof propose>) {
+	const own = () => ({ id: ctx.ids.uuid(), version: 1 });
+	return {
+		taxes: taxes.map((tax) => ({ ...tax, ...own() })),
+		withholdings: withholdings.map((each) => ({ ...each, ...own() })),
+	};
+}

@@ -1,0 +1,125 @@
+import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { Form } from "@remix-run/react";
+import type { CountryOption } from "~/kernel/countries";
+import { m } from "~/paraglide/messages";
+import { PendingButton } from "~/ui/form/button";
+import { ErrorSummary } from "~/ui/form/error-summary";
+import { type Option, RadioField, SelectField, TextField } from "~/ui/form/field";
+import { whenUnanswered } from "~/ui/form/unanswered";
+import { useServerForm } from "~/ui/form/use-server-form";
+import { Setting } from "~/ui/setting";
+
+/** How an account charges tax, as the fields hold it. */
+export type ProfileFormValues = {
+	charges: string;
+	country: string;
+	region: string;
+	rate: string;
+	pricesIncludeTax: string;
+	countedOn: string;
+	baseCurrency: string;
+	cashStep: string;
+	defaultTaxId: string;
+};
+
+interface ProfileFormProps {
+	values: ProfileFormValues;
+	charging: boolean;
+	/** Whether it does or did: what follows from that is asked only then, and begins with what was said last. */
+	known: boolean;
+	countries: readonly CountryOption[];
+	regions: readonly Option[];
+	currencies: readonly string[];
+	taxes: readonly CountryOption[];
+	lastResult: SubmissionResult<string[]> | undefined;
+}
+
+/** "Do you charge tax?", asked once, and with a yes all that follows. Posts `intent` profile. */
+export function ProfileForm(props: ProfileFormProps) {
+	const { values, charging, known, countries, regions, currencies, taxes, lastResult } = props;
+	const [form, fields] = useServerForm<ProfileFormValues>({ id: "profile", lastResult, defaultValue: values });
+	return (
+		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.taxes_save_failed())}>
+			<Setting title={m.taxes_question()} about={m.taxes_question_about()}>
+				<ErrorSummary form={form} before={m.taxes_before_saved()} />
+				<div className="form-grid tax-place">
+					<RadioField
+						field={fields.charges}
+						label={m.taxes_question()}
+						hint={m.taxes_question_hint()}
+						options={[
+							{ value: "no", label: m.taxes_no() },
+							{ value: "yes", label: m.taxes_yes() },
+						]}
+					/>
+					<SelectField className="sm:col-span-6" field={fields.country} label={m.taxes_country()} options={countries} />
+					<SelectField
+						className="tax-region sm:col-span-6"
+						field={fields.region}
+						label={m.taxes_region()}
+						hint={m.taxes_region_hint()}
+						options={[{ value: "", label: m.taxes_no_region() }, ...regions]}
+					/>
+					{!known && (
+						<TextField
+							className="sm:col-span-6"
+							field={fields.rate}
+							label={m.taxes_own_rate()}
+							optional
+							hint={m.taxes_own_rate_hint()}
+							inputMode="decimal"
+							autoComplete="off"
+						/>
+					)}
+					{known && (
+						<>
+							<SelectField
+								className="sm:col-span-6"
+								field={fields.defaultTaxId}
+								label={m.taxes_new_lines()}
+								options={[{ value: "none", label: m.taxes_form_no_tax() }, ...taxes]}
+							/>
+							<SelectField
+								className="sm:col-span-6"
+								field={fields.pricesIncludeTax}
+								label={m.taxes_form_prices()}
+								options={[
+									{ value: "", label: m.taxes_form_prices_without() },
+									{ value: "on", label: m.taxes_form_prices_with() },
+								]}
+							/>
+							<SelectField
+								className="sm:col-span-6"
+								field={fields.countedOn}
+								label={m.taxes_counted()}
+								options={[
+									{ value: "issue", label: m.taxes_counted_issue() },
+									{ value: "payment", label: m.taxes_counted_payment() },
+								]}
+							/>
+							<SelectField
+								className="sm:col-span-6"
+								field={fields.baseCurrency}
+								label={m.taxes_base_currency()}
+								options={currencies.map((value) => ({ value, label: value }))}
+							/>
+							<TextField
+								className="sm:col-span-6"
+								field={fields.cashStep}
+								label={m.taxes_cash_step()}
+								hint={m.taxes_cash_step_hint()}
+								inputMode="decimal"
+								autoComplete="off"
+							/>
+						</>
+					)}
+				</div>
+				<div className="mt-5 flex justify-end">
+					<PendingButton variant="primary" name="intent" value="profile" pendingLabel={m.taxes_saving()}>
+						{charging ? m.taxes_save() : m.taxes_continue()}
+					</PendingButton>
+				</div>
+			</Setting>
+		</Form>
+	);
+}

@@ -1,0 +1,128 @@
+import { countryName, countryOptions } from "~/kernel/countries";
+import { typedAmount } from "~/kernel/money/money";
+import { dateIn, formatDate } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { offeredCurrencies } from "~/profile/domain/offered-currencies";
+import { readSellerProfile } from "~/seller/server/seller-profile.server";
+import type { ActorCall } from "~/web/page-action.server";
+import { CATEGORY_LABEL } from "../domain/category";
+import { profileOn } from "../domain/profile-on";
+import { formatRate, typedRate } from "../domain/rate-text";
+import { type DatedComponent, type TaxCode, wholeRate } from "../domain/tax-code";
+import type { TaxProfile } from "../domain/tax-profile";
+import { proposalSource, taxRegions } from "../domain/usual/propose";
+import { TAX_COUNTRIES } from "../domain/usual/rates";
+import type { Withholding } from "../domain/withholding";
+import { readTaxation } from "../server/taxation.server";
+import type { ProfileFormValues } from "../ui/profile-form";
+import type { RateRow } from "../ui/rate-list";
+import type { TaxFormValues } from "../ui/tax-form";
+
+/** All that the tax settings show; `?edit=` opens a rate or a withholding, or with `new-` before it an empty one. */
+export async function loadTaxSettings({ ctx, actor, url }: ActorCall) {
+	const [{ profile, taxes, withholdings }, business] = await Promise.all([
+		readTaxation(ctx, actor),
+		readSellerProfile(ctx, actor),
+	]);
+	const openId = url.searchParams.get("edit");
+	const tax = taxes.find(({ id }) => id === openId);
+	const withholding = withholdings.find(({ id }) => id === openId);
+	const charging = profileOn(profile, dateIn(actor.timezone, ctx.clock.now())) !== null;
+	const source = charging && profile && proposalSource(profile);
+	return {
+		countries: countryOptions(TAX_COUNTRIES).filter(({ value }) => value !== "other"),
+		regions: ["CA", "US", "ES"].flatMap((country) =>
+			taxRegions(country).map((region) => ({ value: region, label: region, group: countryName(country) })),
+		),
+		currencies: [...new Set([...offeredCurrencies(actor), ...(profile ? [profile.baseCurrency] : [])])],
+		charging,
+		known: profile !== null,
+		endsOn: charging && profile?.endsOn ? formatDate(profile.endsOn) : "",
+		profile: profileValues(profile, charging, business.country || "US", actor.currency),
+		choices: taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
+		rates: taxes.map((each) => taxRow(each, profile)),
+		withholdings: withholdings.map(withholdingRow),
+		source: source && profile && { ...source, country: countryName(profile.country), asOf: formatDate(source.asOf) },
+		openTax: tax || openId === "new-tax" ? { ...standing(tax), values: taxValues(tax, profile) } : null,
+		openWithholding:
+			withholding || openId === "new-withholding"
+				? { ...standing(withholding), values: withholdingValues(withholding) }
+				: null,
+	};
+}
+
+function standing(row: { id: string; archived: boolean } | undefined) {
+	return { id: row?.id ?? null, archived: row?.archived ?? false };
+}
+
+function profileValues(
+	profile: TaxProfile | null,
+	charging: boolean,
+	country: string,
+	currency: string,
+): ProfileFormValues {
+	const { baseCurrency = currency, cashStep = 0 } = profile ?? {};
+	return {
+		charges: charging ? "yes" : profile ? "no" : "",
+		country: profile?.country ?? country,
+		region: profile?.region ?? "",
+		rate: "",
+		pricesIncludeTax: profile?.pricesIncludeTax ? "on" : "",
+		countedOn: profile?.countedOn ?? "issue",
+		baseCurrency,
+		cashStep: typedAmount(cashStep, baseCurrency),
+		defaultTaxId: profile?.defaultTaxId ?? "none",
+	};
+}
+
+function taxRow(tax: TaxCode, profile: TaxProfile | null): RateRow {
+	const { id, name, archived, category, country, components } = tax;
+	const about = [
+		id === profile?.defaultTaxId && m.taxes_about_default(),
+		category !== "S" && m.taxes_about_category({ category, name: CATEGORY_LABEL[category]() }),
+		country !== profile?.country && m.taxes_about_country({ country: countryName(country) }),
+		...components.map(validText),
+	];
+	return { id, rate: formatRate(wholeRate(tax)), name, about: about.filter(Boolean).join(" "), archived };
+}
+
+function validText({ validFrom, validTo }: DatedComponent): string {
+	const [from, to] = [validFrom, validTo].map((day) => (day ? formatDate(day) : ""));
+	if (from && to) return m.taxes_about_between({ from, to });
+	if (from) return m.taxes_about_from({ from });
+	return to ? m.taxes_about_until({ to }) : "";
+}
+
+function withholdingRow({ id, name, rate, archived }: Withholding): RateRow {
+	return { id, name, rate: formatRate(rate), about: m.taxes_about_net(), archived };
+}
+
+function taxValues(tax: TaxCode | undefined, profile: TaxProfile | null): TaxFormValues {
+	const { name = "", category = "S", reason = "", reasonCode = "", version = 0 } = tax ?? {};
+	const components = (tax?.components ?? [EMPTY]).map(componentValues);
+	return {
+		...{ name, category, reason, reasonCode },
+		country: tax?.country ?? profile?.country ?? "",
+		version: version === 0 ? "" : String(version),
+		components: [...components, componentValues(NOTHING)],
+	};
+}
+
+function componentValues({ label, rate, compound, registration, validFrom, validTo }: Partial<DatedComponent>) {
+	return {
+		label: label ?? "",
+		rate: rate === undefined ? "" : typedRate(rate),
+		compound: compound ? "on" : "",
+		registration: registration ?? "",
+		validFrom: validFrom ?? "",
+		validTo: validTo ?? "",
+	};
+}
+
+const EMPTY: Partial<DatedComponent> = { label: "VAT" };
+const NOTHING: Partial<DatedComponent> = {};
+
+function withholdingValues(withholding: Withholding | undefined) {
+	const { name = "", rate, version = 0 } = withholding ?? {};
+	return { name, rate: rate === undefined ? "" : typedRate(rate), version: version === 0 ? "" : String(version) };
+}

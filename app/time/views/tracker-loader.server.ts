@@ -1,0 +1,108 @@
+import type { Actor } from "~/access/domain/user";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import { listClients } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
+import { logError } from "~/kernel/log";
+import { formatPrice, typedPrice } from "~/kernel/money/money";
+import { wallTime } from "~/kernel/time/wall-time";
+import { readQuery } from "~/web/query.server";
+import { EntryPageQuery } from "../domain/list-query";
+import { spokenMinutes } from "../domain/spoken-time";
+import type { RunningTimer } from "../domain/timer";
+import { entryTotals } from "../server/entry-totals.server";
+import { listProjects } from "../server/projects.server";
+import { canRead, readEntries } from "../server/read-entries.server";
+import { readTimer } from "../server/timer.server";
+import type { ShownEntries } from "../ui/entry-filter";
+import type { RunningDetails } from "../ui/running-timer";
+import { entryDays } from "./entry-rows.server";
+
+const PAGE_SIZE = 25;
+
+/** How long a forgotten timer is proposed to have been right. */
+const WORKING_DAY_MS = 8 * 3_600_000;
+
+/** What the page of the timer shows; of a plan without one, that it is locked. */
+export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
+	const timer = readTimer(ctx, actor).then(
+		(running) => ({ running, unreadable: false }),
+		(error: unknown) => {
+			logError("the timer can't be read", error);
+			return { running: null, unreadable: true };
+		},
+	);
+	if (!getEntitlements(actor.plan).timeTracking) {
+		const book = (await canRead(ctx, actor)) ? await entryBook(ctx, actor, url) : null;
+		return { locked: true as const, running: (await timer).running, book };
+	}
+	const [{ running, unreadable }, book, unbilled] = await Promise.all([
+		timer,
+		entryBook(ctx, actor, url),
+		entryTotals(ctx, actor, { billed: "no" }),
+	]);
+	const minutes = unbilled.days.reduce((sum, day) => sum + day.minutes, 0);
+	return {
+		locked: false as const,
+		running: running && runningDetails(running, actor),
+		/** Whether a timer may run that can't be read. */
+		unreadable,
+		now: ctx.clock.now(),
+		...book,
+		unbilled: minutes === 0 ? null : spokenMinutes(minutes, actor),
+		idempotencyKey: ctx.ids.uuid(),
+		timezone: actor.timezone,
+	};
+}
+
+/** The entries of a page of the list, as the address filters them. */
+async function entryBook(ctx: AppContext, actor: Actor, url: URL) {
+	const { cursor, ...filter } = EntryPageQuery.parse(readQuery(url));
+	const [page, totals, choices] = await Promise.all([
+		readEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
+		entryTotals(ctx, actor, filter),
+		trackerChoices(ctx, actor),
+	]);
+	const { entries, first, newer, older } = page;
+	return {
+		days: entryDays(ctx, actor, { entries, totals }),
+		count: entries.length,
+		first,
+		newer,
+		older,
+		complete: totals.complete,
+		shown: shownFilter(filter),
+		choices,
+	};
+}
+
+/** Whom and what the fields of time offer. */
+export async function trackerChoices(ctx: AppContext, actor: Actor) {
+	const [clients, projects] = await Promise.all([listClients(ctx, actor), listProjects(ctx, actor)]);
+	const typed = (rate: number | null) => (rate === null ? null : typedPrice(rate, actor.currency));
+	return {
+		clients: clients.map(({ id, name, hourlyRate }) => ({ id, name, rate: typed(hourlyRate || null) })),
+		projects: projects.map(({ name, chosen, worked }) => ({ name, chosen: typed(chosen), worked: typed(worked) })),
+	};
+}
+
+type Filter = { [Field in keyof ShownEntries]?: string | undefined };
+
+/** A filter as the fields hold it. */
+export function shownFilter({ client = "", project = "", billed = "", from = "", to = "" }: Filter) {
+	return { client, project, billed, from, to };
+}
+
+function runningDetails(running: RunningTimer, { timezone, currency }: Actor): RunningDetails {
+	const { id, description, clientName, projectName, rate, startedAt, keptAt } = running;
+	return {
+		id,
+		description,
+		clientName,
+		projectName,
+		rate: formatPrice(rate, currency),
+		startedAt,
+		keptAt,
+		startTime: wallTime(startedAt, timezone),
+		endTime: wallTime(startedAt + WORKING_DAY_MS, timezone),
+	};
+}

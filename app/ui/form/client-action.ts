@@ -1,0 +1,32 @@
+import { type ClientActionFunctionArgs, isRouteErrorResponse, redirect } from "@remix-run/react";
+import { hideFault, showToast } from "../toast/show-toast";
+import type { ToastMessage } from "../toast/toast-event";
+import { takeDestination } from "./post-elsewhere";
+import { keepPage, type Submitted, submitAgain } from "./unanswered";
+
+/** What was pressed last: the router does not tell whose post it is that gets no answer. */
+let submitted: Submitted | undefined;
+
+if (typeof document !== "undefined") {
+	const remember = ({ target, submitter }: SubmitEvent) => {
+		if (target instanceof HTMLFormElement) submitted = { form: target, button: submitter };
+	};
+	document.addEventListener("submit", remember, { capture: true });
+}
+
+/** For every page: shows what a refusal says in a toast, and so too a post without an answer (offline, cut, 5xx). */
+export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
+	const destination = takeDestination();
+	if (destination !== undefined) return redirect(destination);
+	const sent = submitted;
+	hideFault();
+	try {
+		const answer = await serverAction<{ toast?: ToastMessage } | null>();
+		if (answer?.toast) showToast(answer.toast);
+		return answer;
+	} catch (thrown) {
+		const meant = thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500);
+		if (meant || request.signal.aborted) throw thrown;
+		return keepPage(sent, sent && (() => submitAgain(sent)));
+	}
+}

@@ -1,0 +1,102 @@
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
+import { type ComponentProps, type FocusEvent, type MouseEvent, type SyntheticEvent, useRef } from "react";
+import { formatReading, readTyped, toTyped } from "~/kernel/typed-number";
+import { m } from "~/paraglide/messages";
+import { Icon } from "../icon";
+import { Frame, type FrameProps } from "./field";
+
+interface NumberProps {
+	// biome-ignore lint/suspicious/noExplicitAny: a field of any schema; the value is text here in every case
+	field: FieldMetadata<any, any, any>;
+	/** Digits after the sign that are always shown. */
+	decimals?: number;
+}
+
+interface InputProps extends NumberProps, Omit<ComponentProps<"input">, "form" | "className"> {
+	hintId?: string;
+}
+
+/** The control of a number that may have decimals: a click or tap selects it, and when it is left, or Enter pressed, it shows how it was read. */
+export function NumberInput({ field, decimals = 2, hintId, ...rest }: InputProps) {
+	const entered = useRef<string | null>(null);
+	const fresh = useRef(false);
+	function select({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
+		entered.current = input.value;
+		fresh.current = true;
+		input.select();
+	}
+	// The press that brought the focus has put the cursor where it was since.
+	function selectAgain({ currentTarget: input }: MouseEvent<HTMLInputElement>) {
+		if (fresh.current && input.selectionStart === input.selectionEnd) input.select();
+		fresh.current = false;
+	}
+	function showReading({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+		const [reading, ...others] = readTyped(input.value);
+		if (input.value === entered.current || !reading || others.length > 0) return;
+		type(input, toTyped(reading, decimals));
+	}
+	const described = field.errors || !isOpen(field) ? hintId : field.errorId;
+	return (
+		<input
+			{...getInputProps(field, { type: "text", ariaDescribedBy: described })}
+			className="input"
+			inputMode="decimal"
+			autoComplete="off"
+			onFocus={select}
+			onClick={selectAgain}
+			onBlur={showReading}
+			onKeyDown={(event) => event.key === "Enter" && showReading(event)}
+			{...rest}
+		/>
+	);
+}
+
+export function NumberField({ label, hint, optional, className, ...control }: Omit<FrameProps, "ask"> & InputProps) {
+	const { field, decimals } = control;
+	const ask = isOpen(field) && <Readings field={field} decimals={decimals} />;
+	return (
+		<Frame {...{ field, label, hint, optional, className, ask }}>
+			<NumberInput {...control} {...(hint ? { hintId: field.descriptionId } : {})} />
+		</Frame>
+	);
+}
+
+export function isOpen({ value }: NumberProps["field"]): boolean {
+	return readTyped(String(value ?? "")).length > 1;
+}
+
+/** Asks which of two numbers is meant, each a button; without JavaScript the form comes back with the chosen one. */
+export function Readings({ field, decimals = 2 }: NumberProps) {
+	const typed = String(field.value ?? "").trim();
+	return (
+		<p className="field-error readings" id={field.errorId}>
+			<Icon name="warn" />
+			<span aria-live="polite">{m.kernel_two_readings({ typed })}</span>
+			{readTyped(typed).map((reading) => (
+				<button
+					key={reading}
+					type="submit"
+					className="btn btn-s"
+					form={field.formId}
+					formNoValidate
+					name="__intent__"
+					value={JSON.stringify({ type: "update", payload: { name: field.name, value: toTyped(reading, decimals) } })}
+					onClick={(event) => {
+						const input = document.getElementById(field.id);
+						if (!(input instanceof HTMLInputElement)) return;
+						event.preventDefault();
+						type(input, toTyped(reading, decimals));
+						input.focus();
+					}}
+				>
+					{formatReading(reading, decimals)}
+				</button>
+			))}
+		</p>
+	);
+}
+
+function type(input: HTMLInputElement, value: string) {
+	input.value = value;
+	input.dispatchEvent(new Event("input", { bubbles: true }));
+}

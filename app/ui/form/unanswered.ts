@@ -1,0 +1,36 @@
+import { m } from "~/paraglide/messages";
+import { showToast } from "../toast/show-toast";
+
+/** A form that was sent, and the button that sent it. */
+export interface Submitted {
+	form: HTMLFormElement;
+	button: HTMLElement | null;
+}
+
+/** Of a form, or of one button of it: what the toast says where its post gets no answer (docs/specification.md section 8). */
+export function whenUnanswered(description: string, title: string = m.web_error()) {
+	return { "data-failed": description, "data-failed-title": title };
+}
+
+/** The words for a form that was sent: its button's own, else the form's. */
+export function failureWords({ form, button }: Submitted): { failed?: string; failedTitle?: string } {
+	return button?.dataset.failed === undefined ? form.dataset : button.dataset;
+}
+
+/**
+ * Says in a toast that no answer came, and returns the action's result that keeps the page: with this status the router
+ * loads nothing anew, and without a body the form keeps the answer that it has.
+ */
+export function keepPage(sent: Submitted | undefined, again: (() => void) | undefined, message?: string): Response {
+	const { failed = m.ui_no_answer(), failedTitle = m.web_error() } = sent ? failureWords(sent) : {};
+	const button = again && { again: { label: m.ui_try_again(), run: again } };
+	showToast({ title: failedTitle, description: message ?? failed, tone: "destructive", ...button });
+	return Response.json(null, { status: 503 });
+}
+
+/** Whether the form is still there to be sent again: by its button, so that it says that it is at it. */
+export function submitAgain({ form, button }: Submitted): boolean {
+	if (button?.isConnected) button.click();
+	else if (form.isConnected) form.requestSubmit();
+	return form.isConnected;
+}

@@ -1,0 +1,49 @@
+import { Form } from "@remix-run/react";
+import type { ReactNode } from "react";
+import { whenUnanswered } from "../form/unanswered";
+import { Icon } from "../icon";
+import type { ToastMessage } from "./toast-event";
+
+export function ToastTitle({ toast }: { toast: ToastMessage }): ReactNode {
+	return (
+		<>
+			{toast.tone === "destructive" && <Icon name="warn" />}
+			{toast.title}
+		</>
+	);
+}
+
+interface ToastButtonProps {
+	toast: ToastMessage;
+	onPress(): void;
+}
+
+/** The one button of a toast that does something: Undo or Try again. */
+export function ToastButton({ toast: { undo, again }, onPress }: ToastButtonProps) {
+	if (again) {
+		const onClick = () => {
+			onPress();
+			again.run();
+		};
+		return (
+			<button type="button" className="toast-button" onClick={onClick}>
+				{again.label}
+			</button>
+		);
+	}
+	if (!undo) return null;
+	return (
+		<Form method="post" action={undo.action} onSubmit={onPress} {...whenUnanswered(undo.failed)}>
+			{Object.entries(undo.fields).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
+			<button type="submit" className="toast-button">
+				{undo.label}
+			</button>
+		</Form>
+	);
+}
+
+export function toastClasses({ tone }: ToastMessage) {
+	return tone === "destructive" ? "toast toast-late" : "toast";
+}

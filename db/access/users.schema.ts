@@ -1,0 +1,62 @@
+import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { PLANS } from "~/billing/domain/plan";
+import { LANGUAGES } from "~/kernel/language/language";
+import { choice, currencyCode } from "../choice";
+
+/** The columns as db/migrations made them; `tests/db/schema.worker.test.ts` holds the two together. */
+export const users = sqliteTable("users", {
+	id: text().primaryKey(),
+	email: text().notNull(),
+	emailNorm: text("email_norm").notNull(),
+	name: text().notNull(),
+	company: text().notNull().default(""),
+	passwordHash: text("password_hash").notNull(),
+	plan: choice("plan", PLANS).notNull().default("free"),
+	timezone: text().notNull().default("UTC"),
+	currency: currencyCode("currency").notNull().default("USD"),
+	currencies: text({ mode: "json" }).$type<readonly string[]>().notNull().default([]),
+	paymentReminders: integer("payment_reminders", { mode: "boolean" }).notNull().default(false),
+	weeklyReports: integer("weekly_reports", { mode: "boolean" }).notNull().default(true),
+	viewedMails: integer("viewed_mails", { mode: "boolean" }).notNull().default(true),
+	paidMails: integer("paid_mails", { mode: "boolean" }).notNull().default(true),
+	signInMails: integer("sign_in_mails", { mode: "boolean" }).notNull().default(true),
+	language: choice("language", LANGUAGES).notNull().default("en"),
+	privacyControl: integer("privacy_control", { mode: "boolean" }).notNull().default(true),
+	shortcuts: integer({ mode: "boolean" }).notNull().default(true),
+	exactMinutes: integer("exact_minutes", { mode: "boolean" }).notNull().default(false),
+	logo: text(),
+	demoUntil: integer("demo_until"),
+	emailVerifiedAt: integer("email_verified_at"),
+	pendingEmail: text("pending_email"),
+	createdAt: integer("created_at").notNull(),
+	deletedAt: integer("deleted_at"),
+	version: integer().notNull().default(1),
+	/** JSON (db/reminders/reminder-steps.ts). */
+	reminderSteps: text("reminder_steps"),
+});
+
+export const sessions = sqliteTable("sessions", {
+	tokenHash: text("token_hash").primaryKey(),
+	userId: text("user_id").notNull(),
+	userAgent: text("user_agent").notNull().default(""),
+	createdAt: integer("created_at").notNull(),
+	lastSeenAt: integer("last_seen_at").notNull(),
+	expiresAt: integer("expires_at").notNull(),
+	confirmedAt: integer("confirmed_at"),
+	proven: integer({ mode: "boolean" }).notNull().default(false),
+});
+
+/** Accounts that were closed: ids alone, and for ever. */
+export const closedAccounts = sqliteTable("closed_accounts", {
+	userId: text("user_id").primaryKey(),
+	closedAt: integer("closed_at").notNull(),
+});
+
+/** The one account that administers the installation. */
+export const operators = sqliteTable("operators", {
+	slot: integer().primaryKey(),
+	userId: text("user_id").notNull(),
+	emailNorm: text("email_norm").notNull(),
+	passwordHash: text("password_hash").notNull(),
+	namedAt: integer("named_at").notNull(),
+});

@@ -1,0 +1,181 @@
+import { sql } from "drizzle-orm";
+import type { BankLine } from "~/bank/domain/bank-file";
+import type { BankImport, ImportedLine } from "~/bank/domain/bank-import";
+import type { OpenInvoice, RecordedPayment } from "~/bank/domain/match";
+import type { NamedLines } from "~/bank/domain/named-lines";
+import { NEAR_DAYS } from "~/bank/domain/recorded";
+import type { Database } from "~/kernel/ports";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import { orm } from "../client";
+import { accountAt } from "../client-accounts";
+import { commit, mustHold, runBatch } from "../commit";
+import { type KeptMapping, keepMapping } from "./bank-mappings";
+
+export interface NewImport {
+	id: string;
+	userId: string;
+	name: string;
+	hash: string;
+	account: string;
+	leftOut: number;
+	firstDay: CalendarDate | null;
+	lastDay: CalendarDate | null;
+	at: Instant;
+	lines: readonly (BankLine & { id: string; key: string; formerKeys: readonly string[] })[];
+	/** The import of the same file, which this one takes the place of. */
+	replaces: string | null;
+	/** How its columns are read, to be kept. */
+	mapping: KeptMapping | null;
+	mostMappings: number;
+}
+
+/**
+ * Keeps a file's lines but those that an earlier file brought. A file that is there already stays as it is, unless it is
+ * replaced. Throws RuleBroken("row_unchanged") where something is booked of what is replaced.
+ */
+export async function insertImport(db: Database, { lines, ...file }: NewImport): Promise<void> {
+	const { id, userId, name, hash, account, leftOut, firstDay, lastDay, at, replaces, mapping, mostMappings } = file;
+	const former = sql`user_id = ${userId} AND import_id = ${replaces}`;
+	const replacing = [
+		...mustHold("row_unchanged", sql`NOT EXISTS (SELECT 1 FROM bank_lines WHERE ${former} AND ${isBooked})`),
+		sql`DELETE FROM bank_imports WHERE user_id = ${userId} AND id = ${replaces}`,
+	];
+	await commit(db, [
+		...(replaces ? replacing : []),
+		...(mapping ? keepMapping(userId, mapping, mostMappings) : []),
+		sql`INSERT OR IGNORE INTO bank_imports (id, user_id, name, hash, account, left_out, first_day, last_day, at)
+			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${firstDay}, ${lastDay}, ${at})`,
+		...inParts(lines).map(
+			(part) => sql`INSERT OR IGNORE INTO bank_lines
+				(id, user_id, import_id, key, day, amount, currency, payer, iban, text, reference)
+			SELECT line.value ->> 'id', ${userId}, ${id}, line.value ->> 'key', line.value ->> 'day', line.value ->> 'amount',
+				line.value ->> 'currency', line.value ->> 'payer', line.value ->> 'iban', line.value ->> 'text', line.value ->> 'reference'
+			FROM json_each(${JSON.stringify(part)}) AS line WHERE EXISTS (SELECT 1 FROM bank_imports WHERE id = ${id})
+				AND NOT EXISTS (SELECT 1 FROM json_each(line.value, '$.formerKeys') AS former JOIN bank_lines AS known
+					ON known.user_id = ${userId} AND known.key = former.value)`,
+		),
+		sql`UPDATE bank_imports SET repeated = ${lines.length} - (SELECT count(*) FROM bank_lines WHERE import_id = ${id})
+			WHERE id = ${id}`,
+	]);
+}
+
+/** Lines of one statement: a parameter of D1 has at most 2,000,000 bytes, and a line of the longest texts 23,000. */
+const LINES_AT_ONCE = 80;
+
+function inParts<Line>(lines: readonly Line[]): Line[][] {
+	const count = Math.ceil(lines.length / LINES_AT_ONCE);
+	return Array.from({ length: count }, (_, at) => lines.slice(at * LINES_AT_ONCE, (at + 1) * LINES_AT_ONCE));
+}
+
+/** Whether what was booked of a line stands. */
+export const isBooked = sql`(bank_lines.payment_id IS NOT NULL AND NOT EXISTS (
+	SELECT 1 FROM payments AS back WHERE back.refers_to = bank_lines.payment_id AND back.kind = 'reversal'))`;
+
+/** Whether a payment was recorded by hand, stands, and is of no line of a bank. */
+export const isByHand = sql`(payments.kind = 'in' AND payments.provider IS NULL
+	AND NOT EXISTS (SELECT 1 FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal')
+	AND NOT EXISTS (SELECT 1 FROM bank_lines AS other WHERE other.payment_id = payments.id))`;
+
+/** An account's imports, newest first, with how many lines each has and how many of them are booked. */
+export async function listImports(db: Database, userId: string, most: number): Promise<BankImport[]> {
+	return orm(db).all<BankImport>(sql`
+		SELECT bank_imports.id, name, account, left_out AS leftOut, repeated, at,
+			coalesce(first_day, min(day)) AS firstDay, coalesce(last_day, max(day)) AS lastDay,
+			count(bank_lines.id) AS lines, total(${isBooked}) AS booked
+		FROM bank_imports LEFT JOIN bank_lines ON import_id = bank_imports.id
+		WHERE bank_imports.user_id = ${userId} GROUP BY bank_imports.id ORDER BY at DESC, bank_imports.id LIMIT ${most}`);
+}
+
+/** All lines that an account took in, by import, oldest first. */
+export async function allBankLines(db: Database, userId: string) {
+	return orm(db).all<Omit<ImportedLine, "invoiceId" | "number" | "client" | "recordedOn"> & { importId: string }>(sql`
+		SELECT import_id AS importId, id, day, amount, currency, payer, iban, text, reference,
+			iif(${isBooked}, payment_id, NULL) AS paymentId, dismissed_at AS dismissedAt
+		FROM bank_lines WHERE user_id = ${userId} ORDER BY import_id, day, rowid`);
+}
+
+/** The id of the import of a file. */
+export async function findImportOfFile(db: Database, userId: string, hash: string): Promise<string | null> {
+	const [row] = await orm(db).all<{ id: string }>(
+		sql`SELECT id FROM bank_imports WHERE user_id = ${userId} AND hash = ${hash}`,
+	);
+	return row?.id ?? null;
+}
+
+/** Accounts of one client that lines are told by: those that the last money came from. */
+const MOST_IBANS = 5;
+
+/** An import with its lines, oldest first, and the invoices that something is open of, at most `most`, in one round trip. */
+export async function readImport(db: Database, userId: string, id: string, most: number) {
+	const knownAccounts = sql`WITH known AS (
+		SELECT account, json_group_array(iban) AS ibans FROM (
+			SELECT account, iban, row_number() OVER (PARTITION BY account ORDER BY last DESC, iban) AS place FROM (
+				SELECT ${accountAt(userId, sql`payments.client_key`)} AS account, bank_lines.iban, max(bank_lines.day) AS last
+				FROM bank_lines JOIN payments ON payments.id = bank_lines.payment_id
+				WHERE bank_lines.user_id = ${userId} AND ${isBooked} AND bank_lines.iban IN (
+					SELECT iban FROM bank_lines AS line WHERE line.user_id = ${userId} AND line.import_id = ${id} AND line.iban <> '')
+				GROUP BY account, bank_lines.iban))
+		WHERE place <= ${MOST_IBANS} GROUP BY account)`;
+	const [[head], lines, open, clients, recorded] = (await runBatch(db, [
+		sql`SELECT id, name, account, left_out AS leftOut, repeated, at, searched, named,
+				coalesce(first_day, (SELECT min(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS firstDay,
+				coalesce(last_day, (SELECT max(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS lastDay
+			FROM bank_imports
+			WHERE user_id = ${userId} AND id = ${id}`,
+		sql`SELECT bank_lines.id, bank_lines.day, bank_lines.amount, bank_lines.currency, payer, iban, text,
+				bank_lines.reference, iif(${isBooked}, payments.id, NULL) AS paymentId,
+				iif(${isBooked}, payments.invoice_id, NULL) AS invoiceId,
+				iif(${isBooked}, payments.client_key, NULL) AS client, dismissed_at AS dismissedAt,
+				iif(recorded = 1 AND ${isBooked}, payments.day, NULL) AS recordedOn,
+				(SELECT number FROM invoices WHERE invoices.id = payments.invoice_id AND ${isBooked}) AS number
+			FROM bank_lines LEFT JOIN payments ON payments.id = bank_lines.payment_id
+			WHERE bank_lines.user_id = ${userId} AND import_id = ${id} ORDER BY bank_lines.day, bank_lines.rowid`,
+		sql`${knownAccounts}
+			SELECT id, number, client ->> 'name' AS clientName,
+				coalesce(invoices.client_key, '') AS clientKey, currency, payable - settled AS open, due_date AS dueDate,
+				coalesce(known.ibans, '[]') AS ibans
+			FROM invoices LEFT JOIN known ON known.account = ${accountAt(userId, sql`invoices.client_key`)}
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
+			ORDER BY due_date, created_at LIMIT ${most}`,
+		sql`SELECT lower(email) AS clientKey, name AS clientName FROM clients
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND email <> '' ORDER BY created_at DESC, id LIMIT ${most}`,
+		sql`${knownAccounts}
+			SELECT payments.id, invoice_id AS invoiceId, coalesce(invoices.number, '') AS number, amount, payments.currency, day,
+				coalesce(known.ibans, '[]') AS ibans
+			FROM payments LEFT JOIN invoices ON invoices.id = payments.invoice_id
+				LEFT JOIN known ON known.account = ${accountAt(userId, sql`payments.client_key`)}
+			WHERE payments.user_id = ${userId} AND ${isByHand}
+				AND day >= (SELECT date(min(day), ${`-${NEAR_DAYS} days`}) FROM bank_lines WHERE import_id = ${id})
+				AND day <= (SELECT date(max(day), ${`+${NEAR_DAYS} days`}) FROM bank_lines WHERE import_id = ${id})
+			ORDER BY day, payments.id LIMIT ${most}`,
+	])) as [
+		[(Omit<BankImport, "lines" | "booked"> & Record<keyof NamedLines, string>)?],
+		ImportedLine[],
+		WithIbans<OpenInvoice>[],
+		Pick<OpenInvoice, "clientKey" | "clientName">[],
+		WithIbans<RecordedPayment>[],
+	];
+	if (!head) return null;
+	const { searched, named, ...rest } = head;
+	const names: NamedLines = { searched: JSON.parse(searched), named: JSON.parse(named) };
+	return { head: rest, names, lines, clients, open: open.map(parseIbans), recorded: recorded.map(parseIbans) };
+}
+
+/** Keeps which numbers an import's lines name. */
+export async function keepNames(db: Database, userId: string, id: string, names: NamedLines): Promise<void> {
+	await orm(db).run(sql`
+		UPDATE bank_imports SET searched = ${JSON.stringify(names.searched)}, named = ${JSON.stringify(names.named)}
+		WHERE user_id = ${userId} AND id = ${id}`);
+}
+
+/** Whether an account has this import. */
+export async function hasImport(db: Database, userId: string, id: string): Promise<boolean> {
+	const rows = await orm(db).all(sql`SELECT 1 FROM bank_imports WHERE user_id = ${userId} AND id = ${id}`);
+	return rows.length > 0;
+}
+
+type WithIbans<Row extends { ibans: readonly string[] }> = Omit<Row, "ibans"> & { ibans: string };
+
+function parseIbans<Row extends { ibans: string }>(row: Row): Omit<Row, "ibans"> & { ibans: string[] } {
+	return { ...row, ibans: JSON.parse(row.ibans) };
+}

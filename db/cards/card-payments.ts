@@ -1,0 +1,118 @@
+import { sql } from "drizzle-orm";
+import type { User } from "~/access/domain/user";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { Database } from "~/kernel/ports";
+import type { CalendarDate } from "~/kernel/time/dates";
+import type { Booking } from "~/settlement/domain/payment";
+import { findUser } from "../access/users";
+import { record } from "../audit";
+import { orm } from "../client";
+import { commit, mustHold, type Statement } from "../commit";
+import { reversals, settledBy, type TakenBack } from "../payments/booked-payments";
+import { pausing } from "../reminders/reminders";
+
+export interface CardPayment {
+	userId: string;
+	checkoutId: string;
+	reference: string;
+	amount: Cents;
+	fee: Cents;
+	day: CalendarDate;
+	booking: Booking;
+	ids: { payment: string; settlement: string };
+	along: readonly Statement[];
+}
+
+/** What is open is settled, the rest is credit. Throws RuleBroken("payment_new") where it is booked. */
+export async function insertCardPayment(db: Database, payment: CardPayment): Promise<void> {
+	const { userId, checkoutId, reference, amount, fee, day, booking, ids, along } = payment;
+	const { at } = booking;
+	const checkout = sql`card_checkouts AS asked LEFT JOIN invoices ON invoices.id = asked.invoice_id
+		AND invoices.user_id = asked.user_id AND invoices.deleted_at IS NULL AND invoices.status <> 'draft'
+		WHERE asked.user_id = ${userId} AND asked.id = ${checkoutId}`;
+	await commit(db, [
+		...along,
+		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference,
+				provider, provider_reference, fee, at)
+			SELECT ${ids.payment}, asked.user_id, iif(invoices.id IS NULL, asked.client_key, coalesce(invoices.client_key, '')),
+				asked.invoice_id, 'in', ${amount}, asked.currency, ${day}, 'card', ${reference}, 'stripe', ${reference}, ${fee}, ${at}
+			FROM ${checkout}`,
+		// First of all, so that what it settles does not end the checkout that it came by.
+		sql`UPDATE card_checkouts SET state = 'paid', changed_at = ${at} WHERE user_id = ${userId} AND id = ${checkoutId}`,
+		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
+			SELECT ${ids.settlement}, asked.user_id, invoices.id, 'payment', ${ids.payment},
+				min(${amount}, invoices.payable - invoices.settled), ${day}, ${at}
+			FROM ${checkout} AND invoices.payable > invoices.settled AND invoices.currency = asked.currency`,
+		sql`INSERT INTO audit (at, user_id, event, object_id, detail)
+			SELECT ${at}, user_id, 'invoice.payment_recorded', invoice_id, 'by card' FROM card_checkouts
+			WHERE user_id = ${userId} AND id = ${checkoutId}`,
+	]);
+}
+
+export interface RefundablePayment {
+	owner: User;
+	id: string;
+	invoiceId: string;
+	currency: Currency;
+	/** What of it settles nothing and was not paid back. */
+	left: Cents;
+	/** What was paid back of it, without what the payer's bank took. */
+	refunded: Cents;
+	settles: readonly { id: string; amount: Cents }[];
+	isBooked: boolean;
+}
+
+const paidBack = sql`(SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id
+	AND back.kind = 'refund' AND back.method = 'card' AND coalesce(back.provider_reference, '') NOT LIKE 'dispute %')`;
+
+export async function findCardPaymentOfAnyUser(
+	db: Database,
+	{ accountId, reference, refund }: { accountId: string; reference: string; refund: string },
+): Promise<RefundablePayment | null> {
+	const [row] = await orm(db).all<Omit<RefundablePayment, "owner" | "settles"> & { userId: string }>(sql`
+		SELECT payments.id, payments.user_id AS userId, payments.invoice_id AS invoiceId, payments.currency,
+			payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)
+				- (SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id) AS left,
+			${paidBack} AS refunded, EXISTS (SELECT 1 FROM payments AS back WHERE back.user_id = payments.user_id
+				AND back.provider = 'stripe' AND back.provider_reference = ${refund}) AS isBooked
+		FROM card_accounts JOIN payments ON payments.user_id = card_accounts.user_id AND provider = 'stripe'
+			AND provider_reference = ${reference} AND kind = 'in'
+		WHERE card_accounts.account_id = ${accountId}`);
+	if (!row) return null;
+	const { userId, isBooked, ...payment } = row;
+	const [owner, settles] = await Promise.all([findUser(db, userId), settledBy(db, userId, payment.id)]);
+	return owner && { ...payment, owner, settles, isBooked: Boolean(isBooked) };
+}
+
+export interface CardRefund {
+	payment: RefundablePayment;
+	id: string;
+	reference: string;
+	amount: Cents;
+	day: CalendarDate;
+	booking: Booking;
+	takesBack: readonly TakenBack[];
+}
+
+/** Throws RuleBroken("payment_new") where it is booked, others where the payment is another by now. */
+export async function insertCardRefund(db: Database, refund: CardRefund): Promise<void> {
+	const { payment, id, reference, amount, day, booking, takesBack } = refund;
+	const { owner, invoiceId, refunded } = payment;
+	const { at } = booking;
+	const which = sql`payments.user_id = ${owner.id} AND payments.id = ${payment.id}`;
+	await commit(db, [
+		...mustHold("row_unchanged", sql`(SELECT ${paidBack} = ${refunded} FROM payments WHERE ${which})`),
+		...(takesBack.length > 0
+			? [
+					reversals(owner.id, takesBack, { at, from: day }),
+					pausing({ userId: owner.id, subject: invoiceId }, { at, byClient: false }),
+				]
+			: []),
+		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference,
+				provider, provider_reference, at)
+			SELECT ${id}, user_id, client_key, invoice_id, 'refund', id, ${amount}, currency, ${day}, 'card', ${reference},
+				'stripe', ${reference}, ${at}
+			FROM payments WHERE ${which}`,
+		record(db, { at, userId: owner.id, event: "invoice.payment_refunded", objectId: invoiceId, detail: "by card" }),
+	]);
+}

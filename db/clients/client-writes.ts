@@ -1,0 +1,92 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Client } from "~/clients/domain/client";
+import type { Database } from "~/kernel/ports";
+import { foldText, normaliseEmail } from "~/kernel/text";
+import type { Instant } from "~/kernel/time/dates";
+import { record } from "../audit";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
+import { pausing, resuming } from "../reminders/reminders";
+import { restore } from "../soft-delete";
+import { clients } from "./clients.schema";
+
+interface Insertion {
+	holder: Holder;
+	limit: number | null;
+	/** Left out where nobody said so: what was paused for the address stays so. */
+	reminders?: boolean | undefined;
+	along?: readonly Statement[];
+}
+
+/** Adds a client while there is room for one. Throws RuleBroken("room_left" | "key_free"). */
+export async function insertClient(
+	db: Database,
+	client: Client,
+	{ holder, limit, reminders, along = [] }: Insertion,
+): Promise<void> {
+	const row = { ...toRow(client), userId: holder.id, updatedAt: client.createdAt };
+	await commit(db, [
+		...along,
+		insertWhere(clients, row, sql`${stillOn(holder)} AND ${roomFor(limit, savedBy(holder.id))}`),
+		...mustHaveChangedOne("room_left"),
+		...(reminders === undefined ? [] : [writeReminders(holder.id, { ...client, reminders }, client.createdAt)]),
+		record(db, { at: client.createdAt, userId: holder.id, event: "client.added", objectId: client.id }),
+	]);
+}
+
+interface Update {
+	holder: Holder;
+	from: number;
+	at: Instant;
+}
+
+/**
+ * Writes a client over the version that was read. Throws RuleBroken("row_unchanged") where somebody was faster, or the
+ * account lost its plan meanwhile.
+ */
+export async function updateClient(db: Database, client: Client, { holder, from, at }: Update): Promise<void> {
+	const { id, createdAt, ...values } = toRow(client);
+	await commit(db, [
+		orm(db)
+			.update(clients)
+			.set({ ...values, updatedAt: at })
+			.where(and(mine(holder.id, id), isNull(clients.deletedAt), eq(clients.version, from), stillOn(holder))),
+		...mustHaveChangedOne("row_unchanged"),
+		writeReminders(holder.id, client, at),
+		record(db, { at, userId: holder.id, event: "client.updated", objectId: id }),
+	]);
+}
+
+/** Takes back a client's deletion, while there is room for it again. Throws as {@link restore} does. */
+export async function restoreClient(
+	db: Database,
+	holder: Holder,
+	{ limit, ...which }: { id: string; at: Instant; since: Instant; limit: number | null },
+): Promise<void> {
+	const room = sql`${stillOn(holder)} AND ${roomFor(limit, savedBy(holder.id))}`;
+	await restore(db, "client", { ...which, userId: holder.id, room });
+}
+
+function mine(userId: string, id: string) {
+	return and(eq(clients.userId, userId), eq(clients.id, id));
+}
+
+/** Reminders to a client go by the address that its invoices have. */
+function writeReminders(userId: string, { email, reminders }: Client, at: Instant): Statement {
+	const pause = { userId, subject: normaliseEmail(email) };
+	return reminders ? resuming(pause) : pausing(pause, { at, byClient: false });
+}
+
+function savedBy(userId: string) {
+	return sql`SELECT count(*) FROM clients WHERE user_id = ${userId} AND deleted_at IS NULL`;
+}
+
+/** A client as a row, with what it is searched by. */
+export function toRow({ reminders: _byAddress, ...client }: Client) {
+	const { name, email, phone, company, address, streetAddress, city, zip } = client;
+	return {
+		...client,
+		searchText: foldText([name, email, phone, company, address, streetAddress, city, zip].join("\n")),
+	};
+}

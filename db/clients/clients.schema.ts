@@ -1,0 +1,46 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { CLIENT_TYPES } from "~/clients/domain/client-type";
+import { ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
+import { LANGUAGES } from "~/kernel/language/language";
+import { choice } from "../choice";
+
+export const clients = sqliteTable("clients", {
+	id: text().primaryKey(),
+	userId: text("user_id").notNull(),
+	name: text().notNull(),
+	email: text().notNull(),
+	phone: text().notNull().default(""),
+	company: text().notNull().default(""),
+	type: text({ enum: CLIENT_TYPES }).notNull().default("individual"),
+	address: text().notNull().default(""),
+	streetAddress: text("street_address").notNull().default(""),
+	city: text().notNull().default(""),
+	state: text().notNull().default(""),
+	zip: text().notNull().default(""),
+	country: text().notNull().default(""),
+	vatId: text("vat_id").notNull().default(""),
+	buyerReference: text("buyer_reference").notNull().default(""),
+	electronicAddress: text("electronic_address").notNull().default(""),
+	language: choice("language", LANGUAGES),
+	logo: text(),
+	rounding: text({ enum: ROUNDINGS }).notNull().default("none"),
+	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>().notNull().default(15),
+	hourlyRate: integer("hourly_rate").notNull().default(0),
+	searchText: text("search_text").notNull(),
+	createdAt: integer("created_at").notNull(),
+	updatedAt: integer("updated_at").notNull(),
+	deletedAt: integer("deleted_at"),
+	deletionId: text("deletion_id"),
+	version: integer().notNull().default(1),
+});
+
+/** Addresses that saved clients had, and the one that their account is under now; triggers on `clients` keep them (decision 57). */
+export const formerAddresses = sqliteTable(
+	"former_addresses",
+	{
+		userId: text("user_id").notNull(),
+		email: text().notNull(),
+		account: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.email] })],
+);

@@ -1,0 +1,99 @@
+import { and, eq, getTableColumns, gte, isNull, sql } from "drizzle-orm";
+import type { Client } from "~/clients/domain/client";
+import type { Slice } from "~/kernel/paging";
+import type { Database } from "~/kernel/ports";
+import { foldText } from "~/kernel/text";
+import type { Instant } from "~/kernel/time/dates";
+import { orm } from "../client";
+import { beyond, newestFirst } from "../walk";
+import { clients } from "./clients.schema";
+
+const { userId: _owner, searchText, updatedAt, deletedAt, deletionId, ...columns } = getTableColumns(clients);
+
+const reminders = sql<boolean>`NOT EXISTS (SELECT 1 FROM reminder_pauses AS pauses
+	WHERE pauses.user_id = clients.user_id AND pauses.subject = lower(clients.email))`
+	.mapWith(Boolean)
+	.as("reminders");
+
+const clientColumns = { ...columns, reminders };
+
+export interface ClientQuery {
+	/** Looked for in name, e-mail, phone, company and address; case and accents ignored, every character literal. */
+	search?: string | undefined;
+	slice: Slice;
+}
+
+export async function listClients(db: Database, userId: string, { search, slice }: ClientQuery): Promise<Client[]> {
+	const rows = await selectClients(db, userId, { search, slice });
+	return slice.backwards ? rows.reverse() : rows;
+}
+
+/** A page of saved clients, how many there are, and how many were deleted since an instant, in one round trip. */
+export async function clientPage(
+	db: Database,
+	userId: string,
+	{ search, slice, deletedSince }: ClientQuery & { deletedSince: Instant },
+) {
+	const count = sql<number>`count(*)`.as("count");
+	const [rows, [saved], [deleted]] = await orm(db).batch([
+		selectClients(db, userId, { search, slice }),
+		orm(db).select({ count }).from(clients).where(savedBy(userId)),
+		orm(db)
+			.select({ count })
+			.from(clients)
+			.where(and(eq(clients.userId, userId), gte(clients.deletedAt, deletedSince))),
+	]);
+	return {
+		rows: slice.backwards ? rows.reverse() : rows,
+		saved: saved?.count ?? 0,
+		deleted: deleted?.count ?? 0,
+	};
+}
+
+/** How many saved clients match a search, counted no further than `most`. */
+export async function countMatchingClients(db: Database, userId: string, search: string, most: number) {
+	const some = orm(db)
+		.select({ one: sql`1` })
+		.from(clients)
+		.where(and(savedBy(userId), matching(search)))
+		.limit(most)
+		.as("some");
+	const [row] = await orm(db).select({ n: sql<number>`count(*)` }).from(some);
+	return row?.n ?? 0;
+}
+
+export async function findClient(db: Database, userId: string, id: string): Promise<Client | null> {
+	const [row] = await orm(db)
+		.select(clientColumns)
+		.from(clients)
+		.where(and(savedBy(userId), eq(clients.id, id)));
+	return row ?? null;
+}
+
+/** The saved client with this e-mail address, if there is one; of several the newest. */
+export async function findClientByEmail(db: Database, userId: string, email: string): Promise<Client | null> {
+	const [row] = await orm(db)
+		.select(clientColumns)
+		.from(clients)
+		.where(and(savedBy(userId), sql`lower(${clients.email}) = lower(${email})`))
+		.orderBy(...newestFirst(clients, { limit: 1 }))
+		.limit(1);
+	return row ?? null;
+}
+
+function selectClients(db: Database, userId: string, { search, slice }: ClientQuery) {
+	return orm(db)
+		.select(clientColumns)
+		.from(clients)
+		.where(and(savedBy(userId), matching(search), beyond(clients, slice)))
+		.orderBy(...newestFirst(clients, slice))
+		.limit(slice.limit);
+}
+
+function savedBy(userId: string) {
+	return and(eq(clients.userId, userId), isNull(clients.deletedAt));
+}
+
+function matching(search: string | undefined) {
+	return search ? sql`instr(${clients.searchText}, ${foldText(search)}) > 0` : undefined;
+}

@@ -1,0 +1,227 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { PROVISIONAL } from "~/invoices/domain/number";
+import type { Currency } from "~/kernel/money/money";
+import type { Slice } from "~/kernel/paging";
+import type { Database } from "~/kernel/ports";
+import { foldText } from "~/kernel/text";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import type { Standing } from "~/settlement/domain/payment";
+import type { InvoiceStatus } from "~/settlement/domain/status";
+import { orm } from "../client";
+import { addressesIn } from "../client-accounts";
+import { clients } from "../clients/clients.schema";
+import { runBatch } from "../commit";
+import { isOverdue, isPending } from "../overdue";
+import { among, ownInvoices } from "../own-invoices";
+import { beyond, newestFirst } from "../walk";
+import { invoices } from "./invoices.schema";
+
+/** Overdue: sent, and the due date has passed in the owner's time zone (docs/specification.md section 4). */
+const derivedStatus = (now: Instant) =>
+	sql<InvoiceStatus>`CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE ${invoices.status} END`.as("derived_status");
+
+const {
+	userId: _owner,
+	numberKey,
+	dueAt,
+	searchText,
+	quotaMonth,
+	deletedAt,
+	deletionId,
+	...whole
+} = getTableColumns(invoices);
+
+const isProvisional = sql<boolean>`substr(${invoices.numberKey}, 1, 1) = ${PROVISIONAL}`;
+const numberProvisional = isProvisional.mapWith(Boolean).as("number_provisional");
+
+/** All of an invoice that its owner can be shown. */
+export function wholeInvoice(now: Instant) {
+	return { ...whole, numberProvisional, status: derivedStatus(now) };
+}
+
+export interface InvoiceSummary extends Standing, Pick<Invoice, "type" | "depositFor"> {
+	id: string;
+	number: string;
+	numberProvisional: 0 | 1;
+	status: InvoiceStatus;
+	issueDate: CalendarDate;
+	dueDate: CalendarDate;
+	currency: Currency;
+	total: number;
+	clientName: string;
+	clientEmail: string;
+	createdAt: Instant;
+	version: number;
+}
+
+export interface InvoiceFilter {
+	status?: InvoiceStatus | undefined;
+	/** Looked for in the fields that are searched; case and accents ignored, every character literal. */
+	search?: string | undefined;
+	/** Whether drafts of a provisional number match the search by it. */
+	provisional?: boolean | undefined;
+}
+
+export async function findInvoice(db: Database, userId: string, id: string, now: Instant): Promise<Invoice | null> {
+	const [row] = await selectInvoice(db, userId, id, now);
+	return row ?? null;
+}
+
+/** {@link findInvoice} for a batch. */
+export function selectInvoice(db: Database, userId: string, id: string, now: Instant) {
+	return orm(db)
+		.select(wholeInvoice(now))
+		.from(invoices)
+		.where(and(ownInvoices(userId), eq(invoices.id, id)));
+}
+
+/** The newest of an account's last 500 invoices that billed a saved client, at any of its addresses; null where there is none. */
+export async function findLastBilled(db: Database, userId: string, clientId: string) {
+	const recent = orm(db)
+		.select({ id: invoices.id, number: invoices.number, items: invoices.items, client: invoices.client })
+		.from(invoices)
+		.where(ownInvoices(userId))
+		.orderBy(...newestFirst(invoices, { limit: 500 }))
+		.limit(500)
+		.as("recent");
+	const email = sql`(SELECT lower(email) FROM ${clients}
+		WHERE user_id = ${userId} AND id = ${clientId} AND deleted_at IS NULL)`;
+	const [row] = await orm(db)
+		.select({ id: recent.id, number: recent.number, items: recent.items })
+		.from(recent)
+		.where(sql`lower(${recent.client} ->> 'email') IN ${addressesIn(userId, email)}`)
+		.limit(1);
+	return row ?? null;
+}
+
+/** Those of the ids that are the owner's and not deleted. */
+export async function findInvoices(
+	db: Database,
+	userId: string,
+	ids: readonly string[],
+	now: Instant,
+): Promise<Invoice[]> {
+	return orm(db)
+		.select(wholeInvoice(now))
+		.from(invoices)
+		.where(and(ownInvoices(userId), among(ids)));
+}
+
+/** The credit notes of an invoice, oldest first. */
+export async function findCreditNotes(db: Database, userId: string, invoiceId: string): Promise<Invoice[]> {
+	return orm(db)
+		.select({ ...whole })
+		.from(invoices)
+		.where(and(ownInvoices(userId), isCreditNote, sql`${invoices.corrects} ->> '$.id' = ${invoiceId}`))
+		.orderBy(invoices.createdAt, invoices.id);
+}
+
+const isCreditNote = sql`${invoices.type} = 'credit_note'`;
+
+export async function listInvoices(
+	db: Database,
+	userId: string,
+	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
+): Promise<Invoice[]> {
+	const rows = await orm(db)
+		.select(wholeInvoice(now))
+		.from(invoices)
+		.where(matching(userId, now, filter, slice))
+		.orderBy(...newestFirst(invoices, slice))
+		.limit(slice.limit);
+	return slice.backwards ? rows.reverse() : rows;
+}
+
+/** How many there are; credit notes are none of the total. */
+export type InvoiceCounts = Record<InvoiceStatus | "total" | "creditNotes", number>;
+
+/**
+ * The rows of a page and the account's counts, in one round trip. In SQL, because it is asked most: the query builder takes
+ * six times as long to write it and to read the rows.
+ */
+export async function invoicePage(
+	db: Database,
+	userId: string,
+	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
+): Promise<{ rows: InvoiceSummary[]; counts: InvoiceCounts }> {
+	const [rows, [counts]] = (await runBatch(db, [
+		sql`SELECT id, number, type, deposit_for AS depositFor, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
+			written_off AS writtenOff, client ->> 'name' AS clientName,
+				client ->> 'email' AS clientEmail, created_at AS createdAt, version,
+				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
+			FROM invoices WHERE ${matching(userId, now, filter, slice)}
+			ORDER BY ${sql.join(newestFirst(invoices, slice), sql`, `)} LIMIT ${slice.limit}`,
+		countQuery(userId, now),
+	])) as [InvoiceSummary[], [StoredCounts]];
+	return { rows: slice.backwards ? rows.reverse() : rows, counts: toCounts(counts) };
+}
+
+export async function countInvoices(db: Database, userId: string, now: Instant): Promise<InvoiceCounts> {
+	const [counts] = await orm(db).all<StoredCounts>(countQuery(userId, now));
+	return toCounts(counts);
+}
+
+/** How many invoices match a search, counted no further than `most`. */
+export async function countMatching(
+	db: Database,
+	userId: string,
+	{ now, filter, most }: { now: Instant; filter: InvoiceFilter; most: number },
+): Promise<number> {
+	const some = orm(db)
+		.select({ one: sql`1` })
+		.from(invoices)
+		.where(matching(userId, now, filter, { limit: most }))
+		.limit(most)
+		.as("some");
+	const [row] = await orm(db).select({ n: sql<number>`count(*)` }).from(some);
+	return row?.n ?? 0;
+}
+
+/** Whether an account can't give an invoice this number: another one has it, or had it when it was issued. */
+export async function isNumberTaken(db: Database, userId: string, key: string): Promise<boolean> {
+	const [row] = await orm(db).all<{ taken: number }>(sql`
+		SELECT EXISTS (SELECT 1 FROM invoices WHERE user_id = ${userId} AND number_key = ${key} AND deleted_at IS NULL)
+			OR EXISTS (SELECT 1 FROM issued_numbers WHERE user_id = ${userId} AND number_key = ${key}) AS taken`);
+	return row?.taken === 1;
+}
+
+type StoredCounts = Omit<InvoiceCounts, "total">;
+
+/** Counters that triggers keep (migration 0001), and the overdue ones off an index of the unpaid. */
+function countQuery(userId: string, now: Instant) {
+	return sql`SELECT
+		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'draft'), 0) AS draft,
+		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'sent'), 0) AS sent,
+		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'paid'), 0) AS paid,
+		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'credit_note'), 0) AS creditNotes,
+		(SELECT count(*) FROM invoices INDEXED BY invoices_due
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND ${isOverdue(now)}) AS overdue`;
+}
+
+function toCounts(counts: StoredCounts | undefined): InvoiceCounts {
+	const { draft = 0, sent = 0, paid = 0, overdue = 0, creditNotes = 0 } = counts ?? {};
+	return { total: draft + sent + paid, draft, sent: sent - overdue, paid, overdue, creditNotes };
+}
+
+function matching(
+	userId: string,
+	now: Instant,
+	{ status, search, provisional }: InvoiceFilter,
+	slice: Slice,
+): SQL | undefined {
+	return and(
+		ownInvoices(userId),
+		status && ofStatus(status, now),
+		search
+			? sql`(instr(${invoices.searchText}, ${foldText(search)}) > 0 OR (${provisional ? 1 : 0} AND ${isProvisional}))`
+			: undefined,
+		beyond(invoices, slice),
+	);
+}
+
+function ofStatus(status: InvoiceStatus, now: Instant): SQL {
+	if (status === "overdue") return isOverdue(now);
+	if (status === "sent") return isPending(now);
+	return sql`(${invoices.status} = ${status} AND NOT ${isCreditNote})`;
+}

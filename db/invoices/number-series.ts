@@ -1,0 +1,110 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import { type NumberSeries, periodOn, RESETS } from "~/invoices/domain/number-series";
+import type { Database } from "~/kernel/ports";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import { type AuditEntry, record } from "../audit";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { ownInvoices } from "../own-invoices";
+import { invoices } from "./invoices.schema";
+import { numberCounters, numberSeries } from "./number-series.schema";
+
+export interface CountedSeries extends NumberSeries {
+	next: number;
+}
+
+/** The account's series, with what comes next on a day; `null` where numbers are proposed. */
+export async function findNumberSeries(
+	db: Database,
+	userId: string,
+	today: CalendarDate,
+): Promise<CountedSeries | null> {
+	const periods = JSON.stringify(Object.fromEntries(RESETS.map((resets) => [resets, periodOn(resets, today)])));
+	const [row] = await orm(db)
+		.select({
+			pattern: numberSeries.pattern,
+			resets: numberSeries.resets,
+			next: sql<number>`coalesce(${numberCounters.next}, 1)`,
+		})
+		.from(numberSeries)
+		.leftJoin(
+			numberCounters,
+			and(
+				eq(numberCounters.userId, numberSeries.userId),
+				eq(numberCounters.period, sql`${periods} ->> ${numberSeries.resets}`),
+			),
+		)
+		.where(eq(numberSeries.userId, userId));
+	return row ?? null;
+}
+
+/** Puts a series in the place of the one there is, or ends it (`null`). Numbers that were given stay given. */
+export async function writeNumberSeries(
+	db: Database,
+	userId: string,
+	{ series, today, audit }: { series: CountedSeries | null; today: CalendarDate; audit: AuditEntry },
+): Promise<void> {
+	const own = [
+		orm(db).delete(numberSeries).where(eq(numberSeries.userId, userId)),
+		orm(db).delete(numberCounters).where(eq(numberCounters.userId, userId)),
+	];
+	const anew = series && [
+		orm(db).insert(numberSeries).values({ userId, pattern: series.pattern, resets: series.resets }),
+		orm(db)
+			.insert(numberCounters)
+			.values({ userId, period: periodOn(series.resets, today), next: series.next }),
+	];
+	await commit(db, [...own, ...(anew ?? []), record(db, audit)]);
+}
+
+/**
+ * Takes a number of a series, in the batch that issues its invoice: after it comes `following`. Breaks the rule "number_next"
+ * where somebody else took one since it was read, or the series is another one.
+ */
+export function takeNumber(
+	db: Database,
+	userId: string,
+	{ pattern, resets, next }: CountedSeries,
+	{ following, today }: { following: number; today: CalendarDate },
+): Statement[] {
+	const period = periodOn(resets, today);
+	const own = and(eq(numberCounters.userId, userId), eq(numberCounters.period, period));
+	const same = sql`EXISTS (SELECT 1 FROM number_series WHERE user_id = ${userId} AND pattern = ${pattern} AND resets = ${resets})`;
+	return [
+		orm(db).insert(numberCounters).values({ userId, period, next: 1 }).onConflictDoNothing(),
+		orm(db)
+			.update(numberCounters)
+			.set({ next: following })
+			.where(and(own, eq(numberCounters.next, next), same)),
+		...mustHaveChangedOne("number_next"),
+	];
+}
+
+/** The number that the account issued last; `null` for none. */
+export async function lastNumber(db: Database, userId: string): Promise<string | null> {
+	const [row] = await orm(db)
+		.select({ number: invoices.number })
+		.from(invoices)
+		.where(and(ownInvoices(userId), sql`${invoices.sentAt} IS NOT NULL AND ${invoices.type} <> 'credit_note'`))
+		.orderBy(desc(invoices.createdAt), desc(invoices.id))
+		.limit(1);
+	return row?.number ?? null;
+}
+
+export interface GoneNumber {
+	number: string;
+	/** Empty where its content has gone as well. */
+	clientName: string;
+	/** Null where nothing but the number is left. */
+	deletedAt: Instant | null;
+}
+
+/** Numbers that were issued and are no more in the book, newest deletion first, at most `most`. */
+export async function goneNumbers(db: Database, userId: string, most: number): Promise<GoneNumber[]> {
+	return orm(db).all<GoneNumber>(sql`
+		SELECT coalesce(nullif(i.number, ''), n.number_key) AS number, coalesce(i.client ->> 'name', '') AS clientName,
+			i.deleted_at AS deletedAt
+		FROM issued_numbers n LEFT JOIN invoices i ON i.id = n.invoice_id AND i.user_id = n.user_id
+		WHERE n.user_id = ${userId} AND (i.id IS NULL OR i.deleted_at IS NOT NULL)
+		ORDER BY i.deleted_at DESC, n.number_key DESC LIMIT ${most}`);
+}

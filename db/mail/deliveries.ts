@@ -1,0 +1,239 @@
+import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
+import type { Delivery, DeliveryState } from "~/mail/domain/delivery";
+import type { AddressRefusal } from "~/mail/domain/refusals";
+import type { AddressOutcome, Settlement } from "~/mail/domain/settlement";
+import { orm } from "../client";
+import { commit, type Statement } from "../commit";
+import { deliveries, deliveryEvents } from "./mail.schema";
+import { suppress } from "./mail-reports";
+
+const {
+	dedupeKey: _key,
+	enqueueAt: _enqueueAt,
+	lease,
+	leaseUntil: _leaseUntil,
+	...columns
+} = getTableColumns(deliveries);
+
+/** For the batch of their cause, a hundred at once. A mail that is written down already stays as it is. */
+export function insertDeliveries(
+	mails: readonly (Delivery & { dedupeKey: string; enqueueAt: Instant })[],
+): Statement[] {
+	const rows = sql`json_each(${JSON.stringify(mails)})`;
+	return [
+		sql`INSERT INTO deliveries (id, user_id, kind, invoice_id, dedupe_key, recipients, payload, state, due_at, enqueue_at,
+				held, request, created_at, updated_at)
+			SELECT value ->> '$.id', value ->> '$.userId', value ->> '$.kind', value ->> '$.invoiceId', value ->> '$.dedupeKey',
+				value -> '$.recipients', value -> '$.payload', value ->> '$.state', value ->> '$.dueAt', value ->> '$.enqueueAt',
+				value ->> '$.held', value ->> '$.request', value ->> '$.createdAt', value ->> '$.updatedAt'
+			FROM ${rows} WHERE true ON CONFLICT (dedupe_key) DO NOTHING`,
+		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, dedupe_key)
+			SELECT user_id, id, created_at, state, id || ' queued' FROM deliveries
+			WHERE id IN (SELECT value ->> '$.id' FROM ${rows})`,
+	];
+}
+
+/** The mail that was written down under a key. */
+export async function findDeliveryByKey(db: Database, userId: string, key: string): Promise<Delivery | null> {
+	const [row] = await orm(db)
+		.select(columns)
+		.from(deliveries)
+		.where(and(eq(deliveries.userId, userId), eq(deliveries.dedupeKey, key)));
+	return (row as Delivery | undefined) ?? null;
+}
+
+/** The mails about an invoice, oldest first. */
+export async function deliveriesOfInvoice(db: Database, userId: string, invoiceId: string): Promise<Delivery[]> {
+	const rows = await orm(db)
+		.select(columns)
+		.from(deliveries)
+		.where(and(eq(deliveries.userId, userId), eq(deliveries.invoiceId, invoiceId)))
+		.orderBy(deliveries.createdAt, deliveries.id);
+	return rows as Delivery[];
+}
+
+export type ClaimedDelivery = Delivery & { lease: string };
+
+interface Claim {
+	id: string;
+	lease: string;
+	now: Instant;
+	until: Instant;
+}
+
+/** Takes a mail that is due, so that nobody else makes it meanwhile; `null` where there is no such mail to be made now. */
+export async function claimDeliveryOfAnyUser(
+	db: Database,
+	{ id, lease, now, until }: Claim,
+): Promise<ClaimedDelivery | null> {
+	const [row] = await orm(db)
+		.update(deliveries)
+		.set({ lease, leaseUntil: until, enqueueAt: until, attempts: sql`${deliveries.attempts} + 1` })
+		.where(sql`${deliveries.id} = ${id} AND state = 'queued' AND due_at <= ${now} AND held <> 'unconfirmed'
+			AND (lease_until IS NULL OR lease_until <= ${now})
+			AND EXISTS (SELECT 1 FROM users WHERE users.id = ${deliveries.userId} AND users.deleted_at IS NULL)`)
+		.returning({ ...columns, lease: deliveries.lease });
+	return (row as ClaimedDelivery | undefined) ?? null;
+}
+
+export type Held = Pick<ClaimedDelivery, "id" | "userId" | "lease">;
+
+/**
+ * Marks that the mail is handed over: from here on nobody hands it over again. Says whether it may be: not where the lease is
+ * another's by now, or the invoice was deleted, or paid before a reminder, or the mail goes to another address, meanwhile.
+ */
+export async function beginSending(
+	db: Database,
+	{ recipients, ...held }: Held & Pick<Delivery, "recipients">,
+	at: Instant,
+): Promise<boolean> {
+	const [begun = []] = await commit(db, [
+		sql`UPDATE deliveries SET state = 'sending', updated_at = ${at}
+			WHERE ${isHeld(held)} AND state = 'queued' AND ${hasReason}
+				AND json(recipients) = json(${JSON.stringify(recipients)}) RETURNING id`,
+		event(held, "sending", at, `${held.id} ${held.lease} sending`),
+	]);
+	return begun.length > 0;
+}
+
+const hasReason = sql`(invoice_id IS NULL OR EXISTS (
+	SELECT 1 FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
+		AND invoices.deleted_at IS NULL AND (kind <> 'reminder' OR invoices.status = 'sent')))`;
+
+/** Whether a mail that is held by a lease may still go. */
+export async function hasReasonStill(db: Database, held: Held): Promise<boolean> {
+	return (await orm(db).$count(deliveries, sql`${isHeld(held)} AND state = 'queued' AND ${hasReason}`)) > 0;
+}
+
+/** Gives a mail free that is to be made anew, for the next sweep. */
+export async function bringSoon(db: Database, held: Held, at: Instant): Promise<void> {
+	await orm(db)
+		.update(deliveries)
+		.set({ lease: null, leaseUntil: null, enqueueAt: at })
+		.where(sql`${isHeld(held)} AND state = 'queued'`);
+}
+
+/** Writes down what became of a mail that was claimed, and gives it free. */
+export async function settleDelivery(db: Database, held: Held, at: Instant, settlement: Settlement): Promise<void> {
+	const { state, providerId = "", code = "", detail = "", dueAt, addresses = [] } = settlement;
+	const story = state === "queued" ? "deferred" : state;
+	await commit(db, [
+		event(held, story, at, `${held.id} ${held.lease} ${story}`, { code, detail }),
+		...addresses.flatMap((outcome) => settleAddress(db, held, at, outcome)),
+		orm(db)
+			.update(deliveries)
+			.set({
+				...{ state, providerId, code, detail, updatedAt: at, lease: null, leaseUntil: null },
+				...(dueAt === undefined ? {} : { dueAt, enqueueAt: dueAt }),
+			})
+			.where(isHeld(held)),
+	]);
+}
+
+function settleAddress(db: Database, held: Held, at: Instant, outcome: AddressOutcome): Statement[] {
+	const { address, state, suppressed } = outcome;
+	return [
+		event(held, state, at, `${held.id} ${held.lease} ${state} ${address}`, outcome),
+		...(suppressed ? [suppress(db, held.userId, { ...outcome, at })] : []),
+	];
+}
+
+/** Gives a mail free that could not be made, for the queue to bring it again. */
+export async function releaseDelivery(db: Database, held: Held, detail: string): Promise<void> {
+	await orm(db)
+		.update(deliveries)
+		.set({ lease: null, leaseUntil: null, detail })
+		.where(sql`${isHeld(held)} AND state = 'queued'`);
+}
+
+/** Calls off a mail that waits and that nobody makes just now. Says whether there was one of the owner's. */
+export async function cancelDelivery(db: Database, userId: string, id: string, at: Instant): Promise<boolean> {
+	const [cancelled = []] = await commit(db, [
+		sql`UPDATE deliveries SET state = 'cancelled', updated_at = ${at}
+			WHERE user_id = ${userId} AND id = ${id} AND state = 'queued' AND (lease_until IS NULL OR lease_until <= ${at})
+			RETURNING id`,
+		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, dedupe_key)
+			SELECT user_id, id, ${at}, state, id || ' cancelled' FROM deliveries
+			WHERE user_id = ${userId} AND id = ${id} AND state = 'cancelled' ON CONFLICT DO NOTHING`,
+	]);
+	return cancelled.length > 0;
+}
+
+/** Marks a mail as given up that the queue brought too often. Says whether it was still to be sent. */
+export async function markDeadOfAnyUser(db: Database, id: string, at: Instant): Promise<boolean> {
+	const [marked = []] = await commit(db, [
+		sql`UPDATE deliveries SET state = 'dead', updated_at = ${at}, lease = NULL, lease_until = NULL
+			WHERE id = ${id} AND state = 'queued' RETURNING id`,
+		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, detail, dedupe_key)
+			SELECT user_id, id, ${at}, state, detail, id || ' dead ' || attempts FROM deliveries
+			WHERE id = ${id} AND state = 'dead' ON CONFLICT DO NOTHING`,
+	]);
+	return marked.length > 0;
+}
+
+/** Mails to be put on the queue, longest waiting first; until then nobody else is given them. */
+export async function takeWaitingDeliveriesOfAnyUser(
+	db: Database,
+	{ now, until, limit }: { now: Instant; until: Instant; limit: number },
+): Promise<string[]> {
+	const rows = await orm(db).all<{ id: string }>(sql`
+		UPDATE deliveries SET enqueue_at = ${until} WHERE id IN (
+			SELECT id FROM deliveries WHERE state = 'queued' AND enqueue_at <= ${now} ORDER BY enqueue_at LIMIT ${limit})
+		RETURNING id`);
+	return rows.map(({ id }) => id);
+}
+
+/** A mail that should have been put on the queue before an instant; `null` where none waits. */
+export async function findOverdueDeliveryOfAnyUser(db: Database, before: Instant): Promise<string | null> {
+	const [row] = await orm(db).all<{ id: string }>(sql`
+		SELECT id FROM deliveries WHERE state = 'queued' AND enqueue_at <= ${before} ORDER BY enqueue_at LIMIT 1`);
+	return row?.id ?? null;
+}
+
+/** Mails that need somebody to look: given up, or of unknown fate since an instant. */
+export async function unsettledDeliveriesOfAnyUser(
+	db: Database,
+	sendingSince: Instant,
+	limit: number,
+): Promise<{ count: number; oldest: Delivery[] }> {
+	const unsettled = sql`((state = 'sending' AND ${deliveries.updatedAt} <= ${sendingSince}) OR state = 'dead')`;
+	const [count, rows] = await Promise.all([
+		orm(db).$count(deliveries, unsettled),
+		orm(db).select(columns).from(deliveries).where(unsettled).orderBy(deliveries.updatedAt).limit(limit),
+	]);
+	return { count, oldest: rows as Delivery[] };
+}
+
+export function isHeld({ id, userId, lease }: Held): SQL {
+	return sql`id = ${id} AND user_id = ${userId} AND lease = ${lease}`;
+}
+
+/** One line of a mail's story, as long as its lease holds. */
+function event(
+	held: Held,
+	state: DeliveryState,
+	at: Instant,
+	dedupeKey: string,
+	{ address = "", code = "", detail = "" }: Partial<AddressRefusal> = {},
+): SQL {
+	return sql`INSERT INTO ${deliveryEvents} (user_id, delivery_id, at, state, address, code, detail, dedupe_key)
+		SELECT user_id, id, ${at}, ${state}, ${address}, ${code}, ${detail}, ${dedupeKey} FROM deliveries
+		WHERE ${isHeld(held)} ${state === "sending" ? sql`AND state = 'sending'` : sql``} ON CONFLICT DO NOTHING`;
+}
+
+/**
+ * After a backup was restored nobody knows whether mails that were due had been sent since: they are of unknown fate, and
+ * not sent again by themselves. Returns how many.
+ */
+export async function parkDeliveriesOfAnyUser(db: Database, at: Instant): Promise<number> {
+	const [parked = []] = await commit(db, [
+		sql`UPDATE deliveries SET state = 'sending', lease = NULL, lease_until = NULL, updated_at = ${at}
+			WHERE state = 'queued' AND due_at <= ${at} RETURNING id`,
+		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, dedupe_key)
+			SELECT user_id, id, ${at}, state, id || ' restored' FROM deliveries WHERE state = 'sending' AND updated_at = ${at}
+			ON CONFLICT (dedupe_key) DO NOTHING`,
+	]);
+	return parked.length;
+}

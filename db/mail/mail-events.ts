@@ -1,0 +1,32 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
+import type { DeliveryState, Hold, MailKind } from "~/mail/domain/delivery";
+import type { Refusal } from "~/mail/domain/refusals";
+import { orm } from "../client";
+
+export interface MailEvent extends Refusal {
+	deliveryId: string;
+	kind: MailKind;
+	at: Instant;
+	state: DeliveryState;
+	address: string;
+	to: string[];
+	dueAt: Instant;
+	held: Hold;
+	attempts: number;
+	standing: DeliveryState;
+	since: Instant;
+}
+
+const MOST = 200;
+
+export async function eventsOfInvoice(db: Database, userId: string, invoiceId: string): Promise<MailEvent[]> {
+	const rows = await orm(db).all<Omit<MailEvent, "to"> & { to: string }>(sql`
+		SELECT events.delivery_id AS deliveryId, kind, events.at, events.state, events.address, events.code, events.detail,
+			recipients -> '$.to' AS "to", due_at AS dueAt, held, attempts, deliveries.state AS standing, deliveries.updated_at AS since
+		FROM deliveries JOIN delivery_events AS events ON events.delivery_id = deliveries.id
+		WHERE deliveries.user_id = ${userId} AND invoice_id = ${invoiceId}
+		ORDER BY events.at DESC, events.id DESC LIMIT ${MOST}`);
+	return rows.map((row) => ({ ...row, to: JSON.parse(row.to) }));
+}

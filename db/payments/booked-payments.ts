@@ -1,0 +1,119 @@
+import { sql } from "drizzle-orm";
+import type { Cents } from "~/kernel/money/money";
+import type { Database } from "~/kernel/ports";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import type { LedgerEntry } from "~/payments/domain/booked-lines";
+import type { BookedPayment } from "~/payments/domain/payment-view";
+import type { Booking } from "~/settlement/domain/payment";
+import { type AuditEntry, record } from "../audit";
+import { orm } from "../client";
+import { commit, type Statement } from "../commit";
+import { insertReversal, takenBack } from "./payments";
+
+/** What was booked for an invoice of its owner's, oldest first. */
+export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: string): Promise<LedgerEntry[]> {
+	return orm(db).all<LedgerEntry>(sql`
+		SELECT origin.id, origin.source, origin.amount, origin.day, origin.at, origin.payment_id AS paymentId,
+			origin.amount + coalesce(sum(back.amount), 0) AS settled, max(back.at) AS reversedAt,
+			payments.amount AS received, payments.method, payments.provider, coalesce(payments.fee, 0) AS fee,
+			coalesce(payments.reference, (SELECT number FROM invoices WHERE id = origin.credit_note_id)) AS reference,
+			iif(payments.invoice_id <> origin.invoice_id,
+				coalesce((SELECT number FROM invoices WHERE id = payments.invoice_id), ''), NULL) AS otherInvoice
+		FROM settlements AS origin
+			LEFT JOIN settlements AS back ON back.reverses = origin.id
+			LEFT JOIN payments ON payments.id = origin.payment_id
+		WHERE origin.user_id = ${userId} AND origin.invoice_id = ${invoiceId} AND origin.amount > 0
+		GROUP BY origin.id ORDER BY origin.day, origin.at, origin.rowid`);
+}
+
+/** The payments that were booked for an invoice, oldest first. */
+export async function paymentsOfInvoice(db: Database, userId: string, invoiceId: string): Promise<BookedPayment[]> {
+	return orm(db).all<BookedPayment>(sql`
+		SELECT payments.id, payments.invoice_id AS invoiceId, payments.amount, payments.currency, payments.day, payments.method,
+			payments.reference, payments.provider, payments.fee,
+			(SELECT coalesce(sum(amount), 0) FROM settlements
+				WHERE payment_id = payments.id AND invoice_id = ${invoiceId}) AS settled,
+			payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)
+				- (SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id) AS left,
+			(SELECT coalesce(sum(amount), 0) FROM payments AS back
+				WHERE back.refers_to = payments.id AND back.kind = 'refund') AS refunded,
+			(SELECT at FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal') AS reversedAt
+		FROM payments
+		WHERE payments.user_id = ${userId} AND payments.kind = 'in' AND (payments.invoice_id = ${invoiceId}
+			OR payments.id IN (SELECT payment_id FROM settlements WHERE user_id = ${userId} AND invoice_id = ${invoiceId}))
+		ORDER BY payments.day, payments.at, payments.rowid`);
+}
+
+/** What a payment settles now, by settlement: the id, its invoice, and how much of it stands. Minor units. */
+export async function settledBy(db: Database, userId: string, paymentId: string) {
+	return orm(db).all<{ id: string; invoiceId: string; amount: Cents }>(sql`
+		SELECT origin.id, origin.invoice_id AS invoiceId, origin.amount + coalesce(sum(back.amount), 0) AS amount
+		FROM settlements AS origin LEFT JOIN settlements AS back ON back.reverses = origin.id
+		WHERE origin.user_id = ${userId} AND origin.payment_id = ${paymentId} AND origin.amount > 0
+		GROUP BY origin.id HAVING origin.amount + coalesce(sum(back.amount), 0) > 0 ORDER BY origin.at DESC`);
+}
+
+interface Reversal {
+	paymentId: string;
+	/** Of the payment that takes it back. */
+	id: string;
+	/** What it settles, and the ids of what takes that back. */
+	settlements: readonly { id: string; reverses: string }[];
+}
+
+/**
+ * Takes a payment back as a mistake, with all that it settles. Throws RuleBroken("payment_covers" | "settlement_covers")
+ * where it was taken back or refunded already, or settles something else by now.
+ */
+export async function reversePayment(
+	db: Database,
+	userId: string,
+	{ paymentId, id, settlements }: Reversal,
+	{ at, day }: Booking,
+	audit: AuditEntry,
+): Promise<void> {
+	await commit(db, [
+		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
+			SELECT value ->> 'id', user_id, invoice_id, source, payment_id,
+				-amount - ${takenBack}, day, origin.id, ${at}
+			FROM settlements AS origin JOIN json_each(${JSON.stringify(settlements)}) ON value ->> 'reverses' = origin.id
+			WHERE user_id = ${userId} AND payment_id = ${paymentId} AND amount + ${takenBack} <> 0`,
+		insertReversal(id, sql`user_id = ${userId} AND id = ${paymentId} AND kind = 'in'`, { at, day }),
+		record(db, audit),
+	]);
+}
+
+/** Takes settlements back, whole or in part. Throws RuleBroken("settlement_covers") where less of them stands by now. */
+export async function takeBack(
+	db: Database,
+	userId: string,
+	settlements: readonly TakenBack[],
+	at: Instant,
+	audit: AuditEntry,
+): Promise<void> {
+	await commit(db, [reversals(userId, settlements, { at }), record(db, audit)]);
+}
+
+/** What of a settlement is taken back, and the id of what takes it back. Minor units. */
+export interface TakenBack {
+	id: string;
+	reverses: string;
+	amount: Cents;
+}
+
+/**
+ * The statement that takes settlements back, whole or in part.
+ * @param from the day of what gave money back, from which on what it settled counts no more; absent for a mistake, which
+ *   counts on no day
+ */
+export function reversals(
+	userId: string,
+	settlements: readonly TakenBack[],
+	{ at, from }: { at: Instant; from?: CalendarDate },
+): Statement {
+	const day = from === undefined ? sql`day` : sql`iif(source = 'payment', max(day, ${from}), day)`;
+	return sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
+		SELECT value ->> 'id', user_id, invoice_id, source, payment_id, -(value ->> 'amount'), ${day}, origin.id, ${at}
+		FROM settlements AS origin JOIN json_each(${JSON.stringify(settlements)}) ON value ->> 'reverses' = origin.id
+		WHERE user_id = ${userId}`;
+}

@@ -1,0 +1,162 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { Database } from "~/kernel/ports";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import type { ClientSums } from "~/payments/domain/client-figures";
+import type { AccountEntry, Period } from "~/payments/domain/statement";
+import type { Standing } from "~/settlement/domain/payment";
+import type { InvoiceStatus } from "~/settlement/domain/status";
+import { addressesIn } from "../client-accounts";
+import { runBatch } from "../commit";
+import { invoices } from "../invoices/invoices.schema";
+import { isOverdue } from "../overdue";
+
+export interface ClientOfOwner {
+	userId: string;
+	clientId: string;
+}
+
+/** The addresses that a saved client's invoices and payments are under. */
+const addresses = (owner: ClientOfOwner) => addressesIn(owner.userId, currentEmail(owner));
+
+const currentEmail = ({ userId, clientId }: ClientOfOwner) =>
+	sql`(SELECT lower(email) FROM clients WHERE id = ${clientId} AND user_id = ${userId})`;
+
+/** Where an invoice, or a payment, is in a client's account. */
+const inAccount = (owner: ClientOfOwner) => sql`(user_id = ${owner.userId} AND client_key IN ${addresses(owner)})`;
+
+/**
+ * What of payments is in a client's account, one row each, as `taken`: what they settle of its invoices, and of its own
+ * payments what is left. What settles invoices that are deleted is in no sum, as they are (migration 0034). `CROSS JOIN`
+ * has SQLite begin at the client's invoices, and not at all settlements of the user.
+ */
+function takings(owner: ClientOfOwner): SQL {
+	return sql`billed AS (
+		SELECT settlements.payment_id, sum(settlements.amount) AS settled
+		FROM invoices CROSS JOIN settlements ON settlements.user_id = ${owner.userId} AND settlements.invoice_id = invoices.id
+		WHERE invoices.user_id = ${owner.userId} AND invoices.client_key IN ${addresses(owner)}
+			AND invoices.deleted_at IS NULL AND settlements.payment_id IS NOT NULL
+		GROUP BY settlements.payment_id
+	), taken AS (
+		SELECT payments.*, coalesce(billed.settled, 0) + iif(client_key IN ${addresses(owner)},
+			payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id), 0) AS part
+		FROM payments LEFT JOIN billed ON billed.payment_id = payments.id
+		WHERE kind = 'in' AND (${inAccount(owner)} OR payments.id IN (SELECT payment_id FROM billed))
+	)`;
+}
+
+/** All entries of a client's account: what was asked for, less what came in, was credited and was given up. */
+function book(owner: ClientOfOwner): SQL {
+	const { userId } = owner;
+	const number = sql`(SELECT number FROM invoices WHERE id = invoice_id AND user_id = ${userId} AND deleted_at IS NULL)`;
+	return sql`${takings(owner)}, book AS (
+		SELECT 'invoice' AS kind, issue_date AS day, coalesce(sent_at, created_at) AS at, currency, payable AS amount,
+			id AS invoiceId, number, NULL AS method, '' AS reference
+		FROM invoices WHERE ${inAccount(owner)} AND deleted_at IS NULL AND status <> 'draft'
+		UNION ALL
+		SELECT 'payment', day, at, currency, -part, invoice_id, ${number}, method, reference FROM taken
+		UNION ALL
+		SELECT kind, day, at, currency, amount, invoice_id, ${number}, method, reference
+		FROM payments WHERE ${inAccount(owner)} AND kind <> 'in'
+		UNION ALL
+		SELECT origin.source, origin.day, origin.at, invoices.currency,
+			-origin.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id),
+			invoices.id, invoices.number, NULL, coalesce((SELECT number FROM invoices AS note
+				WHERE note.id = origin.credit_note_id AND note.user_id = ${userId}), '')
+		FROM invoices CROSS JOIN settlements AS origin ON origin.user_id = ${userId} AND origin.invoice_id = invoices.id
+		WHERE invoices.user_id = ${userId} AND invoices.client_key IN ${addresses(owner)} AND invoices.deleted_at IS NULL
+			AND origin.source <> 'payment' AND origin.amount > 0
+	)`;
+}
+
+interface StatementAsked extends Period {
+	/** `null` for that of most of the client's open invoices, or of its newest. */
+	currency: Currency | null;
+	/** Where there is none either. */
+	usual: Currency;
+	/** At most so many entries, the first ones. */
+	most: number;
+}
+
+/** A client's account over a period, in one round trip; entries in the order of their days. Minor units. */
+export async function clientAccount(db: Database, owner: ClientOfOwner, asked: StatementAsked) {
+	const { from, to, most } = asked;
+	const openMost = sql`SELECT currency FROM invoices WHERE ${inAccount(owner)}
+		AND deleted_at IS NULL AND status = 'sent' AND payable > settled
+		GROUP BY currency ORDER BY count(*) DESC, max(issue_date) DESC, currency LIMIT 1`;
+	const newest = sql`SELECT currency FROM invoices WHERE ${inAccount(owner)}
+		AND deleted_at IS NULL AND status <> 'draft' ORDER BY issue_date DESC, created_at DESC LIMIT 1`;
+	const currency = asked.currency ? sql`${asked.currency}` : sql`coalesce((${openMost}), (${newest}), ${asked.usual})`;
+	const [entries, [sums]] = (await runBatch(db, [
+		sql`WITH ${book(owner)} SELECT kind, day, amount, invoiceId, number, method, reference FROM book
+			WHERE currency = ${currency} AND day BETWEEN ${from} AND ${to} AND amount <> 0
+			ORDER BY day, kind <> 'invoice', at LIMIT ${most}`,
+		sql`WITH ${book(owner)} SELECT ${currency} AS currency, coalesce(sum(iif(day < ${from}, amount, 0)), 0) AS opening,
+			coalesce(sum(amount), 0) AS closing FROM book WHERE currency = ${currency} AND day <= ${to}`,
+	])) as [AccountEntry[], [{ currency: Currency; opening: Cents; closing: Cents }]];
+	return { entries, ...sums };
+}
+
+export interface ClientInvoice extends Standing {
+	id: string;
+	number: string;
+	status: InvoiceStatus;
+	issueDate: CalendarDate;
+	dueDate: CalendarDate;
+	currency: Currency;
+}
+
+interface FiguresAsked {
+	now: Instant;
+	/** The first day of what `received` counts. */
+	since: CalendarDate;
+	/** The account's currency: sums of others come after it, as they can't be compared. */
+	usual: Currency;
+	/** At most so many invoices, and so many of the last ones paid. */
+	most: number;
+	paid: number;
+}
+
+/**
+ * The figures of a client's page, in one round trip: sums by currency, the newest invoices, in how many days the last ones
+ * were paid, and the addresses that the client had before.
+ */
+export async function clientFigures(
+	db: Database,
+	owner: ClientOfOwner,
+	{ now, since, usual, most, paid }: FiguresAsked,
+) {
+	const own = inAccount(owner);
+	const [sums, rows, [counts], days, former] = (await runBatch(db, [
+		sql`WITH ${takings(owner)}, part AS (
+			SELECT currency, payable - settled AS open, 1 AS openInvoices, due_date AS due, 0 AS credit, 0 AS received, 0 AS payments
+			FROM invoices WHERE ${own} AND deleted_at IS NULL AND status = 'sent'
+			UNION ALL
+			SELECT currency, 0, 0, NULL, 0, iif(day >= ${since}, part, 0), day >= ${since} FROM taken
+			UNION ALL
+			SELECT currency, 0, 0, NULL,
+				iif(kind = 'in', amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id), -amount),
+				iif(kind <> 'in' AND day >= ${since}, -amount, 0), iif(kind = 'reversal' AND day >= ${since}, -1, 0)
+			FROM payments WHERE ${own}
+		)
+		SELECT currency, sum(open) AS open, sum(openInvoices) AS openInvoices, min(due) AS due, sum(credit) AS credit,
+			sum(received) AS received, sum(payments) AS payments
+		FROM part GROUP BY currency ORDER BY sum(open) > 0 DESC, currency = ${usual} DESC, currency`,
+		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, payable, received, credited,
+			written_off AS writtenOff, CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
+			FROM ${invoices} WHERE ${own} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'
+			ORDER BY issue_date DESC, created_at DESC LIMIT ${most}`,
+		sql`SELECT count(*) AS invoices, (SELECT id FROM invoices WHERE ${own} AND deleted_at IS NULL AND status = 'sent'
+				AND payable > settled ORDER BY due_date, created_at LIMIT 1) AS toPay
+			FROM invoices WHERE ${own} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'`,
+		sql`SELECT julianday(paid_on) - julianday(issue_date) AS days FROM invoices
+			WHERE ${own} AND deleted_at IS NULL AND status = 'paid' AND received > 0
+			ORDER BY paid_on DESC, paid_at DESC LIMIT ${paid}`,
+		sql`SELECT email FROM former_addresses WHERE user_id = ${owner.userId} AND account = ${currentEmail(owner)} ORDER BY email`,
+	])) as [
+		...[ClientSums[], ClientInvoice[], [{ invoices: number; toPay: string | null }], { days: number }[]],
+		{ email: string }[],
+	];
+	const formerEmails = former.map(({ email }) => email);
+	return { sums, rows, ...counts, daysToPay: days.map(({ days }) => days), formerEmails };
+}

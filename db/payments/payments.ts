@@ -1,0 +1,178 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Cents } from "~/kernel/money/money";
+import type { Database } from "~/kernel/ports";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import type { PaidInvoice } from "~/sending/domain/paid-letter";
+import type { Booking, PaymentMethod } from "~/settlement/domain/payment";
+import { type AuditEntry, record } from "../audit";
+import { orm } from "../client";
+import { commit, mustHold, type Statement } from "../commit";
+import { mustBeInZone } from "../invoices/due-dates";
+import { invoices } from "../invoices/invoices.schema";
+import { among, ownInvoices, recordInvoices } from "../own-invoices";
+
+/** Whose invoices are paid, and the timezone that a payment's day is of. */
+interface Owner {
+	id: string;
+	timezone: string;
+}
+
+/** The ids of what is booked for one invoice. */
+export interface BookingIds {
+	invoice: string;
+	payment: string;
+	settlement: string;
+}
+
+/** Marks what is sent among invoices as paid; all else stays. Returns how many were. Throws RuleBroken("zone_unchanged"). */
+export async function payInvoices(
+	db: Database,
+	{ id, timezone }: Owner,
+	bookings: readonly BookingIds[],
+	booking: Booking,
+	along: readonly Statement[] = [],
+) {
+	const [, , settled = [], free = []] = await commit(db, [
+		recordInvoices("invoice.paid", booking.at, unpaidAmong(id, bookings)),
+		...payInFull(id, bookings, booking),
+		...mustBeInZone(id, timezone),
+		...along,
+	]);
+	return settled.length + free.length;
+}
+
+/** What was paid by what was booked at an instant, among invoices. */
+export async function paidTogether(
+	db: Database,
+	userId: string,
+	ids: readonly string[],
+	at: Instant,
+): Promise<PaidInvoice[]> {
+	return orm(db).all<PaidInvoice>(sql`
+		SELECT id, number, client ->> '$.name' AS clientName, received AS amount, currency, paid_on AS paidOn FROM ${invoices}
+		WHERE ${and(ownInvoices(userId), among(ids))} AND status = 'paid' AND paid_at = ${at} ORDER BY number`);
+}
+
+/**
+ * The statements that lead from sent to paid, of one invoice and of many: each gets a payment of all that is open. The
+ * last two return the ids of what is paid then.
+ */
+export function payInFull(userId: string, bookings: readonly BookingIds[], { at, day }: Booking): Statement[] {
+	const unpaid = unpaidAmong(userId, bookings);
+	const booked = sql`${invoices} JOIN json_each(${JSON.stringify(bookings)}) AS booking
+		ON booking.value ->> 'invoice' = ${invoices.id} WHERE ${and(unpaid, isOpen)}`;
+	return [
+		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
+			SELECT booking.value ->> 'payment', ${userId}, ${clientKey}, ${invoices.id}, 'in', ${open}, ${invoices.currency}, ${day}, 'other', '', ${at}
+			FROM ${booked}`,
+		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
+			SELECT booking.value ->> 'settlement', ${userId}, ${invoices.id}, 'payment', booking.value ->> 'payment', ${open}, ${day}, ${at}
+			FROM ${booked} RETURNING invoice_id AS id`,
+		// Nothing is to be paid for what costs nothing.
+		sql`UPDATE invoices SET status = 'paid', paid_at = ${at}, paid_on = ${day}, updated_at = ${at}, version = version + 1
+			WHERE ${unpaid} RETURNING id`,
+	];
+}
+
+/**
+ * The statements that take back what closed a paid invoice, and the payment with it where it was recorded for this invoice
+ * and did nothing else. What another invoice's payment left is credit of the client again, and so is money that a card
+ * service brought: both did come in.
+ */
+export function undoPayment(
+	userId: string,
+	{ invoice, payment: reversal, settlement }: BookingIds,
+	{ at, day }: Booking,
+): Statement[] {
+	const one = sql`user_id = ${userId} AND id = ${invoice}`;
+	return [
+		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
+			SELECT ${settlement}, user_id, invoice_id, source, payment_id, -amount - ${takenBack}, day, id, ${at}
+			FROM settlements AS origin
+			WHERE user_id = ${userId} AND invoice_id = ${invoice} AND source <> 'credit_note' AND amount > 0
+				AND amount + ${takenBack} > 0
+			ORDER BY at DESC, rowid DESC LIMIT 1`,
+		insertReversal(
+			reversal,
+			sql`id = (SELECT payment_id FROM settlements WHERE id = ${settlement}) AND invoice_id = ${invoice} AND provider IS NULL
+				AND NOT EXISTS (SELECT 1 FROM payments WHERE refers_to = origin.id)
+				AND (SELECT sum(amount) FROM settlements WHERE payment_id = origin.id) = 0`,
+			{ at, day },
+		),
+		sql`UPDATE invoices SET status = 'sent', paid_at = NULL, paid_on = NULL, updated_at = ${at}, version = version + 1
+			WHERE ${one} AND status = 'paid' AND settled = 0`,
+		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM invoices WHERE ${one} AND status = 'sent')`),
+	];
+}
+
+/** The statement that takes one payment back whole, the `origin`, by a row of its own that has the id. */
+export function insertReversal(id: string, which: SQL, { at, day }: Booking): SQL {
+	return sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference, at)
+		SELECT ${id}, user_id, client_key, invoice_id, 'reversal', id, amount, currency, ${day}, method, reference, ${at}
+		FROM payments AS origin WHERE ${which}`;
+}
+
+export interface NewPayment {
+	amount: Cents;
+	day: CalendarDate;
+	method: PaymentMethod;
+	reference: string;
+	/** Whether more than is open may come in: the rest stays the client's credit. */
+	surplus: boolean;
+	/** Whether what stays open is written off; then the id of that settlement. */
+	writeOff: string | null;
+}
+
+interface Write {
+	ids: BookingIds;
+	audit: AuditEntry;
+	along: readonly Statement[];
+}
+
+/**
+ * Books money for an invoice of its owner's. Throws RuleBroken("row_unchanged") where it is not there or a draft, and
+ * "invoice_open" where more came in than is open and `surplus` is not allowed.
+ */
+export async function insertPayment(db: Database, userId: string, payment: NewPayment, write: Write): Promise<void> {
+	await commit(db, insertingPayment(db, userId, payment, write));
+}
+
+/** The statements of {@link insertPayment}, to be committed with those of others. */
+export function insertingPayment(
+	db: Database,
+	userId: string,
+	payment: NewPayment,
+	{ ids, audit, along }: Write,
+): Statement[] {
+	const { amount, day, method, reference, surplus, writeOff } = payment;
+	const { at } = audit;
+	const sent = and(ownInvoices(userId), eq(invoices.id, ids.invoice), sql`${invoices.status} <> 'draft'`);
+	const settles = surplus ? sql`min(${amount}, ${open})` : sql`${amount}`;
+	const remainder = sql`INSERT INTO settlements (id, user_id, invoice_id, source, amount, day, at)
+		SELECT ${writeOff}, ${invoices.userId}, ${invoices.id}, 'write_off', ${open}, ${day}, ${at}
+		FROM ${invoices} WHERE ${and(sent, isOpen)}`;
+	return [
+		...along,
+		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${invoices} WHERE ${sent})`),
+		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
+			SELECT ${ids.payment}, ${invoices.userId}, ${clientKey}, ${invoices.id}, 'in', ${amount}, ${invoices.currency}, ${day},
+				${method}, ${reference}, ${at}
+			FROM ${invoices} WHERE ${sent}`,
+		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
+			SELECT ${ids.settlement}, ${invoices.userId}, ${invoices.id}, 'payment', ${ids.payment}, ${settles}, ${day}, ${at}
+			FROM ${invoices} WHERE ${surplus ? and(sent, isOpen) : sent}`,
+		...(writeOff === null ? [] : [remainder]),
+		record(db, audit),
+	];
+}
+
+function unpaidAmong(userId: string, bookings: readonly BookingIds[]): SQL | undefined {
+	const ids = bookings.map(({ invoice }) => invoice);
+	return and(ownInvoices(userId), among(ids), eq(invoices.status, "sent"));
+}
+
+const open = sql`${invoices.payable} - settled`;
+const isOpen = sql`${invoices.payable} > settled`;
+const clientKey = sql`coalesce(client_key, '')`;
+/** What later settlements took back of the `origin`: zero or less. */
+export const takenBack = sql`(SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id)`;

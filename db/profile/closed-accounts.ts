@@ -1,0 +1,82 @@
+import { asc, eq, gt, sql } from "drizzle-orm";
+import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
+import { endAccess } from "../access/end-access";
+import { closedAccounts } from "../access/users.schema";
+import { record } from "../audit";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
+
+/**
+ * What an account may have thousands of, and so is removed in chunks before the account's row. All other tables go
+ * with that row, by their references.
+ */
+const CHILDREN = [
+	"time_entries",
+	"invoices",
+	"invoice_revisions",
+	"issued_numbers",
+	"deliveries",
+	"outbox_mails",
+	"clients",
+	"bank_lines",
+] as const;
+
+const CHUNK = 500;
+
+/**
+ * Closes an account at once: nobody can sign in or be signed in, its address is free, and nothing of the person is left
+ * in its row. Throws RuleBroken("row_unchanged") where it is closed.
+ * @param along what is to be done outside the database, in the same batch
+ */
+export async function closeAccount(
+	db: Database,
+	userId: string,
+	at: Instant,
+	along: readonly Statement[],
+): Promise<void> {
+	const gone = `deleted:${userId}`;
+	await commit(db, [
+		sql`UPDATE users SET deleted_at = ${at}, email = ${gone}, email_norm = ${gone}, name = '', company = '',
+				password_hash = '', logo = NULL, pending_email = NULL, version = version + 1 WHERE id = ${userId} AND deleted_at IS NULL`,
+		...mustHaveChangedOne("row_unchanged"),
+		...endAccess(db, userId),
+		orm(db).insert(closedAccounts).values({ userId, closedAt: at }),
+		record(db, { at, userId, event: "account.deleted", objectId: userId }),
+		...along,
+	]);
+}
+
+export async function wasClosed(db: Database, userId: string): Promise<boolean> {
+	const rows = await orm(db)
+		.select({ userId: closedAccounts.userId })
+		.from(closedAccounts)
+		.where(eq(closedAccounts.userId, userId));
+	return rows.length > 0;
+}
+
+/** The ids of accounts that were closed, those that follow one, in their order. */
+export async function closedAccountIds(db: Database, after: string, limit: number): Promise<string[]> {
+	const rows = await orm(db)
+		.select({ userId: closedAccounts.userId })
+		.from(closedAccounts)
+		.where(gt(closedAccounts.userId, after))
+		.orderBy(asc(closedAccounts.userId))
+		.limit(limit);
+	return rows.map(({ userId }) => userId);
+}
+
+/**
+ * Removes everything that a closed account wrote, chunk by chunk, and at last its own row and with it all that refers to
+ * it. Safe to repeat, and to be cut off at any place.
+ */
+export async function eraseAccount(db: Database, userId: string): Promise<void> {
+	for (const table of CHILDREN) {
+		const name = sql.identifier(table);
+		const some = sql`DELETE FROM ${name} WHERE rowid IN (SELECT rowid FROM ${name} WHERE user_id = ${userId} LIMIT ${CHUNK})
+			AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NOT NULL)`;
+		let removed = CHUNK;
+		while (removed > 0) removed = (await orm(db).run(some)).meta.changes;
+	}
+	await orm(db).run(sql`DELETE FROM users WHERE id = ${userId} AND deleted_at IS NOT NULL`);
+}

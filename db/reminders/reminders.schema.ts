@@ -1,0 +1,34 @@
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { LANGUAGES } from "~/kernel/language/language";
+import { choice } from "../choice";
+
+export const invoiceReminders = sqliteTable("invoice_reminders", {
+	invoiceId: text("invoice_id").primaryKey(),
+	userId: text("user_id").notNull(),
+	checkAt: integer("check_at"),
+	since: integer().notNull(),
+	change: integer().notNull().default(0),
+});
+
+export const reminderPauses = sqliteTable(
+	"reminder_pauses",
+	{
+		userId: text("user_id").notNull(),
+		subject: text().notNull(),
+		at: integer().notNull(),
+		byClient: integer("by_client", { mode: "boolean" }).notNull().default(false),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.subject] })],
+);
+
+export const reminderTexts = sqliteTable(
+	"reminder_texts",
+	{
+		userId: text("user_id").notNull(),
+		days: integer().notNull(),
+		language: choice("language", LANGUAGES).notNull(),
+		subject: text().notNull(),
+		message: text().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.days, table.language] })],
+);

@@ -1,0 +1,117 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Plan } from "~/billing/domain/plan";
+import type { Database } from "~/kernel/ports";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import { orm } from "../client";
+import { commit, type Statement } from "../commit";
+import { toSteps } from "./reminder-steps";
+
+export interface ReminderCheck {
+	invoiceId: string;
+	userId: string;
+	since: Instant;
+	change: number;
+	dueDate: CalendarDate;
+	email: string;
+	plan: Plan;
+	timezone: string;
+	paymentReminders: boolean;
+	steps: readonly number[];
+	emailVerifiedAt: Instant | null;
+	demoUntil: Instant | null;
+	/** Whether nothing goes to this client, or of this invoice. */
+	held: boolean;
+}
+
+const isWaiting = sql`EXISTS (SELECT 1 FROM deliveries WHERE deliveries.user_id = invoices.user_id
+	AND deliveries.invoice_id = invoices.id AND deliveries.state = 'queued' AND deliveries.held <> '')`;
+
+function isStopped(userId: SQL): SQL {
+	return sql`EXISTS (SELECT 1 FROM suppressions AS stopped WHERE stopped.user_id = ${userId}
+		AND stopped.address = lower(invoices.client ->> '$.email'))`;
+}
+
+const isHeld = sql`(invoices.total = 0 OR users.deleted_at IS NOT NULL
+	OR EXISTS (SELECT 1 FROM reminder_pauses AS pauses WHERE pauses.user_id = users.id
+		AND pauses.subject IN (invoices.id, lower(invoices.client ->> '$.email')))
+	OR ${isWaiting} OR ${isStopped(sql`users.id`)})`;
+
+/** Those that are to be looked at, longest waiting first. Each costs the same few rows, however many there are. */
+export async function reminderChecksOfAnyUser(db: Database, now: Instant, limit: number): Promise<ReminderCheck[]> {
+	type Row = Omit<ReminderCheck, "held" | "paymentReminders" | "steps"> & Record<"held" | "on", number>;
+	const rows = await orm(db).all<Row & { steps: string | null }>(sql`
+		SELECT checks.invoice_id AS invoiceId, checks.user_id AS userId, since, change, invoices.due_date AS dueDate,
+			invoices.client ->> '$.email' AS email, plan, timezone, payment_reminders AS "on",
+			reminder_steps AS steps, email_verified_at AS emailVerifiedAt, demo_until AS demoUntil, ${isHeld} AS held
+		FROM invoice_reminders AS checks
+			CROSS JOIN invoices ON invoices.id = checks.invoice_id
+			CROSS JOIN users ON users.id = checks.user_id
+		WHERE check_at <= ${now} ORDER BY check_at LIMIT ${limit}`);
+	return rows.map(({ on, held, steps, ...row }) => ({
+		...row,
+		...{ paymentReminders: on === 1, steps: toSteps(steps), held: held === 1 },
+	}));
+}
+
+/** Says when each is looked at next, but where something changed since it was read: that is looked at anew. */
+export function scheduleChecks(
+	checks: readonly { invoiceId: string; change: number; next: Instant | null }[],
+	now: Instant,
+): Statement {
+	return sql`UPDATE invoice_reminders SET since = ${now}, check_at = looked.value ->> '$.next'
+		FROM json_each(${JSON.stringify(checks)}) AS looked
+		WHERE invoice_id = looked.value ->> '$.invoiceId' AND change = looked.value ->> '$.change'`;
+}
+
+/** An unpaid invoice of the owner's, and what stops its reminders; `null` where there is none. */
+export async function findReminderPlan(db: Database, userId: string, invoiceId: string) {
+	type Row = { dueDate: CalendarDate; steps: string | null; invoice: number | null; client: number | null } & Record<
+		"stopped" | "waiting",
+		number
+	>;
+	const [row] = await orm(db).all<Row>(sql`
+		SELECT due_date AS dueDate, (SELECT reminder_steps FROM users WHERE id = ${userId}) AS steps,
+			of_invoice.by_client AS invoice, of_client.by_client AS client,
+			${isStopped(sql`${userId}`)} AS stopped, ${isWaiting} AS waiting FROM invoices
+			LEFT JOIN reminder_pauses AS of_invoice ON of_invoice.user_id = ${userId} AND of_invoice.subject = invoices.id
+			LEFT JOIN reminder_pauses AS of_client ON of_client.user_id = ${userId}
+				AND of_client.subject = lower(client ->> '$.email')
+		WHERE invoices.user_id = ${userId} AND invoices.id = ${invoiceId} AND status = 'sent' AND deleted_at IS NULL`);
+	if (!row) return null;
+	const { dueDate, steps, invoice, client, stopped, waiting } = row;
+	return {
+		dueDate,
+		steps: toSteps(steps),
+		invoice: invoice !== null,
+		client: client !== null,
+		byClient: invoice === 1,
+		/** Nothing is sent to its client's address any more. */
+		stopped: stopped === 1,
+		/** The invoice itself waits to be mailed. */
+		waiting: waiting === 1,
+	};
+}
+
+interface Pause {
+	userId: string;
+	/** An invoice's id, or an address in the form in which addresses are compared. */
+	subject: string;
+}
+
+/** Stops reminders of an invoice or to a client, once. */
+export async function pauseReminders(db: Database, pause: Pause, about: { at: Instant; byClient: boolean }) {
+	await commit(db, [pausing(pause, about)]);
+}
+
+export function pausing({ userId, subject }: Pause, { at, byClient }: { at: Instant; byClient: boolean }): Statement {
+	return sql`INSERT INTO reminder_pauses (user_id, subject, at, by_client)
+		VALUES (${userId}, ${subject}, ${at}, ${byClient ? 1 : 0}) ON CONFLICT DO NOTHING`;
+}
+
+export async function resumeReminders(db: Database, pause: Pause): Promise<void> {
+	await commit(db, [resuming(pause)]);
+}
+
+export function resuming({ userId, subject }: Pause): Statement {
+	return sql`DELETE FROM reminder_pauses WHERE user_id = ${userId} AND subject = ${subject}`;
+}

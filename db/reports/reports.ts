@@ -1,0 +1,156 @@
+import { and, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { Cents } from "~/kernel/money/money";
+import type { Database } from "~/kernel/ports";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import type { OpenSum } from "~/reports/domain/open-report";
+import type { Part, PartNote, PartSums } from "~/reports/domain/part";
+import type { Period } from "~/reports/domain/period";
+import type { ExchangeRate } from "~/taxes/domain/exchange-rate";
+import { orm } from "../client";
+import { accountAt } from "../client-accounts";
+import { exchangeRates } from "../taxes/exchange-rates.schema";
+import { taxProfiles } from "../taxes/taxes.schema";
+
+interface Row extends Pick<Part, "day" | "currency" | "rate"> {
+	total: Cents;
+	taxes: string | null;
+}
+
+function readSums({ total, taxes }: Pick<Row, "total" | "taxes">): PartSums {
+	return { total, taxes: taxes && JSON.parse(taxes) };
+}
+
+/** A credit note has positive sums, and takes them off. */
+function turned({ total, taxes }: PartSums): PartSums {
+	const turn = ({ base, amount }: { base: Cents; amount: Cents }) => ({ base: -base, amount: -amount });
+	return {
+		total: -total,
+		taxes: taxes?.map((group) => ({ ...group, ...turn(group), components: group.components.map(turn) })) ?? null,
+	};
+}
+
+/** What is prepaid is counted with its deposit. */
+const withoutPrepaid = sql`total - coalesce(sums ->> '$.prepaid.amount', 0)`;
+
+/** The rate that the invoice itself says, in the currency of the account's tax; `NULL` where the reports' own counts. */
+const ownRate = sql`(SELECT coalesce(sums ->> '$.accounting.rate', exchange_rate) FROM tax_profiles
+	WHERE user_id = invoices.user_id AND base_currency = coalesce(sums ->> '$.accounting.currency', base_currency))`;
+
+interface PartsChoice extends Period {
+	most: number;
+	/** Whether there are none where the account's profile counts tax by another day; without a profile it is that of issue. */
+	byRule: boolean;
+}
+
+/** Whether the account's rule is the one that counts on this day, where that is asked. */
+function ruleHolds(userId: string, countedOn: "issue" | "payment", byRule: boolean): SQL {
+	const rule = sql`coalesce((SELECT counted_on FROM tax_profiles WHERE user_id = ${userId}), 'issue')`;
+	return byRule ? sql`${rule} = ${countedOn}` : sql`1`;
+}
+
+/** What was issued in a period, oldest first, at most `most`. */
+export async function issuedParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
+	const { from, to, most, byRule } = choice;
+	const rows = await orm(db).all<Row & { isCredit: 0 | 1 }>(sql`
+		SELECT issue_date AS day, currency, ${withoutPrepaid} AS total, sums -> '$.taxes' AS taxes, ${ownRate} AS rate,
+			type = 'credit_note' AS isCredit
+		FROM invoices
+		WHERE user_id = ${userId} AND deleted_at IS NULL AND status <> 'draft' AND issue_date BETWEEN ${from} AND ${to}
+			AND ${ruleHolds(userId, "issue", byRule)}
+		ORDER BY issue_date LIMIT ${most}`);
+	return rows.map(({ isCredit, total, taxes, ...row }) => {
+		const sums = readSums({ total, taxes });
+		return { ...row, whole: isCredit ? turned(sums) : sums };
+	});
+}
+
+/** What money changed on the days of a period, oldest first, at most `most`, by invoice and day. */
+export async function settledParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
+	const { from, to, most, byRule } = choice;
+	const period = sql`BETWEEN ${from} AND ${to}`;
+	const money = sql`user_id = ${userId} AND source IN ('payment', 'withholding')`;
+	const isNote = sql`user_id = ${userId} AND type = 'credit_note'`;
+	const rows = await orm(db).all<Row & { payable: Cents; before: Cents; after: Cents; notes: string }>(sql`
+		WITH touched AS (
+			SELECT invoice_id FROM settlements WHERE ${money} AND day ${period}
+			UNION SELECT corrects ->> '$.id' FROM invoices WHERE ${isNote} AND issue_date ${period}
+		), booked AS (
+			SELECT invoice_id, day, sum(amount) AS amount FROM (
+				SELECT invoice_id, day, amount FROM settlements WHERE ${money} AND invoice_id IN touched
+				UNION ALL
+				SELECT corrects ->> '$.id', issue_date, 0 FROM invoices WHERE ${isNote} AND corrects ->> '$.id' IN touched
+			) GROUP BY invoice_id, day
+		), counted AS (
+			SELECT *, sum(amount) OVER (PARTITION BY invoice_id ORDER BY day) AS after FROM booked
+		)
+		SELECT day, currency, ${withoutPrepaid} AS total, sums -> '$.taxes' AS taxes, payable, after - counted.amount AS before, after,
+			${ownRate} AS rate, (
+				SELECT json_group_array(json_object('day', issue_date, 'total', total, 'taxes', json(sums -> '$.taxes'),
+					'toPay', coalesce(sums ->> '$.toPay', total)))
+				FROM invoices AS note WHERE ${isNote} AND corrects ->> '$.id' = counted.invoice_id
+			) AS notes
+		FROM counted JOIN invoices ON invoices.id = invoice_id AND invoices.user_id = ${userId} AND deleted_at IS NULL
+		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${ruleHolds(userId, "payment", byRule)}
+		ORDER BY day LIMIT ${most}`);
+	return rows.map(({ total, taxes, payable, before, after, notes, ...row }) => {
+		const settled = { payable, before, after, notes: JSON.parse(notes) as PartNote[] };
+		return { ...row, whole: readSums({ total, taxes }), settled };
+	});
+}
+
+/**
+ * What is open by client, currency and age, at most `most` sums, the largest first.
+ * @param ages due dates that begin an age, newest first; what is due on the first or later is not late
+ */
+export async function openSums(
+	db: Database,
+	userId: string,
+	ages: readonly CalendarDate[],
+	most: number,
+): Promise<OpenSum[]> {
+	const older = ages.map((boundary) => sql`(due_date < ${boundary})`);
+	return orm(db).all<OpenSum>(sql`
+		SELECT ${accountAt(userId, sql`client_key`)} AS key, client ->> 'name' AS name, currency, ${sql.join(older, sql` + `)} AS age,
+			sum(payable - settled) AS amount, max(issue_date)
+		FROM invoices
+		WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
+		GROUP BY key, currency, age ORDER BY amount DESC LIMIT ${most}`);
+}
+
+/** What an account's reports go by: its profile's rule and currency where it charges tax, and its rates, newest first. */
+export async function reportSettings(db: Database, userId: string, usual: string, most: number) {
+	const [[profile], rates] = await orm(db).batch([
+		orm(db)
+			.select({ base: taxProfiles.baseCurrency, countedOn: taxProfiles.countedOn })
+			.from(taxProfiles)
+			.where(eq(taxProfiles.userId, userId)),
+		orm(db)
+			.select({ currency: exchangeRates.currency, day: exchangeRates.day, rate: exchangeRates.rate })
+			.from(exchangeRates)
+			.where(
+				and(
+					eq(exchangeRates.userId, userId),
+					sql`${exchangeRates.base} = coalesce((SELECT base_currency FROM tax_profiles WHERE user_id = ${userId}), ${usual})`,
+				),
+			)
+			.orderBy(desc(exchangeRates.day), exchangeRates.currency)
+			.limit(most),
+	]);
+	return { base: profile?.base ?? usual, countedOn: profile?.countedOn ?? null, rates };
+}
+
+/** Keeps a rate for a day, in place of the one that was there. */
+export async function saveExchangeRate(
+	db: Database,
+	userId: string,
+	{ base, ...rate }: ExchangeRate & { base: string },
+	at: Instant,
+): Promise<void> {
+	await orm(db)
+		.insert(exchangeRates)
+		.values({ userId, base, ...rate, updatedAt: at })
+		.onConflictDoUpdate({
+			target: [exchangeRates.userId, exchangeRates.base, exchangeRates.currency, exchangeRates.day],
+			set: { rate: rate.rate, updatedAt: at },
+		});
+}

@@ -1,0 +1,54 @@
+import { eq, getTableColumns, sql } from "drizzle-orm";
+import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
+import type { SellerProfile } from "~/seller/domain/seller-profile";
+import { PAYMENT_DETAILS, record } from "../audit";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { insertWhere } from "../guarded-insert";
+import { sellerProfiles } from "./seller-profiles.schema";
+
+const { userId: _owner, updatedAt: _at, ...profile } = getTableColumns(sellerProfiles);
+
+/** What an account says of its business; `null` where it said nothing yet. */
+export async function findSellerProfile(db: Database, userId: string): Promise<SellerProfile | null> {
+	const [row] = await selectProfile(db, userId);
+	return row ?? null;
+}
+
+/** {@link findSellerProfile} for a batch. */
+export function selectProfile(db: Database, userId: string) {
+	return orm(db).select(profile).from(sellerProfiles).where(eq(sellerProfiles.userId, userId));
+}
+
+interface SellerChange {
+	change: Partial<SellerProfile>;
+	/** What clients pay to of it. */
+	fields: readonly string[];
+	at: Instant;
+}
+
+/**
+ * Writes the given fields and leaves the others, so that two who change different ones at the same time both get
+ * through. Throws RuleBroken("row_unchanged") where the account is gone.
+ */
+export async function saveSellerProfile(
+	db: Database,
+	userId: string,
+	{ change, fields, at }: SellerChange,
+	along: readonly Statement[] = [],
+): Promise<void> {
+	const alive = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL)`;
+	const assigned = Object.keys({ ...change, updatedAt: at }).map((name) => {
+		const column = sql.identifier(getTableColumns(sellerProfiles)[name as keyof SellerProfile | "updatedAt"].name);
+		return sql`${column} = excluded.${column}`;
+	});
+	await commit(db, [
+		sql`${insertWhere(sellerProfiles, { ...change, userId, updatedAt: at }, alive)}
+			ON CONFLICT (user_id) DO UPDATE SET ${sql.join(assigned, sql`, `)}`,
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId, event: "account.business_saved", objectId: userId }),
+		...(fields.length > 0 ? [record(db, { ...PAYMENT_DETAILS, at, userId, detail: fields.join(" ") })] : []),
+		...along,
+	]);
+}

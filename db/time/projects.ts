@@ -1,0 +1,49 @@
+import { and, eq, sql } from "drizzle-orm";
+import type { Cents } from "~/kernel/money/money";
+import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
+import type { Project, ProjectRates } from "~/time/domain/project";
+import { orm } from "../client";
+import { projectRates } from "./time.schema";
+
+/** The owner's projects, the one last worked on first; those without an entry count from when their rate was chosen. */
+export async function listProjects(db: Database, userId: string, most: number): Promise<Project[]> {
+	// A column beside max() is of the row that has the maximum (SQLite, "bare columns in an aggregate query").
+	return orm(db).all<Project>(sql`
+		WITH worked AS (
+			SELECT project_name AS name, rate, max(started_at) AS at FROM time_entries
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name <> '' GROUP BY project_name),
+		chosen AS (SELECT name, rate, updated_at AS at FROM project_rates WHERE user_id = ${userId})
+		SELECT name, chosen.rate AS chosen, worked.rate AS worked
+		FROM (SELECT name FROM worked UNION SELECT name FROM chosen) LEFT JOIN worked USING (name) LEFT JOIN chosen USING (name)
+		ORDER BY coalesce(worked.at, chosen.at) DESC, name LIMIT ${most}`);
+}
+
+/** The rates of one project, or of what is none yet. */
+export async function findProjectRates(db: Database, userId: string, name: string): Promise<ProjectRates<Cents>> {
+	const [row] = await orm(db).all<ProjectRates<Cents>>(sql`
+		SELECT (SELECT rate FROM project_rates WHERE user_id = ${userId} AND name = ${name}) AS chosen,
+			(SELECT rate FROM time_entries
+				WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name = ${name}
+				ORDER BY started_at DESC LIMIT 1) AS worked`);
+	return row ?? { chosen: null, worked: null };
+}
+
+/** Chooses what a project's time is proposed at; `null` chooses nothing any more. */
+export async function saveProjectRate(
+	db: Database,
+	userId: string,
+	{ name, rate }: { name: string; rate: Cents | null },
+	at: Instant,
+): Promise<void> {
+	if (rate === null) {
+		await orm(db)
+			.delete(projectRates)
+			.where(and(eq(projectRates.userId, userId), eq(projectRates.name, name)));
+		return;
+	}
+	await orm(db)
+		.insert(projectRates)
+		.values({ userId, name, rate, updatedAt: at })
+		.onConflictDoUpdate({ target: [projectRates.userId, projectRates.name], set: { rate, updatedAt: at } });
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import type { Slice } from "~/kernel/paging";
+import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
+import type { ListedEntry } from "~/time/domain/time-entry";
+import { orm } from "../client";
+import { beyond, newestFirst } from "../walk";
+import { timeEntries } from "./time.schema";
+import type { EndedEntry } from "./time-writes";
+
+const {
+	userId: _owner,
+	createdAt,
+	updatedAt,
+	deletedAt,
+	deletionId,
+	searchText,
+	...shown
+} = getTableColumns(timeEntries);
+
+/** A list of entries is walked by when they began. */
+const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
+
+/** The client's name changes with the client, so that it is read as it is. */
+const SEARCHED = sql`coalesce(${searchText}, lower(${shown.description} || char(10) || ${shown.projectName}))
+	|| char(10) || lower(${shown.clientName})`;
+
+export interface EntryChoice {
+	/** `null` is without a client. */
+	clientId?: string | null | undefined;
+	projectName?: string | undefined;
+	billed?: boolean | undefined;
+	since?: Instant | undefined;
+	before?: Instant | undefined;
+	/** What description, project or client's name contain, folded. */
+	search?: string | undefined;
+}
+
+/** Entries that have ended, the last begun first. */
+export async function listEntries(
+	db: Database,
+	userId: string,
+	{ choice, slice }: { choice: EntryChoice; slice: Slice },
+): Promise<(EndedEntry & ListedEntry)[]> {
+	const invoiceNumber = sql<string | null>`(SELECT number FROM invoices
+		WHERE invoices.user_id = ${userId} AND invoices.id = ${timeEntries.invoiceId})`;
+	const rows = await orm(db)
+		.select({ ...shown, invoiceNumber })
+		.from(timeEntries)
+		.where(and(matching(userId, choice), beyond(PLACE, slice)))
+		.orderBy(...newestFirst(PLACE, slice))
+		.limit(slice.limit);
+	return slice.backwards ? rows.reverse() : rows;
+}
+
+export async function findEntry(db: Database, userId: string, id: string): Promise<EndedEntry | null> {
+	const [row] = await orm(db)
+		.select(shown)
+		.from(timeEntries)
+		.where(and(matching(userId, {}), eq(timeEntries.id, id)));
+	return row ?? null;
+}
+
+/** Entries that are not billed, all or those with the ids, the first begun first; at most `most`, the last begun of them. */
+export async function findUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, most: number) {
+	const byId = ids && sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+	const entries = await orm(db)
+		.select(shown)
+		.from(timeEntries)
+		.where(and(matching(userId, { billed: false }), byId))
+		.orderBy(...newestFirst(PLACE, { limit: most }))
+		.limit(most);
+	return entries.reverse();
+}
+
+/** What totals and reports are made of, at most `most` of it, the last begun first. */
+export async function listSpans(db: Database, userId: string, choice: EntryChoice, most: number) {
+	const { id, startedAt, endedAt, rate, clientId, clientName, projectName, invoiceId } = shown;
+	return orm(db)
+		.select({ id, startedAt, endedAt, rate, clientId, clientName, projectName, invoiceId })
+		.from(timeEntries)
+		.where(matching(userId, choice))
+		.orderBy(desc(timeEntries.startedAt), desc(timeEntries.id))
+		.limit(most);
+}
+
+function matching(
+	userId: string,
+	{ clientId, projectName, billed, since, before, search }: EntryChoice,
+): SQL | undefined {
+	return and(
+		eq(timeEntries.userId, userId),
+		isNull(timeEntries.deletedAt),
+		clientId === undefined
+			? undefined
+			: clientId === null
+				? isNull(timeEntries.clientId)
+				: eq(timeEntries.clientId, clientId),
+		projectName === undefined ? undefined : eq(timeEntries.projectName, projectName),
+		billed === undefined ? undefined : billed ? isNotNull(timeEntries.invoiceId) : isNull(timeEntries.invoiceId),
+		since === undefined ? undefined : gte(timeEntries.startedAt, since),
+		before === undefined ? undefined : lt(timeEntries.startedAt, before),
+		search === undefined ? undefined : sql`instr(${SEARCHED}, ${search}) > 0`,
+	);
+}

@@ -1,0 +1,89 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { Deletion } from "~/kernel/deletion";
+import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
+import { searchText, type TimeEntry } from "~/time/domain/time-entry";
+import type { FinishedTimer } from "~/time/domain/timer";
+import { record } from "../audit";
+import { orm } from "../client";
+import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { type Holder, insertWhere, stillOn } from "../guarded-insert";
+import { softDelete } from "../soft-delete";
+import { timeEntries } from "./time.schema";
+
+/** An entry that has ended, as it is to be stored. */
+export interface EndedEntry extends TimeEntry {
+	endedAt: Instant;
+}
+
+interface Write {
+	holder: Holder;
+	at: Instant;
+	along?: readonly Statement[];
+}
+
+/**
+ * Writes down what the timer stopped, once however often it is tried: the id was made by the timer. Of an account that is
+ * deleted nothing is written; a client that went meanwhile leaves its name.
+ */
+export async function insertFinished(db: Database, userId: string, entry: FinishedTimer, at: Instant): Promise<void> {
+	const { id, description, projectName, clientId, clientName, startedAt, endedAt, rate } = entry;
+	const own = sql`FROM clients WHERE id = ${clientId} AND user_id = ${userId}`;
+	await orm(db).run(sql`
+		INSERT INTO time_entries (id, user_id, description, project_name, client_id, client_name, started_at, ended_at, rate,
+			created_at, updated_at, search_text)
+		SELECT ${id}, id, ${description}, ${projectName}, (SELECT id ${own}), coalesce((SELECT name ${own}), ${clientName}),
+			${startedAt}, ${endedAt}, ${rate}, ${at}, ${at}, ${searchText(entry)}
+		FROM users WHERE id = ${userId} AND deleted_at IS NULL
+		ON CONFLICT (id) DO NOTHING`);
+}
+
+/** Adds an entry. Throws RuleBroken("room_left") where the plan, the account or the client went meanwhile, "key_free". */
+export async function insertEntry(db: Database, entry: EndedEntry, { holder, at, along = [] }: Write): Promise<void> {
+	const row = { ...entry, userId: holder.id, createdAt: at, updatedAt: at, searchText: searchText(entry) };
+	await commit(db, [
+		...along,
+		insertWhere(timeEntries, row, sql`${stillOn(holder)} AND ${ownClient(holder.id, entry.clientId)}`),
+		...mustHaveChangedOne("room_left"),
+		record(db, { at, userId: holder.id, event: "time.added", objectId: entry.id }),
+	]);
+}
+
+/**
+ * Writes an entry over the version that was read, while no invoice bills it. Throws RuleBroken("row_unchanged") where
+ * somebody was faster.
+ */
+export async function updateEntry(db: Database, entry: EndedEntry, { holder, at, from }: Write & { from: number }) {
+	const { id, invoiceId, ...values } = entry;
+	await commit(db, [
+		orm(db)
+			.update(timeEntries)
+			.set({ ...values, updatedAt: at, searchText: searchText(entry) })
+			.where(
+				and(
+					unlocked(holder.id, id),
+					isNull(timeEntries.deletedAt),
+					eq(timeEntries.version, from),
+					stillOn(holder),
+					ownClient(holder.id, entry.clientId),
+				),
+			),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId: holder.id, event: "time.updated", objectId: id }),
+	]);
+}
+
+/** Deletes softly what no invoice bills. Throws RuleBroken("row_unchanged") where there is none such. */
+export async function softDeleteEntry(db: Database, userId: string, id: string, deletion: Deletion): Promise<void> {
+	await softDelete(db, "time", { userId, id, deletion, condition: sql`invoice_id IS NULL` });
+}
+
+function unlocked(userId: string, id: string) {
+	return and(eq(timeEntries.userId, userId), eq(timeEntries.id, id), isNull(timeEntries.invoiceId));
+}
+
+function ownClient(userId: string, clientId: string | null) {
+	return clientId === null
+		? sql`1`
+		: sql`EXISTS (SELECT 1 FROM clients WHERE id = ${clientId} AND user_id = ${userId})`;
+}

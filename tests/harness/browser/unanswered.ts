@@ -1,0 +1,62 @@
+import type { Page, Request } from "@playwright/test";
+import { expect } from "./browser";
+import { toastOf } from "./toast";
+
+interface Unanswered {
+	page: Page;
+	/** Of the toast that says that no answer came. */
+	text: string;
+	title?: string;
+	press(): Promise<void>;
+	/** What is still as it was after each failure. */
+	expectKept(): Promise<void>;
+}
+
+/**
+ * Presses a button without a connection, over one that is cut, and to a proxy that answers 500: each time the page stays
+ * and a toast offers to try again. At last it is tried again, and goes through.
+ */
+export async function expectPageKept({ page, text, title = "Error", press, expectKept }: Unanswered) {
+	const toast = toastOf(page, text);
+	const tryAgain = toast.getByRole("button", { name: "Try again" });
+	const expectFailure = async () => {
+		await expect(toast).toContainText(title);
+		await expect(toast).toHaveClass(/toast-late/);
+		await expect(tryAgain).toBeVisible();
+		await expectKept();
+	};
+	const context = page.context();
+
+	await context.setOffline(true);
+	await press();
+	await expectFailure();
+	await context.setOffline(false);
+
+	await page.route("**", (route) => (isPost(route.request()) ? route.abort("connectionreset") : route.fallback()));
+	const failure = page.waitForEvent("requestfailed", isPost);
+	await tryAgain.click();
+	await failure;
+	await expectFailure();
+
+	await page.route("**", (route) => (isPost(route.request()) ? route.fulfill(BROKEN_PROXY) : route.fallback()));
+	const broken = page.waitForResponse((response) => response.status() === 500);
+	await tryAgain.click();
+	await broken;
+	await expectFailure();
+
+	await page.unrouteAll({ behavior: "wait" });
+	await tryAgain.click();
+}
+
+const BROKEN_PROXY = { status: 500, contentType: "text/html", body: "<h1>Internal Server Error</h1>" };
+
+function isPost(request: Request): boolean {
+	return request.method() === "POST";
+}
+
+/** A page that was not waited for would post its form without JavaScript. */
+export async function hydrated(page: Page) {
+	await page.waitForFunction(() =>
+		Object.keys(document.querySelector("form") ?? {}).some((key) => key.startsWith("__react")),
+	);
+}

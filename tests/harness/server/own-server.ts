@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { createServer } from "../../../scripts/serve/server.mjs";
+import { test as browserTest } from "../browser/browser";
+import { freePort } from "./free-port";
+
+/** A server of its own, whose past and whose crons a test has a hand in. */
+export interface OwnServer {
+	origin: string;
+	database: D1Database;
+	runCron(cron: "* * * * *" | "*/15 * * * *"): Promise<void>;
+	/** Lets the timer that runs have been started so long ago, in milliseconds, and be looked at by the next sweep. */
+	ageTimer(account: string, timer: string, by: number): Promise<void>;
+}
+
+/** The tests' browsers, on such a server, one for each of Playwright's processes. */
+export const test = browserTest.extend<object, { server: OwnServer; settings: Record<string, string> }>({
+	/** Variables of its Worker, for `test.use`. */
+	settings: [{}, { option: true, scope: "worker" }],
+	server: [
+		async ({ settings }, use) => {
+			const state = mkdtempSync(path.join(tmpdir(), "own-server-"));
+			const port = await freePort();
+			const environment = { ...process.env, MAIL: "outbox", MAIL_FROM: "mail@duebill.test", ...settings };
+			const server = createServer({ host: "127.0.0.1", port, state, environment });
+			await server.start();
+			const database = (await server.miniflare.getD1Database("DB")) as unknown as D1Database;
+			const worker = await server.miniflare.getWorker();
+			const timers = await server.miniflare.getDurableObjectNamespace("TIMERS");
+			await use({
+				origin: `http://localhost:${port}`,
+				database,
+				async runCron(cron) {
+					await worker.scheduled({ cron });
+				},
+				async ageTimer(account, timer, by) {
+					const startedAt = Date.now() - by;
+					const object = timers.get(timers.idFromName(account)) as unknown as AgedTimer;
+					if (!(await object.change(timer, { startedAt }))) throw new TypeError(`timer ${timer} does not run`);
+					const { meta } = await database
+						.prepare("UPDATE timer_checks SET check_at = ? WHERE user_id = ?")
+						.bind(startedAt, account)
+						.run();
+					if (meta.changes !== 1) throw new TypeError(`nobody looks at the timer of ${account}`);
+				},
+			});
+			await server.close();
+			rmSync(state, { recursive: true, force: true });
+		},
+		{ scope: "worker", timeout: 60_000 },
+	],
+	baseURL: ({ server }, use) => use(server.origin),
+});
+
+interface AgedTimer {
+	change(id: string, change: { startedAt: number }): Promise<unknown>;
+}

@@ -1,0 +1,19 @@
+import { expect } from "vitest";
+import { accountSpanOfAnyUser, faultsOfAnyUser, houseFaultsOfAnyUser } from "#db/admin/integrity";
+import type { Fault } from "~/admin/domain/integrity";
+import { testContext } from "./context";
+
+/** That nothing in the database breaks a rule of docs/reliability.md section 16, whatever was tried before. */
+export async function expectSound(): Promise<void> {
+	const { ctx } = testContext();
+	const broken: Record<string, Fault[]> = {};
+	const { assertions } = await houseFaultsOfAnyUser(ctx.db, 0);
+	const found: [string, Fault[]][] = [["assertions", assertions]];
+	for (let after: string | undefined = ""; after !== undefined; ) {
+		const span = await accountSpanOfAnyUser(ctx.db, after, 1000);
+		if (span) found.push(...(await faultsOfAnyUser(ctx.db, span)));
+		after = span?.until;
+	}
+	for (const [rule, faults] of found) if (faults.length > 0) broken[rule] = [...(broken[rule] ?? []), ...faults];
+	expect(broken).toEqual({});
+}

@@ -1,5 +1,0 @@
-import { emptyStorage } from "./empty-storage";
-import "./proxies";
-
-// Before each file: they follow each other in one workerd.
-await emptyStorage();

@@ -1,0 +1,140 @@
+import { expect, test } from "vitest";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { inNotation } from "~/kernel/language/in-notation.server";
+import { parse } from "~/kernel/validation";
+import { formatRate, parseRate, rateText } from "~/taxes/domain/rate-text";
+import { taxOn, wholeRate } from "~/taxes/domain/tax-code";
+import { TaxPayload } from "~/taxes/domain/tax-input";
+import { taxLabel } from "~/taxes/domain/tax-label";
+import { TaxProfilePayload } from "~/taxes/domain/tax-profile";
+import { toTaxView } from "~/taxes/domain/tax-view";
+import { proposalSource, propose, taxRegions } from "~/taxes/domain/usual/propose";
+import { EUROPEAN_UNION, OTHER_COUNTRIES } from "~/taxes/domain/usual/rates";
+
+test.each([
+	["23", 230_000],
+	["9.975", 99_750],
+	["0", 0],
+	["100", 1_000_000],
+	["", null],
+	["-1", null],
+	["100.0001", null],
+	["9.97501", null],
+	["nine", null],
+])("%j percent are %j millionths", (typed, rate) => {
+	expect(parseRate(typed)).toBe(rate);
+	if (rate !== null) expect(rateText(rate)).toBe(typed);
+});
+
+test("a rate is read and written as the reader's language has it", () => {
+	expect(inLanguage("fr", () => ["9,975", "9,975 %", "101 %", "%"].map(parseRate))).toEqual([
+		99_750,
+		99_750,
+		null,
+		null,
+	]);
+	expect(inNotation("plain", () => parseRate("19 %"))).toBeNull();
+	expect([formatRate(99_750, "en"), formatRate(99_750, "es")]).toEqual(["9.975%", "9,975\u00a0%"]);
+	expect([taxLabel("VAT", "en"), taxLabel("VAT", "es"), taxLabel("MwSt.", "fr")]).toEqual(["VAT", "IVA", "MwSt."]);
+});
+
+test("a tax of one rate needs a name and a rate", () => {
+	const tax = parse(TaxPayload, { name: "VAT 23%", rate: "23" });
+	expect(tax).toMatchObject({ name: "VAT 23%", category: "S", country: undefined, archived: false });
+	expect(tax.components).toMatchObject([{ label: "VAT", rate: 230_000, compound: false, validFrom: null }]);
+	expect(parse(TaxPayload, { name: "None", rate: 0 }).category).toBe("Z");
+});
+
+test("a tax of several components has one rate for the reader", () => {
+	const components = [
+		{ label: "GST", rate: "5" },
+		{ label: "QST", rate: "9.975", compound: true },
+		{ label: "", rate: "", registration: "" },
+	];
+	const tax = parse(TaxPayload, { name: "Québec before 2013", components, country: "Canada" });
+	expect(tax.country).toBe("CA");
+	expect(tax.components).toHaveLength(2);
+	expect(toTaxView({ ...tax, country: "CA", id: "1", version: 1 }).rate).toBe("15.4737");
+	expect(wholeRate(tax)).toBe(154_737);
+});
+
+test.each([
+	[{ name: "", rate: "23" }, "name"],
+	[{ name: "VAT", rate: "230" }, "rate"],
+	[{ name: "VAT" }, "components.0.rate"],
+	[{ name: "VAT", rate: "23", category: "AE" }, "rate"],
+	[{ name: "VAT", rate: "0", category: "S" }, "rate"],
+	[{ name: "VAT", rate: "23", category: "X" }, "category"],
+	[{ name: "VAT", rate: "23", country: "Atlantis" }, "country"],
+	[{ name: "VAT", rate: "0", category: "E", reasonCode: "132" }, "reasonCode"],
+	[{ name: "VAT", components: [{ label: "VAT", rate: "7", validFrom: "2026-02-30" }] }, "components.0.validFrom"],
+	[
+		{ name: "VAT", components: [{ label: "VAT", rate: "7", validFrom: "2026-02-02", validTo: "2026-02-01" }] },
+		"components.0.validTo",
+	],
+	[{ name: "VAT", rate: "7", validFrom: "2026-02-02", validTo: "2026-02-01" }, "validTo"],
+	[{ name: "VAT", components: Array.from({ length: 7 }, () => ({ label: "VAT", rate: "1" })) }, "components"],
+])("of %j the field %s is refused", (given, field) => {
+	expect(() => parse(TaxPayload, given)).toThrow(
+		expect.objectContaining({ fieldErrors: { [field]: expect.anything() } }),
+	);
+});
+
+test.each(["9.97512", 9.97512])("a rate of five decimals as %j is told how many it may have", (rate) => {
+	const message = "Use at most four decimals";
+	expect(() => parse(TaxPayload, { name: "VAT", rate })).toThrow(expect.objectContaining({ message }));
+	expect(() => parse(TaxPayload, { name: "VAT", rate: "abc" })).toThrow("Use a percentage from 0 to 100");
+});
+
+test("a tax is charged with the components that are valid on the day", () => {
+	const component = { label: "VAT", compound: false, registration: "" };
+	const code = {
+		...({ category: "S", country: "DE", reason: "", reasonCode: "" } as const),
+		components: [
+			{ ...component, rate: 190_000, validFrom: null, validTo: "2020-06-30" },
+			{ ...component, rate: 160_000, validFrom: "2020-07-01", validTo: "2020-12-31" },
+		],
+	};
+	const ratesOn = (day: string) => taxOn(code, day)?.components.map(({ rate }) => rate);
+	expect([ratesOn("2020-06-30"), ratesOn("2020-07-01"), ratesOn("2021-01-01")]).toEqual([
+		[190_000],
+		[160_000],
+		undefined,
+	]);
+});
+
+test("every country of the list is proposed what it usually charges, first the standard rate", () => {
+	const countries = { ...EUROPEAN_UNION, ...OTHER_COUNTRIES };
+	expect(Object.keys(EUROPEAN_UNION)).toHaveLength(27);
+	for (const [country, { rates }] of Object.entries(countries)) {
+		const { taxes } = propose({ country, region: "" });
+		const first = taxes[0];
+		expect(rateText(wholeRate({ components: first?.components ?? [] })), country).toBe(rates[0]);
+		for (const tax of taxes)
+			expect(() => parse(TaxPayload, { ...toTaxView({ ...tax, id: "", version: 1 }), rate: undefined })).not.toThrow();
+		expect(proposalSource({ country, region: "" })?.asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
+	}
+});
+
+test("where a tax depends on the region, that one is proposed", () => {
+	const names = (country: string, region: string, rate?: number) =>
+		propose({ country, region, rate }).taxes.map(({ name }) => name);
+	expect(names("CA", "ON")).toEqual(["HST 13%", "Zero rate", "Exempt"]);
+	expect(names("CA", "QC")[0]).toBe("GST 5% + QST 9.975%");
+	expect(names("US", "NY", 88_750)).toEqual(["Sales tax 8.875%", "Exempt"]);
+	expect(names("ES", "CN").slice(0, 2)).toEqual(["IGIC 7%", "IGIC 3%, reduced"]);
+	expect(names("IN", "").slice(0, 2)).toEqual(["CGST 9% + SGST 9%", "IGST 18%"]);
+	expect(propose({ country: "ES", region: "CN" }).taxes[0]?.category).toBe("L");
+	expect(propose({ country: "ES", region: "" }).withholdings.map(({ rate }) => rate)).toEqual([150_000, 70_000]);
+	expect(names("BR", "")).toEqual(["Zero rate", "Exempt"]);
+	expect([taxRegions("CA").length, taxRegions("US").length, taxRegions("DE").length]).toEqual([13, 51, 0]);
+});
+
+test("an empty field of a rate that may be left out is none", () => {
+	expect(parse(TaxProfilePayload, { country: "PL", rate: "" }).rate).toBeUndefined();
+	expect(parse(TaxProfilePayload, { country: "US", rate: "8.25" }).rate).toBe(82_500);
+	expect(() => parse(TaxProfilePayload, { country: "US", rate: "a lot" })).toThrow();
+	expect(
+		parse(TaxPayload, { name: "VAT", rate: "", components: [{ label: "VAT", rate: "5" }] }).components,
+	).toHaveLength(1);
+});

@@ -1,0 +1,74 @@
+import { writeNote } from "#db/admin/notes";
+import { closedAccountIds } from "#db/profile/closed-accounts";
+import { countAccounts } from "#db/transfer/accounts";
+import { beginChanges, endChanges, takeChanges } from "#db/transfer/changes";
+import { readRows } from "#db/transfer/rows";
+import { listMigrations, readSchema } from "#db/transfer/schema";
+import { listTables } from "#db/transfer/tables";
+import { BackupReport } from "~/admin/domain/backup-report";
+import { notFound } from "~/kernel/errors";
+import { readDatabase, readTable } from "./databases";
+import type { DoorCall } from "./types";
+
+const CLOSED_AT_ONCE = 5000;
+
+/** What there is: for whoever is about to copy it, or to put something in its place. */
+export async function status({ ctx, databases }: DoorCall) {
+	const statuses = [...databases].map(async ([name, db]) => ({
+		name,
+		migrations: await listMigrations(db),
+		accounts: await countAccounts(db),
+	}));
+	return { version: ctx.release.version, maintenance: ctx.config.maintenance, databases: await Promise.all(statuses) };
+}
+
+/** From now on each database writes down what changes in it. Returns of what each is made. */
+export async function begin({ databases }: DoorCall) {
+	const begun = [...databases].map(async ([name, db]) => {
+		const tables = await listTables(db);
+		await beginChanges(db, tables);
+		return { name, tables, schema: await readSchema(db) };
+	});
+	return { databases: await Promise.all(begun) };
+}
+
+export async function rows(call: DoorCall) {
+	const after = call.query.get("after");
+	return { rows: await readRows(readDatabase(call), await readTable(call), after ? JSON.parse(after) : null) };
+}
+
+export async function changes(call: DoorCall) {
+	const db = readDatabase(call);
+	return takeChanges(db, await listTables(db));
+}
+
+export async function files({ env, query }: DoorCall) {
+	const cursor = query.get("cursor");
+	const listed = await env.FILES.list({ include: ["httpMetadata", "customMetadata"], ...(cursor && { cursor }) });
+	return {
+		files: listed.objects.map(({ key, size, httpMetadata, customMetadata = {} }) => ({
+			...{ key, size, contentType: httpMetadata?.contentType ?? "", metadata: customMetadata },
+		})),
+		cursor: listed.truncated ? listed.cursor : null,
+	};
+}
+
+export async function file({ env, query }: DoorCall) {
+	const object = await env.FILES.get(query.get("key") ?? "");
+	if (!object) throw notFound("There is no such file.");
+	return new Response(object.body as unknown as ReadableStream, {
+		headers: { "Content-Type": "application/octet-stream", "Content-Length": String(object.size) },
+	});
+}
+
+/** The accounts that were closed, by their ids. */
+export async function closed(call: DoorCall) {
+	return { ids: await closedAccountIds(readDatabase(call), call.query.get("after") ?? "", CLOSED_AT_ONCE) };
+}
+
+/** The copy is whole and was checked, or was given up: then the body has no report. */
+export async function end({ ctx, databases, request }: DoorCall) {
+	await Promise.all([...databases.values()].map(endChanges));
+	const { report } = (await request.json()) as { report?: unknown };
+	if (report) await writeNote(ctx.db, "backup", BackupReport.parse(report), ctx.clock.now());
+}

@@ -3,6 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import {
 	comparePlans,
+	crowdedFolders,
 	cycles,
 	importsIn,
 	isInItsPlace,
@@ -33,7 +34,8 @@ test("no file is longer than 250 lines, and no route than 120", () => {
 test("a planted upward import, a planted reach for the database, and a planted cycle are found", () => {
 	const planted: Source[] = [
 		{ file: "app/kernel/bad.ts", text: `import { orm } from "#db/client";` },
-		{ file: "app/routes/bad.tsx", text: `import { findInvoice } from "#db/queries/invoices";` },
+		{ file: "app/routes/bad.tsx", text: `import { findInvoice } from "#db/invoices/invoices";` },
+		{ file: "app/routes/bad.server.ts", text: "export const one = 1;" },
 		{
 			file: "app/clients/server/bad.server.ts",
 			text: `import { readInvoice } from "~/invoices/server/read-invoices.server";`,
@@ -52,13 +54,14 @@ test("a planted upward import, a planted reach for the database, and a planted c
 		{ file: "db/b.ts", text: `import { a } from "./a";` },
 		{ file: "db/long.ts", text: "//\n".repeat(251) },
 		{ file: "app/routes/invoices/long.tsx", text: "//\n".repeat(121) },
-		{ file: "app/routes/invoices/long.server.ts", text: "//\n".repeat(250) },
+		{ file: "app/invoices/views/long.server.ts", text: "//\n".repeat(250) },
 	];
 	const all = [...sources(), ...planted];
 	const found = violations(all).map(({ from }) => from);
 	expect(found).toEqual([
 		"app/kernel/bad.ts",
 		"app/routes/bad.tsx",
+		"app/routes/bad.server.ts",
 		"app/clients/server/bad.server.ts",
 		"app/invoices/ui/bad.tsx",
 		"app/invoices/domain/bad.ts",
@@ -73,6 +76,19 @@ test("a planted upward import, a planted reach for the database, and a planted c
 		["db/a.ts", "db/b.ts"],
 	]);
 	expect(tooLong(all)).toEqual(["db/long.ts", "app/routes/invoices/long.tsx"]);
+});
+
+test("no folder holds more than 30 files", () => {
+	const files = ["app", "db", "workers", "dev", "scripts", "tests", "docs"].flatMap((folder) =>
+		readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
+			.filter((entry) => entry.isFile())
+			.map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, "/")),
+	);
+	expect(files.length).toBeGreaterThan(2000);
+	expect(crowdedFolders(files)).toEqual([]);
+	const planted = Array.from({ length: 31 }, (_, at) => `app/invoices/ui/part-${at}.tsx`);
+	expect(crowdedFolders(planted)).toEqual(["app/invoices/ui: 31"]);
+	expect(crowdedFolders(planted.slice(1))).toEqual([]);
 });
 
 test("the walk sees imports of every kind", () => {

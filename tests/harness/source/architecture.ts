@@ -13,6 +13,9 @@ export interface Violation {
 }
 
 const CEILING = 250;
+const MOST_IN_A_FOLDER = 30;
+/** What is numbered one after the other, and what a program makes. */
+const NOT_BY_HAND = /^(db\/migrations|docs\/decisions|app\/paraglide|app\/document\/fonts|public)\/|\/golden\//;
 /** Of a file that a path leads to: what it needs more of stands beside it. */
 const CEILING_OF_ROUTES = 120;
 
@@ -187,6 +190,8 @@ const BENCH_WORKER = /^scripts\/bench\/workers\/[a-z]+-worker\.mjs$/;
 /** Where a file lives: its floor, as the keys of MAY_IMPORT name it. */
 function placeOf(file: string): string | null {
 	if (/^app\/paraglide\//.test(file)) return "messages";
+	// What a page shows is worked out in its room's views; routes connect.
+	if (/^app\/routes\/.*\.server\./.test(file)) return null;
 	if (/^app\/document\/model\b/.test(file)) return "document-model";
 	if (/^app\/context(\.ts)?$/.test(file)) return "context";
 	if (DRAWING.test(file)) return "drawing";
@@ -282,6 +287,16 @@ export function isInItsPlace(file: string): boolean {
 	const [, folder, name] = /^tests\/(?:([a-z-]+)\/(?:[a-z-]+\/)?)?([^/]+)$/.exec(file) ?? [];
 	const isHere = folder === undefined || [...ROOMS, ...OTHER_PLACES].includes(folder);
 	return isHere && /\.((unit|worker|deep)\.test\.tsx?|(browser|both|nojs)\.spec\.ts)$/.test(name ?? "");
+}
+
+/** Folders that hold more files directly than one takes in at a glance, each with how many it holds. */
+export function crowdedFolders(files: readonly string[]): string[] {
+	const counts = new Map<string, number>();
+	for (const file of files) {
+		const folder = file.slice(0, file.lastIndexOf("/"));
+		if (!NOT_BY_HAND.test(`${folder}/`)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
+	}
+	return [...counts].filter(([, count]) => count > MOST_IN_A_FOLDER).map(([folder, count]) => `${folder}: ${count}`);
 }
 
 function stem(file: string): string {

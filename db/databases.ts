@@ -5,8 +5,8 @@ import { normaliseEmail } from "~/kernel/text";
 import {
 	claimAddress,
 	findHome,
-	findHomeOfAddress,
-	findHomesOfBucket,
+	findHomeByAddress,
+	findHomesByBucket,
 	releaseAddresses,
 	releaseClaim,
 	settleClaim,
@@ -66,9 +66,9 @@ class OpenedDatabases implements Databases {
 		return this.#isAlone ? this.directory : this.#bound(await findHome(this.directory, accountId));
 	}
 
-	async homeOfAddress(email: string): Promise<Database> {
+	async homeByAddress(email: string): Promise<Database> {
 		if (this.#isAlone) return this.directory;
-		return this.#bound(await findHomeOfAddress(this.directory, normaliseEmail(email)));
+		return this.#bound(await findHomeByAddress(this.directory, normaliseEmail(email)));
 	}
 
 	async find<Found>(bucket: string, look: (db: Database) => Promise<Found | null>) {
@@ -129,7 +129,7 @@ class OpenedDatabases implements Databases {
 
 	async #others(bucket: string, first: Database): Promise<Database[]> {
 		if (bucket === ANY_BUCKET) return this.all.filter((db) => db !== first);
-		const homes = await findHomesOfBucket(this.directory, bucket);
+		const homes = await findHomesByBucket(this.directory, bucket);
 		return [...new Set([this.directory, ...homes.map((name) => this.#bound(name))])].filter((db) => db !== first);
 	}
 }

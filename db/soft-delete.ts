@@ -81,7 +81,12 @@ export function asRestored(at: Instant): SQL {
 }
 
 /** Rows that were deleted before an instant. */
-export async function deletedOfAnyUser(db: Database, what: Deletable, before: Instant, limit: number): Promise<Row[]> {
+export async function deletedAcrossAccounts(
+	db: Database,
+	what: Deletable,
+	before: Instant,
+	limit: number,
+): Promise<Row[]> {
 	const table = TABLES[what];
 	return orm(db).all<Row>(sql`SELECT id, user_id AS userId FROM ${table} WHERE deleted_at < ${before} LIMIT ${limit}`);
 }
@@ -96,17 +101,22 @@ export async function purge(
 	what: Deletable,
 	{ userId, id }: Row,
 	before: Instant,
-	along: readonly Statement[],
+	extraStatements: readonly Statement[],
 ): Promise<void> {
 	const table = TABLES[what];
 	await commit(db, [
 		sql`DELETE FROM ${table} WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`,
-		...along,
+		...extraStatements,
 	]);
 }
 
 /** The same for what has no files, at most `limit` rows at once. */
-export async function purgeOfAnyUser(db: Database, what: Deletable, before: Instant, limit: number): Promise<void> {
+export async function purgeAcrossAccounts(
+	db: Database,
+	what: Deletable,
+	before: Instant,
+	limit: number,
+): Promise<void> {
 	const table = TABLES[what];
 	await orm(db).run(
 		sql`DELETE FROM ${table} WHERE id IN (SELECT id FROM ${table} WHERE deleted_at < ${before} LIMIT ${limit})`,

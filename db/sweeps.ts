@@ -15,7 +15,7 @@ export async function purgeInvoice(
 	userId: string,
 	id: string,
 	before: Instant,
-	along: readonly Statement[],
+	extraStatements: readonly Statement[],
 ): Promise<void> {
 	const deleted = sql`FROM invoices WHERE user_id = ${userId} AND id = ${id} AND deleted_at < ${before}`;
 	const ofDeleted = sql`user_id = ${userId} AND invoice_id = ${id} AND EXISTS (SELECT 1 ${deleted})`;
@@ -24,11 +24,11 @@ export async function purgeInvoice(
 		sql`DELETE FROM shares WHERE ${ofDeleted}`,
 		sql`DELETE FROM deliveries WHERE ${ofDeleted}`,
 		sql`DELETE ${deleted}`,
-		...along,
+		...extraStatements,
 	]);
 }
 
-export async function deleteExpiredSessionsOfAnyUser(db: Database, now: Instant, limit: number): Promise<void> {
+export async function deleteExpiredSessionsAcrossAccounts(db: Database, now: Instant, limit: number): Promise<void> {
 	await orm(db).run(sql`
 		DELETE FROM sessions WHERE token_hash IN (SELECT token_hash FROM sessions WHERE expires_at < ${now} LIMIT ${limit})`);
 }
@@ -37,19 +37,27 @@ export async function deleteExpiredSessionsOfAnyUser(db: Database, now: Instant,
  * Ends what was written down before an instant, from the oldest on. The table itself keeps what is younger than 400 days by
  * the database's own clock (migration 0001).
  */
-export async function deleteOldAuditOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
+export async function deleteOldAuditAcrossAccounts(db: Database, before: Instant, limit: number): Promise<void> {
 	await orm(db).run(sql`
 		DELETE FROM audit WHERE seq IN (SELECT seq FROM audit WHERE seq > 0 ORDER BY seq LIMIT ${limit})
 			AND at < ${before} AND at <= (unixepoch() - 400 * 86400) * 1000`);
 }
 
-export async function deleteOldIdempotencyKeysOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
+export async function deleteOldIdempotencyKeysAcrossAccounts(
+	db: Database,
+	before: Instant,
+	limit: number,
+): Promise<void> {
 	await orm(db).run(sql`
 		DELETE FROM idempotency_keys WHERE (user_id, key) IN (
 			SELECT user_id, key FROM idempotency_keys WHERE created_at < ${before} LIMIT ${limit})`);
 }
 
-export async function deleteOldBillingEventsOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
+export async function deleteOldBillingEventsAcrossAccounts(
+	db: Database,
+	before: Instant,
+	limit: number,
+): Promise<void> {
 	await orm(db).run(sql`
 		DELETE FROM billing_events WHERE id IN (SELECT id FROM billing_events WHERE received_at < ${before} LIMIT ${limit})`);
 }
@@ -84,7 +92,7 @@ interface Sent {
 }
 
 /** Invoices in the order in which they were sent, from one on and before an instant. */
-export async function sentInvoicesOfAnyUser(db: Database, after: Sent, before: Instant, limit: number) {
+export async function sentInvoicesAcrossAccounts(db: Database, after: Sent, before: Instant, limit: number) {
 	return orm(db).all<Sent & { userId: string; version: number }>(sql`
 		SELECT id, user_id AS userId, version, sent_at AS sentAt FROM invoices
 		WHERE sent_at IS NOT NULL AND (sent_at, id) > (${after.sentAt}, ${after.id}) AND sent_at < ${before}

@@ -11,8 +11,8 @@ interface Source {
 
 /** Queries that begin with an address or a token, and so don't know whose database they are to ask. */
 const BY_SECRET =
-	/\b(findCredentials|findSession|deleteSession|findPasswordReset|findAccountLink|findShareOfAnyUser)\(\s*ctx\.db\b/;
-const OF_ANY_USER = /\b\w+OfAnyUser\(\s*ctx\.db\b/;
+	/\b(findCredentials|findSession|deleteSession|findPasswordReset|findAccountLink|findShareAcrossAccounts)\(\s*ctx\.db\b/;
+const OF_ANY_USER = /\b\w+AcrossAccounts\(\s*ctx\.db\b/;
 
 /** What may: run in each database by `workers/schedule.ts`, or in the one that a job or a link names. */
 const MAY: Readonly<Record<string, string>> = {
@@ -53,9 +53,9 @@ test("each of the exceptions is one", () => {
 
 test("what reaches across is found", () => {
 	const planted = [
-		{ file: "app/admin/server/all.server.ts", text: "return accountsOfAnyUser(ctx.db, search)" },
+		{ file: "app/admin/server/all.server.ts", text: "return accountsAcrossAccounts(ctx.db, search)" },
 		{ file: "app/bank/server/who.server.ts", text: "await findCredentials(\n\tctx.db, email)" },
-		{ file: "app/bank/server/fine.server.ts", text: "await accountsOfAnyUser(db, search)" },
+		{ file: "app/bank/server/fine.server.ts", text: "await accountsAcrossAccounts(db, search)" },
 	];
 	expect(reaches(planted, schedule)).toEqual(["app/admin/server/all.server.ts", "app/bank/server/who.server.ts"]);
 });

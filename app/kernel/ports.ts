@@ -26,7 +26,7 @@ export interface Databases {
 	/** Where an account lives, or lived until it was closed. */
 	homeOf(accountId: string): Promise<Database>;
 	/** Where the account of an address lives; the directory where no other has it. */
-	homeOfAddress(email: string): Promise<Database>;
+	homeByAddress(email: string): Promise<Database>;
 	/** Looks for what a bucket's token names, where it is likeliest first, until it is found; `null` where it is nowhere. */
 	find<Found>(
 		bucket: string,

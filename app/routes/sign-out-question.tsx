@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { ANYWAY } from "~/shell/sign-out";
 import { PageHead } from "~/ui/card";
 import { LinkButton, PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { page } from "~/web/page.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.shell_sign_out()} | ${PRODUCT.name}` }];
@@ -27,7 +27,7 @@ export default function SignOutQuestion() {
 				action="/sign-out"
 				{...ANYWAY}
 				className="mt-6 flex flex-wrap gap-3"
-				{...whenUnanswered(m.ui_unreached(), m.access_sign_out_failed())}
+				{...failureMessages(m.ui_unreached(), m.access_sign_out_failed())}
 			>
 				<LinkButton to="/invoices">{m.shell_sign_out_stay()}</LinkButton>
 				<PendingButton variant="danger-solid" pendingLabel={m.shell_signing_out()}>

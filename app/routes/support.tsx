@@ -6,7 +6,7 @@ import { formatInstant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { TICKET_TYPES } from "~/support/domain/ticket";
 import { TicketForm } from "~/support/domain/ticket-input";
-import { openTicket, pageOfTickets } from "~/support/server/tickets.server";
+import { openTicket, ticketsPage } from "~/support/server/tickets.server";
 import { ResponseTimes } from "~/support/ui/response-times";
 import styles from "~/support/ui/support.css?url";
 import { SupportForm } from "~/support/ui/support-form";
@@ -24,7 +24,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { searchParams: query } = url;
-	const { rows, ...page } = await pageOfTickets(ctx, actor, { cursor: query.get("cursor") });
+	const { rows, ...page } = await ticketsPage(ctx, actor, { cursor: query.get("cursor") });
 	return {
 		type: TICKET_TYPES.find((type) => type === query.get("type")) ?? "",
 		email: actor.email,

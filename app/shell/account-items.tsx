@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { subscriptionLabel } from "~/billing/domain/catalogue";
 import type { Plan } from "~/billing/domain/plan";
 import { m } from "~/paraglide/messages";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useSubmission } from "~/ui/form/use-submission";
 import { Icon, type IconName } from "~/ui/icon";
 import type { NavLink } from "./viewer";
@@ -23,7 +23,7 @@ export function AccountItems({ plan, links, path }: AccountItemsProps) {
 				</Link>
 			))}
 			<hr />
-			<Form method="post" action="/sign-out" {...whenUnanswered(m.ui_unreached(), m.access_sign_out_failed())}>
+			<Form method="post" action="/sign-out" {...failureMessages(m.ui_unreached(), m.access_sign_out_failed())}>
 				<SignOut />
 			</Form>
 		</>

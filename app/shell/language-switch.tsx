@@ -1,7 +1,7 @@
 import { useLocation } from "@remix-run/react";
 import { currentLanguage, LANGUAGE_NAMES, LANGUAGES } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 
 /** The languages, each under its own name: for who has no account that says which. */
 export function LanguageSwitch() {
@@ -12,7 +12,7 @@ export function LanguageSwitch() {
 			action="/language"
 			className="languages"
 			aria-label={m.shell_language()}
-			{...whenUnanswered(m.ui_unreached())}
+			{...failureMessages(m.ui_unreached())}
 		>
 			<input type="hidden" name="back" value={pathname + search} />
 			{LANGUAGES.map((language) => (

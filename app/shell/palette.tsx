@@ -1,7 +1,7 @@
 import { Form, useNavigate } from "@remix-run/react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Icon, type IconName } from "~/ui/icon";
 import { useModalDialog } from "~/ui/overlay/use-modal-dialog";
 import type { NavLink } from "./viewer";
@@ -140,7 +140,7 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 				method="post"
 				action="/sign-out"
 				hidden
-				{...whenUnanswered(m.ui_unreached(), m.access_sign_out_failed())}
+				{...failureMessages(m.ui_unreached(), m.access_sign_out_failed())}
 			/>
 			{entries.length === 0 && !searching && <p role="status">{m.shell_commands_none()}</p>}
 		</dialog>

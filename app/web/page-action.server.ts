@@ -29,7 +29,7 @@ export interface FormCall<Value, Who> extends Call<Who> {
 	form: FormData;
 	value: Value;
 	/** The form once more, as it was typed: with a message above it and status 400, or judged by nobody. */
-	again(message?: string): FormReply;
+	redisplayForm(message?: string): FormReply;
 }
 
 /** The same where somebody is signed in. */
@@ -67,13 +67,13 @@ export const Anything: z.ZodType<Record<string, unknown>> = z.record(z.string(),
 
 /** What a form's default button does in the place of its action (app/ui/form/default-button.tsx): the form as it was typed. */
 export function refreshing<Who>({ failure }: Action<Who>): Action<Who> {
-	return { failure, run: async ({ again }) => again() };
+	return { failure, run: async ({ redisplayForm }) => redisplayForm() };
 }
 
 /** Does what a button asks for. A redirect is thrown; what is returned is the form, to be corrected. */
 export async function perform<Who>(action: Action<Who>, call: Call<Who> & { form: FormData }): Promise<FormReply> {
 	const { refusal } = call.visit.post ?? {};
-	return action.back ? press(action, call, refusal) : submit(action, call, refusal);
+	return action.back ? runButton(action, call, refusal) : submit(action, call, refusal);
 }
 
 type Posted<Who> = Call<Who> & { form: FormData };
@@ -91,9 +91,10 @@ async function submit<Who>(action: Action<Who>, call: Posted<Who>, refusal: unkn
 	const refused = (error: AppError) => refuse(visit, submission.reply, error, failure);
 	if (submission.status === "error") return refused(invalidForm(submission.error));
 	if (submission.status !== "success") return asTyped();
-	const again = (message?: string) => (message === undefined ? asTyped() : refused(new AppError("invalid", message)));
+	const redisplayForm = (message?: string) =>
+		message === undefined ? asTyped() : refused(new AppError("invalid", message));
 	try {
-		return await answer(call, await run({ ...call, value: submission.value, again }));
+		return await answer(call, await run({ ...call, value: submission.value, redisplayForm }));
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
 		return refused(toAppError(thrown, failure.fault));
@@ -107,15 +108,15 @@ function refuse(...refusal: Parameters<typeof refusedForm>): FormReply {
 	return refusedForm(...refusal);
 }
 
-async function press<Who>(action: Action<Who>, call: Posted<Who>, refusal: unknown): Promise<FormReply> {
+async function runButton<Who>(action: Action<Who>, call: Posted<Who>, refusal: unknown): Promise<FormReply> {
 	const { failure, back, run } = action;
 	try {
 		if (refusal) throw refusal;
-		const again = () => data({});
-		return await answer(call, await run({ ...call, value: undefined, again }));
+		const redisplayForm = () => data({});
+		return await answer(call, await run({ ...call, value: undefined, redisplayForm }));
 	} catch (thrown) {
 		if (thrown instanceof Response) throw thrown;
-		throw await leadBack(thrown, { failure, visit: call.visit, to: back?.(call) ?? call.url.pathname });
+		throw await redirectWithError(thrown, { failure, visit: call.visit, to: back?.(call) ?? call.url.pathname });
 	}
 }
 
@@ -132,7 +133,7 @@ interface WayBack {
 }
 
 /** To a page that tells in a toast what went wrong. */
-export function leadBack(thrown: unknown, { visit, to, failure }: WayBack) {
+export function redirectWithError(thrown: unknown, { visit, to, failure }: WayBack) {
 	return redirectWithToast(visit, to, failureToast(toAppError(thrown, failure.fault), failure));
 }
 

@@ -6,7 +6,7 @@ import { asksForJson, errorResponse, toAppError } from "./errors/error-response.
 import type { Failure } from "./failure.server";
 import type { FormReply } from "./form-reply.server";
 import { requireActor, requireApiActor, requireGuest } from "./guards.server";
-import { type Action, type ActorCall, type Call, leadBack, perform, refreshing } from "./page-action.server";
+import { type Action, type ActorCall, type Call, perform, redirectWithError, refreshing } from "./page-action.server";
 import { asPage } from "./page-refusal.server";
 import type { Visit } from "./visit.server";
 
@@ -70,7 +70,7 @@ export function fileLink({ make, back, gone, failure }: FileLink) {
 			} catch (thrown) {
 				const missing = thrown instanceof AppError && thrown.code === "not_found";
 				if (thrown instanceof Response || (missing && gone === undefined)) throw thrown;
-				return leadBack(thrown, { failure, visit: call.visit, to: missing && gone ? gone : back(call) });
+				return redirectWithError(thrown, { failure, visit: call.visit, to: missing && gone ? gone : back(call) });
 			}
 		});
 	const byScript = async (args: LoaderFunctionArgs): Promise<Response> => {

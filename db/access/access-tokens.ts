@@ -20,7 +20,7 @@ export async function insertAccessToken(
 	db: Database,
 	{ scopes, ...token }: AccessToken & { tokenHash: string },
 	most: number,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	const { id, userId, createdAt } = token;
 	await commit(db, [
@@ -33,7 +33,7 @@ export async function insertAccessToken(
 			.insert(accessTokens)
 			.values({ ...token, scopes: scopes.join(" ") }),
 		record(db, { at: createdAt, userId, event: "account.token_made", objectId: id, detail: scopes.join(" ") }),
-		...along,
+		...extraStatements,
 	]);
 }
 
@@ -84,7 +84,7 @@ export async function listAccessTokens(db: Database, userId: string, now: Instan
 export async function deleteAccessToken(
 	db: Database,
 	{ userId, id, at }: { userId: string; id: string; at: Instant },
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
 		orm(db)
@@ -92,7 +92,7 @@ export async function deleteAccessToken(
 			.where(and(eq(accessTokens.userId, userId), eq(accessTokens.id, id))),
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at, userId, event: "account.token_revoked", objectId: id }),
-		...along,
+		...extraStatements,
 	]);
 }
 
@@ -102,7 +102,7 @@ function readScopes(text: string): AccessToken["scopes"] {
 	return SCOPES.filter((scope) => words.includes(scope));
 }
 
-export async function deleteEndedTokensOfAnyUser(db: Database, now: Instant, limit: number): Promise<void> {
+export async function deleteEndedTokensAcrossAccounts(db: Database, now: Instant, limit: number): Promise<void> {
 	await orm(db).run(sql`
 		DELETE FROM access_tokens WHERE id IN (SELECT id FROM access_tokens WHERE expires_at <= ${now} LIMIT ${limit})`);
 }

@@ -136,6 +136,6 @@ export async function deleteAccountLink(db: Database, tokenHash: string): Promis
 	await orm(db).delete(accountLinks).where(eq(accountLinks.tokenHash, tokenHash));
 }
 
-export async function deleteEndedLinksOfAnyUser(db: Database, now: Instant): Promise<void> {
+export async function deleteEndedLinksAcrossAccounts(db: Database, now: Instant): Promise<void> {
 	await orm(db).delete(accountLinks).where(lte(accountLinks.expiresAt, now));
 }

@@ -37,7 +37,11 @@ interface Accounts {
 }
 
 /** Accounts, newest first; with a search, those whose name or address has it in it. */
-export async function accountsOfAnyUser(db: Database, search: string | undefined, slice: Slice): Promise<Accounts> {
+export async function accountsAcrossAccounts(
+	db: Database,
+	search: string | undefined,
+	slice: Slice,
+): Promise<Accounts> {
 	const { id, email, name, plan, createdAt } = users;
 	const matches = search
 		? sql`EXISTS (SELECT 1 FROM ${accountSearch} WHERE user_id = ${id} AND instr(text, ${foldText(search)}) > 0)`

@@ -15,13 +15,13 @@ export async function findHome(directory: Database, userId: string): Promise<str
 	return row?.home ?? null;
 }
 
-export async function findHomeOfAddress(directory: Database, emailNorm: string): Promise<string | null> {
+export async function findHomeByAddress(directory: Database, emailNorm: string): Promise<string | null> {
 	const rows = await orm(directory).all<{ home: string }>(sql`
 		SELECT home FROM claimed_addresses JOIN account_homes USING (user_id) WHERE email_norm = ${emailNorm}`);
 	return rows[0]?.home ?? null;
 }
 
-export async function findHomesOfBucket(directory: Database, bucket: string): Promise<string[]> {
+export async function findHomesByBucket(directory: Database, bucket: string): Promise<string[]> {
 	const rows = await orm(directory).all<{ home: string }>(sql`
 		SELECT DISTINCT home FROM account_homes WHERE bucket = ${bucket}`);
 	return rows.map(({ home }) => home);
@@ -73,20 +73,24 @@ export interface OpenClaim {
 }
 
 /** Claims since before an instant of which nobody said what became of them, the oldest first. */
-export async function openClaimsOfAnyUser(directory: Database, before: Instant, limit: number): Promise<OpenClaim[]> {
+export async function openClaimsAcrossAccounts(
+	directory: Database,
+	before: Instant,
+	limit: number,
+): Promise<OpenClaim[]> {
 	return orm(directory).all<OpenClaim>(sql`
 		SELECT email_norm AS emailNorm, user_id AS userId, home FROM claimed_addresses JOIN account_homes USING (user_id)
 		WHERE settled = 0 AND claimed_at < ${before} ORDER BY claimed_at LIMIT ${limit}`);
 }
 
-export async function addressesOfAnyUser(db: Database, userIds: readonly string[]): Promise<Map<string, string>> {
+export async function addressesAcrossAccounts(db: Database, userIds: readonly string[]): Promise<Map<string, string>> {
 	const rows = await orm(db).all<{ id: string; emailNorm: string }>(sql`
 		SELECT id, email_norm AS emailNorm FROM users
 		WHERE deleted_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(userIds)}))`);
 	return new Map(rows.map(({ id, emailNorm }) => [id, emailNorm]));
 }
 
-export async function hasTokenOfAnyUser(db: Database, tokenHash: string): Promise<boolean> {
+export async function hasTokenAcrossAccounts(db: Database, tokenHash: string): Promise<boolean> {
 	const rows = await orm(db).all(sql`
 		SELECT 1 FROM account_links WHERE token_hash = ${tokenHash}
 		UNION ALL SELECT 1 FROM password_resets WHERE token_hash = ${tokenHash}

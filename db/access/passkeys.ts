@@ -17,7 +17,7 @@ export async function insertPasskey(
 	db: Database,
 	passkey: Passkey,
 	most: number,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	const { id, userId, createdAt, transports } = passkey;
 	await commit(db, [
@@ -30,7 +30,7 @@ export async function insertPasskey(
 			.insert(passkeys)
 			.values({ ...passkey, transports: transports.join(" ") }),
 		record(db, { at: createdAt, userId, event: "account.passkey_added", objectId: id }),
-		...along,
+		...extraStatements,
 	]);
 }
 
@@ -94,7 +94,7 @@ export async function renamePasskey(db: Database, userId: string, id: string, na
 export async function deletePasskey(
 	db: Database,
 	{ userId, id, at }: { userId: string; id: string; at: Instant },
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
 		orm(db)
@@ -102,7 +102,7 @@ export async function deletePasskey(
 			.where(and(eq(passkeys.userId, userId), eq(passkeys.id, id))),
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at, userId, event: "account.passkey_removed", objectId: id }),
-		...along,
+		...extraStatements,
 	]);
 }
 

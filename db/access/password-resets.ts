@@ -51,7 +51,7 @@ interface Reset {
 export async function resetPasswordHash(
 	db: Database,
 	{ tokenHash, userId, hash, at, unproven }: Reset,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
 		...(unproven ? mustHold("row_unchanged", isUnproven(userId)) : []),
@@ -65,10 +65,10 @@ export async function resetPasswordHash(
 		orm(db).delete(passwordResets).where(eq(passwordResets.userId, userId)),
 		...endAccess(db, userId),
 		record(db, { at, userId, event: "account.password_reset", objectId: userId }),
-		...along,
+		...extraStatements,
 	]);
 }
 
-export async function deleteEndedResetsOfAnyUser(db: Database, now: Instant): Promise<void> {
+export async function deleteEndedResetsAcrossAccounts(db: Database, now: Instant): Promise<void> {
 	await orm(db).delete(passwordResets).where(lte(passwordResets.expiresAt, now));
 }

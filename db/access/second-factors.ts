@@ -49,7 +49,7 @@ export async function turnOnAppCodes(
 	db: Database,
 	{ userId, at, codes }: Change,
 	{ secret, step, session }: { secret: string; step: number; session: string },
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
 		sql`UPDATE second_factors SET on_since = ${at}, last_step = ${step}
@@ -58,33 +58,33 @@ export async function turnOnAppCodes(
 		...replaceCodes(db, userId, codes),
 		sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash <> ${session}`,
 		record(db, { at, userId, event: "account.second_factor_on", objectId: userId }),
-		...along,
+		...extraStatements,
 	]);
 }
 
 export async function deleteAppCodes(
 	db: Database,
 	{ userId, at }: Pick<Change, "userId" | "at">,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
 		sql`DELETE FROM second_factors WHERE user_id = ${userId}`,
 		...mustHaveChangedOne("row_unchanged"),
 		...replaceCodes(db, userId, []),
 		record(db, { at, userId, event: "account.second_factor_off", objectId: userId }),
-		...along,
+		...extraStatements,
 	]);
 }
 
 export async function replaceRecoveryCodes(
 	db: Database,
 	{ userId, at, codes }: Change,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
 		...replaceCodes(db, userId, codes),
 		record(db, { at, userId, event: "account.recovery_codes_made", objectId: userId }),
-		...along,
+		...extraStatements,
 	]);
 }
 

@@ -52,14 +52,14 @@ export async function insertSession(
 	db: Database,
 	session: Session,
 	keep: number,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
 		orm(db).insert(sessions).values(session),
 		sql`DELETE FROM sessions WHERE token_hash IN (
 				SELECT token_hash FROM sessions WHERE user_id = ${session.userId} AND token_hash <> ${session.tokenHash}
 				ORDER BY last_seen_at DESC, created_at DESC LIMIT -1 OFFSET ${keep - 1})`,
-		...along,
+		...extraStatements,
 	]);
 }
 

@@ -67,9 +67,9 @@ export async function insertUser(
 	db: Database,
 	user: User,
 	hash: string,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
-	await commit(db, [...insertion(db, user, hash), ...along]);
+	await commit(db, [...insertion(db, user, hash), ...extraStatements]);
 }
 
 /** The statements that add an account, for a batch. */

@@ -48,7 +48,7 @@ export async function renewMove(
 	return meta.changes > 0;
 }
 
-export async function leftMovesOfAnyUser(directory: Database, now: Instant, limit: number): Promise<Move[]> {
+export async function leftMovesAcrossAccounts(directory: Database, now: Instant, limit: number): Promise<Move[]> {
 	const { userId, source, target, switched } = accountMoves;
 	return orm(directory)
 		.select({ userId, source, target, switched })

@@ -13,7 +13,7 @@ interface Progress {
 }
 
 /** Writes down how far the check that began at an instant has come. */
-export async function writeIntegrityCheckOfAnyUser(db: Database, startedAt: Instant, progress: Progress) {
+export async function writeIntegrityCheckAcrossAccounts(db: Database, startedAt: Instant, progress: Progress) {
 	await orm(db)
 		.insert(integrityChecks)
 		.values({ startedAt, ...progress })
@@ -21,7 +21,7 @@ export async function writeIntegrityCheckOfAnyUser(db: Database, startedAt: Inst
 }
 
 /** The newest checks first, with the account after which the next one goes on; empty where it begins anew. */
-export async function integrityChecksOfAnyUser(
+export async function integrityChecksAcrossAccounts(
 	db: Database,
 	limit: number,
 ): Promise<(IntegrityCheck & { position: string })[]> {
@@ -29,6 +29,6 @@ export async function integrityChecksOfAnyUser(
 	return rows.map((row) => ({ ...row, complete: row.finishedAt !== null && row.position === "" }));
 }
 
-export async function deleteOldIntegrityChecksOfAnyUser(db: Database, before: Instant): Promise<void> {
+export async function deleteOldIntegrityChecksAcrossAccounts(db: Database, before: Instant): Promise<void> {
 	await orm(db).delete(integrityChecks).where(lt(integrityChecks.startedAt, before));
 }

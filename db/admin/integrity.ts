@@ -120,14 +120,14 @@ const RULES: Record<AccountRule, (within: Within) => SQL> = {
 };
 
 /** The next accounts of a walk through all of them; `until` is the last of `accounts`. `null` where there is none. */
-export async function accountSpanOfAnyUser(db: Database, after: string, limit: number) {
+export async function accountSpanAcrossAccounts(db: Database, after: string, limit: number) {
 	const [row] = await orm(db).all<{ until: string | null; accounts: number }>(sql`
 		SELECT max(id) AS until, count(*) AS accounts FROM (SELECT id FROM users WHERE id > ${after} ORDER BY id LIMIT ${limit})`);
 	return row?.until ? { after, until: row.until, accounts: row.accounts } : null;
 }
 
 /** What breaks a rule in a span of accounts, by rule; of each {@link MOST} at most. */
-export async function faultsOfAnyUser(db: Database, { after, until }: Span): Promise<[AccountRule, Fault[]][]> {
+export async function faultsAcrossAccounts(db: Database, { after, until }: Span): Promise<[AccountRule, Fault[]][]> {
 	const within: Within = (userId) => sql`${userId} > ${after} AND ${userId} <= ${until}`;
 	const rules = Object.entries(RULES) as [AccountRule, (within: Within) => SQL][];
 	const faults = await runBatch(
@@ -138,7 +138,7 @@ export async function faultsOfAnyUser(db: Database, { after, until }: Span): Pro
 }
 
 /** What breaks the rules of the house: rows of `must`, and what has waited since before an instant to be mailed or done. */
-export async function houseFaultsOfAnyUser(db: Database, before: Instant) {
+export async function houseFaultsAcrossAccounts(db: Database, before: Instant) {
 	const [assertions = [], mails = [], effects = []] = await runBatch(db, [
 		sql`SELECT NULL AS account, 'row ' || rowid AS row FROM must LIMIT ${MOST}`,
 		sql`SELECT user_id AS account, id AS row FROM deliveries
@@ -150,7 +150,12 @@ export async function houseFaultsOfAnyUser(db: Database, before: Instant) {
 }
 
 /** Accounts that were closed between two instants, and of which nothing is left to do. */
-export async function closedOfAnyUser(db: Database, since: Instant, before: Instant, limit: number): Promise<string[]> {
+export async function closedAcrossAccounts(
+	db: Database,
+	since: Instant,
+	before: Instant,
+	limit: number,
+): Promise<string[]> {
 	const rows = await orm(db).all<{ id: string }>(sql`
 		SELECT user_id AS id FROM closed_accounts
 		WHERE closed_at > ${since} AND closed_at < ${before} AND NOT EXISTS (

@@ -51,7 +51,7 @@ export interface Waiting {
 }
 
 /** What is due and not done, and mails that were refused and wait for their next try; a reminder at 0 is of the next run, and nobody wrote down since when. @param today of UTC, for series, which have a day */
-export async function listWaitingOfAnyUser(db: Database, now: Instant, today: string): Promise<Waiting[]> {
+export async function listWaitingAcrossAccounts(db: Database, now: Instant, today: string): Promise<Waiting[]> {
 	return orm(db).all<Waiting>(sql`
 		SELECT 'mail' AS queue, count(*) AS waiting, min(iif(code <> '', created_at, due_at)) AS since FROM deliveries
 			WHERE state = 'queued' AND (due_at <= ${now} OR code <> '') AND held <> 'unconfirmed'
@@ -63,7 +63,7 @@ export async function listWaitingOfAnyUser(db: Database, now: Instant, today: st
 }
 
 /** The mails that no service took, and that wait for their next try (migration 0083). */
-export function countRefusedMailsOfAnyUser(db: Database): Promise<RefusedMails> {
+export function countRefusedMailsAcrossAccounts(db: Database): Promise<RefusedMails> {
 	return countRefused(db, sql`true`);
 }
 
@@ -85,7 +85,10 @@ const failed = sql.raw(FAILED_STATES.map((state) => `'${state}'`).join(", "));
 const hasFailed = sql`state IN (${failed}) AND code <> ${SETTLED}`;
 
 /** The mails that something was heard of since then, and those of them that failed. */
-export async function countMailsOfAnyUser(db: Database, since: Instant): Promise<{ mails: number; failed: number }> {
+export async function countMailsAcrossAccounts(
+	db: Database,
+	since: Instant,
+): Promise<{ mails: number; failed: number }> {
 	const [row] = await orm(db).all<{ mails: number; failed: number }>(sql`
 		SELECT count(*) AS mails, count(*) FILTER (WHERE ${hasFailed}) AS failed FROM deliveries
 		WHERE updated_at > ${since} AND state NOT IN ('queued', 'cancelled')`);
@@ -101,7 +104,11 @@ export interface FailedMail {
 }
 
 /** The mails that failed since then, newest first: without a word of who they were to. */
-export async function listFailedMailsOfAnyUser(db: Database, since: Instant, limit: number): Promise<FailedMail[]> {
+export async function listFailedMailsAcrossAccounts(
+	db: Database,
+	since: Instant,
+	limit: number,
+): Promise<FailedMail[]> {
 	return orm(db).all<FailedMail>(sql`SELECT id, kind, state, code, updated_at AS at FROM deliveries
 		WHERE updated_at > ${since} AND ${hasFailed} ORDER BY updated_at DESC LIMIT ${limit}`);
 }

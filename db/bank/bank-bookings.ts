@@ -18,7 +18,7 @@ export interface BookedLine {
 }
 
 /** What was booked of an import's lines and stands; not what was recorded by hand. */
-export async function bookedOfImport(db: Database, userId: string, importId: string): Promise<BookedLine[]> {
+export async function importBookings(db: Database, userId: string, importId: string): Promise<BookedLine[]> {
 	const rows = await orm(db).all<Omit<BookedLine, "settlements"> & { settlements: string }>(sql`
 		SELECT payment_id AS paymentId,
 			(SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payment_id) AS refunded,

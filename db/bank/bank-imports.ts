@@ -95,7 +95,7 @@ export async function allBankLines(db: Database, userId: string) {
 }
 
 /** The id of the import of a file. */
-export async function findImportOfFile(db: Database, userId: string, hash: string): Promise<string | null> {
+export async function findImportByFile(db: Database, userId: string, hash: string): Promise<string | null> {
 	const [row] = await orm(db).all<{ id: string }>(
 		sql`SELECT id FROM bank_imports WHERE user_id = ${userId} AND hash = ${hash}`,
 	);

@@ -17,12 +17,16 @@ interface PlanChange {
 }
 
 /**
- * Gives an account a plan and, if it is another one, writes down who did. `along` are statements of the same batch.
+ * Gives an account a plan and, if it is another one, writes down who did. `extraStatements` are statements of the same batch.
  * Throws RuleBroken("row_unchanged") where the account has gone or no longer has the plan it was read with.
  */
-export async function changePlan(db: Database, { holder, to, at, by }: PlanChange, along: readonly Statement[]) {
+export async function changePlan(
+	db: Database,
+	{ holder, to, at, by }: PlanChange,
+	extraStatements: readonly Statement[],
+) {
 	await commit(db, [
-		...along,
+		...extraStatements,
 		orm(db)
 			.update(users)
 			.set({ plan: to, version: sql`${users.version} + 1` })

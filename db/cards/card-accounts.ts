@@ -46,7 +46,7 @@ export async function disconnectCards(db: Database, userId: string, at: Instant)
 }
 
 /** Ends the connection that the card service says is over: it need not be told. */
-export async function forgetCardAccountOfAnyUser(db: Database, id: string, at: Instant): Promise<void> {
+export async function forgetCardAccountAcrossAccounts(db: Database, id: string, at: Instant): Promise<void> {
 	const whose = sql`user_id = (SELECT user_id FROM card_accounts WHERE account_id = ${id})`;
 	await commit(db, [
 		sql`UPDATE card_checkouts SET state = 'expired', changed_at = ${at} WHERE ${whose} AND state = 'open'`,
@@ -56,7 +56,7 @@ export async function forgetCardAccountOfAnyUser(db: Database, id: string, at: I
 	]);
 }
 
-export async function updateCardAccountOfAnyUser(
+export async function updateCardAccountAcrossAccounts(
 	db: Database,
 	account: Pick<CardAccount, "accountId" | "name" | "live" | "takesPayments">,
 ): Promise<void> {

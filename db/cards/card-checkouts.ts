@@ -105,7 +105,7 @@ const open = sql<Cents>`coalesce((SELECT payable - settled FROM invoices WHERE i
 	AND user_id = ${cardCheckouts.userId} AND deleted_at IS NULL), 0)`;
 
 /** The checkout with an id at an account of the card service, and whose it is; `null` where it is none of ours. */
-export async function findCheckoutOfAnyUser(
+export async function findCheckoutAcrossAccounts(
 	db: Database,
 	{ checkoutId, accountId }: { checkoutId: string; accountId: string },
 ): Promise<ReportedCheckout | null> {
@@ -134,7 +134,7 @@ export async function moveCheckout(
 		.where(and(eq(cardCheckouts.userId, userId), eq(id, checkoutId), inArray(state, [...FROM[to]])));
 }
 
-export async function deleteOldCheckoutsOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
+export async function deleteOldCheckoutsAcrossAccounts(db: Database, before: Instant, limit: number): Promise<void> {
 	await orm(db).run(sql`DELETE FROM card_checkouts
 		WHERE id IN (SELECT id FROM card_checkouts WHERE created_at < ${before} ORDER BY created_at LIMIT ${limit})`);
 }
@@ -146,7 +146,7 @@ function ofInvoice(userId: string, invoiceId: string) {
 }
 
 /** A checkout of an invoice at a connected account that nobody is known to have paid; `null` where there is none. */
-export async function findUnpaidCheckoutOfAnyUser(
+export async function findUnpaidCheckoutAcrossAccounts(
 	db: Database,
 	names: { accountId: string; invoiceId: string },
 ): Promise<{ id: string } | null> {

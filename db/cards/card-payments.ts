@@ -20,18 +20,18 @@ export interface CardPayment {
 	day: CalendarDate;
 	booking: Booking;
 	ids: { payment: string; settlement: string };
-	along: readonly Statement[];
+	extraStatements: readonly Statement[];
 }
 
 /** What is open is settled, the rest is credit. Throws RuleBroken("payment_new") where it is booked. */
 export async function insertCardPayment(db: Database, payment: CardPayment): Promise<void> {
-	const { userId, checkoutId, reference, amount, fee, day, booking, ids, along } = payment;
+	const { userId, checkoutId, reference, amount, fee, day, booking, ids, extraStatements } = payment;
 	const { at } = booking;
 	const checkout = sql`card_checkouts AS asked LEFT JOIN invoices ON invoices.id = asked.invoice_id
 		AND invoices.user_id = asked.user_id AND invoices.deleted_at IS NULL AND invoices.status <> 'draft'
 		WHERE asked.user_id = ${userId} AND asked.id = ${checkoutId}`;
 	await commit(db, [
-		...along,
+		...extraStatements,
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference,
 				provider, provider_reference, fee, at)
 			SELECT ${ids.payment}, asked.user_id, iif(invoices.id IS NULL, asked.client_key, coalesce(invoices.client_key, '')),
@@ -65,7 +65,7 @@ export interface RefundablePayment {
 const paidBack = sql`(SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id
 	AND back.kind = 'refund' AND back.method = 'card' AND coalesce(back.provider_reference, '') NOT LIKE 'dispute %')`;
 
-export async function findCardPaymentOfAnyUser(
+export async function findCardPaymentAcrossAccounts(
 	db: Database,
 	{ accountId, reference, refund }: { accountId: string; reference: string; refund: string },
 ): Promise<RefundablePayment | null> {

@@ -17,7 +17,7 @@ export async function insertPageReport(db: Database, userId: string, report: Pag
 	]);
 }
 
-export async function pageReportsOfAnyUser(
+export async function pageReportsAcrossAccounts(
 	db: Database,
 	limit: number,
 ): Promise<{ count: number; newest: ReportedPage[] }> {

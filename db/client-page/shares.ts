@@ -36,7 +36,7 @@ export async function insertShare(db: Database, share: Share): Promise<void> {
  * The link of a token with its owner; `null` where it is unknown, revoked or has run out, its invoice was deleted, or its
  * account was closed.
  */
-export async function findShareOfAnyUser(
+export async function findShareAcrossAccounts(
 	db: Database,
 	tokenHash: string,
 	now: Instant,
@@ -91,13 +91,13 @@ export async function insertView(
 	db: Database,
 	tokenHash: string,
 	{ at, since }: { at: Instant; since: Instant },
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	const view = sql`
 		INSERT INTO invoice_views (user_id, invoice_id, token_hash, at)
 		SELECT user_id, invoice_id, token_hash, ${at} FROM shares WHERE token_hash = ${tokenHash} AND ${isOpen(at)} AND ${hasInvoice}
 			AND NOT EXISTS (SELECT 1 FROM invoice_views WHERE token_hash = ${tokenHash} AND at > ${since})`;
-	await commit(db, [view, ...along]);
+	await commit(db, [view, ...extraStatements]);
 }
 
 /** Whether a person has used the page of an invoice before. */

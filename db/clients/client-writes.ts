@@ -16,18 +16,18 @@ interface Insertion {
 	limit: number | null;
 	/** Left out where nobody said so: what was paused for the address stays so. */
 	reminders?: boolean | undefined;
-	along?: readonly Statement[];
+	extraStatements?: readonly Statement[];
 }
 
 /** Adds a client while there is room for one. Throws RuleBroken("room_left" | "key_free"). */
 export async function insertClient(
 	db: Database,
 	client: Client,
-	{ holder, limit, reminders, along = [] }: Insertion,
+	{ holder, limit, reminders, extraStatements = [] }: Insertion,
 ): Promise<void> {
 	const row = { ...toRow(client), userId: holder.id, updatedAt: client.createdAt };
 	await commit(db, [
-		...along,
+		...extraStatements,
 		insertWhere(clients, row, sql`${stillOn(holder)} AND ${roomFor(limit, savedBy(holder.id))}`),
 		...mustHaveChangedOne("room_left"),
 		...(reminders === undefined ? [] : [writeReminders(holder.id, { ...client, reminders }, client.createdAt)]),

@@ -15,7 +15,7 @@ export interface WeeklyCheck extends Account {
 }
 
 /** Those that are to be looked at, longest waiting first, by index. */
-export async function weeklyChecksOfAnyUser(db: Database, now: Instant, limit: number): Promise<WeeklyCheck[]> {
+export async function weeklyChecksAcrossAccounts(db: Database, now: Instant, limit: number): Promise<WeeklyCheck[]> {
 	const rows = await orm(db).all<Omit<WeeklyCheck, "weeklyReports"> & { on: number }>(sql`
 		SELECT user_id AS userId, since, change, email, plan, timezone, demo_until AS demoUntil,
 			email_verified_at AS emailVerifiedAt, weekly_reports AND deleted_at IS NULL AS "on"

@@ -95,7 +95,7 @@ function monthlyCharges(invoices: readonly InvoiceRecord[]): [month: string, use
 }
 
 /** Demo accounts whose time is over, the oldest first. */
-export async function endedDemosOfAnyUser(db: Database, now: Instant, limit: number): Promise<User[]> {
+export async function endedDemosAcrossAccounts(db: Database, now: Instant, limit: number): Promise<User[]> {
 	return orm(db)
 		.select(userColumns)
 		.from(users)

@@ -12,7 +12,7 @@ import { invoiceChains, invoiceRevisions } from "./history.schema";
 
 const { userId: _owner, ...whole } = getTableColumns(invoiceRevisions);
 
-export async function unsealedOfAnyUser(db: Database, limit: number): Promise<string[]> {
+export async function unsealedAcrossAccounts(db: Database, limit: number): Promise<string[]> {
 	const rows = await orm(db)
 		.selectDistinct({ userId: invoiceRevisions.userId })
 		.from(invoiceRevisions)
@@ -41,7 +41,7 @@ export async function readUnsealed(db: Database, userId: string, limit: number) 
 }
 
 /** What a revision of an invoice looked like: its template's designs, and whether its logo's file is missing. */
-export async function findLookOfRevision(
+export async function findRevisionLook(
 	db: Database,
 	userId: string,
 	{ invoiceId, revision }: { invoiceId: string; revision: number },
@@ -70,7 +70,7 @@ export async function writeSeals(db: Database, userId: string, seals: ReadonlyMa
 }
 
 /** Revisions of an account in the order of the chain, past one. */
-export async function revisionsOfAccount(
+export async function accountRevisions(
 	db: Database,
 	userId: string,
 	{ after, limit }: { after: number; limit: number },
@@ -175,7 +175,7 @@ export async function writeCheck(
 	await orm(db).update(invoiceChains).set(check).where(eq(invoiceChains.userId, userId));
 }
 
-export async function accountsWithHistoryOfAnyUser(db: Database, after: string, limit: number): Promise<string[]> {
+export async function accountsWithHistoryAcrossAccounts(db: Database, after: string, limit: number): Promise<string[]> {
 	const rows = await orm(db)
 		.select({ userId: invoiceChains.userId })
 		.from(invoiceChains)

@@ -52,7 +52,7 @@ export async function findHistory(
 }
 
 /** Revisions of some kinds of an invoice, newest first, `limit` at most, each followed by the one before it. */
-export async function findRevisionsOfKinds(
+export async function findRevisionsByKind(
 	db: Database,
 	userId: string,
 	invoiceId: string,
@@ -81,7 +81,7 @@ export async function findRevisionsOfKinds(
 }
 
 /** Revisions of an invoice in their order, past one. */
-export async function revisionsOfInvoice(
+export async function listInvoiceRevisions(
 	db: Database,
 	userId: string,
 	invoiceId: string,

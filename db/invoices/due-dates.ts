@@ -59,7 +59,7 @@ export function realignedAll(userId: string, dueDates: DueDates): Statement[] {
 }
 
 /** Accounts whose due instants are still to be looked through, at most `limit` of them, each with its timezone. */
-export async function dueDateRepairsOfAnyUser(db: Database, limit: number) {
+export async function dueDateRepairsAcrossAccounts(db: Database, limit: number) {
 	return orm(db)
 		.select({ id: users.id, timezone: users.timezone })
 		.from(dueDateRepairs)

@@ -12,7 +12,7 @@ import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit"
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { ownInvoices } from "../own-invoices";
 import { usage } from "../payments/ledger.schema";
-import { logoOfAccount } from "../profile/logos";
+import { accountLogo } from "../profile/logos";
 import { restore } from "../soft-delete";
 import { mustBeInZone } from "./due-dates";
 import { invoices } from "./invoices.schema";
@@ -31,14 +31,14 @@ interface Write {
 	holder: Holder & { timezone: string };
 	audit: AuditEntry;
 	/** Statements of the same batch: a remembered response, claimed time entries. */
-	along?: readonly Statement[];
+	extraStatements?: readonly Statement[];
 }
 
 /** Adds a draft while there is room for one. Throws RuleBroken("room_left" | "zone_unchanged" | "number_free" | "key_free"). */
 export async function insertDraft(db: Database, invoice: InvoiceRecord, limit: number | null, write: Write) {
 	const condition = sql`${stillOn(write.holder)} AND ${roomFor(limit, countDrafts(write.holder.id))}`;
 	await commit(db, [
-		...(write.along ?? []),
+		...(write.extraStatements ?? []),
 		insertWhere(invoices, toRow(write.holder.id, invoice), condition),
 		...mustHaveChangedOne("room_left"),
 		...mustBeInZone(write.holder.id, write.holder.timezone),
@@ -53,11 +53,11 @@ export async function insertDraft(db: Database, invoice: InvoiceRecord, limit: n
  */
 export async function insertIssued(db: Database, invoice: InvoiceRecord, quota: number | null, write: Write) {
 	await commit(db, [
-		...(write.along ?? []),
+		...(write.extraStatements ?? []),
 		...chargeQuota(db, write.holder, invoice.quotaMonth, quota),
 		orm(db)
 			.insert(invoices)
-			.values({ ...toRow(write.holder.id, invoice), logo: logoOfAccount(write.holder.id) }),
+			.values({ ...toRow(write.holder.id, invoice), logo: accountLogo(write.holder.id) }),
 		...mustBeInZone(write.holder.id, write.holder.timezone),
 		record(db, write.audit),
 	]);
@@ -85,10 +85,10 @@ export async function updateInvoice(
 ) {
 	const { id, userId, createdAt, logo, ...values } = toRow(write.holder.id, invoice);
 	// One that the row has not is the account's, as it is in this very moment.
-	const logoName = sql`CASE WHEN ${invoices.logo} IS ${logo} OR ${logo} IS NULL THEN ${logo} ELSE ${logoOfAccount(userId)} END`;
+	const logoName = sql`CASE WHEN ${invoices.logo} IS ${logo} OR ${logo} IS NULL THEN ${logo} ELSE ${accountLogo(userId)} END`;
 	const current = and(ownInvoices(userId), eq(invoices.id, id), eq(invoices.version, from));
 	await commit(db, [
-		...(write.along ?? []),
+		...(write.extraStatements ?? []),
 		...(charge ? chargeQuota(db, write.holder, invoice.quotaMonth, charge.quota) : []),
 		...(statusAlone
 			? mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${invoices} WHERE ${current})`)

@@ -6,7 +6,7 @@ import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
-import type { Standing } from "~/settlement/domain/payment";
+import type { Settlement } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { orm } from "../client";
 import { addressesIn } from "../client-accounts";
@@ -40,7 +40,7 @@ export function wholeInvoice(now: Instant) {
 	return { ...whole, numberProvisional, status: derivedStatus(now) };
 }
 
-export interface InvoiceSummary extends Standing, Pick<Invoice, "type" | "depositFor"> {
+export interface InvoiceSummary extends Settlement, Pick<Invoice, "type" | "depositFor"> {
 	id: string;
 	number: string;
 	numberProvisional: 0 | 1;

@@ -45,7 +45,7 @@ export async function findDeliveryByKey(db: Database, userId: string, key: strin
 }
 
 /** The mails about an invoice, oldest first. */
-export async function deliveriesOfInvoice(db: Database, userId: string, invoiceId: string): Promise<Delivery[]> {
+export async function invoiceDeliveries(db: Database, userId: string, invoiceId: string): Promise<Delivery[]> {
 	const rows = await orm(db)
 		.select(columns)
 		.from(deliveries)
@@ -64,7 +64,7 @@ interface Claim {
 }
 
 /** Takes a mail that is due, so that nobody else makes it meanwhile; `null` where there is no such mail to be made now. */
-export async function claimDeliveryOfAnyUser(
+export async function claimDeliveryAcrossAccounts(
 	db: Database,
 	{ id, lease, now, until }: Claim,
 ): Promise<ClaimedDelivery | null> {
@@ -149,7 +149,7 @@ export async function releaseDelivery(db: Database, held: Held, detail: string):
 }
 
 /** Calls off a mail that waits and that nobody makes just now. Says whether there was one of the owner's. */
-export async function cancelDelivery(db: Database, userId: string, id: string, at: Instant): Promise<boolean> {
+export async function cancelWaitingDelivery(db: Database, userId: string, id: string, at: Instant): Promise<boolean> {
 	const [cancelled = []] = await commit(db, [
 		sql`UPDATE deliveries SET state = 'cancelled', updated_at = ${at}
 			WHERE user_id = ${userId} AND id = ${id} AND state = 'queued' AND (lease_until IS NULL OR lease_until <= ${at})
@@ -162,7 +162,7 @@ export async function cancelDelivery(db: Database, userId: string, id: string, a
 }
 
 /** Marks a mail as given up that the queue brought too often. Says whether it was still to be sent. */
-export async function markDeadOfAnyUser(db: Database, id: string, at: Instant): Promise<boolean> {
+export async function markDeadAcrossAccounts(db: Database, id: string, at: Instant): Promise<boolean> {
 	const [marked = []] = await commit(db, [
 		sql`UPDATE deliveries SET state = 'dead', updated_at = ${at}, lease = NULL, lease_until = NULL
 			WHERE id = ${id} AND state = 'queued' RETURNING id`,
@@ -174,7 +174,7 @@ export async function markDeadOfAnyUser(db: Database, id: string, at: Instant): 
 }
 
 /** Mails to be put on the queue, longest waiting first; until then nobody else is given them. */
-export async function takeWaitingDeliveriesOfAnyUser(
+export async function takeWaitingDeliveriesAcrossAccounts(
 	db: Database,
 	{ now, until, limit }: { now: Instant; until: Instant; limit: number },
 ): Promise<string[]> {
@@ -186,14 +186,14 @@ export async function takeWaitingDeliveriesOfAnyUser(
 }
 
 /** A mail that should have been put on the queue before an instant; `null` where none waits. */
-export async function findOverdueDeliveryOfAnyUser(db: Database, before: Instant): Promise<string | null> {
+export async function findOverdueDeliveryAcrossAccounts(db: Database, before: Instant): Promise<string | null> {
 	const [row] = await orm(db).all<{ id: string }>(sql`
 		SELECT id FROM deliveries WHERE state = 'queued' AND enqueue_at <= ${before} ORDER BY enqueue_at LIMIT 1`);
 	return row?.id ?? null;
 }
 
 /** Mails that need somebody to look: given up, or of unknown fate since an instant. */
-export async function unsettledDeliveriesOfAnyUser(
+export async function unsettledDeliveriesAcrossAccounts(
 	db: Database,
 	sendingSince: Instant,
 	limit: number,
@@ -227,7 +227,7 @@ function event(
  * After a backup was restored nobody knows whether mails that were due had been sent since: they are of unknown fate, and
  * not sent again by themselves. Returns how many.
  */
-export async function parkDeliveriesOfAnyUser(db: Database, at: Instant): Promise<number> {
+export async function parkDeliveriesAcrossAccounts(db: Database, at: Instant): Promise<number> {
 	const [parked = []] = await commit(db, [
 		sql`UPDATE deliveries SET state = 'sending', lease = NULL, lease_until = NULL, updated_at = ${at}
 			WHERE state = 'queued' AND due_at <= ${at} RETURNING id`,

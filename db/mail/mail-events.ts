@@ -21,7 +21,7 @@ export interface MailEvent extends Refusal {
 
 const MOST = 200;
 
-export async function eventsOfInvoice(db: Database, userId: string, invoiceId: string): Promise<MailEvent[]> {
+export async function invoiceEvents(db: Database, userId: string, invoiceId: string): Promise<MailEvent[]> {
 	const rows = await orm(db).all<Omit<MailEvent, "to"> & { to: string }>(sql`
 		SELECT events.delivery_id AS deliveryId, kind, events.at, events.state, events.address, events.code, events.detail,
 			recipients -> '$.to' AS "to", due_at AS dueAt, held, attempts, deliveries.state AS standing, deliveries.updated_at AS since

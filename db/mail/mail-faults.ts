@@ -32,7 +32,7 @@ export async function findMailFault(db: Database): Promise<MailFault | null> {
 }
 
 /** Has the next sweep try what was refused and waits: somebody has seen that mail works. */
-export async function bringRefusedOfAnyUser(db: Database, now: Instant): Promise<void> {
+export async function bringRefusedAcrossAccounts(db: Database, now: Instant): Promise<void> {
 	await orm(db)
 		.update(deliveries)
 		.set({ dueAt: now, enqueueAt: now })

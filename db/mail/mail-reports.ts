@@ -8,7 +8,7 @@ import { commit, type Statement } from "../commit";
 import { deliveries, suppressions } from "./mail.schema";
 
 /** Whose a reported mail is: by our own name for it, else by the mail service's; `null` where it is nobody's. */
-export async function findReportedOfAnyUser(
+export async function findReportedAcrossAccounts(
 	db: Database,
 	{ deliveryId, providerId }: Pick<DeliveryReport, "deliveryId" | "providerId">,
 ): Promise<{ id: string; userId: string } | null> {

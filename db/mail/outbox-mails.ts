@@ -11,7 +11,11 @@ export async function insertOutboxMail(db: Database, { id, at, mail }: OutboxMai
 }
 
 /** Of all accounts, newest first; of one address, whoever it is in a mail, where one is said. */
-export async function listOutboxMailsOfAnyUser(db: Database, limit: number, address: string): Promise<OutboxMail[]> {
+export async function listOutboxMailsAcrossAccounts(
+	db: Database,
+	limit: number,
+	address: string,
+): Promise<OutboxMail[]> {
 	return orm(db)
 		.select({ id: outboxMails.id, at: outboxMails.at, mail: outboxMails.mail })
 		.from(outboxMails)
@@ -20,7 +24,7 @@ export async function listOutboxMailsOfAnyUser(db: Database, limit: number, addr
 		.limit(limit);
 }
 
-export async function findOutboxMailOfAnyUser(db: Database, id: string): Promise<OutboxMail | null> {
+export async function findOutboxMailAcrossAccounts(db: Database, id: string): Promise<OutboxMail | null> {
 	const [row] = await orm(db)
 		.select({ id: outboxMails.id, at: outboxMails.at, mail: outboxMails.mail })
 		.from(outboxMails)
@@ -29,7 +33,11 @@ export async function findOutboxMailOfAnyUser(db: Database, id: string): Promise
 }
 
 /** Removes those before an instant, oldest first, and returns the keys of their attachments. */
-export async function deleteOldOutboxMailsOfAnyUser(db: Database, before: Instant, limit: number): Promise<string[]> {
+export async function deleteOldOutboxMailsAcrossAccounts(
+	db: Database,
+	before: Instant,
+	limit: number,
+): Promise<string[]> {
 	const rows = await orm(db)
 		.delete(outboxMails)
 		.where(sql`${outboxMails.id} IN (SELECT id FROM outbox_mails WHERE at < ${before} ORDER BY at LIMIT ${limit})`)

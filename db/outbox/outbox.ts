@@ -36,7 +36,7 @@ const columns = {
 };
 
 /** Takes effects that are due, longest due first; what one worker takes no other does. */
-export async function claimEffectsOfAnyUser(
+export async function claimEffectsAcrossAccounts(
 	db: Database,
 	{ kinds, lease, now, until, limit }: Claim,
 ): Promise<ClaimedEffect[]> {
@@ -73,7 +73,7 @@ function isHeld({ id, lease }: Lease): SQL | undefined {
 }
 
 /** What is due or has failed before. */
-export async function waitingEffectsOfAnyUser(
+export async function waitingEffectsAcrossAccounts(
 	db: Database,
 	now: Instant,
 	limit: number,
@@ -96,7 +96,7 @@ export async function waitingEffectsOfAnyUser(
 	return { count, oldest };
 }
 
-export async function deleteDoneEffectsOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
+export async function deleteDoneEffectsAcrossAccounts(db: Database, before: Instant, limit: number): Promise<void> {
 	await orm(db).run(sql`
 		DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE done_at < ${before} LIMIT ${limit})`);
 }

@@ -11,7 +11,7 @@ import { commit, type Statement } from "../commit";
 import { insertReversal, takenBack } from "./payments";
 
 /** What was booked for an invoice of its owner's, oldest first. */
-export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: string): Promise<LedgerEntry[]> {
+export async function invoiceLedger(db: Database, userId: string, invoiceId: string): Promise<LedgerEntry[]> {
 	return orm(db).all<LedgerEntry>(sql`
 		SELECT origin.id, origin.source, origin.amount, origin.day, origin.at, origin.payment_id AS paymentId,
 			origin.amount + coalesce(sum(back.amount), 0) AS settled, max(back.at) AS reversedAt,
@@ -27,7 +27,7 @@ export async function ledgerOfInvoice(db: Database, userId: string, invoiceId: s
 }
 
 /** The payments that were booked for an invoice, oldest first. */
-export async function paymentsOfInvoice(db: Database, userId: string, invoiceId: string): Promise<BookedPayment[]> {
+export async function invoicePayments(db: Database, userId: string, invoiceId: string): Promise<BookedPayment[]> {
 	return orm(db).all<BookedPayment>(sql`
 		SELECT payments.id, payments.invoice_id AS invoiceId, payments.amount, payments.currency, payments.day, payments.method,
 			payments.reference, payments.provider, payments.fee,

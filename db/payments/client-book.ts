@@ -4,33 +4,33 @@ import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { ClientSums } from "~/payments/domain/client-figures";
 import type { AccountEntry, Period } from "~/payments/domain/statement";
-import type { Standing } from "~/settlement/domain/payment";
+import type { Settlement } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { addressesIn } from "../client-accounts";
 import { runBatch } from "../commit";
 import { invoices } from "../invoices/invoices.schema";
 import { isOverdue } from "../overdue";
 
-export interface ClientOfOwner {
+export interface OwnedClient {
 	userId: string;
 	clientId: string;
 }
 
 /** The addresses that a saved client's invoices and payments are under. */
-const addresses = (owner: ClientOfOwner) => addressesIn(owner.userId, currentEmail(owner));
+const addresses = (owner: OwnedClient) => addressesIn(owner.userId, currentEmail(owner));
 
-const currentEmail = ({ userId, clientId }: ClientOfOwner) =>
+const currentEmail = ({ userId, clientId }: OwnedClient) =>
 	sql`(SELECT lower(email) FROM clients WHERE id = ${clientId} AND user_id = ${userId})`;
 
 /** Where an invoice, or a payment, is in a client's account. */
-const inAccount = (owner: ClientOfOwner) => sql`(user_id = ${owner.userId} AND client_key IN ${addresses(owner)})`;
+const inAccount = (owner: OwnedClient) => sql`(user_id = ${owner.userId} AND client_key IN ${addresses(owner)})`;
 
 /**
  * What of payments is in a client's account, one row each, as `taken`: what they settle of its invoices, and of its own
  * payments what is left. What settles invoices that are deleted is in no sum, as they are (migration 0034). `CROSS JOIN`
  * has SQLite begin at the client's invoices, and not at all settlements of the user.
  */
-function takings(owner: ClientOfOwner): SQL {
+function takings(owner: OwnedClient): SQL {
 	return sql`billed AS (
 		SELECT settlements.payment_id, sum(settlements.amount) AS settled
 		FROM invoices CROSS JOIN settlements ON settlements.user_id = ${owner.userId} AND settlements.invoice_id = invoices.id
@@ -46,7 +46,7 @@ function takings(owner: ClientOfOwner): SQL {
 }
 
 /** All entries of a client's account: what was asked for, less what came in, was credited and was given up. */
-function book(owner: ClientOfOwner): SQL {
+function book(owner: OwnedClient): SQL {
 	const { userId } = owner;
 	const number = sql`(SELECT number FROM invoices WHERE id = invoice_id AND user_id = ${userId} AND deleted_at IS NULL)`;
 	return sql`${takings(owner)}, book AS (
@@ -79,7 +79,7 @@ interface StatementAsked extends Period {
 }
 
 /** A client's account over a period, in one round trip; entries in the order of their days. Minor units. */
-export async function clientAccount(db: Database, owner: ClientOfOwner, asked: StatementAsked) {
+export async function clientAccount(db: Database, owner: OwnedClient, asked: StatementAsked) {
 	const { from, to, most } = asked;
 	const openMost = sql`SELECT currency FROM invoices WHERE ${inAccount(owner)}
 		AND deleted_at IS NULL AND status = 'sent' AND payable > settled
@@ -97,7 +97,7 @@ export async function clientAccount(db: Database, owner: ClientOfOwner, asked: S
 	return { entries, ...sums };
 }
 
-export interface ClientInvoice extends Standing {
+export interface ClientInvoice extends Settlement {
 	id: string;
 	number: string;
 	status: InvoiceStatus;
@@ -121,11 +121,7 @@ interface FiguresAsked {
  * The figures of a client's page, in one round trip: sums by currency, the newest invoices, in how many days the last ones
  * were paid, and the addresses that the client had before.
  */
-export async function clientFigures(
-	db: Database,
-	owner: ClientOfOwner,
-	{ now, since, usual, most, paid }: FiguresAsked,
-) {
+export async function clientFigures(db: Database, owner: OwnedClient, { now, since, usual, most, paid }: FiguresAsked) {
 	const own = inAccount(owner);
 	const [sums, rows, [counts], days, former] = (await runBatch(db, [
 		sql`WITH ${takings(owner)}, part AS (

@@ -35,7 +35,7 @@ interface CreditWrite {
 	parts: readonly CreditPart[];
 	booking: Booking;
 	audit: AuditEntry;
-	along?: readonly Statement[];
+	extraStatements?: readonly Statement[];
 }
 
 /**
@@ -61,11 +61,11 @@ export async function insertCreditUse(
 export async function insertRefunds(
 	db: Database,
 	userId: string,
-	{ parts, booking: { at }, audit, along = [] }: CreditWrite,
+	{ parts, booking: { at }, audit, extraStatements = [] }: CreditWrite,
 	{ day, method, reference }: { day: CalendarDate; method: string; reference: string },
 ): Promise<void> {
 	await commit(db, [
-		...along,
+		...extraStatements,
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference, at)
 			SELECT value ->> 'id', user_id, client_key, invoice_id, 'refund', payments.id, value ->> 'amount', currency, ${day},
 				${method}, ${reference}, ${at}

@@ -7,7 +7,7 @@ import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
 import { type InvoiceRecord, toRow } from "../invoices/invoice-writes";
 import { invoices } from "../invoices/invoices.schema";
-import { logoOfAccount } from "../profile/logos";
+import { accountLogo } from "../profile/logos";
 import { reversals, type TakenBack } from "./booked-payments";
 
 interface CreditNoteWrite {
@@ -18,7 +18,7 @@ interface CreditNoteWrite {
 	/** Of nothing where all that it credits was rounded off. */
 	settlement: { id: string; amount: Cents };
 	audit: AuditEntry;
-	along: readonly Statement[];
+	extraStatements: readonly Statement[];
 	/** What follows once it stands: of a deposit, what its invoice takes off. */
 	after: readonly Statement[];
 }
@@ -32,7 +32,7 @@ export async function insertCreditNote(
 	db: Database,
 	userId: string,
 	note: InvoiceRecord,
-	{ seen, giveWay, settlement, audit, along, after }: CreditNoteWrite,
+	{ seen, giveWay, settlement, audit, extraStatements, after }: CreditNoteWrite,
 ): Promise<void> {
 	const { at } = audit;
 	const { issueDate: day } = note;
@@ -41,11 +41,11 @@ export async function insertCreditNote(
 		AND (SELECT count(*) FROM invoices
 			WHERE user_id = ${userId} AND type = 'credit_note' AND corrects ->> '$.id' = ${seen.invoiceId}) = ${seen.notes}`;
 	await commit(db, [
-		...along,
+		...extraStatements,
 		...mustHold("credit_unchanged", unchanged),
 		orm(db)
 			.insert(invoices)
-			.values({ ...toRow(userId, note), logo: logoOfAccount(userId) }),
+			.values({ ...toRow(userId, note), logo: accountLogo(userId) }),
 		reversals(userId, giveWay, { at, from: day }),
 		...(settlement.amount === 0
 			? []

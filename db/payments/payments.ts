@@ -30,13 +30,13 @@ export async function payInvoices(
 	{ id, timezone }: Owner,
 	bookings: readonly BookingIds[],
 	booking: Booking,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ) {
 	const [, , settled = [], free = []] = await commit(db, [
 		recordInvoices("invoice.paid", booking.at, unpaidAmong(id, bookings)),
 		...payInFull(id, bookings, booking),
 		...mustBeInZone(id, timezone),
-		...along,
+		...extraStatements,
 	]);
 	return settled.length + free.length;
 }
@@ -126,7 +126,7 @@ export interface NewPayment {
 interface Write {
 	ids: BookingIds;
 	audit: AuditEntry;
-	along: readonly Statement[];
+	extraStatements: readonly Statement[];
 }
 
 /**
@@ -142,7 +142,7 @@ export function insertingPayment(
 	db: Database,
 	userId: string,
 	payment: NewPayment,
-	{ ids, audit, along }: Write,
+	{ ids, audit, extraStatements }: Write,
 ): Statement[] {
 	const { amount, day, method, reference, surplus, writeOff } = payment;
 	const { at } = audit;
@@ -152,7 +152,7 @@ export function insertingPayment(
 		SELECT ${writeOff}, ${invoices.userId}, ${invoices.id}, 'write_off', ${open}, ${day}, ${at}
 		FROM ${invoices} WHERE ${and(sent, isOpen)}`;
 	return [
-		...along,
+		...extraStatements,
 		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${invoices} WHERE ${sent})`),
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
 			SELECT ${ids.payment}, ${invoices.userId}, ${clientKey}, ${invoices.id}, 'in', ${amount}, ${invoices.currency}, ${day},

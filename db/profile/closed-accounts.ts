@@ -33,7 +33,7 @@ export async function closeAccount(
 	db: Database,
 	userId: string,
 	at: Instant,
-	along: readonly Statement[],
+	extraStatements: readonly Statement[],
 ): Promise<void> {
 	const gone = `deleted:${userId}`;
 	await commit(db, [
@@ -43,7 +43,7 @@ export async function closeAccount(
 		...endAccess(db, userId),
 		orm(db).insert(closedAccounts).values({ userId, closedAt: at }),
 		record(db, { at, userId, event: "account.deleted", objectId: userId }),
-		...along,
+		...extraStatements,
 	]);
 }
 

@@ -31,7 +31,7 @@ export interface NamedLogo {
 }
 
 /** Accounts after an id, in the order of their ids; closed ones, whose files all go, are left out. */
-export async function accountsAfterOfAnyUser(db: Database, id: string, limit: number): Promise<string[]> {
+export async function accountsAfterAcrossAccounts(db: Database, id: string, limit: number): Promise<string[]> {
 	const rows = await orm(db).all<{ id: string }>(
 		sql`SELECT id FROM users WHERE id > ${id} AND deleted_at IS NULL ORDER BY id LIMIT ${limit}`,
 	);
@@ -39,7 +39,7 @@ export async function accountsAfterOfAnyUser(db: Database, id: string, limit: nu
 }
 
 /** Every logo that something of these accounts names, deleted things included, because they can come back. */
-export async function namedLogosOfAnyUser(db: Database, userIds: readonly string[]): Promise<NamedLogo[]> {
+export async function namedLogosAcrossAccounts(db: Database, userIds: readonly string[]): Promise<NamedLogo[]> {
 	const ids = sql`(SELECT value FROM json_each(${JSON.stringify(userIds)}))`;
 	return orm(db).all<NamedLogo>(sql`
 		SELECT id AS userId, NULL AS clientId, logo FROM users WHERE id IN ${ids} AND logo IS NOT NULL
@@ -48,6 +48,6 @@ export async function namedLogosOfAnyUser(db: Database, userIds: readonly string
 }
 
 /** The logo of an account's business at the moment of the write that this stands in. */
-export function logoOfAccount(userId: string) {
+export function accountLogo(userId: string) {
 	return sql<string | null>`(SELECT logo FROM users WHERE id = ${userId})`;
 }

@@ -20,7 +20,7 @@ interface Finding {
  * Writes down which logos of some accounts are missing, each once and then in the audit too. What was missing before and is
  * neither missing nor unknown now, because its file is back or nothing names it any more, is struck out.
  */
-export async function noteMissingLogosOfAnyUser(
+export async function noteMissingLogosAcrossAccounts(
 	db: Database,
 	{ userIds, missing, unknown, at }: Finding,
 ): Promise<void> {
@@ -45,7 +45,7 @@ export async function isLogoMissing(db: Database, userId: string, logo: string):
 	return (await orm(db).$count(missingLogos, same)) > 0;
 }
 
-export async function missingLogosOfAnyUser(
+export async function missingLogosAcrossAccounts(
 	db: Database,
 	limit: number,
 ): Promise<{ count: number; oldest: MissingLogo[] }> {

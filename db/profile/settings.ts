@@ -19,7 +19,7 @@ export interface SettingsSave {
 	change: SettingsChange;
 	at: Instant;
 	event: AuditEvent;
-	along?: readonly Statement[];
+	extraStatements?: readonly Statement[];
 	/** Where the timezone is among what changes: when each day that an unpaid invoice is due on ends in the new one. */
 	dueDates?: DueDates | undefined;
 }
@@ -34,7 +34,7 @@ export interface SettingsSave {
 export async function saveUser(
 	db: Database,
 	user: User,
-	{ change, at, event, dueDates, along = [] }: SettingsSave,
+	{ change, at, event, dueDates, extraStatements = [] }: SettingsSave,
 ): Promise<void> {
 	const { id: userId } = user;
 	const address = change.email === undefined ? {} : newAddress(change.email);
@@ -46,7 +46,7 @@ export async function saveUser(
 		...mustHaveChangedOne("row_unchanged"),
 		writeSearchTexts([{ ...user, ...change }]),
 		...(dueDates ? realignedAll(userId, dueDates) : []),
-		...along,
+		...extraStatements,
 		record(db, { at, userId, event, objectId: userId }),
 	]);
 }

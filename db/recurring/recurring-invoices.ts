@@ -40,11 +40,15 @@ function selectSeries(db: Database) {
 export async function insertSeries(
 	db: Database,
 	series: Series,
-	{ limit, holder, along }: { limit: number; holder: Holder; along: readonly Statement[] },
+	{ limit, holder, extraStatements }: { limit: number; holder: Holder; extraStatements: readonly Statement[] },
 ): Promise<void> {
 	const count = sql`SELECT count(*) FROM recurring_invoices WHERE user_id = ${holder.id}`;
 	const room = sql`${stillOn(holder)} AND ${roomFor(limit, count)}`;
-	await commit(db, [insertWhere(recurringInvoices, series, room), ...mustHaveChangedOne("room_left"), ...along]);
+	await commit(db, [
+		insertWhere(recurringInvoices, series, room),
+		...mustHaveChangedOne("room_left"),
+		...extraStatements,
+	]);
 }
 
 /** Writes a series over the version that was read. Throws RuleBroken("row_unchanged"). */
@@ -118,7 +122,7 @@ export interface ComingSeries {
 }
 
 /** Series whose next date is not after a day, by that date, of accounts that are open; a page of them after another. */
-export async function listComingOfAnyUser(
+export async function listComingAcrossAccounts(
 	db: Database,
 	{ until, after, limit }: { until: CalendarDate; after: Pick<ComingSeries, "nextOn" | "id">; limit: number },
 ): Promise<ComingSeries[]> {

@@ -7,7 +7,7 @@ import type { Statement } from "../commit";
 import { recurringInvoices } from "./recurring.schema";
 
 /** Whose a series is that runs; `null` where there is none. */
-export async function findRunningOfAnyUser(db: Database, id: string): Promise<{ userId: string } | null> {
+export async function findRunningAcrossAccounts(db: Database, id: string): Promise<{ userId: string } | null> {
 	const [row] = await orm(db)
 		.select({ userId: recurringInvoices.userId })
 		.from(recurringInvoices)

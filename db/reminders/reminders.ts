@@ -37,7 +37,11 @@ const isHeld = sql`(invoices.total = 0 OR users.deleted_at IS NOT NULL
 	OR ${isWaiting} OR ${isStopped(sql`users.id`)})`;
 
 /** Those that are to be looked at, longest waiting first. Each costs the same few rows, however many there are. */
-export async function reminderChecksOfAnyUser(db: Database, now: Instant, limit: number): Promise<ReminderCheck[]> {
+export async function reminderChecksAcrossAccounts(
+	db: Database,
+	now: Instant,
+	limit: number,
+): Promise<ReminderCheck[]> {
 	type Row = Omit<ReminderCheck, "held" | "paymentReminders" | "steps"> & Record<"held" | "on", number>;
 	const rows = await orm(db).all<Row & { steps: string | null }>(sql`
 		SELECT checks.invoice_id AS invoiceId, checks.user_id AS userId, since, change, invoices.due_date AS dueDate,

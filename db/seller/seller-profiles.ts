@@ -36,7 +36,7 @@ export async function saveSellerProfile(
 	db: Database,
 	userId: string,
 	{ change, fields, at }: SellerChange,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	const alive = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL)`;
 	const assigned = Object.keys({ ...change, updatedAt: at }).map((name) => {
@@ -49,6 +49,6 @@ export async function saveSellerProfile(
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at, userId, event: "account.business_saved", objectId: userId }),
 		...(fields.length > 0 ? [record(db, { ...PAYMENT_DETAILS, at, userId, detail: fields.join(" ") })] : []),
-		...along,
+		...extraStatements,
 	]);
 }

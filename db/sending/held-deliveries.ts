@@ -75,7 +75,7 @@ export async function listHeld(
 }
 
 /** How many mails of each series of an account wait, by the series' id, and about when the last of them goes. */
-export async function countHeldOfSeries(
+export async function countHeldBySeries(
 	db: Database,
 	userId: string,
 ): Promise<ReadonlyMap<string, { count: number; held: HeldMail["held"]; last: Instant }>> {

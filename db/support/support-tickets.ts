@@ -12,9 +12,14 @@ import { supportTickets } from "./support.schema";
 const { userId: _owner, ...shown } = getTableColumns(supportTickets);
 
 /** Adds a ticket, together with what else is in its batch. Throws RuleBroken("key_free"). */
-export async function insertTicket(db: Database, userId: string, ticket: Ticket, along: readonly Statement[]) {
+export async function insertTicket(
+	db: Database,
+	userId: string,
+	ticket: Ticket,
+	extraStatements: readonly Statement[],
+) {
 	await commit(db, [
-		...along,
+		...extraStatements,
 		orm(db)
 			.insert(supportTickets)
 			.values({ ...ticket, userId }),
@@ -42,12 +47,12 @@ export async function findTicket(db: Database, userId: string, id: string): Prom
 }
 
 /** A ticket with whose it is, for the administrator. */
-export interface TicketOfSomebody extends Ticket {
+export interface AccountTicket extends Ticket {
 	name: string;
 	email: string;
 }
 
-export async function ticketsOfAnyUser(db: Database, slice: Slice): Promise<TicketOfSomebody[]> {
+export async function ticketsAcrossAccounts(db: Database, slice: Slice): Promise<AccountTicket[]> {
 	const rows = await orm(db)
 		.select({ ...shown, name: users.name, email: users.email })
 		.from(supportTickets)

@@ -13,7 +13,7 @@ import { taxCodes, taxProfiles, withholdings } from "./taxes.schema";
 interface Write {
 	holder: Holder;
 	at: Instant;
-	along?: readonly Statement[];
+	extraStatements?: readonly Statement[];
 }
 
 /** How many taxes, and how many withholdings, an account can have, archived ones among them. */
@@ -27,7 +27,7 @@ export async function saveTaxProfile(
 	db: Database,
 	profile: TaxProfile,
 	proposal: { taxes: readonly TaxCode[]; withholdings: readonly Withholding[] },
-	{ holder, at, along = [] }: Write,
+	{ holder, at, extraStatements = [] }: Write,
 ) {
 	const row = { ...profile, userId: holder.id, updatedAt: at };
 	const before = profile.version - 1;
@@ -40,7 +40,7 @@ export async function saveTaxProfile(
 					.set(values)
 					.where(and(eq(taxProfiles.userId, holder.id), eq(taxProfiles.version, before), stillOn(holder)));
 	await commit(db, [
-		...along,
+		...extraStatements,
 		upsert,
 		...mustHaveChangedOne("row_unchanged"),
 		...proposal.taxes.flatMap((tax) => inserted(taxCodes, tax, { holder, at })),
@@ -74,12 +74,20 @@ export async function continueTaxProfile(db: Database, userId: string, at: Insta
 }
 
 /** Adds a tax, the last of the list. Throws RuleBroken("room_left" | "key_free"). */
-export async function insertTax(db: Database, tax: TaxCode, { along = [], ...write }: Write) {
-	await commit(db, [...along, ...inserted(taxCodes, tax, write), recorded(db, tax.id, write)]);
+export async function insertTax(db: Database, tax: TaxCode, { extraStatements = [], ...write }: Write) {
+	await commit(db, [...extraStatements, ...inserted(taxCodes, tax, write), recorded(db, tax.id, write)]);
 }
 
-export async function insertWithholding(db: Database, withholding: Withholding, { along = [], ...write }: Write) {
-	await commit(db, [...along, ...inserted(withholdings, withholding, write), recorded(db, withholding.id, write)]);
+export async function insertWithholding(
+	db: Database,
+	withholding: Withholding,
+	{ extraStatements = [], ...write }: Write,
+) {
+	await commit(db, [
+		...extraStatements,
+		...inserted(withholdings, withholding, write),
+		recorded(db, withholding.id, write),
+	]);
 }
 
 /** Writes a tax over the version before it. Throws RuleBroken("row_unchanged") where somebody was faster. */

@@ -12,14 +12,18 @@ import { templates } from "./templates.schema";
 interface Insertion {
 	holder: Holder;
 	limit: number;
-	along?: readonly Statement[];
+	extraStatements?: readonly Statement[];
 }
 
 /** Adds a template while there is room for one. Throws RuleBroken("room_left" | "key_free"). */
-export async function insertTemplate(db: Database, template: CustomTemplate, { holder, limit, along = [] }: Insertion) {
+export async function insertTemplate(
+	db: Database,
+	template: CustomTemplate,
+	{ holder, limit, extraStatements = [] }: Insertion,
+) {
 	const row = { ...template, userId: holder.id, updatedAt: template.createdAt };
 	await commit(db, [
-		...along,
+		...extraStatements,
 		insertWhere(templates, row, sql`${stillOn(holder)} AND ${roomFor(limit, keptBy(holder.id))}`),
 		...mustHaveChangedOne("room_left"),
 		record(db, { at: template.createdAt, userId: holder.id, event: "template.added", objectId: template.id }),

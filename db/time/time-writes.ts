@@ -19,7 +19,7 @@ export interface EndedEntry extends TimeEntry {
 interface Write {
 	holder: Holder;
 	at: Instant;
-	along?: readonly Statement[];
+	extraStatements?: readonly Statement[];
 }
 
 /**
@@ -39,10 +39,14 @@ export async function insertFinished(db: Database, userId: string, entry: Finish
 }
 
 /** Adds an entry. Throws RuleBroken("room_left") where the plan, the account or the client went meanwhile, "key_free". */
-export async function insertEntry(db: Database, entry: EndedEntry, { holder, at, along = [] }: Write): Promise<void> {
+export async function insertEntry(
+	db: Database,
+	entry: EndedEntry,
+	{ holder, at, extraStatements = [] }: Write,
+): Promise<void> {
 	const row = { ...entry, userId: holder.id, createdAt: at, updatedAt: at, searchText: searchText(entry) };
 	await commit(db, [
-		...along,
+		...extraStatements,
 		insertWhere(timeEntries, row, sql`${stillOn(holder)} AND ${ownClient(holder.id, entry.clientId)}`),
 		...mustHaveChangedOne("room_left"),
 		record(db, { at, userId: holder.id, event: "time.added", objectId: entry.id }),

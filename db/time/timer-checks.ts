@@ -17,7 +17,7 @@ export async function watchTimer(db: Database, { userId, checkAt }: TimerCheck):
 }
 
 /** Those that are to be looked at, longest waiting first. */
-export async function timerChecksOfAnyUser(db: Database, now: Instant, limit: number): Promise<TimerCheck[]> {
+export async function timerChecksAcrossAccounts(db: Database, now: Instant, limit: number): Promise<TimerCheck[]> {
 	return orm(db).all<TimerCheck>(sql`
 		SELECT user_id AS userId, check_at AS checkAt FROM timer_checks WHERE check_at <= ${now} ORDER BY check_at LIMIT ${limit}`);
 }
@@ -26,7 +26,10 @@ export async function timerChecksOfAnyUser(db: Database, now: Instant, limit: nu
 export async function finishTimerCheck(
 	db: Database,
 	{ userId, checkAt }: TimerCheck,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
-	await commit(db, [...along, sql`DELETE FROM timer_checks WHERE user_id = ${userId} AND check_at = ${checkAt}`]);
+	await commit(db, [
+		...extraStatements,
+		sql`DELETE FROM timer_checks WHERE user_id = ${userId} AND check_at = ${checkAt}`,
+	]);
 }

@@ -59,14 +59,19 @@ function fences({ name, owner }: AccountTable, userId: string): string[] {
 	);
 }
 
-async function dropFences(db: Database, begin: string, userId: string, along: readonly string[] = []): Promise<void> {
+async function dropFences(
+	db: Database,
+	begin: string,
+	userId: string,
+	extraStatements: readonly string[] = [],
+): Promise<void> {
 	const { results } = await orm(db)
 		.$client.prepare(
 			"SELECT name FROM sqlite_schema WHERE type = 'trigger' AND instr(name, ?) = 1 AND substr(name, -36) = ?",
 		)
 		.bind(begin, userId)
 		.all<{ name: string }>();
-	await runAll(db, [...results.map(({ name }) => `DROP TRIGGER IF EXISTS ${quoted(name)}`), ...along]);
+	await runAll(db, [...results.map(({ name }) => `DROP TRIGGER IF EXISTS ${quoted(name)}`), ...extraStatements]);
 }
 
 function requireId(userId: string): string {

@@ -53,7 +53,11 @@ export function endWorkingCopy(db: Database, userId: string, form: string, key?:
 		.where(and(ofForm(userId, form), opened));
 }
 
-export async function deleteOldWorkingCopiesOfAnyUser(db: Database, before: Instant, limit: number): Promise<void> {
+export async function deleteOldWorkingCopiesAcrossAccounts(
+	db: Database,
+	before: Instant,
+	limit: number,
+): Promise<void> {
 	await orm(db).run(sql`
 		DELETE FROM working_copies WHERE (user_id, form) IN (
 			SELECT user_id, form FROM working_copies WHERE saved_at < ${before} LIMIT ${limit})`);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { beforeAll, expect, test, vi } from "vitest";
-import { findHome, findHomeOfAddress, openClaimsOfAnyUser } from "#db/access/directory";
+import { findHome, findHomeByAddress, openClaimsAcrossAccounts } from "#db/access/directory";
 import { takeLogged } from "#tests/harness/console";
 import { anInvoice, aPayload } from "#tests/harness/factories";
 import { failingD1, planOf } from "#tests/harness/recording";
@@ -10,7 +10,7 @@ import { actAs } from "~/access/server/home.server";
 import { register } from "~/access/server/register.server";
 import { resolveSession } from "~/access/server/sessions.server";
 import { signIn } from "~/access/server/sign-in.server";
-import { pageOfAccounts } from "~/admin/server/accounts.server";
+import { accountsPage } from "~/admin/server/accounts.server";
 import { checkReadiness } from "~/admin/server/readiness.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
 import { type AppContext, inDatabase } from "~/context";
@@ -121,14 +121,14 @@ test("another address is claimed before it is given; the one before is free at o
 	const home = inDatabase(ctx, ctx.databases.named("DB_2"));
 	const next = anAddress();
 	await saveSettings(home, user, { email: next, password: PASSWORD } as never);
-	expect((await ctx.databases.homeOfAddress(next)) === home.db).toBe(true);
-	expect(await findHomeOfAddress(ctx.databases.directory, input.email)).toBeNull();
+	expect((await ctx.databases.homeByAddress(next)) === home.db).toBe(true);
+	expect(await findHomeByAddress(ctx.databases.directory, input.email)).toBeNull();
 	await registered({ digit: "0", email: input.email });
 	const { user: other } = await registered({ digit: "e" });
 	await expect(saveSettings(home, other, { email: next, password: PASSWORD } as never)).rejects.toMatchObject({
 		code: "conflict",
 	});
-	expect(await openClaimsOfAnyUser(ctx.databases.directory, Number.MAX_SAFE_INTEGER, 100)).toEqual([]);
+	expect(await openClaimsAcrossAccounts(ctx.databases.directory, Number.MAX_SAFE_INTEGER, 100)).toEqual([]);
 });
 
 test("a claim that nobody settled is settled where the account has the address, and free where it has not", async () => {
@@ -138,12 +138,12 @@ test("a claim that nobody settled is settled where the account has the address, 
 	await expect(ctx.databases.begin(orphan, () => Promise.reject(lost))).rejects.toBe(lost);
 	await env.DB.prepare("UPDATE claimed_addresses SET settled = 0 WHERE user_id = ?").bind(user.id).run();
 	await sweepClaims(ctx);
-	expect(await openClaimsOfAnyUser(ctx.databases.directory, Number.MAX_SAFE_INTEGER, 100)).toHaveLength(2);
+	expect(await openClaimsAcrossAccounts(ctx.databases.directory, Number.MAX_SAFE_INTEGER, 100)).toHaveLength(2);
 	setNow(Date.now() + 11 * 60_000);
 	await sweepClaims(ctx);
-	expect(await openClaimsOfAnyUser(ctx.databases.directory, Number.MAX_SAFE_INTEGER, 100)).toEqual([]);
-	expect(await findHomeOfAddress(ctx.databases.directory, input.email)).toBe("DB_2");
-	expect(await findHomeOfAddress(ctx.databases.directory, orphan.email)).toBeNull();
+	expect(await openClaimsAcrossAccounts(ctx.databases.directory, Number.MAX_SAFE_INTEGER, 100)).toEqual([]);
+	expect(await findHomeByAddress(ctx.databases.directory, input.email)).toBe("DB_2");
+	expect(await findHomeByAddress(ctx.databases.directory, orphan.email)).toBeNull();
 });
 
 test("a closed account's address is free, and its home is still known", async () => {
@@ -192,7 +192,7 @@ test("the administrator's lists are of both, newest first, page by page", async 
 	const emails: string[] = [];
 	let cursor: string | null | undefined;
 	do {
-		const page = await pageOfAccounts(ctx, administrator, { search: undefined, cursor });
+		const page = await accountsPage(ctx, administrator, { search: undefined, cursor });
 		emails.push(...page.rows.map(({ email }) => email));
 		cursor = page.older;
 	} while (cursor);
@@ -225,7 +225,7 @@ test("one database that is down stops neither the sweeps nor the accounts of the
 	expect(left).toBe(0);
 	expect((await checkReadiness(ctx)).parts.database).toBe("down");
 	expect((await checkReadiness(whole)).parts.database).toBe("up");
-	const ask = (email: string) => ctx.databases.homeOfAddress(email).then((db) => ctx.databases.nameOf(db));
+	const ask = (email: string) => ctx.databases.homeByAddress(email).then((db) => ctx.databases.nameOf(db));
 	expect([await ask(user.email), await ask(away.email)]).toEqual(["DB", "DB_2"]);
 	takeLogged();
 });

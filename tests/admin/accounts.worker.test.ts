@@ -3,7 +3,7 @@ import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
 import { select } from "#tests/harness/rows";
 import type { User } from "~/access/domain/user";
-import { pageOfAccounts } from "~/admin/server/accounts.server";
+import { accountsPage } from "~/admin/server/accounts.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
@@ -13,14 +13,14 @@ const all = { search: undefined, cursor: undefined };
 test("nobody but the administrator lists accounts or sets a plan", async () => {
 	const { ctx } = testContext();
 	const user = await aUser(ctx, { plan: "pro" });
-	await expect(pageOfAccounts(ctx, user, all)).rejects.toMatchObject({ code: "forbidden" });
+	await expect(accountsPage(ctx, user, all)).rejects.toMatchObject({ code: "forbidden" });
 	await expect(updatePlan(ctx, user, { email: user.email, plan: "free" })).rejects.toMatchObject({ code: "forbidden" });
 	await expect(
-		pageOfAccounts(ctx, { ...user, email: ctx.config.adminEmail }, all),
+		accountsPage(ctx, { ...user, email: ctx.config.adminEmail }, all),
 		"an address makes nobody the administrator",
 	).rejects.toMatchObject({ code: "forbidden" });
 	const { ctx: without } = testContext({ config: { adminEmail: "" } });
-	await expect(pageOfAccounts(without, administratorOf(user), all)).rejects.toMatchObject({ code: "forbidden" });
+	await expect(accountsPage(without, administratorOf(user), all)).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("an account is listed with what it holds, and found by name and address without case and accents", async () => {
@@ -29,7 +29,7 @@ test("an account is listed with what it holds, and found by name and address wit
 	const administrator = administratorOf(zoe);
 	await createInvoice(ctx, zoe, anInvoice(), { status: "sent" });
 	await createInvoice(ctx, zoe, anInvoice(), { status: "draft" });
-	const find = async (search: string) => (await pageOfAccounts(ctx, administrator, { ...all, search })).rows;
+	const find = async (search: string) => (await accountsPage(ctx, administrator, { ...all, search })).rows;
 	const id = zoe.id.slice(0, 13).toUpperCase();
 	expect(await find("ZOE strasse")).toMatchObject([{ id: zoe.id, plan: "pro", invoices: 2, clients: 0 }]);
 	expect(await find(id)).toMatchObject([{ id: zoe.id }]);
@@ -39,7 +39,7 @@ test("an account is listed with what it holds, and found by name and address wit
 test("a new name is found, and the old one no more", async () => {
 	const { ctx } = testContext();
 	const user = await aUser(ctx, { name: "Käthe Alt" });
-	const find = (search: string) => pageOfAccounts(ctx, administratorOf(user), { ...all, search });
+	const find = (search: string) => accountsPage(ctx, administratorOf(user), { ...all, search });
 	expect((await find("kathe alt")).rows).toHaveLength(1);
 	await select(`UPDATE users SET name = 'Käthe Neu' WHERE id = '${user.id}'`);
 	expect((await find("kathe alt")).rows).toHaveLength(0);
@@ -59,7 +59,7 @@ test("accounts are walked by key, none twice and none left out; a deleted one is
 	const seen: string[] = [];
 	let cursor: string | null | undefined;
 	do {
-		const page = await pageOfAccounts(ctx, administratorOf(gone), { search: "walker", cursor });
+		const page = await accountsPage(ctx, administratorOf(gone), { search: "walker", cursor });
 		seen.push(...page.rows.map(({ id }) => id));
 		cursor = page.older;
 	} while (cursor);

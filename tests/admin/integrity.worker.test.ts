@@ -9,8 +9,8 @@ import { change, numberFrom } from "#tests/harness/rows";
 import { expectSound } from "#tests/harness/sound";
 import { runCron } from "#workers/schedule";
 import { startSession } from "~/access/server/sessions.server";
-import { ACCOUNT_RULES, HOUSE_RULES, type IntegrityRule } from "~/admin/domain/integrity";
-import { checkIntegrity, pageOfIntegrity } from "~/admin/server/check-integrity.server";
+import { ACCOUNT_RULES, INSTALLATION_RULES, type IntegrityRule } from "~/admin/domain/integrity";
+import { checkIntegrity, integrityPage } from "~/admin/server/check-integrity.server";
 import { type AppContext, inDatabase } from "~/context";
 import { openDemo } from "~/demo/server/open-demo.server";
 import { sealHistory } from "~/history/server/seal-history.server";
@@ -121,7 +121,7 @@ test("what waits too long, and files that nothing names, are found; what is youn
 	const found = Object.fromEntries(Object.entries(broken).map(([rule, { first }]) => [rule, first.length]));
 	expect(found).toEqual({ effects: 1, mails: 1, files: 2 } satisfies Partial<Record<IntegrityRule, number>>);
 	expect(broken.files?.first.map(({ account }) => account)).toEqual([closed, user.id]);
-	expect(HOUSE_RULES).toEqual(expect.arrayContaining(["assertions", ...Object.keys(found)]));
+	expect(INSTALLATION_RULES).toEqual(expect.arrayContaining(["assertions", ...Object.keys(found)]));
 	takeLogged();
 	await change("DELETE FROM deliveries WHERE id = 'waits'");
 	await change("DELETE FROM outbox WHERE dedupe_key = 'x'");
@@ -136,15 +136,15 @@ test("the cron checks, the administrator reads, others do not, and what was cut 
 	const admin = await aUser(inDatabase(ctx, ctx.databases.directory));
 	await makeAdministrator(admin);
 	const actor = { ...admin, administrator: true };
-	const [check] = await pageOfIntegrity(ctx, actor);
+	const [check] = await integrityPage(ctx, actor);
 	expect(check).toMatchObject({ complete: true });
-	await expect(pageOfIntegrity(ctx, { ...admin, administrator: false })).rejects.toMatchObject({ code: "forbidden" });
+	await expect(integrityPage(ctx, { ...admin, administrator: false })).rejects.toMatchObject({ code: "forbidden" });
 
 	const third = "SELECT id FROM users ORDER BY id DESC LIMIT 1 OFFSET 2";
 	await change(`UPDATE integrity_checks SET finished_at = NULL, position = coalesce((${third}), '')`);
 	const later = { ...ctx, clock: { now: () => Date.now() + HOUR } };
 	expect(await checkIntegrity(later)).toMatchObject({ accounts: 2, complete: true });
-	const complete = (await pageOfIntegrity(later, actor)).map((check) => check.complete);
+	const complete = (await integrityPage(later, actor)).map((check) => check.complete);
 	expect(complete, "in every other database it is still cut off").toEqual([true, ...allD1.map(() => false)]);
 	expect((await checkIntegrity({ ...ctx, clock: { now: () => Date.now() + 2 * HOUR } })).accounts).toBeGreaterThan(2);
 	takeLogged();

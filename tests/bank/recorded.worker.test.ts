@@ -97,7 +97,7 @@ test("a payment recorded by hand between the reading of a line and its booking i
 	if (!line || !of) throw new Error("Neither line nor invoice");
 	await record(invoice, 200_00, "2026-06-16");
 	const booking = { line, invoice: of, surplus: true, known: [] };
-	expect(await bookTogether(ctx, me, [booking], { at: ctx.clock.now(), along: [] })).toBe(0);
+	expect(await bookTogether(ctx, me, [booking], { at: ctx.clock.now(), extraStatements: [] })).toBe(0);
 	expect(await payments()).toBe(1);
 });
 

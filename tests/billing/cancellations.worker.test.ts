@@ -4,7 +4,7 @@ import { checkoutCompleted, subscriptionEvent } from "#tests/billing/stripe";
 import { takeLogged } from "#tests/harness/console";
 import { change, select } from "#tests/harness/rows";
 import { workOffOutbox } from "#workers/schedule";
-import { pageOfEffects } from "~/admin/server/effects.server";
+import { effectsPage } from "~/admin/server/effects.server";
 import { updatePlan } from "~/admin/server/update-plan.server";
 import { orderPlan } from "~/billing/server/order-plan.server";
 import { deleteAccount } from "~/profile/server/delete-account.server";
@@ -178,7 +178,7 @@ test("a cancellation that Stripe refuses for days is tried every six hours, and 
 		await workOffOutbox(ctx);
 	}
 	takeLogged();
-	const { count, oldest } = await pageOfEffects(ctx, administrator(nora));
+	const { count, oldest } = await effectsPage(ctx, administrator(nora));
 	expect(count).toBe(1);
 	expect(oldest).toMatchObject([
 		{ kind: "cancel-subscription", subject: sub, createdAt: NOW, lastError: "Error: Stripe refused with 401" },
@@ -186,5 +186,5 @@ test("a cancellation that Stripe refuses for days is tried every six hours, and 
 	expect(oldest[0]?.attempts).toBeGreaterThan(15);
 	expect(oldest[0]?.attempts).toBeLessThan(25);
 	await change("DELETE FROM outbox");
-	await expect(pageOfEffects(ctx, user)).rejects.toMatchObject({ code: "forbidden" });
+	await expect(effectsPage(ctx, user)).rejects.toMatchObject({ code: "forbidden" });
 });

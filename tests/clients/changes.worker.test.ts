@@ -6,7 +6,7 @@ import { workOffOutbox } from "#workers/schedule";
 import { addClient } from "~/clients/server/clients.server";
 import { deleteClient, restoreClient } from "~/clients/server/delete-client.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
-import { PAGE_SIZE, pageOfClients, readClient } from "~/clients/server/read-clients.server";
+import { clientsPage, PAGE_SIZE, readClient } from "~/clients/server/read-clients.server";
 import { patchClient, updateClient } from "~/clients/server/update-client.server";
 import { readTrash } from "~/trash/server/trash.server";
 
@@ -39,7 +39,7 @@ test("search folds case and accents, and takes every character as it is", async 
 	for (const name of ["Zoë Ångström", "100% Cotton", "under_score", "back\\slash", "it's"]) {
 		await addClient(ctx, actor, aClient({ name, email: "a@b.example" }));
 	}
-	const found = async (search: string) => (await pageOfClients(ctx, actor, { search })).rows.map(({ name }) => name);
+	const found = async (search: string) => (await clientsPage(ctx, actor, { search })).rows.map(({ name }) => name);
 	expect(await found("ZOE angstrom")).toEqual(["Zoë Ångström"]);
 	expect(await found("0%")).toEqual(["100% Cotton"]);
 	expect(await found("_")).toEqual(["under_score"]);
@@ -52,13 +52,13 @@ test("pages walk to the end and back without losing or repeating anybody", async
 	const actor = await aUser(ctx, { plan: "pro" });
 	const count = 2 * PAGE_SIZE + 3;
 	for (let n = 0; n < count; n++) await addClient(ctx, actor, aClient({ name: `Client ${n}` }));
-	const first = await pageOfClients(ctx, actor, {});
-	const second = await pageOfClients(ctx, actor, { cursor: first.older });
-	const third = await pageOfClients(ctx, actor, { cursor: second.older });
+	const first = await clientsPage(ctx, actor, {});
+	const second = await clientsPage(ctx, actor, { cursor: first.older });
+	const third = await clientsPage(ctx, actor, { cursor: second.older });
 	const seen = [first, second, third].flatMap(({ rows }) => rows.map(({ id }) => id));
 	expect(new Set(seen).size).toBe(count);
 	expect([first.newer, third.older, third.first]).toEqual([null, null, 2 * PAGE_SIZE]);
-	const back = await pageOfClients(ctx, actor, { cursor: third.newer });
+	const back = await clientsPage(ctx, actor, { cursor: third.newer });
 	expect(back.rows).toEqual(second.rows);
 });
 

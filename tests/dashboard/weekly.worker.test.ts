@@ -12,7 +12,7 @@ import { stopReports } from "~/dashboard/server/stop-weekly.server";
 import { sweepWeekly } from "~/dashboard/server/sweep-weekly.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { parse } from "~/kernel/validation";
-import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { saveSettings } from "~/profile/server/save-settings.server";
 import { RecurringPayload } from "~/recurring/domain/recurring-input";
@@ -185,7 +185,7 @@ test("a mail program stops reports by one post without a session; the link's pag
 		...{ userId: actor.id, kind: "weekly-report", payload: { monday: "2026-06-15" }, to: [actor.email], key: "x" },
 	});
 	await commit(ctx.db, planned.statements);
-	carry(ctx, planned.delivery);
+	enqueueDeliveries(ctx, planned.delivery);
 	await bring();
 	const mail = (await outboxOf(actor.id)).find(({ mail }) => "List-Unsubscribe" in mail.headers)?.mail;
 	expect(mail?.headers["List-Unsubscribe-Post"]).toBe("List-Unsubscribe=One-Click");

@@ -9,7 +9,7 @@ import type { AppContext } from "~/context";
 import { dashboard, dashboardStats } from "~/dashboard/server/dashboard.server";
 import { lastCheck } from "~/history/server/check-history.server";
 import { readHistory } from "~/history/server/read-history.server";
-import { listWholeInvoices, pageOfInvoices, readInvoice, startInvoice } from "~/invoices/server/read-invoices.server";
+import { invoicesPage, listWholeInvoices, readInvoice, startInvoice } from "~/invoices/server/read-invoices.server";
 import { encodeCursor } from "~/kernel/paging";
 
 const CURSOR = encodeCursor({ createdAt: 1, id: "00000000-0000-4000-8000-000000000000", index: 10 });
@@ -20,11 +20,11 @@ const READS: [string, (ctx: AppContext, actor: Actor) => Promise<unknown>][] = [
 	["the list", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: {}, limit: 500 })],
 	["the list further on", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: {}, limit: 500, cursor: CURSOR })],
 	["the list of drafts", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: { status: "draft" }, limit: 500 })],
-	["the first page", (ctx, actor) => pageOfInvoices(ctx, actor, { filter: {} })],
-	["the next page", (ctx, actor) => pageOfInvoices(ctx, actor, { filter: {}, cursor: CURSOR })],
-	["the page before", (ctx, actor) => pageOfInvoices(ctx, actor, { filter: {}, cursor: BACK })],
-	["a page of the paid", (ctx, actor) => pageOfInvoices(ctx, actor, { filter: { status: "paid" } })],
-	["a search", (ctx, actor) => pageOfInvoices(ctx, actor, { filter: { search: "zoe" } })],
+	["the first page", (ctx, actor) => invoicesPage(ctx, actor, { filter: {} })],
+	["the next page", (ctx, actor) => invoicesPage(ctx, actor, { filter: {}, cursor: CURSOR })],
+	["the page before", (ctx, actor) => invoicesPage(ctx, actor, { filter: {}, cursor: BACK })],
+	["a page of the paid", (ctx, actor) => invoicesPage(ctx, actor, { filter: { status: "paid" } })],
+	["a search", (ctx, actor) => invoicesPage(ctx, actor, { filter: { search: "zoe" } })],
 	["one invoice", (ctx, actor) => readInvoice(ctx, actor, crypto.randomUUID()).catch(() => null)],
 	["its history", (ctx, actor) => readHistory(ctx, actor, crypto.randomUUID()).catch(() => null)],
 	["a look at the chain", lastCheck],
@@ -51,7 +51,7 @@ test("the overdue are found by their due date, however many are not", async () =
 	const { ctx } = testContext();
 	const actor = await aUser(ctx);
 	const { db, asked } = recordingDatabase();
-	await pageOfInvoices({ ...ctx, db }, actor, { filter: { status: "overdue" } });
+	await invoicesPage({ ...ctx, db }, actor, { filter: { status: "overdue" } });
 	const plans = await Promise.all(asked.map(planOf));
 	const ofInvoices = plans.flat().filter((step) => /\binvoices\b/.test(step));
 	expect(ofInvoices).toHaveLength(2);

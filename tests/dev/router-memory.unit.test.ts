@@ -28,13 +28,13 @@ const table = [
 ];
 
 test("a router with memory matches as the one without, first time and again", async () => {
-	const [plain, remembering] = await Promise.all([load(source), load(withMemory(source))]);
+	const [plain, idempotencyStatements] = await Promise.all([load(source), load(withMemory(source))]);
 	const plainPaths = ["/", "/invoices", "/invoices/new", "/invoices/7", "/INVOICES/7", "/nowhere/at/all"];
 	const strangePaths = ["/invoices/", "//invoices", "/invoices//7", "/inv", "/%69nvoices/7", "/invoices%2F7"];
 	for (const path of [...plainPaths, ...strangePaths]) {
 		const matches = plain.matchRoutes(table, path);
-		expect(remembering.matchRoutes(table, path), path).toEqual(matches);
-		expect(remembering.matchRoutes(table, path), path).toEqual(matches);
+		expect(idempotencyStatements.matchRoutes(table, path), path).toEqual(matches);
+		expect(idempotencyStatements.matchRoutes(table, path), path).toEqual(matches);
 	}
 });
 
@@ -61,12 +61,12 @@ test("a page's router has the same routes as without memory, and makes them once
 	mkdirSync(".cache/tests", { recursive: true });
 	const copy = resolve(".cache/tests/static-router.mjs");
 	writeFileSync(copy, withRouterMemory(STATIC_ROUTER, read(STATIC_ROUTER)) ?? "");
-	const [plain, remembering] = await Promise.all([import("react-router-dom/server"), import(copy)]);
+	const [plain, idempotencyStatements] = await Promise.all([import("react-router-dom/server"), import(copy)]);
 	const context = { matches: [{ route: { id: "list" } }], location: {} };
-	const router = remembering.createStaticRouter(table, context);
+	const router = idempotencyStatements.createStaticRouter(table, context);
 	expect(router.routes).toEqual(plain.createStaticRouter(table, context as never).routes);
 	expect(router.state.matches[0].route).toBe(router.routes[0].children[0]);
-	expect(remembering.createStaticRouter(table, context).routes).toBe(router.routes);
+	expect(idempotencyStatements.createStaticRouter(table, context).routes).toBe(router.routes);
 });
 
 test("the routes that a page is rendered from are made from the manifest once", () => {

@@ -1,8 +1,8 @@
 import { insertUser } from "#db/access/users";
 import type { User } from "~/access/domain/user";
-import { NOBODYS_HASH } from "~/access/server/password.server";
+import { DUMMY_HASH } from "~/access/server/password.server";
 import type { AppContext } from "~/context";
-import { BLANK } from "~/invoices/domain/fields";
+import { EMPTY_FIELDS } from "~/invoices/domain/fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 
 /** An account that nobody can sign in to by password: hashing one for each test would take most of their time. */
@@ -34,7 +34,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		createdAt: ctx.clock.now(),
 		...given,
 	};
-	await ctx.databases.readdress(ctx.db, user, () => insertUser(ctx.db, user, NOBODYS_HASH));
+	await ctx.databases.readdress(ctx.db, user, () => insertUser(ctx.db, user, DUMMY_HASH));
 	return user;
 }
 
@@ -46,7 +46,7 @@ export function anInvoice({
 	...given
 }: Partial<Omit<InvoiceInput, "client">> & { client?: Partial<InvoiceInput["client"]> } = {}): InvoiceInput {
 	return {
-		...BLANK,
+		...EMPTY_FIELDS,
 		number: `INV-${String(++count).padStart(6, "0")}`,
 		issueDate: "2026-03-01",
 		dueDate: "2026-03-31",

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { accountSpanOfAnyUser, faultsOfAnyUser, houseFaultsOfAnyUser } from "#db/admin/integrity";
+import { accountSpanAcrossAccounts, faultsAcrossAccounts, houseFaultsAcrossAccounts } from "#db/admin/integrity";
 import type { Fault } from "~/admin/domain/integrity";
 import { testContext } from "./context";
 
@@ -7,11 +7,11 @@ import { testContext } from "./context";
 export async function expectSound(): Promise<void> {
 	const { ctx } = testContext();
 	const broken: Record<string, Fault[]> = {};
-	const { assertions } = await houseFaultsOfAnyUser(ctx.db, 0);
+	const { assertions } = await houseFaultsAcrossAccounts(ctx.db, 0);
 	const found: [string, Fault[]][] = [["assertions", assertions]];
 	for (let after: string | undefined = ""; after !== undefined; ) {
-		const span = await accountSpanOfAnyUser(ctx.db, after, 1000);
-		if (span) found.push(...(await faultsOfAnyUser(ctx.db, span)));
+		const span = await accountSpanAcrossAccounts(ctx.db, after, 1000);
+		if (span) found.push(...(await faultsAcrossAccounts(ctx.db, span)));
 		after = span?.until;
 	}
 	for (const [rule, faults] of found) if (faults.length > 0) broken[rule] = [...(broken[rule] ?? []), ...faults];

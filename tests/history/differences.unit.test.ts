@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { differences } from "~/history/domain/differences";
 import type { InvoiceContent } from "~/history/domain/revision";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
-import { BLANK } from "~/invoices/domain/fields";
+import { EMPTY_FIELDS } from "~/invoices/domain/fields";
 import { WITHOUT_TAX } from "~/invoices/domain/invoice";
 import { inLanguage } from "~/kernel/language/in-language.server";
 
 const CONTENT: InvoiceContent = {
-	...BLANK,
+	...EMPTY_FIELDS,
 	...PLAIN_TYPE,
 	...WITHOUT_TAX,
 	number: "INV-1",

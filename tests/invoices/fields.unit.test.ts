@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { anInvoice } from "#tests/harness/factories";
 import {
 	asTexts,
-	BLANK,
 	clientTexts,
 	copyFields,
+	EMPTY_FIELDS,
 	FIELD_NAMES,
 	FIELDS,
 	searchedTexts,
@@ -38,9 +38,9 @@ test("every field has its rule, of an invoice and of a draft, and every rule its
 });
 
 test("what is left out is what the rules make of nothing", () => {
-	for (const [at, empty] of Object.entries(BLANK)) {
+	for (const [at, empty] of Object.entries(EMPTY_FIELDS)) {
 		for (const nothing of [undefined, null, ""]) {
-			expect(issuedRules[at as keyof typeof BLANK].parse(nothing), at).toBe(empty);
+			expect(issuedRules[at as keyof typeof EMPTY_FIELDS].parse(nothing), at).toBe(empty);
 		}
 	}
 });

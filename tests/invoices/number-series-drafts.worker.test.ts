@@ -7,7 +7,7 @@ import { numberFrom } from "#tests/harness/rows";
 import { numbersOf, postNew } from "#tests/invoices/number-series";
 import { asFields } from "#tests/invoicing/bad-invoices";
 import { saveNumberSeries } from "~/invoices/server/number-series.server";
-import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
+import { invoicesPage } from "~/invoices/server/read-invoices.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 
@@ -117,7 +117,7 @@ test("lists show the number that a draft would be given now, and not the one tha
 		numberProposed: true,
 	});
 	const numbers = async (status?: "draft") =>
-		(await pageOfInvoices(ctx, actor, { filter: { status, search: undefined }, cursor: undefined })).rows.map(
+		(await invoicesPage(ctx, actor, { filter: { status, search: undefined }, cursor: undefined })).rows.map(
 			({ id, number }) => [id, number],
 		);
 	expect(await numbers("draft")).toEqual([[draft.id, "R-001"]]);

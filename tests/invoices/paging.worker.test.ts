@@ -5,7 +5,7 @@ import { homeD1 } from "#tests/harness/databases";
 import { aUser } from "#tests/harness/factories";
 import { numberFrom } from "#tests/harness/rows";
 import { startSession } from "~/access/server/sessions.server";
-import { listWholeInvoices, PAGE_SIZE, pageOfInvoices } from "~/invoices/server/read-invoices.server";
+import { invoicesPage, listWholeInvoices, PAGE_SIZE } from "~/invoices/server/read-invoices.server";
 
 const COUNT = 1200;
 
@@ -33,19 +33,19 @@ test("1,200 invoices are walked page by page, forwards and back, and each is see
 	const { ctx, actor, newestFirst } = await aBusyAccount();
 	const forwards: string[] = [];
 	const backwards: string[] = [];
-	let page = await pageOfInvoices(ctx, actor, { filter: {} });
+	let page = await invoicesPage(ctx, actor, { filter: {} });
 	expect([page.newer, page.first, page.matching]).toEqual([null, 0, COUNT]);
 	for (let n = 0; ; n++) {
 		expect(page.first).toBe(n * PAGE_SIZE);
 		forwards.push(...page.rows.map(({ id }) => id));
 		if (!page.older) break;
-		page = await pageOfInvoices(ctx, actor, { filter: {}, cursor: page.older });
+		page = await invoicesPage(ctx, actor, { filter: {}, cursor: page.older });
 	}
 	for (let n = COUNT / PAGE_SIZE - 1; ; n--) {
 		expect(page.first).toBe(n * PAGE_SIZE);
 		backwards.unshift(...page.rows.map(({ id }) => id));
 		if (!page.newer) break;
-		page = await pageOfInvoices(ctx, actor, { filter: {}, cursor: page.newer });
+		page = await invoicesPage(ctx, actor, { filter: {}, cursor: page.newer });
 	}
 	expect(page.older).not.toBeNull();
 	expect(forwards).toEqual(newestFirst);
@@ -99,11 +99,11 @@ test("an invoice that comes or goes on the way neither hides nor repeats another
 
 test("a search is counted to a thousand, and says so when there are more", async () => {
 	const { ctx, actor } = await aBusyAccount();
-	expect(await pageOfInvoices(ctx, actor, { filter: { search: "x" } })).toMatchObject({
+	expect(await invoicesPage(ctx, actor, { filter: { search: "x" } })).toMatchObject({
 		matching: 1000,
 		uncounted: true,
 	});
-	expect(await pageOfInvoices(ctx, actor, { filter: { search: "y" } })).toMatchObject({
+	expect(await invoicesPage(ctx, actor, { filter: { search: "y" } })).toMatchObject({
 		matching: 0,
 		uncounted: false,
 	});

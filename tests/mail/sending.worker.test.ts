@@ -5,8 +5,8 @@ import { wordsOf } from "#tests/harness/page";
 import { change } from "#tests/harness/rows";
 import { mailedText } from "~/invoicing/domain/bulk-result";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
-import { callOff, listDeliveries, sendByApi, sendInvoice } from "~/invoicing/server/send-invoice.server";
-import { MOST_MAILED, sendSeveral } from "~/invoicing/server/send-several.server";
+import { cancelDelivery, listDeliveries, sendByApi, sendInvoice } from "~/invoicing/server/send-invoice.server";
+import { MAX_RECIPIENTS, sendSeveral } from "~/invoicing/server/send-several.server";
 import { freeStoppedAddress, listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { saveSellerProfile } from "~/seller/server/seller-profile.server";
@@ -60,17 +60,17 @@ test("a mail that waits can be called off by its account, once; one that has gon
 	const { ctx, setNow, bring, actor, invoice } = await aSender();
 	const { id } = await sendInvoice(ctx, actor, invoice.id, { ...order, at: LATER });
 	const stranger = await aUser(ctx, { plan: "pro" });
-	await expect(callOff(ctx, stranger, id)).rejects.toMatchObject({ code: "conflict" });
-	await callOff(ctx, actor, id);
-	await expect(callOff(ctx, actor, id)).rejects.toMatchObject({ code: "conflict" });
+	await expect(cancelDelivery(ctx, stranger, id)).rejects.toMatchObject({ code: "conflict" });
+	await cancelDelivery(ctx, actor, id);
+	await expect(cancelDelivery(ctx, actor, id)).rejects.toMatchObject({ code: "conflict" });
 	setNow("2026-03-05T00:00:00Z");
 	await sweepDeliveries(ctx);
 	await bring();
 	expect(await statesOf(actor.id)).toEqual(["accepted", "cancelled"]);
 	expect(await outboxOf(actor.id)).toHaveLength(1);
 	const [gone] = await listDeliveries(ctx, actor, invoice.id);
-	await expect(callOff(ctx, actor, gone?.id ?? "")).rejects.toMatchObject({ code: "conflict" });
-	await expect(callOff(ctx, actor, "nonsense")).rejects.toMatchObject({ code: "not_found" });
+	await expect(cancelDelivery(ctx, actor, gone?.id ?? "")).rejects.toMatchObject({ code: "conflict" });
+	await expect(cancelDelivery(ctx, actor, "nonsense")).rejects.toMatchObject({ code: "not_found" });
 });
 
 test("nothing is sent to an address that is stopped, until it is freed", async () => {
@@ -185,7 +185,7 @@ test("several are mailed at once, each once for a press; what can't be is told a
 	const more = await sendSeveral(
 		ctx,
 		actor,
-		Array.from({ length: MOST_MAILED + 2 }, () => "none"),
+		Array.from({ length: MAX_RECIPIENTS + 2 }, () => "none"),
 		"p",
 	);
 	expect([more.mailed, more.left]).toEqual([0, 2]);

@@ -6,7 +6,7 @@ import type { User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { readMailEntries } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
-import { callOff, listDeliveries, mailedNote, sendInvoice } from "~/invoicing/server/send-invoice.server";
+import { cancelDelivery, listDeliveries, mailedNote, sendInvoice } from "~/invoicing/server/send-invoice.server";
 import { DAY_MS } from "~/kernel/time/dates";
 import { parse } from "~/kernel/validation";
 import type { Mail } from "~/mail/domain/mail";
@@ -15,7 +15,7 @@ import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { RecurringPayload } from "~/recurring/domain/recurring-input";
 import { createRecurring } from "~/recurring/server/recurring-invoices.server";
 import { sweepSeries } from "~/recurring/server/run-series.server";
-import { readWaitingOfSeries } from "~/recurring/server/waiting-mails.server";
+import { readWaitingBySeries } from "~/recurring/server/waiting-mails.server";
 import { readWaitingMails } from "~/sending/server/mail-line.server";
 
 const WINDOW_MS = 3000;
@@ -98,7 +98,7 @@ test("invoices of a series that wait are named on invoice, series and dashboard,
 	expect(waiting?.text).toMatch(
 		/^The mails of a day are used up\. They go by themselves, the last about Jan \d+, 2030/,
 	);
-	expect((await readWaitingOfSeries(ctx, actor)).get(id)).toMatch(/^4 mails wait\. The mails of a day are used up/);
+	expect((await readWaitingBySeries(ctx, actor)).get(id)).toMatch(/^4 mails wait\. The mails of a day are used up/);
 	const [first = { id: "", number: "" }] = waiting?.invoices ?? [];
 	const [entry] = await readMailEntries(ctx, actor, first.id);
 	expect(entry).toMatchObject({
@@ -114,7 +114,7 @@ test("invoices of a series that wait are named on invoice, series and dashboard,
 
 	// It can be called off where it stands.
 	const [delivery] = await listDeliveries(ctx, actor, first.id);
-	await callOff(ctx, actor, delivery?.id ?? "");
+	await cancelDelivery(ctx, actor, delivery?.id ?? "");
 	expect((await readWaitingMails(ctx, actor))?.count).toBe(3);
 });
 
@@ -147,7 +147,7 @@ test("of an account whose address is not confirmed invoices wait for that, say s
 	await later(3 * DAY_MS);
 	expect(await statesNow()).toEqual(Array(3).fill("queued unconfirmed"));
 	expect(await readWaitingMails(ctx, actor)).toMatchObject({ count: 3, unconfirmed: true });
-	expect((await readWaitingOfSeries(ctx, actor)).get(id)).toContain("as soon as your email is confirmed");
+	expect((await readWaitingBySeries(ctx, actor)).get(id)).toContain("as soon as your email is confirmed");
 	expect((await readMailEntries(ctx, actor, byHand.id))[0]).toMatchObject({ way: { to: "/settings/mail" } });
 
 	await change("UPDATE users SET email_verified_at = ? WHERE id = ?", ctx.clock.now(), actor.id);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { commit } from "#db/commit";
-import { claimEffectsOfAnyUser, enqueue, finishEffect, waitingEffectsOfAnyUser } from "#db/outbox/outbox";
+import { claimEffectsAcrossAccounts, enqueue, finishEffect, waitingEffectsAcrossAccounts } from "#db/outbox/outbox";
 import { takeLogged } from "#tests/harness/console";
 import { testContext } from "#tests/harness/context";
 import { aUser } from "#tests/harness/factories";
@@ -88,7 +88,7 @@ test("an effect that fails stops no other, waits, and says for how long and why 
 	}
 	expect(takeLogged()).toContain("(remove-files) waits");
 	expect(removed).toEqual([`u/${subjectOf(good)}/`]);
-	const { count, oldest } = await waitingEffectsOfAnyUser(ctx.db, ctx.clock.now(), 20);
+	const { count, oldest } = await waitingEffectsAcrossAccounts(ctx.db, ctx.clock.now(), 20);
 	expect(count).toBe(1);
 	expect(oldest).toMatchObject([
 		{ subject: `u/${subjectOf(bad)}/`, createdAt: NOW, attempts: 12, lastError: "Error: R2 is down" },
@@ -100,7 +100,7 @@ test("whose lease ran out writes nothing over what its successor wrote", async (
 	const { ctx } = testContext({ now: START });
 	await commit(ctx.db, [enqueue(ctx.db, removal(), NOW)]);
 	const claim = (now: number) =>
-		claimEffectsOfAnyUser(ctx.db, {
+		claimEffectsAcrossAccounts(ctx.db, {
 			kinds: ["remove-files"],
 			lease: crypto.randomUUID(),
 			now,

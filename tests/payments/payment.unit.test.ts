@@ -3,14 +3,14 @@ import { badge } from "~/invoices/domain/badge";
 import {
 	bookedNow,
 	openAmount,
-	type Standing,
+	type Settlement,
 	settledAmount,
-	standingAfter,
+	settlementAfter,
 	UNSETTLED,
 } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 
-const standing = (given: Partial<Standing>): Standing => ({ ...UNSETTLED, payable: 10_000, ...given });
+const standing = (given: Partial<Settlement>): Settlement => ({ ...UNSETTLED, payable: 10_000, ...given });
 
 test("what is open is what is to be paid, less money, credit and what was given up", () => {
 	const half = standing({ received: 2_000, credited: 1_500, writtenOff: 500 });
@@ -33,7 +33,7 @@ const NOW = { at: 9_000, day: "2026-06-18" };
 const PAID = { paidAt: 5_000, paidOn: "2026-05-01" };
 const UNPAID = { paidAt: null, paidOn: null };
 
-test.each<[string, InvoiceStatus, typeof PAID | typeof UNPAID, Partial<Standing>, object]>([
+test.each<[string, InvoiceStatus, typeof PAID | typeof UNPAID, Partial<Settlement>, object]>([
 	["a draft stays a draft", "draft", UNPAID, {}, { status: "draft", ...UNPAID }],
 	["what is open is sent", "sent", UNPAID, {}, { status: "sent", ...UNPAID }],
 	["what is overdue is stored as sent", "overdue", UNPAID, {}, { status: "sent", ...UNPAID }],
@@ -50,10 +50,10 @@ test.each<[string, InvoiceStatus, typeof PAID | typeof UNPAID, Partial<Standing>
 	["what costs nothing stays as it was marked", "paid", PAID, { payable: 0 }, { status: "paid", ...PAID }],
 	["what cost nothing and costs something is open", "paid", PAID, {}, { status: "sent", ...UNPAID }],
 ])("%s", (_, status, dates, given, expected) => {
-	expect(standingAfter({ status, ...dates, ...standing(given) }, NOW)).toEqual(expected);
+	expect(settlementAfter({ status, ...dates, ...standing(given) }, NOW)).toEqual(expected);
 });
 
-test.each<[InvoiceStatus, Partial<Standing>, string, string]>([
+test.each<[InvoiceStatus, Partial<Settlement>, string, string]>([
 	["draft", {}, "Draft", "draft"],
 	["sent", {}, "Pending", "due"],
 	["sent", { received: 1 }, "Partially paid", "part"],

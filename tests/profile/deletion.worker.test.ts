@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { claimEffectsOfAnyUser } from "#db/outbox/outbox";
+import { claimEffectsAcrossAccounts } from "#db/outbox/outbox";
 import { aClient } from "#tests/clients/clients";
 import { testContext } from "#tests/harness/context";
 import { homeD1 } from "#tests/harness/databases";
@@ -93,7 +93,7 @@ test("deleting takes rows, files and sessions at once, and the address can be us
 async function crash(ctx: AppContext, how: "before" | "after"): Promise<string | undefined> {
 	const now = ctx.clock.now();
 	const claim = { kinds: KINDS, lease: crypto.randomUUID(), now, until: now + 5 * 60_000, limit: 1 };
-	const [effect] = await claimEffectsOfAnyUser(ctx.db, claim);
+	const [effect] = await claimEffectsAcrossAccounts(ctx.db, claim);
 	if (effect && how === "after")
 		await (ACCOUNT_EFFECTS[effect.kind as keyof typeof ACCOUNT_EFFECTS] as Handler<EffectKind>)(
 			ctx,

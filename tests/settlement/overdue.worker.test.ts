@@ -7,7 +7,7 @@ import { anInvoice, aUser } from "#tests/harness/factories";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { dashboard, dashboardStats } from "~/dashboard/server/dashboard.server";
-import { listWholeInvoices, pageOfInvoices, readCounts, readInvoice } from "~/invoices/server/read-invoices.server";
+import { invoicesPage, listWholeInvoices, readCounts, readInvoice } from "~/invoices/server/read-invoices.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { DAY_MS } from "~/kernel/time/dates";
@@ -17,13 +17,13 @@ import { type InvoiceStatus, isOverdue as isOverdueInDomain, STORED_STATUSES } f
 async function everywhere(ctx: AppContext, actor: Actor, id: string): Promise<Set<string>> {
 	const found = async (status: InvoiceStatus) => {
 		const { invoices } = await listWholeInvoices(ctx, actor, { filter: { status }, limit: 5 });
-		const { rows, matching } = await pageOfInvoices(ctx, actor, { filter: { status } });
+		const { rows, matching } = await invoicesPage(ctx, actor, { filter: { status } });
 		return [invoices.length, rows.length, matching].join();
 	};
 	const counts = await readCounts(ctx, actor);
 	const stats = await dashboardStats(ctx, actor);
 	const board = await dashboard(ctx, actor);
-	const page = await pageOfInvoices(ctx, actor, { filter: {} });
+	const page = await invoicesPage(ctx, actor, { filter: {} });
 	const all = await listWholeInvoices(ctx, actor, { filter: {}, limit: 5 });
 	const overdue = "overdue";
 	const pending = "sent";

@@ -11,7 +11,7 @@ import { parse } from "~/kernel/validation";
 import { exportPdf } from "~/printing/server/export-pdf.server";
 import { previewInvoice } from "~/printing/server/preview-invoice.server";
 import { TemplatePayload } from "~/templates/domain/template-input";
-import { designOfInvoice, lastTemplate, startingTemplate } from "~/templates/server/choose-template.server";
+import { invoiceDesign, lastTemplate, startingTemplate } from "~/templates/server/choose-template.server";
 import { deleteTemplate } from "~/templates/server/delete-template.server";
 import { templateChoices } from "~/templates/server/read-templates.server";
 import { createTemplate, patchTemplate } from "~/templates/server/save-template.server";
@@ -62,13 +62,13 @@ test("what was sent keeps its revision, its looks and its file; a draft follows 
 	await settle();
 
 	await patchTemplate(ctx, actor, id, { accent: "#0d4a37", paper: "letter" });
-	expect((await designOfInvoice(ctx, actor, sent)).design).toMatchObject({ accent: "#5b1a6b", paper: "a4" });
-	expect((await designOfInvoice(ctx, actor, draft)).design).toMatchObject({ accent: "#0d4a37", paper: "letter" });
+	expect((await invoiceDesign(ctx, actor, sent)).design).toMatchObject({ accent: "#5b1a6b", paper: "a4" });
+	expect((await invoiceDesign(ctx, actor, draft)).design).toMatchObject({ accent: "#0d4a37", paper: "letter" });
 	expect(await exportPdf(ctx, actor, sent.id)).toEqual(before);
 
 	await deleteTemplate(ctx, actor, id);
 	expect(await exportPdf(ctx, actor, sent.id)).toEqual(before);
-	expect(await designOfInvoice(ctx, actor, draft)).toMatchObject({ design: DESIGNS["minimal-gray"], fallenBack: true });
+	expect(await invoiceDesign(ctx, actor, draft)).toMatchObject({ design: DESIGNS["minimal-gray"], fallenBack: true });
 	const later = await updateInvoice(ctx, actor, draft.id, { input: anInvoice({ template: id }), status: "sent" });
 	expect(later).toMatchObject({ template: "minimal-gray", templateRevision: null });
 });
@@ -92,11 +92,11 @@ test("a downgrade keeps what was sent, and drafts fall back", async () => {
 	const draft = await createInvoice(ctx, pro, anInvoice({ template: "creative-green" }), { status: "draft" });
 	await change("UPDATE users SET plan = 'free' WHERE id = ?", pro.id);
 	const free = { ...pro, plan: "free" } as const;
-	expect(await designOfInvoice(ctx, free, sent)).toMatchObject({
+	expect(await invoiceDesign(ctx, free, sent)).toMatchObject({
 		design: { name: "Creative Green" },
 		fallenBack: false,
 	});
-	expect(await designOfInvoice(ctx, free, draft)).toMatchObject({ design: { name: "Minimal Gray" }, fallenBack: true });
+	expect(await invoiceDesign(ctx, free, draft)).toMatchObject({ design: { name: "Minimal Gray" }, fallenBack: true });
 
 	const same = anInvoice({ number: sent.number, template: "creative-green", notes: "Changed" });
 	expect(await updateInvoice(ctx, free, sent.id, { input: same })).toMatchObject({ template: "creative-green" });

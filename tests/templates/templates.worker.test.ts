@@ -7,7 +7,7 @@ import { RESTORABLE_MS } from "~/kernel/deletion";
 import { DAY_MS } from "~/kernel/time/dates";
 import { parse } from "~/kernel/validation";
 import { TemplatePayload } from "~/templates/domain/template-input";
-import { designOfInvoice } from "~/templates/server/choose-template.server";
+import { invoiceDesign } from "~/templates/server/choose-template.server";
 import { deleteTemplate, purgeDeletedTemplates, restoreTemplate } from "~/templates/server/delete-template.server";
 import { listTemplates, readTemplate } from "~/templates/server/read-templates.server";
 import { createTemplate, patchTemplate, updateTemplate } from "~/templates/server/save-template.server";
@@ -94,9 +94,9 @@ test("saving a template without a change makes no revision, and what is sent wit
 	expect(await eventsOf(actor.id)).not.toContain("template.updated");
 	const sent = await createInvoice(ctx, actor, anInvoice({ template: made.id }), { status: "sent" });
 	await patchTemplate(ctx, actor, made.id, { accent: "#0d4a37" });
-	expect(await designOfInvoice(ctx, actor, sent)).toEqual({ design: made.design, fallenBack: false });
+	expect(await invoiceDesign(ctx, actor, sent)).toEqual({ design: made.design, fallenBack: false });
 	await deleteTemplate(ctx, actor, made.id);
-	expect(await designOfInvoice(ctx, actor, sent)).toEqual({ design: made.design, fallenBack: false });
+	expect(await invoiceDesign(ctx, actor, sent)).toEqual({ design: made.design, fallenBack: false });
 });
 
 test("a revision that grows is written down, and a design can't change under the one that it has", async () => {

@@ -4,7 +4,7 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { m } from "~/paraglide/messages";
 import { clientAction } from "~/ui/form/client-action";
 import { takeDestination } from "~/ui/form/post-elsewhere";
-import { failureWords, keepPage, type Submitted, submitAgain, whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages, failureWords, type Submitted, stayOnPage, submitAgain } from "~/ui/form/unanswered";
 import { showToast } from "~/ui/toast/show-toast";
 import { TOAST_EVENT, type ToastMessage } from "~/ui/toast/toast-event";
 
@@ -52,9 +52,9 @@ test("a toast that the browser shows has an id of its own, and is no failure unl
 });
 
 test("a form says what its failure is called, and is called an error where it does not", () => {
-	expect(whenUnanswered("Not saved")).toEqual({ "data-failed": "Not saved", "data-failed-title": "Error" });
-	expect(whenUnanswered("Not reached", "Login failed")).toMatchObject({ "data-failed-title": "Login failed" });
-	expect(inLanguage("fr", () => whenUnanswered("Raté"))).toMatchObject({ "data-failed-title": "Erreur" });
+	expect(failureMessages("Not saved")).toEqual({ "data-failed": "Not saved", "data-failed-title": "Error" });
+	expect(failureMessages("Not reached", "Login failed")).toMatchObject({ "data-failed-title": "Login failed" });
+	expect(inLanguage("fr", () => failureMessages("Raté"))).toMatchObject({ "data-failed-title": "Erreur" });
 });
 
 test("a button's own words come before those of its form", () => {
@@ -68,7 +68,7 @@ test("a button's own words come before those of its form", () => {
 test("a page that is kept says why and offers to try again; its answer is one after which nothing is loaded", async () => {
 	const form = part({ dataset: { failed: "Not saved", failedTitle: "Registration failed" } });
 	const again = vi.fn();
-	const answer = keepPage(sent(form), again);
+	const answer = stayOnPage(sent(form), again);
 	expect([answer.status, await answer.json()]).toEqual([503, null]);
 	expect(toasts).toMatchObject([{ title: "Registration failed", description: "Not saved", tone: "destructive" }]);
 	toasts[0]?.again?.run();
@@ -77,8 +77,8 @@ test("a page that is kept says why and offers to try again; its answer is one af
 });
 
 test("without a form it is no answer from the server, with nothing to try again; what the server says comes first", () => {
-	keepPage(undefined, undefined);
-	keepPage(sent(part({ dataset: { failed: "Not saved" } })), undefined, "Too large");
+	stayOnPage(undefined, undefined);
+	stayOnPage(sent(part({ dataset: { failed: "Not saved" } })), undefined, "Too large");
 	expect(toasts.map(({ description }) => description)).toEqual([m.ui_no_answer(), "Too large"]);
 	expect(toasts.every((toast) => toast.again === undefined)).toBe(true);
 });

@@ -157,10 +157,10 @@ test("a form that is refused before it is read comes back unjudged, and nothing 
 });
 
 test("a use case may ask for the form once more: as it is, or with a reason", async () => {
-	const asIs = await post(addClient(async ({ again }) => again()));
+	const asIs = await post(addClient(async ({ redisplayForm }) => redisplayForm()));
 	expect([asIs.status, asIs.data.error]).toEqual([200, undefined]);
 	expect(asIs.data.initialValue).toMatchObject({ name: "Kestrel" });
-	const why = await post(addClient(async ({ again }) => again("Save it first")));
+	const why = await post(addClient(async ({ redisplayForm }) => redisplayForm("Save it first")));
 	expect([why.status, why.data.error]).toEqual([400, { "": ["Save it first"] }]);
 });
 
@@ -182,7 +182,7 @@ test("a button without fields leads back when it fails, and says why in a toast"
 });
 
 test("a form of any fields passes as it is", async () => {
-	const run = vi.fn<Run>(async ({ again }) => again());
+	const run = vi.fn<Run>(async ({ redisplayForm }) => redisplayForm());
 	await post({ schema: Anything, failure: { fault: () => FAULT }, run }, { "items[1].rate": "5", intent: "preview" });
 	expect(run.mock.calls[0]?.[0].value).toEqual({ items: [undefined, { rate: "5" }], intent: "preview" });
 });

@@ -1,6 +1,6 @@
 import { findUser } from "#db/access/users";
 import { restartHeartbeats } from "#db/admin/heartbeats";
-import { parkDeliveriesOfAnyUser } from "#db/mail/deliveries";
+import { parkDeliveriesAcrossAccounts } from "#db/mail/deliveries";
 import { deleteMailFault } from "#db/mail/mail-faults";
 import { type Row, writeRows } from "#db/transfer/rows";
 import { applyMigration, findFaults, removeSchema, runAll } from "#db/transfer/schema";
@@ -110,7 +110,9 @@ export async function end(call: DoorCall) {
 	const faults = (await Promise.all([...databases.values()].map(findFaults))).flat();
 	const parked = moved
 		? 0
-		: await Promise.all([...databases.values()].map((db) => parkDeliveriesOfAnyUser(db, ctx.clock.now()))).then(sum);
+		: await Promise.all([...databases.values()].map((db) => parkDeliveriesAcrossAccounts(db, ctx.clock.now()))).then(
+				sum,
+			);
 	return { faults, parked };
 }
 

@@ -23,7 +23,7 @@ export interface Passkey {
 }
 
 /** Whether a passkey is known to be of another host than this one, where no device offers it. */
-export function isOfOtherHost(passkey: Pick<Passkey, "host">, here: string): boolean {
+export function isForOtherHost(passkey: Pick<Passkey, "host">, here: string): boolean {
 	return passkey.host !== null && passkey.host !== here;
 }
 

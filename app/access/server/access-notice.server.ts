@@ -4,7 +4,7 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { formatInstant } from "~/kernel/time/dates";
 import type { Mails } from "~/mail/domain/delivery";
 import type { MailMaker } from "~/mail/server/deliver.server";
-import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { accessLetter } from "../domain/access-letter";
 import type { User } from "../domain/user";
 import { isReachable } from "./may-mail.server";
@@ -24,13 +24,13 @@ export async function changeAccess(
 	ctx: AppContext,
 	actor: User,
 	payload: Mails[typeof KIND],
-	write: (along: readonly Statement[]) => Promise<void>,
+	write: (extraStatements: readonly Statement[]) => Promise<void>,
 ): Promise<void> {
 	const notice = (await isTold(ctx, actor))
 		? planMail(ctx, { userId: actor.id, kind: KIND, payload, to: [actor.email], key: ctx.ids.uuid() })
 		: null;
 	await write(notice?.statements ?? []);
-	if (notice) carry(ctx, notice.delivery);
+	if (notice) enqueueDeliveries(ctx, notice.delivery);
 }
 
 async function isTold(ctx: AppContext, actor: User): Promise<boolean> {

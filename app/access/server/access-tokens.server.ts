@@ -46,8 +46,8 @@ export async function makeAccessToken(
 		expiresAt: createdAt + expiresInDays * DAY_MS,
 	};
 	try {
-		await changeAccess(ctx, actor, { change: "token-made", name }, (along) =>
-			insertAccessToken(ctx.db, { ...entry, tokenHash: hashToken(token) }, MAX_TOKENS, along),
+		await changeAccess(ctx, actor, { change: "token-made", name }, (extraStatements) =>
+			insertAccessToken(ctx.db, { ...entry, tokenHash: hashToken(token) }, MAX_TOKENS, extraStatements),
 		);
 	} catch (error) {
 		if (!(error instanceof RuleBroken)) throw error;
@@ -83,8 +83,8 @@ export async function revokeAccessToken(ctx: AppContext, actor: Actor, id: strin
 	const entry = (await listAccessTokens(ctx, actor)).find((each) => each.id === id);
 	if (!entry) throw missing;
 	try {
-		await changeAccess(ctx, actor, { change: "token-revoked", name: entry.name }, (along) =>
-			deleteAccessToken(ctx.db, { userId: actor.id, id, at: ctx.clock.now() }, along),
+		await changeAccess(ctx, actor, { change: "token-revoked", name: entry.name }, (extraStatements) =>
+			deleteAccessToken(ctx.db, { userId: actor.id, id, at: ctx.clock.now() }, extraStatements),
 		);
 	} catch (error) {
 		throw isGone(error) ? missing : error;

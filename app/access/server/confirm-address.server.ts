@@ -6,7 +6,7 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { DAY_MS, formatInstant } from "~/kernel/time/dates";
 import { type Origin, refuseFor } from "~/limits/server/tries.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
-import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { confirmationLetter } from "../domain/link-letter";
 import type { Actor, User } from "../domain/user";
@@ -53,7 +53,7 @@ export async function requestConfirmation(ctx: AppContext, actor: Actor, { userA
 	if (!planned) throw new AppError("conflict", m.access_confirm_no_mail());
 	await countLink(ctx, id);
 	await commit(ctx.db, planned.statements);
-	carry(ctx, planned.delivery);
+	enqueueDeliveries(ctx, planned.delivery);
 	return email;
 }
 

@@ -21,9 +21,9 @@ export async function enter(
 	ctx: AppContext,
 	user: User,
 	origin: Origin,
-	{ along, proof }: { along?: readonly Statement[] | undefined; proof?: Proof } = {},
+	{ extraStatements, proof }: { extraStatements?: readonly Statement[] | undefined; proof?: Proof } = {},
 ): Promise<SignedIn> {
 	if (origin.session) await endSession(ctx, origin.session);
-	const token = await startSession(ctx, user, origin.userAgent, { along, proof });
+	const token = await startSession(ctx, user, origin.userAgent, { extraStatements, proof });
 	return { user, token, device: makeDevice(ctx, user.id) };
 }

@@ -1,4 +1,4 @@
-import { hasTokenOfAnyUser } from "#db/access/directory";
+import { hasTokenAcrossAccounts } from "#db/access/directory";
 import { type Credentials, findCredentials } from "#db/access/users";
 import { type AppContext, inDatabase } from "~/context";
 import { bucketIn } from "~/kernel/bucket";
@@ -27,7 +27,7 @@ export async function findByAddress(
 	ctx: AppContext,
 	email: string,
 ): Promise<({ home: AppContext } & Credentials) | null> {
-	const home = inDatabase(ctx, await ctx.databases.homeOfAddress(email));
+	const home = inDatabase(ctx, await ctx.databases.homeByAddress(email));
 	const credentials = await findCredentials(home.db, email);
 	return credentials && { home, ...credentials };
 }
@@ -38,7 +38,7 @@ export async function atToken(ctx: AppContext, token: string): Promise<AppContex
 	if (databases.all.length === 1) return ctx;
 	const hash = hashToken(token);
 	const place = await databases.find(bucketIn(token), async (db) =>
-		(await hasTokenOfAnyUser(db, hash)) ? true : null,
+		(await hasTokenAcrossAccounts(db, hash)) ? true : null,
 	);
 	return place ? inDatabase(ctx, place.db) : ctx;
 }

@@ -11,7 +11,7 @@ import type { Actor, User } from "../domain/user";
 import { atToken } from "./home.server";
 import { hashToken, linkEnded, linkRefusal, makeLinkToken } from "./link-token.server";
 import { describeRequest, ownMail } from "./own-mail.server";
-import { NOBODYS_HASH } from "./password.server";
+import { DUMMY_HASH } from "./password.server";
 import { readAccount } from "./read-account.server";
 import { forgetUser } from "./session-cache.server";
 
@@ -68,7 +68,7 @@ export async function keepAddress(ctx: AppContext, token: string): Promise<void>
 	const link = { tokenHash: hashToken(token), at: ctx.clock.now() };
 	try {
 		await ctx.databases.readdress(home.db, { id: owner.id, email }, () =>
-			keepAddressBy(home.db, owner, { email, hash: NOBODYS_HASH, suspectMs: SUSPECT_MS }, link),
+			keepAddressBy(home.db, owner, { email, hash: DUMMY_HASH, suspectMs: SUSPECT_MS }, link),
 		);
 	} catch (error) {
 		throw linkRefusal(error);

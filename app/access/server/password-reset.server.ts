@@ -8,7 +8,7 @@ import { normaliseEmail } from "~/kernel/text";
 import { wallClock } from "~/kernel/time/dates";
 import { countTry, type Origin, trierFrom } from "~/limits/server/tries.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
-import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { resetLetter } from "../domain/link-letter";
 import { describeUse, type Passkey } from "../domain/passkey";
@@ -53,7 +53,7 @@ async function mailLink(ctx: AppContext, email: string, userAgent: string): Prom
 		...{ userId: id, kind: "password-reset", payload, to: [to], key: ctx.ids.uuid() },
 	});
 	await commit(home.db, statements);
-	carry(home, delivery);
+	enqueueDeliveries(home, delivery);
 }
 
 /** The token is made here and is in the mail alone. A mail that goes too late has none to give. */
@@ -137,8 +137,8 @@ export async function resetPassword(
 		else {
 			const ids = passkeys.map(({ id }) => id);
 			const name = passkeys.map((each) => each.name).join(", ");
-			await changeAccess(home, owner, { change: "passkey-removed", name }, (along) =>
-				resetPasswordHash(home.db, reset, [...endPasskeys(home.db, userId, ids, at), ...along]),
+			await changeAccess(home, owner, { change: "passkey-removed", name }, (extraStatements) =>
+				resetPasswordHash(home.db, reset, [...endPasskeys(home.db, userId, ids, at), ...extraStatements]),
 			);
 		}
 	} catch (error) {

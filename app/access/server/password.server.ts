@@ -38,7 +38,7 @@ export async function verifyPassword(
  * A hash that no password has. Verified against where the account is unaccount, so that "unaccount" and "wrong" take the
  * same time and nobody can find out who has an account.
  */
-export const NOBODYS_HASH = `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
+export const DUMMY_HASH = `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /** About 160 ms of the isolate's one thread. Throws AppError unavailable where too many wait for it. */
 function derive(password: string, salt: Buffer, { logN, r, p }: Parameters, account?: string): Promise<Buffer> {

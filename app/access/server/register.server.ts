@@ -4,7 +4,7 @@ import { type AppContext, inDatabase } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { countUnproved } from "~/limits/server/captcha.server";
 import { countTry, type Origin } from "~/limits/server/tries.server";
-import { carry } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { SignUp } from "../domain/credentials";
 import type { StartingSettings } from "../domain/starting-settings";
@@ -36,7 +36,7 @@ export async function register(
 	const user = newUser(ctx, input, "free", starting);
 	const confirmation = planConfirmation(ctx, user.id, user.email, origin.userAgent);
 	const home = await insert(ctx, user, input.password, confirmation?.statements);
-	if (confirmation) carry(home, confirmation.delivery);
+	if (confirmation) enqueueDeliveries(home, confirmation.delivery);
 	return enter(home, user, origin);
 }
 
@@ -44,11 +44,11 @@ async function insert(
 	ctx: AppContext,
 	user: User,
 	password: string,
-	along?: readonly Statement[],
+	extraStatements?: readonly Statement[],
 ): Promise<AppContext> {
 	const hash = await hashPassword(password);
 	try {
-		return inDatabase(ctx, await ctx.databases.begin(user, (home) => insertUser(home, user, hash, along)));
+		return inDatabase(ctx, await ctx.databases.begin(user, (home) => insertUser(home, user, hash, extraStatements)));
 	} catch (error) {
 		if (error instanceof RuleBroken && error.rule === "email_free") throw addressTaken();
 		throw error;

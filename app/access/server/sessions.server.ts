@@ -45,7 +45,10 @@ export async function startSession(
 	ctx: AppContext,
 	user: User,
 	userAgent: string,
-	{ along, proof = "password" }: { along?: readonly Statement[] | undefined; proof?: Proof | undefined } = {},
+	{
+		extraStatements,
+		proof = "password",
+	}: { extraStatements?: readonly Statement[] | undefined; proof?: Proof | undefined } = {},
 ): Promise<string> {
 	const token = `${toBucket(user.id)}.${ctx.ids.token(32)}`;
 	const now = ctx.clock.now();
@@ -59,7 +62,7 @@ export async function startSession(
 		confirmedAt: null,
 		proven: proof === "second factor",
 	};
-	await insertSession(ctx.db, session, MAX_SESSIONS, along);
+	await insertSession(ctx.db, session, MAX_SESSIONS, extraStatements);
 	return token;
 }
 

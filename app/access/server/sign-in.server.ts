@@ -9,7 +9,7 @@ import {
 	trierFrom,
 	tryPassword,
 } from "~/limits/server/tries.server";
-import { carry } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { SignIn } from "../domain/credentials";
 import type { User } from "../domain/user";
@@ -18,7 +18,7 @@ import { enter, type SignedIn } from "./enter.server";
 import { neededFactors, SecondFactorAsked, takeCode } from "./factors/confirm-code.server";
 import { makeStep, readStep } from "./factors/second-step.server";
 import { findByAddress } from "./home.server";
-import { hashPassword, NOBODYS_HASH, verifyPassword } from "./password.server";
+import { DUMMY_HASH, hashPassword, verifyPassword } from "./password.server";
 import type { Proof } from "./sessions.server";
 import { planSignInNotice } from "./sign-in-notice.server";
 
@@ -35,7 +35,7 @@ export async function signIn(ctx: AppContext, { email, password, code }: SignIn,
 	const trier = trierFrom(ctx, origin, device);
 	const ownAccount = device === null ? undefined : credentials?.user.id;
 	const { right, outdated } = await tryPassword(ctx, { email, trier }, () =>
-		verifyPassword(password, credentials?.passwordHash ?? NOBODYS_HASH, ownAccount),
+		verifyPassword(password, credentials?.passwordHash ?? DUMMY_HASH, ownAccount),
 	);
 	if (!credentials || !right) {
 		refused(ctx, email, origin);
@@ -96,8 +96,8 @@ export async function admit(ctx: AppContext, user: User, origin: Origin, proof: 
 	ctx.background(recordSignIn(ctx.db, { at: ctx.clock.now(), userId: user.id }));
 	const device = readDevice(ctx, user.id, origin.device);
 	const notice = device !== null ? null : await planSignInNotice(ctx, user, origin);
-	const signed = await enter(ctx, user, origin, { along: notice?.statements, proof });
-	if (notice) carry(ctx, notice.delivery);
+	const signed = await enter(ctx, user, origin, { extraStatements: notice?.statements, proof });
+	if (notice) enqueueDeliveries(ctx, notice.delivery);
 	return signed;
 }
 

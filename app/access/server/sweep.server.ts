@@ -1,7 +1,11 @@
-import { deleteEndedTokensOfAnyUser } from "#db/access/access-tokens";
-import { deleteEndedLinksOfAnyUser } from "#db/access/account-links";
-import { deleteEndedResetsOfAnyUser } from "#db/access/password-resets";
-import { deleteExpiredSessionsOfAnyUser, deleteOldAuditOfAnyUser, deleteOldIdempotencyKeysOfAnyUser } from "#db/sweeps";
+import { deleteEndedTokensAcrossAccounts } from "#db/access/access-tokens";
+import { deleteEndedLinksAcrossAccounts } from "#db/access/account-links";
+import { deleteEndedResetsAcrossAccounts } from "#db/access/password-resets";
+import {
+	deleteExpiredSessionsAcrossAccounts,
+	deleteOldAuditAcrossAccounts,
+	deleteOldIdempotencyKeysAcrossAccounts,
+} from "#db/sweeps";
 import type { AppContext } from "~/context";
 import { DAY_MS } from "~/kernel/time/dates";
 import { REMEMBERED_MS } from "~/limits/server/idempotency.server";
@@ -15,14 +19,14 @@ const BATCH = 5000;
 /** Removes sessions, tokens and links that have ended, and answers that need not be remembered any more. */
 export async function sweepSessions(ctx: AppContext): Promise<void> {
 	const now = ctx.clock.now();
-	await deleteExpiredSessionsOfAnyUser(ctx.db, now, BATCH);
-	await deleteEndedTokensOfAnyUser(ctx.db, now, BATCH);
-	await deleteEndedResetsOfAnyUser(ctx.db, now);
-	await deleteEndedLinksOfAnyUser(ctx.db, now);
-	await deleteOldIdempotencyKeysOfAnyUser(ctx.db, now - REMEMBERED_MS, BATCH);
+	await deleteExpiredSessionsAcrossAccounts(ctx.db, now, BATCH);
+	await deleteEndedTokensAcrossAccounts(ctx.db, now, BATCH);
+	await deleteEndedResetsAcrossAccounts(ctx.db, now);
+	await deleteEndedLinksAcrossAccounts(ctx.db, now);
+	await deleteOldIdempotencyKeysAcrossAccounts(ctx.db, now - REMEMBERED_MS, BATCH);
 }
 
 /** Removes what was written down more than 400 days ago. */
 export async function sweepAudit(ctx: AppContext): Promise<void> {
-	await deleteOldAuditOfAnyUser(ctx.db, ctx.clock.now() - AUDITED_MS, BATCH);
+	await deleteOldAuditAcrossAccounts(ctx.db, ctx.clock.now() - AUDITED_MS, BATCH);
 }

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
 import { CodeField } from "./factors/code-field";
@@ -20,7 +20,7 @@ interface ConfirmFormProps {
 export function ConfirmForm({ email, withCode, action, lastResult }: ConfirmFormProps) {
 	const [form, fields] = useServerForm<{ password: string; code: string }>({ id: "confirm", lastResult });
 	return (
-		<Form method="post" action={action} {...getFormProps(form)} {...whenUnanswered(m.access_confirming_failed())}>
+		<Form method="post" action={action} {...getFormProps(form)} {...failureMessages(m.access_confirming_failed())}>
 			<ErrorSummary form={form} />
 			<Setting title={m.access_password()} about={m.access_confirm_why()}>
 				<input type="hidden" name="username" value={email} autoComplete="username" />

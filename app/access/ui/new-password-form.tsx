@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { CheckboxField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { NEW_PASSWORD_CHECKS } from "../domain/credential-checks";
 import { MIN_PASSWORD } from "../domain/password-length";
@@ -31,7 +31,7 @@ export function NewPasswordForm({ email, asksForCode, passkeys, lastResult, acti
 			action={action}
 			className="mt-7 grid gap-4"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.ui_no_answer(), m.access_reset_failed())}
+			{...failureMessages(m.ui_no_answer(), m.access_reset_failed())}
 		>
 			{form.errors && <ErrorSummary form={form} />}
 			<input type="hidden" name="username" value={email} autoComplete="username" />

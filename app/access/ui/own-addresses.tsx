@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 
 interface OwnAddressesProps {
 	email: string;
@@ -25,7 +25,7 @@ export function OwnAddresses({ email, confirmedOn, pendingEmail, linkable }: Own
 				<Row address={pendingEmail} about={m.access_change_waits()}>
 					<div className="flex flex-wrap gap-2">
 						{linkable && <SendLink />}
-						<Form method="post" {...whenUnanswered(m.access_change_call_off_failed())}>
+						<Form method="post" {...failureMessages(m.access_change_call_off_failed())}>
 							<PendingButton
 								size="s"
 								name="intent"
@@ -57,7 +57,7 @@ function Row({ address, about, children }: { address: string; about: string; chi
 
 function SendLink() {
 	return (
-		<Form method="post" {...whenUnanswered(m.access_confirm_send_failed())}>
+		<Form method="post" {...failureMessages(m.access_confirm_send_failed())}>
 			<PendingButton size="s" icon="send" name="intent" value="confirm-address" pendingLabel={m.access_reset_sending()}>
 				{m.access_confirm_send()}
 			</PendingButton>

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
 import { PASSWORD_CHECKS } from "../domain/credential-checks";
@@ -19,7 +19,7 @@ interface PasswordFormProps {
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
 	const [form, fields] = useServerForm<Passwords>({ id: "password-change", lastResult, checks: PASSWORD_CHECKS });
 	return (
-		<Form method="post" action="/settings" {...getFormProps(form)} {...whenUnanswered(m.access_password_failed())}>
+		<Form method="post" action="/settings" {...getFormProps(form)} {...failureMessages(m.access_password_failed())}>
 			<ErrorSummary form={form} before={m.access_before_password_changed()} />
 			<Setting id="password" title={m.access_password()} about={m.access_password_about()}>
 				<input type="hidden" name="username" value={email} autoComplete="username" />

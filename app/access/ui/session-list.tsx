@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { RichText } from "~/ui/rich-text";
 import { Setting } from "~/ui/setting";
 
@@ -31,7 +31,7 @@ export function SessionList({ passwordHref, sessions }: SessionListProps) {
 							</span>
 						</p>
 						{!current && (
-							<Form method="post" action="/settings/sessions" {...whenUnanswered(m.access_session_end_failed())}>
+							<Form method="post" action="/settings/sessions" {...failureMessages(m.access_session_end_failed())}>
 								<input type="hidden" name="session" value={handle} />
 								<PendingButton
 									size="s"
@@ -52,7 +52,7 @@ export function SessionList({ passwordHref, sessions }: SessionListProps) {
 					method="post"
 					action="/settings/sessions"
 					className="mt-4"
-					{...whenUnanswered(m.access_session_end_failed())}
+					{...failureMessages(m.access_session_end_failed())}
 				>
 					<PendingButton name="intent" value="end-others" pendingLabel={m.access_session_ending()}>
 						{m.access_sessions_end_others()}

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { SIGN_IN_CHECKS } from "../domain/credential-checks";
 
@@ -24,7 +24,7 @@ export function SignInForm({ lastResult, action, redirectTo }: CredentialsFormPr
 			action={action}
 			className="mt-7 grid gap-4"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.ui_no_answer(), m.access_sign_in_failed())}
+			{...failureMessages(m.ui_no_answer(), m.access_sign_in_failed())}
 		>
 			{form.errors && <ErrorSummary form={form} />}
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}

@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { SIGN_UP_CHECKS } from "../domain/credential-checks";
 import { MIN_PASSWORD } from "../domain/password-length";
@@ -30,7 +30,7 @@ export function SignUpForm({ lastResult, action, redirectTo, guess, start, captc
 			action={action}
 			className="mt-7 grid gap-4"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.ui_no_answer(), m.access_sign_up_failed())}
+			{...failureMessages(m.ui_no_answer(), m.access_sign_up_failed())}
 		>
 			{form.errors && <ErrorSummary form={form} />}
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { NOUN_LABELS, NOUNS, VERBS } from "../domain/scope";
 
@@ -23,7 +23,7 @@ export function TokenForm({ lastResult }: { lastResult: SubmissionResult<string[
 			action="/settings/security"
 			className="mt-6"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.access_token_create_failed())}
+			{...failureMessages(m.access_token_create_failed())}
 		>
 			<ErrorSummary form={form} />
 			<div className="form-grid">

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 
 interface TokenListProps {
 	tokens: readonly {
@@ -31,7 +31,7 @@ export function TokenList({ tokens }: TokenListProps) {
 						</p>
 						<p>{m.access_token_ends({ date: endsOn })}</p>
 						<p>{usedOn === null ? m.access_token_unused() : m.access_token_used({ date: usedOn })}</p>
-						<Form method="post" action="/settings/security" {...whenUnanswered(m.access_token_revoke_failed())}>
+						<Form method="post" action="/settings/security" {...failureMessages(m.access_token_revoke_failed())}>
 							<input type="hidden" name="token" value={id} />
 							<PendingButton
 								{...{ size: "s", variant: "danger", name: "intent", value: "revoke-token" }}

@@ -7,10 +7,10 @@ export const ACCOUNT_RULES = [
 ];
 
 /** What must hold of the installation as a whole. */
-export const HOUSE_RULES = ["assertions", "mails", "effects", "files"] as const;
+export const INSTALLATION_RULES = ["assertions", "mails", "effects", "files"] as const;
 
 export type AccountRule = (typeof ACCOUNT_RULES)[number];
-export type IntegrityRule = AccountRule | (typeof HOUSE_RULES)[number];
+export type IntegrityRule = AccountRule | (typeof INSTALLATION_RULES)[number];
 
 /** A row that breaks a rule: whose it is, where it is anybody's, and its id or what else names it. */
 export interface Fault {

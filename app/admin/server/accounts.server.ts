@@ -1,4 +1,4 @@
-import { type Account, accountsOfAnyUser, foldAccounts } from "#db/access/accounts";
+import { type Account, accountsAcrossAccounts, foldAccounts } from "#db/access/accounts";
 import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
 import { decodeCursor, mergeSlices, type Slice, sliceFor, toPage } from "~/kernel/paging";
@@ -14,7 +14,7 @@ interface Listing {
 }
 
 /** A page of all accounts, newest first. Throws AppError forbidden for all but the administrator. */
-export async function pageOfAccounts(ctx: AppContext, actor: Actor, { search, cursor }: Listing) {
+export async function accountsPage(ctx: AppContext, actor: Actor, { search, cursor }: Listing) {
 	requireAdministrator(ctx, actor);
 	const from = decodeCursor(cursor);
 	const slice = sliceFor(PAGE_SIZE, from);
@@ -23,8 +23,8 @@ export async function pageOfAccounts(ctx: AppContext, actor: Actor, { search, cu
 }
 
 async function readAccounts(db: Database, search: string | undefined, slice: Slice): Promise<Account[]> {
-	const { rows, incomplete } = await accountsOfAnyUser(db, search, slice);
+	const { rows, incomplete } = await accountsAcrossAccounts(db, search, slice);
 	if (!incomplete) return rows;
 	await foldAccounts(db);
-	return (await accountsOfAnyUser(db, search, slice)).rows;
+	return (await accountsAcrossAccounts(db, search, slice)).rows;
 }

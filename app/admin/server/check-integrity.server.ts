@@ -1,22 +1,22 @@
 import {
-	accountSpanOfAnyUser,
-	closedOfAnyUser,
-	faultsOfAnyUser,
-	houseFaultsOfAnyUser,
+	accountSpanAcrossAccounts,
+	closedAcrossAccounts,
+	faultsAcrossAccounts,
+	houseFaultsAcrossAccounts,
 	knownInvoices,
 } from "#db/admin/integrity";
 import {
-	deleteOldIntegrityChecksOfAnyUser,
-	integrityChecksOfAnyUser,
-	writeIntegrityCheckOfAnyUser,
+	deleteOldIntegrityChecksAcrossAccounts,
+	integrityChecksAcrossAccounts,
+	writeIntegrityCheckAcrossAccounts,
 } from "#db/admin/integrity-checks";
-import { accountsAfterOfAnyUser } from "#db/profile/logos";
+import { accountsAfterAcrossAccounts } from "#db/profile/logos";
 import { readSweepPosition, writeSweepPosition } from "#db/sweeps";
 import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
 import { logError, logInfo } from "~/kernel/log";
 import { DAY_MS } from "~/kernel/time/dates";
-import { type Broken, type Fault, HOUSE_RULES, type IntegrityCheck, withFaults } from "../domain/integrity";
+import { type Broken, type Fault, INSTALLATION_RULES, type IntegrityCheck, withFaults } from "../domain/integrity";
 import { requireAdministrator } from "./administrator.server";
 
 const ACCOUNTS = 1000;
@@ -43,14 +43,14 @@ const FILES_NAME = "integrity-files";
  */
 export async function checkIntegrity(ctx: AppContext): Promise<IntegrityCheck> {
 	const startedAt = ctx.clock.now();
-	const [last] = await integrityChecksOfAnyUser(ctx.db, 1);
+	const [last] = await integrityChecksAcrossAccounts(ctx.db, 1);
 	let [position, accounts] = [last?.position ?? "", 0];
 	let broken: Broken = {};
 	const write = (finishedAt: number | null) =>
-		writeIntegrityCheckOfAnyUser(ctx.db, startedAt, { finishedAt, position, accounts, broken });
+		writeIntegrityCheckAcrossAccounts(ctx.db, startedAt, { finishedAt, position, accounts, broken });
 	for (let spans = 0; spans < SPANS; spans++) {
-		const span = await accountSpanOfAnyUser(ctx.db, position, ACCOUNTS);
-		for (const [rule, faults] of span ? await faultsOfAnyUser(ctx.db, span) : [])
+		const span = await accountSpanAcrossAccounts(ctx.db, position, ACCOUNTS);
+		for (const [rule, faults] of span ? await faultsAcrossAccounts(ctx.db, span) : [])
 			broken = withFaults(broken, rule, faults);
 		accounts += span?.accounts ?? 0;
 		const isLast = (span?.accounts ?? 0) < ACCOUNTS;
@@ -58,19 +58,19 @@ export async function checkIntegrity(ctx: AppContext): Promise<IntegrityCheck> {
 		if (isLast) break;
 		await write(null);
 	}
-	const house = { ...(await houseFaultsOfAnyUser(ctx.db, startedAt - STUCK_MS)), files: await strayFiles(ctx) };
-	for (const rule of HOUSE_RULES) broken = withFaults(broken, rule, house[rule]);
+	const house = { ...(await houseFaultsAcrossAccounts(ctx.db, startedAt - STUCK_MS)), files: await strayFiles(ctx) };
+	for (const rule of INSTALLATION_RULES) broken = withFaults(broken, rule, house[rule]);
 	const finishedAt = ctx.clock.now();
 	await write(finishedAt);
-	await deleteOldIntegrityChecksOfAnyUser(ctx.db, startedAt - KEPT_DAYS * DAY_MS);
+	await deleteOldIntegrityChecksAcrossAccounts(ctx.db, startedAt - KEPT_DAYS * DAY_MS);
 	report(broken, accounts);
 	return { startedAt, finishedAt, accounts, complete: position === "", broken };
 }
 
 /** The last checks, newest first. Throws forbidden. */
-export async function pageOfIntegrity(ctx: AppContext, actor: Actor): Promise<IntegrityCheck[]> {
+export async function integrityPage(ctx: AppContext, actor: Actor): Promise<IntegrityCheck[]> {
 	requireAdministrator(ctx, actor);
-	const lists = await readEachDatabase(ctx, (db) => integrityChecksOfAnyUser(db, SHOWN));
+	const lists = await readEachDatabase(ctx, (db) => integrityChecksAcrossAccounts(db, SHOWN));
 	return lists
 		.flat()
 		.sort((one, other) => other.startedAt - one.startedAt)
@@ -90,8 +90,8 @@ function report(broken: Broken, accounts: number): void {
 async function strayFiles(ctx: AppContext): Promise<Fault[]> {
 	const now = ctx.clock.now();
 	const [closed, accounts] = await Promise.all([
-		closedOfAnyUser(ctx.db, now - CLOSED_DAYS * DAY_MS, now - STUCK_MS, FOLDERS),
-		readSweepPosition(ctx.db, FILES_NAME).then((after) => accountsAfterOfAnyUser(ctx.db, after, FOLDERS)),
+		closedAcrossAccounts(ctx.db, now - CLOSED_DAYS * DAY_MS, now - STUCK_MS, FOLDERS),
+		readSweepPosition(ctx.db, FILES_NAME).then((after) => accountsAfterAcrossAccounts(ctx.db, after, FOLDERS)),
 	]);
 	const left = await Promise.all(closed.map((id) => ctx.files.list(`u/${id}/`, FILES)));
 	const stray = await Promise.all(accounts.map((id) => listStray(ctx, id)));

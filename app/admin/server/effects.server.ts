@@ -1,4 +1,4 @@
-import { waitingEffectsOfAnyUser } from "#db/outbox/outbox";
+import { waitingEffectsAcrossAccounts } from "#db/outbox/outbox";
 import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
 import { requireAdministrator } from "./administrator.server";
@@ -7,8 +7,8 @@ import { mergeWaiting } from "./merge-waiting.server";
 const SHOWN = 20;
 
 /** What waits to be done outside the database. Throws forbidden. */
-export async function pageOfEffects(ctx: AppContext, actor: Actor) {
+export async function effectsPage(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
-	const lists = await readEachDatabase(ctx, (db) => waitingEffectsOfAnyUser(db, ctx.clock.now(), SHOWN));
+	const lists = await readEachDatabase(ctx, (db) => waitingEffectsAcrossAccounts(db, ctx.clock.now(), SHOWN));
 	return mergeWaiting(lists, ({ createdAt }) => createdAt, SHOWN);
 }

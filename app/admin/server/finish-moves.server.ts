@@ -1,4 +1,4 @@
-import { leftMovesOfAnyUser } from "#db/admin/account-moves";
+import { leftMovesAcrossAccounts } from "#db/admin/account-moves";
 import type { AppContext } from "~/context";
 import { logError } from "~/kernel/log";
 import { finishMove } from "./move-account.server";
@@ -9,7 +9,7 @@ const BATCH = 20;
 export async function finishMoves(ctx: AppContext): Promise<void> {
 	const { databases, clock } = ctx;
 	if (databases.all.length === 1) return;
-	for (const move of await leftMovesOfAnyUser(databases.directory, clock.now(), BATCH)) {
+	for (const move of await leftMovesAcrossAccounts(databases.directory, clock.now(), BATCH)) {
 		try {
 			await finishMove(ctx, move);
 		} catch (error) {

@@ -1,4 +1,4 @@
-import { unsettledDeliveriesOfAnyUser } from "#db/mail/deliveries";
+import { unsettledDeliveriesAcrossAccounts } from "#db/mail/deliveries";
 import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
 import { UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
@@ -8,9 +8,9 @@ import { mergeWaiting } from "./merge-waiting.server";
 const SHOWN = 20;
 
 /** Mails whose fate nobody knows, and those that were given up. Throws forbidden. */
-export async function pageOfMailTrouble(ctx: AppContext, actor: Actor) {
+export async function mailTroublePage(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
 	const since = ctx.clock.now() - UNKNOWN_AFTER_MS;
-	const lists = await readEachDatabase(ctx, (db) => unsettledDeliveriesOfAnyUser(db, since, SHOWN));
+	const lists = await readEachDatabase(ctx, (db) => unsettledDeliveriesAcrossAccounts(db, since, SHOWN));
 	return mergeWaiting(lists, ({ updatedAt }) => updatedAt, SHOWN);
 }

@@ -1,8 +1,8 @@
 import { listHeartbeats } from "#db/admin/heartbeats";
 import { listFileFaults, listRequestTotals, measureDatabase } from "#db/admin/metric-totals";
 import { findNote } from "#db/admin/notes";
-import { countMailsOfAnyUser, listWaitingOfAnyUser } from "#db/admin/operator-counts";
-import { unsettledDeliveriesOfAnyUser } from "#db/mail/deliveries";
+import { countMailsAcrossAccounts, listWaitingAcrossAccounts } from "#db/admin/operator-counts";
+import { unsettledDeliveriesAcrossAccounts } from "#db/mail/deliveries";
 import type { AppContext } from "~/context";
 import { logWarning } from "~/kernel/log";
 import type { Database } from "~/kernel/ports";
@@ -29,9 +29,9 @@ export async function writeMetrics(ctx: AppContext): Promise<string> {
 		ask(() => listFileFaults(directory)),
 		ask(() => listHeartbeats(directory)),
 		ask(() => findBackup(directory)),
-		ofAll((db) => listWaitingOfAnyUser(db, now, dateIn("UTC", now))),
-		ofAll((db) => countMailsOfAnyUser(db, now - DAY_MS)),
-		ofAll((db) => unsettledDeliveriesOfAnyUser(db, now - UNKNOWN_AFTER_MS, 1)),
+		ofAll((db) => listWaitingAcrossAccounts(db, now, dateIn("UTC", now))),
+		ofAll((db) => countMailsAcrossAccounts(db, now - DAY_MS)),
+		ofAll((db) => unsettledDeliveriesAcrossAccounts(db, now - UNKNOWN_AFTER_MS, 1)),
 		Promise.all(databases.all.map((db) => ask(() => measureDatabase(db)))),
 	]);
 	const families = metricFamilies({

@@ -1,4 +1,4 @@
-import { missingLogosOfAnyUser } from "#db/profile/missing-logos";
+import { missingLogosAcrossAccounts } from "#db/profile/missing-logos";
 import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
 import { requireAdministrator } from "./administrator.server";
@@ -7,8 +7,8 @@ import { mergeWaiting } from "./merge-waiting.server";
 const SHOWN = 20;
 
 /** Logos that are named and not in the file store, as the sweep found them. Throws forbidden. */
-export async function pageOfMissingLogos(ctx: AppContext, actor: Actor) {
+export async function missingLogosPage(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
-	const lists = await readEachDatabase(ctx, (db) => missingLogosOfAnyUser(db, SHOWN));
+	const lists = await readEachDatabase(ctx, (db) => missingLogosAcrossAccounts(db, SHOWN));
 	return mergeWaiting(lists, ({ noticedAt }) => noticedAt, SHOWN);
 }

@@ -2,16 +2,16 @@ import { listHeartbeats } from "#db/admin/heartbeats";
 import { findNote } from "#db/admin/notes";
 import { listCallingNetworks } from "#db/admin/operator-calls";
 import {
-	countMailsOfAnyUser,
+	countMailsAcrossAccounts,
 	countProduct,
 	countRequests,
 	type FailedMail,
-	listFailedMailsOfAnyUser,
+	listFailedMailsAcrossAccounts,
 	listRequestTimes,
-	listWaitingOfAnyUser,
+	listWaitingAcrossAccounts,
 	type Waiting,
 } from "#db/admin/operator-counts";
-import { unsettledDeliveriesOfAnyUser } from "#db/mail/deliveries";
+import { unsettledDeliveriesAcrossAccounts } from "#db/mail/deliveries";
 import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
 import { DAY_MS, dateIn, type Instant } from "~/kernel/time/dates";
@@ -61,10 +61,10 @@ export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<Op
 		checkReadiness(ctx),
 		readEachDatabase(ctx, countProduct),
 		listHeartbeats(directory),
-		readEachDatabase(ctx, (each) => listWaitingOfAnyUser(each, now, dateIn("UTC", now))),
-		readEachDatabase(ctx, (each) => unsettledDeliveriesOfAnyUser(each, now - UNKNOWN_AFTER_MS, 1)),
-		readEachDatabase(ctx, (each) => countMailsOfAnyUser(each, now - DAY_MS)),
-		readEachDatabase(ctx, (each) => listFailedMailsOfAnyUser(each, now - FAILED_DAYS * DAY_MS, SHOWN)),
+		readEachDatabase(ctx, (each) => listWaitingAcrossAccounts(each, now, dateIn("UTC", now))),
+		readEachDatabase(ctx, (each) => unsettledDeliveriesAcrossAccounts(each, now - UNKNOWN_AFTER_MS, 1)),
+		readEachDatabase(ctx, (each) => countMailsAcrossAccounts(each, now - DAY_MS)),
+		readEachDatabase(ctx, (each) => listFailedMailsAcrossAccounts(each, now - FAILED_DAYS * DAY_MS, SHOWN)),
 		countRequests(directory, hour - 23),
 		listRequestTimes(directory, hour - 1),
 		listCallingNetworks(directory, now - CALLS_KEPT_MS, SHOWN),

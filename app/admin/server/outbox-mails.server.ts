@@ -1,4 +1,4 @@
-import { findOutboxMailOfAnyUser, listOutboxMailsOfAnyUser } from "#db/mail/outbox-mails";
+import { findOutboxMailAcrossAccounts, listOutboxMailsAcrossAccounts } from "#db/mail/outbox-mails";
 import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
 import { notFound } from "~/kernel/errors";
@@ -11,13 +11,15 @@ const SHOWN = 50;
 /** The newest mails of the outbox, or those from or to an address. Throws forbidden. */
 export async function listOutboxMails(ctx: AppContext, actor: Actor, address = ""): Promise<OutboxMail[]> {
 	requireAdministrator(ctx, actor);
-	const lists = await readEachDatabase(ctx, (db) => listOutboxMailsOfAnyUser(db, SHOWN, address));
+	const lists = await readEachDatabase(ctx, (db) => listOutboxMailsAcrossAccounts(db, SHOWN, address));
 	return lists.length === 1 ? lists.flat() : lists.flat().sort(newestFirst).slice(0, SHOWN);
 }
 
 export async function readOutboxMail(ctx: AppContext, actor: Actor, id: string): Promise<OutboxMail> {
 	requireAdministrator(ctx, actor);
-	const [mail] = (await readEachDatabase(ctx, (db) => findOutboxMailOfAnyUser(db, id))).filter((each) => each !== null);
+	const [mail] = (await readEachDatabase(ctx, (db) => findOutboxMailAcrossAccounts(db, id))).filter(
+		(each) => each !== null,
+	);
 	if (!mail) throw notFound(m.web_page_not_found());
 	return mail;
 }

@@ -1,5 +1,5 @@
 import { listHeartbeats } from "#db/admin/heartbeats";
-import { findOverdueDeliveryOfAnyUser } from "#db/mail/deliveries";
+import { findOverdueDeliveryAcrossAccounts } from "#db/mail/deliveries";
 import type { AppContext } from "~/context";
 import { logWarning } from "~/kernel/log";
 import type { Instant } from "~/kernel/time/dates";
@@ -45,7 +45,7 @@ function toFailure(fault: NonNullable<Awaited<ReturnType<typeof readMailFault>>>
 
 async function findOverdue({ databases, clock }: AppContext): Promise<string | null> {
 	const before = clock.now() - LATE_MS;
-	const overdue = await Promise.all(databases.all.map((db) => findOverdueDeliveryOfAnyUser(db, before)));
+	const overdue = await Promise.all(databases.all.map((db) => findOverdueDeliveryAcrossAccounts(db, before)));
 	return overdue.find((id) => id !== null) ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { pageReportsOfAnyUser } from "#db/client-page/page-reports";
+import { pageReportsAcrossAccounts } from "#db/client-page/page-reports";
 import type { Actor } from "~/access/domain/user";
 import { accountStanding } from "~/access/server/may-mail.server";
 import { type AppContext, readEachDatabase } from "~/context";
@@ -7,9 +7,9 @@ import { requireAdministrator } from "./administrator.server";
 const SHOWN = 20;
 
 /** What visitors said of clients' pages, the newest first. Throws forbidden. */
-export async function pageOfReports(ctx: AppContext, actor: Actor) {
+export async function reportsPage(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
-	const lists = await readEachDatabase(ctx, (db) => pageReportsOfAnyUser(db, SHOWN));
+	const lists = await readEachDatabase(ctx, (db) => pageReportsAcrossAccounts(db, SHOWN));
 	const rows = lists.flatMap(({ newest }) => newest).sort((one, other) => other.createdAt - one.createdAt);
 	return {
 		count: lists.reduce((sum, { count }) => sum + count, 0),

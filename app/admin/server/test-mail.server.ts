@@ -1,4 +1,4 @@
-import { bringRefusedOfAnyUser } from "#db/mail/mail-faults";
+import { bringRefusedAcrossAccounts } from "#db/mail/mail-faults";
 import type { Actor } from "~/access/domain/user";
 import { type AppContext, inEachDatabase } from "~/context";
 import { currentLanguage } from "~/kernel/language/language";
@@ -53,7 +53,7 @@ export async function sendTestMail(ctx: AppContext, actor: Actor): Promise<{ tak
 		.catch((error: unknown) => ({ state: "unknown" as const, detail: String(rootCause(error)) }));
 	await noteService(ctx, outcome);
 	if (outcome.state === "accepted") {
-		await inEachDatabase(ctx, ({ db, clock }) => bringRefusedOfAnyUser(db, clock.now()));
+		await inEachDatabase(ctx, ({ db, clock }) => bringRefusedAcrossAccounts(db, clock.now()));
 		return { taken: true, text: m.admin_mail_test_taken({ email: actor.email }) };
 	}
 	if (outcome.state === "unknown") return { taken: false, text: m.admin_mail_test_unknown({ detail: outcome.detail }) };

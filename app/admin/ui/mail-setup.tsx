@@ -3,7 +3,7 @@ import type { MailerKind } from "~/mail/domain/port";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { LinkButton, PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Notice } from "~/ui/notice";
 
 interface MailSetupProps {
@@ -28,7 +28,7 @@ export function MailSetup({ kind, from, missing, linked }: MailSetupProps) {
 			)}
 			{kind !== "off" && (
 				<div className="mt-4 flex flex-wrap gap-3">
-					<Form method="post" {...whenUnanswered(m.mail_failed())}>
+					<Form method="post" {...failureMessages(m.mail_failed())}>
 						<PendingButton name="intent" value="test-mail" icon="send" pendingLabel={m.sending_pending_sending()}>
 							{m.admin_mail_send_test()}
 						</PendingButton>

@@ -7,7 +7,7 @@ import { PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PLAN_CHECKS } from "../domain/plan-checks";
 
@@ -20,7 +20,7 @@ export function PlanForm({ lastResult }: { lastResult: SubmissionResult<string[]
 	});
 	return (
 		<Card title={m.admin_plan_management()}>
-			<Form method="post" className="grid gap-4" {...getFormProps(form)} {...whenUnanswered(m.admin_update_failed())}>
+			<Form method="post" className="grid gap-4" {...getFormProps(form)} {...failureMessages(m.admin_update_failed())}>
 				<DefaultButton />
 				<ErrorSummary form={form} />
 				<div className="form-grid">

@@ -2,28 +2,28 @@ import { PLAN_NAMES } from "~/billing/domain/plan";
 import { dateIn, formatDate, formatInstant } from "~/kernel/time/dates";
 import { formatAge } from "~/kernel/time/duration";
 import { m } from "~/paraglide/messages";
-import { pageOfAllTickets } from "~/support/server/tickets.server";
+import { allTicketsPage } from "~/support/server/tickets.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import { AccountsQuery } from "../domain/accounts-query";
-import { pageOfAccounts } from "../server/accounts.server";
-import { pageOfEffects } from "../server/effects.server";
+import { accountsPage } from "../server/accounts.server";
+import { effectsPage } from "../server/effects.server";
 import { readMailFailure } from "../server/mail-failure.server";
-import { pageOfMailTrouble } from "../server/mail-trouble.server";
-import { pageOfMissingLogos } from "../server/missing-logos.server";
-import { pageOfReports } from "../server/reported-pages.server";
+import { mailTroublePage } from "../server/mail-trouble.server";
+import { missingLogosPage } from "../server/missing-logos.server";
+import { reportsPage } from "../server/reported-pages.server";
 import { readMailSetup } from "../server/test-mail.server";
 
 export async function loadAdministration({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor, tickets: ticketCursor } = AccountsQuery.parse(readQuery(url));
 	const [accounts, effects, failure, mails, logos, reports, tickets] = await Promise.all([
-		pageOfAccounts(ctx, actor, { search, cursor }),
-		pageOfEffects(ctx, actor),
+		accountsPage(ctx, actor, { search, cursor }),
+		effectsPage(ctx, actor),
 		readMailFailure(ctx, actor),
-		pageOfMailTrouble(ctx, actor),
-		pageOfMissingLogos(ctx, actor),
-		pageOfReports(ctx, actor),
-		pageOfAllTickets(ctx, actor, { cursor: ticketCursor }),
+		mailTroublePage(ctx, actor),
+		missingLogosPage(ctx, actor),
+		reportsPage(ctx, actor),
+		allTicketsPage(ctx, actor, { cursor: ticketCursor }),
 	]);
 	const createdOn = (at: number) => formatDate(dateIn(actor.timezone, at));
 	return {

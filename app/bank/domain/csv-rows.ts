@@ -14,7 +14,7 @@ export function readCsvRows(file: string, delimiter: string): string[][] {
 	let [at, cells] = [file.charCodeAt(0) === BYTE_ORDER_MARK ? 1 : 0, 0];
 	while (at < file.length) {
 		const isQuoted = file.charCodeAt(at) === QUOTE;
-		const end = isQuoted ? closingQuote(file, at) : endOfCell(file, at, separator);
+		const end = isQuoted ? closingQuote(file, at) : cellEnd(file, at, separator);
 		if (++cells > MAX_CELLS || end - at > MAX_CELL) throw new FileFault("full");
 		row.push(isQuoted ? file.slice(at + 1, end).replaceAll('""', '"') : file.slice(at, end));
 		at = isQuoted ? end + 1 : end;
@@ -36,7 +36,7 @@ export function readCsvRows(file: string, delimiter: string): string[][] {
 
 const [QUOTE, LINE_FEED, RETURN, BYTE_ORDER_MARK] = [0x22, 0x0a, 0x0d, 0xfeff];
 
-function endOfCell(file: string, from: number, separator: number): number {
+function cellEnd(file: string, from: number, separator: number): number {
 	for (let at = from; at < file.length; at++) {
 		const mark = file.charCodeAt(at);
 		if (mark === separator || mark === LINE_FEED || mark === RETURN) return at;

@@ -29,7 +29,7 @@ export function numberSearch(numbers: readonly string[]): (text: string) => numb
 	return (text) => {
 		const letters = readLetters(text);
 		const matches = new Set<number>();
-		for (const figures of runsOfFigures(letters)) {
+		for (const figures of digitRuns(letters)) {
 			const alike = byEnding.get(figures) ?? [];
 			if (alike.length <= MOST_ALIKE) for (const { place } of alike) matches.add(place);
 		}
@@ -92,7 +92,7 @@ function lastFigures(number: Letters): string[] {
 	return /^\d{4,}$/.test(last) ? [last] : [];
 }
 
-function runsOfFigures({ text, figures, apart }: Letters): string[] {
+function digitRuns({ text, figures, apart }: Letters): string[] {
 	const runs: string[] = [];
 	for (let from = 0; from < text.length; ) {
 		let end = from + 1;

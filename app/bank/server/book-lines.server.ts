@@ -10,7 +10,7 @@ import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { indexBy } from "~/kernel/index-by";
 import type { Instant } from "~/kernel/time/dates";
-import { carry } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { bookableTogether, proposedLines } from "../domain/all-proposals";
@@ -79,8 +79,8 @@ async function bookAndLink(ctx: AppContext, actor: Actor, id: string, input: Boo
 	const ids = bookings.map(({ invoice }) => invoice.id);
 	const notice = planPaidNotice(ctx, actor, ids, at);
 	// One mail about all of them, written down with the first that is booked.
-	let booked = await bookTogether(ctx, actor, bookings, { at, along: notice?.statements ?? [] });
-	if (notice && booked > 0) carry(ctx, notice.delivery);
+	let booked = await bookTogether(ctx, actor, bookings, { at, extraStatements: notice?.statements ?? [] });
+	if (notice && booked > 0) enqueueDeliveries(ctx, notice.delivery);
 	for (const credit of credits) if (await bookCredit(ctx, actor, { ...credit, at })) booked++;
 	return { booked, recorded: links.length > 0 ? await linkRecorded(ctx.db, actor.id, links) : 0 };
 }

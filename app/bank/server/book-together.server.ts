@@ -22,7 +22,7 @@ export interface LineBooking {
 interface Booked {
 	at: Instant;
 	/** Statements that are written down with the first that is booked. */
-	along: readonly Statement[];
+	extraStatements: readonly Statement[];
 }
 
 /**
@@ -33,12 +33,12 @@ export async function bookTogether(
 	ctx: AppContext,
 	actor: Actor,
 	bookings: readonly LineBooking[],
-	{ at, along }: Booked,
+	{ at, extraStatements }: Booked,
 ): Promise<number> {
 	let booked = 0;
 	const book = async (part: readonly LineBooking[]) => {
 		const statements = part.flatMap((each) => bookingStatements(ctx, actor, each, at));
-		const isBooked = await unlessFaster(commit(ctx.db, [...statements, ...(booked === 0 ? along : [])]));
+		const isBooked = await unlessFaster(commit(ctx.db, [...statements, ...(booked === 0 ? extraStatements : [])]));
 		if (isBooked) booked += part.length;
 		return isBooked;
 	};
@@ -60,7 +60,7 @@ function bookingStatements(ctx: AppContext, actor: Actor, { line, invoice, surpl
 	return insertingPayment(ctx.db, actor.id, payment, {
 		ids,
 		audit,
-		along: bookLine(actor.id, line.id, { ...ids, known }),
+		extraStatements: bookLine(actor.id, line.id, { ...ids, known }),
 	});
 }
 

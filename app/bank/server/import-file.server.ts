@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { findImportOfFile, insertImport } from "#db/bank/bank-imports";
+import { findImportByFile, insertImport } from "#db/bank/bank-imports";
 import { listMappings } from "#db/bank/bank-mappings";
 import { RuleBroken } from "#db/commit";
 import type { Actor } from "~/access/domain/user";
@@ -42,7 +42,7 @@ export async function insertFile(
 	given?: CsvMapping,
 ): Promise<string> {
 	const hash = hashFile(bytes);
-	const before = await findImportOfFile(ctx.db, actor.id, hash);
+	const before = await findImportByFile(ctx.db, actor.id, hash);
 	if (before && !given) return before;
 	const mappings = await listMappings(ctx.db, actor.id, MOST_MAPPINGS);
 	const findMapping = (shape: string) => mappings.find((each) => each.shape === hashShape(shape))?.mapping;
@@ -69,7 +69,7 @@ export async function insertFile(
 		if (error instanceof RuleBroken) throw new AppError("conflict", m.bank_columns_booked());
 		throw error;
 	}
-	return (await findImportOfFile(ctx.db, actor.id, hash)) ?? id;
+	return (await findImportByFile(ctx.db, actor.id, hash)) ?? id;
 }
 
 /** Counts a file before it is read. Throws plan_limit, too_many_requests. */

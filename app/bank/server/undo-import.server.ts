@@ -1,4 +1,4 @@
-import { bookedOfImport, takeBackPayments, unlinkRecorded } from "#db/bank/bank-bookings";
+import { importBookings, takeBackPayments, unlinkRecorded } from "#db/bank/bank-bookings";
 import { RuleBroken } from "#db/commit";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -16,7 +16,7 @@ const AT_ONCE = 100;
  */
 export async function undoImport(ctx: AppContext, actor: Actor, id: string): Promise<number> {
 	await requireImport(ctx, actor, id);
-	const booked = await bookedOfImport(ctx.db, actor.id, id);
+	const booked = await importBookings(ctx.db, actor.id, id);
 	if (booked.some(({ refunded }) => refunded > 0)) throw new AppError("conflict", m.payments_refunded_already());
 	const now = bookedNow(ctx.clock.now(), actor.timezone);
 	const payments = booked.map(({ paymentId: payment, settlements }) => ({

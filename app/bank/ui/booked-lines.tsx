@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
 import type { ProposedLine } from "../domain/bank-import";
 import { BankLine } from "./bank-line";
@@ -38,7 +38,7 @@ export function BookedLines({ at, lines }: BookedLinesProps) {
 					</BankLine>
 				))}
 			</ul>
-			<Form method="post" action={at} className="bank-undo" {...whenUnanswered(m.bank_undo_failed())}>
+			<Form method="post" action={at} className="bank-undo" {...failureMessages(m.bank_undo_failed())}>
 				<PendingButton name="intent" value="undo" pendingLabel={m.bank_undoing()}>
 					{m.bank_undo()}
 				</PendingButton>

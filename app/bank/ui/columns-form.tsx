@@ -5,7 +5,7 @@ import { Card } from "~/ui/card";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { CSV_FIELDS, type CsvField } from "../domain/csv-mapping";
 
@@ -26,7 +26,7 @@ export function ColumnsForm({ name, names, rows, values, lastResult }: ColumnsFo
 	const places = names.map((label, at) => ({ value: String(at + 1), label: `${at + 1}. ${label}` }));
 	const none = [{ value: "", label: m.bank_column_none() }];
 	return (
-		<Form method="post" className="bank-form" {...getFormProps(form)} {...whenUnanswered(m.bank_import_failed())}>
+		<Form method="post" className="bank-form" {...getFormProps(form)} {...failureMessages(m.bank_import_failed())}>
 			<ErrorSummary form={form} order={[...CSV_FIELDS, "dateOrder", "decimal"]} />
 			<input type="hidden" name="name" value={name} />
 			<Card title={name || m.bank_file()} padded={false}>

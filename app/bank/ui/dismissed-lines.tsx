@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
 import type { ProposedLine } from "../domain/bank-import";
 import { BankLine } from "./bank-line";
@@ -24,7 +24,7 @@ export function DismissedLines({ at, lines }: DismissedLinesProps) {
 			<ul className="bank-lines">
 				{lines.map((line) => (
 					<BankLine key={line.id} line={line} mark={<Icon name="x" />}>
-						<Form method="post" action={at} preventScrollReset {...whenUnanswered(m.bank_restore_failed())}>
+						<Form method="post" action={at} preventScrollReset {...failureMessages(m.bank_restore_failed())}>
 							<input type="hidden" name="line" value={line.id} />
 							<PendingButton size="s" name="intent" value="restore" pendingLabel={m.bank_undoing()}>
 								{m.bank_propose_again()}

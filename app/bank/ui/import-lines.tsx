@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import type { ProposedLine } from "../domain/bank-import";
@@ -83,7 +83,7 @@ export function ImportLines({ at, lines, numbers, clients, lastResult, ...all }:
 			className="bank-form"
 			preventScrollReset
 			{...getFormProps(form)}
-			{...whenUnanswered(m.bank_book_failed())}
+			{...failureMessages(m.bank_book_failed())}
 			onChange={({ currentTarget }) => readSelection(new FormData(currentTarget))}
 		>
 			<DefaultButton />

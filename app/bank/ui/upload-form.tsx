@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 
@@ -17,7 +17,7 @@ export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string
 			encType="multipart/form-data"
 			className="sheet"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.bank_import_failed())}
+			{...failureMessages(m.bank_import_failed())}
 		>
 			<ErrorSummary form={form} order={["file"]} />
 			<div className="bank-upload">

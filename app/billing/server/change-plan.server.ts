@@ -18,13 +18,13 @@ export async function changePlan(
 	by: string,
 	{ id, plan: from }: Subscriber,
 	to: Plan,
-	along: readonly Statement[] = [],
+	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
-	if (from === to && along.length === 0) return;
+	if (from === to && extraStatements.length === 0) return;
 	try {
-		await writePlan(ctx.db, { holder: { id, plan: from }, to, at: ctx.clock.now(), by }, along);
+		await writePlan(ctx.db, { holder: { id, plan: from }, to, at: ctx.clock.now(), by }, extraStatements);
 	} catch (error) {
-		const raced = error instanceof RuleBroken && error.rule === "row_unchanged";
-		throw raced ? new AppError("conflict", m.billing_plan_changed_elsewhere()) : error;
+		const existing = error instanceof RuleBroken && error.rule === "row_unchanged";
+		throw existing ? new AppError("conflict", m.billing_plan_changed_elsewhere()) : error;
 	}
 }

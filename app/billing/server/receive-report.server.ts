@@ -8,7 +8,7 @@ import {
 import { commit, RuleBroken, type Statement } from "#db/commit";
 import { enqueue } from "#db/outbox/outbox";
 import { wasClosed } from "#db/profile/closed-accounts";
-import { deleteOldBillingEventsOfAnyUser } from "#db/sweeps";
+import { deleteOldBillingEventsAcrossAccounts } from "#db/sweeps";
 import type { SubscriptionReport } from "~/billing/domain/port";
 import { type AppContext, atAccount } from "~/context";
 import { AppError, notFound } from "~/kernel/errors";
@@ -44,8 +44,8 @@ export async function receiveReport(ctx: AppContext, body: Uint8Array, signature
 			return ctx.background(workOff(home, BILLING_EFFECTS));
 		} catch (error) {
 			if (error instanceof RuleBroken && error.rule === "event_new") return;
-			const raced = error instanceof AppError && error.code === "conflict";
-			if (!raced || tries === TRIES) throw error;
+			const existing = error instanceof AppError && error.code === "conflict";
+			if (!existing || tries === TRIES) throw error;
 		}
 	}
 }
@@ -100,5 +100,5 @@ function cancellation(ctx: AppContext, { subscriptionId }: SubscriptionReport, c
 }
 
 export async function sweepBillingEvents(ctx: AppContext): Promise<void> {
-	await deleteOldBillingEventsOfAnyUser(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
+	await deleteOldBillingEventsAcrossAccounts(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
 }

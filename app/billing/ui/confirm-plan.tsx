@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { RichText } from "~/ui/rich-text";
@@ -28,7 +28,7 @@ export function ConfirmPlan({ from, to, period, orderKey, differences, payment, 
 	const label = orderLabel(from, to.plan);
 	const closeTo = `/subscription#plan-${from}`;
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.billing_update_failed())}>
+		<Form method="post" {...getFormProps(form)} {...failureMessages(m.billing_update_failed())}>
 			<input {...getInputProps(fields.plan, { type: "hidden" })} />
 			<input {...getInputProps(fields.period, { type: "hidden" })} />
 			<input {...getInputProps(fields.key, { type: "hidden" })} />

@@ -6,7 +6,7 @@ export function WhatItDoes() {
 	return (
 		<section className="mt-18" aria-labelledby="what-it-does">
 			<h2 id="what-it-does" className="text-2xl">
-				{m.billing_deeds({ product: PRODUCT.name })}
+				{m.billing_highlights({ product: PRODUCT.name })}
 			</h2>
 			<ul className="mt-5 grid gap-x-8 gap-y-6 sm:grid-cols-2 lg:grid-cols-3">
 				{CAPABILITIES.map(({ title, text }) => (
@@ -21,10 +21,10 @@ export function WhatItDoes() {
 }
 
 const CAPABILITIES = [
-	{ title: m.billing_deed_adds_up, text: m.billing_deed_adds_up_text },
-	{ title: m.billing_deed_knows_due, text: m.billing_deed_knows_due_text },
-	{ title: m.billing_deed_prints, text: m.billing_deed_prints_text },
-	{ title: m.billing_deed_hours, text: m.billing_deed_hours_text },
-	{ title: m.billing_deed_clients, text: m.billing_deed_clients_text },
-	{ title: m.billing_deed_book, text: m.billing_deed_book_text },
+	{ title: m.billing_highlight_adds_up, text: m.billing_highlight_adds_up_text },
+	{ title: m.billing_highlight_knows_due, text: m.billing_highlight_knows_due_text },
+	{ title: m.billing_highlight_prints, text: m.billing_highlight_prints_text },
+	{ title: m.billing_highlight_hours, text: m.billing_highlight_hours_text },
+	{ title: m.billing_highlight_clients, text: m.billing_highlight_clients_text },
+	{ title: m.billing_highlight_book, text: m.billing_highlight_book_text },
 ];

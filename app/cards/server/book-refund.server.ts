@@ -1,5 +1,5 @@
-import { findUnpaidCheckoutOfAnyUser } from "#db/cards/card-checkouts";
-import { findCardPaymentOfAnyUser, insertCardRefund, type RefundablePayment } from "#db/cards/card-payments";
+import { findUnpaidCheckoutAcrossAccounts } from "#db/cards/card-checkouts";
+import { findCardPaymentAcrossAccounts, insertCardRefund, type RefundablePayment } from "#db/cards/card-payments";
 import { RuleBroken } from "#db/commit";
 import { type AppContext, inDatabase } from "~/context";
 import { ANY_BUCKET } from "~/kernel/bucket";
@@ -20,7 +20,7 @@ const TRIES = 4;
 export async function bookRefund(ctx: AppContext, report: Report): Promise<void> {
 	for (let tries = 1; ; tries++) {
 		const names = { accountId: report.accountId, reference: report.paymentId, refund: refundReference(report) };
-		const place = await ctx.databases.find(ANY_BUCKET, (db) => findCardPaymentOfAnyUser(db, names));
+		const place = await ctx.databases.find(ANY_BUCKET, (db) => findCardPaymentAcrossAccounts(db, names));
 		if (!place) return refuseEarly(ctx, report);
 		if (place.found.isBooked) return;
 		try {
@@ -66,7 +66,7 @@ async function refuseEarly(ctx: AppContext, report: Report): Promise<void> {
 	const invoiceId = report.kind === "refunded" ? report.invoiceId : null;
 	if (invoiceId === null) return;
 	const names = { accountId, invoiceId };
-	if (await ctx.databases.find(ANY_BUCKET, (db) => findUnpaidCheckoutOfAnyUser(db, names)))
+	if (await ctx.databases.find(ANY_BUCKET, (db) => findUnpaidCheckoutAcrossAccounts(db, names)))
 		throw new AppError("conflict", m.cards_refund_early());
 	logWarning("a refund by card is of no payment that is known", undefined, { paymentId });
 }

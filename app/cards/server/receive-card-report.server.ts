@@ -1,5 +1,5 @@
-import { forgetCardAccountOfAnyUser, updateCardAccountOfAnyUser } from "#db/cards/card-accounts";
-import { deleteOldCheckoutsOfAnyUser, findCheckoutOfAnyUser, moveCheckout } from "#db/cards/card-checkouts";
+import { forgetCardAccountAcrossAccounts, updateCardAccountAcrossAccounts } from "#db/cards/card-accounts";
+import { deleteOldCheckoutsAcrossAccounts, findCheckoutAcrossAccounts, moveCheckout } from "#db/cards/card-checkouts";
 import { insertCardPayment } from "#db/cards/card-payments";
 import { RuleBroken } from "#db/commit";
 import { type AppContext, inDatabase, inEachDatabase } from "~/context";
@@ -7,7 +7,7 @@ import { ANY_BUCKET } from "~/kernel/bucket";
 import { AppError, notFound } from "~/kernel/errors";
 import { logError } from "~/kernel/log";
 import { DAY_MS, dateIn } from "~/kernel/time/dates";
-import { carry } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
@@ -42,9 +42,9 @@ async function take(ctx: AppContext, cards: CardService, report: CardReport): Pr
 		case "disputed":
 			return bookRefund(ctx, report);
 		case "account":
-			return inEachDatabase(ctx, ({ db }) => updateCardAccountOfAnyUser(db, report));
+			return inEachDatabase(ctx, ({ db }) => updateCardAccountAcrossAccounts(db, report));
 		case "disconnected":
-			return inEachDatabase(ctx, ({ db }) => forgetCardAccountOfAnyUser(db, report.accountId, ctx.clock.now()));
+			return inEachDatabase(ctx, ({ db }) => forgetCardAccountAcrossAccounts(db, report.accountId, ctx.clock.now()));
 	}
 }
 
@@ -70,14 +70,14 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 			...{ userId: owner.id, checkoutId, reference: paymentId, amount, fee: fee ?? 0 },
 			day: dateIn(owner.timezone, Math.min(report.at, booking.at)),
 			ids: { payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() },
-			...{ booking, along: notice?.statements ?? [] },
+			...{ booking, extraStatements: notice?.statements ?? [] },
 		});
 	} catch (error) {
 		// The same report, a moment ago.
 		if (error instanceof RuleBroken && error.rule === "payment_new") return;
 		throw error;
 	}
-	if (notice) carry(home, notice.delivery);
+	if (notice) enqueueDeliveries(home, notice.delivery);
 }
 
 async function noteCheckout(ctx: AppContext, report: Reported<"pending" | "failed" | "expired">): Promise<void> {
@@ -88,9 +88,9 @@ async function noteCheckout(ctx: AppContext, report: Reported<"pending" | "faile
 }
 
 function findCheckout(ctx: AppContext, report: Reported<"paid" | "pending" | "failed" | "expired">) {
-	return ctx.databases.find(ANY_BUCKET, (db) => findCheckoutOfAnyUser(db, report));
+	return ctx.databases.find(ANY_BUCKET, (db) => findCheckoutAcrossAccounts(db, report));
 }
 
 export async function sweepCheckouts(ctx: AppContext): Promise<void> {
-	await deleteOldCheckoutsOfAnyUser(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
+	await deleteOldCheckoutsAcrossAccounts(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
 }

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Setting } from "~/ui/setting";
 import type { CardConnection } from "../domain/connection";
 import type { CardAccount } from "../domain/port";
@@ -19,7 +19,7 @@ export function CardConnectionSetting({ account, connectUrl }: CardConnection) {
 					{account ? m.cards_connect_other() : m.cards_connect()}
 				</a>
 				{account && (
-					<Form method="post" {...whenUnanswered(m.cards_disconnect_failed())}>
+					<Form method="post" {...failureMessages(m.cards_disconnect_failed())}>
 						<PendingButton name="intent" value="disconnect" variant="danger" pendingLabel={m.cards_disconnecting()}>
 							{m.cards_disconnect()}
 						</PendingButton>

@@ -3,7 +3,7 @@ import { mailRefusal } from "~/access/server/may-mail.server";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { formatWait } from "~/kernel/time/duration";
-import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { Question } from "../domain/question-input";
 import { openShare, readShared } from "./open-share.server";
@@ -24,7 +24,7 @@ export async function askQuestion(ctx: AppContext, token: string, question: Ques
 		...{ to: [owner.email], key: ctx.ids.uuid() },
 	});
 	await commit(ctx.db, statements);
-	carry(ctx, delivery);
+	enqueueDeliveries(ctx, delivery);
 }
 
 async function count({ limits, config }: AppContext, tokenHash: string, network: string): Promise<void> {

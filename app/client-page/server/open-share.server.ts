@@ -1,4 +1,4 @@
-import { findShareOfAnyUser } from "#db/client-page/shares";
+import { findShareAcrossAccounts } from "#db/client-page/shares";
 import type { User } from "~/access/domain/user";
 import { accountStanding } from "~/access/server/may-mail.server";
 import type { AppContext } from "~/context";
@@ -20,7 +20,7 @@ export interface Share {
 /** The link of a token. Throws not_found where it is unknown, altered, revoked or has run out: nobody is told which. */
 export async function openShare(ctx: AppContext, token: string): Promise<Share> {
 	const tokenHash = hashShareToken(token);
-	const share = isShareToken(token) ? await findShareOfAnyUser(ctx.db, tokenHash, ctx.clock.now()) : null;
+	const share = isShareToken(token) ? await findShareAcrossAccounts(ctx.db, tokenHash, ctx.clock.now()) : null;
 	if (!share) throw linkEnded();
 	return { tokenHash, ...share };
 }

@@ -1,6 +1,6 @@
 import { insertView, wasViewed } from "#db/client-page/shares";
 import type { AppContext } from "~/context";
-import { carry } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { openShare } from "./open-share.server";
 import { planViewedNotice } from "./viewed-notice.server";
 
@@ -23,5 +23,5 @@ export async function recordView(
 	const at = ctx.clock.now();
 	const notice = (await wasViewed(ctx.db, owner.id, invoiceId)) ? null : planViewedNotice(ctx, owner, invoiceId);
 	await insertView(ctx.db, tokenHash, { at, since: at - SAME_VISIT_MS }, notice?.statements);
-	if (notice) carry(ctx, notice.delivery);
+	if (notice) enqueueDeliveries(ctx, notice.delivery);
 }

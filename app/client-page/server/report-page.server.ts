@@ -9,7 +9,7 @@ import type { Allowance } from "~/kernel/ports";
 import { budgetUsedUp } from "~/limits/server/budgets.server";
 import type { Mails } from "~/mail/domain/delivery";
 import type { MailMaker } from "~/mail/server/deliver.server";
-import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { reportLetter } from "../domain/report-letter";
 import { readShared, type Share } from "./open-share.server";
 
@@ -44,7 +44,7 @@ async function tellAdministrator(ctx: AppContext, key: string, payload: Mails["p
 		...{ userId: administrator.id, kind: "page-reported", payload, to: [administrator.email], key },
 	});
 	await commit(ctx.db, statements);
-	carry(ctx, delivery);
+	enqueueDeliveries(ctx, delivery);
 }
 
 const makeReportMail: MailMaker<"page-reported"> = async (ctx, { userId, payload, createdAt }) => {

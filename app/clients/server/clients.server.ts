@@ -5,7 +5,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language/language";
-import { once } from "~/limits/server/idempotency.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { BLANK_CLIENT, type Client } from "../domain/client";
 import { billTo } from "../domain/client-address";
 import type { ClientInput } from "../domain/client-input";
@@ -31,7 +31,7 @@ export async function findBuyer(ctx: AppContext, actor: Actor, email: string) {
 
 /** Saves a client. Throws plan_limit where the plan has no room for another, key_reused. */
 export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
-	return once<Client>(ctx, actor, { key, asked: { client: input } }, async (remembering) => {
+	return withIdempotencyKey<Client>(ctx, actor, { key, request: { client: input } }, async (idempotencyStatements) => {
 		const client = {
 			...input,
 			reminders: input.reminders ?? true,
@@ -43,7 +43,7 @@ export async function addClient(ctx: AppContext, actor: Actor, input: ClientInpu
 		const { clients: limit } = getEntitlements(actor.plan);
 		try {
 			await insertClient(ctx.db, client, {
-				...{ holder: actor, limit, reminders: input.reminders, along: remembering(client) },
+				...{ holder: actor, limit, reminders: input.reminders, extraStatements: idempotencyStatements(client) },
 			});
 		} catch (error) {
 			throw refusal(error, actor);

@@ -1,5 +1,5 @@
 import { enqueue } from "#db/outbox/outbox";
-import { deletedOfAnyUser, purge } from "#db/soft-delete";
+import { deletedAcrossAccounts, purge } from "#db/soft-delete";
 import type { AppContext } from "~/context";
 import { restorableSince } from "~/kernel/deletion";
 import { fileRemoval } from "~/outbox/domain/effect";
@@ -11,7 +11,7 @@ const BATCH = 200;
 export async function purgeDeletedClients(ctx: AppContext): Promise<void> {
 	const now = ctx.clock.now();
 	const before = restorableSince(now);
-	for (const { id, userId } of await deletedOfAnyUser(ctx.db, "client", before, BATCH)) {
+	for (const { id, userId } of await deletedAcrossAccounts(ctx.db, "client", before, BATCH)) {
 		const removal = fileRemoval(clientFolder(userId, id), "purged", now);
 		await purge(ctx.db, "client", { userId, id }, before, [enqueue(ctx.db, removal, now)]);
 	}

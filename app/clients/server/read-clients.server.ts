@@ -37,7 +37,7 @@ export async function listClientsFrom(
 }
 
 /** A page of the clients' cards: what the account has, how many match, and the cursors of its neighbours. */
-export async function pageOfClients(ctx: AppContext, actor: Actor, { search, cursor }: Listing) {
+export async function clientsPage(ctx: AppContext, actor: Actor, { search, cursor }: Listing) {
 	const from = decodeCursor(cursor);
 	const slice = sliceFor(PAGE_SIZE, from);
 	const deletedSince = restorableSince(ctx.clock.now());

@@ -4,7 +4,7 @@ import type { CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { NO_ROUNDING } from "../domain/rounding";
@@ -30,7 +30,7 @@ export function AddClient({ idempotencyKey, country, countries, lastResult }: Ad
 			action="/clients/new"
 			className="client-form"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.clients_add_failed())}
+			{...failureMessages(m.clients_add_failed())}
 		>
 			<PageDialog
 				title={m.clients_add()}

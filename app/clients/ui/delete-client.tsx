@@ -1,14 +1,14 @@
 import { Form, useLocation } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 
 export function DeleteClient({ client: { id, name, email } }: { client: { id: string; name: string; email: string } }) {
 	const { search } = useLocation();
 	const closeTo = `/clients#${id}`;
 	return (
-		<Form method="post" action={`/clients/${id}/delete${search}`} {...whenUnanswered(m.clients_delete_failed())}>
+		<Form method="post" action={`/clients/${id}/delete${search}`} {...failureMessages(m.clients_delete_failed())}>
 			<PageDialog
 				title={m.clients_delete_question({ name })}
 				closeTo={closeTo}

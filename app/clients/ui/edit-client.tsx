@@ -5,7 +5,7 @@ import { typedDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import type { Client } from "../domain/client";
@@ -36,7 +36,7 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 			action={`/clients/${id}/edit`}
 			className="client-form"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.clients_update_failed())}
+			{...failureMessages(m.clients_update_failed())}
 		>
 			<PageDialog
 				title={m.clients_edit({ name: client.name })}

@@ -1,12 +1,12 @@
 import { commit } from "#db/commit";
-import { scheduleWeekly, type WeeklyCheck, weeklyChecksOfAnyUser } from "#db/dashboard/weekly-checks";
+import { scheduleWeekly, type WeeklyCheck, weeklyChecksAcrossAccounts } from "#db/dashboard/weekly-checks";
 import type { User } from "~/access/domain/user";
 import { isReachable } from "~/access/server/may-mail.server";
 import { mailsLinks } from "~/access/server/own-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
-import { carry, planMails } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMails } from "~/mail/server/queue-mail.server";
 import { planReport } from "../domain/weekly";
 
 const AT_ONCE = 100;
@@ -19,7 +19,7 @@ export async function sweepWeekly(ctx: AppContext, most = 20_000): Promise<void>
 	if (!mailsLinks(ctx)) return;
 	for (let left = most; left > 0; left -= AT_ONCE) {
 		const now = ctx.clock.now();
-		const checks = await weeklyChecksOfAnyUser(ctx.db, now, AT_ONCE);
+		const checks = await weeklyChecksAcrossAccounts(ctx.db, now, AT_ONCE);
 		if (checks.length > 0) await plan(ctx, checks, now);
 		if (checks.length < AT_ONCE) return;
 	}
@@ -36,7 +36,7 @@ async function plan(ctx: AppContext, checks: readonly WeeklyCheck[], now: Instan
 	const { deliveries, statements } = planMails(ctx, mails);
 	const next = looked.map(({ userId, change, next }) => ({ userId, change, next }));
 	await commit(ctx.db, [...statements, scheduleWeekly(next, now)]);
-	carry(ctx, ...deliveries);
+	enqueueDeliveries(ctx, ...deliveries);
 }
 
 /** Whether an account is told how its week was: its plan has it, it is on, and somebody is known to read the address. */

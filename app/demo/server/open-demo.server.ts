@@ -1,6 +1,6 @@
 import { insertDemo } from "#db/demo/demo";
 import type { User } from "~/access/domain/user";
-import { NOBODYS_HASH } from "~/access/server/password.server";
+import { DUMMY_HASH } from "~/access/server/password.server";
 import { startSession } from "~/access/server/sessions.server";
 import type { Client } from "~/clients/domain/client";
 import { type AppContext, inDatabase } from "~/context";
@@ -44,7 +44,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 	};
 	const clients = makeClients(ctx, now);
 	const { entries, invoices } = makeMonth(ctx, user, { clients, invoices: makeRecords(ctx, user) });
-	const demo = { user, passwordHash: NOBODYS_HASH, business: BUSINESS, clients, invoices, entries };
+	const demo = { user, passwordHash: DUMMY_HASH, business: BUSINESS, clients, invoices, entries };
 	const home = inDatabase(ctx, await ctx.databases.begin(user, (db) => insertDemo(db, demo)));
 	await ctx.timers.start(id, makeTimerDetails(clients));
 	return { user, token: await startSession(home, user, origin.userAgent) };

@@ -2,7 +2,7 @@ import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
-import { BLANK } from "~/invoices/domain/fields";
+import { EMPTY_FIELDS } from "~/invoices/domain/fields";
 import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
 import { type CompleteInput, toContent } from "~/invoices/server/records.server";
 import type { Language } from "~/kernel/language/language";
@@ -56,7 +56,7 @@ function makeInput(
 ): CompleteInput {
 	const { name, email, streetAddress, city, state, zip, country, currency } = CLIENTS[client];
 	return {
-		...BLANK,
+		...EMPTY_FIELDS,
 		choices: NO_TAXES,
 		number,
 		issueDate,

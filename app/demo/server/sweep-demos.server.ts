@@ -1,4 +1,4 @@
-import { endedDemosOfAnyUser } from "#db/demo/demo";
+import { endedDemosAcrossAccounts } from "#db/demo/demo";
 import type { AppContext } from "~/context";
 import { closeAccount } from "~/profile/server/delete-account.server";
 
@@ -7,5 +7,5 @@ const BATCH = 200;
 
 /** Closes demo accounts whose day is over, as their visitor would; the outbox removes them. */
 export async function sweepDemos(ctx: AppContext): Promise<void> {
-	for (const user of await endedDemosOfAnyUser(ctx.db, ctx.clock.now(), BATCH)) await closeAccount(ctx, user);
+	for (const user of await endedDemosAcrossAccounts(ctx.db, ctx.clock.now(), BATCH)) await closeAccount(ctx, user);
 }

@@ -98,7 +98,7 @@ function takeScan(reading: Reading, content: Uint8Array, start: number): number 
 		if (from === 0) reading.begun.add(component);
 		else if (!reading.begun.has(component)) throw new PictureError("damaged");
 	}
-	return endOfScan(bytes, start);
+	return scanEnd(bytes, start);
 }
 
 /** Blocks of each colour, with the padding. */
@@ -119,7 +119,7 @@ function readTransform(content: Uint8Array): ColourTransform {
 }
 
 /** Coded data runs to the next marker that is neither a stuffed byte nor a restart. */
-function endOfScan(bytes: Uint8Array, from: number): number {
+function scanEnd(bytes: Uint8Array, from: number): number {
 	for (let at = from; at + 1 < bytes.length; at++) {
 		const next = bytes[at + 1] ?? 0;
 		if (bytes[at] === 0xff && next !== 0 && next !== 0xff && !isRestart(next)) return at;

@@ -8,7 +8,7 @@ export const MOST_PIXELS = 1_000_000;
  * The size of a picture, read from its head: pure, so that the browser can lay out as the Worker does.
  * Null for what is neither PNG (ISO/IEC 15948, IHDR) nor JPEG (ITU-T T.81, start of frame).
  */
-export function sizeOfPicture({
+export function pictureSize({
 	bytes,
 	type,
 }: {
@@ -20,7 +20,7 @@ export function sizeOfPicture({
 }
 
 /** How many colours the pixels of a JPEG have: one for gray, three, or four inks; 0 for what is no JPEG. */
-export function componentsOfJpeg(bytes: Uint8Array): number {
+export function jpegComponents(bytes: Uint8Array): number {
 	const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 	const frame = findFrame(view);
 	return frame === null ? 0 : view.getUint8(frame + 9);

@@ -74,7 +74,7 @@ function drawOne(pen: Pen, kind: string, numbers: number[], relative: boolean): 
 	else if (kind === "h") pen.to(fromX + a, pen.y);
 	else if (kind === "v") pen.to(pen.x, fromY + a);
 	else if (kind === "a") pen.arc(Math.max(Math.abs(a), Math.abs(b)), fromX + (rest[3] ?? 0), fromY + (rest[4] ?? 0));
-	else pen.along(curvePoints(pen, kind, numbers, [fromX, fromY]));
+	else pen.extraStatements(curvePoints(pen, kind, numbers, [fromX, fromY]));
 }
 
 /** The points that lead a line or curve; a smooth one's first is the last control point, mirrored. */
@@ -103,10 +103,10 @@ class Pen {
 	}
 
 	to(x: number, y: number): void {
-		this.along([[x, y]]);
+		this.extraStatements([[x, y]]);
 	}
 
-	along(points: readonly [number, number][]): void {
+	extraStatements(points: readonly [number, number][]): void {
 		this.#segments += points.length;
 		for (const [at, [x, y]] of points.entries()) {
 			this.#length += Math.abs(x - this.x) + Math.abs(y - this.y);

@@ -83,14 +83,14 @@ function* blocks(text: string): Generator<[string, string]> {
 		const head = css.slice(at, opening).trim();
 		const isRule = !head.startsWith("@");
 		let closing = css.indexOf("}", opening);
-		if (!isRule) closing = endOfBlock(css, opening);
+		if (!isRule) closing = blockEnd(css, opening);
 		if (closing === -1) throw new PictureError("svg_style");
 		if (isRule) yield [head, css.slice(opening + 1, closing)];
 		at = closing + 1;
 	}
 }
 
-function endOfBlock(css: string, opening: number): number {
+function blockEnd(css: string, opening: number): number {
 	let depth = 0;
 	for (let at = opening; at < css.length; at++) {
 		if (css[at] === "{") depth++;

@@ -1,4 +1,4 @@
-import { sizeOfPicture } from "../image/picture-size";
+import { pictureSize } from "../image/picture-size";
 import type { Flow } from "./flow";
 import { element } from "./operations";
 
@@ -6,7 +6,7 @@ import { element } from "./operations";
 export function drawLogo({ model, pen, template }: Flow): { readonly y?: number } {
 	const { logo, seller } = template;
 	if (!model.logo || !logo) return {};
-	const size = sizeOfPicture(model.logo);
+	const size = pictureSize(model.logo);
 	if (!size) throw new Error("the logo is no picture");
 	const margin = logo.plate ? MARGIN : 0;
 	const scale = Math.min((logo.width - 2 * margin) / size.width, (logo.height - 2 * margin) / size.height);

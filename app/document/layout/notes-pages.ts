@@ -2,7 +2,7 @@
 export type NoteLine = { readonly text: string; readonly place: number; readonly of: number };
 
 /** Where a page's share ends: no line stands apart from its paragraph, nor alone. 0 where nothing can begin in such room. */
-export function endOfShare(lines: readonly NoteLine[], from: number, room: number): number {
+export function shareEnd(lines: readonly NoteLine[], from: number, room: number): number {
 	for (let end = Math.min(lines.length, from + room); end > from; end--) if (mayDivide(lines, from, end)) return end;
 	return 0;
 }

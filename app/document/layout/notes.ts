@@ -2,7 +2,7 @@ import { breakLines } from "../type/break-lines";
 import { baselineOffset, lineHeight } from "../type/metrics";
 import { ellipsize } from "./fit";
 import { type Flow, roomOn, turnPage } from "./flow";
-import { endOfShare, leastShare, type NoteLine, skipBlank } from "./notes-pages";
+import { leastShare, type NoteLine, shareEnd, skipBlank } from "./notes-pages";
 import { element } from "./operations";
 
 /** Short notes stand at the foot of the page, where the design has them; long ones flow on from under the totals. */
@@ -14,7 +14,7 @@ export function placeNotes(flow: Flow): void {
 	for (let from = 0; from < lines.length; ) {
 		if (from > 0) turnPage(flow);
 		const room = linesFitting(flow, from === 0);
-		const end = endOfShare(lines, from, room) || Math.min(lines.length, from + Math.max(1, room));
+		const end = shareEnd(lines, from, room) || Math.min(lines.length, from + Math.max(1, room));
 		const foot = openNotes(flow, end - from, from === 0, height);
 		const mark = element("P", "notes", 1);
 		for (const { text } of lines.slice(from, end)) {
@@ -27,7 +27,7 @@ export function placeNotes(flow: Flow): void {
 }
 
 /** In millimetres, with the clearance above: whole, and the least of them where they flow on. */
-export function heightsOfNotes(flow: Flow): { readonly whole: number; readonly least: number } {
+export function noteHeights(flow: Flow): { readonly whole: number; readonly least: number } {
 	const lines = planNotes(flow);
 	if (lines.length === 0) return { whole: 0, least: 0 };
 	const { clearance } = flow.template.notes;
@@ -57,7 +57,7 @@ function beginNotes(flow: Flow, lines: readonly NoteLine[]): number {
 	}
 	const begun = flow.y;
 	flow.y = underTotals;
-	if (endOfShare(lines, 0, linesFitting(flow, true)) > 0) return height;
+	if (shareEnd(lines, 0, linesFitting(flow, true)) > 0) return height;
 	flow.y = begun;
 	turnPage(flow);
 	return height;

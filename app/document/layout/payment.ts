@@ -9,7 +9,7 @@ import type { Pen } from "./pen";
 export function placePayment(flow: Flow): void {
 	const { payment } = flow.model;
 	if (!payment || payment.slip) return;
-	if (heightOfPayment(flow) > roomOn(flow) && !isFresh(flow)) turnPage(flow);
+	if (paymentHeight(flow) > roomOn(flow) && !isFresh(flow)) turnPage(flow);
 	else flow.y += GAP;
 	const { code, height, rows, textHeight, valueX, x } = planPayment(flow, payment);
 	const style = flow.template.totals.label;
@@ -30,7 +30,7 @@ export function placePayment(flow: Flow): void {
 }
 
 /** In millimetres, with the gap above it, on the last page so far. */
-export function heightOfPayment(flow: Flow): number {
+export function paymentHeight(flow: Flow): number {
 	const { payment } = flow.model;
 	return payment && !payment.slip ? GAP + planPayment(flow, payment).height : 0;
 }

@@ -10,7 +10,7 @@ import { drawTotals } from "./totals";
 export function placeTable(flow: Flow): void {
 	const table = openTable(flow);
 	const { lines } = flow.model;
-	const room = roomOn(flow) - heightOfHead(flow, gridOn(table).repeated);
+	const room = roomOn(flow) - headHeight(flow, gridOn(table).repeated);
 	const need = lines.length > 0 ? leastHeight(table, planLine(table, 0), heightUnder(table, 0, room)) : table.totals;
 	if (need > room) turnPage(flow);
 	const { columns } = gridOn(table);
@@ -45,7 +45,7 @@ function openTable(flow: Flow): Table {
 	const first = grid(body.right);
 	const further = continuation.right === body.right ? first : grid(continuation.right);
 	const under = heightsUnderRows(flow);
-	const capacity = roomOnNewPage(template) - heightOfHead(flow, further.repeated);
+	const capacity = roomOnNewPage(template) - headHeight(flow, further.repeated);
 	return { flow, first, further, capacity, under, totals: under[3] };
 }
 
@@ -64,10 +64,10 @@ function planLine(table: Table, index: number, { columns } = gridOn(table)): Row
 function heightUnder(table: Table, index: number, room: number): number {
 	const { capacity, flow, further, totals, under } = table;
 	if (index < flow.model.lines.length - 1) return 0;
-	const here = heightOfRow(flow, planLine(table, index));
+	const here = rowHeight(flow, planLine(table, index));
 	if (index === 0 && here + totals <= room) return under.find((height) => here + height <= room) ?? totals;
 	const row = planLine(table, index, further);
-	const there = isTall(table, row, true) ? heightOfEnd(flow, row) : heightOfRow(flow, row);
+	const there = isTall(table, row, true) ? endHeight(flow, row) : rowHeight(flow, row);
 	return under.find((height) => there + height <= capacity) ?? totals;
 }
 
@@ -79,7 +79,7 @@ function placeRow(table: Table, index: number) {
 		turnTable(table);
 		({ row, kept } = plan());
 	}
-	if (heightOfRow(flow, row) + kept <= roomOn(flow)) drawPart(flow, row, 0, row.slices.length);
+	if (rowHeight(flow, row) + kept <= roomOn(flow)) drawPart(flow, row, 0, row.slices.length);
 	else placeInParts(table, row, kept);
 }
 
@@ -88,7 +88,7 @@ function placeInParts(table: Table, row: Row, kept: number) {
 	const { padding, rule } = flow.template.table.row;
 	const count = row.slices.length;
 	for (let from = 0; from < count; ) {
-		let end = endOfPart(row, from, roomOn(flow) - padding);
+		let end = partEnd(row, from, roomOn(flow) - padding);
 		// The end of a row needs room for what belongs under it; else its last line moves on with that.
 		const tail = padding + rule.width + kept;
 		if (end === count && padding + stackHeight(row.slices.slice(from)) + tail > roomOn(flow)) end = count - 1;
@@ -100,7 +100,7 @@ function placeInParts(table: Table, row: Row, kept: number) {
 	}
 }
 
-function endOfPart({ slices }: Row, from: number, room: number): number {
+function partEnd({ slices }: Row, from: number, room: number): number {
 	let remaining = room;
 	for (let index = from; index < slices.length; index++) {
 		remaining -= slices[index]?.height ?? 0;
@@ -134,26 +134,26 @@ function drawRule(flow: Flow, padding: number, rule: Rule) {
 	pen.line(template.body.left, flow.y - rule.width / 2, right, flow.y - rule.width / 2, rule);
 }
 
-function heightOfHead({ template }: Flow, head: Row): number {
+function headHeight({ template }: Flow, head: Row): number {
 	return 2 * template.table.head.padding + head.height + template.table.head.rule.width;
 }
 
-function heightOfRow({ template }: Flow, row: Row): number {
+function rowHeight({ template }: Flow, row: Row): number {
 	return 2 * template.table.row.padding + row.height + template.table.row.rule.width;
 }
 
-function heightOfEnd({ template }: Flow, row: Row): number {
+function endHeight({ template }: Flow, row: Row): number {
 	return 2 * template.table.row.padding + stackHeight(row.slices.slice(-1)) + template.table.row.rule.width;
 }
 
 /** Whether a row, with the totals where they follow it, is too tall for any page, so that it splits. */
 function isTall({ capacity, flow, totals }: Table, row: Row, isLast: boolean): boolean {
-	return heightOfRow(flow, row) + (isLast ? totals : 0) > capacity;
+	return rowHeight(flow, row) + (isLast ? totals : 0) > capacity;
 }
 
 /** The least of a row that may stand on a page: all of it, or a line of one that is too tall. */
 function leastHeight(table: Table, row: Row, kept: number): number {
 	const { flow } = table;
-	if (!isTall(table, row, kept > 0)) return heightOfRow(flow, row) + kept;
+	if (!isTall(table, row, kept > 0)) return rowHeight(flow, row) + kept;
 	return flow.template.table.row.padding + stackHeight(row.slices.slice(0, 1));
 }

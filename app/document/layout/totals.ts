@@ -6,7 +6,7 @@ import type { Flow } from "./flow";
 import { element } from "./operations";
 
 /** Height of all totals together, with the gap above them, in millimetres. */
-export function heightOfTotals(template: Template, totals: readonly Total[]): number {
+export function totalsHeight(template: Template, totals: readonly Total[]): number {
 	return totals.reduce((sum, total) => sum + totalHeight(totalLooks(template, total)), template.totals.gap);
 }
 
@@ -20,8 +20,8 @@ export function drawTotals(flow: Flow): void {
 	for (const [row, total] of model.totals.entries()) {
 		const looks = totalLooks(template, total);
 		const { above, below, double, label, value } = looks;
-		line(above, flow.y + looks.gap + widthOfRule(above) / 2);
-		const baseline = flow.y + looks.gap + widthOfRule(above) + looks.padding + baselineOffset(value, metrics);
+		line(above, flow.y + looks.gap + ruleWidth(above) / 2);
+		const baseline = flow.y + looks.gap + ruleWidth(above) + looks.padding + baselineOffset(value, metrics);
 		const beside = right - x - BETWEEN - lineWidth(total.value, value, metrics);
 		const words = ellipsize(total.label, Math.max((right - x) / 2, beside), label, metrics);
 		const room = right - x - lineWidth(words, label, metrics) - BETWEEN;
@@ -29,8 +29,8 @@ export function drawTotals(flow: Flow): void {
 		const fitted = shrinkToFit(total.value, room, value, metrics);
 		pen.textUpTo(total.value, right, baseline, fitted, element("TD", "totals", row, 1));
 		flow.y += totalHeight(looks);
-		line(below, flow.y - widthOfRule(below) / 2);
-		if (double) line(below, flow.y - 2.5 * widthOfRule(below));
+		line(below, flow.y - ruleWidth(below) / 2);
+		if (double) line(below, flow.y - 2.5 * ruleWidth(below));
 	}
 }
 
@@ -49,11 +49,11 @@ function leftEdge({ metrics, model, right, template }: Flow): number {
 type Looks = Template["totals"]["grand"];
 
 function totalHeight({ above, below, double, gap, padding, value }: Looks): number {
-	const rules = widthOfRule(above) + widthOfRule(below) * (double ? 3 : 1);
+	const rules = ruleWidth(above) + ruleWidth(below) * (double ? 3 : 1);
 	return gap + 2 * padding + lineHeight(value) + rules;
 }
 
-function widthOfRule(rule: Rule | null): number {
+function ruleWidth(rule: Rule | null): number {
 	return rule?.width ?? 0;
 }
 

@@ -1,5 +1,5 @@
 import type { PDFContext, PDFRef } from "pdf-lib";
-import { componentsOfJpeg, sizeOfPicture } from "../image/picture-size";
+import { jpegComponents, pictureSize } from "../image/picture-size";
 import { openPng, type PngPixels } from "../image/png-pixels";
 import { PictureError } from "../image/size";
 import type { Page } from "../layout/operations";
@@ -26,7 +26,7 @@ export function embedPicture(context: PDFContext, picture: PdfPicture): PDFRef {
 	const { width, height } = picture;
 	const base = `/Type/XObject/Subtype/Image/Width ${width}/Height ${height}/BitsPerComponent 8`;
 	if (picture.kind === "jpeg") {
-		const space = componentsOfJpeg(picture.logo.bytes) === 1 ? GRAY : RGB;
+		const space = jpegComponents(picture.logo.bytes) === 1 ? GRAY : RGB;
 		return context.register(new PdfStream(`${base}${space}/Filter/DCTDecode`, picture.logo.bytes));
 	}
 	const entries = `${base}${picture.components === 1 ? GRAY : RGB}`;
@@ -40,7 +40,7 @@ const RGB = "/ColorSpace/DeviceRGB";
 
 function open(logo: Logo): PdfPicture {
 	if (logo.type === "png") return { ...openPng(logo.bytes), logo, kind: "pixels" };
-	const size = sizeOfPicture(logo);
-	if (!size || ![1, 3].includes(componentsOfJpeg(logo.bytes))) throw new PictureError("damaged");
+	const size = pictureSize(logo);
+	if (!size || ![1, 3].includes(jpegComponents(logo.bytes))) throw new PictureError("damaged");
 	return { ...size, logo, kind: "jpeg" };
 }

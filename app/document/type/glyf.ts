@@ -48,7 +48,7 @@ export function readComponents(record: Uint8Array): Component[] {
 			...offsets,
 			matrix: readMatrix(view, scales, flags),
 		});
-		at = scales + 2 * countOfScales(flags);
+		at = scales + 2 * scaleCount(flags);
 	}
 	return components;
 }
@@ -69,13 +69,13 @@ const MORE_COMPONENTS = 0x0020;
 const TWO_SCALES = 0x0040;
 const FULL_MATRIX = 0x0080;
 
-function countOfScales(flags: number): number {
+function scaleCount(flags: number): number {
 	return flags & ONE_SCALE ? 1 : flags & TWO_SCALES ? 2 : flags & FULL_MATRIX ? 4 : 0;
 }
 
 function readMatrix(view: DataView, at: number, flags: number): Component["matrix"] {
 	const [first = 1, second = first, third = 0, fourth = 1] = Array.from(
-		{ length: countOfScales(flags) },
+		{ length: scaleCount(flags) },
 		(_, index) => view.getInt16(at + 2 * index) / F2DOT14,
 	);
 	return flags & FULL_MATRIX ? [first, second, third, fourth] : [first, 0, 0, second];

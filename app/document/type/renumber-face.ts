@@ -44,12 +44,12 @@ function withParts(sources: readonly GlyphSource[]) {
 	const records = [];
 	for (let index = 0; index < all.length; index++) {
 		const { face, glyph } = all[index] as GlyphSource;
-		const numbersOfFace = numbers.get(face) ?? new Map<number, number>();
-		numbers.set(face, numbersOfFace.set(glyph, index));
+		const faceNumbers = numbers.get(face) ?? new Map<number, number>();
+		numbers.set(face, faceNumbers.set(glyph, index));
 		const record = glyphRecord(face.outlines, glyph).slice();
 		for (const part of readComponents(record)) {
-			const number = numbersOfFace.get(part.glyph) ?? all.push({ face, glyph: part.glyph }) - 1;
-			numbersOfFace.set(part.glyph, number);
+			const number = faceNumbers.get(part.glyph) ?? all.push({ face, glyph: part.glyph }) - 1;
+			faceNumbers.set(part.glyph, number);
 			dataView(record).setUint16(part.position, number);
 		}
 		records.push(record);

@@ -33,7 +33,7 @@ export const TAX_RULES: readonly Rule[] = [
 	}),
 	...CATEGORIES.flatMap((category) => [
 		of(category, "08", "items", m.einvoice_rule_untaxed_sum, (invoice) =>
-			invoice.vat.every((entry) => entry.category !== category || entry.taxable === sumOfRate(invoice, entry)),
+			invoice.vat.every((entry) => entry.category !== category || entry.taxable === rateSum(invoice, entry)),
 		),
 	]),
 	...(["O", "E", "Z", "AE", "K", "G"] as const).map((category) =>
@@ -62,7 +62,7 @@ export const TAX_RULES: readonly Rule[] = [
 ];
 
 /** What lines and discounts of a category and rate come to (BR-S-08 and its like). */
-function sumOfRate({ lines, allowances }: EInvoice, { category, rate }: VatRate): number {
+function rateSum({ lines, allowances }: EInvoice, { category, rate }: VatRate): number {
 	const ofRate = (each: VatRate) => each.category === category && each.rate === rate;
 	return sumAmounts(lines.filter(ofRate)) - sumAmounts(allowances.filter(ofRate));
 }

@@ -1,5 +1,5 @@
-import { accountsAfterOfAnyUser, type NamedLogo, namedLogosOfAnyUser } from "#db/profile/logos";
-import { noteMissingLogosOfAnyUser } from "#db/profile/missing-logos";
+import { accountsAfterAcrossAccounts, type NamedLogo, namedLogosAcrossAccounts } from "#db/profile/logos";
+import { noteMissingLogosAcrossAccounts } from "#db/profile/missing-logos";
 import { readSweepPosition, writeSweepPosition } from "#db/sweeps";
 import { clientFolder } from "~/clients/server/client-logo.server";
 import type { AppContext } from "~/context";
@@ -27,13 +27,13 @@ const NAME = "logos";
  * back: it is all that is known of the picture, and a store that is put back makes it whole (docs/decisions/0017).
  */
 export async function sweepLogos(ctx: AppContext): Promise<{ removed: string[]; missing: string[] }> {
-	const accounts = await accountsAfterOfAnyUser(ctx.db, await readSweepPosition(ctx.db, NAME), ACCOUNTS);
+	const accounts = await accountsAfterAcrossAccounts(ctx.db, await readSweepPosition(ctx.db, NAME), ACCOUNTS);
 	const files = (await Promise.all(accounts.map((id) => listLogos(ctx, id)))).flat();
-	const references = await namedLogosOfAnyUser(ctx.db, accounts);
+	const references = await namedLogosAcrossAccounts(ctx.db, accounts);
 	const removed = unnamed(files, new Set(references.map(keyFrom)), ctx.clock.now() - UPLOADING_MS);
 	for (let at = 0; at < removed.length; at += FILES) await ctx.files.remove(removed.slice(at, at + FILES));
 	const { missing, unknown } = await lookFor(ctx, unlisted(references, files));
-	await noteMissingLogosOfAnyUser(ctx.db, { userIds: accounts, missing, unknown, at: ctx.clock.now() });
+	await noteMissingLogosAcrossAccounts(ctx.db, { userIds: accounts, missing, unknown, at: ctx.clock.now() });
 	const keys = missing.map(keyFrom);
 	if (keys.length > 0)
 		logWarning("logos are named and not in the store", undefined, {

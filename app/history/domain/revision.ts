@@ -1,7 +1,7 @@
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { Instant } from "~/kernel/time/dates";
-import type { Standing } from "~/settlement/domain/payment";
+import type { Settlement } from "~/settlement/domain/payment";
 import type { StoredStatus } from "~/settlement/domain/status";
 
 /**
@@ -18,7 +18,7 @@ export function isSentAnew(kind: RevisionKind): boolean {
 
 /** An invoice as its history keeps it: all that is printed, and where it stands (the view invoice_contents). */
 export interface InvoiceContent
-	extends Omit<Invoice, "id" | "status" | "createdAt" | "updatedAt" | "version" | keyof Standing> {
+	extends Omit<Invoice, "id" | "status" | "createdAt" | "updatedAt" | "version" | keyof Settlement> {
 	status: StoredStatus;
 	deletedAt: Instant | null;
 }

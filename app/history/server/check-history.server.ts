@@ -1,5 +1,5 @@
 import {
-	accountsWithHistoryOfAnyUser,
+	accountsWithHistoryAcrossAccounts,
 	checkedRevisions,
 	findChain,
 	findShortChain,
@@ -58,7 +58,7 @@ export async function lastCheck(ctx: AppContext, actor: Actor): Promise<ChainChe
 /** Checks the revisions of every account that has any, for whoever runs the machine. */
 export async function* checkHistories(ctx: AppContext): AsyncGenerator<{ account: string } & ChainCheck> {
 	for (let after = ""; ; ) {
-		const accounts = await accountsWithHistoryOfAnyUser(ctx.db, after, AT_ONCE);
+		const accounts = await accountsWithHistoryAcrossAccounts(ctx.db, after, AT_ONCE);
 		for (const account of accounts) {
 			yield { account, ...(await checkAndRecord(ctx, account)) };
 			after = account;

@@ -1,5 +1,5 @@
-import { revisionsOfAccount } from "#db/history/invoice-history";
-import { findHistory, findRevisionsOfKinds, type History, revisionsOfInvoice } from "#db/history/revisions";
+import { accountRevisions } from "#db/history/invoice-history";
+import { findHistory, findRevisionsByKind, type History, listInvoiceRevisions } from "#db/history/revisions";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { invoiceNotFound } from "~/invoices/server/refusals.server";
@@ -60,7 +60,7 @@ export async function readVersions(
 	{ before, limit }: { before?: number | undefined; limit: number },
 ): Promise<HistorySlice> {
 	const slice = { kinds: REVISION_KINDS.filter(isSentAnew), before, limit: limit + 1 };
-	const rows = await findRevisionsOfKinds(ctx.db, actor.id, id, slice);
+	const rows = await findRevisionsByKind(ctx.db, actor.id, id, slice);
 	const versions = withBefore(rows).filter(({ revision }) => isSentAnew(revision.kind));
 	const entries = versions.slice(0, limit);
 	return { entries, next: versions.length > limit ? (entries.at(-1)?.revision.revision ?? null) : null };
@@ -84,7 +84,7 @@ export async function wholeHistory(ctx: AppContext, actor: Actor, id: string): P
 
 async function* readSlices(ctx: AppContext, actor: Actor, id: string): AsyncGenerator<Revision[]> {
 	for (let after = 0; ; ) {
-		const slice = await revisionsOfInvoice(ctx.db, actor.id, id, { after, limit: AT_ONCE_OF_INVOICE });
+		const slice = await listInvoiceRevisions(ctx.db, actor.id, id, { after, limit: AT_ONCE_OF_INVOICE });
 		yield slice;
 		if (slice.length < AT_ONCE_OF_INVOICE) return;
 		after = slice.at(-1)?.revision ?? after;
@@ -103,7 +103,7 @@ async function sealed(ctx: AppContext, actor: Actor, read: () => Promise<History
 export async function* historyPages(ctx: AppContext, actor: Actor): AsyncGenerator<Revision[]> {
 	await sealHistory(ctx, actor.id);
 	for (let after = 0; ; ) {
-		const page = await revisionsOfAccount(ctx.db, actor.id, { after, limit: AT_ONCE });
+		const page = await accountRevisions(ctx.db, actor.id, { after, limit: AT_ONCE });
 		yield page;
 		if (page.length < AT_ONCE) return;
 		after = page.at(-1)?.seq ?? after;

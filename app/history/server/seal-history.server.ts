@@ -1,4 +1,4 @@
-import { readUnsealed, unsealedOfAnyUser, writeSeals } from "#db/history/invoice-history";
+import { readUnsealed, unsealedAcrossAccounts, writeSeals } from "#db/history/invoice-history";
 import type { AppContext } from "~/context";
 import { type Seal, seal } from "../domain/chain";
 
@@ -29,5 +29,5 @@ export async function sealHistory(ctx: AppContext, userId: string): Promise<void
 
 /** The same for whoever has new revisions: after each write, and every hour for what was cut off. */
 export async function sealHistories(ctx: AppContext): Promise<void> {
-	for (const userId of await unsealedOfAnyUser(ctx.db, ACCOUNTS)) await sealHistory(ctx, userId);
+	for (const userId of await unsealedAcrossAccounts(ctx.db, ACCOUNTS)) await sealHistory(ctx, userId);
 }

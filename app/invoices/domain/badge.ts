@@ -1,6 +1,6 @@
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import type { Standing } from "~/settlement/domain/payment";
+import type { Settlement } from "~/settlement/domain/payment";
 import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "~/settlement/domain/status";
 import type { DocumentType } from "./document-type";
 
@@ -16,7 +16,7 @@ export function badge({ status, type, ...standing }: Badged): { label: Text; ton
 	return { label: STATUS_LABEL[status], tone: STATUS_TONE[status] };
 }
 
-interface Badged extends Standing {
+interface Badged extends Settlement {
 	status: InvoiceStatus;
 	type: DocumentType;
 }

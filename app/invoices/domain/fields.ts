@@ -147,7 +147,7 @@ type BlankName = { [Name in TopName]: Fields[Name] extends { empty: unknown } ? 
 type EmptyAt<Name extends BlankName> = Fields[Name] extends { empty: infer Empty } ? Empty : never;
 
 /** What a record has of the fields that were left out. */
-export const BLANK = Object.fromEntries(
+export const EMPTY_FIELDS = Object.fromEntries(
 	Object.values(FIELDS).flatMap((field) => ("empty" in field ? [[field.at, field.empty]] : [])),
 ) as { [Name in BlankName as At<Name>]: EmptyAt<Name> };
 

@@ -4,14 +4,14 @@ import { addDays, type CalendarDate, type Instant } from "~/kernel/time/dates";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import type { InvoiceSums } from "~/pricing/domain/totals";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
-import { type Settled, type Standing, settledAmount, UNSETTLED } from "~/settlement/domain/payment";
+import { type Settled, type Settlement, settledAmount, UNSETTLED } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { PLAIN_TYPE, type Typed } from "./document-type";
-import { BLANK } from "./fields";
+import { EMPTY_FIELDS } from "./fields";
 import type { ClientData, InvoiceInput } from "./invoice-input";
 
 /** What its owner wrote, and what became of it. */
-export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax">, Standing, Typed {
+export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax">, Settlement, Typed {
 	id: string;
 	status: InvoiceStatus;
 	/** Of a draft whose number is the next of a series: another one may be given to it when it is issued. */
@@ -100,7 +100,7 @@ export const NO_CLIENT: ClientData = {
 };
 
 /** Nobody yet, in the country of the business; in the US where that is not known (docs/specification.md section 9). */
-export function nobodyIn(country: string | undefined): ClientData {
+export function emptyClient(country: string | undefined): ClientData {
 	return { ...NO_CLIENT, country: country || NO_CLIENT.country };
 }
 
@@ -112,6 +112,6 @@ export function newInvoiceDefaults(today: CalendarDate, currency: Currency) {
 		currency,
 		client: NO_CLIENT,
 		items: [{ description: "", quantity: 100, rate: 0 }],
-		...BLANK,
+		...EMPTY_FIELDS,
 	};
 }

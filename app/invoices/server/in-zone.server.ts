@@ -14,7 +14,7 @@ const TRIES = 10;
  * @param write given the actor in the timezone of now; safe to repeat after RuleBroken("zone_unchanged")
  * @throws AppError unavailable where the timezone never stays, and whatever `write` throws
  */
-export async function inZone<Result>(
+export async function retryOnTimezoneChange<Result>(
 	ctx: AppContext,
 	actor: Actor,
 	write: (actor: Actor) => Promise<Result>,

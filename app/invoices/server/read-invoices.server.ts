@@ -80,7 +80,7 @@ async function byNumberNow<Found>(
  * A page of the invoices list: its rows, what the account holds, how many match, and the cursors of its neighbours.
  * Walks by key, never by offset, so that the last page costs what the first does.
  */
-export async function pageOfInvoices(ctx: AppContext, actor: Actor, { filter, cursor }: Omit<Listing, "limit">) {
+export async function invoicesPage(ctx: AppContext, actor: Actor, { filter, cursor }: Omit<Listing, "limit">) {
 	const now = ctx.clock.now();
 	const from = decodeCursor(cursor);
 	const [[{ rows, counts }, count], next] = await byNumberNow(ctx, actor, filter, (by) =>

@@ -1,4 +1,4 @@
-import { eventsOfInvoice } from "#db/mail/mail-events";
+import { invoiceEvents } from "#db/mail/mail-events";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
@@ -10,7 +10,7 @@ import { mailEntry, type TimelineEntry } from "../domain/timeline";
 /** What happened to an invoice's mails, newest first. A mail that is just being handed over is left out. */
 export async function readMailEntries(ctx: AppContext, actor: Actor, invoiceId: string): Promise<TimelineEntry[]> {
 	const settledBefore = ctx.clock.now() - UNKNOWN_AFTER_MS;
-	const events = await eventsOfInvoice(ctx.db, actor.id, invoiceId);
+	const events = await invoiceEvents(ctx.db, actor.id, invoiceId);
 	return events
 		.filter(({ state, since }) => state !== "sending" || since <= settledBefore)
 		.flatMap((event) => mailEntry(event, actor.timezone));

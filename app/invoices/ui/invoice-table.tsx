@@ -1,7 +1,7 @@
 import { type Cents, type Currency, formatMoney, trueMinus } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import type { Standing } from "~/settlement/domain/payment";
+import type { Settlement } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 import { nextQuery } from "~/ui/table/next-row";
@@ -10,7 +10,7 @@ import type { DocumentType } from "../domain/document-type";
 import { listQuery } from "../domain/list-address";
 import { StatusBadge } from "./status-badge";
 
-export interface InvoiceRow extends Standing {
+export interface InvoiceRow extends Settlement {
 	id: string;
 	number: string;
 	status: InvoiceStatus;

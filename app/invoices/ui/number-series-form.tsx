@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioField, SelectField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
@@ -26,7 +26,7 @@ export function NumberSeriesForm({ values, today, restart, lastResult }: NumberS
 	const [form, fields] = useServerForm<SeriesValues>({ id: "numbers", defaultValue: values, lastResult });
 	const { numbers, pattern, next, resets } = fields;
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.profile_settings_failed())}>
+		<Form method="post" {...getFormProps(form)} {...failureMessages(m.profile_settings_failed())}>
 			<ErrorSummary form={form} before={m.profile_before_saved()} />
 			<Setting title={m.billing_invoices()} about={m.invoices_series_about()}>
 				<RadioField

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 
 const LINK_DAYS = [7, 30, 90];
 
@@ -32,7 +32,7 @@ export function ShareCard({ open, link }: ShareCardProps) {
 					method="post"
 					className="flex flex-wrap items-end gap-3"
 					preventScrollReset
-					{...whenUnanswered(m.invoices_share_failed())}
+					{...failureMessages(m.invoices_share_failed())}
 				>
 					<div>
 						<label className="field-label" htmlFor={`${id}-ends`}>
@@ -57,7 +57,7 @@ export function ShareCard({ open, link }: ShareCardProps) {
 				{open > 0 && (
 					<details className="w-full">
 						<summary className="btn btn-s">{m.invoices_share_revoke()}</summary>
-						<Form method="post" preventScrollReset {...whenUnanswered(m.invoices_share_revoke_failed())}>
+						<Form method="post" preventScrollReset {...failureMessages(m.invoices_share_revoke_failed())}>
 							<p className="my-3 text-sm text-ink-2">{m.invoices_share_revoke_text()}</p>
 							<PendingButton
 								{...{ size: "s", variant: "danger", name: "intent", value: "revoke" }}

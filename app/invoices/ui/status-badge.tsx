@@ -1,4 +1,4 @@
-import type { Standing } from "~/settlement/domain/payment";
+import type { Settlement } from "~/settlement/domain/payment";
 import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "~/settlement/domain/status";
 import { Badge } from "~/ui/badge";
 import { badge } from "../domain/badge";
@@ -10,7 +10,7 @@ export function StatusBadge({
 	standing,
 }: {
 	status: InvoiceStatus;
-	standing?: Standing & Pick<Typed, "type">;
+	standing?: Settlement & Pick<Typed, "type">;
 }) {
 	const { label, tone } = standing
 		? badge({ ...standing, status })

@@ -6,12 +6,12 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { readCsvAccount } from "~/invoices/server/csv-account.server";
-import { inZone } from "~/invoices/server/in-zone.server";
+import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
 import { invoiceNotFound, refusal } from "~/invoices/server/refusals.server";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
 import type { Instant } from "~/kernel/time/dates";
-import { carry } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { bookedNow } from "~/settlement/domain/payment";
 import { MAX_SELECTED } from "../domain/bulk-input";
@@ -27,10 +27,10 @@ export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly stri
 	const bookings = ids.map((invoice) => ({ invoice, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() }));
 	const at = ctx.clock.now();
 	const notice = planPaidNotice(ctx, actor, ids, at);
-	const done = await inZone(ctx, actor, (owner) =>
+	const done = await retryOnTimezoneChange(ctx, actor, (owner) =>
 		payInvoices(ctx.db, owner, bookings, bookedNow(at, owner.timezone), notice?.statements),
 	);
-	if (notice) carry(ctx, notice.delivery);
+	if (notice) enqueueDeliveries(ctx, notice.delivery);
 	const present = (await readStandings(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
 	const drafts = present.filter(({ status }) => status === "draft").length;
 	// What was deleted between the two is in neither.

@@ -7,16 +7,16 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import { inZone } from "~/invoices/server/in-zone.server";
+import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
 import { numberChoices } from "~/invoices/server/number-series.server";
 import { completeInput, newRecord, toInvoice } from "~/invoices/server/records.server";
 import { isNumberConflict, refusal } from "~/invoices/server/refusals.server";
 import type { CalendarDate } from "~/kernel/time/dates";
-import { once } from "~/limits/server/idempotency.server";
-import { carry } from "~/mail/server/queue-mail.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import type { TaxChoices } from "~/pricing/domain/charge-taxes";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
-import { planInvoiceMail, usualOrder } from "~/sending/server/plan-invoice-mail.server";
+import { defaultMailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import { NEW_FORM } from "~/working-copies/domain/working-copy";
 
@@ -31,7 +31,7 @@ export interface Creation {
 	key?: string | undefined;
 	onceEnded?: TaxChoices["onceEnded"];
 	/** Statements for its batch. */
-	along?: (invoiceId: string) => readonly Statement[];
+	extraStatements?: (invoiceId: string) => readonly Statement[];
 }
 
 /**
@@ -46,22 +46,22 @@ export async function createInvoice(
 	input: InvoiceInput,
 	creation: Creation,
 ): Promise<Invoice> {
-	return inZone(ctx, actor, (owner) => create(ctx, owner, input, creation));
+	return retryOnTimezoneChange(ctx, actor, (owner) => create(ctx, owner, input, creation));
 }
 
 function create(
 	ctx: AppContext,
 	actor: Actor,
 	input: InvoiceInput,
-	{ status, numberProposed = false, numberedOn, key, onceEnded, along = () => [] }: Creation,
+	{ status, numberProposed = false, numberedOn, key, onceEnded, extraStatements = () => [] }: Creation,
 ): Promise<Invoice> {
-	return once<Invoice>(ctx, actor, { key, asked: { status, input } }, async (remembering) => {
+	return withIdempotencyKey<Invoice>(ctx, actor, { key, request: { status, input } }, async (idempotencyStatements) => {
 		await requireBillable(ctx, actor, input.items);
 		const issue = status === "sent";
 		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
 		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
 		const settled = await completeInput(ctx, actor, input, onceEnded);
-		const order = issue ? await usualOrder(ctx, actor, settled) : null;
+		const order = issue ? await defaultMailOrder(ctx, actor, settled) : null;
 		const choices = numberChoices(ctx, actor, {
 			number: input.number,
 			proposed: numberProposed,
@@ -77,9 +77,15 @@ function create(
 			const mail = order && planInvoiceMail(ctx, actor, invoice, order);
 			try {
 				const copy = key ? [endWorkingCopy(ctx.db, actor.id, NEW_FORM, key)] : [];
-				const planned = [...take, ...along(record.id), ...remembering(invoice), ...(mail?.statements ?? []), ...copy];
+				const planned = [
+					...take,
+					...extraStatements(record.id),
+					...idempotencyStatements(invoice),
+					...(mail?.statements ?? []),
+					...copy,
+				];
 				await insert(ctx, actor, record, planned);
-				if (mail) carry(ctx, mail.delivery);
+				if (mail) enqueueDeliveries(ctx, mail.delivery);
 				return invoice;
 			} catch (error) {
 				if (!(isNumberConflict(error) && numberProposed)) throw refusal(error, actor, number);
@@ -89,14 +95,18 @@ function create(
 	});
 }
 
-function insert(ctx: AppContext, actor: Actor, record: InvoiceRecord, along: Statement[]): Promise<void> {
+function insert(ctx: AppContext, actor: Actor, record: InvoiceRecord, extraStatements: Statement[]): Promise<void> {
 	const { drafts, invoicesPerMonth } = getEntitlements(actor.plan);
 	const audit = { at: record.createdAt, userId: actor.id, objectId: record.id };
 	return record.status === "draft"
-		? insertDraft(ctx.db, record, drafts, { holder: actor, along, audit: { ...audit, event: "invoice.created" } })
+		? insertDraft(ctx.db, record, drafts, {
+				holder: actor,
+				extraStatements,
+				audit: { ...audit, event: "invoice.created" },
+			})
 		: insertIssued(ctx.db, record, invoicesPerMonth, {
 				holder: actor,
-				along,
+				extraStatements,
 				audit: { ...audit, event: "invoice.sent" },
 			});
 }

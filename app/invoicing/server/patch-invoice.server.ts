@@ -35,8 +35,8 @@ export async function patchInvoice(
 		try {
 			return await updateInvoice(ctx, actor, id, { input, status, version: version ?? current.version });
 		} catch (error) {
-			const raced = version === undefined && error instanceof AppError && error.code === "stale";
-			if (!raced) throw inApiNames(error);
+			const existing = version === undefined && error instanceof AppError && error.code === "stale";
+			if (!existing) throw inApiNames(error);
 			if (tries === TRIES) throw new AppError("conflict", error.message);
 		}
 	}

@@ -1,5 +1,5 @@
 import { enqueue } from "#db/outbox/outbox";
-import { deletedOfAnyUser } from "#db/soft-delete";
+import { deletedAcrossAccounts } from "#db/soft-delete";
 import { purgeInvoice } from "#db/sweeps";
 import type { AppContext } from "~/context";
 import { sealHistory } from "~/history/server/seal-history.server";
@@ -13,7 +13,7 @@ const BATCH = 200;
 export async function purgeDeletedInvoices(ctx: AppContext): Promise<void> {
 	const now = ctx.clock.now();
 	const before = restorableSince(now);
-	for (const { id, userId } of await deletedOfAnyUser(ctx.db, "invoice", before, BATCH)) {
+	for (const { id, userId } of await deletedAcrossAccounts(ctx.db, "invoice", before, BATCH)) {
 		const removal = fileRemoval(invoiceFolder(userId, id), "purged", now);
 		// What is not sealed yet would lose its content before it has a hash.
 		await sealHistory(ctx, userId);

@@ -1,5 +1,5 @@
 import { commit } from "#db/commit";
-import { cancelDelivery, deliveriesOfInvoice, findDeliveryByKey } from "#db/mail/deliveries";
+import { cancelWaitingDelivery, findDeliveryByKey, invoiceDeliveries } from "#db/mail/deliveries";
 import { findSuppressed, listSuppressions } from "#db/mail/mail-reports";
 import type { Actor } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
@@ -18,7 +18,7 @@ import { spend } from "~/limits/server/budgets.server";
 import { hashRequest, keyReused, requireKey } from "~/limits/server/idempotency.server";
 import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
 import { countAddresses } from "~/mail/domain/mail";
-import { carry } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { MailPayload } from "~/sending/domain/mail-input";
 import { type MailOrder, planInvoiceMail, usualMail } from "~/sending/server/plan-invoice-mail.server";
@@ -63,14 +63,14 @@ export async function sendInvoice(
 			await updateInvoice(ctx, actor, id, change);
 		} catch (error) {
 			// A parallel request with the same key was faster: its mail is ours.
-			const raced = await find();
-			if (raced) return raced;
+			const existing = await find();
+			if (existing) return existing;
 			throw error;
 		}
 	} else {
 		const { delivery, statements } = planInvoiceMail(ctx, actor, invoice, order);
 		await commit(ctx.db, statements);
-		carry(ctx, delivery);
+		enqueueDeliveries(ctx, delivery);
 	}
 	const delivery = await find();
 	if (!delivery) throw new Error("a mail that was written down is not there");
@@ -119,16 +119,16 @@ async function requireReachable(ctx: AppContext, actor: Actor, { to, cc }: Pick<
 }
 
 /** Calls a mail off that waits for its time. Throws not_found; conflict where it goes just now or has gone. */
-export async function callOff(ctx: AppContext, actor: Actor, deliveryId: string): Promise<void> {
+export async function cancelDelivery(ctx: AppContext, actor: Actor, deliveryId: string): Promise<void> {
 	if (!isId(deliveryId)) throw notFound(m.mail_not_found());
-	if (await cancelDelivery(ctx.db, actor.id, deliveryId, ctx.clock.now())) return;
+	if (await cancelWaitingDelivery(ctx.db, actor.id, deliveryId, ctx.clock.now())) return;
 	throw new AppError("conflict", m.mail_gone_already());
 }
 
 /** The mails about an invoice, oldest first, and the addresses that its account writes to no more. */
 export async function readSendings(ctx: AppContext, actor: Actor, invoiceId: string) {
 	const [sent, stopped] = await Promise.all([
-		deliveriesOfInvoice(ctx.db, actor.id, invoiceId),
+		invoiceDeliveries(ctx.db, actor.id, invoiceId),
 		listSuppressions(ctx.db, actor.id),
 	]);
 	return { sent, stopped };
@@ -137,7 +137,7 @@ export async function readSendings(ctx: AppContext, actor: Actor, invoiceId: str
 /** The mails about an invoice, oldest first. Throws not_found. */
 export async function listDeliveries(ctx: AppContext, actor: Actor, id: string): Promise<Delivery[]> {
 	await readInvoice(ctx, actor, id);
-	return deliveriesOfInvoice(ctx.db, actor.id, id);
+	return invoiceDeliveries(ctx.db, actor.id, id);
 }
 
 /** What is said where an invoice is sent while mail is off: nothing has changed. */
@@ -149,7 +149,7 @@ export function notSentToast({ number }: Pick<Invoice, "number">) {
 export async function mailedNote(ctx: AppContext, actor: Actor, { id, number }: Pick<Invoice, "id" | "number">) {
 	const refusal = mailRefusal(ctx, actor);
 	if (refusal === "off") return m.invoicing_created_text({ number });
-	const [delivery] = await deliveriesOfInvoice(ctx.db, actor.id, id);
+	const [delivery] = await invoiceDeliveries(ctx.db, actor.id, id);
 	if (!delivery) return m.invoicing_created_not_mailed({ number });
 	if (delivery.held === "unconfirmed") return m.invoicing_created_unverified({ number, email: actor.email });
 	if (delivery.held === "budget") {

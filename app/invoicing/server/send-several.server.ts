@@ -5,7 +5,7 @@ import { requireMail } from "~/sending/server/require-mail.server";
 import { sendByApi } from "./send-invoice.server";
 
 /** What one press mails at most: each is written down on its own. */
-export const MOST_MAILED = 50;
+export const MAX_RECIPIENTS = 50;
 
 /**
  * Mails several invoices to their clients in the usual words, drafts among them; each that can't be mailed stays as it is.
@@ -17,7 +17,7 @@ export async function sendSeveral(ctx: AppContext, actor: Actor, ids: readonly s
 	requireMail(ctx, actor);
 	let mailed = 0;
 	const refusals: string[] = [];
-	for (const id of ids.slice(0, MOST_MAILED)) {
+	for (const id of ids.slice(0, MAX_RECIPIENTS)) {
 		try {
 			await sendByApi(ctx, actor, id, { cc: [], copy: false, pdf: true, xrechnung: true, key });
 			mailed++;
@@ -26,5 +26,5 @@ export async function sendSeveral(ctx: AppContext, actor: Actor, ids: readonly s
 			refusals.push(error.message);
 		}
 	}
-	return { mailed, refusals, left: Math.max(0, ids.length - MOST_MAILED) };
+	return { mailed, refusals, left: Math.max(0, ids.length - MAX_RECIPIENTS) };
 }

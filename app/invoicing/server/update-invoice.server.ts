@@ -8,7 +8,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import { inZone } from "~/invoices/server/in-zone.server";
+import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
 import { numberChoices, numberedNow } from "~/invoices/server/number-series.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { completeInput, toContent, toInvoice } from "~/invoices/server/records.server";
@@ -23,13 +23,13 @@ import {
 import { AppError } from "~/kernel/errors";
 import { formatMoney } from "~/kernel/money/money";
 import { endOfDay, utcMonth } from "~/kernel/time/dates";
-import { remembering, replay } from "~/limits/server/idempotency.server";
-import { carry } from "~/mail/server/queue-mail.server";
+import { idempotencyStatements, replay } from "~/limits/server/idempotency.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
-import { type MailOrder, planInvoiceMail, usualOrder } from "~/sending/server/plan-invoice-mail.server";
-import { type Booking, bookedNow, settledAmount, standingAfter } from "~/settlement/domain/payment";
+import { defaultMailOrder, type MailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
+import { type Booking, bookedNow, settledAmount, settlementAfter } from "~/settlement/domain/payment";
 import { type InvoiceStatus, moveTo, type StatusMove } from "~/settlement/domain/status";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 
@@ -54,12 +54,12 @@ export interface Change {
  *   invoiced already or still running), plan_limit, key_reused (the form was saved before, as something else)
  */
 export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
-	return inZone(ctx, actor, (owner) => update(ctx, owner, id, change));
+	return retryOnTimezoneChange(ctx, actor, (owner) => update(ctx, owner, id, change));
 }
 
 async function update(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
 	const current = await readInvoice(ctx, actor, id);
-	const request = { key: change.key, asked: { id, status: change.status, input: change.input } };
+	const request = { key: change.key, request: { id, status: change.status, input: change.input } };
 	if (change.version !== undefined && change.version !== current.version) {
 		// The form was saved before and its answer got lost: nothing is left to do.
 		if (await replay(ctx, actor, request)) return current;
@@ -93,9 +93,9 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const typed =
 		change.input && !change.numberProposed && ![current.number, latest.number].includes(change.input.number);
 	const proposed = current.numberProvisional === true && !typed;
-	const order = move === "issue" ? (change.mail ?? (await usualOrder(ctx, actor, content))) : null;
+	const order = move === "issue" ? (change.mail ?? (await defaultMailOrder(ctx, actor, content))) : null;
 	const copy = change.key
-		? [endWorkingCopy(ctx.db, actor.id, id, change.key), ...remembering(ctx, actor, request, { id })]
+		? [endWorkingCopy(ctx.db, actor.id, id, change.key), ...idempotencyStatements(ctx, actor, request, { id })]
 		: [];
 	const notice = move === "pay" ? planPaidNotice(ctx, actor, [id], booking.at) : null;
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
@@ -111,10 +111,10 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 				settles: settlements(ctx, actor, id, move, booking),
 				statusAlone: change.input === undefined && move !== "issue",
 				audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
-				along: [...take, ...(mail?.statements ?? []), ...(notice?.statements ?? []), ...copy],
+				extraStatements: [...take, ...(mail?.statements ?? []), ...(notice?.statements ?? []), ...copy],
 			});
-			if (mail) carry(ctx, mail.delivery);
-			if (notice) carry(ctx, notice.delivery);
+			if (mail) enqueueDeliveries(ctx, mail.delivery);
+			if (notice) enqueueDeliveries(ctx, notice.delivery);
 			// What is paid and open now, the settlements say.
 			return move === "pay" || move === "unpay" ? readInvoice(ctx, actor, id) : toInvoice(ctx, record);
 		} catch (error) {
@@ -156,7 +156,7 @@ async function toRecord(
 	return {
 		...current,
 		...content,
-		...(move === "issue" ? { status: "sent" } : standingAfter({ ...current, ...content }, booking)),
+		...(move === "issue" ? { status: "sent" } : settlementAfter({ ...current, ...content }, booking)),
 		...(rewritten ? { seller: await sellerSnapshot(ctx, actor), logo: actor.logo } : {}),
 		quotaMonth: issuedBefore || move === "issue" ? utcMonth(current.sentAt ?? now) : null,
 		sentAt: move === "issue" ? now : current.sentAt,

@@ -2,7 +2,7 @@ import { useSubmit } from "@remix-run/react";
 import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { DefaultButton } from "~/ui/form/default-button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Icon, type IconName } from "~/ui/icon";
 
 interface BulkFormProps {
@@ -39,11 +39,11 @@ export function BulkForm({ search, pdfLocked, mailKey, children }: BulkFormProps
 			<fieldset className="bulk-bar">
 				<legend className="sr-only">{m.invoicing_list_selection()}</legend>
 				<b role="status">{count > 0 ? m.invoicing_list_selected_count({ count }) : m.invoicing_list_selected()}</b>
-				<BulkButton icon="check" name="intent" value="mark-paid" {...whenUnanswered(m.invoicing_update_failed())}>
+				<BulkButton icon="check" name="intent" value="mark-paid" {...failureMessages(m.invoicing_update_failed())}>
 					{m.invoicing_action_mark_paid()}
 				</BulkButton>
 				<input type="hidden" name="key" value={mailKey} />
-				<BulkButton icon="send" name="intent" value="send" {...whenUnanswered(m.mail_failed())}>
+				<BulkButton icon="send" name="intent" value="send" {...failureMessages(m.mail_failed())}>
 					{m.invoices_action_send()}
 				</BulkButton>
 				{!pdfLocked && (
@@ -54,7 +54,7 @@ export function BulkForm({ search, pdfLocked, mailKey, children }: BulkFormProps
 				<BulkButton icon="page" formAction="/invoices/export.csv">
 					{m.time_export_csv()}
 				</BulkButton>
-				<BulkButton icon="bin" name="intent" value="delete" danger {...whenUnanswered(m.invoicing_delete_failed())}>
+				<BulkButton icon="bin" name="intent" value="delete" danger {...failureMessages(m.invoicing_delete_failed())}>
 					{m.invoicing_action_delete()}
 				</BulkButton>
 			</fieldset>

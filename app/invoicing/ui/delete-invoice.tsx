@@ -4,7 +4,7 @@ import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { LinkButton, PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { RichText } from "~/ui/rich-text";
 
@@ -29,7 +29,7 @@ export function DeleteInvoice({ invoice, closeTo }: DeleteInvoiceProps) {
 	const [intent, failed] =
 		status === "draft" ? ["delete-draft", m.invoicing_delete_draft_failed()] : ["delete", m.invoicing_delete_failed()];
 	return (
-		<Form method="post" action={`/invoices/${id}/delete${search}`} {...whenUnanswered(failed)}>
+		<Form method="post" action={`/invoices/${id}/delete${search}`} {...failureMessages(failed)}>
 			<PageDialog
 				title={m.invoicing_delete_question({ number })}
 				closeTo={closeTo}

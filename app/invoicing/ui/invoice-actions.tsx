@@ -3,13 +3,13 @@ import type { ComponentProps } from "react";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { m } from "~/paraglide/messages";
 import { PdfLink } from "~/printing/ui/pdf-link";
-import type { Standing } from "~/settlement/domain/payment";
+import type { Settlement } from "~/settlement/domain/payment";
 import { LinkButton, LockedButton, PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useInvoicePlace } from "./under-invoice";
 
 interface InvoiceActionsProps {
-	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Standing;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Settlement;
 	sendHref: string;
 	query: string;
 	pdfLocked: boolean;
@@ -104,7 +104,7 @@ export function ActionButton({ of, intent, ...button }: ActionButtonProps) {
 		<Form
 			method="post"
 			className={button.variant === "primary" ? "first" : undefined}
-			{...whenUnanswered(m.invoicing_update_failed())}
+			{...failureMessages(m.invoicing_update_failed())}
 		>
 			<input type="hidden" name="version" value={of.version} />
 			<PendingButton {...button} name="intent" value={intent} />

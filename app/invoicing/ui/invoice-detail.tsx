@@ -11,7 +11,7 @@ import { PageCard } from "~/printing/ui/page-card";
 import { UnprintableNotice } from "~/printing/ui/unprintable-notice";
 import { ReminderCard, type ShownReminders } from "~/reminders/ui/reminder-card";
 import { MailTroubles, type ShownTroubles } from "~/sending/ui/mail-troubles";
-import { type Standing, settledAmount } from "~/settlement/domain/payment";
+import { type Settlement, settledAmount } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { Figure } from "~/ui/figure";
 import { LinkButton } from "~/ui/form/button";
@@ -22,7 +22,7 @@ import { ActionButton, InvoiceActions } from "./invoice-actions";
 import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
 
 interface InvoiceDetailProps {
-	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Standing;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Settlement;
 	/** What was booked for it. */
 	payments: ReactNode;
 	/** Of a deposit the invoice that takes it off. */

@@ -5,7 +5,7 @@ import type { TimelineEntry } from "~/invoices/domain/timeline";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 
 export interface TimelineDay {
 	day: string;
@@ -72,7 +72,7 @@ export function InvoiceTimeline({ days, timezone, historyHref, sendHref }: Invoi
 
 function CallOff({ delivery }: { delivery: string }) {
 	return (
-		<Form method="post" preventScrollReset {...whenUnanswered(m.mail_call_off_failed())}>
+		<Form method="post" preventScrollReset {...failureMessages(m.mail_call_off_failed())}>
 			<input type="hidden" name="delivery" value={delivery} />
 			<button type="submit" className="btn btn-s" name="intent" value="call-off">
 				{m.mail_call_off()}

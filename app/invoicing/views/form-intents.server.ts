@@ -27,7 +27,8 @@ const Anything = z.record(z.string(), z.unknown());
 export const exportIntent = {
 	schema: Anything,
 	failure: FAILURES.exportPdf,
-	run: async ({ again }: { again(message?: string): FormReply }) => again(m.invoicing_export_too_early()),
+	run: async ({ redisplayForm }: { redisplayForm(message?: string): FormReply }) =>
+		redisplayForm(m.invoicing_export_too_early()),
 };
 
 /**
@@ -50,7 +51,7 @@ export function fillActions(failure: Failure): Record<string, Action<Actor>> {
 		"fill-client": {
 			schema: Anything,
 			failure,
-			run: async ({ ctx, actor, form, again }) => (await fillWithClient(ctx, actor, form)) ?? again(),
+			run: async ({ ctx, actor, form, redisplayForm }) => (await fillWithClient(ctx, actor, form)) ?? redisplayForm(),
 		},
 		"add-tax": {
 			schema: Anything,

@@ -26,14 +26,15 @@ export function saveActions(failure: Failure) {
 		preview: intent({
 			schema: Anything,
 			failure,
-			run: async ({ ctx, actor, id, form, again }) => (await drawPreview(ctx, actor, form, id)) ?? again(),
+			run: async ({ ctx, actor, id, form, redisplayForm }) =>
+				(await drawPreview(ctx, actor, form, id)) ?? redisplayForm(),
 		}),
 		"discard-copy": intent({
 			schema: Anything,
 			failure,
-			run: async ({ ctx, actor, id, again }) => {
+			run: async ({ ctx, actor, id, redisplayForm }) => {
 				await discardTyped(ctx, actor, id || NEW_FORM);
-				return again();
+				return redisplayForm();
 			},
 		}),
 	};

@@ -20,7 +20,7 @@ export function requireKey(key: string): void {
 interface Request {
 	key: string | undefined;
 	/** What is asked for; the same key with something else is refused. */
-	asked: unknown;
+	request: unknown;
 }
 
 /**
@@ -28,25 +28,25 @@ interface Request {
  * remembers its answer, for the same batch as the effect; a repeated request gets that answer and nothing happens.
  * @throws AppError key_reused where the key came with another request, invalid where it is no key
  */
-export async function once<Answer>(
+export async function withIdempotencyKey<Answer>(
 	ctx: AppContext,
 	actor: { id: string },
-	{ key, asked }: Request,
-	work: (remembering: (answer: Answer) => Statement[]) => Promise<Answer>,
+	{ key, request }: Request,
+	work: (idempotencyStatements: (answer: Answer) => Statement[]) => Promise<Answer>,
 ): Promise<Answer> {
 	if (!key) return work(() => []);
 	requireKey(key);
-	const before = await replay<Answer>(ctx, actor, { key, asked });
+	const before = await replay<Answer>(ctx, actor, { key, request });
 	if (before) return before;
 	try {
-		return await work((answer) => remembering(ctx, actor, { key, asked }, answer));
+		return await work((answer) => idempotencyStatements(ctx, actor, { key, request }, answer));
 	} catch (error) {
 		// A parallel request with the same key was faster: its answer is ours.
-		const raced =
+		const existing =
 			error instanceof RuleBroken || error instanceof AppError
-				? await replay<Answer>(ctx, actor, { key, asked })
+				? await replay<Answer>(ctx, actor, { key, request })
 				: null;
-		if (raced) return raced;
+		if (existing) return existing;
 		throw error;
 	}
 }
@@ -58,28 +58,28 @@ export async function once<Answer>(
 export async function replay<Answer>(
 	ctx: AppContext,
 	actor: { id: string },
-	{ key, asked }: Request,
+	{ key, request }: Request,
 ): Promise<Answer | null> {
 	const record = key ? await findRemembered(ctx.db, actor.id, key) : null;
-	if (record && record.fingerprint !== hashRequest(asked)) throw keyReused();
+	if (record && record.fingerprint !== hashRequest(request)) throw keyReused();
 	return record ? (record.answer as Answer) : null;
 }
 
 /** The statement that remembers an answer, for the batch of its effect; none without a key. */
-export function remembering(
+export function idempotencyStatements(
 	ctx: AppContext,
 	actor: { id: string },
-	{ key, asked }: Request,
+	{ key, request }: Request,
 	answer: unknown,
 ): Statement[] {
 	if (!key) return [];
-	const entry = { userId: actor.id, key, fingerprint: hashRequest(asked), answer, createdAt: ctx.clock.now() };
+	const entry = { userId: actor.id, key, fingerprint: hashRequest(request), answer, createdAt: ctx.clock.now() };
 	return [remember(ctx.db, entry)];
 }
 
 /** Tells a request from others under the same key. */
-export function hashRequest(asked: unknown): string {
-	return createHash("sha256").update(JSON.stringify(asked)).digest("hex");
+export function hashRequest(request: unknown): string {
+	return createHash("sha256").update(JSON.stringify(request)).digest("hex");
 }
 
 export function keyReused(): AppError {

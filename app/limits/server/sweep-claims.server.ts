@@ -1,4 +1,4 @@
-import { addressesOfAnyUser, openClaimsOfAnyUser, releaseClaim, settleClaim } from "#db/access/directory";
+import { addressesAcrossAccounts, openClaimsAcrossAccounts, releaseClaim, settleClaim } from "#db/access/directory";
 import type { AppContext } from "~/context";
 import { logError } from "~/kernel/log";
 
@@ -11,12 +11,12 @@ export async function sweepClaims(ctx: AppContext): Promise<void> {
 	const { databases } = ctx;
 	const { directory, all } = databases;
 	if (all.length === 1) return;
-	const claims = await openClaimsOfAnyUser(directory, ctx.clock.now() - UNDER_WAY_MS, BATCH);
+	const claims = await openClaimsAcrossAccounts(directory, ctx.clock.now() - UNDER_WAY_MS, BATCH);
 	for (const db of all) {
 		const here = claims.filter(({ home }) => home === databases.nameOf(db));
 		if (here.length === 0) continue;
 		try {
-			const addresses = await addressesOfAnyUser(
+			const addresses = await addressesAcrossAccounts(
 				db,
 				here.map(({ userId }) => userId),
 			);

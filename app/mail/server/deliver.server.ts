@@ -2,9 +2,9 @@ import {
 	beginSending,
 	bringSoon,
 	type ClaimedDelivery,
-	claimDeliveryOfAnyUser,
+	claimDeliveryAcrossAccounts,
 	hasReasonStill,
-	markDeadOfAnyUser,
+	markDeadAcrossAccounts,
 	releaseDelivery,
 	settleDelivery,
 } from "#db/mail/deliveries";
@@ -70,7 +70,7 @@ const LEASE_MS = 5 * 60_000;
 export async function deliver(ctx: AppContext, makers: MailMakers, id: string): Promise<void> {
 	const now = ctx.clock.now();
 	const claim = { id, lease: ctx.ids.uuid(), now, until: now + LEASE_MS };
-	const claimed = await claimDeliveryOfAnyUser(ctx.db, claim);
+	const claimed = await claimDeliveryAcrossAccounts(ctx.db, claim);
 	if (!claimed) return;
 	const delivery = { ...claimed, recipients: await withoutSuppressed(ctx, claimed) };
 	if (delivery.recipients.to.length === 0) return settle(ctx, delivery, { state: "failed", code: "suppressed" });
@@ -157,6 +157,6 @@ function settle(ctx: AppContext, delivery: ClaimedDelivery, settlement: Settleme
 
 /** What the queue brought too often: the row says so from now on, and the log. */
 export async function giveUp(ctx: AppContext, id: string): Promise<void> {
-	const marked = await markDeadOfAnyUser(ctx.db, id, ctx.clock.now());
+	const marked = await markDeadAcrossAccounts(ctx.db, id, ctx.clock.now());
 	if (marked) logError("a mail is given up: it could not be made", undefined, { id });
 }

@@ -1,4 +1,4 @@
-import { countRefusedMails, countRefusedMailsOfAnyUser } from "#db/admin/operator-counts";
+import { countRefusedMails, countRefusedMailsAcrossAccounts } from "#db/admin/operator-counts";
 import { deleteMailFault, findMailFault, writeMailFault } from "#db/mail/mail-faults";
 import { type AppContext, readEachDatabase } from "~/context";
 import { logWarning, withoutAddresses } from "~/kernel/log";
@@ -35,7 +35,7 @@ export async function readMailFault(ctx: AppContext): Promise<(MailFault & Refus
 	const fault = await findMailFault(ctx.databases.directory);
 	// Of a service that mail goes by no more nobody will hear again.
 	if (fault?.kind !== ctx.mailer.kind) return null;
-	const counts = await readEachDatabase(ctx, countRefusedMailsOfAnyUser);
+	const counts = await readEachDatabase(ctx, countRefusedMailsAcrossAccounts);
 	const earliest = (instants: (Instant | null)[]) => {
 		const some = instants.filter((each) => each !== null);
 		return some.length > 0 ? Math.min(...some) : null;

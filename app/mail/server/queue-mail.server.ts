@@ -56,7 +56,7 @@ function toDelivery<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>)
 }
 
 /** Puts mails that are written down and due on the queue. Should that fail, the sweep does it. */
-export function carry(ctx: AppContext, ...deliveries: readonly Delivery[]): void {
+export function enqueueDeliveries(ctx: AppContext, ...deliveries: readonly Delivery[]): void {
 	const now = ctx.clock.now();
 	const due = deliveries.filter(({ dueAt, held }) => dueAt <= now && held === "");
 	const bucket = ctx.databases.nameOf(ctx.db);

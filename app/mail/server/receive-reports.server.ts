@@ -1,4 +1,4 @@
-import { findReportedOfAnyUser, recordReport } from "#db/mail/mail-reports";
+import { findReportedAcrossAccounts, recordReport } from "#db/mail/mail-reports";
 import type { AppContext } from "~/context";
 import { ANY_BUCKET } from "~/kernel/bucket";
 import { notFound } from "~/kernel/errors";
@@ -9,7 +9,7 @@ import type { DeliveryReport } from "../domain/report";
 export async function receiveReports(ctx: AppContext, reports: readonly DeliveryReport[]): Promise<void> {
 	for (const report of reports) {
 		const { bucket = ANY_BUCKET } = report;
-		const delivery = await ctx.databases.find(bucket, (db) => findReportedOfAnyUser(db, report));
+		const delivery = await ctx.databases.find(bucket, (db) => findReportedAcrossAccounts(db, report));
 		if (delivery) await recordReport(delivery.db, delivery.found, report, ctx.clock.now());
 	}
 }

@@ -1,5 +1,5 @@
-import { takeWaitingDeliveriesOfAnyUser } from "#db/mail/deliveries";
-import { deleteOldOutboxMailsOfAnyUser } from "#db/mail/outbox-mails";
+import { takeWaitingDeliveriesAcrossAccounts } from "#db/mail/deliveries";
+import { deleteOldOutboxMailsAcrossAccounts } from "#db/mail/outbox-mails";
 import type { AppContext } from "~/context";
 import { DAY_MS } from "~/kernel/time/dates";
 
@@ -16,7 +16,7 @@ export async function sweepDeliveries(ctx: AppContext, most = 20_000): Promise<v
 	for (let left = most; left > 0; left -= AT_ONCE) {
 		const now = ctx.clock.now();
 		const bucket = ctx.databases.nameOf(ctx.db);
-		const ids = await takeWaitingDeliveriesOfAnyUser(ctx.db, { now, until: now + CARRIED_MS, limit: AT_ONCE });
+		const ids = await takeWaitingDeliveriesAcrossAccounts(ctx.db, { now, until: now + CARRIED_MS, limit: AT_ONCE });
 		if (ids.length > 0) await ctx.jobs.put(ids.map((id) => ({ kind: "deliver", bucket, id })));
 		if (ids.length < AT_ONCE) return;
 	}
@@ -25,5 +25,5 @@ export async function sweepDeliveries(ctx: AppContext, most = 20_000): Promise<v
 /** Removes what the outbox has kept for thirty days. */
 export async function sweepOutboxMails(ctx: AppContext): Promise<void> {
 	const before = ctx.clock.now() - KEPT_DAYS * DAY_MS;
-	await ctx.files.remove(await deleteOldOutboxMailsOfAnyUser(ctx.db, before, 200));
+	await ctx.files.remove(await deleteOldOutboxMailsAcrossAccounts(ctx.db, before, 200));
 }

@@ -1,7 +1,7 @@
 import {
 	type ClaimedEffect,
-	claimEffectsOfAnyUser,
-	deleteDoneEffectsOfAnyUser,
+	claimEffectsAcrossAccounts,
+	deleteDoneEffectsAcrossAccounts,
 	finishEffect,
 	postponeEffect,
 } from "#db/outbox/outbox";
@@ -33,7 +33,7 @@ export async function workOff(ctx: AppContext, handlers: Handlers, most = 100): 
 	for (let left = most; left > 0; ) {
 		const now = ctx.clock.now();
 		const claim = { kinds, lease: ctx.ids.uuid(), now, until: now + LEASE_MS, limit: Math.min(SIDE_BY_SIDE, left) };
-		const effects = await claimEffectsOfAnyUser(ctx.db, claim);
+		const effects = await claimEffectsAcrossAccounts(ctx.db, claim);
 		if (effects.length === 0) return;
 		await Promise.all(effects.map((effect) => settle(ctx, handlers, effect)));
 		left -= effects.length;
@@ -57,5 +57,5 @@ function summarise(error: unknown): string {
 }
 
 export async function sweepDoneEffects(ctx: AppContext): Promise<void> {
-	await deleteDoneEffectsOfAnyUser(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
+	await deleteDoneEffectsAcrossAccounts(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
 }

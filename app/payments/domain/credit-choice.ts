@@ -18,7 +18,7 @@ import {
 } from "./credit-lines";
 import { creditOpen } from "./credit-open";
 import { type CreditPart, creditParts } from "./credit-parts";
-import { reduceLine, reduceWhole, restOfLine } from "./credit-reductions";
+import { lineRest, reduceLine, reduceWhole } from "./credit-reductions";
 import { type Creditable, type CreditSums, leftAmount, leftByTax } from "./credit-sums";
 import { hasReductions, type LineRest, lineRests } from "./line-rests";
 import { REST_OF_INVOICE } from "./rest-words";
@@ -119,7 +119,7 @@ function quantityPart(
 	rests: ReadonlyMap<string, LineRest>,
 ): CreditPart[] {
 	const [quantity, rest] = [quantities.get(item.id), rests.get(item.id)];
-	return quantity && rest ? restOfLine(invoice, item, quantity, rest) : [];
+	return quantity && rest ? lineRest(invoice, item, quantity, rest) : [];
 }
 
 /** The quantity with the sign of its line's own. */

@@ -117,7 +117,7 @@ function priceGroup(invoice: Creditable, { items, amount, discount }: RateGroup,
 	const { currency, pricesIncludeTax, sums } = invoice;
 	const parts = items.flatMap((item) => {
 		const part = credited.get(item.id) ?? 0;
-		return part === 0 ? [] : [partOfLine(item, part, minorUnit(currency))];
+		return part === 0 ? [] : [linePart(item, part, minorUnit(currency))];
 	});
 	const terms = { ...PLAIN, currency, pricesIncludeTax, taxed: sums?.taxes != null };
 	const priced = priceInvoice(parts, terms);
@@ -127,7 +127,7 @@ function priceGroup(invoice: Creditable, { items, amount, discount }: RateGroup,
 	return priceInvoice(parts, { ...terms, discount: { in: "amount", value } });
 }
 
-function partOfLine(item: InvoiceItem, part: number, unit: number) {
+function linePart(item: InvoiceItem, part: number, unit: number) {
 	const { amount, less, net, timeEntryIds, discount, deposit, part: fixed, ...line } = item;
 	const scaled = (cents: Cents) => Math.sign(cents) * portion(Math.abs(cents), part, fineQuantity(item));
 	const cents =

@@ -7,7 +7,7 @@ import { share } from "~/taxes/domain/rounding";
 import type { Tax } from "~/taxes/domain/tax";
 import { asCharged, type Creditable, type CreditSums, portion, subtract } from "./credit-sums";
 import { toLine } from "./deposit-sums";
-import { gross, leftParts, partOfGross, type RatePart } from "./rate-parts";
+import { gross, grossPart, leftParts, type RatePart } from "./rate-parts";
 
 /**
  * What a credit note of all that is open comes to, where a part was paid: of each rate its share, as one line, whose base and
@@ -68,7 +68,7 @@ function shareTotal(rates: RatePart[], total: Cents): RatePart[] {
 		BigInt(total),
 		above.map((rate) => BigInt(gross(rate))),
 	);
-	return above.flatMap((rate, at) => (shares[at] ? [partOfGross(rate, Number(shares[at]))] : []));
+	return above.flatMap((rate, at) => (shares[at] ? [grossPart(rate, Number(shares[at]))] : []));
 }
 
 function settledSums(

@@ -8,7 +8,7 @@ import { asQuantity } from "./credit-lines";
 import { settleCredit } from "./credit-settlement";
 import { asCharged, type Creditable, type CreditSums } from "./credit-sums";
 import { includesTax, rateKey, shareOut } from "./line-rests";
-import { gross, leftParts, lessPart, partOfGross, partOfNet, type RatePart } from "./rate-parts";
+import { gross, grossPart, leftParts, lessPart, netPart, type RatePart } from "./rate-parts";
 
 export interface CreditPart {
 	/** Of the rate that it is of (`rateKey`). */
@@ -68,8 +68,8 @@ function priceRate(rest: RatePart, parts: readonly CreditPart[], isIncluded: boo
 		const some = parts.filter((part) => part.withTax === withTax);
 		return { some, amounts: some.map(({ amount }) => amount), sum: some.reduce((sum, { amount }) => sum + amount, 0) };
 	}) as [Amounts, Amounts];
-	const byNet = plain.some.length === 0 ? partOfGross(rest, 0) : partOfNet(rest, plain.sum);
-	const byGross = partOfGross(lessPart(rest, byNet), taxed.sum);
+	const byNet = plain.some.length === 0 ? grossPart(rest, 0) : netPart(rest, plain.sum);
+	const byGross = grossPart(lessPart(rest, byNet), taxed.sum);
 	const taxOnNet = shareOut(gross(byNet) - byNet.net, plain.amounts);
 	const nets = shareOut(byGross.net, taxed.amounts);
 	const items = [

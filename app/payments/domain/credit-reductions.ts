@@ -72,7 +72,7 @@ export function reduceWhole(
 }
 
 /** A quantity of a line at what is left of its price; nothing where nothing is. */
-export function restOfLine(invoice: Creditable, item: InvoiceItem, quantity: number, rest: LineRest): CreditPart[] {
+export function lineRest(invoice: Creditable, item: InvoiceItem, quantity: number, rest: LineRest): CreditPart[] {
 	const withTax = includesTax(invoice);
 	const left = withTax ? rest.gross : rest.net;
 	const amount = proportion(left, quantity, rest.quantity);

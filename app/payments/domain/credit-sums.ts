@@ -1,7 +1,7 @@
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { Cents } from "~/kernel/money/money";
 import type { InvoiceSums } from "~/pricing/domain/totals";
-import type { Standing } from "~/settlement/domain/payment";
+import type { Settlement } from "~/settlement/domain/payment";
 import type { TaxSums } from "~/taxes/domain/calculate";
 import { type Tax, taxKey } from "~/taxes/domain/tax";
 
@@ -11,7 +11,7 @@ export type CreditSums = Pick<Invoice, "items" | "subtotal" | "tax" | "total" | 
 };
 
 /** Of an invoice, and of its credit notes, what a credit note follows from. */
-export type Creditable = Pick<Invoice, keyof CreditSums | keyof Standing | "number" | "currency" | "language">;
+export type Creditable = Pick<Invoice, keyof CreditSums | keyof Settlement | "number" | "currency" | "language">;
 
 /** What is left to credit of each rate, tax and all; `null` is what has no tax. Minor units. */
 export function leftByTax(invoice: CreditSums, notes: readonly CreditSums[]): { tax: Tax | null; gross: Cents }[] {

@@ -6,7 +6,7 @@ import { asRate, type TakenDeposit } from "~/pricing/domain/line";
 import { type InvoiceSums, PLAIN, type Prepaid, priceInvoice } from "~/pricing/domain/totals";
 import { add, divide, share } from "~/taxes/domain/rounding";
 import { type Millionths, WHOLE } from "~/taxes/domain/tax";
-import { gross, leftParts, partOfGross, type RatePart, splitByRate } from "./rate-parts";
+import { gross, grossPart, leftParts, type RatePart, splitByRate } from "./rate-parts";
 
 /** What a deposit is asked as: a part of the whole invoice, or so much with tax. */
 export type DepositWish = { percent: Millionths } | { amount: Cents };
@@ -38,7 +38,7 @@ export function depositParts(invoice: Priced, amount: Cents): RatePart[] {
 	);
 	return rates.flatMap((rate, at) => {
 		const part = Number(shares[at]);
-		return part === 0 ? [] : [partOfGross(rate, part)];
+		return part === 0 ? [] : [grossPart(rate, part)];
 	});
 }
 

@@ -52,13 +52,13 @@ export function gross({ net, taxes }: Pick<RatePart, "net" | "taxes">): Cents {
 }
 
 /** The part of a rate that comes to so much, tax and all: its tax is in proportion, and all of the rate is exactly that. */
-export function partOfGross(rate: RatePart, amount: Cents): RatePart {
+export function grossPart(rate: RatePart, amount: Cents): RatePart {
 	const net = proportion(rate.net, amount, gross(rate));
 	return { ...rate, net, taxes: splitTax(rate, amount - net) };
 }
 
 /** The part of a rate that comes to so much without tax, likewise. */
-export function partOfNet(rate: RatePart, net: Cents): RatePart {
+export function netPart(rate: RatePart, net: Cents): RatePart {
 	if (net === rate.net) return rate;
 	return { ...rate, net, taxes: splitTax(rate, proportion(addTaxes(rate.taxes), net, rate.net)) };
 }

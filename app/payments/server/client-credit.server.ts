@@ -10,7 +10,7 @@ import { isId } from "~/kernel/id";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
 import { type TypedAmount, toMinorUnits } from "~/kernel/money/typed-amount";
 import { dateIn } from "~/kernel/time/dates";
-import { once } from "~/limits/server/idempotency.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import { bookedNow, openAmount } from "~/settlement/domain/payment";
 import { addLeft, type RefundInput, takeFrom } from "../domain/client-credit";
@@ -69,22 +69,27 @@ export async function refundCredit(
 	const amount = toMinorUnits(input.amount, invoice.currency);
 	const { paidOn: day = dateIn(actor.timezone, booking.at), method, reference } = input;
 	if (day > booking.day) throw wrong("paidOn", "invalid", m.payments_refund_to_come());
-	await once<{ amount: Cents }>(ctx, actor, { key, asked: { id, refund: input } }, async (remembering) => {
-		const surpluses = await surplusesFor(ctx.db, actor.id, id);
-		const parts = takeFrom(surpluses, amount);
-		if (!parts) throw creditRefused({ open: amount, credit: addLeft(surpluses) }, invoice);
-		const audit = { at: booking.at, userId: actor.id, event: "invoice.payment_refunded", objectId: id } as const;
-		const ids = parts.map((part) => ({ id: ctx.ids.uuid(), payment: part.id, amount: part.amount }));
-		const write = { invoiceId: id, parts: ids, booking, audit, along: remembering({ amount }) };
-		try {
-			await insertRefunds(ctx.db, actor.id, write, { day, method, reference });
-		} catch (error) {
-			if (!(error instanceof RuleBroken && error.rule === "payment_covers")) throw error;
-			const credit = await readCredit(ctx, actor, id);
-			throw credit < amount ? creditRefused({ open: amount, credit }, invoice) : staleInvoice();
-		}
-		return { amount };
-	});
+	await withIdempotencyKey<{ amount: Cents }>(
+		ctx,
+		actor,
+		{ key, request: { id, refund: input } },
+		async (idempotencyStatements) => {
+			const surpluses = await surplusesFor(ctx.db, actor.id, id);
+			const parts = takeFrom(surpluses, amount);
+			if (!parts) throw creditRefused({ open: amount, credit: addLeft(surpluses) }, invoice);
+			const audit = { at: booking.at, userId: actor.id, event: "invoice.payment_refunded", objectId: id } as const;
+			const ids = parts.map((part) => ({ id: ctx.ids.uuid(), payment: part.id, amount: part.amount }));
+			const write = { invoiceId: id, parts: ids, booking, audit, extraStatements: idempotencyStatements({ amount }) };
+			try {
+				await insertRefunds(ctx.db, actor.id, write, { day, method, reference });
+			} catch (error) {
+				if (!(error instanceof RuleBroken && error.rule === "payment_covers")) throw error;
+				const credit = await readCredit(ctx, actor, id);
+				throw credit < amount ? creditRefused({ open: amount, credit }, invoice) : staleInvoice();
+			}
+			return { amount };
+		},
+	);
 	return { amount, left: await readCredit(ctx, actor, id), currency: invoice.currency };
 }
 

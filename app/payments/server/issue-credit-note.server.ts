@@ -1,6 +1,6 @@
 import { RuleBroken, type Statement } from "#db/commit";
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
-import { ledgerOfInvoice, type TakenBack } from "#db/payments/booked-payments";
+import { invoiceLedger, type TakenBack } from "#db/payments/booked-payments";
 import { insertCreditNote, lastCreditNumber } from "#db/payments/credit-notes";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -12,7 +12,7 @@ import { isNumberConflict } from "~/invoices/server/refusals.server";
 import { busy } from "~/kernel/errors";
 import type { Cents } from "~/kernel/money/money";
 import { endOfDay, utcMonth } from "~/kernel/time/dates";
-import { once } from "~/limits/server/idempotency.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { minorUnit } from "~/pricing/domain/line";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { type Booking, bookedNow, openAmount, UNSETTLED } from "~/settlement/domain/payment";
@@ -43,13 +43,18 @@ export async function issueCreditNote(
 	id: string,
 	{ key, ...input }: NewCreditNote,
 ): Promise<Invoice> {
-	const noteId = await once<string>(ctx, actor, { key, asked: { id, credit: input } }, async (remembering) => {
-		for (let tries = 0; tries < TRIES; tries++) {
-			const note = await tryToIssue(ctx, actor, id, input, remembering);
-			if (note !== null) return note;
-		}
-		throw busy();
-	});
+	const noteId = await withIdempotencyKey<string>(
+		ctx,
+		actor,
+		{ key, request: { id, credit: input } },
+		async (idempotencyStatements) => {
+			for (let tries = 0; tries < TRIES; tries++) {
+				const note = await tryToIssue(ctx, actor, id, input, idempotencyStatements);
+				if (note !== null) return note;
+			}
+			throw busy();
+		},
+	);
 	return readInvoice(ctx, actor, noteId);
 }
 
@@ -59,7 +64,7 @@ async function tryToIssue(
 	actor: Actor,
 	id: string,
 	input: CreditNoteInput,
-	remembering: (noteId: string) => Statement[],
+	idempotencyStatements: (noteId: string) => Statement[],
 ): Promise<string | null> {
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
 	const plan = await planCredit(ctx, actor, id, input, booking.day);
@@ -67,7 +72,7 @@ async function tryToIssue(
 	const [seller, last, entries] = await Promise.all([
 		sellerSnapshot(ctx, actor),
 		lastCreditNumber(ctx.db, actor.id),
-		ledgerOfInvoice(ctx.db, actor.id, id),
+		invoiceLedger(ctx.db, actor.id, id),
 	]);
 	const record = { ...toRecord(ctx, actor, plan, input, booking), seller };
 	// Of an invoice that was to pay something back nothing is settled.
@@ -82,8 +87,8 @@ async function tryToIssue(
 	const own = creditNumber(last + 1);
 	for await (const { number, take } of numberChoices(ctx, actor, { number: own, proposed: true, issue: true })) {
 		try {
-			const along = [...take, ...remembering(record.id)];
-			await insertCreditNote(ctx.db, actor.id, { ...record, number }, { ...write, along, after });
+			const extraStatements = [...take, ...idempotencyStatements(record.id)];
+			await insertCreditNote(ctx.db, actor.id, { ...record, number }, { ...write, extraStatements, after });
 			return record.id;
 		} catch (error) {
 			if (error instanceof RuleBroken && RACED.has(error.rule)) return null;

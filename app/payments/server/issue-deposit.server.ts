@@ -6,19 +6,19 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
-import { inZone } from "~/invoices/server/in-zone.server";
+import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
 import { numberChoices, proposeFree } from "~/invoices/server/number-series.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { toContent } from "~/invoices/server/records.server";
 import { isNumberConflict, refusal } from "~/invoices/server/refusals.server";
 import { busy, invalidField } from "~/kernel/errors";
 import { addDays, dateIn, daysBetween, endOfDay, utcMonth } from "~/kernel/time/dates";
-import { once } from "~/limits/server/idempotency.server";
-import { carry } from "~/mail/server/queue-mail.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
-import { type MailOrder, planInvoiceMail, usualOrder } from "~/sending/server/plan-invoice-mail.server";
+import { defaultMailOrder, type MailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
 import { UNSETTLED } from "~/settlement/domain/payment";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { DepositInput } from "../domain/deposit-input";
@@ -44,22 +44,29 @@ export async function issueDeposit(
 	id: string,
 	{ key, ...input }: NewDeposit,
 ): Promise<Invoice> {
-	const depositId = await once<string>(ctx, actor, { key, asked: { id, deposit: input } }, async (remembering) => {
-		const { draft } = await planDeposit(ctx, actor, id, input);
-		const order = await usualOrder(ctx, actor, draft);
-		for (let tries = 0; tries < TRIES; tries++) {
-			const issued = await inZone(ctx, actor, (owner) => tryToIssue(ctx, owner, id, { input, order, remembering }));
-			if (issued !== null) return issued;
-		}
-		throw busy();
-	});
+	const depositId = await withIdempotencyKey<string>(
+		ctx,
+		actor,
+		{ key, request: { id, deposit: input } },
+		async (idempotencyStatements) => {
+			const { draft } = await planDeposit(ctx, actor, id, input);
+			const order = await defaultMailOrder(ctx, actor, draft);
+			for (let tries = 0; tries < TRIES; tries++) {
+				const issued = await retryOnTimezoneChange(ctx, actor, (owner) =>
+					tryToIssue(ctx, owner, id, { input, order, idempotencyStatements }),
+				);
+				if (issued !== null) return issued;
+			}
+			throw busy();
+		},
+	);
 	return readInvoice(ctx, actor, depositId);
 }
 
 interface Attempt {
 	input: DepositInput;
 	order: MailOrder | null;
-	remembering: (depositId: string) => Statement[];
+	idempotencyStatements: (depositId: string) => Statement[];
 }
 
 /** Issues it on the draft as it is now; `null` where somebody else wrote to that meanwhile. */
@@ -67,7 +74,7 @@ async function tryToIssue(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ input, order, remembering }: Attempt,
+	{ input, order, idempotencyStatements }: Attempt,
 ): Promise<string | null> {
 	const plan = await planDeposit(ctx, actor, id, input);
 	const { draft, whole } = plan;
@@ -84,16 +91,16 @@ async function tryToIssue(
 		const taking = takeOff({ ...draft, ...whole, items: whole.items }, deposit, [], terms);
 		const content = toContent(ctx, actor, plan.input, withTaking({ ...draft, ...whole }, taking));
 		const mail = order && planInvoiceMail(ctx, actor, deposit, order);
-		const along = [
+		const extraStatements = [
 			...take,
-			...remembering(record.id),
+			...idempotencyStatements(record.id),
 			...updateDraft(ctx.db, actor.id, draft, content, record.createdAt),
 			...(mail?.statements ?? []),
 		];
 		const audit = { at: record.createdAt, userId: actor.id, event: "invoice.deposit_asked", objectId: id } as const;
 		try {
-			await insertIssued(ctx.db, deposit, invoicesPerMonth, { holder: actor, along, audit });
-			if (mail) carry(ctx, mail.delivery);
+			await insertIssued(ctx.db, deposit, invoicesPerMonth, { holder: actor, extraStatements, audit });
+			if (mail) enqueueDeliveries(ctx, mail.delivery);
 			return record.id;
 		} catch (error) {
 			if (error instanceof RuleBroken && error.rule === "draft_unchanged") return null;

@@ -1,4 +1,4 @@
-import { ledgerOfInvoice, paymentsOfInvoice } from "#db/payments/booked-payments";
+import { invoiceLedger, invoicePayments } from "#db/payments/booked-payments";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -11,7 +11,7 @@ import type { BookedPayment } from "../domain/payment-view";
 /** The payments that were recorded for an invoice of the actor's, oldest first. Throws not_found. */
 export async function listPayments(ctx: AppContext, actor: Actor, invoiceId: string): Promise<BookedPayment[]> {
 	await readInvoice(ctx, actor, invoiceId);
-	return paymentsOfInvoice(ctx.db, actor.id, invoiceId);
+	return invoicePayments(ctx.db, actor.id, invoiceId);
 }
 
 /** One of them. Throws not_found. */
@@ -21,12 +21,12 @@ export async function findPayment(
 	invoiceId: string,
 	id: string,
 ): Promise<BookedPayment> {
-	const payment = (await paymentsOfInvoice(ctx.db, actor.id, invoiceId)).find((each) => each.id === id);
+	const payment = (await invoicePayments(ctx.db, actor.id, invoiceId)).find((each) => each.id === id);
 	if (!payment) throw notFound(m.payments_not_found());
 	return payment;
 }
 
 /** All that settled an invoice of the actor's, oldest first; nothing where it is not there. */
 export async function readLedger(ctx: AppContext, actor: Actor, invoiceId: string): Promise<LedgerEntry[]> {
-	return isId(invoiceId) ? ledgerOfInvoice(ctx.db, actor.id, invoiceId) : [];
+	return isId(invoiceId) ? invoiceLedger(ctx.db, actor.id, invoiceId) : [];
 }

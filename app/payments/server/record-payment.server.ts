@@ -8,8 +8,8 @@ import { AppError } from "~/kernel/errors";
 import { type Cents, formatMoney } from "~/kernel/money/money";
 import { type TypedAmount, toMinorUnits } from "~/kernel/money/typed-amount";
 import { dateIn } from "~/kernel/time/dates";
-import { once } from "~/limits/server/idempotency.server";
-import { carry } from "~/mail/server/queue-mail.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { openAmount } from "~/settlement/domain/payment";
@@ -46,24 +46,34 @@ export async function recordPayment(
 	if (day > today) throw wrong("paidOn", "invalid", m.payments_date_to_come());
 	const ids = { invoice: id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: id } as const;
-	const paymentId = await once<string>(ctx, actor, { key, asked: { id, input } }, async (remembering) => {
-		try {
-			const writeOffId = writeOff ? ctx.ids.uuid() : null;
-			const settles = writeOff || payment.amount >= openAmount(invoice);
-			const notice = settles ? planPaidNotice(ctx, actor, [id], at) : null;
-			const along = [...remembering(ids.payment), ...(notice?.statements ?? [])];
-			await insertPayment(ctx.db, actor.id, { ...payment, day, writeOff: writeOffId }, { ids, audit, along });
-			if (notice) carry(ctx, notice.delivery);
-			return ids.payment;
-		} catch (error) {
-			if (!(error instanceof RuleBroken)) throw error;
-			if (error.rule === "row_unchanged") throw staleInvoice();
-			if (error.rule !== "invoice_open") throw error;
-			const open = openAmount(await readInvoice(ctx, actor, id));
-			const { currency } = invoice;
-			throw wrong("amount", "conflict", m.payments_more_than_open({ open: formatMoney(open, currency) }));
-		}
-	});
+	const paymentId = await withIdempotencyKey<string>(
+		ctx,
+		actor,
+		{ key, request: { id, input } },
+		async (idempotencyStatements) => {
+			try {
+				const writeOffId = writeOff ? ctx.ids.uuid() : null;
+				const settles = writeOff || payment.amount >= openAmount(invoice);
+				const notice = settles ? planPaidNotice(ctx, actor, [id], at) : null;
+				const extraStatements = [...idempotencyStatements(ids.payment), ...(notice?.statements ?? [])];
+				await insertPayment(
+					ctx.db,
+					actor.id,
+					{ ...payment, day, writeOff: writeOffId },
+					{ ids, audit, extraStatements },
+				);
+				if (notice) enqueueDeliveries(ctx, notice.delivery);
+				return ids.payment;
+			} catch (error) {
+				if (!(error instanceof RuleBroken)) throw error;
+				if (error.rule === "row_unchanged") throw staleInvoice();
+				if (error.rule !== "invoice_open") throw error;
+				const open = openAmount(await readInvoice(ctx, actor, id));
+				const { currency } = invoice;
+				throw wrong("amount", "conflict", m.payments_more_than_open({ open: formatMoney(open, currency) }));
+			}
+		},
+	);
 	return findPayment(ctx, actor, id, paymentId);
 }
 

@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { reversePayment as bookReversal, ledgerOfInvoice, settledBy, takeBack } from "#db/payments/booked-payments";
+import { reversePayment as bookReversal, invoiceLedger, settledBy, takeBack } from "#db/payments/booked-payments";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -56,9 +56,7 @@ export async function reverseSettlement(ctx: AppContext, actor: Actor, invoiceId
 }
 
 async function unsettle(ctx: AppContext, actor: Actor, invoiceId: string, which: (entry: LedgerEntry) => boolean) {
-	const entries = (await ledgerOfInvoice(ctx.db, actor.id, invoiceId)).filter(
-		(each) => which(each) && each.settled > 0,
-	);
+	const entries = (await invoiceLedger(ctx.db, actor.id, invoiceId)).filter((each) => which(each) && each.settled > 0);
 	if (entries.length === 0) throw new AppError("conflict", m.payments_settlement_gone());
 	const at = ctx.clock.now();
 	const parts = entries.map(({ id: reverses, settled: amount }) => ({ id: ctx.ids.uuid(), reverses, amount }));

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { LinkButton, PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 
 export interface CreditCardProps {
 	invoiceId: string;
@@ -20,7 +20,7 @@ export function ClientCreditCard({ invoiceId, client, credit, usable }: CreditCa
 			<p>{m.payments_client_credit_text({ client, amount: credit })}</p>
 			<div className="mt-3.5 flex flex-wrap gap-2">
 				{usable && (
-					<Form method="post" preventScrollReset {...whenUnanswered(m.payments_credit_use_failed())}>
+					<Form method="post" preventScrollReset {...failureMessages(m.payments_credit_use_failed())}>
 						<PendingButton size="s" name="intent" value="use-credit" pendingLabel={m.payments_recording()}>
 							{m.payments_credit_use({ amount: usable })}
 						</PendingButton>

@@ -3,12 +3,12 @@ import { StatusBadge } from "~/invoices/ui/status-badge";
 import { type Currency, formatMoney } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { openAmount, type Standing } from "~/settlement/domain/payment";
+import { openAmount, type Settlement } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { Card } from "~/ui/card";
 import { FigureTable } from "~/ui/table/figure-table";
 
-export interface ClientInvoice extends Standing {
+export interface ClientInvoice extends Settlement {
 	id: string;
 	number: string;
 	status: InvoiceStatus;

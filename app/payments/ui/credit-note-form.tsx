@@ -6,7 +6,7 @@ import { Button, LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Notice } from "~/ui/notice";
 import { Sums } from "~/ui/slip";
@@ -55,7 +55,7 @@ export function CreditNoteForm({ id, open, values, lastResult, invoice, notes, .
 			method="post"
 			className="group/credit credit-page"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.payments_credit_failed())}
+			{...failureMessages(m.payments_credit_failed())}
 		>
 			<DefaultButton />
 			<div>

@@ -12,7 +12,7 @@ import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { Sums } from "~/ui/slip";
@@ -39,7 +39,7 @@ export function DepositForm({ id, about, whole, values, lastResult }: DepositFor
 			method="post"
 			className="group/deposit"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.payments_deposit_failed())}
+			{...failureMessages(m.payments_deposit_failed())}
 		>
 			<DefaultButton />
 			<PageDialog

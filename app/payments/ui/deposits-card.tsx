@@ -1,12 +1,12 @@
 import { Link } from "@remix-run/react";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { m } from "~/paraglide/messages";
-import type { Standing } from "~/settlement/domain/payment";
+import type { Settlement } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { Card } from "~/ui/card";
 import { FigureTable } from "~/ui/table/figure-table";
 
-export interface DepositRow extends Standing {
+export interface DepositRow extends Settlement {
 	id: string;
 	number: string;
 	status: InvoiceStatus;

@@ -11,7 +11,7 @@ import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { METHOD_LABEL } from "../domain/method-label";
@@ -42,7 +42,7 @@ export function PaymentForm({ closeTo, about, open, currency, values, lastResult
 		...(givenUp > 0 ? [[m.payments_write_off(), -givenUp] as const] : []),
 	] as const;
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_record_failed())}>
+		<Form method="post" {...getFormProps(form)} {...failureMessages(m.payments_record_failed())}>
 			<DefaultButton />
 			<PageDialog
 				title={m.payments_record()}

@@ -2,7 +2,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 
 /** One line of what was booked for an invoice, ready-made: texts, and amounts without a currency. */
@@ -78,7 +78,7 @@ export function PaymentsCard({ number, currency, lines, open }: PaymentsCardProp
 
 function UndoButton({ payment, settlement }: { payment: string | null; settlement: string | null }) {
 	return (
-		<Form method="post" preventScrollReset {...whenUnanswered(m.payments_undo_failed())}>
+		<Form method="post" preventScrollReset {...failureMessages(m.payments_undo_failed())}>
 			<input type="hidden" name={payment ? "payment" : "settlement"} value={payment ?? settlement ?? ""} />
 			<PendingButton
 				size="s"

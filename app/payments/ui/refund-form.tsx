@@ -8,7 +8,7 @@ import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { METHOD_LABEL } from "../domain/method-label";
@@ -29,7 +29,7 @@ export function RefundForm({ id, about, currency, values, lastResult }: RefundFo
 		...{ id: "refund", defaultValue: values, lastResult, checks: PAYMENT_CHECKS, untyped: ["key"] },
 	});
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.payments_refund_failed())}>
+		<Form method="post" {...getFormProps(form)} {...failureMessages(m.payments_refund_failed())}>
 			<DefaultButton />
 			<PageDialog
 				title={m.payments_refund()}

@@ -1,4 +1,4 @@
-import { BLANK } from "~/invoices/domain/fields";
+import { EMPTY_FIELDS } from "~/invoices/domain/fields";
 import { type Invoice, PAYMENT_TERM_DAYS, UNSAVED } from "~/invoices/domain/invoice";
 import type { Language } from "~/kernel/language/language";
 import type { Currency } from "~/kernel/money/money";
@@ -28,7 +28,7 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate, langu
 			zip: "20099",
 			country: "DE",
 		},
-		...BLANK,
+		...EMPTY_FIELDS,
 		pricesIncludeTax: false,
 		notes: m.printing_sample_notes({}, { locale: language }),
 		template: DEFAULT_TEMPLATE,

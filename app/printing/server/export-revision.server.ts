@@ -1,4 +1,4 @@
-import { findLookOfRevision } from "#db/history/invoice-history";
+import { findRevisionLook } from "#db/history/invoice-history";
 import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
@@ -31,7 +31,7 @@ export async function readWholeRevision(
 ): Promise<WholeRevision> {
 	const [revision, { designs, logoGone }] = await Promise.all([
 		readRevision(ctx, actor, id, number),
-		findLookOfRevision(ctx.db, actor.id, { invoiceId: id, revision: number }),
+		findRevisionLook(ctx.db, actor.id, { invoiceId: id, revision: number }),
 	]);
 	const content = readContent(revision);
 	if (content === null) throw notFound(m.history_history_erased());

@@ -7,7 +7,7 @@ import { invoiceNotFound } from "~/invoices/server/refusals.server";
 import { isId } from "~/kernel/id";
 import { type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
-import { chooseDesign, designOfInvoice, type Looks } from "~/templates/server/choose-template.server";
+import { chooseDesign, invoiceDesign, type Looks } from "~/templates/server/choose-template.server";
 
 /** An invoice with what its document is made of. */
 export interface Printable extends Looks {
@@ -30,7 +30,7 @@ export async function readPrintable(ctx: AppContext, actor: Actor, id: string): 
 export async function makePrintable(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<Printable> {
 	const [business, looks, [shown = invoice]] = await Promise.all([
 		invoice.seller ?? sellerSnapshot(ctx, actor),
-		designOfInvoice(ctx, actor, invoice),
+		invoiceDesign(ctx, actor, invoice),
 		numberedNow(ctx, actor, [invoice]),
 	]);
 	return { invoice: shown, business, ...looks };

@@ -1,4 +1,4 @@
-import { readSweepPosition, sentInvoicesOfAnyUser, writeSweepPosition } from "#db/sweeps";
+import { readSweepPosition, sentInvoicesAcrossAccounts, writeSweepPosition } from "#db/sweeps";
 import type { AppContext } from "~/context";
 import { invoiceFolder } from "./export-pdf.server";
 
@@ -20,7 +20,7 @@ const NAME = "draft-pdfs";
 export async function sweepDraftPdfs(ctx: AppContext): Promise<void> {
 	const [sentAt = "", id = ""] = (await readSweepPosition(ctx.db, NAME)).split(" ");
 	const before = ctx.clock.now() - SETTLED_MS;
-	const invoices = await sentInvoicesOfAnyUser(ctx.db, { sentAt: Number(sentAt), id }, before, BATCH);
+	const invoices = await sentInvoicesAcrossAccounts(ctx.db, { sentAt: Number(sentAt), id }, before, BATCH);
 	for (const invoice of invoices) {
 		const files = await ctx.files.list(invoiceFolder(invoice.userId, invoice.id), FILES);
 		const superseded = files.filter(

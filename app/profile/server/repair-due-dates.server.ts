@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { dueDateRepairsOfAnyUser, repairDueDates as writeRepair } from "#db/invoices/due-dates";
+import { dueDateRepairsAcrossAccounts, repairDueDates as writeRepair } from "#db/invoices/due-dates";
 import type { AppContext } from "~/context";
 import { logError } from "~/kernel/log";
 import { dueDatesIn } from "./save-settings.server";
@@ -11,7 +11,7 @@ const BATCH = 200;
  * 0015 is empty. Safe to repeat; an account that changes its zone meanwhile is left to the next sweep.
  */
 export async function repairDueDates(ctx: AppContext): Promise<void> {
-	for (const { id, timezone } of await dueDateRepairsOfAnyUser(ctx.db, BATCH)) {
+	for (const { id, timezone } of await dueDateRepairsAcrossAccounts(ctx.db, BATCH)) {
 		try {
 			await writeRepair(ctx.db, id, await dueDatesIn(ctx, id, timezone));
 		} catch (error) {

@@ -11,7 +11,7 @@ import type { AppContext } from "~/context";
 import { AppError, busy, notFound } from "~/kernel/errors";
 import { normaliseEmail } from "~/kernel/text";
 import { endOfDay } from "~/kernel/time/dates";
-import { carry } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { SettingsPatch } from "../domain/settings-input";
 
@@ -47,9 +47,9 @@ export async function saveSettings(
 	const user = await write(ctx, actor, {
 		change: { ...others, pendingEmail: email },
 		event: "account.email_change_requested",
-		along: mails.flatMap(({ statements }) => statements),
+		extraStatements: mails.flatMap(({ statements }) => statements),
 	});
-	carry(ctx, ...mails.map(({ delivery }) => delivery));
+	enqueueDeliveries(ctx, ...mails.map(({ delivery }) => delivery));
 	return user;
 }
 

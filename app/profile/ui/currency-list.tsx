@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 
 export interface CurrencyRow {
 	code: string;
@@ -20,7 +20,7 @@ export function CurrencyList({ rows }: { rows: readonly CurrencyRow[] }) {
 					{always ? (
 						<small>{always}</small>
 					) : (
-						<Form method="post" {...whenUnanswered(m.profile_settings_failed())}>
+						<Form method="post" {...failureMessages(m.profile_settings_failed())}>
 							<input type="hidden" name="currency" value={code} />
 							<PendingButton
 								size="s"

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Notice } from "~/ui/notice";
 import { PageDialog } from "~/ui/overlay/page-dialog";
@@ -31,7 +31,7 @@ export function DeletionConfirmation({ email, withPassword, lastResult }: Deleti
 			method="post"
 			action="/settings/delete-account?step=confirm"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.profile_deletion_failed())}
+			{...failureMessages(m.profile_deletion_failed())}
 		>
 			<DefaultButton />
 			<PageDialog

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { type ChangeEvent, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import { MAX_LOGO_BYTES } from "../domain/logo";
@@ -28,7 +28,7 @@ export function LogoForm({ action, lastResult }: LogoFormProps) {
 			action={action}
 			encType="multipart/form-data"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.profile_logo_upload_failed())}
+			{...failureMessages(m.profile_logo_upload_failed())}
 			onSubmit={(event) => (tooLarge ? event.preventDefault() : form.onSubmit(event))}
 		>
 			<label className="field-label" htmlFor={logo.id}>
@@ -64,7 +64,7 @@ function unshrunk() {}
 /** Takes the logo away. Posts `intent=remove-logo`. */
 export function RemoveLogo({ action }: Pick<LogoFormProps, "action">) {
 	return (
-		<Form method="post" action={action} className="mt-3" {...whenUnanswered(m.profile_logo_remove_failed())}>
+		<Form method="post" action={action} className="mt-3" {...failureMessages(m.profile_logo_remove_failed())}>
 			<PendingButton
 				size="s"
 				icon="bin"

@@ -4,7 +4,7 @@ import type { User } from "~/access/domain/user";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { SwitchField } from "~/ui/form/switch-field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 
 type Notices = Pick<User, "viewedMails" | "paidMails" | "weeklyReports" | "signInMails">;
@@ -23,7 +23,7 @@ export function NoticesForm({ notices, automated }: { notices: Notices; automate
 		},
 	});
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.profile_settings_failed())}>
+		<Form method="post" {...getFormProps(form)} {...failureMessages(m.profile_settings_failed())}>
 			<SwitchField field={fields.viewedMails} label={m.profile_notice_viewed()} hint={m.profile_notice_viewed_hint()} />
 			<SwitchField field={fields.paidMails} label={m.profile_notice_paid()} hint={m.profile_notice_paid_hint()} />
 			<SwitchField

@@ -6,7 +6,7 @@ import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { SwitchField } from "~/ui/form/switch-field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
@@ -44,7 +44,7 @@ export function SettingsForm({
 		untyped: ["password"],
 	});
 	return (
-		<Form method="post" action="/settings" {...getFormProps(form)} {...whenUnanswered(m.profile_settings_failed())}>
+		<Form method="post" action="/settings" {...getFormProps(form)} {...failureMessages(m.profile_settings_failed())}>
 			<ErrorSummary form={form} before={m.profile_before_saved()} />
 			<Setting title={m.profile_account_information()} about={m.profile_account_information_about()}>
 				<div className="form-grid">

@@ -15,7 +15,7 @@ import { AppError, invalidField, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { type CalendarDate, dateIn, formatDate } from "~/kernel/time/dates";
 import { parse } from "~/kernel/validation";
-import { once } from "~/limits/server/idempotency.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import { ContentPayload, type RecurringPayload, SchedulePayload } from "../domain/recurring-input";
 import {
@@ -66,26 +66,35 @@ export async function createRecurring(
 	{ key, asksFirst = false }: Saving = {},
 ): Promise<Series> {
 	requireAutomation(actor);
-	return once<Series>(ctx, actor, { key, asked: { recurring: plan } }, async (remembering) => {
-		const now = ctx.clock.now();
-		const fresh = { ...plan, lastOn: null, done: 0 };
-		const series: Series = {
-			...fresh,
-			...{ id: ctx.ids.uuid(), userId: actor.id, pausedAt: paused ? now : null, trouble: "", version: 1 },
-			...{ keepsTax: false, heldUp: false },
-			nextOn: nextDate(fresh, dateIn(actor.timezone, now)),
-			...{ createdAt: now, updatedAt: now },
-		};
-		await requireOffered(ctx, actor, plan.invoice, null);
-		if (asksFirst) askFirst(ctx, actor, series);
-		try {
-			await insertSeries(ctx.db, series, { limit: MOST_SERIES, holder: actor, along: remembering(series) });
-		} catch (error) {
-			if (!(error instanceof RuleBroken && error.rule === "room_left")) throw error;
-			throw new AppError("plan_limit", m.recurring_most({ max: MOST_SERIES }));
-		}
-		return series;
-	});
+	return withIdempotencyKey<Series>(
+		ctx,
+		actor,
+		{ key, request: { recurring: plan } },
+		async (idempotencyStatements) => {
+			const now = ctx.clock.now();
+			const fresh = { ...plan, lastOn: null, done: 0 };
+			const series: Series = {
+				...fresh,
+				...{ id: ctx.ids.uuid(), userId: actor.id, pausedAt: paused ? now : null, trouble: "", version: 1 },
+				...{ keepsTax: false, heldUp: false },
+				nextOn: nextDate(fresh, dateIn(actor.timezone, now)),
+				...{ createdAt: now, updatedAt: now },
+			};
+			await requireOffered(ctx, actor, plan.invoice, null);
+			if (asksFirst) askFirst(ctx, actor, series);
+			try {
+				await insertSeries(ctx.db, series, {
+					limit: MOST_SERIES,
+					holder: actor,
+					extraStatements: idempotencyStatements(series),
+				});
+			} catch (error) {
+				if (!(error instanceof RuleBroken && error.rule === "room_left")) throw error;
+				throw new AppError("plan_limit", m.recurring_most({ max: MOST_SERIES }));
+			}
+			return series;
+		},
+	);
 }
 
 /**

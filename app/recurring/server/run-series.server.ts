@@ -1,8 +1,8 @@
 import { commit } from "#db/commit";
-import { findSeries, goOn, listComingOfAnyUser, passDate } from "#db/recurring/recurring-invoices";
+import { findSeries, goOn, listComingAcrossAccounts, passDate } from "#db/recurring/recurring-invoices";
 import {
 	endTurn,
-	findRunningOfAnyUser,
+	findRunningAcrossAccounts,
 	listDueSeries,
 	noteTrouble,
 	pauseSeries,
@@ -19,7 +19,7 @@ import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { logError } from "~/kernel/log";
 import { type CalendarDate, dateIn } from "~/kernel/time/dates";
-import { carry, type PlannedMail } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { advance, instantOn, lateDate, onceEnded, type Series, type SkippedSeries } from "../domain/recurring-invoice";
 import { toInvoiceInput } from "../domain/to-invoice-input";
@@ -41,7 +41,7 @@ export async function sweepSeries(ctx: AppContext): Promise<void> {
 	const called = new Set<string>();
 	let after = { nextOn: "", id: "" };
 	for (;;) {
-		const coming = await listComingOfAnyUser(ctx.db, { until, after, limit: AT_ONCE });
+		const coming = await listComingAcrossAccounts(ctx.db, { until, after, limit: AT_ONCE });
 		const due = coming.filter((series) => instantOn(series.nextOn, series, series.timezone) <= now);
 		const first = due.filter(({ userId }) => !called.has(userId) && called.add(userId));
 		if (first.length > 0) await ctx.jobs.put(first.map(({ id }) => ({ kind: "recur", bucket, id })));
@@ -67,7 +67,7 @@ const TURN_MS = 2 * 60_000;
  * @param id of one of its series
  */
 export async function runSeries(ctx: AppContext, id: string): Promise<void> {
-	const owner = await findRunningOfAnyUser(ctx.db, id);
+	const owner = await findRunningAcrossAccounts(ctx.db, id);
 	const actor = owner && (await readAccount(ctx, owner.userId));
 	if (!actor) return;
 	const now = ctx.clock.now();
@@ -107,7 +107,7 @@ async function makeDue(ctx: AppContext, actor: Actor): Promise<boolean> {
 /** What the queue brought too often: the series that are due and have not said why say so. The sweep goes on trying. */
 export async function giveUpSeries(ctx: AppContext, id: string): Promise<void> {
 	logError("the invoices of an account's series could not be made", undefined, { id });
-	const owner = await findRunningOfAnyUser(ctx.db, id);
+	const owner = await findRunningAcrossAccounts(ctx.db, id);
 	const actor = owner && (await readAccount(ctx, owner.userId));
 	if (!actor) return;
 	const due = await listDueSeries(ctx.db, actor.id, { today: today(ctx, actor), besides: [], limit: MOST_REFUSED });
@@ -188,7 +188,7 @@ async function make(ctx: AppContext, actor: Actor, series: Series, date: Calenda
 	const language = series.invoice.language ?? (await usualLanguage(ctx, actor, series.invoice.client.email));
 	await createInvoice(ctx, actor, toInvoiceInput(series, { date, number, language }), {
 		...{ status, numberProposed: true, numberedOn: date, onceEnded: onceEnded(series) },
-		along(invoiceId) {
+		extraStatements(invoiceId) {
 			const mail = status === "draft" ? planDraftMail(ctx, actor, series, invoiceId) : null;
 			if (mail) toOwner.splice(0, 1, mail);
 			return [
@@ -197,7 +197,7 @@ async function make(ctx: AppContext, actor: Actor, series: Series, date: Calenda
 			];
 		},
 	});
-	carry(ctx, ...toOwner.map(({ delivery }) => delivery));
+	enqueueDeliveries(ctx, ...toOwner.map(({ delivery }) => delivery));
 }
 
 /** Says on a series why it stands still, and to its owner by mail, once for each date. */
@@ -212,5 +212,5 @@ async function stop(
 	const mail = planStoppedMail(ctx, actor, series);
 	const note = pauses ? pauseSeries(series, ctx.clock.now(), reason) : noteTrouble(series, reason, holds);
 	await commit(ctx.db, [note, ...(mail?.statements ?? [])]);
-	if (mail) carry(ctx, mail.delivery);
+	if (mail) enqueueDeliveries(ctx, mail.delivery);
 }

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useOpeningPlace } from "~/ui/opening-place";
 
 export interface NextDate {
@@ -58,7 +58,7 @@ function DateLine({ number, amount, ...each }: NextDate & { number: number; amou
 
 function DateButton({ date, label, skipped }: NextDate) {
 	return (
-		<Form method="post" preventScrollReset {...whenUnanswered(m.recurring_failed())}>
+		<Form method="post" preventScrollReset {...failureMessages(m.recurring_failed())}>
 			<input type="hidden" name="date" value={date} />
 			<button
 				type="submit"

@@ -16,7 +16,7 @@ import { LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { CheckboxField, SelectField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { NextPeriod } from "../domain/period";
 import { dayFrom, FREQUENCIES, isDay, occurrence } from "../domain/recurrence";
@@ -67,7 +67,7 @@ export function RecurringForm(props: RecurringFormProps) {
 	return (
 		<FormProvider context={form.context}>
 			<TaxationProvider value={{ ...taxation, day: next.date }}>
-				<Form method="post" className="sheet" {...getFormProps(form)} {...whenUnanswered(m.recurring_failed())}>
+				<Form method="post" className="sheet" {...getFormProps(form)} {...failureMessages(m.recurring_failed())}>
 					<DefaultButton />
 					<ErrorSummary form={form} upgradeHref="/subscription" />
 					<input {...getInputProps(fields.key, { type: "hidden" })} key="key" />

@@ -5,7 +5,7 @@ import { Badge } from "~/ui/badge";
 import { Card } from "~/ui/card";
 import { PendingButton } from "~/ui/form/button";
 import { IconButton, IconLink } from "~/ui/form/icon-button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 
 /** A series as a list shows it, its words ready-made. */
@@ -90,7 +90,7 @@ type RowButtonProps = Pick<ComponentProps<typeof IconButton>, "icon" | "label"> 
 
 function RowButton({ id, intent, icon, label }: RowButtonProps) {
 	return (
-		<Form method="post" preventScrollReset {...whenUnanswered(m.recurring_failed())}>
+		<Form method="post" preventScrollReset {...failureMessages(m.recurring_failed())}>
 			<input type="hidden" name="id" value={id} />
 			<IconButton type="submit" name="intent" value={intent} icon={icon} label={label} />
 		</Form>
@@ -101,7 +101,7 @@ function RowButton({ id, intent, icon, label }: RowButtonProps) {
 export function PauseButton({ id, name, paused }: { id: string; name: string; paused: boolean }) {
 	const label = paused ? m.recurring_resume() : m.recurring_pause();
 	return (
-		<Form method="post" action="/recurring" {...whenUnanswered(m.recurring_failed())}>
+		<Form method="post" action="/recurring" {...failureMessages(m.recurring_failed())}>
 			<input type="hidden" name="id" value={id} />
 			<PendingButton
 				size="s"

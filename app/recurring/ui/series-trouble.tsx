@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Notice } from "~/ui/notice";
 
 interface SeriesTroubleProps {
@@ -18,7 +18,7 @@ export function SeriesTrouble({ trouble, late }: SeriesTroubleProps) {
 			</Notice>
 		) : null;
 	const choice = (
-		<Form method="post" className="flex flex-wrap gap-2" {...whenUnanswered(m.recurring_failed())}>
+		<Form method="post" className="flex flex-wrap gap-2" {...failureMessages(m.recurring_failed())}>
 			<input type="hidden" name="date" value={late.date} />
 			<PendingButton size="s" name="intent" value="skip" pendingLabel={m.recurring_skip()}>
 				{m.recurring_skip_date({ date: late.label })}

@@ -8,7 +8,7 @@ import { datesToCome, lateDate, nextBilled, onceEnded, type Series } from "../do
 import { ruleText } from "../domain/rule-text";
 import { seriesTotal } from "../domain/series-total";
 import { readRecurring } from "../server/recurring-invoices.server";
-import { readWaitingOfSeries } from "../server/waiting-mails.server";
+import { readWaitingBySeries } from "../server/waiting-mails.server";
 import { formChoices, formValues } from "./form-values.server";
 
 export async function loadSeries(call: ActorCall) {
@@ -16,7 +16,7 @@ export async function loadSeries(call: ActorCall) {
 	const [{ series, skipped }, surroundings, waiting] = await Promise.all([
 		readRecurring(ctx, actor, id),
 		formSurroundings(ctx, actor),
-		readWaitingOfSeries(ctx, actor),
+		readWaitingBySeries(ctx, actor),
 	]);
 	const { taxation, currencies, countries, savedClients, templates } = surroundings;
 	const { choices } = taxation;

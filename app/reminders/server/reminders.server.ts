@@ -11,7 +11,7 @@ import { isId } from "~/kernel/id";
 import { normaliseEmail } from "~/kernel/text";
 import { spend } from "~/limits/server/budgets.server";
 import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
-import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { requireMail } from "~/sending/server/require-mail.server";
 import { listReminders, type Reminder } from "../domain/reminders";
@@ -37,7 +37,7 @@ export async function sendReminder(ctx: AppContext, actor: Actor, id: string, ke
 	} as const;
 	const { delivery, statements } = planMail(ctx, { ...mail, key });
 	await commit(ctx.db, statements);
-	carry(ctx, delivery);
+	enqueueDeliveries(ctx, delivery);
 	const mailed = await findDeliveryByKey(ctx.db, actor.id, dedupeKey("reminder", id, key));
 	if (!mailed) throw new Error("a reminder that was written down is not there");
 	return mailed;

@@ -1,11 +1,11 @@
 import { commit } from "#db/commit";
-import { type ReminderCheck, reminderChecksOfAnyUser, scheduleChecks } from "#db/reminders/reminders";
+import { type ReminderCheck, reminderChecksAcrossAccounts, scheduleChecks } from "#db/reminders/reminders";
 import type { Actor } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
-import { carry, planMails } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMails } from "~/mail/server/queue-mail.server";
 import { planReminders } from "../domain/reminders";
 
 const AT_ONCE = 100;
@@ -18,7 +18,7 @@ export async function sweepReminders(ctx: AppContext, most = 20_000): Promise<vo
 	if (ctx.mailer.kind === "off") return;
 	for (let left = most; left > 0; left -= AT_ONCE) {
 		const now = ctx.clock.now();
-		const checks = await reminderChecksOfAnyUser(ctx.db, now, AT_ONCE);
+		const checks = await reminderChecksAcrossAccounts(ctx.db, now, AT_ONCE);
 		if (checks.length > 0) await plan(ctx, checks, now);
 		if (checks.length < AT_ONCE) return;
 	}
@@ -43,7 +43,7 @@ async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Inst
 	const { deliveries, statements } = planMails(ctx, mails);
 	const next = looked.map(({ invoiceId, change, next }) => ({ invoiceId, change, next }));
 	await commit(ctx.db, [...statements, scheduleChecks(next, now)]);
-	carry(ctx, ...deliveries);
+	enqueueDeliveries(ctx, ...deliveries);
 }
 
 function lookAt(ctx: AppContext, check: ReminderCheck, now: Instant): ReturnType<typeof planReminders> {

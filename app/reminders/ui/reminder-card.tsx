@@ -2,7 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import { type ComponentProps, useId } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { RichText } from "~/ui/rich-text";
 import { stepText } from "../domain/step-text";
 
@@ -42,7 +42,7 @@ export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceI
 				method="post"
 				preventScrollReset
 				className="flex flex-wrap gap-3"
-				{...whenUnanswered(m.reminders_reminders_failed())}
+				{...failureMessages(m.reminders_reminders_failed())}
 			>
 				<PendingButton
 					{...{ size: "s", icon: "send", name: "intent", value: "remind" }}

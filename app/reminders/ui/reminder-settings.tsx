@@ -4,7 +4,7 @@ import type { Language } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
@@ -45,7 +45,7 @@ export function ReminderSettings({ reminders, lastResult }: ReminderSettingsProp
 	const { intent, step } = (lastResult?.initialValue ?? {}) as Record<string, unknown>;
 	return (
 		<>
-			<Form method="post" className="session-row" {...whenUnanswered(m.reminders_reminders_failed())}>
+			<Form method="post" className="session-row" {...failureMessages(m.reminders_reminders_failed())}>
 				<p>
 					<b className="font-medium">{on ? m.reminders_reminders_are_on() : m.reminders_reminders_are_off()}</b>
 					<br />
@@ -82,7 +82,7 @@ function NewStep({ lastResult }: { lastResult: Answer }) {
 				</span>
 				<Icon name="plus" className="turns" />
 			</summary>
-			<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.reminders_reminders_failed())}>
+			<Form method="post" {...getFormProps(form)} {...failureMessages(m.reminders_reminders_failed())}>
 				<ErrorSummary form={form} />
 				<div className="form-grid">
 					<StepDayFields days={fields.days} when={fields.when} />

@@ -9,7 +9,7 @@ import { MAIL_CHECKS } from "~/sending/domain/mail-checks";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -67,7 +67,7 @@ export function ReminderStepForm(props: ReminderStepFormProps) {
 				</span>
 				<Icon name="down" className="turns" />
 			</summary>
-			<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.reminders_reminders_failed())}>
+			<Form method="post" {...getFormProps(form)} {...failureMessages(m.reminders_reminders_failed())}>
 				<ErrorSummary form={form} />
 				<input type="hidden" name="step" value={days} />
 				<div className="form-grid">

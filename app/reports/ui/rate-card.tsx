@@ -6,7 +6,7 @@ import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { RATE_CHECKS } from "../domain/rate-checks";
 
@@ -34,7 +34,7 @@ export function RateCard({ base, values, search, currencies, rates, lastResult }
 				action={`/reports${search}`}
 				preventScrollReset
 				{...getFormProps(form)}
-				{...whenUnanswered(m.reports_rate_failed())}
+				{...failureMessages(m.reports_rate_failed())}
 			>
 				<ErrorSummary form={form} order={["currency", "rate", "day"]} />
 				<div className="report-filter">

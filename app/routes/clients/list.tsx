@@ -5,7 +5,7 @@ import { PLAN_NAMES, type Plan } from "~/billing/domain/plan";
 import { addressText } from "~/clients/domain/client-address";
 import { logoPath } from "~/clients/domain/client-view";
 import { PageQuery } from "~/clients/domain/list-query";
-import { pageOfClients } from "~/clients/server/read-clients.server";
+import { clientsPage } from "~/clients/server/read-clients.server";
 import { AddClientCard } from "~/clients/ui/add-client-card";
 import { ClientCard } from "~/clients/ui/client-card";
 import { NoClients, NoMatch } from "~/clients/ui/clients-empty";
@@ -29,7 +29,7 @@ export const meta: MetaFunction = () => [{ title: `${m.clients_title()} | ${PROD
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor } = PageQuery.parse(readQuery(url));
 	const [{ rows, ...page }, stopped] = await Promise.all([
-		pageOfClients(ctx, actor, { search, cursor }),
+		clientsPage(ctx, actor, { search, cursor }),
 		listStoppedAddresses(ctx, actor.id),
 	]);
 	const clients = rows.map((client) => ({

@@ -1,7 +1,7 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageQuery } from "~/invoices/domain/list-query";
-import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
+import { invoicesPage } from "~/invoices/server/read-invoices.server";
 import { DraftCards } from "~/invoices/ui/draft-cards";
 import { NoDrafts, NoMatch } from "~/invoices/ui/invoices-empty";
 import { UnderInvoice } from "~/invoicing/ui/under-invoice";
@@ -20,7 +20,7 @@ export const meta: MetaFunction = () => [{ title: `${m.billing_drafts()} | ${PRO
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, cursor } = PageQuery.parse(readQuery(url));
-	const page = await pageOfInvoices(ctx, actor, { filter: { status: "draft", search }, cursor });
+	const page = await invoicesPage(ctx, actor, { filter: { status: "draft", search }, cursor });
 	const drafts = page.rows.map((draft) => ({
 		...draft,
 		numberProvisional: draft.numberProvisional === 1,

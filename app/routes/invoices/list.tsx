@@ -3,7 +3,7 @@ import { useLoaderData, useLocation } from "@remix-run/react";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { PageQuery } from "~/invoices/domain/list-query";
 import { MAX_CSV_ROWS } from "~/invoices/server/export-csv.server";
-import { pageOfInvoices } from "~/invoices/server/read-invoices.server";
+import { invoicesPage } from "~/invoices/server/read-invoices.server";
 import { InvoiceTable } from "~/invoices/ui/invoice-table";
 import { NoInvoices, NoMatch } from "~/invoices/ui/invoices-empty";
 import { ListFilter } from "~/invoices/ui/list-filter";
@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${P
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { q: search, status, cursor } = PageQuery.parse(readQuery(url));
-	const { rows, ...page } = await pageOfInvoices(ctx, actor, { filter: { search, status }, cursor });
+	const { rows, ...page } = await invoicesPage(ctx, actor, { filter: { search, status }, cursor });
 	return {
 		...page,
 		// What the table shows, and no more: it goes to the browser twice, as HTML and as data.

@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TimeSource } from "~/billed-time/ui/time-source";
-import { nobodyIn } from "~/invoices/domain/invoice";
+import { emptyClient } from "~/invoices/domain/invoice";
 import { lastBilled, startInvoice } from "~/invoices/server/read-invoices.server";
 import editor from "~/invoicing/ui/form/editor.css?url";
 import { InvoiceForm } from "~/invoicing/ui/form/invoice-form";
@@ -42,7 +42,7 @@ async function load(call: ActorCall) {
 	]);
 	const template = url.searchParams.get("template") ?? source?.template ?? null;
 	const { profile } = surroundings.taxation.choices;
-	const nobody = nobodyIn(surroundings.seller.business?.country || profile?.country);
+	const nobody = emptyClient(surroundings.seller.business?.country || profile?.country);
 	const started = {
 		...invoice,
 		client: nobody,

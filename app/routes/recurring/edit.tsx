@@ -11,7 +11,7 @@ import { seriesActions } from "~/recurring/views/edit-actions.server";
 import { loadSeries } from "~/recurring/views/edit-loader.server";
 import { PageHead } from "~/ui/card";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { page } from "~/web/page.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
@@ -39,7 +39,7 @@ export default function EditRecurring() {
 				actions={
 					<>
 						{!ended && <PauseButton id={id} name={name} paused={paused} />}
-						<Form method="post" {...whenUnanswered(m.recurring_failed())}>
+						<Form method="post" {...failureMessages(m.recurring_failed())}>
 							<PendingButton size="s" variant="danger" name="intent" value="delete" pendingLabel={m.recurring_delete()}>
 								{m.recurring_delete()}
 							</PendingButton>

@@ -13,7 +13,7 @@ import { lateDate, nextBilled, type SkippedSeries } from "~/recurring/domain/rec
 import { ruleText } from "~/recurring/domain/rule-text";
 import { seriesTotal } from "~/recurring/domain/series-total";
 import { listRecurring } from "~/recurring/server/recurring-invoices.server";
-import { readWaitingOfSeries } from "~/recurring/server/waiting-mails.server";
+import { readWaitingBySeries } from "~/recurring/server/waiting-mails.server";
 import styles from "~/recurring/ui/recurring.css?url";
 import { RecurringTable, type SeriesRow } from "~/recurring/ui/recurring-table";
 import { listActions } from "~/recurring/views/list-actions.server";
@@ -34,7 +34,7 @@ async function load({ ctx, actor }: ActorCall) {
 	const [series, choices, waiting] = await Promise.all([
 		listRecurring(ctx, actor),
 		readTaxation(ctx, actor),
-		readWaitingOfSeries(ctx, actor),
+		readWaitingBySeries(ctx, actor),
 	]);
 	const rows = series.map((each) => toRow(each, { ...clock, language: actor.language, choices, waiting }));
 	const running = rows.filter(({ standing }) => standing === "sends" || standing === "drafts");

@@ -1,7 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { type Invoice, newInvoiceDefaults, nobodyIn } from "~/invoices/domain/invoice";
+import { emptyClient, type Invoice, newInvoiceDefaults } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { fillActions } from "~/invoicing/views/form-intents.server";
 import { formSurroundings } from "~/invoicing/views/form-loader.server";
@@ -38,7 +38,7 @@ async function load(call: ActorCall) {
 	const { profile } = taxation.choices;
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const { issueDate: _, dueDate: __, ...blank } = newInvoiceDefaults(today, actor.currency);
-	const nothing = { ...blank, client: nobodyIn(seller.business?.country || profile?.country) };
+	const nothing = { ...blank, client: emptyClient(seller.business?.country || profile?.country) };
 	const begun = model ? begins(model, today) : { startsOn: today, day: "", dueDays: "30" };
 	const values: TypedSeries = {
 		...{ name: model?.client.name ?? "", frequency: "monthly", interval: "1", mode: "send" },

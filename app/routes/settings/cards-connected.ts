@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
 import { redirectWithToast } from "~/web/flash.server";
 import { requireActor } from "~/web/guards.server";
-import { leadBack } from "~/web/page-action.server";
+import { redirectWithError } from "~/web/page-action.server";
 
 const to = "/settings/cards";
 
@@ -20,6 +20,6 @@ export async function loader({ request, context: visit }: LoaderFunctionArgs): P
 		const description = takesPayments ? m.cards_connected_about() : m.cards_connected_unready();
 		return await redirectWithToast(visit, to, { title: m.cards_connected(), description });
 	} catch (thrown) {
-		return leadBack(thrown, { visit, to, failure: FAILURES.connectCards });
+		return redirectWithError(thrown, { visit, to, failure: FAILURES.connectCards });
 	}
 }

@@ -15,7 +15,7 @@ import styles from "~/profile/ui/currency-list.css?url";
 import { PageHead } from "~/ui/card";
 import { PendingButton } from "~/ui/form/button";
 import { TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
 import { FAILURES } from "~/web/failures.server";
@@ -87,7 +87,7 @@ export default function Currencies() {
 					method="post"
 					className="currency-add"
 					{...getFormProps(form)}
-					{...whenUnanswered(m.profile_settings_failed())}
+					{...failureMessages(m.profile_settings_failed())}
 				>
 					<TextField
 						field={currency}

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { describeUse, isOfOtherHost } from "~/access/domain/passkey";
+import { describeUse, isForOtherHost } from "~/access/domain/passkey";
 import { describeScopes } from "~/access/domain/scope";
 import { listAccessTokens } from "~/access/server/access-tokens.server";
 import { keyQr } from "~/access/server/factors/key-qr.server";
@@ -43,7 +43,7 @@ async function load({ ctx, actor, visit, request, url }: ActorCall) {
 		fresh,
 		passkeys: passkeys.map((passkey) => ({
 			...{ id: passkey.id, name: passkey.name, about: describeUse(passkey, actor.timezone) },
-			otherHost: isOfOtherHost(passkey, url.hostname) ? { host: passkey.host, here: url.hostname } : null,
+			otherHost: isForOtherHost(passkey, url.hostname) ? { host: passkey.host, here: url.hostname } : null,
 		})),
 		twoStep: showTwoStep(codes, day),
 		tokens: tokens.map(({ id, name, scopes, expiresAt, lastUsedAt }) => ({

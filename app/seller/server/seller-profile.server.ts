@@ -6,7 +6,7 @@ import { confirmIdentity, isFresh, requireFresh } from "~/access/server/factors/
 import type { AppContext } from "~/context";
 import { AppError, notFound } from "~/kernel/errors";
 import { formatInstant } from "~/kernel/time/dates";
-import { carry } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { PAYMENT_FIELDS, PAYMENT_LABELS, paymentChanges } from "../domain/payment-fields";
 import type { SellerPatch } from "../domain/seller-input";
@@ -58,7 +58,7 @@ export async function saveSellerProfile(ctx: AppContext, actor: Actor, given: Se
 		} catch (error) {
 			throw error instanceof RuleBroken ? notFound(m.seller_account_not_found()) : error;
 		}
-		if (notice) carry(ctx, notice.delivery);
+		if (notice) enqueueDeliveries(ctx, notice.delivery);
 	}
 	return readSellerProfile(ctx, actor);
 }

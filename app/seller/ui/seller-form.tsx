@@ -8,7 +8,7 @@ import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category"
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
 import type { SellerProfile } from "../domain/seller-profile";
@@ -31,7 +31,7 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 		checks: useChecks(lastResult !== undefined),
 	});
 	return (
-		<Form method="post" action="/settings" {...getFormProps(form)} {...whenUnanswered(m.seller_business_failed())}>
+		<Form method="post" action="/settings" {...getFormProps(form)} {...failureMessages(m.seller_business_failed())}>
 			<ErrorSummary form={form} before={m.seller_business_details_unsaved()} />
 			<Setting id="business-details" title={m.seller_business_details()} about={m.seller_business_details_about()}>
 				<div className="form-grid">

@@ -10,7 +10,7 @@ import { isToClient, mayTryAgain, UNKNOWN_AFTER_MS } from "~/mail/domain/deliver
 import { countAddresses } from "~/mail/domain/mail";
 import { nameMail } from "~/mail/domain/mail-names";
 import { SETTLED } from "~/mail/domain/refusals";
-import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { requireMail } from "./require-mail.server";
 
@@ -53,7 +53,7 @@ export async function tryAgain(ctx: AppContext, actor: Actor, deliveryId: string
 		...(invoiceId === null ? {} : { invoiceId }),
 	});
 	await commit(ctx.db, [...statements, dismissDelivery(actor.id, deliveryId, ctx.clock.now())]);
-	carry(ctx, delivery);
+	enqueueDeliveries(ctx, delivery);
 }
 
 /** Takes all that went wrong up to an instant from where it is shown: what came later nobody has seen yet. */

@@ -50,7 +50,7 @@ export function planInvoiceMail(
  * The mail of an invoice that leaves draft and whose sender chose nothing: to its client, in the account's words. It waits
  * where the account's address is not confirmed, or its mails of the day are used up. `null` where there is no mail at all.
  */
-export async function usualOrder(
+export async function defaultMailOrder(
 	ctx: AppContext,
 	actor: Actor,
 	{ client, language }: Pick<Invoice, "client" | "language">,

@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
 
@@ -46,7 +46,7 @@ export function MailTroubles({ shown, count, allLost, until }: ShownTroubles) {
 				{count > 1 && (
 					<li>
 						<div>{rest > 0 && <Link to="?mails=all">{m.mail_troubles_show_all({ count })}</Link>}</div>
-						<Form method="post" className="mail-trouble-actions" {...whenUnanswered(m.mail_dismiss_failed())}>
+						<Form method="post" className="mail-trouble-actions" {...failureMessages(m.mail_dismiss_failed())}>
 							<input type="hidden" name="until" value={until} />
 							<PendingButton
 								name="intent"
@@ -87,7 +87,7 @@ function Trouble({ id, kind, toClient, invoice, address, text, stopped, mayTryAg
 						{m.mail_change_address()}
 					</LinkButton>
 				)}
-				<Form method="post" {...whenUnanswered(m.mail_failed())}>
+				<Form method="post" {...failureMessages(m.mail_failed())}>
 					<input type="hidden" name="delivery" value={id} />
 					{mayTryAgain && (
 						<PendingButton

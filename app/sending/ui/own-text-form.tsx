@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import { MAIL_CHECKS } from "../domain/mail-checks";
@@ -41,7 +41,7 @@ export function OwnTextForm(props: OwnTextFormProps) {
 				</span>
 				<Icon name="down" className="turns" />
 			</summary>
-			<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.mail_text_failed())}>
+			<Form method="post" {...getFormProps(form)} {...failureMessages(m.mail_text_failed())}>
 				<ErrorSummary form={form} />
 				<input type="hidden" name="language" value={language} />
 				<TextField field={fields.subject} label={m.mail_subject()} lang={language} />

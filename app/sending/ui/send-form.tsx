@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { type KnownAddress, splitAddresses } from "../domain/mail-addresses";
@@ -50,7 +50,7 @@ export function SendForm(props: SendFormProps) {
 			className="send-page"
 			data-unsaved={unsaved || undefined}
 			{...getFormProps(form)}
-			{...whenUnanswered(m.mail_failed())}
+			{...failureMessages(m.mail_failed())}
 		>
 			<div className="send-form">
 				<DefaultButton />

@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 
 export interface StoppedAddress {
 	address: string;
@@ -21,7 +21,7 @@ export function StoppedAddresses({ addresses }: { addresses: readonly StoppedAdd
 						<br />
 						<span className="text-sm text-ink-2">{about}</span>
 					</p>
-					<Form method="post" {...whenUnanswered(m.mail_free_failed())}>
+					<Form method="post" {...failureMessages(m.mail_free_failed())}>
 						<input type="hidden" name="address" value={address} />
 						<PendingButton
 							size="s"

@@ -1,5 +1,5 @@
 import type { Actor } from "~/access/domain/user";
-import { callOff } from "~/invoicing/server/send-invoice.server";
+import { cancelDelivery } from "~/invoicing/server/send-invoice.server";
 import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
 import type { Action, ActorCall } from "~/web/page-action.server";
@@ -21,7 +21,7 @@ export function mailActions(back: (call: Pick<ActorCall, "url">) => string): Rec
 			back,
 			failure: FAILURES.callOffMail,
 			run: async (call) => {
-				await callOff(call.ctx, call.actor, deliveryIn(call.form));
+				await cancelDelivery(call.ctx, call.actor, deliveryIn(call.form));
 				return { to: back(call), toast: { title: m.mail_event_cancelled(), place: "timeline" } };
 			},
 		},

@@ -25,7 +25,7 @@ export function bookedNow(at: Instant, timezone: string): Booking {
 }
 
 /** What of an invoice is to be paid, and what settled it, in minor units (docs/money.md section 3). */
-export interface Standing {
+export interface Settlement {
 	/** What the client is to pay. */
 	payable: Cents;
 	/** Settled by money. */
@@ -36,19 +36,19 @@ export interface Standing {
 }
 
 /** What is still open. */
-export function openAmount({ payable, ...standing }: Standing): Cents {
+export function openAmount({ payable, ...standing }: Settlement): Cents {
 	return payable - settledAmount(standing);
 }
 
 /** What settled an invoice, without what was to be paid. */
-export type Settled = Omit<Standing, "payable">;
+export type Settled = Omit<Settlement, "payable">;
 
 export function settledAmount({ received, credited, writtenOff }: Settled): Cents {
 	return received + credited + writtenOff;
 }
 
 /** What has neither been asked for nor paid. */
-export const UNSETTLED = { payable: 0, received: 0, credited: 0, writtenOff: 0 } as const satisfies Standing;
+export const UNSETTLED = { payable: 0, received: 0, credited: 0, writtenOff: 0 } as const satisfies Settlement;
 
 interface Closing {
 	status: InvoiceStatus;
@@ -60,8 +60,8 @@ interface Closing {
  * How an invoice stands once its content is another: paid while nothing is open. A draft stays one; what costs nothing
  * stays as its owner marked it.
  */
-export function standingAfter(
-	{ status, paidAt, paidOn, ...standing }: Closing & Standing,
+export function settlementAfter(
+	{ status, paidAt, paidOn, ...standing }: Closing & Settlement,
 	{ at, day }: Booking,
 ): { status: StoredStatus; paidAt: Instant | null; paidOn: CalendarDate | null } {
 	if (status === "draft") return { status, paidAt, paidOn };

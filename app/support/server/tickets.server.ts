@@ -1,4 +1,4 @@
-import { insertTicket, listTickets, ticketsOfAnyUser } from "#db/support/support-tickets";
+import { insertTicket, listTickets, ticketsAcrossAccounts } from "#db/support/support-tickets";
 import type { Actor } from "~/access/domain/user";
 import { requireAdministrator } from "~/admin/server/administrator.server";
 import { type AppContext, readEachDatabase } from "~/context";
@@ -6,8 +6,8 @@ import { AppError } from "~/kernel/errors";
 import { decodeCursor, mergeSlices, sliceFor, toPage } from "~/kernel/paging";
 import type { Allowance } from "~/kernel/ports";
 import { formatDuration } from "~/kernel/time/duration";
-import { once } from "~/limits/server/idempotency.server";
-import { carry } from "~/mail/server/queue-mail.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
+import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { TicketInput } from "../domain/ticket-input";
 import type { Ticket } from "../domain/ticket-view";
@@ -25,13 +25,13 @@ const PAGE_SIZE = 10;
 export async function openTicket(ctx: AppContext, actor: Actor, input: TicketInput, key?: string): Promise<Ticket> {
 	const { type, subject, description } = input;
 	const request = { type, subject, description };
-	return once<Ticket>(ctx, actor, { key, asked: request }, async (remembering) => {
+	return withIdempotencyKey<Ticket>(ctx, actor, { key, request: request }, async (idempotencyStatements) => {
 		const seconds = await ctx.limits.take(`tickets:${actor.id}`, TICKETS_PER_ACCOUNT);
 		if (seconds > 0) throw tooManyTickets(seconds);
 		const ticket: Ticket = { ...request, id: ctx.ids.uuid(), createdAt: ctx.clock.now() };
 		const copy = planCopy(ctx, actor, ticket.id);
-		await insertTicket(ctx.db, actor.id, ticket, [...remembering(ticket), ...(copy?.statements ?? [])]);
-		if (copy) carry(ctx, copy.delivery);
+		await insertTicket(ctx.db, actor.id, ticket, [...idempotencyStatements(ticket), ...(copy?.statements ?? [])]);
+		if (copy) enqueueDeliveries(ctx, copy.delivery);
 		return ticket;
 	});
 }
@@ -42,17 +42,17 @@ interface Listing {
 }
 
 /** A page of the actor's tickets, newest first, with the cursors of the pages beside it. */
-export async function pageOfTickets(ctx: AppContext, actor: Actor, { limit = PAGE_SIZE, cursor }: Listing) {
+export async function ticketsPage(ctx: AppContext, actor: Actor, { limit = PAGE_SIZE, cursor }: Listing) {
 	const from = decodeCursor(cursor);
 	return toPage(await listTickets(ctx.db, actor.id, sliceFor(limit, from)), limit, from);
 }
 
 /** The same of everybody's tickets. Throws AppError forbidden for all but the administrator. */
-export async function pageOfAllTickets(ctx: AppContext, actor: Actor, { limit = PAGE_SIZE, cursor }: Listing) {
+export async function allTicketsPage(ctx: AppContext, actor: Actor, { limit = PAGE_SIZE, cursor }: Listing) {
 	requireAdministrator(ctx, actor);
 	const from = decodeCursor(cursor);
 	const slice = sliceFor(limit, from);
-	const lists = await readEachDatabase(ctx, (db) => ticketsOfAnyUser(db, slice));
+	const lists = await readEachDatabase(ctx, (db) => ticketsAcrossAccounts(db, slice));
 	return toPage(mergeSlices(lists, slice), limit, from);
 }
 

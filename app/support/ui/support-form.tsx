@@ -7,7 +7,7 @@ import { PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField, TextAreaField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { MAX_DESCRIPTION, MAX_SUBJECT, TICKET_TYPE_NAMES, TICKET_TYPES } from "../domain/ticket";
 import { TICKET_CHECKS } from "../domain/ticket-checks";
@@ -35,7 +35,7 @@ export function SupportForm({ type, email, idempotencyKey, lastResult }: Support
 	if (chosen === "account-deletion") return <DeletionNotice email={email} onBack={() => choose("")} />;
 	return (
 		<Card title={m.support_send()}>
-			<Form method="post" className="grid gap-4" {...getFormProps(form)} {...whenUnanswered(m.support_failed())}>
+			<Form method="post" className="grid gap-4" {...getFormProps(form)} {...failureMessages(m.support_failed())}>
 				<DefaultButton />
 				<ErrorSummary form={form} />
 				<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />

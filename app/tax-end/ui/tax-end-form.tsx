@@ -6,7 +6,7 @@ import { LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
 
@@ -36,7 +36,7 @@ export function TaxEndForm({ values, drafts, series, sendings, more, lastResult 
 	const [form, fields] = useServerForm<TaxEndValues>({ id: "tax-end", lastResult, defaultValue: values });
 	const none = drafts.length + series.length + sendings.length === 0;
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.taxes_save_failed())}>
+		<Form method="post" {...getFormProps(form)} {...failureMessages(m.taxes_save_failed())}>
 			<DefaultButton />
 			<input {...getInputProps(fields.listed, { type: "hidden" })} key="listed" />
 			<Setting title={m.tax_end_tax_end_when()} about={m.tax_end_tax_end_when_about()}>

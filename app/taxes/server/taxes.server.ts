@@ -6,7 +6,7 @@ import { AppError, invalidField } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { dateIn } from "~/kernel/time/dates";
 import { parse } from "~/kernel/validation";
-import { once } from "~/limits/server/idempotency.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import { profileOn } from "../domain/profile-on";
 import type { TaxCode } from "../domain/tax-code";
@@ -27,12 +27,12 @@ export async function readTax(ctx: AppContext, actor: Actor, id: string): Promis
  * @throws AppError invalid where neither tax nor profile say a country, conflict where there are too many, key_reused
  */
 export async function createTax(ctx: AppContext, actor: Actor, input: TaxInput, key?: string): Promise<TaxCode> {
-	return once<TaxCode>(ctx, actor, { key, asked: { tax: input } }, async (remembering) => {
+	return withIdempotencyKey<TaxCode>(ctx, actor, { key, request: { tax: input } }, async (idempotencyStatements) => {
 		const { profile } = await findTaxation(ctx.db, actor.id);
 		const country = input.country ?? profile?.country;
 		if (country === undefined) throw invalidField("country", m.taxes_rule_country());
 		const tax = { ...input, country, id: ctx.ids.uuid(), version: 1 };
-		const write = { holder: actor, at: ctx.clock.now(), along: remembering(tax) };
+		const write = { holder: actor, at: ctx.clock.now(), extraStatements: idempotencyStatements(tax) };
 		try {
 			if (profileOn(profile, dateIn(actor.timezone, ctx.clock.now()))) await insertTax(ctx.db, tax, write);
 			else

@@ -3,7 +3,7 @@ import { findWithholding } from "#db/taxes/taxes";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { isId } from "~/kernel/id";
-import { once } from "~/limits/server/idempotency.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import type { Withholding, WithholdingInput } from "../domain/withholding";
 import { refusal, staleTax, withholdingNotFound } from "./refusals.server";
 
@@ -16,16 +16,21 @@ export async function readWithholding(ctx: AppContext, actor: Actor, id: string)
 
 /** Adds a withholding. Throws conflict where there are too many, key_reused. */
 export async function createWithholding(ctx: AppContext, actor: Actor, input: WithholdingInput, key?: string) {
-	return once<Withholding>(ctx, actor, { key, asked: { withholding: input } }, async (remembering) => {
-		const withholding = { ...input, id: ctx.ids.uuid(), version: 1 };
-		try {
-			const along = remembering(withholding);
-			await insertWithholding(ctx.db, withholding, { holder: actor, at: ctx.clock.now(), along });
-		} catch (error) {
-			throw refusal(error);
-		}
-		return withholding;
-	});
+	return withIdempotencyKey<Withholding>(
+		ctx,
+		actor,
+		{ key, request: { withholding: input } },
+		async (idempotencyStatements) => {
+			const withholding = { ...input, id: ctx.ids.uuid(), version: 1 };
+			try {
+				const extraStatements = idempotencyStatements(withholding);
+				await insertWithholding(ctx.db, withholding, { holder: actor, at: ctx.clock.now(), extraStatements });
+			} catch (error) {
+				throw refusal(error);
+			}
+			return withholding;
+		},
+	);
 }
 
 type Changed<Input> = { [Name in keyof Input]?: Input[Name] | undefined };

@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { type Option, RadioField, SelectField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
 
@@ -39,7 +39,7 @@ export function ProfileForm(props: ProfileFormProps) {
 	const { values, charging, known, countries, regions, currencies, taxes, lastResult } = props;
 	const [form, fields] = useServerForm<ProfileFormValues>({ id: "profile", lastResult, defaultValue: values });
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.taxes_save_failed())}>
+		<Form method="post" {...getFormProps(form)} {...failureMessages(m.taxes_save_failed())}>
 			<Setting title={m.taxes_question()} about={m.taxes_question_about()}>
 				<ErrorSummary form={form} before={m.taxes_before_saved()} />
 				<div className="form-grid tax-place">

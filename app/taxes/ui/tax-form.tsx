@@ -4,7 +4,7 @@ import type { CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField, TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import { CATEGORY_LABEL } from "../domain/category";
@@ -39,7 +39,7 @@ export function TaxForm({ id, archived, values, countries, lastResult }: TaxForm
 	const title = id === null ? m.taxes_add_rate() : m.taxes_edit_rate({ name: values.name });
 	const open = others.some(({ value, allErrors }) => value?.rate || Object.keys(allErrors).length > 0);
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.taxes_save_failed())} aria-label={title}>
+		<Form method="post" {...getFormProps(form)} {...failureMessages(m.taxes_save_failed())} aria-label={title}>
 			<h3 className="mb-4 text-lg">{title}</h3>
 			<ErrorSummary form={form} before={m.taxes_before_saved()} />
 			<input type="hidden" name="version" value={values.version} />

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { RateActions } from "./rate-actions";
 
@@ -22,7 +22,7 @@ export function WithholdingForm({ id, archived, values, lastResult }: Withholdin
 	const [form, fields] = useServerForm<WithholdingFormValues>({ id: "withholding", lastResult, defaultValue: values });
 	const title = id === null ? m.taxes_add_withholding() : m.taxes_edit_rate({ name: values.name });
 	return (
-		<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.taxes_save_failed())} aria-label={title}>
+		<Form method="post" {...getFormProps(form)} {...failureMessages(m.taxes_save_failed())} aria-label={title}>
 			<h3 className="mb-4 text-lg">{title}</h3>
 			<ErrorSummary form={form} before={m.taxes_before_saved()} />
 			<input type="hidden" name="version" value={values.version} />

@@ -62,7 +62,7 @@ export interface Looks {
 type DesignChoice = TemplateUse & { status: string };
 
 /** What an invoice looks like that is not read with its designs. */
-export async function designOfInvoice(ctx: AppContext, actor: Actor, invoice: DesignChoice): Promise<Looks> {
+export async function invoiceDesign(ctx: AppContext, actor: Actor, invoice: DesignChoice): Promise<Looks> {
 	const designs = isBuiltIn(invoice.template) ? NO_DESIGNS : await findDesigns(ctx.db, actor.id, invoice);
 	return chooseDesign(actor, invoice, designs);
 }

@@ -1,5 +1,5 @@
 import { isGone } from "#db/commit";
-import { deletedOfAnyUser, softDelete } from "#db/soft-delete";
+import { deletedAcrossAccounts, softDelete } from "#db/soft-delete";
 import { purgeTemplate } from "#db/sweeps";
 import { restoreTemplate as takeBack } from "#db/templates/template-writes";
 import type { Actor } from "~/access/domain/user";
@@ -38,7 +38,7 @@ export async function restoreTemplate(ctx: AppContext, actor: Actor, id: string)
 /** Removes for good what was deleted more than 30 days ago, but for the looks of what was sent. */
 export async function purgeDeletedTemplates(ctx: AppContext): Promise<void> {
 	const before = restorableSince(ctx.clock.now());
-	for (const { id, userId } of await deletedOfAnyUser(ctx.db, "template", before, BATCH)) {
+	for (const { id, userId } of await deletedAcrossAccounts(ctx.db, "template", before, BATCH)) {
 		await purgeTemplate(ctx.db, userId, id, before);
 	}
 }

@@ -4,7 +4,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
-import { once } from "~/limits/server/idempotency.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import type { CustomTemplate } from "../domain/template";
 import { fullDesign, type Patch, type TemplateInput, TemplatePayload } from "../domain/template-input";
 import { readTemplate } from "./read-templates.server";
@@ -21,17 +21,26 @@ export async function createTemplate(
 	key?: string,
 ): Promise<CustomTemplate> {
 	requireCustomTemplates(actor);
-	return once<CustomTemplate>(ctx, actor, { key, asked: { template: input } }, async (remembering) => {
-		const { customTemplates: limit } = getEntitlements(actor.plan);
-		const own = { id: ctx.ids.uuid(), revision: 1, version: 1, createdAt: ctx.clock.now() };
-		const template = { ...own, design: fullDesign(input) };
-		try {
-			await insertTemplate(ctx.db, template, { holder: actor, limit, along: remembering(template) });
-		} catch (error) {
-			throw refusal(error, actor);
-		}
-		return template;
-	});
+	return withIdempotencyKey<CustomTemplate>(
+		ctx,
+		actor,
+		{ key, request: { template: input } },
+		async (idempotencyStatements) => {
+			const { customTemplates: limit } = getEntitlements(actor.plan);
+			const own = { id: ctx.ids.uuid(), revision: 1, version: 1, createdAt: ctx.clock.now() };
+			const template = { ...own, design: fullDesign(input) };
+			try {
+				await insertTemplate(ctx.db, template, {
+					holder: actor,
+					limit,
+					extraStatements: idempotencyStatements(template),
+				});
+			} catch (error) {
+				throw refusal(error, actor);
+			}
+			return template;
+		},
+	);
 }
 
 /** Changes a template, unless it is as it was; what was sent keeps its revision. Throws not_found, plan_limit, stale. */
@@ -69,8 +78,8 @@ export async function patchTemplate(
 		try {
 			return await updateTemplate(ctx, actor, id, { input, version: version ?? current.version });
 		} catch (error) {
-			const raced = version === undefined && error instanceof AppError && error.code === "stale";
-			if (!raced || tries === TRIES) throw error;
+			const existing = version === undefined && error instanceof AppError && error.code === "stale";
+			if (!existing || tries === TRIES) throw error;
 		}
 	}
 }

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { TemplateFields } from "./template-fields";
 import { type Sample, TemplatePreview, type TemplatePreviewProps } from "./template-preview";
@@ -28,7 +28,7 @@ export function TemplateEditor({ saved, values, sample, logoSrc, lastResult }: T
 					method="post"
 					className="invoice-form"
 					{...getFormProps(form)}
-					{...whenUnanswered(saved ? m.templates_update_failed() : m.templates_create_failed())}
+					{...failureMessages(saved ? m.templates_update_failed() : m.templates_create_failed())}
 				>
 					{/* The first submit button is the one that Enter presses. */}
 					<button type="submit" name="intent" value="save" hidden tabIndex={-1} />
@@ -45,7 +45,7 @@ export function TemplateEditor({ saved, values, sample, logoSrc, lastResult }: T
 								value="delete"
 								pendingLabel={m.templates_deleting()}
 								formNoValidate
-								{...whenUnanswered(m.templates_delete_failed())}
+								{...failureMessages(m.templates_delete_failed())}
 							>
 								{m.templates_delete()}
 							</PendingButton>

@@ -32,5 +32,5 @@ export async function readSample(ctx: AppContext, actor: Actor): Promise<{ sampl
 export const preview = intent({
 	schema: Anything,
 	failure: FAILURES.previewTemplate,
-	run: async ({ again }) => again(),
+	run: async ({ redisplayForm }) => redisplayForm(),
 });

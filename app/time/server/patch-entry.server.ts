@@ -31,8 +31,8 @@ export async function patchEntry(
 		try {
 			return await updateEntry(ctx, actor, id, { input, version: version ?? current.version });
 		} catch (error) {
-			const raced = version === undefined && error instanceof AppError && error.code === "stale";
-			if (!raced || tries === TRIES) throw error;
+			const existing = version === undefined && error instanceof AppError && error.code === "stale";
+			if (!existing || tries === TRIES) throw error;
 		}
 	}
 }

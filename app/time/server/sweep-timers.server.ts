@@ -1,10 +1,10 @@
-import { finishTimerCheck, type TimerCheck, timerChecksOfAnyUser, watchTimer } from "#db/time/timer-checks";
+import { finishTimerCheck, type TimerCheck, timerChecksAcrossAccounts, watchTimer } from "#db/time/timer-checks";
 import { isReachable } from "~/access/server/may-mail.server";
 import { mailsLinks } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
 import { logError } from "~/kernel/log";
-import { carry, planMail } from "~/mail/server/queue-mail.server";
+import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { forgottenFrom, isForgotten } from "../domain/timer";
 
 /** A Worker has six connections. */
@@ -17,7 +17,7 @@ const SIDE_BY_SIDE = 6;
 export async function sweepTimers(ctx: AppContext, most = 300): Promise<void> {
 	if (!mailsLinks(ctx)) return;
 	for (let left = most; left > 0; left -= SIDE_BY_SIDE) {
-		const checks = await timerChecksOfAnyUser(ctx.db, ctx.clock.now(), SIDE_BY_SIDE);
+		const checks = await timerChecksAcrossAccounts(ctx.db, ctx.clock.now(), SIDE_BY_SIDE);
 		await Promise.all(checks.map((check) => look(ctx, check).catch((error: unknown) => postpone(ctx, check, error))));
 		if (checks.length < SIDE_BY_SIDE) return;
 	}
@@ -43,5 +43,5 @@ async function look(ctx: AppContext, check: TimerCheck): Promise<void> {
 		key: `${running.id} ${running.keptAt ?? ""}`,
 	});
 	await finishTimerCheck(ctx.db, check, statements);
-	carry(ctx, delivery);
+	enqueueDeliveries(ctx, delivery);
 }

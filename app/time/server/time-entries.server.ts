@@ -1,5 +1,5 @@
 import { isGone } from "#db/commit";
-import { purgeOfAnyUser, restore } from "#db/soft-delete";
+import { purgeAcrossAccounts, restore } from "#db/soft-delete";
 import { findEntry } from "#db/time/time-entries";
 import { type EndedEntry, insertEntry, softDeleteEntry, updateEntry as writeUpdate } from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
@@ -8,7 +8,7 @@ import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { invalidField } from "~/kernel/errors";
 import { DAY_MS, type Instant, wallClock } from "~/kernel/time/dates";
 import { type Moment, toInstant } from "~/kernel/time/wall-time";
-import { once } from "~/limits/server/idempotency.server";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import type { TimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
@@ -25,17 +25,22 @@ const BATCH = 500;
 /** Adds an entry by hand (docs/specification.md section 4). Throws plan_limit, not_found (client), invalid. */
 export async function addEntry(ctx: AppContext, actor: Actor, input: EntryInput, key?: string): Promise<TimeEntry> {
 	requireTracking(actor);
-	return once<EndedEntry>(ctx, actor, { key, asked: { entry: input } }, async (remembering) => {
-		const at = ctx.clock.now();
-		const details = await resolveDetails(ctx, actor, input);
-		const entry = { ...details, ...resolveTimes(input, actor, at), id: ctx.ids.uuid(), invoiceId: null, version: 1 };
-		try {
-			await insertEntry(ctx.db, entry, { holder: actor, at, along: remembering(entry) });
-		} catch (error) {
-			throw refusal(error);
-		}
-		return entry;
-	});
+	return withIdempotencyKey<EndedEntry>(
+		ctx,
+		actor,
+		{ key, request: { entry: input } },
+		async (idempotencyStatements) => {
+			const at = ctx.clock.now();
+			const details = await resolveDetails(ctx, actor, input);
+			const entry = { ...details, ...resolveTimes(input, actor, at), id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+			try {
+				await insertEntry(ctx.db, entry, { holder: actor, at, extraStatements: idempotencyStatements(entry) });
+			} catch (error) {
+				throw refusal(error);
+			}
+			return entry;
+		},
+	);
 }
 
 /** Changes an ended, unbilled entry. Throws plan_limit, not_found (entry, client), invalid, stale, conflict. */
@@ -93,7 +98,7 @@ export async function restoreEntry(ctx: AppContext, actor: Actor, id: string): P
 
 /** Removes for good what was deleted more than 30 days ago. */
 export async function purgeDeletedEntries(ctx: AppContext): Promise<void> {
-	await purgeOfAnyUser(ctx.db, "time", restorableSince(ctx.clock.now()), BATCH);
+	await purgeAcrossAccounts(ctx.db, "time", restorableSince(ctx.clock.now()), BATCH);
 }
 
 function resolveTimes({ start, end, minutes }: EntryInput, { timezone }: Actor, now: Instant, before?: EndedEntry) {

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { type Choices, DetailsFields } from "./details-fields";
 import { type EntryFormValues, useEntryForm } from "./use-entry-form";
@@ -28,7 +28,7 @@ export function EditEntry({ id, running, values, choices, timezone, lastResult }
 			method="post"
 			action={`/time-tracker/${id}/edit`}
 			{...getFormProps(form)}
-			{...whenUnanswered(m.time_update_failed())}
+			{...failureMessages(m.time_update_failed())}
 		>
 			<PageDialog
 				title={m.time_edit_entry()}

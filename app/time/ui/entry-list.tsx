@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import { Badge, type Tone } from "~/ui/badge";
 import { PendingButton } from "~/ui/form/button";
 import { IconButton, IconLink } from "~/ui/form/icon-button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 import { nextQuery } from "~/ui/table/next-row";
 import { BADGE_LABELS } from "../domain/time-entry";
@@ -114,7 +114,7 @@ function Row({ row, next, readOnly }: { row: EntryRow; next: string; readOnly: b
 							value="delete"
 							formMethod="post"
 							formAction={`/time-tracker/${id}${next}`}
-							{...whenUnanswered(m.time_delete_failed())}
+							{...failureMessages(m.time_delete_failed())}
 						/>
 					</>
 				)}

@@ -5,7 +5,7 @@ import { Card } from "~/ui/card";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { type Choices, DetailsFields } from "./details-fields";
 import { useEntryForm } from "./use-entry-form";
 
@@ -21,7 +21,7 @@ export function ManualEntry({ choices, idempotencyKey, timezone, lastResult }: M
 	const [form, fields] = useEntryForm({ id: "entry", defaultValue: {}, lastResult });
 	return (
 		<Card title={m.time_manual_entry()}>
-			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...whenUnanswered(m.time_add_failed())}>
+			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...failureMessages(m.time_add_failed())}>
 				{form.errors && <ErrorSummary form={form} before={m.time_before_saving()} />}
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 				<div className="form-grid">

@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { useOpeningPlace } from "~/ui/opening-place";
 import { type ProjectRates, projectPlace } from "../domain/project";
@@ -36,7 +36,7 @@ export function ProjectItem({ name, chosen, worked, about, place, lastResult }: 
 				<b>{name}</b>
 				<small>{about}</small>
 			</div>
-			<Form method="post" {...getFormProps(form)} {...whenUnanswered(m.time_project_failed())}>
+			<Form method="post" {...getFormProps(form)} {...failureMessages(m.time_project_failed())}>
 				<input type="hidden" name="name" value={name} />
 				<NumberField
 					field={hourlyRate}
@@ -68,7 +68,7 @@ export function NewProject({ lastResult }: { lastResult: Answer }) {
 		...{ id: "project", defaultValue: { name: "", hourlyRate: "" }, lastResult, checks: PROJECT_CHECKS },
 	});
 	return (
-		<Form method="post" className="project-add" {...getFormProps(form)} {...whenUnanswered(m.time_project_failed())}>
+		<Form method="post" className="project-add" {...getFormProps(form)} {...failureMessages(m.time_project_failed())}>
 			<TextField
 				field={name}
 				label={m.time_project()}

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useOpeningPlace } from "~/ui/opening-place";
 import { Rosette } from "~/ui/rosette";
 import { clockFace, isForgotten } from "../domain/timer";
@@ -61,7 +61,12 @@ export function RunningTimer({ running, now, timezone, lastResult }: RunningTime
 			{isForgotten(running, startedAt + elapsed) && (
 				<StillWorking running={running} timezone={timezone} lastResult={lastResult} />
 			)}
-			<Form method="post" action="/time-tracker/timer" className="timer-foot" {...whenUnanswered(m.time_stop_failed())}>
+			<Form
+				method="post"
+				action="/time-tracker/timer"
+				className="timer-foot"
+				{...failureMessages(m.time_stop_failed())}
+			>
 				<input type="hidden" name="id" value={id} />
 				<PendingButton size="l" icon="stop" name="intent" value="stop" pendingLabel={m.time_stopping()}>
 					{m.time_stop_timer()}

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Rosette } from "~/ui/rosette";
 import { type Choices, DetailsFields } from "./details-fields";
 import { useEntryForm } from "./use-entry-form";
@@ -26,7 +26,7 @@ export function StartTimer({ choices, lastResult }: StartTimerProps) {
 					00:00:00
 				</p>
 			</div>
-			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...whenUnanswered(m.time_start_failed())}>
+			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...failureMessages(m.time_start_failed())}>
 				{form.errors && <ErrorSummary form={form} />}
 				<div className="form-grid">
 					<DetailsFields fields={fields} choices={choices} />

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useEntryForm } from "./use-entry-form";
 
 interface StillWorkingProps {
@@ -20,7 +20,7 @@ export function StillWorking({ running: { id, startTime, endTime }, timezone, la
 		<section className="still-working" aria-labelledby="still-working">
 			<h3 id="still-working">{m.time_still_working()}</h3>
 			<p>{m.time_still_working_text()}</p>
-			<Form method="post" action="/time-tracker/timer" {...whenUnanswered(m.time_keep_failed())}>
+			<Form method="post" action="/time-tracker/timer" {...failureMessages(m.time_keep_failed())}>
 				<input type="hidden" name="id" value={id} />
 				<PendingButton size="s" icon="check" name="intent" value="keep" pendingLabel={m.time_keeping()}>
 					{m.time_keep()}
@@ -31,7 +31,7 @@ export function StillWorking({ running: { id, startTime, endTime }, timezone, la
 				action="/time-tracker"
 				className="still-stop"
 				{...getFormProps(form)}
-				{...whenUnanswered(m.time_stop_failed())}
+				{...failureMessages(m.time_stop_failed())}
 			>
 				{form.errors && <ErrorSummary form={form} />}
 				<input type="hidden" name="id" value={id} />

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { LinkButton, PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Rosette } from "~/ui/rosette";
 
 interface TimeLockedProps {
@@ -30,7 +30,7 @@ export function TimeLocked({ running, children }: TimeLockedProps) {
 						method="post"
 						action="/time-tracker/timer"
 						className="timer-foot"
-						{...whenUnanswered(m.time_stop_failed())}
+						{...failureMessages(m.time_stop_failed())}
 					>
 						<p>{m.time_locked_running({ description: running.description })}</p>
 						<input type="hidden" name="id" value={running.id} />

@@ -2,7 +2,7 @@ import { Form, Link, useLocation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect } from "react";
 import { m } from "~/paraglide/messages";
 import { IconButton } from "~/ui/form/icon-button";
-import { keepPage } from "~/ui/form/unanswered";
+import { stayOnPage } from "~/ui/form/unanswered";
 import { showToast } from "~/ui/toast/show-toast";
 import type { KnownTimer } from "../domain/known-timer";
 import { clockFace, isForgotten } from "../domain/timer";
@@ -30,7 +30,7 @@ export function TimerBadge({ timer: loaded }: { timer: KnownTimer }) {
 		// Not by the router: it would load the page anew, and with it a form in which somebody is typing.
 		const stopped = running && (await stop(running.id));
 		if (stopped) showToast({ title: m.time_stopped(), description: running.description });
-		else if (stopped === null) keepPage(undefined, () => form.requestSubmit(), m.time_stop_failed());
+		else if (stopped === null) stayOnPage(undefined, () => form.requestSubmit(), m.time_stop_failed());
 		else form.submit();
 	}
 	return (

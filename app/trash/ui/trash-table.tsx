@@ -1,7 +1,7 @@
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 import { nextRow } from "~/ui/table/next-row";
 import type { Kind } from "../domain/trash";
@@ -55,7 +55,7 @@ interface RestoreFormProps extends Pick<TrashRow, "kind" | "id" | "name"> {
 /** The button that takes a deletion back, on the trash's own page. */
 export function RestoreForm({ kind, id, name, next }: RestoreFormProps) {
 	return (
-		<Form method="post" {...whenUnanswered(m.trash_restore_failed())}>
+		<Form method="post" {...failureMessages(m.trash_restore_failed())}>
 			<input type="hidden" name="kind" value={kind} />
 			<input type="hidden" name="id" value={id} />
 			{next && <input type="hidden" name="next" value={next} />}

@@ -2,7 +2,7 @@ import { type ClientActionFunctionArgs, isRouteErrorResponse, redirect } from "@
 import { hideFault, showToast } from "../toast/show-toast";
 import type { ToastMessage } from "../toast/toast-event";
 import { takeDestination } from "./post-elsewhere";
-import { keepPage, type Submitted, submitAgain } from "./unanswered";
+import { type Submitted, stayOnPage, submitAgain } from "./unanswered";
 
 /** What was pressed last: the router does not tell whose post it is that gets no answer. */
 let submitted: Submitted | undefined;
@@ -27,6 +27,6 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	} catch (thrown) {
 		const meant = thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500);
 		if (meant || request.signal.aborted) throw thrown;
-		return keepPage(sent, sent && (() => submitAgain(sent)));
+		return stayOnPage(sent, sent && (() => submitAgain(sent)));
 	}
 }

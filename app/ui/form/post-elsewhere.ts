@@ -1,6 +1,6 @@
 import { useFetcher } from "@remix-run/react";
 import { useEffect, useSyncExternalStore } from "react";
-import { failureWords, keepPage, submitAgain } from "./unanswered";
+import { failureWords, stayOnPage, submitAgain } from "./unanswered";
 
 /** Where the last post led to, until the router has gone there. */
 let destination: string | undefined;
@@ -30,7 +30,7 @@ export function usePostUnderWay(): boolean {
 /**
  * Posts the buttons that belong to another page than their own. The router would load that page's script first and, where
  * it gets none, the document anew. Here it comes in once the server has answered: the shown page's `clientAction` sends it
- * where the post led, and everything is loaded as after any other. Forms say by `whenUnanswered` that they are meant.
+ * where the post led, and everything is loaded as after any other. Forms say by `failureMessages` that they are meant.
  */
 export function usePostElsewhere(): void {
 	const { submit } = useFetcher();
@@ -41,7 +41,7 @@ export function usePostElsewhere(): void {
 			setUnderWay(false);
 			if (answer?.to === undefined) {
 				const again = () => void (submitAgain(sent) || post(target, fields, sent));
-				keepPage(sent, again, answer?.message);
+				stayOnPage(sent, again, answer?.message);
 			} else if (answer.document) {
 				location.assign(answer.to);
 			} else {

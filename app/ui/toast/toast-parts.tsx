@@ -1,6 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { whenUnanswered } from "../form/unanswered";
+import { failureMessages } from "../form/unanswered";
 import { Icon } from "../icon";
 import type { ToastMessage } from "./toast-event";
 
@@ -33,7 +33,7 @@ export function ToastButton({ toast: { undo, again }, onPress }: ToastButtonProp
 	}
 	if (!undo) return null;
 	return (
-		<Form method="post" action={undo.action} onSubmit={onPress} {...whenUnanswered(undo.failed)}>
+		<Form method="post" action={undo.action} onSubmit={onPress} {...failureMessages(undo.failed)}>
 			{Object.entries(undo.fields).map(([name, value]) => (
 				<input key={name} type="hidden" name={name} value={value} />
 			))}

@@ -1,7 +1,7 @@
 import { commit, isGone } from "#db/commit";
 import { findRemembered } from "#db/limits/idempotency";
 import {
-	deleteOldWorkingCopiesOfAnyUser,
+	deleteOldWorkingCopiesAcrossAccounts,
 	endWorkingCopy,
 	findWorkingCopy,
 	listWorkingCopies,
@@ -87,5 +87,5 @@ async function requireForm(ctx: AppContext, actor: Actor, form: string): Promise
 
 /** Removes what was typed more than 30 days ago. */
 export async function sweepWorkingCopies(ctx: AppContext): Promise<void> {
-	await deleteOldWorkingCopiesOfAnyUser(ctx.db, ctx.clock.now() - KEPT_MS, BATCH);
+	await deleteOldWorkingCopiesAcrossAccounts(ctx.db, ctx.clock.now() - KEPT_MS, BATCH);
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { damaged } from "#tests/harness/mutate";
 import { tries, volume } from "#tests/harness/volume";
 import { takePicture } from "~/document/image/picture";
-import { sizeOfPicture } from "~/document/image/picture-size";
+import { pictureSize } from "~/document/image/picture-size";
 import { openPng } from "~/document/image/png-pixels";
 import { PictureError } from "~/document/image/size";
 import { PHOTOGRAPHS } from "./photographs";
@@ -64,7 +64,7 @@ test.each(KINDS)(
 				const began = process.cpuUsage();
 				try {
 					const picture = await takePicture(bytes);
-					const size = sizeOfPicture(picture);
+					const size = pictureSize(picture);
 					expect((size?.width ?? 0) * (size?.height ?? 0)).toBeGreaterThan(0);
 					if (picture.type === "png") expect(openPng(picture.bytes)).toMatchObject({ ...size });
 				} catch (error) {

@@ -4,7 +4,7 @@ import { readJpeg } from "~/document/image/jpeg";
 import { paintJpeg } from "~/document/image/jpeg-paint";
 import { turnUpright } from "~/document/image/orientation";
 import { takePicture } from "~/document/image/picture";
-import { sizeOfPicture } from "~/document/image/picture-size";
+import { pictureSize } from "~/document/image/picture-size";
 import { openPng } from "~/document/image/png-pixels";
 import { PictureError } from "~/document/image/size";
 import { PHOTOGRAPHS } from "./photographs";
@@ -126,7 +126,7 @@ test("a large picture is made smaller as it is painted, interlaced or not", asyn
 	for (const interlace of [0, 1]) {
 		const rows = interlace ? adam7(2000) : new Uint8Array(2000 * 2001);
 		const { bytes } = await takePicture(pngOf({ width: 2000, height: 2000, interlace }, rows));
-		expect(sizeOfPicture({ bytes, type: "png" })).toEqual({ width: 708, height: 708 });
+		expect(pictureSize({ bytes, type: "png" })).toEqual({ width: 708, height: 708 });
 	}
 });
 
@@ -167,7 +167,7 @@ test("the largest pictures of each kind are taken in, and one row more of each i
 		[aJpeg(1000, 800, adobe(0), 4), aJpeg(1000, 801, adobe(0), 4), "jpeg_inks"],
 		[aJpeg(1000, 1000, exif(6), 3), aJpeg(1000, 1001, exif(6), 3), "jpeg_size"],
 	] as const) {
-		const size = sizeOfPicture(await takePicture(largest));
+		const size = pictureSize(await takePicture(largest));
 		expect((size?.width ?? 0) * (size?.height ?? 0), fault).toBeLessThanOrEqual(4_000_000);
 		await refused(larger, fault);
 	}
@@ -238,7 +238,7 @@ test("a wide PNG of 16 bits is kept in eight, no wider than paper needs it", asy
 	const rows = new Uint8Array(row.length * height);
 	for (let line = 0; line < height; line++) rows.set(row, line * row.length);
 	const taken = await takePicture(pngOf({ width, height, depth: 16 }, rows));
-	const size = sizeOfPicture(taken);
+	const size = pictureSize(taken);
 	expect((size?.width ?? 0) / (size?.height ?? 1)).toBeCloseTo(width / height, 1);
 	const { colours } = openPng(taken.bytes);
 	expect(new Set(colours)).toEqual(new Set([0x40]));
@@ -251,7 +251,7 @@ test("a JPEG of four inks, or from a camera that was held aside, is painted anew
 	await refused(aJpeg(16, 8, [], 4), "jpeg_kind");
 	const turnedSizes = await Promise.all(
 		[1, 2, 3, 4, 5, 6, 7, 8].map(async (orientation) =>
-			sizeOfPicture(await takePicture(aJpeg(24, 8, exif(orientation)))),
+			pictureSize(await takePicture(aJpeg(24, 8, exif(orientation)))),
 		),
 	);
 	expect(turnedSizes.map((size) => size?.width)).toEqual([24, 24, 24, 24, 8, 8, 8, 8]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { volume } from "#tests/harness/volume";
 import { takePicture } from "~/document/image/picture";
-import { sizeOfPicture } from "~/document/image/picture-size";
+import { pictureSize } from "~/document/image/picture-size";
 import { openPng } from "~/document/image/png-pixels";
 import { pngKinds, writePng } from "./png-writer";
 
@@ -30,7 +30,7 @@ test("workerd takes in PNGs of every size, depth, colour type, interlacing and p
 		const { file, rgba } = writePng(kind, random);
 		try {
 			const { bytes, type } = await takePicture(file);
-			expect([type, sizeOfPicture({ bytes, type: "png" })]).toEqual(["png", { width, height }]);
+			expect([type, pictureSize({ bytes, type: "png" })]).toEqual(["png", { width, height }]);
 			if (!looksSame(rgbaOf(bytes), rgba, kind.depth === 16 ? 1 : 0))
 				refused.push(`${JSON.stringify(kind)}: other pixels`);
 		} catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { endOfShare, leastShare, type NoteLine, skipBlank } from "~/document/layout/notes-pages";
+import { leastShare, type NoteLine, shareEnd, skipBlank } from "~/document/layout/notes-pages";
 
 /** Paragraphs of so many lines each; 0 is a blank line. */
 function paragraphs(...counts: number[]): NoteLine[] {
@@ -24,7 +24,7 @@ describe("a page's share of the notes", () => {
 		["the next page's share begins where the last one ended", [9], 5, 2, 7],
 		["a page does not end with a blank line", [4, 0, 4], 0, 5, 4],
 	])("%s", (_, counts, from, room, end) => {
-		expect(endOfShare(paragraphs(...counts), from, room)).toBe(end);
+		expect(shareEnd(paragraphs(...counts), from, room)).toBe(end);
 	});
 
 	test("whatever the paragraphs, none is left with a line on either side, and what is done ends", () => {
@@ -32,7 +32,7 @@ describe("a page's share of the notes", () => {
 			for (let second = 1; second <= 9; second++) {
 				const lines = paragraphs(first, 0, second);
 				for (let room = 0; room <= lines.length + 1; room++) {
-					const end = endOfShare(lines, 0, room);
+					const end = shareEnd(lines, 0, room);
 					expect(end).toBeLessThanOrEqual(Math.min(room, lines.length));
 					if (end === 0 || end === lines.length) continue;
 					const [before, after] = [lines[end - 1], lines[end]];
@@ -55,8 +55,8 @@ test.each([
 ])("notes of %j lines begin with %i at least", (counts, least) => {
 	const lines = paragraphs(...counts);
 	expect(leastShare(lines)).toBe(least);
-	expect(endOfShare(lines, 0, least)).toBe(least);
-	if (least > 1) expect(endOfShare(lines, 0, least - 1)).toBe(0);
+	expect(shareEnd(lines, 0, least)).toBe(least);
+	if (least > 1) expect(shareEnd(lines, 0, least - 1)).toBe(0);
 });
 
 test("blank lines at the head of a page are left out, and none else", () => {

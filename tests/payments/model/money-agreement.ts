@@ -3,7 +3,7 @@ import { dashboard } from "~/dashboard/server/dashboard.server";
 import { badge } from "~/invoices/domain/badge";
 import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { filteredCsv } from "~/invoices/server/export-csv.server";
-import { pageOfInvoices, readInvoice } from "~/invoices/server/read-invoices.server";
+import { invoicesPage, readInvoice } from "~/invoices/server/read-invoices.server";
 import { dateIn } from "~/kernel/time/dates";
 import { statementCsv } from "~/payments/domain/statement-csv";
 import { toStatementView } from "~/payments/domain/statement-view";
@@ -79,7 +79,7 @@ async function expectInvoice({ ctx, me, model }: Books, invoice: Invoice) {
 }
 
 async function expectList({ ctx, me, model }: Books) {
-	const { rows } = await pageOfInvoices(ctx, me, { filter: {}, cursor: undefined });
+	const { rows } = await invoicesPage(ctx, me, { filter: {}, cursor: undefined });
 	const byNumber = new Map(
 		rows.map((row) => [
 			row.number,

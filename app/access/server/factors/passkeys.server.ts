@@ -64,8 +64,8 @@ export async function addPasskey(
 		...{ createdAt: ctx.clock.now(), lastUsedAt: null, host: site.host },
 	};
 	try {
-		await changeAccess(ctx, actor, { change: "passkey-added", name: passkey.name }, (along) =>
-			insertPasskey(ctx.db, passkey, MAX_PASSKEYS, along),
+		await changeAccess(ctx, actor, { change: "passkey-added", name: passkey.name }, (extraStatements) =>
+			insertPasskey(ctx.db, passkey, MAX_PASSKEYS, extraStatements),
 		);
 	} catch (error) {
 		if (!(error instanceof RuleBroken)) throw error;
@@ -94,8 +94,8 @@ export async function renamePasskey(ctx: AppContext, actor: Actor, id: string, n
 export async function removePasskey(ctx: AppContext, actor: Actor, id: string): Promise<void> {
 	const { name = "" } = (await readPasskeys(ctx.db, actor.id)).find((each) => each.id === id) ?? {};
 	await change(id, () =>
-		changeAccess(ctx, actor, { change: "passkey-removed", name }, (along) =>
-			deletePasskey(ctx.db, { userId: actor.id, id, at: ctx.clock.now() }, along),
+		changeAccess(ctx, actor, { change: "passkey-removed", name }, (extraStatements) =>
+			deletePasskey(ctx.db, { userId: actor.id, id, at: ctx.clock.now() }, extraStatements),
 		),
 	);
 }

@@ -85,8 +85,8 @@ async function turnOn(
 	const codes = drawCodes(ctx);
 	const change = { userId: id, at: ctx.clock.now(), codes: codes.map((code) => hashRecoveryCode(ctx, id, code)) };
 	try {
-		await changeAccess(ctx, actor, { change: "codes-on", name: "" }, (along) =>
-			turnOnAppCodes(ctx.db, change, { secret, ...on }, along),
+		await changeAccess(ctx, actor, { change: "codes-on", name: "" }, (extraStatements) =>
+			turnOnAppCodes(ctx.db, change, { secret, ...on }, extraStatements),
 		);
 	} catch (error) {
 		throw isGone(error) ? alreadyOn() : error;
@@ -98,8 +98,8 @@ async function turnOn(
 export async function turnOffSecondFactor(ctx: AppContext, actor: Actor, code: string): Promise<void> {
 	await confirmCode(ctx, actor, code);
 	try {
-		await changeAccess(ctx, actor, { change: "codes-off", name: "" }, (along) =>
-			deleteAppCodes(ctx.db, { userId: actor.id, at: ctx.clock.now() }, along),
+		await changeAccess(ctx, actor, { change: "codes-off", name: "" }, (extraStatements) =>
+			deleteAppCodes(ctx.db, { userId: actor.id, at: ctx.clock.now() }, extraStatements),
 		);
 	} catch (error) {
 		if (!isGone(error)) throw error;
@@ -111,8 +111,8 @@ export async function renewRecoveryCodes(ctx: AppContext, actor: Actor, code: st
 	await confirmCode(ctx, actor, code);
 	const codes = drawCodes(ctx);
 	const hashes = codes.map((each) => hashRecoveryCode(ctx, actor.id, each));
-	await changeAccess(ctx, actor, { change: "recovery-codes-made", name: "" }, (along) =>
-		replaceRecoveryCodes(ctx.db, { userId: actor.id, at: ctx.clock.now(), codes: hashes }, along),
+	await changeAccess(ctx, actor, { change: "recovery-codes-made", name: "" }, (extraStatements) =>
+		replaceRecoveryCodes(ctx.db, { userId: actor.id, at: ctx.clock.now(), codes: hashes }, extraStatements),
 	);
 	return codes.map(writeRecoveryCode);
 }

@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { isOfOtherHost, type Passkey } from "../../domain/passkey";
+import { isForOtherHost, type Passkey } from "../../domain/passkey";
 import { type Actor, isAdministrator } from "../../domain/user";
 import { confirmPassword } from "../confirm-password.server";
 import { lastConfirmed, markConfirmed } from "../sessions.server";
@@ -41,7 +41,7 @@ export async function requireFactorChange(ctx: AppContext, actor: Actor, token: 
 
 /** One of an address that this installation had before can't be shown, so that nobody is asked for it. */
 function isUsable({ config }: AppContext, passkey: Passkey): boolean {
-	return config.publicUrl === "" || !isOfOtherHost(passkey, new URL(config.publicUrl).hostname);
+	return config.publicUrl === "" || !isForOtherHost(passkey, new URL(config.publicUrl).hostname);
 }
 
 /**

@@ -3,7 +3,7 @@ import { Form, useRevalidator } from "@remix-run/react";
 import { useId } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
 import { showToast } from "~/ui/toast/show-toast";
 import { PasskeyButton } from "./passkey-button";
@@ -85,7 +85,7 @@ function Row({ id, name, about, otherHost, fresh, refused }: RowProps) {
 					<summary className="btn btn-s" aria-label={m.access_passkey_rename_named({ name })}>
 						{m.access_passkey_rename()}
 					</summary>
-					<Form method="post" action="/settings/security" {...whenUnanswered(m.access_passkey_change_failed())}>
+					<Form method="post" action="/settings/security" {...failureMessages(m.access_passkey_change_failed())}>
 						<input type="hidden" name="passkey" value={id} />
 						<label className="field-label" htmlFor={field}>
 							{m.access_passkey_name()}
@@ -114,7 +114,7 @@ function Row({ id, name, about, otherHost, fresh, refused }: RowProps) {
 					</Form>
 				</details>
 				{fresh && (
-					<Form method="post" action="/settings/security" {...whenUnanswered(m.access_passkey_change_failed())}>
+					<Form method="post" action="/settings/security" {...failureMessages(m.access_passkey_change_failed())}>
 						<input type="hidden" name="passkey" value={id} />
 						<PendingButton
 							{...{ size: "s", variant: "danger", name: "intent", value: "remove-passkey" }}

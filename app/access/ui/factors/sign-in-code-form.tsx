@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { CredentialsFormProps } from "../sign-in-form";
 import { CodeField } from "./code-field";
@@ -16,7 +16,7 @@ export function SignInCodeForm({ lastResult, action, redirectTo }: CredentialsFo
 			action={action}
 			className="mt-7 grid gap-4"
 			{...getFormProps(form)}
-			{...whenUnanswered(m.ui_no_answer(), m.access_sign_in_failed())}
+			{...failureMessages(m.ui_no_answer(), m.access_sign_in_failed())}
 		>
 			{form.errors && <ErrorSummary form={form} />}
 			{redirectTo && <input type="hidden" name="redirectTo" value={redirectTo} />}

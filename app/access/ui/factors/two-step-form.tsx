@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { CodeField } from "./code-field";
 
@@ -20,7 +20,7 @@ export function TwoStepForm({ kind, lastResult }: TwoStepFormProps) {
 			action="/settings/security"
 			className={kind === "on" ? "mt-5" : ""}
 			{...getFormProps(form)}
-			{...whenUnanswered(m.access_two_step_failed())}
+			{...failureMessages(m.access_two_step_failed())}
 		>
 			<ErrorSummary form={form} />
 			<div className="code-row">

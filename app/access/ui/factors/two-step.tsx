@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { inFours } from "../../domain/second-factor";
 import { RecoveryCodes } from "./recovery-codes";
 import { TwoStepForm } from "./two-step-form";
@@ -42,7 +42,7 @@ export function TwoStep({ standing, codes, fresh, lastResult }: TwoStepProps) {
 
 function BeginForm() {
 	return (
-		<Form method="post" action="/settings/security" className="mt-4" {...whenUnanswered(m.access_two_step_failed())}>
+		<Form method="post" action="/settings/security" className="mt-4" {...failureMessages(m.access_two_step_failed())}>
 			<PendingButton name="intent" value="begin-codes" pendingLabel={m.access_two_step_beginning()}>
 				{m.access_two_step_begin()}
 			</PendingButton>

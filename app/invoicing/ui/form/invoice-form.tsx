@@ -10,7 +10,7 @@ import type { InvoiceStatus } from "~/settlement/domain/status";
 import type { TemplateChoice } from "~/templates/domain/template";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { whenUnanswered } from "~/ui/form/unanswered";
+import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { CopyOffer, type TypedBefore } from "~/working-copies/ui/copy-offer";
 import { ItemRows } from "../lines/item-rows";
@@ -112,7 +112,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						method="post"
 						className="invoice-form"
 						{...getFormProps(form)}
-						{...whenUnanswered(mode === "new" ? m.invoicing_create_failed() : m.invoicing_update_failed())}
+						{...failureMessages(mode === "new" ? m.invoicing_create_failed() : m.invoicing_update_failed())}
 					>
 						<DefaultButton />
 						<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />

@@ -1,7 +1,7 @@
 import { parse } from "~/kernel/validation";
 import { TicketFields, TicketQuery } from "~/support/domain/ticket-input";
 import { toTicketView } from "~/support/domain/ticket-view";
-import { openTicket, pageOfTickets } from "~/support/server/tickets.server";
+import { openTicket, ticketsPage } from "~/support/server/tickets.server";
 import { apiRoute, method } from "~/web/api.server";
 import { nextLink, readQuery } from "~/web/query.server";
 
@@ -9,7 +9,7 @@ const route = apiRoute({
 	GET: method({
 		scope: "settings:read",
 		run: async ({ ctx, actor, url }) => {
-			const { rows, older } = await pageOfTickets(ctx, actor, parse(TicketQuery, readQuery(url)));
+			const { rows, older } = await ticketsPage(ctx, actor, parse(TicketQuery, readQuery(url)));
 			return Response.json(rows.map(toTicketView), { headers: nextLink(url, older) });
 		},
 	}),

@@ -16,7 +16,11 @@ export function readCsvRows(file: string, delimiter: string): string[][] {
 		const isQuoted = file.charCodeAt(at) === QUOTE;
 		const end = isQuoted ? closingQuote(file, at) : cellEnd(file, at, separator);
 		if (++cells > MAX_CELLS || end - at > MAX_CELL) throw new FileFault("full");
-		row.push(isQuoted ? file.slice(at + 1, end).replaceAll('""', '"') : file.slice(at, end));
+		// Columns repeat themselves: a currency, a day, an account are one text in all rows.
+		const above = rows.at(-1)?.[row.length] ?? "";
+		const isAsAbove = !isQuoted && above.length === end - at && file.startsWith(above, at);
+		if (isAsAbove) row.push(above);
+		else row.push(isQuoted ? file.slice(at + 1, end).replaceAll('""', '"') : file.slice(at, end));
 		at = isQuoted ? end + 1 : end;
 		const mark = file.charCodeAt(at);
 		if (mark === separator) {

@@ -8,6 +8,7 @@ export interface XmlHandler {
 
 const MAX_ELEMENTS = 150_000;
 const MAX_DEPTH = 100;
+const NAME = /[^\s/>]*/y;
 const ATTRIBUTE = /\s+[^\s=<>"'/]+\s*=\s*(?:"[^"<]*"|'[^'<]*')/y;
 
 /**
@@ -20,8 +21,9 @@ export function readXml(file: string, handler: XmlHandler): void {
 	while (at < file.length) {
 		const tag = file.indexOf("<", at);
 		const end = tag < 0 ? file.length : tag;
-		if (names.length > 0) handler.text(file.slice(at, end));
-		else if (file.slice(at, end).trim() !== "") throw new FileFault("unreadable");
+		if (names.length > 0) {
+			if (end > at) handler.text(file.slice(at, end));
+		} else if (file.slice(at, end).trim() !== "") throw new FileFault("unreadable");
 		if (tag < 0) break;
 		if (file.startsWith("<?", tag)) at = behind(file, "?>", tag);
 		else if (file.startsWith("<!--", tag)) at = behind(file, "-->", tag + 4);
@@ -47,8 +49,9 @@ export function readXml(file: string, handler: XmlHandler): void {
 }
 
 function readTag(file: string, tag: number) {
-	let nameEnd = tag + 1;
-	while (nameEnd < file.length && !/[\s/>]/.test(file.charAt(nameEnd))) nameEnd++;
+	NAME.lastIndex = tag + 1;
+	NAME.test(file);
+	const nameEnd = NAME.lastIndex;
 	const name = file.slice(tag + 1, nameEnd);
 	if (!/^[\p{L}_][\p{L}\p{N}_.:-]*$/u.test(name.slice(0, 200))) throw new FileFault("unreadable");
 	let at = nameEnd;

@@ -51,7 +51,7 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 			SELECT line.value ->> 'id', ${userId}, ${id}, line.value ->> 'key', line.value ->> 'day', line.value ->> 'amount',
 				line.value ->> 'currency', line.value ->> 'payer', line.value ->> 'iban', line.value ->> 'text', line.value ->> 'reference'
 			FROM json_each(${JSON.stringify(part)}) AS line WHERE EXISTS (SELECT 1 FROM bank_imports WHERE id = ${id})
-				AND NOT EXISTS (SELECT 1 FROM json_each(line.value, '$.formerKeys') AS former JOIN bank_lines AS known
+				AND NOT EXISTS (SELECT 1 FROM json_each(line.value, '$.formerKeys') AS former CROSS JOIN bank_lines AS known
 					ON known.user_id = ${userId} AND known.key = former.value)`,
 		),
 		sql`UPDATE bank_imports SET repeated = ${lines.length} - (SELECT count(*) FROM bank_lines WHERE import_id = ${id})

@@ -5,6 +5,7 @@ import { planOf, recordingDatabase } from "#tests/harness/recording";
 import { tick } from "#workers/schedule";
 import type { Actor } from "~/access/domain/user";
 import { resolveSession, startSession } from "~/access/server/sessions.server";
+import { importFile } from "~/bank/server/import-file.server";
 import type { AppContext } from "~/context";
 import { dashboard, dashboardStats } from "~/dashboard/server/dashboard.server";
 import { lastCheck } from "~/history/server/check-history.server";
@@ -78,4 +79,15 @@ test("the hourly sweeps find what they tidy by its age", async () => {
 	const plans = await Promise.all(asked.filter((query) => /SELECT|DELETE/.test(query)).map(planOf));
 	// A list that came along as JSON is no table.
 	expect(plans.flat().filter((step) => step.startsWith("SCAN") && !step.startsWith("SCAN json_each"))).toEqual([]);
+});
+
+test("what earlier files of a bank brought is found by its key, however much they brought", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan: "pro" });
+	const { db, asked } = recordingDatabase();
+	const file = new TextEncoder().encode("Date;Amount;Currency;Name\n2026-06-17;1.00;EUR;Kestrel\n");
+	await importFile({ ...ctx, db }, actor, "june.csv", file);
+	const plans = await Promise.all(asked.filter((query) => /INTO bank_lines/.test(query)).map(planOf));
+	const searches = plans.flat().filter((step) => /\bknown\b/.test(step));
+	expect(searches).toEqual([expect.stringMatching(/bank_lines_once \(user_id=\? AND key=\?\)$/)]);
 });

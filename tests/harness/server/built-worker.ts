@@ -2,7 +2,7 @@ import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:
 
 type Handler = Required<Pick<ExportedHandler<typeof env>, "fetch">>;
 
-const BUILT = "../../build/server/index.js";
+const BUILT = "../../../build/server/index.js";
 
 /**
  * Asks the built Worker and reads its answer, with what it goes on doing in the background done. By its handler, not by

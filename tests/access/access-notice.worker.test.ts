@@ -67,9 +67,9 @@ test("whatever is added to or taken from what lets in is mailed to the owner, on
 	await revokeAccessToken(ctx, user, entry.id);
 	const rest = await mails();
 	expect(rest.map(({ subject }) => subject).sort()).toEqual([
-		"An access token was made",
+		"An access token was created",
 		"An access token was revoked",
-		"New recovery codes were made",
+		"New recovery codes were created",
 		"Two-step sign-in was turned off",
 		"Two-step sign-in was turned on",
 	]);

@@ -32,7 +32,7 @@ test("a passkey is added, signs in by itself, confirms, is renamed, and is remov
 }) => {
 	expect(device.authenticatorId).not.toBe("");
 	await page.goto("/settings/security");
-	await expect(page.getByText("There is no passkey.")).toBeVisible();
+	await expect(page.getByText("No passkeys yet.")).toBeVisible();
 	await page.getByRole("button", { name: "Add a passkey" }).click();
 	await expect(toastOf(page, "Passkey added")).toBeVisible();
 	await expect(page.getByText("Chrome on Linux", { exact: true })).toBeVisible();
@@ -62,7 +62,7 @@ test("a passkey is added, signs in by itself, confirms, is renamed, and is remov
 	await page.goto("/login");
 	refused(401);
 	await page.getByRole("button", { name: "Use a passkey" }).click();
-	await expect(toastOf(page, "Login failed")).toContainText("This passkey is not known here");
+	await expect(toastOf(page, "Login failed")).toContainText("This passkey is not registered here");
 });
 
 test("a device that nobody unlocks, or that its owner calls off, changes nothing and says nothing", async ({
@@ -75,7 +75,7 @@ test("a device that nobody unlocks, or that its owner calls off, changes nothing
 	await page.goto("/settings/security");
 	await page.getByRole("button", { name: "Add a passkey" }).click();
 	await expect(page.getByRole("button", { name: "Add a passkey" })).toBeEnabled();
-	await expect(page.getByText("There is no passkey.")).toBeVisible();
+	await expect(page.getByText("No passkeys yet.")).toBeVisible();
 });
 
 test("a device that was copied is refused once the other was used", async ({

@@ -26,7 +26,7 @@ import { type AppContext, inDatabase } from "~/context";
 const SITE = { origin: "http://duebill.test", host: "duebill.test" };
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36";
 const NETWORK = () => ({ "CF-Connecting-IP": crypto.randomUUID() });
-const UNKNOWN = { code: "unauthenticated", message: "This passkey is not known here" };
+const UNKNOWN = { code: "unauthenticated", message: "This passkey is not registered here" };
 
 /** Adds a passkey of a device that was made for somebody. */
 async function add(ctx: AppContext, user: User, device: Device, said?: Parameters<Device["attest"]>[1]) {
@@ -115,7 +115,7 @@ test("by HTTP: made, listed, renamed, signed in with, removed", async () => {
 	]);
 	expect((await me.call("DELETE", `/api/passkeys/${made.body.id}`)).status).toBe(204);
 	const gone = await login();
-	expect([gone.status, gone.body]).toEqual([401, { message: "This passkey is not known here" }]);
+	expect([gone.status, gone.body]).toEqual([401, { message: "This passkey is not registered here" }]);
 });
 
 test.each([
@@ -338,7 +338,7 @@ test("the page lists, renames and removes without JavaScript, and says what addi
 	const { id } = await add(ctx, me.user, await aDevice(me.user.id));
 	const page = (await me.get("/settings/security")).body;
 	expect(page).toContain("Chrome on Linux");
-	expect(page).toContain("A passkey needs JavaScript, a secure address with a name, and a device that can hold one.");
+	expect(page).toContain("A passkey needs JavaScript, an HTTPS address with a host name, and a device that supports passkeys.");
 	const refused = await me.post("/settings/security", { intent: "rename-passkey", passkey: id, name: " " });
 	expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("Give the passkey a name")]);
 	await me.post("/settings/security", { intent: "rename-passkey", passkey: id, name: "Laptop" });

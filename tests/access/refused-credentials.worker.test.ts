@@ -7,8 +7,8 @@ import { tick } from "#workers/schedule";
 import list from "~/access/server/common-passwords.txt?raw";
 
 const PASSWORD = "correct horse";
-const COMMON = "This is one of the 3,000 commonest passwords, which are the first to be guessed. Choose another one.";
-const INVISIBLE = "This email address has characters that nobody can see. Type it anew.";
+const COMMON = "This is one of the 3,000 most common passwords, which are guessed first. Choose another one.";
+const INVISIBLE = "This email address contains invisible characters. Type it again.";
 const DAY = 86_400_000;
 
 const address = () => `${crypto.randomUUID()}@example.com`;

@@ -52,7 +52,7 @@ test("with codes on a password is not enough, and a code is good once", async ()
 	const signed = await signIn(ctx, { email, password: PASSWORD, code: fresh }, anOrigin());
 	expect(await resolveSession(ctx, signed.token)).toMatchObject({ id: user.id, proven: true });
 	const again = await asks(signIn(ctx, { email, password: PASSWORD, code: fresh }, anOrigin()));
-	expect(again.fieldErrors).toEqual({ code: ["This code is wrong, or was used before"] });
+	expect(again.fieldErrors).toEqual({ code: ["This code is wrong or has already been used"] });
 
 	// A wrong password says nothing of codes.
 	setNow(later(2 * MINUTE));
@@ -117,7 +117,7 @@ test("between password and code there is a step: ten minutes, of that password, 
 	await withApp(ctx, other.user);
 	const { step } = await asks(signIn(ctx, { email, password: PASSWORD }, anOrigin()));
 	const go = (given: string) => signInByCode(ctx, { step: given, code: recovery[0] ?? "" }, anOrigin());
-	const ended = { code: "unauthenticated", message: "That took too long. Sign in once more." };
+	const ended = { code: "unauthenticated", message: "That took too long. Please sign in again." };
 	for (const forged of [
 		"",
 		"x",
@@ -212,7 +212,7 @@ test("a forgotten password is chosen anew with a code, and without one the link 
 	const expiresAt = ctx.clock.now() + 30 * MINUTE;
 	await insertPasswordReset(ctx.db, { tokenHash: hashToken(token), userId: user.id, emailNorm: email, expiresAt });
 	const reset = (code?: string) => resetPassword(ctx, { token, password: "another horse", code }, anOrigin());
-	expect((await asks(reset())).fieldErrors).toEqual({ code: ["Enter the code of your app"] });
+	expect((await asks(reset())).fieldErrors).toEqual({ code: ["Enter the code from your app"] });
 	await asks(reset("000000"));
 	await asks(signIn(ctx, { email, password: PASSWORD }, anOrigin()));
 	const page = await stranger().get(`/reset/${token}`);
@@ -319,15 +319,15 @@ test("POST /api/login says what is asked for beyond the password, and takes it a
 	const lacking = await login({ email, password: PASSWORD });
 	expect([lacking.status, lacking.body, lacking.headers.getSetCookie()]).toEqual([
 		401,
-		{ message: "Enter the code of your app", secondFactor: ["totp"] },
+		{ message: "Enter the code from your app", secondFactor: ["totp"] },
 		[],
 	]);
 	const wrong = await login({ email, password: PASSWORD, code: "000000" });
 	expect([wrong.status, wrong.body]).toEqual([
 		401,
 		{
-			message: "This code is wrong, or was used before",
-			fieldErrors: { code: ["This code is wrong, or was used before"] },
+			message: "This code is wrong or has already been used",
+			fieldErrors: { code: ["This code is wrong or has already been used"] },
 			secondFactor: ["totp"],
 		},
 	]);

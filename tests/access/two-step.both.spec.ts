@@ -10,7 +10,7 @@ test("two-step sign-in is set up, asked for, recovered from, and turned off", as
 }) => {
 	await page.goto("/settings");
 	await page.getByRole("link", { name: "Open security" }).click();
-	await expect(page.getByText("It is off: your password alone signs in.")).toBeVisible();
+	await expect(page.getByText("Off: your password alone signs you in.")).toBeVisible();
 	await page.getByRole("button", { name: "Set up" }).click();
 	await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
 	const secret = (await page.locator(".key-text").textContent()) ?? "";
@@ -19,7 +19,7 @@ test("two-step sign-in is set up, asked for, recovered from, and turned off", as
 	refused(400);
 	await page.getByLabel("Code", { exact: true }).fill("000000");
 	await page.getByRole("button", { name: "Turn on" }).click();
-	await expect(page.getByText("This code is wrong, or was used before").first()).toBeVisible();
+	await expect(page.getByText("This code is wrong or has already been used").first()).toBeVisible();
 	await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
 	await page.getByRole("button", { name: "Turn on" }).click();
 	const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
@@ -37,7 +37,7 @@ test("two-step sign-in is set up, asked for, recovered from, and turned off", as
 	await expect(elsewhere).toHaveURL("/auth/code?redirectTo=%2Fclients");
 	await elsewhere.getByLabel("Code", { exact: true }).fill("000000");
 	await elsewhere.getByRole("button", { name: "Sign In", exact: true }).click();
-	await expect(elsewhere.getByText("This code is wrong, or was used before").first()).toBeVisible();
+	await expect(elsewhere.getByText("This code is wrong or has already been used").first()).toBeVisible();
 	// The one of these 30 seconds was taken when it was turned on.
 	await elsewhere.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
 	await elsewhere.getByRole("button", { name: "Sign In", exact: true }).click();
@@ -57,7 +57,7 @@ test("two-step sign-in is set up, asked for, recovered from, and turned off", as
 	await page.getByLabel("Code", { exact: true }).fill(second);
 	await page.getByRole("button", { name: "Turn off" }).click();
 	await expect(toastOf(page, "Two-step sign-in is off")).toBeVisible();
-	await expect(page.getByText("It is off: your password alone signs in.")).toBeVisible();
+	await expect(page.getByText("Off: your password alone signs you in.")).toBeVisible();
 });
 
 test("a token is made by a form, shown once, and revoked", async ({
@@ -102,7 +102,7 @@ test("a token is made by a form, shown once, and revoked", async ({
 	await page.getByRole("button", { name: "Create token" }).click();
 	await expect(shown).toHaveValue(/^db_pat_/);
 	await page.getByRole("button", { name: "Revoke Second" }).click();
-	await expect(page.getByText("There is no token.")).toBeVisible();
+	await expect(page.getByText("No tokens yet.")).toBeVisible();
 	await expect(shown, "a token that opens nothing any more").toHaveCount(0);
 });
 
@@ -111,7 +111,7 @@ test("the page that asks once more who it is takes the password and leads back",
 	refused(403);
 	await page.getByRole("textbox", { name: "Password" }).fill("wrong horse");
 	await page.getByRole("button", { name: "Confirm that it is you" }).click();
-	await expect(page.getByText("This password is not right").first()).toBeVisible();
+	await expect(page.getByText("This password is incorrect").first()).toBeVisible();
 	await page.getByRole("textbox", { name: "Password" }).fill(account.password);
 	await page.getByRole("button", { name: "Confirm that it is you" }).click();
 	await expect(page).toHaveURL("/settings#data");

@@ -94,7 +94,7 @@ test("the API books credit, keeps aside and proposes again, one of these for a l
 	const book = (...lines: object[]) => session.call("POST", `/api/bank-imports/${body.id}/bookings`, { lines });
 	const [one, two] = body.lines;
 	const both = await book({ id: one.id, credit: "ilse@b.example", dismissed: true });
-	expect([both.status, both.body.message]).toEqual([400, "Say one of number, credit, dismissed and recorded"]);
+	expect([both.status, both.body.message]).toEqual([400, "Give exactly one of number, credit, dismissed and recorded"]);
 	const answer = await book({ id: one.id, credit: "ILSE@b.example" }, { id: two.id, dismissed: true });
 	expect(answer.body.lines).toMatchObject([
 		{ booked: { invoiceId: null, client: "ilse@b.example" }, dismissed: false },

@@ -153,5 +153,5 @@ test("the API takes a file, proposes, books and undoes", async () => {
 	expect((await session.call("DELETE", path)).status).toBe(204);
 	expect((await session.call("GET", `/api/invoices/${invoice.id}`)).body.status).not.toBe("paid");
 	const bad = await session.call("POST", "/api/bank-imports", { file: "not base64" });
-	expect([bad.status, bad.body.message]).toEqual([400, "Send the file in base64"]);
+	expect([bad.status, bad.body.message]).toEqual([400, "Send the file base64-encoded"]);
 });

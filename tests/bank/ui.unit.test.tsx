@@ -45,12 +45,12 @@ test("what is proposed is ticked, what may be several waits, and all of it is on
 	const text = words(html);
 	for (const said of [
 		"INV-1 , €640.00 open. Closes it.",
-		"Number in the text Amount is what is open",
+		"Number in the text Amount matches what is open",
 		"€320.00 open. Closes it.",
 		"€640.00 open. A part payment.",
 		"€640.00 open. The rest is the client’s credit.",
 		"1 payment proposed €640.00",
-		"Book what is chosen",
+		"Book selected",
 	]) {
 		expect(text).toContain(said);
 	}

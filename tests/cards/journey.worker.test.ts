@@ -81,7 +81,7 @@ test("from a client's page to Stripe and back: paid, told, and not asked for aga
 
 	const again = await post(`${path}/pay`);
 	expect(again.status).toBe(409);
-	expect(wordsOf(await again.text())).toContain("Nothing of this invoice is to be paid.");
+	expect(wordsOf(await again.text())).toContain("There is nothing left to pay on this invoice.");
 });
 
 test("giving up leads back to the button, and a debit to the word that it is on its way", async () => {

@@ -6,7 +6,7 @@ import { toastOf } from "../harness/browser/toast";
 const WORDS = {
 	en: {
 		question: "Your question",
-		email: "Your email, for the answer",
+		email: "Your email, for the reply",
 		send: "Send question",
 		asked: "is on its way",
 		seen: "Confirm",

@@ -23,7 +23,7 @@ test("another address counts once its mail is opened; until then it can be asked
 		await expect(toastOf(page, "Settings Saved")).toContainText(`Takes effect once you open the mail to ${email}`);
 		await expect(page.getByLabel("Email")).toHaveValue(account.email);
 		await page.goto("/settings/mail");
-		await expect(page.getByText("Used once the link in the mail is opened.")).toBeVisible();
+		await expect(page.getByText("Takes effect once you open the link in the mail.")).toBeVisible();
 	};
 	await ask();
 	await mailsTo(browser, baseURL, { to: email, subject: "Confirm your email" });
@@ -49,7 +49,7 @@ test("whoever has the old address takes the account back: everybody is signed ou
 	baseURL,
 }) => {
 	await account.api("PATCH", "/api/user/settings", { email: newcomer().email, password: account.password });
-	const about = { to: account.email, subject: "Your account is to have another address" };
+	const about = { to: account.email, subject: "The address of your account is about to change" };
 	const [mail] = await mailsTo(browser, baseURL, about);
 	const owner = await stranger();
 	await owner.goto(linkIn(mail, "keep-address"));

@@ -49,7 +49,7 @@ test("a new address waits until its mail is opened; the other settings are saved
 	expect(await readAccount(ctx, user.id)).toMatchObject({ email: user.email, pendingEmail: email });
 	expect([confirm, keep].every((token) => token.length === 47)).toBe(true);
 	const [toOld, toNew] = [mails.find((mail) => mail.text.includes(keep)), mails.find(({ to }) => to[0] === email)];
-	expect(toOld).toMatchObject({ to: [user.email], subject: "Your account is to have another address" });
+	expect(toOld).toMatchObject({ to: [user.email], subject: "The address of your account is about to change" });
 	expect(toOld?.text).not.toContain(email);
 	expect(toNew?.text).not.toContain(user.email);
 	expect(toNew?.text).toContain("takes the place of the account’s present address");

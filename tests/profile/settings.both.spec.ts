@@ -41,7 +41,7 @@ test("settings are changed, and what is wrong with them stands at its field", as
 		await page.getByLabel("Current password").fill("not this one");
 		await page.getByLabel("New password").fill("a longer horse");
 		await page.getByRole("button", { name: "Change Password" }).click();
-		await expect(page.getByRole("alert")).toContainText("This password is not right");
+		await expect(page.getByRole("alert")).toContainText("This password is incorrect");
 		await page.getByLabel("Current password").fill(account.password);
 		await page.getByLabel("New password").fill("a longer horse");
 		await page.getByRole("button", { name: "Change Password" }).click();

@@ -108,7 +108,7 @@ test("a new address: 400 without the password, 403 with a wrong one, 409 where i
 	const fresh = `${crypto.randomUUID()}@example.com`;
 	expect((await change(fresh)).status).toBe(400);
 	const wrong = await change(fresh, "wrong");
-	expect([wrong.status, wrong.body.fieldErrors]).toEqual([403, { password: ["This password is not right"] }]);
+	expect([wrong.status, wrong.body.fieldErrors]).toEqual([403, { password: ["This password is incorrect"] }]);
 	expect((await change(other.user.email.toUpperCase(), "correct horse")).status).toBe(409);
 	expect((await change(" ADMIN@duebill.test", "correct horse")).status).toBe(409);
 
@@ -116,7 +116,7 @@ test("a new address: 400 without the password, 403 with a wrong one, 409 where i
 	expect([page.status, page.body.includes("Enter your password to change the email address")]).toEqual([400, true]);
 	const typed = await me.post("/settings", { ...FORM, email: fresh, password: "typed-secret" });
 	expect(typed.status).toBe(403);
-	expect(typed.body).toContain("This password is not right");
+	expect(typed.body).toContain("This password is incorrect");
 	expect(typed.body).not.toContain("typed-secret");
 
 	const saved = await change(fresh, "correct horse");

@@ -219,9 +219,9 @@ test.each([
 	[{ scopes: [] }, "scopes", "Choose what the token may do"],
 	[{ scopes: undefined }, "scopes", "Choose what the token may do"],
 	[{ scopes: ["everything"] }, "scopes", expect.stringContaining("A scope is one of invoices:read")],
-	[{ expiresInDays: 0 }, "expiresInDays", "A token ends after 1 to 365 days"],
-	[{ expiresInDays: 366 }, "expiresInDays", "A token ends after 1 to 365 days"],
-	[{ expiresInDays: "90" }, "expiresInDays", "A token ends after 1 to 365 days"],
+	[{ expiresInDays: 0 }, "expiresInDays", "A token can last from 1 to 365 days"],
+	[{ expiresInDays: 366 }, "expiresInDays", "A token can last from 1 to 365 days"],
+	[{ expiresInDays: "90" }, "expiresInDays", "A token can last from 1 to 365 days"],
 ])("%j is refused", async (given, field, message) => {
 	const owner = await signedIn();
 	const { status, body } = await owner.call("POST", "/api/tokens", payload(given));

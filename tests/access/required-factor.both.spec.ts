@@ -15,7 +15,7 @@ test("where a second factor is required, the administrator sets one up before ad
 	await signIn(page, "/dashboard");
 	await expect(page).toHaveURL("/dashboard");
 	expect((await page.goto("/admin"))?.status()).toBe(403);
-	await expect(page.getByText("Administering takes a second factor.")).toBeVisible();
+	await expect(page.getByText("Administration requires a second factor.")).toBeVisible();
 
 	await page.goto("/settings/security");
 	await page.getByRole("button", { name: "Set up" }).click();

@@ -39,7 +39,7 @@ test("a file of the bank: what is proposed is booked, and taken back", async ({ 
 	await own.getByLabel("Client’s e-mail").fill("nobody@nowhere.example");
 	await tick.uncheck();
 	await page.getByRole("button", { name: /^Book / }).click();
-	await expect(page.getByText("No client of yours has the e-mail nobody@nowhere.example").first()).toBeVisible();
+	await expect(page.getByText("None of your clients has the email nobody@nowhere.example").first()).toBeVisible();
 	await choice.selectOption("Decide later");
 	const kestrel = page.getByRole("listitem").filter({ hasText: invoiceNumber });
 	await expect(kestrel.getByLabel("In its place")).toBeVisible();

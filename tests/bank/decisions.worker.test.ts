@@ -53,7 +53,7 @@ test("credit is of nobody but the account's own clients", async () => {
 		{ id: next?.id ?? "", number: "", dismissed: true },
 	];
 	await expect(decideLines(ctx, me, id, { lines })).rejects.toMatchObject({
-		fieldErrors: { "lines.0.client": ["No client of yours has the e-mail ilse@brandt.example"] },
+		fieldErrors: { "lines.0.client": ["None of your clients has the email ilse@brandt.example"] },
 	});
 	expect([await payments(), (await linesOf(id)).map(({ dismissedAt }) => dismissedAt)]).toEqual([[], [null, null]]);
 	await expect(dismissLines(ctx, other, id, [{ id: line?.id ?? "" }])).rejects.toMatchObject({ code: "not_found" });

@@ -59,7 +59,7 @@ const MOST = 1_999_000;
 const filled = (piece: string, [before, behind] = ["", ""]) =>
 	before + piece.repeat(Math.floor((MOST - before.length - behind.length) / piece.length)) + behind;
 const inEntry = (amount: string) => camtOf(`<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry>`);
-const FULL = "more in this file than can be read";
+const FULL = "This file contains more than can be read";
 const NEITHER = "neither CAMT.053 nor MT940 nor CSV";
 
 test.each([
@@ -201,8 +201,8 @@ test("CSV: what is not sure is asked for", () => {
 	expect(() => read("Date;Name\n2026-06-18;Kestrel\n")).toThrow("The columns: 1 “Date”, 2 “Name”");
 	expect(() => read("2026-06-18;Kestrel;5,00\n")).toThrow("The columns: 1 “Column 1”, 2 “Column 2”, 3 “Column 3”");
 	expect(() => read("Date;Amount\nKestrel;x\n")).toThrow("The columns");
-	expect(() => read("Date;Amount\n03/04/2026;5\n")).toThrow("day first or the month");
-	expect(() => read("Date;Amount\n13/04/2026;5\n04/13/2026;5\n")).toThrow("day first or the month");
+	expect(() => read("Date;Amount\n03/04/2026;5\n")).toThrow("start with the day or the month");
+	expect(() => read("Date;Amount\n13/04/2026;5\n04/13/2026;5\n")).toThrow("start with the day or the month");
 });
 
 test("CSV: what stands above the columns is left out, and so are rows that are none", () => {

@@ -44,9 +44,9 @@ test("what is proposed is ticked, what may be several waits, and all of it is on
 	);
 	const text = words(html);
 	for (const said of [
-		"INV-1 , €640.00 open. Closes it.",
+		"INV-1 , €640.00 open. Pays it in full.",
 		"Number in the text Amount matches what is open",
-		"€320.00 open. Closes it.",
+		"€320.00 open. Pays it in full.",
 		"€640.00 open. A part payment.",
 		"€640.00 open. The rest is the client’s credit.",
 		"1 payment proposed €640.00",

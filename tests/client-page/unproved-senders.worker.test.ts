@@ -18,7 +18,7 @@ const BUSINESS = {
 const MAILS: Partial<Env> = { MAIL: "resend", RESEND_API_KEY: "re_none", MAIL_FROM: "mail@duebill.test" };
 
 const UNPROVED = [
-	["a demo", { demoUntil: Date.now() + 86_400_000 }, "from a demo of Duebill, which anybody can open"],
+	["a demo", { demoUntil: Date.now() + 86_400_000 }, "from a Duebill demo, which anyone can open"],
 	["an account whose address nobody confirmed", { emailVerifiedAt: null }, "has not confirmed an email address yet"],
 ] as const;
 

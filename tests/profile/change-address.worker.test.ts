@@ -52,7 +52,7 @@ test("a new address waits until its mail is opened; the other settings are saved
 	expect(toOld).toMatchObject({ to: [user.email], subject: "The address of your account is about to change" });
 	expect(toOld?.text).not.toContain(email);
 	expect(toNew?.text).not.toContain(user.email);
-	expect(toNew?.text).toContain("takes the place of the account’s present address");
+	expect(toNew?.text).toContain("replaces the account’s present address");
 	expect((await signIn(ctx, { email: user.email, password }, origin())).user.id).toBe(user.id);
 
 	expect(await readConfirmation(ctx, confirm)).toEqual({ email, first: true, changes: true });

@@ -20,7 +20,7 @@ test("a sign-in from a browser that never did is mailed, until that is switched 
 	await signIn();
 	const about = { to: account.email, subject: "New sign-in to your account" };
 	const [mail] = await mailsTo(browser, baseURL, about);
-	expect(mail?.text).toContain("in a browser that never did before.");
+	expect(mail?.text).toContain("from a browser that had not been used for it before.");
 
 	await page.goto("/settings/mail");
 	await page.getByRole("switch", { name: "New sign-in" }).uncheck();

@@ -141,7 +141,7 @@ function TypedChoice({ fields: { other, client } }: { fields: ChoiceFields }) {
 	);
 }
 
-/** "€640.00 open. Closes it." */
+/** "€640.00 open. Pays it in full." */
 function outcome({ amount, currency }: Paid, { open }: OpenInvoice): string {
 	const words = { open: formatMoney(open, currency) };
 	if (amount === open) return m.bank_closes(words);

@@ -307,7 +307,7 @@ test("the administrator administers by a second factor alone, where the operator
 		{ cookie: `session=${await startSession(ctx, user, "")}` },
 		{ ADMIN_SECOND_FACTOR: "required" },
 	);
-	expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("takes a second factor")]);
+	expect([refused.status, await refused.text()]).toEqual([403, expect.stringContaining("requires a second factor")]);
 });
 
 test("POST /api/login says what is asked for beyond the password, and takes it as `code`", async () => {

@@ -84,7 +84,7 @@ test("a token is made by a form, shown once, and revoked", async ({
 	if (javaScriptEnabled !== false) {
 		await context.grantPermissions(["clipboard-read", "clipboard-write"]);
 		await page.getByRole("button", { name: "Copy" }).click();
-		await expect(page.getByText("It is copied.")).toBeVisible();
+		await expect(page.getByText("Copied.")).toBeVisible();
 		expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
 	}
 	const call = await page.request.get("/api/invoices", { headers: { Authorization: `Bearer ${token}` } });

@@ -35,7 +35,7 @@ test.each([
 	["a text", "Hello\nWorld"],
 	["nothing", ""],
 ])("%s is refused with what to do", (_, file) => {
-	expect(() => read(file)).toThrow("This file is neither CAMT.053 nor MT940 nor CSV");
+	expect(() => read(file)).toThrow("This file is neither CAMT.053 nor MT940 nor a CSV");
 });
 
 test("a file of more than 2 MB or 5,000 payments is refused", () => {
@@ -60,7 +60,7 @@ const filled = (piece: string, [before, behind] = ["", ""]) =>
 	before + piece.repeat(Math.floor((MOST - before.length - behind.length) / piece.length)) + behind;
 const inEntry = (amount: string) => camtOf(`<Ntry><Amt Ccy="EUR">${amount}</Amt><CdtDbtInd>CRDT</CdtDbtInd></Ntry>`);
 const FULL = "This file contains more than can be read";
-const NEITHER = "neither CAMT.053 nor MT940 nor CSV";
+const NEITHER = "neither CAMT.053 nor MT940 nor a CSV";
 
 test.each([
 	["elements", camtOf(filled("<Ntry/>", ["", " ".repeat(70)])), FULL],
@@ -119,7 +119,7 @@ test("quoted cells of CSV may have delimiters, line ends and doubled quotes in t
 });
 
 test("CSV of more columns than can be chosen is refused, and a name without end is cut off", () => {
-	expect(() => read("1;".repeat(200))).toThrow("neither CAMT.053 nor MT940 nor CSV");
+	expect(() => read("1;".repeat(200))).toThrow("neither CAMT.053 nor MT940 nor a CSV");
 	expect(() => read(`${"x".repeat(1000)};y\n1;2`)).toThrow(/1 “x{40}”/);
 	expect(columnNames(readSheet(`${"x".repeat(1000)};y\n1;2`))).toEqual(["x".repeat(100), "y"]);
 });
@@ -198,9 +198,9 @@ test("CSV: no thousands begin with a zero, and payers stand under their Spanish 
 });
 
 test("CSV: what is not sure is asked for", () => {
-	expect(() => read("Date;Name\n2026-06-18;Kestrel\n")).toThrow("The columns: 1 “Date”, 2 “Name”");
-	expect(() => read("2026-06-18;Kestrel;5,00\n")).toThrow("The columns: 1 “Column 1”, 2 “Column 2”, 3 “Column 3”");
-	expect(() => read("Date;Amount\nKestrel;x\n")).toThrow("The columns");
+	expect(() => read("Date;Name\n2026-06-18;Kestrel\n")).toThrow("Columns: 1 “Date”, 2 “Name”");
+	expect(() => read("2026-06-18;Kestrel;5,00\n")).toThrow("Columns: 1 “Column 1”, 2 “Column 2”, 3 “Column 3”");
+	expect(() => read("Date;Amount\nKestrel;x\n")).toThrow("Columns: ");
 	expect(() => read("Date;Amount\n03/04/2026;5\n")).toThrow("start with the day or the month");
 	expect(() => read("Date;Amount\n13/04/2026;5\n04/13/2026;5\n")).toThrow("start with the day or the month");
 });

@@ -1,15 +1,16 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import type { z } from "zod";
-import type { Admission, Scope } from "~/access/domain/scope";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { inNotation } from "~/kernel/language/in-notation.server";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
+import type { Access, ApiPath, DescribedMethod, DescribedPath, Description, Method } from "./api-description";
 import { hideFromWriter, requireAlso } from "./bearer.server";
 import { errorResponse } from "./errors/error-response.server";
 import { requireApiActor } from "./guards.server";
+import { readQuery } from "./query.server";
 import type { Visit } from "./visit.server";
 
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
@@ -24,41 +25,40 @@ interface Call {
 }
 
 /** One method of one path: who may call it, what it takes, and what answers. A plain value becomes JSON. */
-interface Endpoint<Body, Who> {
-	body?: z.ZodType<Body>;
-	/** Whether a request without a body is one with an empty object. */
-	bodyOptional?: true;
-	status?: 200 | 201 | 202;
-	run(call: Call & { actor: Who; body: Body }): Promise<unknown>;
+interface Endpoint<Body, Query extends z.ZodObject, Who> extends Description {
+	query?: Query;
+	input?: z.ZodType<Body>;
+	run(call: Call & { actor: Who; body: Body; query: z.output<Query> }): Promise<unknown>;
 }
 
-interface Access {
-	scope: Admission;
-	/** Scopes that a token needs beside it. */
-	also?: readonly Scope[];
+interface Handler {
+	(args: Arguments): Promise<Response>;
+	described: DescribedMethod;
 }
-
-type Handler = (args: Arguments) => Promise<Response>;
-export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
 /** For whoever is signed in, and for programs whose access token has the scope. */
-export function method<Body>({ scope, also = [], ...endpoint }: Endpoint<Body, Actor> & Access): Handler {
+export function method<Body, Query extends z.ZodObject>(endpoint: Endpoint<Body, Query, Actor> & Access): Handler {
+	const { scope, also = [], administrator } = endpoint;
 	const answer = handler(endpoint, async (request, visit) => {
 		const actor = await requireApiActor(request, visit, scope);
 		for (const each of also) await requireAlso(request, visit, each);
 		return actor;
 	});
-	return async (args) => hideFromWriter(await answer(args), args.request, args.context, scope);
+	const guarded = async (args: Arguments) => hideFromWriter(await answer(args), args.request, args.context, scope);
+	return Object.assign(guarded, { described: { ...endpoint, access: { scope, also: endpoint.also, administrator } } });
 }
 
-export function publicMethod<Body>(endpoint: Endpoint<Body, null>): Handler {
-	return handler(endpoint, async () => null);
+export function publicMethod<Body, Query extends z.ZodObject>(endpoint: Endpoint<Body, Query, null>): Handler {
+	return Object.assign(
+		handler(endpoint, async () => null),
+		{ described: { ...endpoint, access: null } },
+	);
 }
 
-/** The `loader` and `action` of a path of the API. A method that the path lacks is 405 with `Allow`. */
-export function apiRoute(methods: Partial<Record<Method, Handler>>) {
+/** The `loader` and `action` of a path of app/routes.ts. A method that the path lacks is 405 with `Allow`. */
+export function apiRoute(place: ApiPath, methods: Partial<Record<Method, Handler>>) {
 	const allowed = Object.keys(methods).flatMap((name) => (name === "GET" ? ["GET", "HEAD"] : [name]));
-	const door = async (args: Arguments): Promise<Response> => {
+	const answer = async (args: Arguments): Promise<Response> => {
 		const { request } = args;
 		try {
 			const verb = request.method === "HEAD" ? "GET" : request.method;
@@ -69,21 +69,26 @@ export function apiRoute(methods: Partial<Record<Method, Handler>>) {
 			return errorResponse(error, request);
 		}
 	};
-	return { loader: door, action: door };
+	const described = Object.entries(methods).map(([name, handle]) => [name, handle.described] as const);
+	const path: DescribedPath = { ...place, methods: Object.fromEntries(described) };
+	return { loader: Object.assign(answer, { described: path }), action: answer };
 }
 
-function handler<Body, Who>(
-	{ body: schema, bodyOptional, status = 200, run }: Endpoint<Body, Who>,
+function handler<Body, Query extends z.ZodObject, Who>(
+	{ query: parameters, input, inputOptional, output, run }: Endpoint<Body, Query, Who>,
 	who: (request: Request, visit: Visit) => Promise<Who>,
-): Handler {
-	return async ({ request, context, params }) => {
+) {
+	return async ({ request, context, params }: Arguments): Promise<Response> => {
 		const visit: Visit = context;
 		const actor = await who(request, visit);
-		const body = schema ? parse(schema, await json(request, bodyOptional)) : (undefined as Body);
+		const body = input ? parse(input, await json(request, inputOptional)) : (undefined as Body);
 		const url = new URL(request.url);
-		const result = await run({ ctx: visit.ctx, visit, request, url, id: params.id ?? "", actor, body });
+		const query = parameters ? parse(parameters, readQuery(url)) : ({} as z.output<Query>);
+		const result = await run({ ctx: visit.ctx, visit, request, url, id: params.id ?? "", actor, body, query });
 		if (result instanceof Response) return result;
-		return result === undefined ? new Response(null, { status: 204 }) : Response.json(result, { status });
+		return result === undefined
+			? new Response(null, { status: 204 })
+			: Response.json(result, { status: output.status });
 	};
 }
 

@@ -1,6 +1,6 @@
-import { OPERATIONS } from "~/routes/api/openapi/document";
 import { INPUTS } from "~/routes/api/openapi/inputs";
 import type { Operation } from "~/routes/api/openapi/operation";
+import { OPERATIONS } from "~/routes/api/openapi/operation";
 import { aDevice } from "../access/authenticator";
 import type { Caller } from "./api";
 import { aPayload } from "./factories";

@@ -7,7 +7,8 @@ import { numberFrom } from "#tests/harness/rows";
 import { ask } from "#tests/harness/worker";
 import type { Env } from "#workers/env";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
-import { OPERATIONS, openApiDocument } from "~/routes/api/openapi/document";
+import { openApiDocument } from "~/routes/api/openapi/document";
+import { OPERATIONS } from "~/routes/api/openapi/operation";
 import { budgetFor } from "~/web/charge.server";
 import settings from "../../wrangler.toml?raw";
 

@@ -112,8 +112,8 @@ async function aRequest(operation: Operation) {
 	};
 }
 
-function isKeyed({ heeds }: Operation): boolean {
-	return heeds?.includes("Idempotency-Key") ?? false;
+function isKeyed({ requestHeaders }: Operation): boolean {
+	return requestHeaders?.includes("Idempotency-Key") ?? false;
 }
 
 type Rows = Awaited<ReturnType<typeof rowsOf>>;

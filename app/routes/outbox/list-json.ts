@@ -2,22 +2,28 @@ import { listOutboxMails } from "~/admin/server/outbox-mails.server";
 import { apiRoute, method } from "~/web/api.server";
 
 /** The mails of the outbox for programs, newest first; with `?address=` those from or to it. */
-const route = apiRoute({
-	GET: method({
-		scope: "session",
-		run: async ({ ctx, actor, url }) => {
-			const mails = await listOutboxMails(ctx, actor, url.searchParams.get("address") ?? "");
-			return mails.map(({ id, at, mail: { userId, demo, attachments, ...mail } }) => ({
-				id,
-				at: new Date(at).toISOString(),
-				...mail,
-				attachments: attachments.map(({ name, type, size }, place) => ({
-					...{ name, type, size, href: `/dev/outbox/${id}/${place}` },
-				})),
-			}));
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/dev/outbox.json", group: "Operation" },
+	{
+		GET: method({
+			summary: "List the mails of the outbox",
+			scope: "session",
+			administrator: true,
+			output: { description: "The mails, newest first" },
+			run: async ({ ctx, actor, url }) => {
+				const mails = await listOutboxMails(ctx, actor, url.searchParams.get("address") ?? "");
+				return mails.map(({ id, at, mail: { userId, demo, attachments, ...mail } }) => ({
+					id,
+					at: new Date(at).toISOString(),
+					...mail,
+					attachments: attachments.map(({ name, type, size }, place) => ({
+						...{ name, type, size, href: `/dev/outbox/${id}/${place}` },
+					})),
+				}));
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -5,9 +5,16 @@ import { type Caller, signedIn, stranger } from "#tests/harness/api";
 import { aPayload } from "#tests/harness/factories";
 import { FIELDS } from "~/invoices/domain/fields";
 import { ANSWERS } from "~/routes/api/openapi/answers";
-import { OPERATIONS, openApiDocument } from "~/routes/api/openapi/document";
+import { openApiDocument } from "~/routes/api/openapi/document";
 import { INPUTS } from "~/routes/api/openapi/inputs";
+import { OPERATIONS } from "~/routes/api/openapi/operation";
+import type { DescribedPath } from "~/web/api-description";
 import routes from "../../../app/routes.ts?raw";
+
+const LOADERS = import.meta.glob<{ described: DescribedPath }>(
+	["../../../app/routes/api/**/*.ts", "!**/openapi/**", "!**/not-found.ts"],
+	{ eager: true, import: "loader" },
+);
 
 /** Pages among the paths of the API. */
 const PAGES = ["/api/docs"];
@@ -23,9 +30,23 @@ test("every path and method of the table of routes is described, and nothing els
 		const allowed = (headers.get("Allow") ?? "").split(", ").filter((method) => method !== "HEAD");
 		found.push(...allowed.map((method) => `${method} ${path.replace(/:(\w+)/g, "{$1}")}`));
 	}
-	const own = "GET /api/openapi.json";
 	const described = OPERATIONS.map(({ method, path }) => `${method} ${path}`);
-	expect([...described, own].sort()).toEqual(found.sort());
+	expect(described.sort()).toEqual(found.sort());
+});
+
+test("every file describes the path that the table of routes gives it", () => {
+	const table = [...routes.matchAll(/route\("(api\/[^"*]+)", "(routes\/api\/[^"]+\.ts)"/g)];
+	expect(table.length).toBeGreaterThan(70);
+	for (const [, path = "", file = ""] of table) {
+		expect(LOADERS[`../../../app/${file}`]?.described.path, file).toBe(`/${path.replace(/:(\w+)/g, "{$1}")}`);
+	}
+});
+
+test("a body is described by the schema that judges it, but where the handler chooses among several", () => {
+	const others = Object.values(LOADERS).flatMap(({ described: { path, methods } }) =>
+		Object.entries(methods).flatMap(([name, { describedInput }]) => (describedInput ? `${name} ${path}` : [])),
+	);
+	expect(others.sort()).toEqual(["POST /api/admin/update-plan", "POST /api/invoices"]);
 });
 
 test("it is served as OpenAPI 3.1, every reference leads somewhere, and names are given once", async () => {

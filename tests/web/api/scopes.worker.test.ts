@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { signedIn } from "#tests/harness/api";
 import { programOf } from "#tests/harness/tokens";
 import { SCOPES } from "~/access/domain/scope";
-import { OPERATIONS, openApiDocument } from "~/routes/api/openapi/document";
+import { openApiDocument } from "~/routes/api/openapi/document";
+import { OPERATIONS } from "~/routes/api/openapi/operation";
 
 const ROUTES = import.meta.glob<string>("../../../app/routes/api/**/*.ts", {
 	eager: true,

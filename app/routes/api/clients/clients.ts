@@ -1,32 +1,43 @@
 import { ClientFields } from "~/clients/domain/client-input";
-import { toClientView } from "~/clients/domain/client-view";
+import { ClientView, toClientView } from "~/clients/domain/client-view";
 import { ListQuery } from "~/clients/domain/list-query";
 import { addClient } from "~/clients/server/clients.server";
 import { listClientsFrom } from "~/clients/server/read-clients.server";
-import { parse } from "~/kernel/validation";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
-import { nextLink, readQuery } from "~/web/query.server";
+import { nextLink } from "~/web/query.server";
+import { NO_ROOM } from "../openapi/reasons";
 
-const route = apiRoute({
-	GET: method({
-		scope: "clients:read",
-		run: async ({ ctx, actor, url }) => {
-			const { q: search, limit, cursor } = parse(ListQuery, readQuery(url));
-			const { clients, next } = await listClientsFrom(ctx, actor, { search, limit, cursor });
-			return Response.json(clients.map(toClientView), { headers: nextLink(url, next) });
-		},
-	}),
-	POST: method({
-		scope: "clients:write",
-		body: ClientFields,
-		run: async ({ ctx, actor, request, body }) => {
-			const key = request.headers.get("Idempotency-Key") ?? undefined;
-			const client = await addClient(ctx, actor, body, key);
-			return Response.json(toClientView(client), { status: 201, headers: { ETag: toEtag(client) } });
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/clients", group: "Clients" },
+	{
+		GET: method({
+			summary: "List clients",
+			description: "Newest first.",
+			scope: "clients:read",
+			query: ListQuery,
+			output: { schema: ClientView, list: true, description: "The clients", headers: ["Link"] },
+			run: async ({ ctx, actor, url, query }) => {
+				const { q: search, limit, cursor } = query;
+				const { clients, next } = await listClientsFrom(ctx, actor, { search, limit, cursor });
+				return Response.json(clients.map(toClientView), { headers: nextLink(url, next) });
+			},
+		}),
+		POST: method({
+			summary: "Save a client",
+			scope: "clients:write",
+			requestHeaders: ["Idempotency-Key"],
+			input: ClientFields,
+			output: { status: 201, schema: ClientView, description: "The new client", headers: ["ETag"] },
+			errors: { plan_limit: NO_ROOM },
+			run: async ({ ctx, actor, request, body }) => {
+				const key = request.headers.get("Idempotency-Key") ?? undefined;
+				const client = await addClient(ctx, actor, body, key);
+				return Response.json(toClientView(client), { status: 201, headers: { ETag: toEtag(client) } });
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,13 +1,18 @@
 import { listDeliveries } from "~/invoicing/server/send-invoice.server";
-import { toDeliveryView } from "~/mail/domain/delivery-view";
+import { DeliveryView, toDeliveryView } from "~/mail/domain/delivery-view";
 import { apiRoute, method } from "~/web/api.server";
 
-const route = apiRoute({
-	GET: method({
-		scope: "invoices:read",
-		run: async ({ ctx, actor, id }) => (await listDeliveries(ctx, actor, id)).map(toDeliveryView),
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/invoices/{id}/deliveries", group: "Invoices" },
+	{
+		GET: method({
+			summary: "What became of an invoice's mails",
+			scope: "invoices:read",
+			output: { schema: DeliveryView, list: true, description: "The mails, oldest first" },
+			run: async ({ ctx, actor, id }) => (await listDeliveries(ctx, actor, id)).map(toDeliveryView),
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

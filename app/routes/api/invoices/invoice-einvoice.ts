@@ -1,18 +1,23 @@
 import { FORMATS } from "~/einvoice/domain/file-format";
-import { toStandingView } from "~/einvoice/domain/standing-view";
+import { StandingView, toStandingView } from "~/einvoice/domain/standing-view";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { readPrintable } from "~/printing/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
 
-const route = apiRoute({
-	GET: method({
-		scope: "invoices:read",
-		run: async ({ ctx, actor, id }) => {
-			const checklist = checkEInvoice(actor, await readPrintable(ctx, actor, id));
-			return FORMATS.map((format) => toStandingView(format, checklist[format]));
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/invoices/{id}/e-invoice", group: "Invoices" },
+	{
+		GET: method({
+			summary: "What each e-invoice format still needs",
+			scope: "invoices:read",
+			output: { schema: StandingView, list: true, description: "The checklists, one for each format" },
+			run: async ({ ctx, actor, id }) => {
+				const checklist = checkEInvoice(actor, await readPrintable(ctx, actor, id));
+				return FORMATS.map((format) => toStandingView(format, checklist[format]));
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,3 +1,4 @@
+import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
 import { Patch } from "~/invoicing/domain/invoice-patch";
@@ -7,34 +8,52 @@ import { makePrintable, readPrintable } from "~/printing/server/printable.server
 import { apiRoute, method } from "~/web/api.server";
 import { lacksScope, requireAlso } from "~/web/bearer.server";
 import { parseVersion } from "~/web/etag.server";
+import { NO_ROOM } from "../openapi/reasons";
 
-const route = apiRoute({
-	GET: method({
-		scope: "invoices:read",
-		run: async ({ ctx, actor, id }) => {
-			return invoiceResponse(ctx, actor, await readPrintable(ctx, actor, id));
-		},
-	}),
-	PATCH: method({
-		scope: "invoices:write",
-		body: Patch,
-		run: async ({ ctx, actor, visit, request, id, body }) => {
-			if (await lacksScope(request, visit, "payments:write")) {
-				// Marking as paid books a payment, and taking that back reverses one.
-				const isBooked = body.status === "sent" && (await readInvoice(ctx, actor, id)).status === "paid";
-				if (body.status === "paid" || isBooked) await requireAlso(request, visit, "payments:write");
-			}
-			const invoice = await patchInvoice(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
-			return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice));
-		},
-	}),
-	DELETE: method({
-		scope: "invoices:write",
-		run: async ({ ctx, actor, id }) => {
-			await deleteInvoice(ctx, actor, id);
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/invoices/{id}", group: "Invoices" },
+	{
+		GET: method({
+			summary: "Read an invoice",
+			scope: "invoices:read",
+			output: { schema: InvoiceView, description: "The invoice", headers: ["ETag"] },
+			run: async ({ ctx, actor, id }) => {
+				return invoiceResponse(ctx, actor, await readPrintable(ctx, actor, id));
+			},
+		}),
+		PATCH: method({
+			summary: "Change an invoice, or its status",
+			description:
+				"What is left out stays as it is. Once sent, an invoice keeps its number, its currency and its client's name; sent along unchanged they pass. Status moves from draft to sent, from sent or overdue to paid; back from paid to sent only where nothing else is asked for. Both book a payment or take one back: an access token needs payments:write too.",
+			scope: "invoices:write",
+			requestHeaders: ["If-Match"],
+			input: Patch,
+			output: { schema: InvoiceView, description: "The invoice as it is now", headers: ["ETag"] },
+			errors: {
+				plan_limit: NO_ROOM,
+				conflict: "The number is taken, what stays fixed would change, or the status can't be reached from here",
+			},
+			run: async ({ ctx, actor, visit, request, id, body }) => {
+				if (await lacksScope(request, visit, "payments:write")) {
+					// Marking as paid books a payment, and taking that back reverses one.
+					const isBooked = body.status === "sent" && (await readInvoice(ctx, actor, id)).status === "paid";
+					if (body.status === "paid" || isBooked) await requireAlso(request, visit, "payments:write");
+				}
+				const invoice = await patchInvoice(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
+				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice));
+			},
+		}),
+		DELETE: method({
+			summary: "Delete an invoice or a draft",
+			description: "Can be taken back for 30 days.",
+			scope: "invoices:write",
+			output: { status: 204, description: "Deleted" },
+			run: async ({ ctx, actor, id }) => {
+				await deleteInvoice(ctx, actor, id);
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,5 +1,5 @@
 import { DraftPayload, IssuedPayload, NewStatus } from "~/invoices/domain/invoice-payload";
-import { toInvoiceView } from "~/invoices/domain/invoice-view";
+import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { ListQuery } from "~/invoices/domain/list-query";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
@@ -8,29 +8,44 @@ import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { parse } from "~/kernel/validation";
 import { makePrintable } from "~/printing/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
-import { nextLink, readQuery } from "~/web/query.server";
+import { nextLink } from "~/web/query.server";
+import { NO_ROOM, NUMBER_TAKEN } from "../openapi/reasons";
 
-const route = apiRoute({
-	GET: method({
-		scope: "invoices:read",
-		run: async ({ ctx, actor, url }) => {
-			const { q: search, status, limit, cursor } = parse(ListQuery, readQuery(url));
-			const { invoices, next } = await listWholeInvoices(ctx, actor, { filter: { search, status }, limit, cursor });
-			return Response.json(invoices.map(toInvoiceView), { headers: nextLink(url, next) });
-		},
-	}),
-	POST: method({
-		scope: "invoices:write",
-		body: Patch,
-		run: async ({ ctx, actor, request, body }) => {
-			const { status } = parse(NewStatus, body);
-			const input = parse(status === "draft" ? DraftPayload : IssuedPayload, body);
-			const key = request.headers.get("Idempotency-Key") ?? undefined;
-			const invoice = await createInvoice(ctx, actor, input, { status, key });
-			return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice), 201);
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/invoices", group: "Invoices" },
+	{
+		GET: method({
+			summary: "List invoices",
+			description: "Newest first, drafts among them.",
+			scope: "invoices:read",
+			query: ListQuery,
+			output: { schema: InvoiceView, list: true, description: "The invoices", headers: ["Link"] },
+			run: async ({ ctx, actor, url, query }) => {
+				const { q: search, status, limit, cursor } = query;
+				const { invoices, next } = await listWholeInvoices(ctx, actor, { filter: { search, status }, limit, cursor });
+				return Response.json(invoices.map(toInvoiceView), { headers: nextLink(url, next) });
+			},
+		}),
+		POST: method({
+			summary: "Write an invoice",
+			description:
+				"Status draft asks for number and dates alone. Amounts and sums are worked out here; what is sent for them is ignored.",
+			scope: "invoices:write",
+			requestHeaders: ["Idempotency-Key"],
+			input: Patch,
+			describedInput: IssuedPayload,
+			output: { status: 201, schema: InvoiceView, description: "The new invoice", headers: ["ETag"] },
+			errors: { plan_limit: NO_ROOM, conflict: NUMBER_TAKEN },
+			run: async ({ ctx, actor, request, body }) => {
+				const { status } = parse(NewStatus, body);
+				const input = parse(status === "draft" ? DraftPayload : IssuedPayload, body);
+				const key = request.headers.get("Idempotency-Key") ?? undefined;
+				const invoice = await createInvoice(ctx, actor, input, { status, key });
+				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice), 201);
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

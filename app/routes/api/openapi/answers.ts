@@ -1,7 +1,5 @@
-import { z } from "zod";
 import { NewTokenView, TokenView } from "~/access/domain/access-token";
 import { CreationOptions, PasskeyView, RequestOptions } from "~/access/domain/passkey";
-import { SECOND_FACTORS } from "~/access/domain/second-factor";
 import { OperatorFigures } from "~/admin/domain/operator-figures";
 import { Health, Readiness } from "~/admin/domain/readiness";
 import { BankImportView, BankLinesView } from "~/bank/domain/bank-import";
@@ -10,7 +8,7 @@ import { ClientView } from "~/clients/domain/client-view";
 import { Stats } from "~/dashboard/domain/stats";
 import { StandingView } from "~/einvoice/domain/standing-view";
 import { RevisionView } from "~/history/domain/revision-view";
-import { InvoiceView, warnings } from "~/invoices/domain/invoice-view";
+import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { NumberSeriesView } from "~/invoices/domain/number-series-input";
 import { ShareView } from "~/invoices/domain/share";
 import { BulkResult } from "~/invoicing/domain/bulk-result";
@@ -25,34 +23,21 @@ import { IncomeView, OpenView, RateView, TaxReportView } from "~/reports/domain/
 import { SellerView } from "~/seller/domain/seller-profile";
 import { MailTextsView } from "~/sending/domain/mail-texts-input";
 import { TicketView } from "~/support/domain/ticket-view";
-import { TaxProfileView } from "~/taxes/domain/tax-profile";
 import { TaxView } from "~/taxes/domain/tax-view";
 import { WithholdingView } from "~/taxes/domain/withholding";
 import { TemplateView } from "~/templates/domain/template-view";
 import { ProjectView } from "~/time/domain/project-view";
-import { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
+import { TimeEntryView } from "~/time/domain/time-entry-view";
 import { WorkingCopyView } from "~/working-copies/domain/working-copy";
-
-const PdfLink = z.object({
-	pdfUrl: z.string().describe("On this origin; needs the session"),
-	warnings: warnings.optional().describe("What the PDF can't show, a sentence each; not for an earlier revision"),
-});
-
-const Received = z.object({ received: z.literal(true) });
-
-const ErrorBody = z.object({
-	message: z.string().describe("Fit to show to a person: the first field's message where there is one"),
-	fieldErrors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field"),
-});
-
-const SecondFactorBody = ErrorBody.extend({
-	secondFactor: z
-		.array(z.enum(SECOND_FACTORS))
-		.optional()
-		.describe("What is asked for beyond the password, which was right"),
-});
-
-const TimerRunsBody = ErrorBody.extend({ running: TimeEntryView.describe("The entry that runs") });
+import {
+	ErrorBody,
+	PdfLink,
+	Received,
+	RunningEntryOrNull,
+	SecondFactorBody,
+	TaxProfileOrNull,
+	TimerRunsBody,
+} from "./bodies";
 
 /** What the API returns, under the names that OpenAPI has for it. */
 export const ANSWERS = {
@@ -69,7 +54,7 @@ export const ANSWERS = {
 	Client: ClientView,
 	Template: TemplateView,
 	Tax: TaxView,
-	TaxProfile: TaxProfileView.nullable().describe("null where the account charges no tax"),
+	TaxProfile: TaxProfileOrNull,
 	Withholding: WithholdingView,
 	IncomeReport: IncomeView,
 	TaxReport: TaxReportView,
@@ -77,7 +62,7 @@ export const ANSWERS = {
 	ExchangeRate: RateView,
 	TimeEntry: TimeEntryView,
 	Project: ProjectView,
-	RunningTimeEntry: RunningEntryView.nullable().describe("null where nothing runs"),
+	RunningTimeEntry: RunningEntryOrNull,
 	Ticket: TicketView,
 	SellerProfile: SellerView,
 	NumberSeries: NumberSeriesView,

@@ -1,45 +1,13 @@
 import { SCOPES, type Scope } from "~/access/domain/scope";
 import { AppError, type ErrorCode } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
-import { ACCOUNT_OPERATIONS } from "./account-operations";
 import { ANSWERS, type AnswerName } from "./answers";
-import { BANK_OPERATIONS } from "./bank-operations";
-import { CARD_OPERATIONS } from "./card-operations";
-import { CLIENT_OPERATIONS } from "./client-operations";
 import { ANSWER_HEADERS, REQUEST_HEADERS } from "./headers";
 import { INPUTS } from "./inputs";
-import { INVOICE_MAIL_OPERATIONS } from "./invoice-mail-operations";
-import { INVOICE_OPERATIONS } from "./invoice-operations";
 import type { Json } from "./json";
-import type { Operation } from "./operation";
-import { OPERATOR_OPERATIONS } from "./operator-operations";
-import { PAYMENT_OPERATIONS } from "./payment-operations";
+import { OPERATIONS, type Operation } from "./operation";
 import { queryParameters } from "./query";
-import { RECURRING_OPERATIONS } from "./recurring-operations";
-import { REPORT_OPERATIONS } from "./report-operations";
 import { outputSchema, ref } from "./schema";
-import { SECURITY_OPERATIONS } from "./security-operations";
-import { TAX_OPERATIONS } from "./tax-operations";
-import { TEMPLATE_OPERATIONS } from "./template-operations";
-import { TIME_OPERATIONS } from "./time-operations";
-
-/** Every method of every path of the API. */
-export const OPERATIONS: readonly Operation[] = [
-	...ACCOUNT_OPERATIONS,
-	...SECURITY_OPERATIONS,
-	...INVOICE_OPERATIONS,
-	...INVOICE_MAIL_OPERATIONS,
-	...PAYMENT_OPERATIONS,
-	...BANK_OPERATIONS,
-	...CARD_OPERATIONS,
-	...CLIENT_OPERATIONS,
-	...RECURRING_OPERATIONS,
-	...TEMPLATE_OPERATIONS,
-	...TAX_OPERATIONS,
-	...REPORT_OPERATIONS,
-	...TIME_OPERATIONS,
-	...OPERATOR_OPERATIONS,
-];
 
 /**
  * The whole description, in English, as OpenAPI 3.1 has it (spec.openapis.org/oas/v3.1.1).
@@ -94,8 +62,12 @@ const ABOUT =
 	"with a message. A browser may call it from this origin alone; a program may from anywhere, by an access token. A token " +
 	"that may write and not read is answered with the id and the version of what it wrote.";
 
-function toOperationObject({ method, path, access, body, bodyOptional, answer, ...operation }: Operation): Json {
-	const { also = [], group, summary, description, query, heeds = [], errors = {}, errorBodies = {} } = operation;
+const MISSING = "There is none with this id, or it is somebody else's";
+const STALE = "It was changed since the version that If-Match names";
+const KEY_REUSED = "The Idempotency-Key came with another request";
+
+function toOperationObject({ method, path, access, body, inputOptional, output, ...operation }: Operation): Json {
+	const { also = [], group, summary, description, query, requestHeaders = [], errors = {}, errorBodies } = operation;
 	const expected: Partial<Record<ErrorCode, string>> = {
 		...(access === "everybody" ? {} : { unauthenticated: "Nobody is signed in" }),
 		...(access === "administrator" ? { forbidden: "Only the administrator may" } : {}),
@@ -103,7 +75,10 @@ function toOperationObject({ method, path, access, body, bodyOptional, answer, .
 		...(body || query || path.includes("webhook") ? { invalid: "Something in it is wrong" } : {}),
 		...(method === "GET" ? {} : { too_large: "The body is too large", unsupported_media_type: "The body is not JSON" }),
 		...(method === "GET" || access === "everybody" ? {} : { too_many_requests: "Too much at once from this account" }),
+		...(path.includes("{") && { not_found: MISSING }),
 		...errors,
+		...(requestHeaders.includes("If-Match") && { stale: errors.stale ?? STALE }),
+		...(body && requestHeaders.includes("Idempotency-Key") && { key_reused: errors.key_reused ?? KEY_REUSED }),
 		unavailable: "Try again after Retry-After seconds",
 	};
 	return {
@@ -121,19 +96,24 @@ function toOperationObject({ method, path, access, body, bodyOptional, answer, .
 				schema: { type: "string" },
 			})),
 			...(query ? queryParameters(query) : []),
-			...heeds.map((name) => ({ name, in: "header", schema: { type: "string" }, description: REQUEST_HEADERS[name] })),
+			...requestHeaders.map((name) => ({
+				name,
+				in: "header",
+				schema: { type: "string" },
+				description: REQUEST_HEADERS[name],
+			})),
 		],
 		...(body && {
 			requestBody: {
-				required: !bodyOptional,
+				required: !inputOptional,
 				content: { "application/json": { schema: ref(body), example: INPUTS[body].example } },
 			},
 		}),
-		responses: { [answer.status]: success(answer), ...failures(expected, errorBodies) },
+		responses: { [output.status ?? 200]: success(output), ...failures(expected, errorBodies) },
 	};
 }
 
-function success({ description, of, list, pdf, xml, headers = [] }: Operation["answer"]): Json {
+function success({ description, of, list, pdf, xml, headers = [] }: Operation["output"]): Json {
 	const schema = of && (list ? { type: "array", items: ref(of) } : ref(of));
 	const file = pdf ? { "application/pdf": { schema: { type: "string", format: "binary" } } } : {};
 	const document = { "application/xml": { schema: { type: "string" } } };
@@ -150,7 +130,7 @@ function describeHeader(name: keyof typeof ANSWER_HEADERS): Json {
 }
 
 /** Errors by status; two of one status share an entry. */
-function failures(expected: Partial<Record<ErrorCode, string>>, bodies: NonNullable<Operation["errorBodies"]>): Json {
+function failures(expected: Partial<Record<ErrorCode, string>>, bodies: Operation["errorBodies"]): Json {
 	const byStatus = new Map<number, string[]>();
 	const bodyByStatus = new Map<number, AnswerName>();
 	for (const [name, why] of Object.entries(expected)) {

@@ -1,4 +1,3 @@
-/** Headers that requests may carry. */
 export const REQUEST_HEADERS = {
 	"If-Match": "The ETag that the change was made on. Where it is no longer the newest: 412, and nothing changes.",
 	"Idempotency-Key": "1 to 255 visible ASCII characters. For 48 hours the same key and body get the same answer, once.",
@@ -8,7 +7,6 @@ export const REQUEST_HEADERS = {
 	"Stripe-Signature": "Stripe's signature of the body, at most five minutes old",
 } as const;
 
-/** Headers that answers carry. */
 export const ANSWER_HEADERS = {
 	ETag: "The version; to be sent back as If-Match",
 	Link: 'Where the list goes on: <…>; rel="next". Not there at its end.',

@@ -1,20 +1,32 @@
 import { SettingsPatch } from "~/profile/domain/settings-input";
-import { toUserView } from "~/profile/domain/user-view";
+import { toUserView, UserView } from "~/profile/domain/user-view";
 import { saveSettings } from "~/profile/server/save-settings.server";
 import { apiRoute, method } from "~/web/api.server";
 import { refuseBearer } from "~/web/bearer.server";
 
-const route = apiRoute({
-	PATCH: method({
-		scope: "settings:write",
-		body: SettingsPatch,
-		run: async ({ ctx, actor, visit, request, body }) => {
-			// With another address a token would outlast whoever could end it.
-			if (body.email !== undefined) refuseBearer(request);
-			return toUserView(await saveSettings(ctx, actor, body, visit.origin.userAgent));
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/user/settings", group: "Account" },
+	{
+		PATCH: method({
+			summary: "Change settings",
+			description:
+				"What is left out stays as it is. A new email address asks for the password. Where there is mail it is `pendingEmail` until the mail that goes there is opened.",
+			scope: "settings:write",
+			input: SettingsPatch,
+			output: { schema: UserView, description: "The account as it is now" },
+			errors: {
+				forbidden: "The password is wrong",
+				conflict: "The address has an account",
+				too_many_requests: "Too many tries at the password",
+			},
+			run: async ({ ctx, actor, visit, request, body }) => {
+				// With another address a token would outlast whoever could end it.
+				if (body.email !== undefined) refuseBearer(request);
+				return toUserView(await saveSettings(ctx, actor, body, visit.origin.userAgent));
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,28 +1,43 @@
 import { RecurringPatch } from "~/recurring/domain/recurring-input";
 import type { SkippedSeries } from "~/recurring/domain/recurring-invoice";
-import { toRecurringView } from "~/recurring/domain/recurring-view";
+import { RecurringView, toRecurringView } from "~/recurring/domain/recurring-view";
 import { deleteRecurring, patchRecurring, readRecurring } from "~/recurring/server/recurring-invoices.server";
 import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
+import { NO_RECURRING_INVOICES } from "../openapi/reasons";
 
-const route = apiRoute({
-	GET: method({
-		scope: "invoices:read",
-		run: async ({ ctx, actor, id }) => answer(await readRecurring(ctx, actor, id)),
-	}),
-	PATCH: method({
-		scope: "invoices:write",
-		body: RecurringPatch,
-		run: async ({ ctx, actor, request, id, body }) =>
-			answer(await patchRecurring(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),
-	}),
-	DELETE: method({
-		scope: "invoices:write",
-		run: async ({ ctx, actor, id }) => {
-			await deleteRecurring(ctx, actor, id);
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/recurring-invoices/{id}", group: "Recurring invoices" },
+	{
+		GET: method({
+			summary: "Read a recurring invoice",
+			scope: "invoices:read",
+			output: { schema: RecurringView, description: "The recurring invoice", headers: ["ETag"] },
+			run: async ({ ctx, actor, id }) => answer(await readRecurring(ctx, actor, id)),
+		}),
+		PATCH: method({
+			summary: "Change, pause or resume a recurring invoice",
+			description:
+				"From its next date on; what has gone out stays as it is. Dates that passed while it was paused get no invoice.",
+			scope: "invoices:write",
+			requestHeaders: ["If-Match"],
+			input: RecurringPatch,
+			output: { schema: RecurringView, description: "As it is now", headers: ["ETag"] },
+			errors: { plan_limit: NO_RECURRING_INVOICES },
+			run: async ({ ctx, actor, request, id, body }) =>
+				answer(await patchRecurring(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),
+		}),
+		DELETE: method({
+			summary: "End a recurring invoice",
+			description: "Its invoices stay.",
+			scope: "invoices:write",
+			output: { status: 204, description: "Ended" },
+			run: async ({ ctx, actor, id }) => {
+				await deleteRecurring(ctx, actor, id);
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

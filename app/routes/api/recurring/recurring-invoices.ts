@@ -1,27 +1,40 @@
 import { RecurringPayload } from "~/recurring/domain/recurring-input";
-import { toRecurringView } from "~/recurring/domain/recurring-view";
+import { RecurringView, toRecurringView } from "~/recurring/domain/recurring-view";
 import { createRecurring, listRecurring } from "~/recurring/server/recurring-invoices.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
+import { NO_RECURRING_INVOICES } from "../openapi/reasons";
 
-const route = apiRoute({
-	GET: method({
-		scope: "invoices:read",
-		run: async ({ ctx, actor }) => {
-			const all = await listRecurring(ctx, actor);
-			return all.map(({ series, skipped }) => toRecurringView(series, skipped));
-		},
-	}),
-	POST: method({
-		scope: "invoices:write",
-		body: RecurringPayload,
-		run: async ({ ctx, actor, request, body }) => {
-			const key = request.headers.get("Idempotency-Key") ?? undefined;
-			const series = await createRecurring(ctx, actor, body, { key });
-			return Response.json(toRecurringView(series, new Set()), { status: 201, headers: { ETag: toEtag(series) } });
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/recurring-invoices", group: "Recurring invoices" },
+	{
+		GET: method({
+			summary: "List recurring invoices",
+			description: "The next to come first, those that have ended last.",
+			scope: "invoices:read",
+			output: { schema: RecurringView, list: true, description: "All of them" },
+			run: async ({ ctx, actor }) => {
+				const all = await listRecurring(ctx, actor);
+				return all.map(({ series, skipped }) => toRecurringView(series, skipped));
+			},
+		}),
+		POST: method({
+			summary: "Begin a recurring invoice",
+			description:
+				"Dates before today get no invoice. Descriptions and notes may hold {month} and {year}. Each date gets one invoice, also where it comes late.",
+			scope: "invoices:write",
+			requestHeaders: ["Idempotency-Key"],
+			input: RecurringPayload,
+			output: { status: 201, schema: RecurringView, description: "What was begun", headers: ["ETag"] },
+			errors: { plan_limit: NO_RECURRING_INVOICES },
+			run: async ({ ctx, actor, request, body }) => {
+				const key = request.headers.get("Idempotency-Key") ?? undefined;
+				const series = await createRecurring(ctx, actor, body, { key });
+				return Response.json(toRecurringView(series, new Set()), { status: 201, headers: { ETag: toEtag(series) } });
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,21 +1,31 @@
-import { RemindersPatch } from "~/reminders/domain/reminders-patch";
+import { RemindersPatch, RemindersView } from "~/reminders/domain/reminders-patch";
 import { readReminderSteps, setReminderSteps } from "~/reminders/server/reminder-steps.server";
 import { apiRoute, method } from "~/web/api.server";
 
-const route = apiRoute({
-	GET: method({
-		scope: "settings:read",
-		run: async ({ ctx, actor }) => ({ steps: await readReminderSteps(ctx, actor) }),
-	}),
-	PATCH: method({
-		scope: "settings:write",
-		body: RemindersPatch,
-		run: async ({ ctx, actor, body }) => {
-			await setReminderSteps(ctx, actor, body.steps);
-			return { steps: await readReminderSteps(ctx, actor) };
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/user/reminders", group: "Account" },
+	{
+		GET: method({
+			summary: "Read when payment reminders go, and what they say",
+			description: "`paymentReminders` of the account says whether they go at all.",
+			scope: "settings:read",
+			output: { schema: RemindersView, description: "The days, earliest first" },
+			run: async ({ ctx, actor }) => ({ steps: await readReminderSteps(ctx, actor) }),
+		}),
+		PATCH: method({
+			summary: "Change when payment reminders go, and what they say",
+			description: "`steps` is all there are to be; texts that are left out stay as they are on a day that stays.",
+			scope: "settings:write",
+			input: RemindersPatch,
+			output: { schema: RemindersView, description: "The days, earliest first" },
+			errors: { plan_limit: "Reminders are part of Pro", stale: "They were changed at the same time elsewhere" },
+			run: async ({ ctx, actor, body }) => {
+				await setReminderSteps(ctx, actor, body.steps);
+				return { steps: await readReminderSteps(ctx, actor) };
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

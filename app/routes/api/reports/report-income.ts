@@ -1,16 +1,20 @@
-import { parse } from "~/kernel/validation";
 import { IncomeQuery } from "~/reports/domain/report-query";
-import { toIncomeView } from "~/reports/domain/report-view";
+import { IncomeView, toIncomeView } from "~/reports/domain/report-view";
 import { readIncome } from "~/reports/server/reports.server";
 import { apiRoute, method } from "~/web/api.server";
-import { readQuery } from "~/web/query.server";
 
-const route = apiRoute({
-	GET: method({
-		scope: "reports:read",
-		run: async ({ ctx, actor, url }) => toIncomeView(await readIncome(ctx, actor, parse(IncomeQuery, readQuery(url)))),
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/reports/income", group: "Reports" },
+	{
+		GET: method({
+			summary: "Income by month",
+			scope: "reports:read",
+			query: IncomeQuery,
+			output: { schema: IncomeView, description: "Every month of the period, oldest first" },
+			run: async ({ ctx, actor, query }) => toIncomeView(await readIncome(ctx, actor, query)),
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,16 +1,21 @@
-import { parse } from "~/kernel/validation";
 import { PeriodQuery } from "~/reports/domain/report-query";
-import { toTaxReportView } from "~/reports/domain/report-view";
+import { TaxReportView, toTaxReportView } from "~/reports/domain/report-view";
 import { readTax } from "~/reports/server/reports.server";
 import { apiRoute, method } from "~/web/api.server";
-import { readQuery } from "~/web/query.server";
 
-const route = apiRoute({
-	GET: method({
-		scope: "reports:read",
-		run: async ({ ctx, actor, url }) => toTaxReportView(await readTax(ctx, actor, parse(PeriodQuery, readQuery(url)))),
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/reports/tax", group: "Reports" },
+	{
+		GET: method({
+			summary: "Tax by rate and month",
+			description: "On issue or on payment, as the tax profile says. A list, not a tax return.",
+			scope: "reports:read",
+			query: PeriodQuery,
+			output: { schema: TaxReportView, description: "A row for each rate of each month, oldest first" },
+			run: async ({ ctx, actor, query }) => toTaxReportView(await readTax(ctx, actor, query)),
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

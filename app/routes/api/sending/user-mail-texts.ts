@@ -1,18 +1,29 @@
-import { MailTextsPatch } from "~/sending/domain/mail-texts-input";
+import { MailTextsPatch, MailTextsView } from "~/sending/domain/mail-texts-input";
 import { patchInvoiceTexts, readInvoiceTexts } from "~/sending/server/mail-texts.server";
 import { apiRoute, method } from "~/web/api.server";
 
-const route = apiRoute({
-	GET: method({ scope: "settings:read", run: async ({ ctx, actor }) => readInvoiceTexts(ctx, actor) }),
-	PATCH: method({
-		scope: "settings:write",
-		body: MailTextsPatch,
-		run: async ({ ctx, actor, body }) => {
-			await patchInvoiceTexts(ctx, actor, body);
-			return readInvoiceTexts(ctx, actor);
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/user/mail-texts", group: "Account" },
+	{
+		GET: method({
+			summary: "Read what mails with invoices say",
+			scope: "settings:read",
+			output: { schema: MailTextsView, description: "The text in each language of invoices" },
+			run: async ({ ctx, actor }) => readInvoiceTexts(ctx, actor),
+		}),
+		PATCH: method({
+			summary: "Change what mails with invoices say",
+			description: "A language that is left out stays as it is. What stands in braces is filled in for each invoice.",
+			scope: "settings:write",
+			input: MailTextsPatch,
+			output: { schema: MailTextsView, description: "The texts as they are now" },
+			run: async ({ ctx, actor, body }) => {
+				await patchInvoiceTexts(ctx, actor, body);
+				return readInvoiceTexts(ctx, actor);
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

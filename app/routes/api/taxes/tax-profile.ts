@@ -1,31 +1,45 @@
 import { dateIn } from "~/kernel/time/dates";
-import { parse } from "~/kernel/validation";
 import { profileOn } from "~/taxes/domain/profile-on";
 import { TaxEndQuery, TaxProfilePayload, toTaxProfileView } from "~/taxes/domain/tax-profile";
 import { endTaxProfile, saveTaxProfile } from "~/taxes/server/tax-profile.server";
 import { readTaxation } from "~/taxes/server/taxation.server";
 import { apiRoute, method } from "~/web/api.server";
-import { readQuery } from "~/web/query.server";
+import { TaxProfileOrNull } from "../openapi/bodies";
+import { NO_PLACE_LEFT } from "../openapi/reasons";
 
-const route = apiRoute({
-	GET: method({
-		scope: "settings:read",
-		run: async ({ ctx, actor }) => {
-			const { profile } = await readTaxation(ctx, actor);
-			const charging = profileOn(profile, dateIn(actor.timezone, ctx.clock.now()));
-			return charging && toTaxProfileView(charging);
-		},
-	}),
-	PUT: method({
-		scope: "settings:write",
-		body: TaxProfilePayload,
-		run: async ({ ctx, actor, body }) => toTaxProfileView(await saveTaxProfile(ctx, actor, body)),
-	}),
-	DELETE: method({
-		scope: "settings:write",
-		run: async ({ ctx, actor, url }) => endTaxProfile(ctx, actor, parse(TaxEndQuery, readQuery(url)).from),
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/tax-profile", group: "Tax" },
+	{
+		GET: method({
+			summary: "Read how the account charges tax",
+			scope: "settings:read",
+			output: { schema: TaxProfileOrNull, description: "The profile, or null where it charges none" },
+			run: async ({ ctx, actor }) => {
+				const { profile } = await readTaxation(ctx, actor);
+				const charging = profileOn(profile, dateIn(actor.timezone, ctx.clock.now()));
+				return charging && toTaxProfileView(charging);
+			},
+		}),
+		PUT: method({
+			summary: "Say how the account charges tax",
+			description: "The first time in a country, its usual taxes are added, to be changed or archived.",
+			scope: "settings:write",
+			input: TaxProfilePayload,
+			output: { schema: TaxProfileOrNull, description: "The profile as it is now" },
+			errors: { stale: "It was changed meanwhile", conflict: NO_PLACE_LEFT },
+			run: async ({ ctx, actor, body }) => toTaxProfileView(await saveTaxProfile(ctx, actor, body)),
+		}),
+		DELETE: method({
+			summary: "Charge no tax any more",
+			description:
+				"From a day on. Taxes stay in their list, invoices as they are; the next PUT finds what was said before. An end that has come already is not put off.",
+			scope: "settings:write",
+			query: TaxEndQuery,
+			output: { status: 204, description: "No tax is charged from that day on" },
+			run: async ({ ctx, actor, query }) => endTaxProfile(ctx, actor, query.from),
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -1,24 +1,36 @@
 import { TaxPayload } from "~/taxes/domain/tax-input";
-import { toTaxView } from "~/taxes/domain/tax-view";
+import { TaxView, toTaxView } from "~/taxes/domain/tax-view";
 import { readTaxation } from "~/taxes/server/taxation.server";
 import { createTax } from "~/taxes/server/taxes.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
+import { NO_PLACE_LEFT } from "../openapi/reasons";
 
-const route = apiRoute({
-	GET: method({
-		scope: "settings:read",
-		run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).taxes.map(toTaxView),
-	}),
-	POST: method({
-		scope: "settings:write",
-		body: TaxPayload,
-		run: async ({ ctx, actor, request, body }) => {
-			const tax = await createTax(ctx, actor, body, request.headers.get("Idempotency-Key") ?? undefined);
-			return Response.json(toTaxView(tax), { status: 201, headers: { ETag: toEtag(tax) } });
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/taxes", group: "Tax" },
+	{
+		GET: method({
+			summary: "List taxes",
+			description: "Archived ones too.",
+			scope: "settings:read",
+			output: { schema: TaxView, list: true, description: "The taxes" },
+			run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).taxes.map(toTaxView),
+		}),
+		POST: method({
+			summary: "Add a tax",
+			description: "An account that charged none charges tax from then on, in the tax's country.",
+			scope: "settings:write",
+			requestHeaders: ["Idempotency-Key"],
+			input: TaxPayload,
+			output: { status: 201, schema: TaxView, description: "The new tax", headers: ["ETag"] },
+			errors: { conflict: NO_PLACE_LEFT },
+			run: async ({ ctx, actor, request, body }) => {
+				const tax = await createTax(ctx, actor, body, request.headers.get("Idempotency-Key") ?? undefined);
+				return Response.json(toTaxView(tax), { status: 201, headers: { ETag: toEtag(tax) } });
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

@@ -2,31 +2,45 @@ import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { CustomTemplate } from "~/templates/domain/template";
 import { Patch } from "~/templates/domain/template-input";
-import { toTemplateView } from "~/templates/domain/template-view";
+import { TemplateView, toTemplateView } from "~/templates/domain/template-view";
 import { deleteTemplate } from "~/templates/server/delete-template.server";
 import { readTemplate } from "~/templates/server/read-templates.server";
 import { patchTemplate } from "~/templates/server/save-template.server";
 import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
+import { NO_TEMPLATES } from "../openapi/reasons";
 
-const route = apiRoute({
-	GET: method({
-		scope: "templates:read",
-		run: async ({ ctx, actor, id }) => answer(actor, await readTemplate(ctx, actor, id)),
-	}),
-	PATCH: method({
-		scope: "templates:write",
-		body: Patch,
-		run: async ({ ctx, actor, request, id, body }) =>
-			answer(actor, await patchTemplate(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),
-	}),
-	DELETE: method({
-		scope: "templates:write",
-		run: async ({ ctx, actor, id }) => {
-			await deleteTemplate(ctx, actor, id);
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/templates/{id}", group: "Templates" },
+	{
+		GET: method({
+			summary: "Read a template of one's own",
+			scope: "templates:read",
+			output: { schema: TemplateView, description: "The template", headers: ["ETag"] },
+			run: async ({ ctx, actor, id }) => answer(actor, await readTemplate(ctx, actor, id)),
+		}),
+		PATCH: method({
+			summary: "Change a template",
+			description: "What is left out stays as it is. Invoices that were sent keep the looks that they were sent with.",
+			scope: "templates:write",
+			requestHeaders: ["If-Match"],
+			input: Patch,
+			output: { schema: TemplateView, description: "The template as it is now", headers: ["ETag"] },
+			errors: { plan_limit: NO_TEMPLATES },
+			run: async ({ ctx, actor, request, id, body }) =>
+				answer(actor, await patchTemplate(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),
+		}),
+		DELETE: method({
+			summary: "Delete a template",
+			description: "Can be taken back for 30 days.",
+			scope: "templates:write",
+			output: { status: 204, description: "Deleted" },
+			run: async ({ ctx, actor, id }) => {
+				await deleteTemplate(ctx, actor, id);
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

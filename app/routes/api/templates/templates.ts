@@ -1,30 +1,42 @@
 import { TemplatePayload } from "~/templates/domain/template-input";
-import { toTemplateView } from "~/templates/domain/template-view";
+import { TemplateView, toTemplateView } from "~/templates/domain/template-view";
 import { listTemplates, templateChoices } from "~/templates/server/read-templates.server";
 import { createTemplate } from "~/templates/server/save-template.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
+import { NO_TEMPLATES } from "../openapi/reasons";
 
-const route = apiRoute({
-	GET: method({
-		scope: "templates:read",
-		run: async ({ ctx, actor }) => {
-			const [choices, own] = await Promise.all([templateChoices(ctx, actor), listTemplates(ctx, actor)]);
-			const byId = new Map(own.map((template) => [template.id, template]));
-			return choices.map(({ id, design, available }) => toTemplateView(id, design, available, byId.get(id)));
-		},
-	}),
-	POST: method({
-		scope: "templates:write",
-		body: TemplatePayload,
-		run: async ({ ctx, actor, request, body }) => {
-			const key = request.headers.get("Idempotency-Key") ?? undefined;
-			const template = await createTemplate(ctx, actor, body, key);
-			const view = toTemplateView(template.id, template.design, true, template);
-			return Response.json(view, { status: 201, headers: { ETag: toEtag(template) } });
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/templates", group: "Templates" },
+	{
+		GET: method({
+			summary: "List templates",
+			description: "The built-in ones first, then the account's, newest first.",
+			scope: "templates:read",
+			output: { schema: TemplateView, list: true, description: "The templates" },
+			run: async ({ ctx, actor }) => {
+				const [choices, own] = await Promise.all([templateChoices(ctx, actor), listTemplates(ctx, actor)]);
+				const byId = new Map(own.map((template) => [template.id, template]));
+				return choices.map(({ id, design, available }) => toTemplateView(id, design, available, byId.get(id)));
+			},
+		}),
+		POST: method({
+			summary: "Create a template",
+			description: "What is left out is as in the built-in template of the same arrangement.",
+			scope: "templates:write",
+			requestHeaders: ["Idempotency-Key"],
+			input: TemplatePayload,
+			output: { status: 201, schema: TemplateView, description: "The new template", headers: ["ETag"] },
+			errors: { plan_limit: NO_TEMPLATES },
+			run: async ({ ctx, actor, request, body }) => {
+				const key = request.headers.get("Idempotency-Key") ?? undefined;
+				const template = await createTemplate(ctx, actor, body, key);
+				const view = toTemplateView(template.id, template.design, true, template);
+				return Response.json(view, { status: 201, headers: { ETag: toEtag(template) } });
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

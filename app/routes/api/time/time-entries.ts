@@ -1,33 +1,47 @@
-import { parse } from "~/kernel/validation";
 import { EntryQuery } from "~/time/domain/list-query";
 import { EntryFields } from "~/time/domain/time-entry-input";
-import { toEntryView } from "~/time/domain/time-entry-view";
+import { TimeEntryView, toEntryView } from "~/time/domain/time-entry-view";
 import { listEntries } from "~/time/server/read-entries.server";
 import { addEntry } from "~/time/server/time-entries.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
-import { nextLink, readQuery } from "~/web/query.server";
+import { nextLink } from "~/web/query.server";
+import { NO_TIME_TRACKING } from "../openapi/reasons";
 
-const route = apiRoute({
-	GET: method({
-		scope: "time:read",
-		run: async ({ ctx, actor, url }) => {
-			const { limit, cursor, ...filter } = parse(EntryQuery, readQuery(url));
-			const { entries, older } = await listEntries(ctx, actor, { filter, limit, cursor });
-			const views = entries.map((entry) => toEntryView(entry, ctx.clock.now()));
-			return Response.json(views, { headers: nextLink(url, older) });
-		},
-	}),
-	POST: method({
-		scope: "time:write",
-		body: EntryFields,
-		run: async ({ ctx, actor, request, body }) => {
-			const key = request.headers.get("Idempotency-Key") ?? undefined;
-			const entry = await addEntry(ctx, actor, body, key);
-			return Response.json(toEntryView(entry, ctx.clock.now()), { status: 201, headers: { ETag: toEtag(entry) } });
-		},
-	}),
-});
+const route = apiRoute(
+	{ path: "/api/time-entries", group: "Time" },
+	{
+		GET: method({
+			summary: "List time entries",
+			description: "The last begun first, the running one among them.",
+			scope: "time:read",
+			query: EntryQuery,
+			output: { schema: TimeEntryView, list: true, description: "The entries", headers: ["Link"] },
+			errors: { plan_limit: NO_TIME_TRACKING },
+			run: async ({ ctx, actor, url, query }) => {
+				const { limit, cursor, ...filter } = query;
+				const { entries, older } = await listEntries(ctx, actor, { filter, limit, cursor });
+				const views = entries.map((entry) => toEntryView(entry, ctx.clock.now()));
+				return Response.json(views, { headers: nextLink(url, older) });
+			},
+		}),
+		POST: method({
+			summary: "Write down time by hand",
+			description:
+				"Without endTime it ends after duration minutes, without both now. A time without an offset is read on the account's clocks.",
+			scope: "time:write",
+			requestHeaders: ["Idempotency-Key"],
+			input: EntryFields,
+			output: { status: 201, schema: TimeEntryView, description: "The new entry", headers: ["ETag"] },
+			errors: { plan_limit: NO_TIME_TRACKING, not_found: "The client is not there" },
+			run: async ({ ctx, actor, request, body }) => {
+				const key = request.headers.get("Idempotency-Key") ?? undefined;
+				const entry = await addEntry(ctx, actor, body, key);
+				return Response.json(toEntryView(entry, ctx.clock.now()), { status: 201, headers: { ETag: toEtag(entry) } });
+			},
+		}),
+	},
+);
 
 export const loader = route.loader;
 export const action = route.action;

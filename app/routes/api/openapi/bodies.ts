@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { SECOND_FACTORS } from "~/access/domain/second-factor";
+import { warnings } from "~/invoices/domain/invoice-view";
+import { TaxProfileView } from "~/taxes/domain/tax-profile";
+import { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
+
+/** What paths answer that is no room's view by itself. */
+
+export const PdfLink = z.object({
+	pdfUrl: z.string().describe("On this origin; needs the session"),
+	warnings: warnings.optional().describe("What the PDF can't show, a sentence each; not for an earlier revision"),
+});
+
+export const Received = z.object({ received: z.literal(true) });
+
+export const TaxProfileOrNull = TaxProfileView.nullable().describe("null where the account charges no tax");
+
+export const RunningEntryOrNull = RunningEntryView.nullable().describe("null where nothing runs");
+
+export const ErrorBody = z.object({
+	message: z.string().describe("Fit to show to a person: the first field's message where there is one"),
+	fieldErrors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field"),
+});
+
+export const SecondFactorBody = ErrorBody.extend({
+	secondFactor: z
+		.array(z.enum(SECOND_FACTORS))
+		.optional()
+		.describe("What is asked for beyond the password, which was right"),
+});
+
+export const TimerRunsBody = ErrorBody.extend({ running: TimeEntryView.describe("The entry that runs") });

@@ -1,0 +1,13 @@
+/** Why requests of several paths are refused, in the words of the description. */
+export const NO_ROOM = "The plan has no room for another";
+export const NUMBER_TAKEN = "The number is taken";
+export const NO_TIME_TRACKING = "The plan has no time tracking";
+export const NO_BANK_IMPORT = "The plan has no bank import";
+export const NO_RECURRING_INVOICES = "The plan has no recurring invoices";
+export const NO_TEMPLATES = "The plan has no templates of one's own, or no room for another";
+export const NO_PLACE_LEFT = "There is no room for another";
+export const INCOMPLETE = "Data is missing: fieldErrors says which and why";
+export const NO_EXPORTS = "The plan has no exports";
+export const TOO_MANY_TRIES = "Too many tries from this address or at this account";
+export const NOT_CONFIRMED =
+	"The session was neither begun nor confirmed within ten minutes, or by a password alone where more is asked for";

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import type { Admission, Scope } from "~/access/domain/scope";
+import type { ErrorCode } from "~/kernel/errors";
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+export interface ApiPath {
+	path: `/${string}`;
+	group:
+		| "Account"
+		| "Invoices"
+		| "Recurring invoices"
+		| "Clients"
+		| "Templates"
+		| "Tax"
+		| "Reports"
+		| "Time"
+		| "Support"
+		| "Operation";
+}
+
+export interface Access {
+	scope: Admission;
+	also?: readonly Scope[];
+	/** Whether its use case lets the administrator alone pass. */
+	administrator?: true;
+}
+
+/** One method of one path, as a person would explain it: OpenAPI is made from it (docs/decisions/0068-operations-described-where-handled.md). */
+export interface Description {
+	summary: string;
+	description?: string;
+	requestHeaders?: readonly ("If-Match" | "Idempotency-Key" | "Accept" | "Stripe-Signature" | "svix-signature")[];
+	/** What the body is described as where `input` leaves it to the handler to tell. */
+	describedInput?: z.ZodType;
+	inputOptional?: true;
+	output: Output;
+	/** What may go wrong, beyond what follows from path, access and headers. */
+	errors?: Partial<Record<ErrorCode, string>>;
+	/** What an error says beyond its message. */
+	errorBodies?: Partial<Record<ErrorCode, z.ZodType>>;
+}
+
+interface Output {
+	status?: 200 | 201 | 202 | 204;
+	description: string;
+	/** One of the schemas that app/routes/api/openapi/answers.ts has a name for. */
+	schema?: z.ZodType;
+	list?: true;
+	pdf?: true;
+	xml?: true;
+	headers?: readonly ("ETag" | "Link" | "Set-Cookie")[];
+}
+
+export interface DescribedMethod extends Description {
+	access: Access | null;
+	query?: z.ZodObject;
+	input?: z.ZodType;
+}
+
+/** A path with its methods, as its `loader` carries it along. */
+export interface DescribedPath extends ApiPath {
+	methods: Partial<Record<Method, DescribedMethod>>;
+}

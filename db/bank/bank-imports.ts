@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BankLine } from "~/bank/domain/bank-file";
 import type { BankImport, ImportedLine } from "~/bank/domain/bank-import";
 import type { OpenInvoice, RecordedPayment } from "~/bank/domain/match";
@@ -131,13 +131,13 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			FROM bank_lines LEFT JOIN payments ON payments.id = bank_lines.payment_id
 			WHERE bank_lines.user_id = ${userId} AND import_id = ${id} ORDER BY bank_lines.day, bank_lines.rowid`,
 		sql`${knownAccounts}
-			SELECT id, number, client ->> 'name' AS clientName,
+			SELECT id, number, ${clientNames(sql`client ->> 'name'`, sql`client ->> 'company'`, sql`client ->> 'type'`)} AS clientName,
 				coalesce(invoices.client_key, '') AS clientKey, currency, payable - settled AS open, due_date AS dueDate,
 				coalesce(known.ibans, '[]') AS ibans
 			FROM invoices LEFT JOIN known ON known.account = ${accountAt(userId, sql`invoices.client_key`)}
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
 			ORDER BY due_date, created_at LIMIT ${most}`,
-		sql`SELECT lower(email) AS clientKey, name AS clientName FROM clients
+		sql`SELECT lower(email) AS clientKey, ${clientNames(sql`name`, sql`company`, sql`type`)} AS clientName FROM clients
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND email <> '' ORDER BY created_at DESC, id LIMIT ${most}`,
 		sql`${knownAccounts}
 			SELECT payments.id, invoice_id AS invoiceId, coalesce(invoices.number, '') AS number, amount, payments.currency, day,
@@ -159,6 +159,11 @@ export async function readImport(db: Database, userId: string, id: string, most:
 	const { searched, named, ...rest } = head;
 	const names: NamedLines = { searched: JSON.parse(searched), named: JSON.parse(named) };
 	return { head: rest, names, lines, clients, open: open.map(parseIbans), recorded: recorded.map(parseIbans) };
+}
+
+/** A payer may be the person or the company. */
+function clientNames(name: SQL, company: SQL, type: SQL): SQL {
+	return sql`iif(coalesce(${company}, '') = '' OR coalesce(${type}, '') = 'organization', ${name}, ${company} || ', ' || ${name})`;
 }
 
 /** Keeps which numbers an import's lines name. */

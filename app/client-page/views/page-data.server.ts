@@ -2,6 +2,7 @@ import { accountStanding, mailRefusal } from "~/access/server/may-mail.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { CardStanding } from "~/cards/domain/checkout";
 import { readCardStanding } from "~/cards/server/open-checkout.server";
+import { printedBuyer } from "~/einvoice/domain/buyer";
 import { readVersions } from "~/history/server/read-history.server";
 import { badge } from "~/invoices/domain/badge";
 import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
@@ -93,7 +94,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		pageTitle: pageTitle(invoice, seller.name),
 		imprint: [seller.name, ...address].join(", "),
 		sellerLine: [owner.name === seller.name ? "" : owner.name, business?.city].filter(Boolean).join(", "),
-		clientName: invoice.client.name,
+		clientName: printedBuyer(invoice.client).name,
 		due: dueLine(invoice, dateIn(owner.timezone, ctx.clock.now())),
 		received: isSettled ? toReceived(invoice, rows.ledger) : null,
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(lastPaid(rows.ledger) ?? paidOn) : null,

@@ -10,11 +10,25 @@ export function addressText(client: Addressed): string {
 
 /** What of a client an invoice takes over. A whole address goes where the street does, because an invoice has parts alone. */
 export function billTo(
-	client: Addressed & Pick<Client, "name" | "email" | "vatId" | "buyerReference" | "electronicAddress">,
+	client: Addressed &
+		Pick<Client, "name" | "email" | "type" | "company" | "vatId" | "buyerReference" | "electronicAddress">,
 ) {
-	const { name, email, city, state, zip, country, vatId, buyerReference, electronicAddress } = client;
+	const { type, name, company, email, city, state, zip, country, vatId, buyerReference, electronicAddress } = client;
 	const streetAddress = isInParts(client) ? client.streetAddress : oneLine(client.address);
-	return { name, email, streetAddress, city, state, zip, country, vatId, buyerReference, electronicAddress };
+	return {
+		type,
+		name,
+		company,
+		email,
+		streetAddress,
+		city,
+		state,
+		zip,
+		country,
+		vatId,
+		buyerReference,
+		electronicAddress,
+	};
 }
 
 /** Whether there is more than the country, which every client has. */

@@ -9,6 +9,7 @@ import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { BLANK_CLIENT, type Client } from "../domain/client";
 import { billTo } from "../domain/client-address";
 import type { ClientInput } from "../domain/client-input";
+import type { ClientType } from "../domain/client-type";
 import { refusal } from "./refusals.server";
 
 const MOST_LISTED = 500;
@@ -27,6 +28,17 @@ export async function usualLanguage(ctx: AppContext, actor: Actor, email: string
 export async function findBuyer(ctx: AppContext, actor: Actor, email: string) {
 	const client = email === "" ? null : await findClientByEmail(ctx.db, actor.id, email);
 	return client && billTo(client);
+}
+
+/** A client's company and type of the saved one with its e-mail address, where it says neither. */
+export async function fillCompany<
+	Billed extends { email: string; company?: string | undefined; type?: ClientType | undefined },
+>(ctx: AppContext, actor: Actor, client: Billed): Promise<Billed> {
+	if (client.company || client.type) return client;
+	const saved = await findBuyer(ctx, actor, client.email);
+	if (!saved || (saved.type === "individual" && saved.company === "")) return client;
+	const { type, company } = saved;
+	return { ...client, type, ...(company && { company }) };
 }
 
 /** Saves a client. Throws plan_limit where the plan has no room for another, key_reused. */
@@ -59,9 +71,17 @@ export async function keepClient(
 	client: Pick<ClientInput, "name" | "email"> & Partial<ClientInput>,
 ) {
 	if (await findClientByEmail(ctx.db, actor.id, client.email)) return false;
-	const { vatId = "", buyerReference = "", electronicAddress = "" } = client;
+	const { company = "", type = "individual", vatId = "", buyerReference = "", electronicAddress = "" } = client;
 	try {
-		await addClient(ctx, actor, { ...BLANK_CLIENT, ...client, vatId, buyerReference, electronicAddress });
+		await addClient(ctx, actor, {
+			...BLANK_CLIENT,
+			...client,
+			company,
+			type,
+			vatId,
+			buyerReference,
+			electronicAddress,
+		});
 		return true;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "plan_limit") return false;

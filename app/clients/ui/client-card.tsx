@@ -39,7 +39,7 @@ export function ClientCard({ client, next }: ClientCardProps) {
 				</dd>
 				{company && (
 					<>
-						<dt>{type === "organization" ? m.clients_division() : m.clients_company()}</dt>
+						<dt>{type === "organization" ? m.clients_department() : m.clients_company()}</dt>
 						<dd>{company}</dd>
 					</>
 				)}

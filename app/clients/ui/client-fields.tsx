@@ -5,8 +5,9 @@ import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
-import { CLIENT_TYPES, type ClientType } from "../domain/client-type";
+import { CLIENT_TYPE_LABEL, CLIENT_TYPES } from "../domain/client-type";
 import { ROUNDING_STEPS, ROUNDINGS, type RoundingMode } from "../domain/rounding";
+import { CompanyLabel } from "./company-label";
 import type { ClientFormValues } from "./use-client-form";
 
 interface ClientFieldsProps {
@@ -20,6 +21,11 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 		<div className="form-grid">
 			<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 			<input {...getInputProps(fields.version, { type: "hidden" })} />
+			<RadioField
+				field={fields.type}
+				label={m.clients_type()}
+				options={CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_LABEL[value]() }))}
+			/>
 			<TextField
 				className="sm:col-span-6"
 				field={fields.name}
@@ -48,11 +54,6 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				optional
 				rows={2}
 				hint={m.clients_address_hint()}
-			/>
-			<RadioField
-				field={fields.type}
-				label={m.clients_type()}
-				options={CLIENT_TYPES.map((value) => ({ value, label: TYPES[value]() }))}
 			/>
 			<DetailField field={fields.streetAddress} label={m.seller_street()} />
 			<DetailField className="sm:col-span-4" field={fields.city} label={m.seller_city()} />
@@ -100,15 +101,3 @@ const ROUNDING_WORDS: Record<RoundingMode, Text> = {
 	up: m.clients_rounding_up,
 	nearest: m.clients_rounding_nearest,
 };
-
-const TYPES: Record<ClientType, Text> = { individual: m.clients_individual, organization: m.clients_organization };
-
-/** One of the two is shown, by what is chosen as type (clients.css). */
-function CompanyLabel() {
-	return (
-		<>
-			<span className="of-individual">{m.clients_company()}</span>
-			<span className="of-organization">{m.clients_department()}</span>
-		</>
-	);
-}

@@ -28,9 +28,9 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 		readHours(ctx, actor, id),
 		listStoppedAddresses(ctx, actor.id),
 	]);
-	const { name, email, company, vatId, createdAt } = client;
+	const { name, email, company, type, vatId, createdAt } = client;
 	return {
-		...{ id, name, email, company, vatId, hours },
+		...{ id, name, email, company, type, vatId, hours },
 		stop: findStopText(stopped, email, actor.timezone),
 		address: addressText(client),
 		addedOn: formatDate(dateIn(actor.timezone, createdAt)),

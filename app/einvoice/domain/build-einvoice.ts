@@ -7,6 +7,7 @@ import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { formatRate } from "~/taxes/domain/rate-text";
 import type { BilledInvoice } from "./billed-invoice";
 import { breakdown, documentAllowances, toLine } from "./billed-lines";
+import { billedBuyer } from "./buyer";
 import type { EInvoice, Payment, PostalAddress, SellerParty } from "./einvoice";
 
 /** The invoice in the terms of the standard. What it lacks is left empty: `checkRules` says what of it matters. */
@@ -29,7 +30,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 		note: invoice.notes,
 		seller: sellerParty(seller, outside),
 		buyer: {
-			name: client.name,
+			...billedBuyer(client),
 			// An invoice outside the scope of VAT names nobody's VAT number (BR-O-02).
 			vatId: outside ? "" : (client.vatId ?? ""),
 			electronicAddress: parseElectronicAddress(client.electronicAddress || client.email),

@@ -28,6 +28,10 @@ export function sellerTradeParty(seller: SellerParty): XmlNode {
 export function buyerTradeParty(buyer: BuyerParty): XmlNode {
 	return element("ram:BuyerTradeParty", [
 		element("ram:Name", buyer.name),
+		element("ram:DefinedTradeContact", [
+			element("ram:PersonName", buyer.person),
+			element("ram:DepartmentName", buyer.department),
+		]),
 		tradeAddress(buyer.address),
 		endpoint(buyer.electronicAddress),
 		taxRegistration(buyer.vatId, "VA"),

@@ -60,6 +60,9 @@ export interface SellerParty {
 
 export interface BuyerParty {
 	name: string; // BT-44
+	/** The contact, BT-56: a person, or the department. */
+	person: string;
+	department: string;
 	vatId: string; // BT-48
 	electronicAddress: ElectronicAddress | null; // BT-49
 	address: PostalAddress; // BG-8

@@ -36,6 +36,7 @@ export function customerParty(buyer: BuyerParty): XmlNode {
 			postalAddress("cac:PostalAddress", buyer.address),
 			taxScheme(buyer.vatId, "VAT"),
 			element("cac:PartyLegalEntity", [element("cbc:RegistrationName", buyer.name)]),
+			element("cac:Contact", [element("cbc:Name", buyer.person || buyer.department)]),
 		]),
 	]);
 }

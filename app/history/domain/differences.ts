@@ -1,3 +1,4 @@
+import { CLIENT_TYPE_LABEL } from "~/clients/domain/client-type";
 import { FIELD_NAMES, type FieldName, toFormNames, type ValueName } from "~/invoices/domain/fields";
 import { addressLines } from "~/kernel/address";
 import { countryName } from "~/kernel/countries";
@@ -47,7 +48,9 @@ const LABELS: Record<LabelledName, Text> = {
 	currency: m.profile_currency,
 	issueDate: m.einvoice_issue_date,
 	dueDate: m.einvoice_due_date,
+	clientType: m.clients_type,
 	clientName: m.einvoice_client_name,
+	clientCompany: m.clients_company,
 	clientEmail: m.history_form_client_email,
 	clientStreetAddress: m.seller_street,
 	clientCity: m.seller_city,
@@ -86,6 +89,7 @@ function valueTexts(content: InvoiceContent): Texts {
 			? `1 ${accounting.currency} = ${formatExchangeRate(accounting.rate)} ${content.currency}`
 			: "",
 		pricesIncludeTax: content.sums?.taxes ? pricesText(content.pricesIncludeTax) : "",
+		clientType: client.type ? CLIENT_TYPE_LABEL[client.type]() : "",
 		clientCountry: client.country ? countryName(client.country) : "",
 		language: LANGUAGE_NAMES[language],
 		taxCategory: taxCategory ? TAX_CATEGORY_LABEL[taxCategory]() : "",

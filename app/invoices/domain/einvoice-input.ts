@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CLIENT_TYPES } from "~/clients/domain/client-type";
 import { line } from "~/kernel/text";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -27,8 +28,17 @@ export const taxRules = {
 		.transform((typed) => typed || null),
 };
 
+const clientType = z
+	.enum(["", ...CLIENT_TYPES], { error: () => m.clients_wrong_type() })
+	.nullish()
+	.transform((chosen) => chosen || undefined)
+	.optional();
+
 /** What an invoice says of its buyer beyond name and address. An empty field is one that is not there. */
 export const buyerRules = {
+	type: clientType,
+	/** An individual's company; of an organization its department. */
+	company: emptyAsAbsent(line(200)).describe("An individual's company; an organization's department"),
 	vatId: emptyAsAbsent(vatId),
 	/** To German authorities the Leitweg-ID. */
 	buyerReference: emptyAsAbsent(line(200)),
@@ -38,6 +48,8 @@ export const buyerRules = {
 
 /** The same of a draft, which keeps what is half typed. */
 export const draftBuyerRules = {
+	type: clientType,
+	company: emptyAsAbsent(line(200)),
 	vatId: emptyAsAbsent(line(40)),
 	buyerReference: emptyAsAbsent(line(200)),
 	electronicAddress: emptyAsAbsent(line(254)),

@@ -11,7 +11,9 @@ export const FIELDS = {
 	currency: { at: "currency" },
 	issueDate: { at: "issueDate", once: true },
 	dueDate: { at: "dueDate", once: true },
+	clientType: { at: "client.type" },
 	clientName: { at: "client.name", searched: true },
+	clientCompany: { at: "client.company", searched: true },
 	clientEmail: { at: "client.email", searched: true },
 	clientStreetAddress: { at: "client.streetAddress" },
 	clientCity: { at: "client.city" },
@@ -140,7 +142,7 @@ export function clientTexts(client: RecordShaped["client"]): Record<ClientName, 
 /** What the search of the list looks in. */
 export function searchedTexts(values: RecordShaped): string[] {
 	const searched = FIELD_NAMES.filter((name) => "searched" in FIELDS[name]);
-	return searched.map((name) => String(valueAt(values, name))).filter((text) => text !== "");
+	return searched.map((name) => String(valueAt(values, name) ?? "")).filter((text) => text !== "");
 }
 
 type BlankName = { [Name in TopName]: Fields[Name] extends { empty: unknown } ? Name : never }[TopName];

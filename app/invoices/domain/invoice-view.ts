@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CLIENT_TYPES } from "~/clients/domain/client-type";
 import { amount, currencyView, date, id, instant, textViews, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language/language";
 import { type Cents, plainAmount } from "~/kernel/money/money";
@@ -18,6 +19,8 @@ const ClientData = z.object({
 	state: z.string(),
 	zip: z.string(),
 	country: z.string().describe('ISO 3166-1 alpha-2, "other", or empty'),
+	type: z.enum(CLIENT_TYPES).optional(),
+	company: z.string().optional().describe("An individual's company; an organization's department"),
 	vatId: z.string().optional(),
 	buyerReference: z.string().optional().describe("To German authorities the Leitweg-ID"),
 	electronicAddress: z.string().optional().describe("An email address or a Peppol ID, as in 0088:4012345000009"),

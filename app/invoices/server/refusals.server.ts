@@ -55,9 +55,15 @@ export function requireFixed(current: Invoice, { number, currency, client }: Inv
 		...(isNumbered ? {} : { invoiceNumber: [m.invoices_fixed_number()] }),
 		...(currency === current.currency ? {} : { currency: [m.invoices_fixed_currency()] }),
 		...(client.name === current.client.name ? {} : { clientName: [m.invoices_fixed_client_name()] }),
+		...(isSameBuyer(client, current.client) ? {} : { clientCompany: [m.invoices_fixed_client_name()] }),
 	};
 	const [first] = Object.values(fieldErrors).flat();
 	if (first !== undefined) throw new AppError("conflict", first, { fieldErrors });
+}
+
+/** Whether two are billed in the same words. */
+function isSameBuyer(one: InvoiceInput["client"], other: InvoiceInput["client"]): boolean {
+	return (one.company ?? "") === (other.company ?? "") && (!one.company || one.type === other.type);
 }
 
 /** A refusal by the names that the API has for the fields, where it is by those of the form. */

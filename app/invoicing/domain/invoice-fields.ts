@@ -22,7 +22,10 @@ export const DraftFields = z
 	.transform(toSubmission);
 
 function toSubmission({ idempotencyKey, proposedNumber, version, saveClient, ...fields }: z.output<typeof Issued>) {
-	const invoice: InvoiceInput = toRecordNames(fields);
+	const { clientType, clientCompany } = fields;
+	// "Individual" is chosen where nobody chose: without a company it says nothing.
+	const said = clientCompany || clientType === "organization";
+	const invoice: InvoiceInput = toRecordNames(said ? fields : { ...fields, clientType: undefined });
 	return {
 		invoice,
 		idempotencyKey,

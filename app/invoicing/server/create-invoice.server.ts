@@ -4,6 +4,7 @@ import { endWorkingCopy } from "#db/working-copies/working-copies";
 import type { Actor } from "~/access/domain/user";
 import { requireBillable } from "~/billed-time/server/billed-time.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { fillCompany } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
@@ -60,7 +61,12 @@ function create(
 		const issue = status === "sent";
 		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
 		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
-		const settled = await completeInput(ctx, actor, input, onceEnded);
+		const settled = await completeInput(
+			ctx,
+			actor,
+			issue ? { ...input, client: await fillCompany(ctx, actor, input.client) } : input,
+			onceEnded,
+		);
 		const order = issue ? await defaultMailOrder(ctx, actor, settled) : null;
 		const choices = numberChoices(ctx, actor, {
 			number: input.number,

@@ -38,6 +38,7 @@ export function formValues(
 	const prices = taxed && String(invoice.pricesIncludeTax ?? profile?.pricesIncludeTax ?? false);
 	return {
 		...asTexts(toFormNames(invoice)),
+		clientType: invoice.client.type ?? "individual",
 		idempotencyKey,
 		proposedNumber,
 		version: version === undefined ? "" : String(version),

@@ -1,5 +1,6 @@
 import { billTo } from "~/clients/domain/client-address";
 import type { DocumentModel } from "~/document/model";
+import { printedBuyer } from "~/einvoice/domain/buyer";
 import { addressLines } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import { formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
@@ -26,6 +27,7 @@ export function statementDocument(
 ): DocumentModel {
 	const options = { locale: language };
 	const words = DOCUMENT_WORDS[language];
+	const buyer = printedBuyer(client);
 	const seller = documentSeller(owner, language);
 	const owed = { label: m.payments_statement_owed({ date: formatDate(to, language) }, options) };
 	const value = trueMinus(formatMoney(closing, currency, language));
@@ -37,7 +39,7 @@ export function statementDocument(
 		number: formatDate(to, language),
 		seller,
 		senderLine: [seller.name, owner.email].join(", "),
-		buyer: { name: client.name, lines: [...addressLines(billTo(client), language), client.email] },
+		buyer: { name: buyer.name, lines: [...buyer.lines, ...addressLines(billTo(client), language), client.email] },
 		facts: [
 			{ kind: "issued", label: m.payments_statement_from({}, options), value: formatDate(from, language) },
 			{ kind: "due", label: m.payments_statement_to({}, options), value: formatDate(to, language) },
@@ -77,7 +79,7 @@ export function statementDocument(
 		watermark: marked ? { text: PRODUCT.name, caption: words.freePlan } : null,
 		metadata: {
 			author: seller.name,
-			subject: client.name,
+			subject: buyer.name,
 			creator: PRODUCT.name,
 			producer: PRODUCT.name,
 			issueDate: to,

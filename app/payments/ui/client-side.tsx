@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ClientType } from "~/clients/domain/client-type";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
@@ -6,6 +7,7 @@ import { LinkButton } from "~/ui/form/button";
 
 interface ClientDetailsProps {
 	company: string;
+	type: ClientType;
 	address: string;
 	vatId: string;
 	addedOn: string;
@@ -14,9 +16,9 @@ interface ClientDetailsProps {
 }
 
 /** Who the client is, as far as it was said. */
-export function ClientDetails({ company, address, vatId, addedOn, formerEmails }: ClientDetailsProps) {
+export function ClientDetails({ company, type, address, vatId, addedOn, formerEmails }: ClientDetailsProps) {
 	const rows = [
-		{ label: m.clients_company(), value: company },
+		{ label: type === "organization" ? m.clients_department() : m.clients_company(), value: company },
 		{ label: m.clients_address(), value: address },
 		{ label: m.clients_csv_vat_number(), value: vatId },
 		{ label: m.payments_client_former(), value: formerEmails.join("\n") },

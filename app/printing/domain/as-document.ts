@@ -1,4 +1,5 @@
 import type { DocumentModel, Fact, Logo } from "~/document/model";
+import { printedBuyer } from "~/einvoice/domain/buyer";
 import { printedReason, untaxedReason } from "~/einvoice/domain/exemption-reason";
 import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
@@ -46,6 +47,7 @@ export function documentSeller({ name, company, email, business }: Seller, langu
 export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): DocumentModel {
 	const { client, language } = invoice;
 	const words = DOCUMENT_WORDS[language];
+	const buyer = printedBuyer(client);
 	const { name: sellerName, lines } = documentSeller(owner, language);
 	const seller = { name: sellerName, lines: [...lines, ...registrations(invoice)] };
 	// What is still being written is shown as it will be sent; what is kept as a draft says so.
@@ -59,10 +61,13 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		seller,
 		senderLine: [seller.name, owner.email].join(", "),
 		buyer: {
-			name: client.name,
-			lines: [...addressLines(client, language), client.vatId && `${words.vatId} ${client.vatId}`, client.email].filter(
-				isText,
-			),
+			name: buyer.name,
+			lines: [
+				...buyer.lines,
+				...addressLines(client, language),
+				client.vatId && `${words.vatId} ${client.vatId}`,
+				client.email,
+			].filter(isText),
 		},
 		facts: factsOn(invoice),
 		due: dueOn(invoice),
@@ -78,7 +83,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		watermark: marked ? { text: PRODUCT.name, caption: words.freePlan } : null,
 		metadata: {
 			author: seller.name,
-			subject: client.name,
+			subject: buyer.name,
 			creator: PRODUCT.name,
 			producer: PRODUCT.name,
 			issueDate: invoice.issueDate,

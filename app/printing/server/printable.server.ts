@@ -3,6 +3,7 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { numberedNow } from "~/invoices/server/number-series.server";
+import { followClient } from "~/invoices/server/read-invoices.server";
 import { invoiceNotFound } from "~/invoices/server/refusals.server";
 import { isId } from "~/kernel/id";
 import { type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
@@ -21,7 +22,8 @@ export async function readPrintable(ctx: AppContext, actor: Actor, id: string): 
 	const rows = isId(id) ? await findPrintable(ctx.db, actor.id, id, ctx.clock.now()) : null;
 	if (!rows) throw invoiceNotFound();
 	const { profile, designs } = rows;
-	const [invoice = rows.invoice] = await numberedNow(ctx, actor, [rows.invoice]);
+	const [numbered = rows.invoice] = await numberedNow(ctx, actor, [rows.invoice]);
+	const invoice = await followClient(ctx, actor, numbered);
 	const business = invoice.seller ?? (profile && sellerDetails(profile, actor));
 	return { invoice, business, ...chooseDesign(actor, invoice, designs) };
 }

@@ -1,3 +1,4 @@
+import { printedBuyer } from "~/einvoice/domain/buyer";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { LANGUAGE_NAMES, type Language } from "~/kernel/language/language";
 import { formatAmount, trueMinus } from "~/kernel/money/money";
@@ -19,11 +20,12 @@ export interface ShownInvoice
  */
 export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[], language: Language | null = null) {
 	const { client, clientLines, corrects, currency, issueDate, dueDate, reference, items, notes } = invoice;
+	const buyer = printedBuyer(client);
 	return {
 		from: sellerLines.join(", "),
 		billTo: {
-			name: client.name || m.invoices_unknown_client(),
-			lines: [client.email, ...clientLines].filter(Boolean),
+			name: buyer.name || m.invoices_unknown_client(),
+			lines: [...buyer.lines, client.email, ...clientLines].filter(Boolean),
 		},
 		facts: [
 			{ label: m.einvoice_issue_date(), value: formatDate(issueDate) },

@@ -56,6 +56,7 @@ export function invoiceLetter(
 				note: note === null ? toRuns(m.sending_mail_due.parts({ due })) : [note],
 			},
 			{ kind: "typed", text: message },
+			...billedCompany(invoice, document),
 			...payButton(invoice, href),
 			lines(document),
 			...transferBlock(document, amount),
@@ -63,6 +64,12 @@ export function invoiceLetter(
 		],
 		footer: letterFooter(document, owner, to),
 	};
+}
+
+/** Who is billed, where that is not the person alone whom the message greets. */
+function billedCompany({ client }: Invoice, { buyer, labels }: DocumentModel): Block[] {
+	if (!client.company) return [];
+	return [{ kind: "paragraph", runs: [`${labels.buyer}: ${[buyer.name, ...buyer.lines.slice(0, 1)].join(", ")}`] }];
 }
 
 /** "Invoice INV-204817", "Credit note CN-0007", "Deposit invoice INV-204818". */

@@ -1,8 +1,10 @@
+import { CLIENT_TYPE_LABEL, CLIENT_TYPES } from "~/clients/domain/client-type";
+import { CompanyLabel } from "~/clients/ui/company-label";
 import { offerClients, SavedClientLists } from "~/clients/ui/saved-clients";
 import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
-import { CheckboxField, SelectField, TextField } from "~/ui/form/field";
+import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/form/field";
 import { ClientPicker } from "./client-picker";
 import { FIXED } from "./details-fields";
 import type { SavedClient } from "./form-values";
@@ -30,6 +32,11 @@ export function ClientFields({ countries, savedClients: saved, canSaveClient, fi
 			<legend>{m.ui_bill_to()}</legend>
 			<div className="form-grid">
 				{savedClients.length > 0 && <ClientPicker savedClients={savedClients} onPick={fill} />}
+				<RadioField
+					field={fields.clientType}
+					label={m.clients_type()}
+					options={CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_LABEL[value]() }))}
+				/>
 				<TextField
 					className="half"
 					field={fields.clientName}
@@ -44,6 +51,13 @@ export function ClientFields({ countries, savedClients: saved, canSaveClient, fi
 					label={m.history_form_client_email()}
 					type="email"
 					{...offerClients(savedClients, "email", fill)}
+				/>
+				<TextField
+					field={fields.clientCompany}
+					label={<CompanyLabel />}
+					optional
+					autoComplete="off"
+					{...(fixed && FIXED())}
 				/>
 				<TextField field={fields.clientStreetAddress} label={m.seller_street()} autoComplete="off" />
 				<TextField className="third quarter" field={fields.clientCity} label={m.seller_city()} autoComplete="off" />

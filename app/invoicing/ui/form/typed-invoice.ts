@@ -1,3 +1,4 @@
+import { CLIENT_TYPES } from "~/clients/domain/client-type";
 import { toRecordNames, withoutPricing } from "~/invoices/domain/fields";
 import { type Invoice, UNSAVED } from "~/invoices/domain/invoice";
 import { parseCountry } from "~/kernel/countries";
@@ -30,7 +31,11 @@ export function typedInvoice(typed: TypedInvoice, usual: Language, taxation: Tax
 			lines.map((line, at) => ({ ...line, id: String(at), description: items[at]?.description ?? "" })),
 			language,
 		),
-		client: { ...client, country: parseCountry(client.country) ?? "" },
+		client: {
+			...client,
+			type: CLIENT_TYPES.find((type) => type === client.type),
+			country: parseCountry(client.country) ?? "",
+		},
 		taxCategory: TAX_CATEGORIES.find((category) => category === texts.taxCategory) ?? null,
 		supplyDate: parseDate(texts.supplyDate) || null,
 	};

@@ -7,7 +7,6 @@ const MOVING = /account_moving/;
 /** What D1 says when the work may be done but not now (developers.cloudflare.com/d1/observability/debug-d1). */
 const BUSY = /overloaded|Network connection lost|storage caused object to be reset|code was updated|transient issue/i;
 
-/** How many queries an isolate asks, and for how long, before it reads its sockets. */
 const QUERIES_PER_TURN = 10;
 const TURN_MS = 20;
 
@@ -55,10 +54,7 @@ class Statement {
 	}
 }
 
-/**
- * A loop of queries comes from one answer to the next without the runtime reading what others ask: each tenth answer, and
- * one that comes late, waits for a turn of its event loop (20 µs where nobody asks).
- */
+/** A loop of queries would have others wait until it ends (a turn of the event loop takes 20 µs). */
 async function guard<Result>(work: Promise<Result>): Promise<Result> {
 	try {
 		const result = await work;

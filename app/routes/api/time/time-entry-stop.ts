@@ -12,6 +12,7 @@ const route = apiRoute(
 				"Allowed on every plan. Stopping twice answers the same entry. endTime is for a timer that was forgotten.",
 			scope: "time:write",
 			input: StopFields,
+			inputOptional: true,
 			output: { schema: TimeEntryView, description: "The entry" },
 			run: async ({ ctx, actor, id, body }) => {
 				const entry = await stopTimer(ctx, actor, id, body.endTime);

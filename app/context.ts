@@ -46,14 +46,14 @@ export interface Config extends Switches, BudgetFigures {
 }
 
 /** Secrets, apart from {@link Config} so that no page can be handed them by accident. */
-export interface Secrets {
+interface Secrets {
 	session: string;
 	/** The one of before, while it is changed: read, and never signed by. Empty where there is none. */
 	sessionPrevious: string;
 	adminPassword: string;
 }
 
-export interface Release {
+interface Release {
 	version: string;
 	/** The names of the migrations that this code was written for, in their order. */
 	migrations: readonly string[];

@@ -32,7 +32,7 @@ export type DocumentModel = {
 };
 
 /** A name, and the lines under it: contact, street, city, country. */
-export type Party = { readonly name: string; readonly lines: readonly string[] };
+type Party = { readonly name: string; readonly lines: readonly string[] };
 
 export type Labelled = { readonly label: string; readonly value: string };
 

@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from "./errors";
 import { describeIssue } from "./issue-texts";
 
 /** What a schema found wrong, as an error: `message` is the first field's, so that the spec's texts reach a toast. */
-export function invalid(error: z.ZodError): AppError {
+function invalid(error: z.ZodError): AppError {
 	const fieldErrors: FieldErrors = {};
 	for (const { path, message } of error.issues) {
 		const field = path.map(String).join(".");

@@ -25,7 +25,7 @@ export interface Call<Who> {
 	id: string;
 }
 
-export interface FormCall<Value, Who> extends Call<Who> {
+interface FormCall<Value, Who> extends Call<Who> {
 	form: FormData;
 	value: Value;
 	/** The form once more, as it was typed: with a message above it and status 400, or judged by nobody. */

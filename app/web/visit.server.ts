@@ -22,7 +22,7 @@ export interface Visit {
 }
 
 /** A form, read once for all who ask for it (workers/guard.ts). */
-export interface Post {
+interface Post {
 	form: FormData;
 	/**
 	 * Why nothing is to be done with it, though it can be read: it is too large, or its sender has to wait. The page draws

@@ -97,7 +97,7 @@ export async function clientAccount(db: Database, owner: OwnedClient, asked: Sta
 	return { entries, ...sums };
 }
 
-export interface ClientInvoice extends Settlement {
+interface ClientInvoice extends Settlement {
 	id: string;
 	number: string;
 	status: InvoiceStatus;

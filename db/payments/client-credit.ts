@@ -24,7 +24,7 @@ export async function surplusesFor(db: Database, userId: string, invoiceId: stri
 }
 
 /** A part of a payment, and the id of what it becomes. */
-export interface CreditPart {
+interface CreditPart {
 	id: string;
 	payment: string;
 	amount: Cents;

@@ -7,7 +7,7 @@ import { orm } from "../client";
 import type { Statement } from "../commit";
 import { deliveries } from "../mail/mail.schema";
 
-export interface MailTrouble extends Refusal {
+interface MailTrouble extends Refusal {
 	id: string;
 	kind: MailKind;
 	/** What it is about; `null` where that is no one invoice. */

@@ -36,7 +36,7 @@ export function atMost(what, budget, value, unit = "bytes") {
 }
 
 /** @param {Row} row */
-export function keeps({ is, value, budget }) {
+function keeps({ is, value, budget }) {
 	return is === "at most" ? value <= budget : value >= budget;
 }
 

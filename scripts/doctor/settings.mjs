@@ -73,7 +73,7 @@ function withoutMade(variables) {
  * @param {string} name
  * @param {string} value
  */
-export function masked(name, value) {
+function masked(name, value) {
 	if (value === MADE) return value;
 	if (isSecret(name)) return `set, ${value.length} characters`;
 	return value.replace(/(?<=:\/\/)[^/@]*@/, "…@");

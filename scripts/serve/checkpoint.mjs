@@ -42,7 +42,7 @@ async function checkpoint(file) {
  * The pages that a log's transactions wrote last, up to the last transaction that is whole.
  * @param {Buffer} log
  */
-export function readLog(log) {
+function readLog(log) {
 	/** @type {Map<number, Buffer>} */
 	const pages = new Map();
 	const none = { pages, pageSize: 0, pageCount: 0 };

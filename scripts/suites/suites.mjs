@@ -12,11 +12,12 @@ const REPORTS = ".cache/reports";
 /** @typedef {import("./suite.mjs").Result} Result */
 /** @typedef {import("./suite.mjs").Time} Time */
 
-/** Types, then lint and format. Prints nothing: meant to run beside others. */
+/** Types, lint and format, then exports and packages that nothing needs (knip.json). Prints nothing: meant to run beside others. */
 export async function checks() {
 	const results = [
 		await quiet("typescript/bin/tsc", ["--noEmit"]),
 		await quiet("@biomejs/biome/bin/biome", ["check", "--diagnostic-level=error", "."]),
+		await quiet("knip/bin/knip.js", ["--no-progress", "--no-config-hints"]),
 	];
 	return {
 		...total(results),

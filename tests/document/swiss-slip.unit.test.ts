@@ -1,7 +1,6 @@
 import jsQR from "jsqr";
 import { expect, test } from "vitest";
 import { aBilledInvoice, aSeller } from "#tests/einvoice/einvoice";
-import { rasteriseTo } from "~/document/image/rasterise";
 import { layout } from "~/document/layout/layout";
 import type { Payment } from "~/document/model";
 import { renderSvg } from "~/document/render-svg";
@@ -12,6 +11,7 @@ import { UNSETTLED } from "~/settlement/domain/payment";
 import { anInvoice, faces, manyLines } from "./fixtures";
 import { pixelsOf } from "./paint/raster";
 import { stringsOf } from "./paint/reading";
+import { rasteriseTo } from "./rasterise-to";
 
 const SELLERS = {
 	swiss: { country: "CH", iban: "CH5604835012345678009", streetAddress: "Rue du Lac 1268", zip: "2501", city: "Biel" },

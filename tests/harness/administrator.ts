@@ -10,7 +10,7 @@ export async function makeAdministrator({ id }: User): Promise<void> {
 	await env.DB.prepare(`${operator} VALUES (1, ?, 'admin@duebill.test', 'none', 0)`).bind(id).run();
 }
 
-export async function moveToDirectory(userId: string): Promise<void> {
+async function moveToDirectory(userId: string): Promise<void> {
 	const { ctx } = testContext();
 	const { databases } = ctx;
 	if ((await databases.homeOf(userId)) === databases.directory) return;

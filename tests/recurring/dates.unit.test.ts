@@ -3,7 +3,10 @@ import { describe, expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
 import { addDays, dateIn, daysBetween } from "~/kernel/time/dates";
 import { toInstant } from "~/kernel/time/wall-time";
-import { dateAfter, datesFrom, dayFrom, FREQUENCIES, isDay, type Recurrence } from "~/recurring/domain/recurrence";
+import { datesFrom, dayFrom, FREQUENCIES, isDay, type Recurrence } from "~/recurring/domain/recurrence";
+
+/** The date after another; `null` where there is none. */
+const dateAfter = (recurrence: Recurrence, date: string) => datesFrom(recurrence, addDays(date, 1), 1)[0] ?? null;
 
 const rule = (changed: Partial<Recurrence>): Recurrence => ({
 	...{ frequency: "monthly", interval: 1, day: "1", startsOn: "2026-01-01", endsOn: null },

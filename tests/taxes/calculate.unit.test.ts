@@ -5,10 +5,10 @@ import { anySale } from "#tests/taxes/sales";
 import { CURRENCY_CODES, isCurrencyCode } from "~/kernel/money/currencies";
 import { minorDigits } from "~/kernel/money/minor-unit";
 import { calculate, type Sale, type Sums } from "~/taxes/domain/calculate";
-import { toDecimalNumber } from "~/taxes/domain/decimal";
 import { netPrice } from "~/taxes/domain/net-price";
 import { divide, share } from "~/taxes/domain/rounding";
 import { taxKey } from "~/taxes/domain/tax";
+import { toDecimalNumber } from "./decimal-number";
 
 test("sums hang together as EN 16931 wants, to the minor unit", () => {
 	fc.assert(

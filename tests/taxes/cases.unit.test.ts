@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { minorDigits } from "~/kernel/money/minor-unit";
 import { calculate, type Portion, type Sale } from "~/taxes/domain/calculate";
-import { toDecimalNumber } from "~/taxes/domain/decimal";
 import { netPrice } from "~/taxes/domain/net-price";
 import type { Tax, TaxComponent } from "~/taxes/domain/tax";
+import { toDecimalNumber } from "./decimal-number";
 
 /** Cases of docs/money.md section 2, each with its number. */
 

@@ -22,7 +22,7 @@ interface Kind {
 	shelves(call: DoorCall): string[];
 }
 
-export const KINDS: Readonly<Record<string, Kind>> = {
+const KINDS: Readonly<Record<string, Kind>> = {
 	timers: {
 		names: (call, after) => accountIds(readDatabase(call), after, AT_ONCE),
 		stub: ({ env }, name) => env.TIMERS.get(env.TIMERS.idFromName(name)) as unknown as Stub,

@@ -16,8 +16,6 @@ export interface AccessToken {
 	lastUsedAt: Instant | null;
 }
 
-/** For how many days a token can be made; the second where nothing is said. */
-export const TOKEN_DAYS = [30, 90, 365] as const;
 const DEFAULT_DAYS = 90;
 const MOST_DAYS = 365;
 

@@ -9,8 +9,8 @@ export const email = [
 	[isEmailTyped, m.kernel_invalid_email],
 ] as const;
 export const name = [[isFilled, m.access_name_required]] as const;
-export const currentPassword = [[(typed: string) => typed !== "", m.access_password_required]] as const;
-export const newPassword = [
+const currentPassword = [[(typed: string) => typed !== "", m.access_password_required]] as const;
+const newPassword = [
 	[(typed: string) => typed.length >= MIN_PASSWORD, () => m.access_password_too_short({ min: MIN_PASSWORD })],
 	[(typed: string) => typed.length <= MAX_PASSWORD, () => m.access_password_too_long({ max: MAX_PASSWORD })],
 ] as const;

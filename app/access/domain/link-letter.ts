@@ -21,7 +21,7 @@ interface LinkLetter {
 }
 
 /** A mail that is about one link. To be asked for in its reader's language. */
-export function linkLetter({ language, preview, title, reason, href, ...rest }: LinkLetter): Letter {
+function linkLetter({ language, preview, title, reason, href, ...rest }: LinkLetter): Letter {
 	const { works, request, otherwise, sentTo } = rest;
 	return {
 		...{ language, preview, sender: null, title },

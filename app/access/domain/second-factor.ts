@@ -21,7 +21,7 @@ export function writeRecoveryCode(code: string): string {
 }
 
 /** A code of an app or one for recovery, as it was typed. What is right about it is for the server to say. */
-export const typedCode = z
+const typedCode = z
 	.string({ error: () => m.access_code_required() })
 	.trim()
 	.min(1, { error: () => m.access_code_required() })

@@ -25,7 +25,7 @@ import type { Database } from "~/kernel/ports";
 const HELD_MS = 5 * 60_000;
 
 /** For mails that are being handed over, and requests that began before. */
-export const WAITS_MS = { sending: 10_000, requests: 5000 };
+const WAITS_MS = { sending: 10_000, requests: 5000 };
 
 export interface MoveReport {
 	source: string;

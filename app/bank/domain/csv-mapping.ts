@@ -17,9 +17,9 @@ export const CSV_FIELDS = [
 export type CsvField = (typeof CSV_FIELDS)[number];
 
 /** Which part of 03/04/2026 comes first. */
-export const DATE_ORDERS = ["day", "month"] as const;
+const DATE_ORDERS = ["day", "month"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
-export const DECIMAL_SIGNS = ["comma", "point"] as const;
+const DECIMAL_SIGNS = ["comma", "point"] as const;
 export type DecimalSign = (typeof DECIMAL_SIGNS)[number];
 
 /** How the columns of a bank's CSV files are read. */

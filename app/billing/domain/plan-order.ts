@@ -2,8 +2,7 @@ import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { PLANS } from "./plan";
 
-export const PERIODS = ["month", "year"] as const;
-export type Period = (typeof PERIODS)[number];
+const PERIODS = ["month", "year"] as const;
 
 export const PlanChoice = z.object({
 	plan: z.enum(PLANS, { error: () => m.billing_plan_unknown() }),

@@ -13,10 +13,6 @@ export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
 	pro: "Pro",
 };
 
-export function isPlan(value: unknown): value is Plan {
-	return PLANS.includes(value as Plan);
-}
-
 /** A plan that somebody pays for. */
 export type PaidPlan = Exclude<Plan, "free">;
 

@@ -23,7 +23,7 @@ export interface CheckoutOrder {
 	key: string;
 }
 
-export interface OpenedCheckout {
+interface OpenedCheckout {
 	id: string;
 	url: string;
 	expiresAt: Instant;

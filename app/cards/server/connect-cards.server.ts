@@ -16,7 +16,7 @@ const BACK = "/settings/cards/connected";
 const WAY_MS = 2 * 3_600_000;
 
 /** The card service as an actor may connect it. Throws not_found where the operator has none, and for a demo. */
-export function requireCards({ cards }: AppContext, { demoUntil }: Actor): CardService {
+function requireCards({ cards }: AppContext, { demoUntil }: Actor): CardService {
 	if (cards.kind === "off" || demoUntil !== null) throw notFound(m.web_page_not_found());
 	return cards;
 }

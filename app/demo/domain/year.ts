@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import type { DemoClientKey } from "./studio";
 
 /** A line of an invoice: what for, how many, and the rate in whole units of the client's currency. */
-export type DemoLine = readonly [description: Text, quantity: number, rate: number];
+type DemoLine = readonly [description: Text, quantity: number, rate: number];
 
 export interface DemoInvoice {
 	client: DemoClientKey;

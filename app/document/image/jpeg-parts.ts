@@ -1,7 +1,7 @@
 import { isUsableSize, MAX_INK_JPEG_PIXELS, PictureError } from "./size";
 
 /** One colour of a JPEG's frame. */
-export interface JpegComponent {
+interface JpegComponent {
 	id: number;
 	/** How many blocks of it a unit has, across and down. */
 	across: number;

@@ -16,13 +16,6 @@ export async function rasterise(source: string, side = SVG_SIDE): Promise<Uint8A
 	}
 }
 
-/**
- * Paints an SVG of the house's own as a PNG of `width` pixels. Throws PictureError where it is not well-formed.
- */
-export async function rasteriseTo(source: string, width: number): Promise<Uint8Array> {
-	return (await opened(source, { mode: "width", value: width })).render().asPng();
-}
-
 async function opened(source: string, fitTo: ResvgRenderOptions["fitTo"] = { mode: "original" }): Promise<Resvg> {
 	try {
 		return await Resvg.async(source, { font: { loadSystemFonts: false }, fitTo });

@@ -24,7 +24,7 @@ export type Pen = {
 export type Box = Frame & { readonly height: number };
 
 /** What of a pen can be turned. */
-export type ShapePen = Pick<Pen, "outline" | "line">;
+type ShapePen = Pick<Pen, "outline" | "line">;
 
 export function createPen(operations: Operation[], metrics: Metrics): Pen {
 	return {

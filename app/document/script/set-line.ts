@@ -5,7 +5,7 @@ import { isJoiner } from "./shaped-script";
 import { type FallbackFont, faceWeight, HAN, ownFont, type Supply } from "./supply";
 
 /** A run as it is drawn. Lengths in ems; `advances` by the place in the line's text where a character begins. */
-export type SetRun = {
+type SetRun = {
 	readonly text: string;
 	readonly x: number;
 	readonly advances: ReadonlyMap<number, number>;

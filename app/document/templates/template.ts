@@ -98,7 +98,7 @@ export type Ornament = {
 	readonly under: number;
 };
 
-export type SenderLine = { readonly style: Style; readonly rule: Rule; readonly gap: number };
+type SenderLine = { readonly style: Style; readonly rule: Rule; readonly gap: number };
 
 export type TableShape = {
 	readonly y: number;
@@ -113,10 +113,10 @@ export type TableShape = {
 type RowShape = { readonly padding: number; readonly rule: Rule };
 
 /** Amounts stand on the right edge of their column, words on the left. Widths are least widths, and the description takes what is left. */
-export type ColumnShape = { readonly width: number; readonly align: "left" | "right" };
+type ColumnShape = { readonly width: number; readonly align: "left" | "right" };
 
 /** What is to be paid. `double` draws the rule under it twice, as bookkeeping closes an account. */
-export type GrandTotal = {
+type GrandTotal = {
 	readonly label: Style;
 	readonly value: Style;
 	/** From the other totals down to the rule above. */

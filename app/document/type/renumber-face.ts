@@ -4,11 +4,6 @@ import { dataView, requireTable } from "./sfnt";
 
 export type GlyphSource = { readonly face: Face; readonly glyph: number };
 
-/** The face with these glyphs in place of its own: number 0 is the first of them, and so on. The same may stand twice. */
-export function renumberFace(face: Face, glyphs: readonly number[]): Face {
-	return gatherGlyphs(glyphs.map((glyph) => ({ face, glyph })));
-}
-
 /** A face of glyphs of others of one family, in this order, parts of composites after them. It has no characters. */
 export function gatherGlyphs(sources: readonly GlyphSource[]): Face {
 	const first = sources[0]?.face;

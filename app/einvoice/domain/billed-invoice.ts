@@ -7,7 +7,7 @@ import type { Millionths, Tax } from "~/taxes/domain/tax";
 import type { TaxCategory } from "~/taxes/domain/tax-category";
 
 /** What of an invoice an e-invoice is made of. */
-export interface BuyerDetails {
+interface BuyerDetails {
 	vatId?: string | undefined; // BT-48
 	buyerReference?: string | undefined; // BT-10: Leitweg-ID, order or cost centre
 	electronicAddress?: string | undefined; // BT-49 as typed
@@ -70,7 +70,7 @@ export interface BilledItem {
 }
 
 /** The sums of an invoice beside subtotal, tax and total. */
-export interface BilledSums {
+interface BilledSums {
 	lineTotal: Cents;
 	discount: { amount: Cents; parts: readonly Cents[] } | null; // By rate group, as lines name them
 	taxes: readonly TaxSums[] | null;

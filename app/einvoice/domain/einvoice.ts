@@ -68,7 +68,7 @@ export interface BuyerParty {
 	address: PostalAddress; // BG-8
 }
 
-export interface Delivery {
+interface Delivery {
 	date: CalendarDate; // BT-72
 	/** BG-15; only where goods cross a border inside the EU, whose rules ask for it (BR-IC-12). */
 	address: PostalAddress | null;
@@ -103,7 +103,7 @@ export interface Allowance {
 
 export interface DocumentAllowance extends Allowance, VatRate {}
 
-export interface Totals {
+interface Totals {
 	lines: Cents; // BT-106
 	allowances: Cents; // BT-107
 	withoutTax: Cents; // BT-109
@@ -127,7 +127,7 @@ export interface InvoiceLine extends VatRate {
 }
 
 /** UNTDID 1001: a commercial invoice, a credit note, a prepayment invoice. */
-export type TypeCode = "380" | "381" | "386";
+type TypeCode = "380" | "381" | "386";
 
 /** UNTDID 5189: a discount. */
 export const DISCOUNT_CODE = "95";

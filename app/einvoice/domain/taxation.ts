@@ -17,7 +17,7 @@ export function statedTaxation(invoice: Stating & Charging, seller: Stating): Ta
 }
 
 /** Whether its account charged tax when it was written, be it 0. */
-export function chargesTax({ sums }: Charging): boolean {
+function chargesTax({ sums }: Charging): boolean {
 	return Boolean(sums?.taxes);
 }
 

@@ -17,7 +17,7 @@ const FILES = 1000;
 const SOUGHT = 500;
 
 /** A file this young may belong to an upload that has not written its name down yet. */
-export const UPLOADING_MS = 24 * 3_600_000;
+const UPLOADING_MS = 24 * 3_600_000;
 
 const NAME = "logos";
 

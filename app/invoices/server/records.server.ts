@@ -12,7 +12,7 @@ import type { InvoiceItem, InvoiceLine } from "~/pricing/domain/line";
 import { type Priceable, priceInput } from "~/pricing/domain/price-input";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { UNSETTLED } from "~/settlement/domain/payment";
-import { type InvoiceStatus, isOverdue, type StoredStatus } from "~/settlement/domain/status";
+import { isOverdue } from "~/settlement/domain/status";
 import { readTaxation } from "~/taxes/server/taxation.server";
 import type { TemplateUse } from "~/templates/server/choose-template.server";
 import { PLAIN_TYPE } from "../domain/document-type";
@@ -98,8 +98,4 @@ function price<Line extends InvoiceLine>(input: Priceable<Line>, choices: TaxCho
 export function toInvoice(ctx: AppContext, record: InvoiceRecord): Invoice {
 	const { dueAt: _dueAt, quotaMonth, ...invoice } = record;
 	return { ...invoice, status: isOverdue(record, ctx.clock.now()) ? "overdue" : record.status };
-}
-
-export function storedStatus(status: InvoiceStatus): StoredStatus {
-	return status === "overdue" ? "sent" : status;
 }

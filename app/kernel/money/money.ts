@@ -94,11 +94,6 @@ export function formatHundredths(value: Hundredths, language: Language = current
 	return formatDecimal(value, 2, 2, language);
 }
 
-/** Such a quantity as a field of a form holds it, without groups. */
-export function typedQuantity(quantity: Hundredths, language: Language = currentLanguage()): string {
-	return toQuantity(quantity).replace(".", DECIMAL_SIGN[language]);
-}
-
 /** An amount as a language writes it (docs/specification.md section 9): "€5,657.50", "¥5,658". */
 export function formatMoney(minor: Cents, currency: Currency, language: Language = currentLanguage()): string {
 	const digits = minorDigits(currency);

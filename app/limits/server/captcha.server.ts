@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import { countTry, type Origin, refuseFor } from "./tries.server";
 
-export const SIGN_UP_ACTION = "sign-up";
+const SIGN_UP_ACTION = "sign-up";
 
 /** Where there is a captcha, counts an account that it does not vouch for (decision 61). Throws too_many_requests. */
 export async function countUnproved(ctx: AppContext, origin: Origin, token: string): Promise<void> {

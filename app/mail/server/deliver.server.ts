@@ -34,12 +34,12 @@ export interface MadeMail {
 }
 
 /** Why a mail does not go any more: its reason is gone. */
-export interface Withheld {
+interface Withheld {
 	withheld: string;
 }
 
 /** Why a mail does not go unless its sender says so: by a code of `domain/refusals.ts`. */
-export interface Questioned {
+interface Questioned {
 	ask: string;
 }
 

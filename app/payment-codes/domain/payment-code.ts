@@ -16,7 +16,7 @@ import {
 import { upiPayload } from "./upi";
 
 /** Rows of modules, `true` being dark, without quiet zone. */
-export type Modules = boolean[][];
+type Modules = boolean[][];
 
 /** What is asked for: what is open, in the invoice's currency. */
 export interface Asked {

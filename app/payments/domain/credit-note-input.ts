@@ -81,18 +81,16 @@ export const CreditNotePayload = z
 
 export type CreditNoteInput = z.output<typeof CreditNotePayload>;
 
-/** What the form of a credit note does: credit quantities of lines, lower their prices or that of the whole, or cancel. */
-export const CREDIT_WAYS = ["lines", "prices", "whole", "open"] as const;
-
-export const REDUCTION_IN = ["percent", "net", "gross"] as const;
-
 const typed = { issueDate, reason, key: z.string().max(255) };
 
-const saidIn = z.enum(REDUCTION_IN);
+const saidIn = z.enum(["percent", "net", "gross"]);
 
 const text = z.string().max(100).optional();
 
-/** What the form of a credit note posts: of what is not chosen it takes no notice. */
+/**
+ * What the form of a credit note posts: quantities of lines to credit, lower prices of them or of the whole, or the open amount
+ * cancelled. Fields of what is not chosen are ignored.
+ */
 export const CreditNoteForm = z.preprocess(
 	(given) => ({ what: "lines", in: "percent", ...(given as object) }),
 	z.discriminatedUnion("what", [

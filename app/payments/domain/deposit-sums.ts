@@ -30,7 +30,7 @@ export function wishedAmount(wish: DepositWish, invoice: Priced): Cents {
 }
 
 /** The parts of an amount by rate, which is no more than is left: of each its share of what is left, tax in proportion. */
-export function depositParts(invoice: Priced, amount: Cents): RatePart[] {
+function depositParts(invoice: Priced, amount: Cents): RatePart[] {
 	const rates = splitByRate(invoice);
 	const shares = share(
 		BigInt(amount),

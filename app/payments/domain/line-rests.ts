@@ -85,7 +85,7 @@ function invoicedAmounts(lines: readonly InvoiceItem[], invoice: Credited, whole
 	return fixed.map((amount, at) => amount ?? shares[at] ?? 0);
 }
 
-export function typedAmount(part: Pick<RatePart, "net" | "taxes">, invoice: Credited): Cents {
+function typedAmount(part: Pick<RatePart, "net" | "taxes">, invoice: Credited): Cents {
 	return includesTax(invoice) ? gross(part) : part.net;
 }
 

@@ -12,7 +12,7 @@ export const STATEMENT_KINDS = [
 	"write_off",
 	"withholding",
 ] as const satisfies readonly (Exclude<SettlementSource, "payment"> | string)[];
-export type StatementKind = (typeof STATEMENT_KINDS)[number];
+type StatementKind = (typeof STATEMENT_KINDS)[number];
 
 /** One entry of a client's account, as it is booked. */
 export interface AccountEntry {

@@ -8,7 +8,7 @@ import { type Statement, usualPeriod, withBalances } from "../domain/statement";
 import type { StatementChoice } from "../domain/statement-query";
 
 /** The most entries of one statement; what a period has beyond is left out, and said to be. */
-export const MAX_ENTRIES = 1000;
+const MAX_ENTRIES = 1000;
 
 /** How many invoices a client's page shows, and from how many it says in how many days they are paid. */
 const SHOWN = 6;

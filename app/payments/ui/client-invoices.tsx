@@ -8,7 +8,7 @@ import type { InvoiceStatus } from "~/settlement/domain/status";
 import { Card } from "~/ui/card";
 import { FigureTable } from "~/ui/table/figure-table";
 
-export interface ClientInvoice extends Settlement {
+interface ClientInvoice extends Settlement {
 	id: string;
 	number: string;
 	status: InvoiceStatus;

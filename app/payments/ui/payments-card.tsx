@@ -6,7 +6,7 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 
 /** One line of what was booked for an invoice, ready-made: texts, and amounts without a currency. */
-export interface BookedLine {
+interface BookedLine {
 	id: string;
 	/** "Jun 10, 2026" */
 	day: string;

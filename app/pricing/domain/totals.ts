@@ -29,7 +29,7 @@ export interface Prepaid {
 	deposits: PrepaidDeposit[];
 }
 
-export interface PrepaidDeposit extends TakenDeposit {
+interface PrepaidDeposit extends TakenDeposit {
 	/** What was withheld of it already; absent for nothing. */
 	withheld?: Cents;
 }

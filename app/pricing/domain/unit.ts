@@ -1,5 +1,5 @@
 /** Units that a line can have beside one of its own, with their codes of UN/ECE Recommendation 20 (BT-130). */
-export const UNIT_CODES = {
+const UNIT_CODES = {
 	piece: "H87",
 	hour: "HUR",
 	min60: "MIN",

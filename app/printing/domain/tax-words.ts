@@ -32,7 +32,7 @@ export interface TaxWords {
 }
 
 /** Of one and of any other number; a quantity of either may have decimals. */
-export type PluralForms = readonly [one: string, other: string];
+type PluralForms = readonly [one: string, other: string];
 
 export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 	en: {

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "~/kernel/time/dates";
 
 export const FREQUENCIES = ["daily", "weekly", "monthly", "yearly"] as const;
-export type Frequency = (typeof FREQUENCIES)[number];
+type Frequency = (typeof FREQUENCIES)[number];
 
 /** On which days something happens: arithmetic on the calendar, without zones (docs/recurring.md). */
 export interface Recurrence {
@@ -58,7 +58,7 @@ export function datesFrom(recurrence: Recurrence, from: CalendarDate, limit: num
 }
 
 /** The date after another; `null` where there is none. */
-export function dateAfter(recurrence: Recurrence, date: CalendarDate): CalendarDate | null {
+function dateAfter(recurrence: Recurrence, date: CalendarDate): CalendarDate | null {
 	return datesFrom(recurrence, addDays(date, 1), 1)[0] ?? null;
 }
 

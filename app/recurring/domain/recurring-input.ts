@@ -7,8 +7,8 @@ import { spreadDiscount } from "~/pricing/domain/discount";
 import { dayFrom, FREQUENCIES, isDay } from "./recurrence";
 import { type InvoiceContent, MODES, type SeriesPlan } from "./recurring-invoice";
 
-export const MAX_INTERVAL = 999;
-export const MAX_COUNT = 9999;
+const MAX_INTERVAL = 999;
+const MAX_COUNT = 9999;
 export const MAX_DUE_DAYS = 365;
 
 const { number: _number, issueDate: _issued, dueDate: _due, supplyDate: _supplied, ...kept } = issuedRules;

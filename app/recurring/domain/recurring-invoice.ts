@@ -51,7 +51,7 @@ export interface SkippedSeries {
 }
 
 /** How many dates are shown ahead. */
-export const SHOWN_DATES = 12;
+const SHOWN_DATES = 12;
 
 interface Progress extends Recurrence, Pick<SeriesPlan, "count"> {
 	lastOn: CalendarDate | null;

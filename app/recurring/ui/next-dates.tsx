@@ -4,7 +4,7 @@ import { Card } from "~/ui/card";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useOpeningPlace } from "~/ui/opening-place";
 
-export interface NextDate {
+interface NextDate {
 	/** `YYYY-MM-DD` */
 	date: string;
 	/** "Tuesday, June 30, 2026" */

@@ -61,7 +61,7 @@ function note(daysLate: number, due: string): Run[] {
 }
 
 /** Where its client stops the reminders of this invoice, without an account. */
-export function pauseHref(href: string): string {
+function pauseHref(href: string): string {
 	return `${href}/reminders`;
 }
 

@@ -60,7 +60,7 @@ export async function setReminders(
 }
 
 /** Why none goes that would: the account's address is not confirmed, the client's is stopped, or the invoice itself waits. */
-export type ReminderHold = "unconfirmed" | "stopped" | "waiting";
+type ReminderHold = "unconfirmed" | "stopped" | "waiting";
 
 export interface ReminderPlan {
 	/** What is to come, first to last; empty where nothing goes by itself. */

@@ -7,7 +7,7 @@ import { m } from "~/paraglide/messages";
 import { splitAddresses } from "./mail-addresses";
 
 /** What Cloudflare's service takes at most for one mail, and so what all take. */
-export const MOST_RECIPIENTS = 50;
+const MOST_RECIPIENTS = 50;
 export const MAX_SUBJECT = 200;
 export const MAX_MESSAGE = 5000;
 

@@ -5,7 +5,7 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
 
-export interface ShownTrouble {
+interface ShownTrouble {
 	id: string;
 	/** "Reminder" */
 	kind: string;

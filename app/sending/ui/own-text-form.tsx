@@ -10,7 +10,7 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import { MAIL_CHECKS } from "../domain/mail-checks";
 
-export interface OwnText {
+interface OwnText {
 	language: Language;
 	/** "English" */
 	name: string;

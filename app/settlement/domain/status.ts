@@ -26,10 +26,6 @@ export const STATUS_LABEL: Record<InvoiceStatus, Text> = {
 /** Badge colours (docs/specification.md section 4): paid green, sent yellow, overdue red, draft gray. */
 export const STATUS_TONE = { draft: "draft", sent: "due", paid: "paid", overdue: "late" } as const;
 
-export function isStatus(text: string): text is InvoiceStatus {
-	return (STATUSES as readonly string[]).includes(text);
-}
-
 export type StatusMove = "stay" | "issue" | "pay" | "unpay";
 
 /**

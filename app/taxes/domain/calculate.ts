@@ -55,7 +55,7 @@ export interface LineSums {
 	net: Cents; // BT-131
 }
 
-export interface Adjustment {
+interface Adjustment {
 	amount: Cents; // As it is typed, with or without tax
 	parts: Cents[]; // Without tax, by rate group in the order of the lines (BT-92, BT-99)
 }

@@ -2,7 +2,7 @@ import type { Country } from "~/kernel/countries";
 import type { Tax } from "./tax";
 
 /** The member states of the European Union. */
-export const MEMBER_STATES: readonly Country[] =
+const MEMBER_STATES: readonly Country[] =
 	"AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
 /**

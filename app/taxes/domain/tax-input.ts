@@ -9,7 +9,7 @@ import { parseRate } from "./rate-text";
 import { TAX_CODE_CATEGORIES, type TaxCodeCategory } from "./tax";
 import type { DatedComponent, TaxCode } from "./tax-code";
 
-export const MAX_COMPONENTS = 6;
+const MAX_COMPONENTS = 6;
 
 /** What an account says of a tax; its country may be left to the profile. */
 export type TaxInput = Omit<TaxCode, "id" | "version" | "country"> & { country: string | undefined };

@@ -51,7 +51,7 @@ export function LedgerRow({ id, children }: { id?: string; children: ReactNode }
 }
 
 /** Where a cell goes in a slip: title and status, then party and amount, then note and actions; `aside` is left out. */
-export type Place = "select" | "title" | "party" | "status" | "note" | "amount" | "actions" | "aside";
+type Place = "select" | "title" | "party" | "status" | "note" | "amount" | "actions" | "aside";
 
 interface LedgerHeadingProps {
 	at: Place;

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import type { PngPixels } from "~/document/image/png-pixels";
-import { rasteriseTo } from "~/document/image/rasterise";
 import type { Operation } from "~/document/layout/operations";
 import type { DocumentModel } from "~/document/model";
 import { paintPdf } from "~/document/paint/pdf";
@@ -11,6 +10,7 @@ import { renderSvg } from "~/document/render-svg";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { aLine, anInvoice, faces } from "../fixtures";
 import { aPng } from "../image/pictures";
+import { rasteriseTo } from "../rasterise-to";
 import { hasMutool, inkOf, pixelsOf, rasterised } from "./raster";
 
 const WIDTH = 1240;

@@ -4,7 +4,7 @@ import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
 import { faces } from "~/document/fonts/faces";
 import { takePicture } from "~/document/image/picture";
-import { rasterise, rasteriseTo } from "~/document/image/rasterise";
+import { rasterise } from "~/document/image/rasterise";
 import { PictureError } from "~/document/image/size";
 import type { Logo } from "~/document/model";
 import { renderPdf } from "~/document/render-pdf";
@@ -12,6 +12,7 @@ import { renderSvg } from "~/document/render-svg";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { asDocument } from "~/printing/domain/as-document";
+import { rasteriseTo } from "../rasterise-to";
 
 /** A palette of two colours, one of them clear: a kind of PNG that is repainted before a PDF can hold it. */
 const PALETTE =

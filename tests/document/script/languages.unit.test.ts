@@ -2,7 +2,6 @@ import { PDFHexString, PDFName } from "pdf-lib";
 import { expect, test } from "vitest";
 import { anInvoiceToPrint, aSeller } from "#tests/einvoice/einvoice";
 import { layout } from "~/document/layout/layout";
-import { missingCharacters } from "~/document/layout/missing-characters";
 import { type DocumentModel, mapTexts } from "~/document/model";
 import { renderPdf } from "~/document/render-pdf";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
@@ -17,6 +16,7 @@ import { DOCUMENT_WORDS } from "~/printing/domain/document-words";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { TAX_CATEGORIES, type TaxCategory } from "~/taxes/domain/tax-category";
 import { faces } from "../fixtures";
+import { missingCharacters } from "../missing-characters";
 import { openPdf, stringsOf } from "../paint/reading";
 
 const owner = { name: "Nora Adler", company: "Adler Studio", email: "nora@adler.example" };

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { layout } from "~/document/layout/layout";
-import { missingCharacters } from "~/document/layout/missing-characters";
 import { minimalGray } from "~/document/templates/minimal-gray";
 import { findGlyph } from "~/document/type/metrics";
 import { aLine, anInvoice, faces } from "../fixtures";
+import { missingCharacters } from "../missing-characters";
 import { stringsOf } from "../paint/reading";
 
 test("a document in Latin, Greek and Cyrillic lacks nothing", () => {

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { rasteriseTo } from "~/document/image/rasterise";
 import type { Operation, Page } from "~/document/layout/operations";
 import { createPen } from "~/document/layout/pen";
 import { paintPdf } from "~/document/paint/pdf";
@@ -9,11 +8,12 @@ import { prepareFaces } from "~/document/script/prepare-faces";
 import { minimalGray } from "~/document/templates/minimal-gray";
 import type { Style } from "~/document/templates/template";
 import { readContours } from "~/document/type/contours";
-import { renumberFace } from "~/document/type/renumber-face";
+import { gatherGlyphs } from "~/document/type/renumber-face";
 import { dataView, readSfnt, requireTable } from "~/document/type/sfnt";
 import { subsetFace } from "~/document/type/subset";
 import { anInvoice, faces } from "../fixtures";
 import { hasMutool, inkOf, pixelsOf, rasterised } from "../paint/raster";
+import { rasteriseTo } from "../rasterise-to";
 import { fontStore } from "../type/font-store";
 
 const TEXTS: [script: string, text: string][] = [
@@ -72,7 +72,7 @@ test.each(TEXTS)("what a PDF embeds has the font's own outlines and widths, glyp
 		const face = prepared.fonts?.get(operation.font);
 		if (!face) throw new Error(`${operation.font} is not there`);
 		const glyphs = [0, ...operation.clusters.flatMap(({ parts }) => parts.map(({ glyph }) => glyph))];
-		const embedded = renumberFace(face, glyphs);
+		const embedded = gatherGlyphs(glyphs.map((glyph) => ({ face, glyph })));
 		for (const [code, glyph] of glyphs.entries()) {
 			expect(readContours(embedded.outlines, code)).toEqual(readContours(face.outlines, glyph));
 			expect(embedded.advances[code]).toBe(face.advances[glyph]);

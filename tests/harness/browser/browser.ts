@@ -14,7 +14,7 @@ export interface Account {
 }
 
 /** An invoice as the API answers it, as far as these tests ask. */
-export interface Saved {
+interface Saved {
 	id: string;
 	invoiceNumber: string;
 	/** Of a link that was made. */

@@ -6,7 +6,7 @@ import { startTlsProxy, type TlsProxy } from "../../web/proxy/tls-proxy";
 import { freePort } from "../server/free-port";
 import { test as browserTest } from "./browser";
 
-export const HOST = "invoices.test";
+const HOST = "invoices.test";
 export const PUBLIC_URL = `https://${HOST}`;
 
 /** The tests' browsers, at a server behind a TLS proxy that has a name of its own. */

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "../../../scripts/serve/server.mjs";
 import { freePort } from "./free-port";
 
-export const OPERATOR_SECRET = "the operator's secret of these tests, long enough";
+const OPERATOR_SECRET = "the operator's secret of these tests, long enough";
 const ADMINISTRATOR = { email: "admin@duebill.test", password: process.env.ADMIN_PASSWORD ?? "" };
 
 export interface Served {

@@ -1,7 +1,7 @@
 import { type AddressInfo, createServer, type Socket } from "node:net";
 
 /** Milliseconds that the server lets pass before it answers the last dot to `slow@`. */
-export const SLOW_MS = 700;
+const SLOW_MS = 700;
 
 interface Oddness {
 	/** What is said to RCPT, to DATA, and to the last dot, in place of what should be. */

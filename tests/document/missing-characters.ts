@@ -1,9 +1,9 @@
-import type { DocumentModel } from "../model";
-import type { Template } from "../templates/template";
-import { hasGlyph, type Metrics } from "../type/metrics";
-import { layout } from "./layout";
+import { layout } from "~/document/layout/layout";
+import type { DocumentModel } from "~/document/model";
+import type { Template } from "~/document/templates/template";
+import { hasGlyph, type Metrics } from "~/document/type/metrics";
 
-/** Characters that the face in use lacks, once each, in order. They print as a box; this list warns before sending. */
+/** Characters that the face in use lacks, once each, in order: they print as a box. */
 export function missingCharacters(model: DocumentModel, template: Template, metrics: Metrics): string[] {
 	const missing = new Set<string>();
 	for (const { operations } of layout(model, template, metrics)) {

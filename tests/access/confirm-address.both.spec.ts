@@ -28,6 +28,6 @@ test("who signed up opens the mail in another browser, signed out, and confirms 
 	await page.goto("/settings/mail");
 	await expect(page).toHaveURL("/auth?redirectTo=%2Fsettings%2Fmail");
 	await signInAgain(page, account, "/settings/mail");
-	await expect(page.getByText("Answers arrive here. Confirmed")).toBeVisible();
+	await expect(page.getByText("Replies arrive here. Confirmed")).toBeVisible();
 	await expect(page.getByRole("button", { name: "Send the link again" })).toHaveCount(0);
 });

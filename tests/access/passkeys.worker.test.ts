@@ -338,7 +338,9 @@ test("the page lists, renames and removes without JavaScript, and says what addi
 	const { id } = await add(ctx, me.user, await aDevice(me.user.id));
 	const page = (await me.get("/settings/security")).body;
 	expect(page).toContain("Chrome on Linux");
-	expect(page).toContain("A passkey needs JavaScript, an HTTPS address with a host name, and a device that supports passkeys.");
+	expect(page).toContain(
+		"A passkey needs JavaScript, an HTTPS address with a host name, and a device that supports passkeys.",
+	);
 	const refused = await me.post("/settings/security", { intent: "rename-passkey", passkey: id, name: " " });
 	expect([refused.status, refused.body]).toEqual([400, expect.stringContaining("Give the passkey a name")]);
 	await me.post("/settings/security", { intent: "rename-passkey", passkey: id, name: "Laptop" });

@@ -24,7 +24,7 @@ test("an account has 20 files read in an hour and a demo 3, whatever is in them,
 	await takeFile(ctx, me, { name: "c.csv", bytes: file(2), choose: false });
 	const refused = {
 		code: "too_many_requests",
-		message: expect.stringMatching(/^You have brought many bank files\. Please try again in/),
+		message: expect.stringMatching(/^You have imported too many bank files\. Please try again in/),
 	};
 	await expect(importFile(ctx, me, "d.csv", file(3))).rejects.toMatchObject(refused);
 	await expect(takeFile(ctx, me, { name: "e.csv", bytes: file(4), choose: true })).rejects.toMatchObject(refused);

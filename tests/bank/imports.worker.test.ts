@@ -84,8 +84,10 @@ test("what is more than open is the client's credit; a number that is none books
 	};
 	await expect(bookLines(ctx, me, id, wrong)).rejects.toMatchObject({
 		fieldErrors: {
-			"lines.1.number": ["No open invoice in this currency has the number INV-9. Correct it, or leave it empty"],
-			"lines.2.number": ["No open invoice in this currency has the number INV-1001. Correct it, or leave it empty"],
+			"lines.1.number": ["No open invoice in this currency has the number INV-9. Correct it, or leave the field empty"],
+			"lines.2.number": [
+				"No open invoice in this currency has the number INV-1001. Correct it, or leave the field empty",
+			],
 		},
 	});
 	expect(await payments()).toBe(0);

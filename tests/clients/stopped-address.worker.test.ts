@@ -13,7 +13,7 @@ test("a client's card and page say that mail to its address came back, until it 
 	const me = callerWith(`session=${await startSession(ctx, actor, "")}`);
 	const { body: client } = await me.call("POST", "/api/clients", { name: "Kestrel", email: "Old@Kestrel.example" });
 	const said = async (path: string) => wordsOf((await me.get(path)).body);
-	const NOTICE = "Mail to this address came back on";
+	const NOTICE = "Mail to this address bounced on";
 	const pages = [`/clients/${client.id}`, "/clients"];
 	for (const page of pages) expect(await said(page)).not.toContain(NOTICE);
 

@@ -66,7 +66,7 @@ test("the administrator sees whose logo is missing, what was sent with it and si
 	for (const text of ["Missing logos", owner.email, owner.logo ?? "", "1 invoice", "Of the business"]) {
 		expect(shown, text).toContain(text);
 	}
-	expect(await page(owner, "/settings")).toContain("The file of your logo is lost");
+	expect(await page(owner, "/settings")).toContain("Your logo file is lost");
 
 	const renewed = await setBusinessLogo(ctx, owner, aPng(3, 3));
 	expect(await page(owner, "/settings")).not.toContain("is lost");

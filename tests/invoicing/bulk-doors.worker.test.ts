@@ -31,7 +31,7 @@ test("both doors mark as paid and say what stayed", async () => {
 	expect([posted.status, posted.headers.get("Location")]).toEqual([302, "/invoices?status=sent"]);
 	const page = await get("/invoices", { Cookie: `${cookie}; ${cookieFrom(posted, "toast")}` });
 	expect(readPage(page.body).toast).toBe("Invoice updated");
-	expect(page.body).toContain("1 marked as paid, 1 was a draft and stayed, 1 was paid already.");
+	expect(page.body).toContain("1 marked as paid, 1 was a draft and was skipped, 1 was already paid.");
 });
 
 test("a deletion is taken back by the toast's own form", async () => {

@@ -25,7 +25,7 @@ test("what is sent is marked as paid, a draft stays, and the answer counts them"
 	const { ctx, actor, ids, setNow } = await aBook();
 	const result = await markPaid(ctx, actor, [...ids, crypto.randomUUID()]);
 	expect(result).toMatchObject({ done: 2, drafts: 1, already: 0, missing: 1 });
-	expect(bulkText(result, "paid")).toBe("2 marked as paid, 1 was a draft and stayed, 1 was not found.");
+	expect(bulkText(result, "paid")).toBe("2 marked as paid, 1 was a draft and was skipped, 1 was not found.");
 	expect(await readCounts(ctx, actor)).toMatchObject({ paid: 2, draft: 1, sent: 0 });
 	expect(await readInvoice(ctx, actor, ids[0] ?? "")).toMatchObject({ version: 2, paidAt: ctx.clock.now() });
 	expect((await eventsOf(actor.id)).filter((event) => event === "invoice.paid")).toHaveLength(2);
@@ -174,9 +174,9 @@ test("a CSV that is sent in pieces is in the language of who asked for it, to th
 test.each([
 	[
 		"en",
-		"None marked as paid, 1 was paid already.",
-		"1 invoice is back.",
-		"2 invoices are back. 1 could not be restored: X",
+		"None marked as paid, 1 was already paid.",
+		"1 invoice restored.",
+		"2 invoices restored. 1 could not be restored: X",
 	],
 	[
 		"es",

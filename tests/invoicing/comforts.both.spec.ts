@@ -24,7 +24,7 @@ test("several invoices are paid, exported, deleted and taken back at once", asyn
 	await expect(bar).toBeHidden();
 	await tick("A-1", "A-3");
 	await bar.getByRole("button", { name: "Mark as paid" }).click();
-	await expect(toastOf(page, "Invoice updated")).toContainText("1 marked as paid, 1 was a draft and stayed.");
+	await expect(toastOf(page, "Invoice updated")).toContainText("1 marked as paid, 1 was a draft and was skipped.");
 	await expect(page.getByRole("row", { name: "A-1" })).toContainText("Paid");
 
 	await tick("A-1", "A-2");
@@ -38,7 +38,7 @@ test("several invoices are paid, exported, deleted and taken back at once", asyn
 	await expect(toastOf(page, "Invoices deleted")).toContainText("3 deleted.");
 	await expect(page.getByRole("heading", { name: "No invoices yet" })).toBeVisible();
 	await page.getByRole("button", { name: "Undo" }).click();
-	await expect(toastOf(page, "Invoices restored")).toContainText("3 invoices are back.");
+	await expect(toastOf(page, "Invoices restored")).toContainText("3 invoices restored.");
 	await expect(page.getByRole("row")).toHaveCount(4);
 });
 

@@ -144,6 +144,6 @@ test("the question and what waits stand on dashboard and invoice, with a button 
 	expect(dashboard).toContain(`/invoices/${other.id}`);
 	expect(await page(`/invoices/${id}`)).toContain("Don’t send it");
 	expect(await page(`/invoices/${other.id}`)).toContain(
-		"Waits: the mails of a day are used up. Goes about Mar 17, 2030",
+		"Waiting: the daily mail limit is reached. Sent at about Mar 17, 2030",
 	);
 });

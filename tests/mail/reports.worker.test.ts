@@ -101,7 +101,7 @@ test("an address where a mail came back for good is written to no more, and says
 		stopped: true,
 	});
 	expect(trouble?.text).toBe(
-		"There is no such mailbox. Nothing more is sent to this address until it is changed or freed.",
+		"There is no such mailbox. Nothing more is sent to this address until it is changed or unblocked.",
 	);
 	expect(trouble?.mayTryAgain).toBe(false);
 	await expect(tryAgain(ctx, actor, trouble?.id ?? "")).rejects.toMatchObject({ code: "conflict" });

@@ -96,10 +96,10 @@ test("who was mailed before can be ticked again, but not where mail came back", 
 	const client = { name: "Kestrel", email: "k@example.com" } as ClientData;
 	expect(knownAddresses({ client }, sent, { stopped, timezone: "UTC" })).toEqual([
 		{ address: "k@example.com", name: "Kestrel", stop: null },
-		{ address: "old@example.com", name: "", stop: "Mail to this address came back on Jan 1, 1970." },
+		{ address: "old@example.com", name: "", stop: "Mail to this address bounced on Jan 1, 1970." },
 	]);
 	expect(stopText({ ...stopped[0], state: "complained" }, "UTC")).toBe(
-		"Its owner called our mail unwanted. Since Jan 1, 1970.",
+		"The recipient reported our mail as spam. Since Jan 1, 1970.",
 	);
 	expect(knownAddresses({ client: { ...client, email: "" } }, [], { stopped, timezone: "UTC" })).toEqual([]);
 });

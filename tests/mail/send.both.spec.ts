@@ -69,7 +69,7 @@ test("a mail that lacks something comes back as it was typed, with what is wrong
 	await page.getByLabel("Subject").fill("");
 	await page.getByLabel("Text", { exact: true }).fill("typed");
 	await page.getByRole("button", { name: "Send", exact: true }).click();
-	await expect(page.getByRole("alert")).toContainText("nobody is no email address");
+	await expect(page.getByRole("alert")).toContainText("nobody is not a valid email address");
 	await expect(page.getByRole("alert")).toContainText("Subject is required");
 	await expect(page.getByLabel("Text", { exact: true })).toHaveValue("typed");
 });
@@ -127,7 +127,7 @@ test("an account's own text is written in the settings, used on the next mail's 
 	await expect(page.getByLabel("Text", { exact: true })).toHaveValue("Our own words");
 	await page.goto("/settings/mail");
 	await own.locator("summary").click();
-	await own.getByRole("button", { name: "Back to our text" }).click();
+	await own.getByRole("button", { name: "Reset to the default text" }).click();
 	await expect(toastOf(page, "Text saved")).toBeVisible();
 	await expect(page.getByText("Invoice {number} from {company}").first()).toBeVisible();
 });

@@ -20,7 +20,7 @@ const values: TypedMail = {
 
 const addresses = [
 	{ address: "accounts@kestrelpine.example", name: "Kestrel & Pine", stop: null },
-	{ address: "old@kestrelpine.example", name: "", stop: "Mail to this address came back on Jun 29, 2026." },
+	{ address: "old@kestrelpine.example", name: "", stop: "Mail to this address bounced on Jun 29, 2026." },
 ];
 
 function form(changed: Partial<Parameters<typeof SendForm>[0]> = {}) {
@@ -56,7 +56,7 @@ test("without JavaScript the preview is the mail as it begins, and a button show
 
 test("a plan that sends nothing later is told which one does; one that does has a time in its own zone", async () => {
 	const locked = await form({ timezone: null });
-	expect(words(locked)).toContain("It is sent now. Upgrade to Pro to send at a date and time.");
+	expect(words(locked)).toContain("It is sent immediately. Upgrade to Pro to send at a date and time.");
 	expect(tags(locked, "input").some(({ name }) => name === "at")).toBe(false);
 	const pro = await form();
 	expect(words(pro)).toContain("In your time zone, Europe/Berlin.");
@@ -108,7 +108,7 @@ test("each address that is stopped says why, and is freed by a button that names
 	);
 	expect(words(html)).toContain("a@example.com There is no such mailbox.");
 	expect(tags(html, "button")).toMatchObject([{ value: "free-address", "aria-label": "Free a@example.com" }]);
-	expect(words(await draw(<StoppedAddresses addresses={[]} />))).toBe("No address is stopped.");
+	expect(words(await draw(<StoppedAddresses addresses={[]} />))).toBe("No addresses are blocked.");
 });
 
 test.each([
@@ -117,9 +117,9 @@ test.each([
 	[
 		["It has no address", "Not found"],
 		1,
-		"2 invoices were not mailed: It has no address 1 more was left: mail it next.",
+		"2 invoices were not mailed: It has no address 1 more was left out: mail it next.",
 	],
-	[[], 3, "3 more were left: mail them next."],
+	[[], 3, "3 more were left out: mail them next."],
 ])("what several mails leave: %j and %i", (refusals, left, text) => {
 	expect(mailedText(refusals, left)).toBe(text);
 });

@@ -103,7 +103,7 @@ test("invoices of a series that wait are named on invoice, series and dashboard,
 	const [entry] = await readMailEntries(ctx, actor, first.id);
 	expect(entry).toMatchObject({
 		look: "waits",
-		label: expect.stringMatching(/^Waits: the mails of a day are used up/),
+		label: expect.stringMatching(/^Waiting: the daily mail limit is reached/),
 	});
 
 	await later(20 * 60_000);

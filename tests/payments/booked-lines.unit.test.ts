@@ -70,7 +70,7 @@ test("credit of another invoice and what was written off are taken back by thems
 	expect(lines.slice(1).map(({ entry, remark, payment, settlement }) => [entry, remark, payment, settlement])).toEqual([
 		["Credit of the client", "Left of INV-204709, Jun 10, 2026", null, "1"],
 		["Written off", "", null, "2"],
-		["Bank transfer", "80.00 of it was taken back", "p", null],
+		["Bank transfer", "80.00 of it was reversed", "p", null],
 	]);
 });
 
@@ -84,11 +84,11 @@ test("what gave way to a credit note is credit of the client, and the sums add u
 			...[remark, amount, open, reversed],
 		]);
 	expect(rows([paid(136_000), note(24_000)]).slice(1)).toEqual([
-		["1,600.00 came in, 240.00 of it is credit of the client", "−1,360.00", "240.00", false],
+		["1,600.00 came in, 240.00 of it is the client’s credit", "−1,360.00", "240.00", false],
 		["", "−240.00", "0.00", false],
 	]);
 	expect(rows([paid(0), note(160_000)])[1]).toEqual([
-		...["1,600.00 came in, 1,600.00 of it is credit of the client", "0.00", "1,600.00", false],
+		...["1,600.00 came in, 1,600.00 of it is the client’s credit", "0.00", "1,600.00", false],
 	]);
 });
 

@@ -87,7 +87,7 @@ for (const width of [1280, 390]) {
 
 		await test.step("the draft takes it off, in a line that nobody types", async () => {
 			await page.getByRole("link", { name: `Deposit for ${draft.invoiceNumber}` }).click();
-			const row = page.getByRole("table", { name: /^Deposits asked for/ }).getByRole("row", { name: deposit });
+			const row = page.getByRole("table", { name: /^Deposits requested on/ }).getByRole("row", { name: deposit });
 			await expect(row).toContainText("Paid");
 			await page.goto(`/invoices/edit/${draft.id}`);
 			await expect(form.total).toHaveText(money(FINAL.total));

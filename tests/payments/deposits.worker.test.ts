@@ -81,7 +81,7 @@ test("twelve that ask at once never ask for more than the whole", async () => {
 	expect(asked).toBe(3 * 369_00);
 	expect(await read()).toMatchObject({ total: "123.00", deposits: expect.arrayContaining([]) });
 	const refused = await ask({ amount: "123.01" });
-	expect([refused.status, refused.body.message]).toEqual([409, "Only €123.00 is left to ask for. Enter that or less."]);
+	expect([refused.status, refused.body.message]).toEqual([409, "Only €123.00 is left to request. Enter that or less."]);
 	expect((await ask({ amount: "123.00" })).status).toBe(201);
 	expect((await me.call("PATCH", `/api/invoices/${draft.id}`, { status: "sent" })).body).toMatchObject({
 		...{ total: "0.00", tax: "0.00", open: "0.00" },
@@ -160,7 +160,7 @@ test("credited whole, the draft can be deleted; after the invoice is credited wh
 	const refused = await two.credit(paid.id, line);
 	expect([refused.status, refused.body.message]).toEqual([
 		409,
-		`${two.draft.invoiceNumber} has taken this deposit off. Credit that invoice whole first.`,
+		`${two.draft.invoiceNumber} has deducted this deposit. Credit that invoice in full first.`,
 	]);
 	expect((await two.credit(two.draft.id)).body).toMatchObject({ total: "615.00", tax: "115.00" });
 	expect((await two.credit(paid.id, line)).body).toMatchObject({ total: "615.00", tax: "115.00" });

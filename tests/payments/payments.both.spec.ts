@@ -16,7 +16,7 @@ test("a part payment, a slip of the hand that is taken back, and the rest", asyn
 	await page.getByRole("button", { name: "Record payment" }).click();
 	await expect(page.locator(".field-error").first()).toContainText("is open. Enter that or less");
 	await expect(amount).toHaveValue((total + 10).toFixed(2));
-	await expect(page.getByLabel("Keep what is more than the open sum")).toBeVisible();
+	await expect(page.getByLabel("Keep anything above the open amount")).toBeVisible();
 
 	await amount.fill("100.00");
 	await page.getByLabel("Method").selectOption("Cash");

@@ -49,7 +49,7 @@ test("more than is open is refused, or kept as credit of the client", async () =
 	const refused = await pay({ amount: "260.50" });
 	expect([refused.status, refused.body.fieldErrors.amount]).toEqual([
 		409,
-		["Only $250.50 is open. Enter that or less, or keep the rest as credit of the client."],
+		["Only $250.50 is open. Enter that or less, or keep the rest as the client’s credit."],
 	]);
 	expect(await read()).toMatchObject({ status: "sent", paid: "0.00" });
 	const kept = await pay({ amount: "260.50", reference: "", surplus: true });
@@ -75,7 +75,7 @@ test.each([
 	[{ amount: -5 }, "amount", "Enter an amount above zero, such as 250.00"],
 	[{ amount: "1.005" }, "amount", "Use at most two decimals"],
 	[{ amount: "much" }, "amount", "Enter an amount above zero, such as 250.00"],
-	[{ amount: 1, paidOn: "2026-02-30" }, "paidOn", "Enter a date that exists, such as 2026-06-18"],
+	[{ amount: 1, paidOn: "2026-02-30" }, "paidOn", "Enter a valid date, such as 2026-06-18"],
 	[{ amount: 1, paidOn: "2190-01-01" }, "paidOn", "The date received can’t be in the future"],
 	[{ amount: 1, method: "barter" }, "method", "Method must be bank_transfer, card, cash, cheque or other"],
 ])("%j is refused at its field", async (payment, field, message) => {
@@ -164,7 +164,7 @@ test("the page's form and buttons do the same, and bring back what was typed", a
 	const refused = await me.post(`/invoices/${id}/payments/new`, form);
 	expect(refused.status).toBe(409);
 	expect(readPage(refused.body).fields).toMatchObject({ amount: "300", method: "card", reference: "KP" });
-	expect(refused.body).toContain("Keep what is more than the open sum as credit of the client");
+	expect(refused.body).toContain("Keep anything above the open amount as the client’s credit");
 	const done = await me.post(`/invoices/${id}/payments/new`, { ...form, amount: "50.50" });
 	expect([done.status, done.headers.get("Location")]).toEqual([302, `/invoices/${id}`]);
 	const [payment] = (await me.call("GET", `/api/invoices/${id}/payments`)).body;

@@ -183,5 +183,5 @@ test("page, files and API have the same statement, and a wrong day is said", asy
 	expect(csv.headers.get("Content-Type")).toContain("text/csv");
 	expect((await session.get(path.replace("?", "/statement.pdf?"))).headers.get("Content-Type")).toBe("application/pdf");
 	const wrong = await session.call("GET", `/api/clients/${id}/statement?from=2026-02-30`);
-	expect([wrong.status, wrong.body.message]).toEqual([400, "From must be a date that exists, such as 2026-04-01"]);
+	expect([wrong.status, wrong.body.message]).toEqual([400, "From must be a valid date, such as 2026-04-01"]);
 });

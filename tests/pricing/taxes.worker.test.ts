@@ -119,17 +119,17 @@ test.each([
 	["items.0.quantity", { items: [line({ quantity: 0, unit: "hour" })] }, "Quantity must be more than 0"],
 	["items.0.quantity", { items: [line({ quantity: 1.00001, unit: "hour" })] }, "Quantity must be at least 1"],
 	["items.0.rate", { items: [line({ rate: "0.001" })] }, "Use at most two decimals"],
-	["items.0.discount", { items: [line({ discount: { percent: "101" } })] }, "A discount is at most 100%"],
-	["items.0.discount", { items: [line({ discount: { amount: "-1" } })] }, "A discount is a number from 0 up"],
+	["items.0.discount", { items: [line({ discount: { percent: "101" } })] }, "A discount can be at most 100%"],
+	["items.0.discount", { items: [line({ discount: { amount: "-1" } })] }, "A discount must be 0 or more"],
 	[
 		"items.0.discount",
 		{ items: [line({ discount: { amount: "100.01" } })] },
-		"A discount can’t be more than what it is taken off",
+		"A discount can’t exceed the amount it is taken off",
 	],
 	[
 		"discount",
 		{ items: [line()], discount: { amount: "100.01" } },
-		"A discount can’t be more than what it is taken off",
+		"A discount can’t exceed the amount it is taken off",
 	],
 	[
 		"withholdingId",

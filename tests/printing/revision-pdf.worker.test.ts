@@ -50,7 +50,7 @@ test("the page of a revision leads to its PDF, and says where its look or its lo
 	const { ctx, user, call, get, id } = await aChangedInvoice();
 	const whole = await get(`/invoices/${id}/history/1`);
 	expect(whole.body).toContain(`href="/invoices/${id}/pdf?revision=1&amp;name=number"`);
-	expect(wordsOf(whole.body)).not.toMatch(/template that it was sent with|logo that it was sent with/);
+	expect(wordsOf(whole.body)).not.toMatch(/template it was sent with|logo file it was sent with/);
 
 	const template: string = (await call("POST", "/api/templates", { name: "Studio", accent: "#5b1a6b" })).body.id;
 	const styled = (await call("POST", "/api/invoices", aPayload({ template }))).body.id;
@@ -62,8 +62,8 @@ test("the page of a revision leads to its PDF, and says where its look or its lo
 	await env.FILES.delete(businessFolder(user.id) + user.logo);
 	await sweepLogos(ctx);
 	const gone = await get(`/invoices/${styled}/history/1`);
-	expect(wordsOf(gone.body)).toContain("The template that it was sent with is gone");
-	expect(wordsOf(gone.body)).toContain("The file of the logo that it was sent with is lost");
+	expect(wordsOf(gone.body)).toContain("The template it was sent with no longer exists");
+	expect(wordsOf(gone.body)).toContain("The logo file it was sent with is lost");
 	expect((await get(`/invoices/${styled}/pdf?revision=1`)).status).toBe(200);
 });
 

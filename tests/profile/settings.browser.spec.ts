@@ -77,7 +77,7 @@ test("settings that were changed are asked for, and not once they are as they we
 	await page.getByLabel("Company").fill("Adler Studio");
 	await weekly.uncheck();
 	await clients.click();
-	await expect(question).toContainText("What you have changed in your settings will be lost.");
+	await expect(question).toContainText("Your changes to the settings will be lost.");
 	await question.getByRole("button", { name: "Close" }).click();
 	await expect(page.getByLabel("Company")).toHaveValue("Adler Studio");
 	await page.getByLabel("Company").fill("");

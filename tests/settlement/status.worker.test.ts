@@ -126,7 +126,7 @@ test("the form of an invoice that is paid saves it and leaves it paid; the butto
 	};
 	const lowered = await me.post(`/invoices/edit/${invoice.id}`, { ...fields, "items[0].rate": "1.00", intent: "send" });
 	expect(lowered.status).toBe(409);
-	expect(lowered.body).toContain("$250.50 of this invoice is settled, and its total can’t be less.");
+	expect(lowered.body).toContain("$250.50 of this invoice is already settled, and its total can’t be less.");
 	const saved = await me.post(`/invoices/edit/${invoice.id}`, { ...fields, intent: "send" });
 	expect([saved.status, saved.headers.get("Location")]).toEqual([302, "/invoices"]);
 	expect(await read()).toMatchObject({ status: "paid", clientData: { city: "Changed" } });

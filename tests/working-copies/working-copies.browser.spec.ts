@@ -57,7 +57,7 @@ test("while earlier typing is offered nothing takes its place; Discard lets what
 	await hydrated(page);
 	const before = requests.length;
 	await form.fill({ "Client name": "Now" });
-	await expect(page.getByText("Not kept: choose above first")).toBeVisible();
+	await expect(page.getByText("Not saved: choose above first")).toBeVisible();
 	await page.waitForTimeout(2500);
 	expect(requests).toHaveLength(before);
 	await page.getByRole("button", { name: "Discard" }).click();
@@ -176,7 +176,7 @@ test("a form whose invoice was made although no answer came opens that invoice, 
 	await form.fillLine(1, { rate: "250" });
 	await form.button("Create & Send Invoice").click();
 	await expect(page).toHaveURL(/\/invoices\/edit\/[0-9a-f-]+\?copy=/);
-	await expect(page.locator(".toast")).toContainText("was saved from this form before");
+	await expect(page.locator(".toast")).toContainText("has already been saved from this form");
 	await expect(form.line(1).rate).toHaveValue(/^250/);
 	await form.button("Update Invoice").click();
 	await expect(toastOf(page, "Invoice updated")).toBeVisible();

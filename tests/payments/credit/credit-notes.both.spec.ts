@@ -22,7 +22,7 @@ test("a mistake in a sent invoice: some of a line is credited, then the rest is 
 	await expect(page.getByText("Open after")).toHaveCount(0);
 
 	await quantity.fill("1");
-	const show = page.getByRole("button", { name: "Show what it comes to" });
+	const show = page.getByRole("button", { name: "Show the amount" });
 	if (javaScriptEnabled === false) await show.click();
 	else await expect(show).toHaveCount(0);
 	await expect(page.getByText("Open after")).toBeVisible();

@@ -51,7 +51,7 @@ test("cancelling credits all that is open, in a note of its own series that name
 	const again = await credit();
 	expect([again.status, again.body.message]).toEqual([
 		409,
-		`Nothing of ${invoice.invoiceNumber} is open. Choose the lines to credit: what they come to stays as credit of the client.`,
+		`Nothing of ${invoice.invoiceNumber} is open. Choose the lines to credit: the amount stays as the client’s credit.`,
 	]);
 	expect(await eventsOf(me.user.id)).toContain("invoice.credited");
 });
@@ -131,7 +131,7 @@ test("lines are credited by their quantity, never more of them than is left", as
 
 test.each([
 	["a line that is not there", { items: [{ itemId: "none", quantity: 1 }] }, "The invoice has no such line"],
-	["nothing of any line", { items: [] }, "Choose what is credited"],
+	["nothing of any line", { items: [] }, "Fill in at least one line to credit"],
 	["less than nothing", { items: [{ itemId: "none", quantity: -1 }] }, "Enter a quantity of zero or more"],
 	["a day to come", { issueDate: "2190-01-01" }, "The issue date can’t be in the future"],
 	["a day before the invoice’s", { issueDate: "2026-02-28" }, "The issue date can’t be before that of the invoice"],

@@ -15,7 +15,7 @@ test("the price of a line is lowered, then that of the whole, in the way that is
 	];
 	const { id } = await account.api("POST", "/api/invoices", anInvoice({ items, dueDate: day(30) }));
 	const show = async () => {
-		if (javaScriptEnabled === false) await page.getByRole("button", { name: "Show what it comes to" }).click();
+		if (javaScriptEnabled === false) await page.getByRole("button", { name: "Show the amount" }).click();
 	};
 	await page.goto(`/invoices/${id}/credit`);
 	const fields = page.getByRole("textbox", { name: "Brand identity" });
@@ -32,9 +32,9 @@ test("the price of a line is lowered, then that of the whole, in the way that is
 	await expect(page.getByText("Price reduction of 10%")).toBeVisible();
 
 	await page.goto(`/invoices/${id}/credit`);
-	await page.getByLabel("Lower the price of the whole").check();
+	await page.getByLabel("Lower the total price").check();
 	await page.getByLabel("An amount").check();
-	const whole = page.getByRole("textbox", { name: "Price reduction of the whole" });
+	const whole = page.getByRole("textbox", { name: "Price reduction of the total" });
 	await whole.fill("2760.01");
 	await page.getByRole("button", { name: "Issue credit note" }).click();
 	await expect(page.locator(".field-error").first()).toContainText("Only €2,760.00 is left to credit");

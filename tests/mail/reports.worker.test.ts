@@ -105,7 +105,7 @@ test("an address where a mail came back for good is written to no more, and says
 	);
 	expect(trouble?.mayTryAgain).toBe(false);
 	await expect(tryAgain(ctx, actor, trouble?.id ?? "")).rejects.toMatchObject({ code: "conflict" });
-	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Came back", look: "late" });
+	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Bounced", look: "late" });
 
 	const again = { ...order, to: ["Accounts@KestrelPine.example"], key: "again" };
 	await expect(sendInvoice(ctx, actor, invoice.id, again)).rejects.toMatchObject({ code: "invalid" });

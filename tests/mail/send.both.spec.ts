@@ -98,9 +98,9 @@ test("on Pro a mail waits for its time, and can be called off on the invoice", a
 	await page.getByRole("button", { name: /^(Schedule|Send)$/ }).click();
 	await expect(page).toHaveURL(`/invoices/${id}`);
 	await expect(toastOf(page, /Goes on .*08:30/)).toContainText("accounts@kestrelpine.example");
-	await page.getByRole("button", { name: "Call off" }).click();
-	await expect(toastOf(page, "Called off")).toBeVisible();
-	await expect(page.getByRole("button", { name: "Call off" })).toHaveCount(0);
+	await page.getByRole("button", { name: "Cancel sending" }).click();
+	await expect(toastOf(page, "Cancelled")).toBeVisible();
+	await expect(page.getByRole("button", { name: "Cancel sending" })).toHaveCount(0);
 });
 
 test("an account's own text is written in the settings, used on the next mail's page, and taken back", async ({

@@ -148,7 +148,7 @@ test.each(DELIVERY_STATES)(
 
 test("a mail goes to the client's address at first; where one did not arrive, to the next that is not stopped, or to nobody", () => {
 	const known = (address: string, stop: string | null = null) => ({ address, name: "", stop });
-	const three = [known("a@b.io"), known("b@b.io", "Came back"), known("c@b.io")];
+	const three = [known("a@b.io"), known("b@b.io", "Bounced"), known("c@b.io")];
 	expect(firstRecipient(three, undefined)).toEqual(["a@b.io"]);
 	expect(firstRecipient(three.slice(1), undefined)).toEqual([]);
 	expect(firstRecipient(three, ["a@b.io"])).toEqual(["c@b.io"]);

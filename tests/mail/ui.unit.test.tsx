@@ -41,7 +41,7 @@ test("whom a mail goes to is ticked, but not where mail came back", async () => 
 		["accounts@kestrelpine.example", true, false],
 		["old@kestrelpine.example", false, true],
 	]);
-	expect(words(html)).toContain("came back on Jun 29, 2026. Free it");
+	expect(words(html)).toContain("bounced on Jun 29, 2026. Unblock");
 	expect(words(html)).toContain("Goes to 1 address");
 });
 
@@ -107,7 +107,7 @@ test("each address that is stopped says why, and is freed by a button that names
 		<StoppedAddresses addresses={[{ address: "a@example.com", about: "There is no such mailbox." }]} />,
 	);
 	expect(words(html)).toContain("a@example.com There is no such mailbox.");
-	expect(tags(html, "button")).toMatchObject([{ value: "free-address", "aria-label": "Free a@example.com" }]);
+	expect(tags(html, "button")).toMatchObject([{ value: "free-address", "aria-label": "Unblock a@example.com" }]);
 	expect(words(await draw(<StoppedAddresses addresses={[]} />))).toBe("No addresses are blocked.");
 });
 

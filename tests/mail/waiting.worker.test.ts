@@ -96,9 +96,9 @@ test("invoices of a series that wait are named on invoice, series and dashboard,
 	const waiting = await readWaitingMails(ctx, actor);
 	expect(waiting).toMatchObject({ count: 4, unconfirmed: false });
 	expect(waiting?.text).toMatch(
-		/^The mails of a day are used up\. They go by themselves, the last about Jan \d+, 2030/,
+		/^The daily mail limit is reached\. They are sent automatically, the last at about Jan \d+, 2030/,
 	);
-	expect((await readWaitingBySeries(ctx, actor)).get(id)).toMatch(/^4 mails wait\. The mails of a day are used up/);
+	expect((await readWaitingBySeries(ctx, actor)).get(id)).toMatch(/^4 mails wait\. The daily mail limit is reached/);
 	const [first = { id: "", number: "" }] = waiting?.invoices ?? [];
 	const [entry] = await readMailEntries(ctx, actor, first.id);
 	expect(entry).toMatchObject({

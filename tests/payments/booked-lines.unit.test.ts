@@ -68,7 +68,7 @@ test("credit of another invoice and what was written off are taken back by thems
 	];
 	const { lines } = bookedLines(invoice, entries, "UTC");
 	expect(lines.slice(1).map(({ entry, remark, payment, settlement }) => [entry, remark, payment, settlement])).toEqual([
-		["Credit of the client", "Left of INV-204709, Jun 10, 2026", null, "1"],
+		["Credit of the client", "Left over from INV-204709, Jun 10, 2026", null, "1"],
 		["Written off", "", null, "2"],
 		["Bank transfer", "80.00 of it was reversed", "p", null],
 	]);

@@ -88,7 +88,7 @@ test("what was used here is taken back here alone, and is credit again", async (
 	const refused = await other.use("36.00");
 	expect(refused.body.fieldErrors).toEqual({ amount: ["Only $5.00 of credit is left. Enter that or less."] });
 	const page = wordsOf((await me.get(`/invoices/${other.id}`)).body);
-	expect(page).toContain(`Credit of the client Left of ${first.number}`);
+	expect(page).toContain(`Credit of the client Left over from ${first.number}`);
 	const [payment] = (await me.call("GET", `${other.path}/payments`)).body;
 	expect((await me.call("DELETE", `${other.path}/payments/${payment.id}`)).status).toBe(204);
 	expect(await other.read()).toMatchObject({ open: "50.00" });

@@ -27,8 +27,8 @@ test("another address counts once its mail is opened; until then it can be asked
 	};
 	await ask();
 	await mailsTo(browser, baseURL, { to: email, subject: "Confirm your email" });
-	await page.getByRole("button", { name: "Call off" }).click();
-	await expect(toastOf(page, "Change of address called off")).toContainText(account.email);
+	await page.getByRole("button", { name: "Cancel change" }).click();
+	await expect(toastOf(page, "Change of address cancelled")).toContainText(account.email);
 	await expect(page.getByText(email)).toHaveCount(0);
 	await ask();
 	const [mail] = await mailsTo(browser, baseURL, { to: email, subject: "Confirm your email" }, 2);

@@ -79,7 +79,7 @@ test("of a line no more is credited than is left of it, though its rate has more
 
 test("a percentage that comes to nothing is refused", () => {
 	const invoice = sent([line(1)]);
-	expect(() => credit(invoice, [], { reduction: { percent: 10 * PERCENT } })).toThrow("This comes to nothing");
+	expect(() => credit(invoice, [], { reduction: { percent: 10 * PERCENT } })).toThrow("This amounts to nothing");
 });
 
 test("of a withheld tax a note takes its share, and all notes together the whole", () => {

@@ -106,7 +106,10 @@ test("a mail that goes too late has no link to give", async () => {
 
 test("where there is no mail, the page and the API say so, and sign-in has no link to it", async () => {
 	const refused = await stranger().call("POST", "/api/password-reset", { email: "nora@adler.example" });
-	expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining("can’t be reset by email here")]);
+	expect([refused.status, refused.body.message]).toEqual([
+		409,
+		expect.stringContaining("can’t be reset by email here"),
+	]);
 	const page = await stranger().get("/password-reset");
 	expect([page.status, wordsOf(page.body)]).toEqual([200, expect.stringContaining("can’t be reset by email here")]);
 	expect((await stranger().get("/login")).body).not.toContain("/password-reset");

@@ -97,7 +97,7 @@ test.each([
 	expect((await read()).status).toBe(200);
 	const second = await read();
 	expect([second.status, second.headers.has("Retry-After")]).toEqual([429, true]);
-	expect(await second.text()).toContain("That was a lot at once.");
+	expect(await second.text()).toContain("Too many requests.");
 });
 
 test("a page's picture is kept by its content: drawn once, again when that changes, and only the newest stays", async () => {

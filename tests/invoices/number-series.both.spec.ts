@@ -28,7 +28,7 @@ test("a pattern is chosen in the settings, a draft has its next number as provis
 	const form = invoiceForm(page);
 	await page.goto("/invoices/new");
 	await expect(form.number).toHaveValue(`R ${year}/007`);
-	await expect(form.number).toHaveAccessibleDescription(/^Provisional: the number is taken/);
+	await expect(form.number).toHaveAccessibleDescription(/^Provisional: the number is assigned/);
 	await form.button("Save Draft").click();
 	await expect(page.getByRole("heading", { name: `R ${year}/007 Provisional number` })).toBeVisible();
 

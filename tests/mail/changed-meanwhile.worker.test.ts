@@ -113,7 +113,7 @@ test("of an invoice that was paid since, a planned mail does not go: its sender 
 	expect(trouble).toMatchObject({
 		asks: true,
 		mayTryAgain: true,
-		text: expect.stringContaining("nothing is to be paid"),
+		text: expect.stringContaining("there is nothing left to pay"),
 	});
 	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Not sent" });
 	await tryAgain(ctx, actor, trouble?.id ?? "");

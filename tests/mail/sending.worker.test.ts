@@ -85,7 +85,7 @@ test("nothing is sent to an address that is stopped, until it is freed", async (
 		[["a@example.com"], [TO], "cc"],
 	] as const) {
 		await expect(sendInvoice(ctx, actor, invoice.id, { ...order, to, cc })).rejects.toMatchObject({
-			fieldErrors: { [field]: [expect.stringContaining("Nothing is sent to")] },
+			fieldErrors: { [field]: [expect.stringContaining("No mail is sent to")] },
 		});
 	}
 	expect(await listStoppedAddresses(ctx, actor.id)).toMatchObject([{ address: TO, state: "bounced" }]);

@@ -69,7 +69,7 @@ for (const width of [1280, 390]) {
 			await page.getByText("Discount, withholding, deposit").click();
 			await form.button("Ask for a deposit").click();
 			await expect(page).toHaveURL(`/invoices/${draft.id}/deposit`);
-			await expect(page.getByLabel("Percent of the whole")).toHaveValue("30");
+			await expect(page.getByLabel("Percent of the total")).toHaveValue("30");
 			await expect(page.getByLabel("Amount in EUR")).toBeHidden();
 			for (const sum of Object.values(DEPOSIT)) await expect(page.locator(".sums")).toContainText(money(sum));
 			await expect(page.locator(".sums")).toContainText(money(FINAL.total));

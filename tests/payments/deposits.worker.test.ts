@@ -112,7 +112,7 @@ test("one is asked for on what can be sent and is a draft; the free plan's month
 	expect((await send()).status).toBe(403);
 	const other = await aDraft();
 	await other.send();
-	expect((await other.ask({ percent: 30 })).body.message).toContain("was sent whole");
+	expect((await other.ask({ percent: 30 })).body.message).toContain("was sent in full");
 });
 
 test("it stays as it was sent; credited while its invoice is a draft, less is taken off", async () => {

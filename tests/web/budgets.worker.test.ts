@@ -56,7 +56,7 @@ test("a form past the budget comes back as it was typed, with the reason, and is
 	const answer = await ask("/clients/new", { method: "POST", cookie: me.cookie, headers: FORM, body }, changed);
 	const page = decode(await answer.text());
 	expect([answer.status, Number(answer.headers.get("Retry-After")) > 50]).toEqual([429, true]);
-	expect(page).toContain("That was a lot at once.");
+	expect(page).toContain("Too many requests.");
 	expect(page).toContain('value="Typed by Nora"');
 	expect(page).toContain('value="typed@example.com"');
 	expect(await numberFrom("SELECT count(*) FROM clients WHERE user_id = ?", me.user.id)).toBe(1);
@@ -70,7 +70,7 @@ test("a button without a form past the budget leads back with the reason", async
 	const answer = await ask("/time-tracker/timer", { method: "POST", cookie: me.cookie, headers: FORM, body }, changed);
 	expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/time-tracker"]);
 	const toast = answer.headers.getSetCookie().find((each) => each.startsWith("toast=")) ?? "";
-	expect(atob(decodeURIComponent(toast.slice(6).split(".")[0] ?? ""))).toContain("That was a lot at once.");
+	expect(atob(decodeURIComponent(toast.slice(6).split(".")[0] ?? ""))).toContain("Too many requests.");
 });
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
 	expect([first.status, (await first.bytes()).length > 100]).toEqual([200, true]);
 	const second = await ask(path(id), init, changed);
 	expect([second.status, second.headers.has("Retry-After")]).toEqual([429, true]);
-	expect(await second.text()).toContain("That was a lot at once.");
+	expect(await second.text()).toContain("Too many requests.");
 	expect((await ask("/dashboard", { cookie: me.cookie }, changed)).status).toBe(200);
 });
 

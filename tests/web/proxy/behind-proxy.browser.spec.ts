@@ -32,7 +32,7 @@ test("a passkey is made at the public address, and signs in there", async ({ pag
 	await page.goto("/settings/security");
 	await page.getByRole("button", { name: "Add a passkey" }).click();
 	await expect(toastOf(page, "Passkey added")).toBeVisible();
-	await expect(page.getByText(/^Works at/)).toHaveCount(0);
+	await expect(page.getByText(/^Works only at/)).toHaveCount(0);
 	const credentials = await page.evaluate(async () => (await fetch("/api/passkeys")).json());
 	expect(credentials).toMatchObject([{ host: "invoices.test" }]);
 	await page.context().clearCookies();

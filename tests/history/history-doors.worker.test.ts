@@ -96,11 +96,11 @@ test("the form shows what is fixed as it is and why, posts it, and takes other c
 	const edit = await get(`/invoices/edit/${id}`);
 	const { fields } = readPage(edit.body);
 	expect(fields).toMatchObject({ invoiceNumber: number, currency: "USD", clientName: "Kestrel & Pine" });
-	for (const name of ["invoiceNumber", "currency", "clientName"]) {
+	for (const name of ["invoiceNumber", "currency", "clientName", "clientCompany"]) {
 		const [tag = ""] = edit.body.match(new RegExp(`<input [^>]*name="${name}"[^>]*>`)) ?? [];
 		expect(tag, name).toMatch(/readonly/i);
 	}
-	expect(edit.body.match(/Fixed since it was sent/g)).toHaveLength(3);
+	expect(edit.body.match(/Fixed since it was sent/g)).toHaveLength(4);
 
 	const saved = await post(`/invoices/edit/${id}`, { ...fields, notes: "by form", intent: "send" });
 	expect([saved.status, saved.headers.get("Location")]).toEqual([302, "/invoices"]);

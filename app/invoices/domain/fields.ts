@@ -125,6 +125,13 @@ export function fromApiNames<A, B, Rest>({
 	return { number: invoiceNumber, ...rest, client: clientData };
 }
 
+/** What a form holds, without a type that nobody chose: "Individual" says something only of a company. */
+export function withoutUsualType<Typed extends { clientType?: unknown; clientCompany?: unknown }>(
+	fields: Typed,
+): Typed {
+	return fields.clientCompany || fields.clientType === "organization" ? fields : { ...fields, clientType: undefined };
+}
+
 /** Every value as text, those that are not there as empty ones. */
 export function asTexts(values: { [Name in ValueName]?: unknown }): Record<ValueName, string> {
 	return Object.fromEntries(VALUE_NAMES.map((name) => [name, String(values[name] ?? "")])) as Record<ValueName, string>;

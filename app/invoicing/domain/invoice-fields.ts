@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toFormNames, toRecordNames } from "~/invoices/domain/fields";
+import { toFormNames, toRecordNames, withoutUsualType } from "~/invoices/domain/fields";
 import { draftRules, type InvoiceInput, issuedRules } from "~/invoices/domain/invoice-input";
 import { spreadDiscount } from "~/pricing/domain/discount";
 
@@ -22,10 +22,7 @@ export const DraftFields = z
 	.transform(toSubmission);
 
 function toSubmission({ idempotencyKey, proposedNumber, version, saveClient, ...fields }: z.output<typeof Issued>) {
-	const { clientType, clientCompany } = fields;
-	// "Individual" is chosen where nobody chose: without a company it says nothing.
-	const said = clientCompany || clientType === "organization";
-	const invoice: InvoiceInput = toRecordNames(said ? fields : { ...fields, clientType: undefined });
+	const invoice: InvoiceInput = toRecordNames(withoutUsualType(fields));
 	return {
 		invoice,
 		idempotencyKey,

@@ -9,6 +9,8 @@ export interface Mistake {
 	value: unknown;
 	/** The message when it is to be sent. */
 	sent: string;
+	/** What the API says in its place, where it says more. */
+	api?: string;
 	/** The message when it is to be a draft; `null` where a draft may be so. */
 	draft: string | null;
 }
@@ -20,8 +22,13 @@ export const MISTAKES: readonly Mistake[] = [
 		needed(field, "Invoice number is required", [undefined, "", "   ", "\u0000"]),
 	),
 	mistake("invoiceNumber", "N".repeat(51), "Use at most 50 characters"),
-	...needed("issueDate", "Issue date is required", badDates()),
-	...needed("dueDate", "Due date is required", badDates()),
+	...needed("issueDate", "Issue date is required", [undefined, "", "  "]),
+	...needed("dueDate", "Due date is required", [undefined, "", "  "]),
+	...badDates().flatMap((value) => [
+		mistake("issueDate", value, "Issue date must be YYYY-MM-DD"),
+		mistake("dueDate", value, "Due date must be YYYY-MM-DD"),
+	]),
+	...["1969-12-31", "2200-01-01"].map((value) => mistake("dueDate", value, "Use a date from 1970 to 2199")),
 	...["2026-02-30", "2026-13-01", "0000-00-00"].map((value) => mistake("dueDate", value, "There is no such date")),
 	...[undefined, "", "  "].map((value) => mistake("clientData.name", value, "Client name is required", null)),
 	mistake("clientData.name", "x".repeat(201), "Use at most 200 characters"),
@@ -41,14 +48,20 @@ export const MISTAKES: readonly Mistake[] = [
 	mistake("items.0.description", "d".repeat(501), "Use at most 500 characters"),
 	...[0, "", undefined].map((value) => mistake("items.0.quantity", value, "Quantity must be at least 1", null)),
 	...[2.5, "0.5"].map((value) => mistake("items.0.quantity", value, "Use a whole number, or choose a unit")),
-	...["2.50001", -1, "abc", "1e3", "0x10", "1;5", "NaN", "Infinity", "١"].map((value) =>
-		mistake("items.0.quantity", value, "Quantity must be at least 1"),
-	),
+	...["2.50001", -1].map((value) => mistake("items.0.quantity", value, "Quantity must be at least 1")),
+	...["abc", "1e3", "1e21", "0x10", "1;5", "NaN", "Infinity", "١"].map((value) => ({
+		...mistake("items.0.quantity", value, "Quantity must be at least 1"),
+		api: "Quantity must be a number such as 2 or 1.5",
+	})),
 	...[1e308, 1_000_001, "1000001", "99999999999999999999"].map((value) =>
 		mistake("items.0.quantity", value, "Quantity must be at most 1,000,000"),
 	),
 	...[0.001, 1.005, "1.005"].map((value) => mistake("items.0.rate", value, "Use at most two decimals")),
-	...[-0.01, "x", "1e3", "1;5", "$", "--1"].map((value) => mistake("items.0.rate", value, "Rate must be positive")),
+	mistake("items.0.rate", -0.01, "Rate must be positive"),
+	...["x", "1e3", "1e21", "1;5", "$", "--1"].map((value) => ({
+		...mistake("items.0.rate", value, "Rate must be positive"),
+		api: "Rate must be a number such as 85 or 85.50",
+	})),
 	...[1e308, 100_000_000.01, "99999999999999999999.99"].map((value) =>
 		mistake("items.0.rate", value, "Rate must be at most 100,000,000.00"),
 	),
@@ -94,7 +107,7 @@ function needed(field: string, message: string, values: unknown[]): Mistake[] {
 }
 
 function badDates() {
-	return [undefined, "", "2026-03-01T00:00:00Z", "2026-3-1", "10000-01-01", "tomorrow"];
+	return ["01/02/2026", "2026-03-01T00:00:00Z", "2026-3-1", "10000-01-01", "tomorrow"];
 }
 
 function badAddresses() {

@@ -17,7 +17,7 @@ test("the API reads numbers with a point in every language, and refuses those th
 	}
 	for (const rate of ["1,5", "1.500,00", "1 500", "$5"]) {
 		const { status, body } = await me.call("POST", "/api/invoices", { ...aPayload(), ...line(rate) });
-		expect([status, body.message]).toEqual([400, "El precio debe ser positivo"]);
+		expect([status, body.message]).toEqual([400, "El precio debe ser un número como 85 o 85.50"]);
 	}
 });
 

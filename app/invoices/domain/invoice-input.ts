@@ -5,7 +5,7 @@ import { LANGUAGES } from "~/kernel/language/language";
 import { currencyRule } from "~/kernel/money/currency-rule";
 import { decimal } from "~/kernel/money/decimal";
 import { optionalText, paragraph, recipientEmail, requiredText, type Text } from "~/kernel/text";
-import { isCalendarDate, isNoDay } from "~/kernel/time/dates";
+import { isCalendarDate, isDateShaped, isNoDay } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { discount, discountForms, discountIn } from "~/pricing/domain/discount";
 import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/taxes/domain/exchange-rate";
@@ -39,8 +39,8 @@ const address = {
 
 export const issuedRules = {
 	number: requiredText(50, m.invoices_rule_number),
-	issueDate: date(m.invoices_rule_issue_date),
-	dueDate: date(m.invoices_rule_due_date),
+	issueDate: date(m.invoices_rule_issue_date, m.invoices_rule_issue_date_form),
+	dueDate: date(m.invoices_rule_due_date, m.invoices_rule_due_date_form),
 	currency: currencyRule(m.invoices_rule_currency)
 		.nullish()
 		.transform((chosen) => chosen ?? "USD"),
@@ -85,8 +85,8 @@ export const issuedRules = {
 export const draftRules = {
 	...issuedRules,
 	number: requiredText(50, m.invoices_rule_draft_fields),
-	issueDate: date(m.invoices_rule_draft_fields),
-	dueDate: date(m.invoices_rule_draft_fields),
+	issueDate: date(m.invoices_rule_draft_fields, m.invoices_rule_issue_date_form),
+	dueDate: date(m.invoices_rule_draft_fields, m.invoices_rule_due_date_form),
 	client: { name: optionalText(200), email: optionalText(MAX_EMAIL), ...address, ...draftBuyerRules },
 	items: draftItems,
 };
@@ -101,14 +101,20 @@ export type ClientData = z.output<typeof Client>;
 /** What the rules yield, whichever way it came in: money in minor units, quantity in hundredths. */
 export type InvoiceInput = z.output<typeof Invoice>;
 
-function date(message: Text) {
-	const required = { error: () => message() };
+function date(missing: Text, malformed: Text) {
 	return z
-		.string(required)
+		.string({ error: ({ input }) => (input == null ? missing() : malformed()) })
 		.trim()
-		.refine((typed) => !isNoDay(typed), {
-			error: () => m.kernel_no_such_date(),
-			abort: true,
-		})
-		.refine(isCalendarDate, required);
+		.superRefine((typed, check) => {
+			if (isCalendarDate(typed)) return;
+			const fault =
+				typed === ""
+					? missing
+					: isNoDay(typed)
+						? m.kernel_no_such_date
+						: isDateShaped(typed)
+							? m.kernel_date_range
+							: malformed;
+			check.addIssue({ code: "custom", message: fault() });
+		});
 }

@@ -5,9 +5,10 @@ import { STATUSES } from "~/settlement/domain/status";
 import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
 import { fromApiNames, toApiNames } from "./fields";
 import { draftRules, type InvoiceInput, issuedRules } from "./invoice-input";
+import { pricedItems } from "./item-input";
 
 /** What `/api/invoices` takes (docs/specification.md section 7). Sums that a client sends are accepted and ignored. */
-export const IssuedPayload = payload(issuedRules);
+export const IssuedPayload = payload({ ...issuedRules, items: pricedItems });
 
 /** What `/api/drafts` takes. */
 export const DraftPayload = payload(draftRules);

@@ -61,7 +61,11 @@ export const InvoiceView = z.object({
 	createdAt: instant,
 	updatedAt: instant,
 	version,
-	warnings: warnings.optional().describe("Where one invoice is shown: what its PDF can't show, a sentence each"),
+	warnings: warnings
+		.optional()
+		.describe(
+			"Where one invoice is shown: what its PDF can't show, or a due date before its issue date, a sentence each",
+		),
 });
 export type InvoiceView = z.output<typeof InvoiceView>;
 

@@ -17,10 +17,18 @@ export const MAX_ITEMS = 200;
 const MAX_QUANTITY = 1_000_000;
 const quantityTooLarge = () => m.invoices_rule_quantity_most({ max: formatNumber(MAX_QUANTITY) });
 
-const quantity = decimal(m.pricing_rule_quantity, quantityTooLarge, { places: PLACES }).refine(
-	(value) => value <= MAX_QUANTITY * 10 ** PLACES,
-	{ error: quantityTooLarge },
-);
+function quantity(missing?: Text) {
+	const texts = { places: PLACES, unreadable: m.invoices_rule_quantity_number, missing };
+	return decimal(m.pricing_rule_quantity, quantityTooLarge, texts).refine(
+		(value) => value <= MAX_QUANTITY * 10 ** PLACES,
+		{ error: quantityTooLarge },
+	);
+}
+
+function price(missing?: Text) {
+	const texts = { unreadable: m.invoices_rule_rate_number, missing };
+	return rate(m.invoices_rule_rate, m.invoices_rule_rate_most, PLACES, texts);
+}
 
 const shortText = line(20)
 	.nullish()
@@ -30,8 +38,8 @@ const shortText = line(20)
 const item = {
 	id: z.string().max(100).optional().catch(undefined),
 	description: requiredText(500, m.invoices_rule_description, paragraph),
-	quantity,
-	rate: rate(m.invoices_rule_rate, m.invoices_rule_rate_most, PLACES),
+	quantity: quantity(),
+	rate: price(),
 	timeEntryIds,
 	unit: shortText.describe(
 		'"piece", "hour", "min60" (minutes, at a rate by the hour), "day", "month", "km", "kg", "m2", "flat", or one of your own',
@@ -53,25 +61,42 @@ const ALWAYS = { when: () => true };
 
 const issuedItem = ruled(z.object(item), 1);
 
+/** What a program leaves out was misspelt or forgotten: no guess is made about money. */
+const pricedItem = ruled(
+	z.object({
+		...item,
+		quantity: quantity(m.pricing_rule_quantity),
+		rate: price(m.invoices_rule_rate_required),
+	}),
+	1,
+);
+
 const draftItem = ruled(z.object({ ...item, description: paragraph(500).default("") }), 0);
 
-/** The lines of an invoice that is sent: at least one. */
-export const issuedItems = upToMax(m.invoices_rule_items)
-	.transform(withoutDeposits)
-	.pipe(
-		z
-			.array(issuedItem)
-			.min(1, { error: () => m.invoices_rule_items() })
-			.superRefine(checkTotal)
-			.superRefine(checkTimeEntries),
-	)
-	.transform((items): InvoiceLine[] => items.map(toLine));
+/** The lines of an invoice that is sent, as its form posts them: at least one. An empty rate is 0. */
+export const issuedItems = issued(issuedItem);
+
+/** The same as a program sends them, which has to say quantity and rate; 0 is a price. */
+export const pricedItems = issued(pricedItem);
 
 export const draftItems = upToMax(m.invoices_rule_items_list)
 	.default([])
 	.transform(withoutDeposits)
 	.pipe(z.array(draftItem).superRefine(checkTotal).superRefine(checkTimeEntries))
 	.transform((items): InvoiceLine[] => items.map(toLine));
+
+function issued(line: typeof issuedItem) {
+	return upToMax(m.invoices_rule_items)
+		.transform(withoutDeposits)
+		.pipe(
+			z
+				.array(line)
+				.min(1, { error: () => m.invoices_rule_items() })
+				.superRefine(checkTotal)
+				.superRefine(checkTimeEntries),
+		)
+		.transform((items): InvoiceLine[] => items.map(toLine));
+}
 
 /** @param smallest what a person types for a quantity without decimals at least */
 function ruled(rules: z.ZodType<TypedLine>, smallest: number) {

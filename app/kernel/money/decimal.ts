@@ -6,23 +6,41 @@ import { readDecimal } from "./money";
 
 /**
  * A JSON number, or a decimal as the request writes it, as an integer of `places` decimals; an empty one is 0
- * (docs/specification.md section 5).
+ * (docs/specification.md section 5), unless `missing` says what is asked for. `unreadable` is said to programs of a text that
+ * is no plain decimal, such as "1,5" or "1e3"; people who type such a thing are told `message`.
  */
-export function decimal(message: Text, tooLarge: Text, { places = 2, tooFine = message } = {}) {
+export function decimal(
+	message: Text,
+	tooLarge: Text,
+	{ places = 2, tooFine = message, unreadable = message, missing }: DecimalTexts & { places?: number } = {},
+) {
 	return z
 		.union([z.number(), z.string()], { error: () => message() })
 		.nullish()
 		.transform((typed, check) => {
 			const text = String(typed ?? "").trim();
 			const notation = typeof typed === "number" ? "plain" : currentNotation();
+			if (missing && text === "") {
+				check.addIssue({ code: "custom", message: missing() });
+				return z.NEVER;
+			}
 			const value = readDecimal(text, notation, places);
 			if (value !== null) return value;
 			const isFine = readTyped(text, notation).some((reading) => /\.\d{3,}$/.test(reading));
-			const fault = HUGE.test(text) ? tooLarge : isFine ? tooFine : message;
+			const isNumber = notation !== "plain" || PLAIN.test(text);
+			const fault = HUGE.test(text) ? tooLarge : isFine ? tooFine : isNumber ? message : unreadable;
 			check.addIssue({ code: "custom", message: oneReading(text) ?? fault() });
 			return z.NEVER;
 		});
 }
+
+export interface DecimalTexts {
+	tooFine?: Text;
+	unreadable?: Text;
+	missing?: Text | undefined;
+}
+
+const PLAIN = /^-?\d+(\.\d*)?$|^-?\.\d+$/;
 
 /** Such a number typed out, or as JSON writes it (1e+308). */
 const HUGE = /^\d{12,}([.,]\d*)?$|^\d(\.\d+)?e\+\d+$/;

@@ -15,7 +15,12 @@ export function isCalendarDate(text: string): text is CalendarDate {
 
 /** Whether it is written as a date of a day that there is not: 2026-02-30. */
 export function isNoDay(text: string): boolean {
-	return /^\d{4}-\d\d-\d\d$/.test(text) && !isDay(text);
+	return isDateShaped(text) && !isDay(text);
+}
+
+/** Whether it is written as dates are, whatever it says. */
+export function isDateShaped(text: string): boolean {
+	return /^\d{4}-\d\d-\d\d$/.test(text);
 }
 
 function isDay(text: string): boolean {

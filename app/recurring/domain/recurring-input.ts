@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { issuedRules } from "~/invoices/domain/invoice-input";
+import { pricedItems } from "~/invoices/domain/item-input";
 import { requiredText } from "~/kernel/text";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -14,21 +15,26 @@ export const MAX_DUE_DAYS = 365;
 const { number: _number, issueDate: _issued, dueDate: _due, supplyDate: _supplied, ...kept } = issuedRules;
 const { exchangeRate: _rate, ...rules } = kept;
 
-const items = rules.items.superRefine((lines, check) => {
-	if (lines.some(({ timeEntryIds }) => timeEntryIds !== undefined)) {
-		check.addIssue({ code: "custom", message: m.recurring_rule_time() });
-	}
-});
+const withoutTime = (items: typeof rules.items) =>
+	items.superRefine((lines, check) => {
+		if (lines.some(({ timeEntryIds }) => timeEntryIds !== undefined)) {
+			check.addIssue({ code: "custom", message: m.recurring_rule_time() });
+		}
+	});
 
 /** The rules of what each invoice says. */
-export const content = { ...rules, items };
+export const content = { ...rules, items: withoutTime(rules.items) };
 const { client, ...texts } = content;
 
 /** What each invoice says: the payload of one, but for its number and dates. */
 export const ContentPayload = z.preprocess(
 	spreadDiscount,
 	z
-		.object({ ...texts, clientData: z.preprocess((value) => value ?? {}, z.object(client)) })
+		.object({
+			...texts,
+			items: withoutTime(pricedItems),
+			clientData: z.preprocess((value) => value ?? {}, z.object(client)),
+		})
 		.transform(({ clientData, ...fields }): InvoiceContent => ({ ...fields, client: clientData })),
 );
 

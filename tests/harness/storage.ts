@@ -1,5 +1,5 @@
 import { emptyStorage } from "./faults/empty-storage";
-import "../web/proxy/proxies";
+import "./proxies";
 
 // Before each file: they follow each other in one workerd.
 await emptyStorage();

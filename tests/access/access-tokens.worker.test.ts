@@ -218,7 +218,7 @@ test.each([
 	[{ name: "n".repeat(101) }, "name", "Use at most 100 characters"],
 	[{ scopes: [] }, "scopes", "Choose what the token may do"],
 	[{ scopes: undefined }, "scopes", "Choose what the token may do"],
-	[{ scopes: ["everything"] }, "scopes", expect.stringContaining("A scope is one of invoices:read")],
+	[{ scopes: ["everything"] }, "scopes", expect.stringContaining("A scope must be one of invoices:read")],
 	[{ expiresInDays: 0 }, "expiresInDays", "A token can last from 1 to 365 days"],
 	[{ expiresInDays: 366 }, "expiresInDays", "A token can last from 1 to 365 days"],
 	[{ expiresInDays: "90" }, "expiresInDays", "A token can last from 1 to 365 days"],

@@ -160,7 +160,7 @@ test("hours that are not billed are told with what they are worth; of many late 
 	}
 	await bring();
 	const [mail] = await runAt(MONDAY);
-	expect(mail?.text).toContain("3.75 h are not billed yet, worth €318.75.");
+	expect(mail?.text).toContain("3.75 h not billed yet, worth €318.75.");
 	expect(mail?.text).toContain("Overdue: 12 (€3,006.00)");
 	expect(mail?.text).toContain("And 2 more.");
 });

@@ -59,8 +59,8 @@ test.each([
 	["a fraction of a cent", "items.0.reduction", { amount: "1.005" }, "two decimals"],
 	["nothing", "items.0.reduction.amount", { amount: "0" }, "above zero"],
 	["more than all", "items.0.reduction.percent", { percent: "100.01" }, "up to 100"],
-	["two at once", "items.0.reduction", { percent: "10", amount: "1" }, "one of them"],
-	["neither", "items.0.reduction", {}, "one of them"],
+	["two at once", "items.0.reduction", { percent: "10", amount: "1" }, "either a percentage or an amount"],
+	["neither", "items.0.reduction", {}, "either a percentage or an amount"],
 ])("%s is refused by its field", async (_, field, reduction, words) => {
 	const { credit, read, itemId } = await anInvoiceSent();
 	const { status, body } = await credit({ items: [{ itemId, reduction }] });

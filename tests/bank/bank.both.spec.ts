@@ -32,7 +32,7 @@ test("a file of the bank: what is proposed is booked, and taken back", async ({ 
 	await choice.selectOption("Not an invoice");
 	await tick.uncheck();
 	await page.getByRole("button", { name: /^Book / }).click();
-	await expect(toastOf(page, "Decided")).toContainText("1 payment is kept as no invoice");
+	await expect(toastOf(page, "Decided")).toContainText("1 payment is marked as not an invoice");
 	await page.getByRole("button", { name: "Propose again" }).click();
 	await expect(toastOf(page, "Proposed again")).toBeVisible();
 	await choice.selectOption("Credit of the client");

@@ -168,7 +168,7 @@ test("on a phone the bar at the foot covers no field that has the focus", async 
 	await page.goto(`/invoices/edit/${id}`);
 	await page.getByLabel("Invoice number").focus();
 	const seen: string[] = [];
-	for (let step = 0; step < 40 && seen.at(-1) !== "the bar"; step++) {
+	for (let step = 0; step < 60 && seen.at(-1) !== "the bar"; step++) {
 		const { name, hidden } = await page.evaluate(focusUnderBars);
 		seen.push(name);
 		expect(hidden, `${name} lies under a bar`).toBe(false);

@@ -81,6 +81,19 @@ export async function findClientByEmail(db: Database, userId: string, email: str
 	return row ?? null;
 }
 
+/** The saved client whom a draft bills, by its e-mail address; `null` where there is none, or the invoice was issued. */
+export async function findDraftClient(db: Database, userId: string, invoiceId: string): Promise<Client | null> {
+	const draftEmail = sql`(SELECT lower(client ->> 'email') FROM invoices
+		WHERE id = ${invoiceId} AND user_id = ${userId} AND status = 'draft')`;
+	const [row] = await orm(db)
+		.select(clientColumns)
+		.from(clients)
+		.where(and(savedBy(userId), sql`${clients.email} <> ''`, sql`lower(${clients.email}) = ${draftEmail}`))
+		.orderBy(...newestFirst(clients, { limit: 1 }))
+		.limit(1);
+	return row ?? null;
+}
+
 function selectClients(db: Database, userId: string, { search, slice }: ClientQuery) {
 	return orm(db)
 		.select(clientColumns)

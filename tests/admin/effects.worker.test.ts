@@ -20,7 +20,7 @@ test("the administrator's page shows what is stuck, for how long and why, and sa
 	if (!found) throw new Error("no administrator");
 	const admin = callerWith(`session=${await startSession(ctx, found.user, "tests")}`);
 	const page = async () => decode((await admin.call("GET", "/admin")).body);
-	expect(await page()).toContain("Nothing waits");
+	expect(await page()).toContain("Nothing is waiting");
 
 	const at = Date.now() - 75 * HOUR;
 	const payload = { subscriptionId: "sub_stuck" };

@@ -29,7 +29,7 @@ test.each([
 	const { outcome, marks } = await sendTo(`${name}@odd.test`);
 	expect(outcome).toMatchObject({ state: "refused", code: "out_of_step" });
 	expect([marks, ruleFor("out_of_step")]).toEqual([0, "retry"]);
-	expect(explainRefusal({ code: "out_of_step", detail: "" })).toContain("answers");
+	expect(explainRefusal({ code: "out_of_step", detail: "" })).toContain("responses");
 });
 
 test.each([

@@ -46,9 +46,9 @@ test("P05 a bad file is refused by either door, and says what is wrong with it",
 		[{ logo: base64(new TextEncoder().encode("GIF89a")) }, "Use a PNG, JPEG or SVG file"],
 		[{ logo: base64(new Uint8Array(1_050_000)) }, "Use a file of at most 1 MB"],
 		[{ logo: "" }, "Choose a file"],
-		[{ logo: "not base64!" }, "Send the file base64-encoded"],
-		[{}, "Send the file base64-encoded"],
-		[{ logo: 7 }, "Send the file base64-encoded"],
+		[{ logo: "not base64!" }, "Send the file in base64"],
+		[{}, "Send the file in base64"],
+		[{ logo: 7 }, "Send the file in base64"],
 	];
 	for (const [body, message] of bad) {
 		expect(await me.call("PUT", "/api/user/logo", body)).toMatchObject({

@@ -34,7 +34,7 @@ test("writes past an account's budget are 429 with Retry-After, nothing is writt
 	for (const answer of refused) {
 		expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(50);
 		expect(await answer.json()).toEqual({
-			message: expect.stringMatching(/^That was a lot at once\. Please try again in \d+ seconds\.$/),
+			message: expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds\.$/),
 		});
 	}
 	expect(await numberFrom("SELECT count(*) FROM clients WHERE user_id = ?", me.user.id)).toBe(3);

@@ -30,12 +30,25 @@ export async function findBuyer(ctx: AppContext, actor: Actor, email: string) {
 	return client && billTo(client);
 }
 
+/** What a client who is billed may leave to the saved one. */
+interface Billed {
+	email: string;
+	company?: string | undefined;
+	type?: ClientType | undefined;
+}
+
 /** A client's company and type of the saved one with its e-mail address, where it says neither. */
-export async function fillCompany<
-	Billed extends { email: string; company?: string | undefined; type?: ClientType | undefined },
->(ctx: AppContext, actor: Actor, client: Billed): Promise<Billed> {
+export async function fillCompany<Client extends Billed>(ctx: AppContext, actor: Actor, client: Client) {
 	if (client.company || client.type) return client;
-	const saved = await findBuyer(ctx, actor, client.email);
+	return withCompany(client, await findBuyer(ctx, actor, client.email));
+}
+
+/** The same for a client of a draft, with the saved one that was read beside it. */
+export function withCompany<Client extends Billed>(
+	client: Client,
+	saved: { type: ClientType; company: string } | null,
+): Client {
+	if (client.company || client.type) return client;
 	if (!saved || (saved.type === "individual" && saved.company === "")) return client;
 	const { type, company } = saved;
 	return { ...client, type, ...(company && { company }) };

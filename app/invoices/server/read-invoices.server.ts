@@ -1,3 +1,4 @@
+import { findDraftClient } from "#db/clients/clients";
 import {
 	countInvoices,
 	countMatching,
@@ -8,7 +9,7 @@ import {
 	listInvoices,
 } from "#db/invoices/invoices";
 import type { Actor } from "~/access/domain/user";
-import { fillCompany } from "~/clients/server/clients.server";
+import { fillCompany, withCompany } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { isId } from "~/kernel/id";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
@@ -31,9 +32,13 @@ export async function followClient(ctx: AppContext, actor: Actor, invoice: Invoi
 
 /** One invoice of the actor's. Throws not_found where it is unknown, deleted, or somebody else's. */
 export async function readInvoice(ctx: AppContext, actor: Actor, id: string): Promise<Invoice> {
-	const invoice = isId(id) ? await findInvoice(ctx.db, actor.id, id, ctx.clock.now()) : null;
+	if (!isId(id)) throw invoiceNotFound();
+	const [invoice, saved] = await Promise.all([
+		findInvoice(ctx.db, actor.id, id, ctx.clock.now()),
+		findDraftClient(ctx.db, actor.id, id),
+	]);
 	if (!invoice) throw invoiceNotFound();
-	return followClient(ctx, actor, invoice);
+	return { ...invoice, client: withCompany(invoice.client, saved) };
 }
 
 /** The last invoice to a saved client, whose lines are offered again; null where there is none with lines. */

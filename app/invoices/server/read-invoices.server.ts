@@ -9,7 +9,7 @@ import {
 	listInvoices,
 } from "#db/invoices/invoices";
 import type { Actor } from "~/access/domain/user";
-import { fillCompany, withCompany } from "~/clients/server/clients.server";
+import { withCompany } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { isId } from "~/kernel/id";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
@@ -24,13 +24,7 @@ export const PAGE_SIZE = 10;
 /** A search is counted no further than this; past it the page says "more than". */
 const COUNTED_MATCHES = 1000;
 
-/** An invoice with what a draft leaves out of its client: the saved one's, until it is sent. */
-export async function followClient(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<Invoice> {
-	if (invoice.status !== "draft") return invoice;
-	return { ...invoice, client: await fillCompany(ctx, actor, invoice.client) };
-}
-
-/** One invoice of the actor's. Throws not_found where it is unknown, deleted, or somebody else's. */
+/** One invoice of the actor's; of a draft, the saved client says what it leaves out. Throws not_found where it is unknown, deleted, or somebody else's. */
 export async function readInvoice(ctx: AppContext, actor: Actor, id: string): Promise<Invoice> {
 	if (!isId(id)) throw invoiceNotFound();
 	const [invoice, saved] = await Promise.all([

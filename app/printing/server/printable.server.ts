@@ -1,9 +1,10 @@
+import { findDraftClient } from "#db/clients/clients";
 import { findPrintable } from "#db/printing/printable-invoices";
 import type { Actor } from "~/access/domain/user";
+import { withCompany } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { numberedNow } from "~/invoices/server/number-series.server";
-import { followClient } from "~/invoices/server/read-invoices.server";
 import { invoiceNotFound } from "~/invoices/server/refusals.server";
 import { isId } from "~/kernel/id";
 import { type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
@@ -19,11 +20,15 @@ export interface Printable extends Looks {
 
 /** One of the actor's invoices, off the database in one round trip. Throws not_found as `readInvoice` does. */
 export async function readPrintable(ctx: AppContext, actor: Actor, id: string): Promise<Printable> {
-	const rows = isId(id) ? await findPrintable(ctx.db, actor.id, id, ctx.clock.now()) : null;
+	if (!isId(id)) throw invoiceNotFound();
+	const [rows, saved] = await Promise.all([
+		findPrintable(ctx.db, actor.id, id, ctx.clock.now()),
+		findDraftClient(ctx.db, actor.id, id),
+	]);
 	if (!rows) throw invoiceNotFound();
 	const { profile, designs } = rows;
 	const [numbered = rows.invoice] = await numberedNow(ctx, actor, [rows.invoice]);
-	const invoice = await followClient(ctx, actor, numbered);
+	const invoice = { ...numbered, client: withCompany(numbered.client, saved) };
 	const business = invoice.seller ?? (profile && sellerDetails(profile, actor));
 	return { invoice, business, ...chooseDesign(actor, invoice, designs) };
 }

@@ -7,12 +7,6 @@ const MOVING = /account_moving/;
 /** What D1 says when the work may be done but not now (developers.cloudflare.com/d1/observability/debug-d1). */
 const BUSY = /overloaded|Network connection lost|storage caused object to be reset|code was updated|transient issue/i;
 
-const QUERIES_PER_TURN = 10;
-const TURN_MS = 20;
-
-let queries = 0;
-let turnedAt = 0;
-
 /**
  * Wraps D1 so that a dependency that is down returns 503 with `Retry-After`, not 500. D1 itself repeats read-only
  * queries; a write is repeated by whoever asked, for whom its Idempotency-Key or pre-made id makes that safe.
@@ -54,22 +48,13 @@ class Statement {
 	}
 }
 
-/** A loop of queries would have others wait until it ends (a turn of the event loop takes 20 µs). */
 async function guard<Result>(work: Promise<Result>): Promise<Result> {
 	try {
-		const result = await work;
-		if (++queries >= QUERIES_PER_TURN || Date.now() - turnedAt >= TURN_MS) await giveWay();
-		return result;
+		return await work;
 	} catch (error) {
 		if (!(error instanceof Error)) throw error;
 		if (BUSY.test(error.message) || MOVING.test(error.message)) throw busy();
 		if (isStorageFault(error)) throw storageDown(error);
 		throw error;
 	}
-}
-
-async function giveWay(): Promise<void> {
-	await scheduler.wait(0);
-	queries = 0;
-	turnedAt = Date.now();
 }

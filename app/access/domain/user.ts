@@ -5,7 +5,7 @@ import { normaliseEmail } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
 import { looksLike } from "./look-alike";
 
-/** An account (docs/specification.md section 3). The password's hash never leaves `db/` and `identity/server`. */
+/** An account (docs/specification.md section 3). The password's hash never leaves `db/` and `access/server`. */
 export interface User {
 	id: string;
 	email: string;

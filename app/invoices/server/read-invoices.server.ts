@@ -24,7 +24,10 @@ export const PAGE_SIZE = 10;
 /** A search is counted no further than this; past it the page says "more than". */
 const COUNTED_MATCHES = 1000;
 
-/** One invoice of the actor's; of a draft, the saved client says what it leaves out. Throws not_found where it is unknown, deleted, or somebody else's. */
+/**
+ * One invoice of the actor's; of a draft, the saved client says what it leaves out.
+ * @throws AppError not_found where it is unknown, deleted, or of another account
+ */
 export async function readInvoice(ctx: AppContext, actor: Actor, id: string): Promise<Invoice> {
 	if (!isId(id)) throw invoiceNotFound();
 	const [invoice, saved] = await Promise.all([

@@ -142,7 +142,7 @@ export async function listDeliveries(ctx: AppContext, actor: Actor, id: string):
 
 /** What is said where an invoice is sent while mail is off: nothing has changed. */
 export function notSentToast({ number }: Pick<Invoice, "number">) {
-	return { title: m.invoicing_not_sent({ number }), description: m.invoicing_sending_to_come() };
+	return { title: m.invoicing_not_sent({ number }), description: m.sending_to_come() };
 }
 
 /** What is said of an invoice that has just left draft: whom it was mailed to, or why it was not. */

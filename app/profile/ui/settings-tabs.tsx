@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 
 const TABS = [
 	{ to: "/settings", label: m.profile_tab_account },
-	{ to: "/settings/tax", label: m.profile_money_settings },
+	{ to: "/settings/tax", label: m.profile_tax_settings },
 	{ to: "/settings/numbers", label: m.profile_tab_numbers },
 	{ to: "/settings/security", label: m.profile_security },
 	{ to: "/settings/trash", label: m.profile_trash },

@@ -69,7 +69,7 @@ export default function Settings() {
 			<Setting title={m.mail_settings()} about={m.mail_settings_about()}>
 				<LinkButton to="/settings/mail">{m.mail_settings_open()}</LinkButton>
 			</Setting>
-			<Setting title={m.profile_money_settings()} about={m.taxes_question_about()}>
+			<Setting title={m.profile_tax_settings()} about={m.taxes_question_about()}>
 				<LinkButton to="/settings/tax">{m.taxes_settings_open()}</LinkButton>
 			</Setting>
 			{cards && (

@@ -24,7 +24,7 @@ export default function TaxEnd() {
 	const { values, ...affected } = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead title={m.tax_end_tax_end()} back={{ to: "/settings/tax", label: m.profile_money_settings() }} />
+			<PageHead title={m.tax_end_tax_end()} back={{ to: "/settings/tax", label: m.profile_tax_settings() }} />
 			<TaxEndForm key={values.listed} values={values} {...affected} lastResult={useActionData<typeof action>()} />
 		</>
 	);

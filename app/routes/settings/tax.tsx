@@ -16,7 +16,7 @@ import { LinkButton } from "~/ui/form/button";
 import { Setting } from "~/ui/setting";
 import { page } from "~/web/page.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.profile_money_settings()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction = () => [{ title: `${m.profile_tax_settings()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -35,7 +35,7 @@ export default function TaxSettings() {
 	const answerTo = (intent: string) => (answer?.initialValue?.intent === intent ? answer : undefined);
 	return (
 		<>
-			<PageHead title={m.profile_money_settings()} />
+			<PageHead title={m.profile_tax_settings()} />
 			<SettingsTabs />
 			{endsOn && <PlannedEnd day={endsOn} />}
 			<ProfileForm

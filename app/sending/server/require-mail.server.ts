@@ -7,6 +7,6 @@ import { m } from "~/paraglide/messages";
 /** Throws conflict, with the spec's informational message where there is no mail at all (docs/specification.md section 1). */
 export function requireMail(ctx: AppContext, actor: Actor): void {
 	const refusal = mailRefusal(ctx, actor);
-	if (refusal === "off") throw new AppError("conflict", m.invoicing_sending_to_come());
+	if (refusal === "off") throw new AppError("conflict", m.sending_to_come());
 	if (refusal === "unverified") throw new AppError("conflict", m.mail_unverified({ email: actor.email }));
 }

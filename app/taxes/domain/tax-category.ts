@@ -6,12 +6,12 @@ export const TAX_CATEGORIES = ["O", "E", "Z", "AE", "K", "G"] as const;
 export type TaxCategory = (typeof TAX_CATEGORIES)[number];
 
 export const TAX_CATEGORY_LABEL: Record<TaxCategory, Text> = {
-	O: m.taxes_einvoice_category_outside_scope,
-	E: m.taxes_einvoice_category_exempt,
-	Z: m.taxes_einvoice_category_zero,
-	AE: m.taxes_einvoice_category_reverse_charge,
-	K: m.taxes_einvoice_category_intra_community,
-	G: m.taxes_einvoice_category_export,
+	O: m.taxes_no_vat_outside_scope,
+	E: m.taxes_no_vat_exempt,
+	Z: m.taxes_no_vat_zero,
+	AE: m.taxes_no_vat_reverse_charge,
+	K: m.taxes_no_vat_intra_community,
+	G: m.taxes_no_vat_export,
 };
 
 export interface Taxation {

@@ -86,6 +86,10 @@ test.each([
 	expect([sum(rows, "Signed total"), sum(rows, "Signed tax"), sum(rows, "Signed subtotal")]).toEqual([
 		...[issued.gross, issued.tax, issued.net],
 	]);
+	if (taxed) {
+		expect([sum(rows, "VAT 19%; signed base"), sum(rows, "VAT 19%; signed tax")]).toEqual([issued.net, issued.tax]);
+		expect([note?.["VAT 19%; tax"], note?.["VAT 19%; signed tax"]]).toEqual(["19.00", "-19.00"]);
+	}
 	const paid = (await readIncome(ctx, me, { counts: "payment", from: undefined, to: undefined })).total;
 	expect([sum(rows, "Received"), sum(rows, "Open")]).toEqual([paid.gross, (await readOpen(ctx, me)).open]);
 });

@@ -23,7 +23,10 @@ test("the columns that there always were keep their places, and those that add u
 	expect(after).toBe("Signed subtotal,Signed tax,Signed total,Received,Open,Paid on");
 	const taxed = heads({ profile: {}, deposits: true });
 	expect(taxed.startsWith(before)).toBe(true);
-	expect(taxed).toMatch(/,Open,Deposits taken off,Type,Signed subtotal,Signed tax,Signed total,Received,Paid on$/);
+	expect(taxed).toMatch(/,Open,Deposits taken off,Type,Signed subtotal,Signed tax,Signed total,Received,Paid on,/);
+	expect(taxed).toMatch(
+		/,"VAT 19%, signed base","VAT 19%, signed tax","Other rates, signed base","Other rates, signed tax"$/,
+	);
 });
 
 test("each rate that the account has is a pair of columns, the highest first; all others are one", () => {

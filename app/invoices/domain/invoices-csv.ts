@@ -7,7 +7,7 @@ import { takenDeposits } from "~/pricing/domain/deposits";
 import { openAmount } from "~/settlement/domain/payment";
 import { badge } from "./badge";
 import type { Invoice } from "./invoice";
-import { taxColumns } from "./tax-columns";
+import { sign, signedTaxColumns, taxColumns } from "./tax-columns";
 
 /**
  * Invoices as a spreadsheet takes them: amounts are plain decimals, days are YYYY-MM-DD. Where the account charges tax it has
@@ -19,7 +19,7 @@ export function invoicesCsv(
 	part?: "first" | "next",
 ): string {
 	const own = [...(profile ? taxColumns(taxes) : []), ...(deposits ? [depositColumn()] : [])];
-	return toCsv([...columns(), ...own, ...standingColumns(profile !== null)], invoices, part);
+	return toCsv([...columns(), ...own, ...ledgerColumns(profile && taxes)], invoices, part);
 }
 
 /** What of an account columns follow from. */
@@ -42,7 +42,7 @@ function depositColumn(): CsvColumn<Invoice> {
 }
 
 /** What rows add up to, after all that is on the documents: whoever imports that finds it as it was. */
-function standingColumns(taxed: boolean): CsvColumn<Invoice>[] {
+function ledgerColumns(taxes: CsvAccount["taxes"] | null): CsvColumn<Invoice>[] {
 	const money = (amount: (invoice: Invoice) => Cents) => (invoice: Invoice) =>
 		plainAmount(amount(invoice), invoice.currency);
 	const open = { head: m.invoices_csv_open(), value: money(openAmount) };
@@ -52,11 +52,12 @@ function standingColumns(taxed: boolean): CsvColumn<Invoice>[] {
 		{ head: m.invoices_csv_signed_tax(), value: money((invoice) => sign(invoice) * invoice.tax) },
 		{ head: m.invoices_csv_signed_total(), value: money((invoice) => addedAmount(invoice, invoice.total)) },
 		{ head: m.invoices_csv_received(), value: money(({ received }) => received) },
-		...(taxed ? [] : [open]),
+		...(taxes ? [] : [open]),
 		{
 			head: m.invoices_csv_paid_on(),
 			value: ({ status, received, paidOn }) => (status === "paid" && received > 0 ? (paidOn ?? "") : ""),
 		},
+		...(taxes ? signedTaxColumns(taxes) : []),
 	];
 }
 
@@ -68,10 +69,6 @@ function typeText({ type, depositFor }: Invoice): string {
 /** What is prepaid is in the row of its deposit. */
 function addedAmount(invoice: Invoice, amount: Cents): Cents {
 	return sign(invoice) * (amount - (invoice.sums?.prepaid?.amount ?? 0));
-}
-
-function sign({ type }: Invoice): 1 | -1 {
-	return type === "credit_note" ? -1 : 1;
 }
 
 const columns = (): CsvColumn<Invoice>[] => [

@@ -9,19 +9,19 @@ import { taxLabel } from "~/taxes/domain/tax-label";
 import type { Invoice } from "./invoice";
 
 type Named = Pick<TaxComponent, "label" | "rate">;
+type Taxes = readonly { components: readonly Named[] }[];
 
 /**
  * The columns that a list of invoices has beside the usual ones where the account charges tax: base and tax of each rate
  * that the account has or had, of all others together, and what is withheld, to be paid and open.
  * @param taxes of the account, archived ones among them
  */
-export function taxColumns(taxes: readonly { components: readonly Named[] }[]): CsvColumn<Invoice>[] {
-	const components = new Map(taxes.flatMap((tax) => tax.components.map((each) => [key(each), each] as const)));
-	const rates = [...components.values()].sort((one, other) => other.rate - one.rate);
-	const isOther = (each: Named) => !components.has(key(each));
+export function taxColumns(taxes: Taxes): CsvColumn<Invoice>[] {
 	return [
-		...rates.flatMap((rate) => pair(taxName(rate), (each) => key(each) === key(rate))),
-		...pair(m.invoices_csv_other_rates(), isOther),
+		...namedRates(taxes).flatMap(({ name, counts }) => [
+			{ head: m.invoices_csv_base_of({ name }), value: rateSum("base", counts) },
+			{ head: m.invoices_csv_tax_of({ name }), value: rateSum("amount", counts) },
+		]),
 		{
 			head: m.invoices_csv_withheld(),
 			value: ({ sums, currency }) => plainAmount(sums?.withholding?.amount ?? 0, currency),
@@ -31,19 +31,38 @@ export function taxColumns(taxes: readonly { components: readonly Named[] }[]): 
 	];
 }
 
-/** Base and tax of the components that are counted. */
-function pair(name: string, counts: (component: Named) => boolean): CsvColumn<Invoice>[] {
-	const sum = ({ sums, currency }: Invoice, of: "base" | "amount") => {
-		const amounts = (sums?.taxes ?? []).flatMap(({ tax, components }) =>
-			tax.components.map((component, at) => (counts(component) ? (components[at]?.[of] ?? 0) : 0)),
+/** Base and tax of each rate as they add up over a file: what a credit note takes back is below zero. */
+export function signedTaxColumns(taxes: Taxes): CsvColumn<Invoice>[] {
+	return namedRates(taxes).flatMap(({ name, counts }) => [
+		{ head: m.invoices_csv_signed_base_of({ name }), value: rateSum("base", counts, sign) },
+		{ head: m.invoices_csv_signed_tax_of({ name }), value: rateSum("amount", counts, sign) },
+	]);
+}
+
+/** What an invoice's amounts count as in a sum of several: a credit note's are taken off. */
+export function sign({ type }: Pick<Invoice, "type">): 1 | -1 {
+	return type === "credit_note" ? -1 : 1;
+}
+
+/** The rates of the account, the highest first, and all others as one. */
+function namedRates(taxes: Taxes): { name: string; counts: (component: Named) => boolean }[] {
+	const components = new Map(taxes.flatMap((tax) => tax.components.map((each) => [key(each), each] as const)));
+	const rates = [...components.values()].sort((one, other) => other.rate - one.rate);
+	return [
+		...rates.map((rate) => ({ name: taxName(rate), counts: (each: Named) => key(each) === key(rate) })),
+		{ name: m.invoices_csv_other_rates(), counts: (each) => !components.has(key(each)) },
+	];
+}
+
+/** The value of a column that adds up the components that count. */
+function rateSum(part: "base" | "amount", counts: (component: Named) => boolean, factor = (_: Invoice): 1 | -1 => 1) {
+	return (invoice: Invoice) => {
+		const amounts = (invoice.sums?.taxes ?? []).flatMap(({ tax, components }) =>
+			tax.components.map((component, at) => (counts(component) ? (components[at]?.[part] ?? 0) : 0)),
 		);
 		const total = amounts.reduce((sum, each) => sum + each, 0);
-		return plainAmount(total, currency);
+		return plainAmount(factor(invoice) * total, invoice.currency);
 	};
-	return [
-		{ head: m.invoices_csv_base_of({ name }), value: (invoice) => sum(invoice, "base") },
-		{ head: m.invoices_csv_tax_of({ name }), value: (invoice) => sum(invoice, "amount") },
-	];
 }
 
 function key({ label, rate }: Named): string {

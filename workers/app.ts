@@ -117,7 +117,7 @@ export class Operator extends WorkerEntrypoint<Env> {
 		return ensureAdministrator(ctx);
 	}
 
-	/** Who said on whose behalf a request came and is no proxy of one's own; `null` at a start, which knows of none. */
+	/** Stores the address of an untrusted proxy for the operator's page; `null`, at each start, removes it. */
 	async noteUntrusted(address: string | null): Promise<void> {
 		const { databases, clock } = this.#context();
 		const { directory } = databases;

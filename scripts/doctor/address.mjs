@@ -1,14 +1,14 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { readPublicUrl } from "../serve/public-url.mjs";
-import { UNTRUSTED_FILE } from "../serve/untrusted.mjs";
+import { UNTRUSTED_FILE, untrustedProxyText } from "../serve/untrusted.mjs";
 
 const TIMEOUT_MS = 4000;
 
 /** @typedef {{ alive: boolean, status?: number, to?: string | null, code?: string, body?: string }} Heard */
 
 /**
- * Asks whether this server answers by the address that visitors use, and whether a proxy's word is believed there.
+ * Asks whether this server answers by the address that visitors use, and whether an untrusted proxy is in front of it.
  * @param {{ publicUrl: string, port: number, state: string }} place
  * @returns {Promise<import("./report.mjs").Finding[]>}
  */
@@ -77,7 +77,7 @@ async function ask(origin) {
 }
 
 /**
- * What the server heard since its start of somebody who said on whose behalf a request came.
+ * Reads which untrusted proxy the server met since its start.
  * @param {string} state
  * @returns {Promise<import("./report.mjs").Finding | null>}
  */
@@ -87,6 +87,6 @@ async function readUntrusted(state) {
 	const { address, at } = JSON.parse(text);
 	return {
 		state: "fault",
-		text: `${at}: ${address} said for whom it asked, and was not believed. If a proxy of yours is there, set TRUSTED_PROXIES=${address}; else all its visitors share one budget.`,
+		text: `${at}: ${untrustedProxyText(address)}`,
 	};
 }

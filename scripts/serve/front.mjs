@@ -3,6 +3,7 @@ import { Agent, createServer, request } from "node:http";
 import { pipeline } from "node:stream";
 import { portInUse } from "./port.mjs";
 import { readForwarded, readProxies, withoutForwarded } from "./proxies.mjs";
+import { untrustedProxyText } from "./untrusted.mjs";
 
 /**
  * What belongs to one connection (RFC 9110 section 7.6.1), by what Miniflare lets a client choose its workers, and what
@@ -19,8 +20,8 @@ const ENDING_MS = 3_000;
  * What visitors reach: a server that hands every request to workerd and says which address it comes from. workerd alone
  * would take a client's word for it, and under load it resets connections: it counts how long one lies idle by a clock
  * that stands still while it works. So each request gets a connection of its own (docs/decisions/0034).
- * @param {(address: string) => boolean} isProxy whose word on where a request comes from is believed
- * @param {(address: string) => void} [onUntrusted] hears once of somebody whose word is not
+ * @param {(address: string) => boolean} isProxy that is trusted to say where a request comes from
+ * @param {(address: string) => void} [onUntrusted] called once, with the first address that forwards and is not trusted
  */
 export function createFront(isProxy = readProxies(undefined), onUntrusted = () => {}) {
 	/** A name that nobody outside knows, so that nobody else can write it. */
@@ -35,21 +36,19 @@ export function createFront(isProxy = readProxies(undefined), onUntrusted = () =
 		if (warned) return;
 		warned = true;
 		onUntrusted(address);
-		console.warn(
-			`A request from ${address} said on whose behalf it came, and was not believed. If a proxy of yours is there, set TRUSTED_PROXIES=${address}; else all its visitors share one budget.`,
-		);
+		console.warn(untrustedProxyText(address));
 	}
 
 	const server = createServer({ keepAliveTimeout: IDLE_MS, noDelay: true }, (incoming, outgoing) => {
 		const { hostname, port } = upstream;
 		const destination = readDestination(incoming);
 		if (!destination) return refuseUnreadable(outgoing);
-		const { address, host, disbelieved } = readForwarded(
+		const { address, host, untrusted } = readForwarded(
 			incoming.socket.remoteAddress ?? "",
 			incoming.rawHeaders,
 			isProxy,
 		);
-		if (disbelieved) warnOnce(address);
+		if (untrusted) warnOnce(address);
 		const own = withoutForwarded(destination.rawHeaders, HOST.test(host ?? "") ? host : undefined);
 		const headers = [...asTaken(passedOn(own)), addressHeader, address];
 		const { method } = incoming;

@@ -10,7 +10,7 @@ const FORWARDED = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
 const LONGEST_CHAIN = 20;
 
 /**
- * The proxies of one's own, whose word is believed on where a request comes from.
+ * Reads the proxies that are trusted to say where a request comes from.
  * @param {string | undefined} text TRUSTED_PROXIES: addresses and networks (CIDR, RFC 4632), parted by commas
  * @returns {(address: string) => boolean} whether an address is one of them
  * @throws {Failure} names what can't be read
@@ -31,18 +31,18 @@ export function readProxies(text) {
 }
 
 /**
- * Where a request comes from: the last address of the chain that is no trusted proxy's. What stands before it, that
- * address may have made up.
+ * Finds where a request comes from: the last address of the chain that is no trusted proxy's. That address may have made
+ * up the ones before it.
  * @param {string} peer the address that the connection is from
  * @param {readonly string[]} rawHeaders names and values in turn
  * @param {(address: string) => boolean} isTrusted
- * @returns {{ address: string, host: string | undefined, disbelieved: boolean }} `host` where a trusted proxy says for
- *   which one the request was; `disbelieved` where one that is not trusted says where it comes from
+ * @returns {{ address: string, host: string | undefined, untrusted: boolean }} `host` where a trusted proxy says for
+ *   which one the request was; `untrusted` where one that is not trusted forwards an address
  */
 export function readForwarded(peer, rawHeaders, isTrusted) {
 	const connected = plain(peer);
 	const chain = readChain(rawHeaders).slice(-LONGEST_CHAIN);
-	if (!isTrusted(connected)) return { address: connected, host: undefined, disbelieved: chain.length > 0 };
+	if (!isTrusted(connected)) return { address: connected, host: undefined, untrusted: chain.length > 0 };
 	let address = connected;
 	for (let next = chain.pop(); next !== undefined && isTrusted(address); next = chain.pop()) {
 		const before = plain(next);
@@ -51,7 +51,7 @@ export function readForwarded(peer, rawHeaders, isTrusted) {
 		address = before;
 	}
 	const host = headerValues(rawHeaders, "x-forwarded-host")[0]?.split(",")[0]?.trim();
-	return { address, host: host || undefined, disbelieved: false };
+	return { address, host: host || undefined, untrusted: false };
 }
 
 /**

@@ -11,7 +11,7 @@ import { readProxies } from "./proxies.mjs";
 import { showOutput } from "./runtime-output.mjs";
 import { startSchedule } from "./schedule.mjs";
 import { explainStorage, requireWhole } from "./storage.mjs";
-import { keepUntrusted } from "./untrusted.mjs";
+import { storeUntrusted } from "./untrusted.mjs";
 import { builtWorker, CONFIG } from "./worker.mjs";
 
 const LOOPBACK = "127.0.0.1";
@@ -55,10 +55,10 @@ export function createServer({ host, port, state, environment }) {
 	});
 	let stopSchedule = async () => {};
 
-	/** Has the operator's page and `npm run doctor` say who was not believed; at a start that nobody was. */
+	/** Tells the operator's page and `npm run doctor` of an untrusted proxy; `null`, at each start, clears it. */
 	async function tellUntrusted(/** @type {string | null} */ address) {
 		try {
-			await Promise.all([keepUntrusted(state, address), operator.call(miniflare, "noteUntrusted", address)]);
+			await Promise.all([storeUntrusted(state, address), operator.call(miniflare, "noteUntrusted", address)]);
 		} catch (error) {
 			console.error(error);
 		}

@@ -19,11 +19,17 @@ export const OPTIONS = {
 	emitReadme: false,
 	emitPrettierIgnore: false,
 };
-const STAMP = `${OUTPUT}/.made-from`;
+/** In each output, as either can be deleted by itself (`rm -rf .cache`) or left out of a copy of the folder. */
+const STAMP = ".made-from";
 
 /** Compiles the messages in app/<room>/messages, unless they are what was compiled the last time. */
 export async function ensureMessages() {
-	const isCurrent = () => existsSync(STAMP) && readFileSync(STAMP, "utf8") === hashOfSources();
+	const isCurrent = () => {
+		const stamps = OUTPUTS.map(({ directory }) => path.join(directory, STAMP));
+		if (!stamps.every(existsSync)) return false;
+		const hash = hashOfSources();
+		return stamps.every((stamp) => readFileSync(stamp, "utf8") === hash);
+	};
 	if (!isCurrent()) await alone(async () => isCurrent() || make());
 }
 
@@ -43,7 +49,7 @@ async function make() {
 	const errors = await project.errors.get();
 	await project.close();
 	if (errors.length > 0) throw new Failure(`Messages that can't be read:\n${errors.join("\n")}`);
-	writeFileSync(STAMP, hash);
+	for (const { directory } of OUTPUTS) writeFileSync(path.join(directory, STAMP), hash);
 }
 
 /** @returns {string[]} "app/clients/messages/fr.json: clients_title", for what another language has */

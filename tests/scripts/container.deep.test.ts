@@ -12,6 +12,7 @@ function docker(...words: string[]) {
 
 test.runIf(docker("info").status === 0)(
 	"the image serves on a read-only root, as nobody in particular, and is well",
+	{ timeout: 900_000 },
 	async () => {
 		expect(docker("build", "-f", "docs/operations/Dockerfile", "-t", IMAGE, ".")).toMatchObject({ status: 0 });
 		const port = await freePort();

@@ -38,7 +38,7 @@ export const OperatorFigures = z.object({
 	untrusted: z
 		.object({ address: z.string(), at: instant })
 		.nullable()
-		.describe("Who said since the start on whose behalf a request came and is none of TRUSTED_PROXIES"),
+		.describe("The address that forwarded client addresses since the start and is none of TRUSTED_PROXIES"),
 	trouble: z.object({
 		count: count.describe("Mails that were given up, or whose fate nobody knows"),
 		since: instant.nullable(),

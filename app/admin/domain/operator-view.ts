@@ -10,7 +10,7 @@ export interface OperatorView {
 	mails: { sent: number; failed: number };
 	requests: { count: number; errors: number; rate: string };
 	failure: MailFailure | null;
-	/** Who said on whose behalf a request came, and was not believed. */
+	/** The address that forwards client addresses without being a trusted proxy. */
 	untrusted: OperatorFigures["untrusted"];
 	trouble: { count: number; age: string } | null;
 	/** Crons that were missed, or failed the last time. */

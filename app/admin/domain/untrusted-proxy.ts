@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** Who said on whose behalf a request came, and is no proxy of one's own: what a server of one's own hears (docs/own-server.md). */
+/** An address that forwards client addresses and is not in TRUSTED_PROXIES (docs/own-server.md section 2). */
 export const UntrustedProxy = z.object({ address: z.string().max(64) });

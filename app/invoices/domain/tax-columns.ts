@@ -44,7 +44,6 @@ export function sign({ type }: Pick<Invoice, "type">): 1 | -1 {
 	return type === "credit_note" ? -1 : 1;
 }
 
-/** The rates of the account, the highest first, and all others as one. */
 function namedRates(taxes: Taxes): { name: string; counts: (component: Named) => boolean }[] {
 	const components = new Map(taxes.flatMap((tax) => tax.components.map((each) => [key(each), each] as const)));
 	const rates = [...components.values()].sort((one, other) => other.rate - one.rate);
@@ -54,7 +53,6 @@ function namedRates(taxes: Taxes): { name: string; counts: (component: Named) =>
 	];
 }
 
-/** The value of a column that adds up the components that count. */
 function rateSum(part: "base" | "amount", counts: (component: Named) => boolean, factor = (_: Invoice): 1 | -1 => 1) {
 	return (invoice: Invoice) => {
 		const amounts = (invoice.sums?.taxes ?? []).flatMap(({ tax, components }) =>
@@ -69,7 +67,6 @@ function key({ label, rate }: Named): string {
 	return `${rate} ${label}`;
 }
 
-/** "VAT 19%" */
 function taxName({ label, rate }: Named): string {
 	const language = currentLanguage();
 	return `${taxLabel(label, language)} ${formatRate(rate, language)}`;

@@ -9,7 +9,10 @@ import { test as browserTest } from "./browser";
 const HOST = "invoices.test";
 export const PUBLIC_URL = `https://${HOST}`;
 
-/** The tests' browsers, at a server behind a TLS proxy that has a name of its own. */
+/**
+ * The tests' browsers, at a server behind a TLS proxy that has a name of its own: by HTTP/2 with JavaScript, by HTTP/1.1
+ * without.
+ */
 export const test = browserTest.extend<object, { tls: TlsProxy & { server: URL } }>({
 	tls: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads what is asked for
@@ -29,8 +32,9 @@ export const test = browserTest.extend<object, { tls: TlsProxy & { server: URL }
 		{ scope: "worker", timeout: 90_000 },
 	],
 	launchOptions: [
-		async ({ launchOptions, tls }, use) => {
-			await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...tls.argumentsFor(HOST)] });
+		async ({ launchOptions, tls }, use, { project }) => {
+			const protocol = project.use.javaScriptEnabled === false ? ["--disable-http2"] : [];
+			await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...protocol, ...tls.argumentsFor(HOST)] });
 		},
 		{ scope: "worker" },
 	],

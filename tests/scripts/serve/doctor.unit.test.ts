@@ -14,7 +14,7 @@ import { readSettings, readVars } from "../../../scripts/doctor/settings.mjs";
 import { checkStorage } from "../../../scripts/doctor/storage.mjs";
 import { findMisfits, OPTIONAL } from "../../../scripts/serve/environment.mjs";
 import { reachesStrangers } from "../../../scripts/serve/public-url.mjs";
-import { keepUntrusted } from "../../../scripts/serve/untrusted.mjs";
+import { storeUntrusted } from "../../../scripts/serve/untrusted.mjs";
 import { withLocalVariables } from "../../../scripts/serve/variables.mjs";
 
 /** The project's files without the `.dev.vars` of whoever runs this. */
@@ -170,9 +170,9 @@ test("who was not believed is said with what to set, until the next start", asyn
 	const state = mkdtempSync(path.join(tmpdir(), "doctor-"));
 	onTestFinished(() => rmSync(state, { recursive: true }));
 	const said = async () => (await checkAddress({ publicUrl: "", port: NOWHERE, state })).at(-1)?.text;
-	await keepUntrusted(state, "172.18.0.1");
+	await storeUntrusted(state, "172.18.0.1");
 	expect(await said()).toContain("set TRUSTED_PROXIES=172.18.0.1");
-	await keepUntrusted(state, null);
+	await storeUntrusted(state, null);
 	expect(await said()).not.toContain("TRUSTED_PROXIES");
 });
 

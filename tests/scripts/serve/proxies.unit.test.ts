@@ -44,13 +44,13 @@ test("whoever is no proxy of ours says of itself alone where it is, and that is 
 	expect(readForwarded("198.51.100.2", headers, isProxy)).toEqual({
 		address: "198.51.100.2",
 		host: undefined,
-		disbelieved: true,
+		untrusted: true,
 	});
-	expect(readForwarded("198.51.100.2", [], isProxy).disbelieved).toBe(false);
+	expect(readForwarded("198.51.100.2", [], isProxy).untrusted).toBe(false);
 	expect(readForwarded("127.0.0.1", headers, isProxy)).toEqual({
 		address: "9.9.9.9",
 		host: "elsewhere.example",
-		disbelieved: false,
+		untrusted: false,
 	});
 });
 

@@ -9,6 +9,8 @@ const LOGO = { name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from(
 test("behind a TLS proxy somebody signs up, saves, uploads, signs out, and in again with a code", async ({
 	page,
 	context,
+	tls,
+	javaScriptEnabled,
 }) => {
 	const { name, email, password } = newcomer();
 	await page.goto("/signup");
@@ -47,6 +49,7 @@ test("behind a TLS proxy somebody signs up, saves, uploads, signs out, and in ag
 	await page.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
 	await page.getByRole("button", { name: "Sign In", exact: true }).click();
 	await expect(page).toHaveURL(`${PUBLIC_URL}/dashboard`);
+	expect([...tls.httpVersions]).toEqual([javaScriptEnabled ? "2.0" : "1.1"]);
 });
 
 test("a page at the server's own address says where to go", async ({ page, tls, refused }) => {

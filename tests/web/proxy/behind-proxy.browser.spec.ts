@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, newcomer } from "../../harness/browser/browser";
 import { PUBLIC_URL, test } from "../../harness/browser/proxy";
+import { timeTracker } from "../../harness/browser/time";
 import { toastOf } from "../../harness/browser/toast";
 import { hydrated } from "../../harness/browser/unanswered";
 import { runScript } from "../../harness/server/served";
@@ -51,6 +52,20 @@ test("pages come by HTTP/2, and going on to another loads its data alone", async
 	await page.getByRole("link", { name: "Invoices", exact: true }).first().click();
 	await expect(page).toHaveURL(`${PUBLIC_URL}/invoices`);
 	await expect(page.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
+});
+
+test("the running timer is asked for through the proxy", async ({ page }) => {
+	await signUp(page);
+	await page.goto("/subscription");
+	await page.getByRole("button", { name: "Upgrade to Pro" }).click();
+	await page.getByRole("dialog").getByRole("button", { name: "Upgrade to Pro" }).click();
+	await expect(toastOf(page, "Pro")).toBeVisible();
+	await page.goto("/time-tracker");
+	await timeTracker(page).panel.getByLabel("Description").fill("Cover artwork");
+	await timeTracker(page).button("Start Timer").click();
+	await expect(timeTracker(page).badge).toBeVisible();
+	const poll = await page.waitForResponse((response) => response.url().endsWith("/api/time-entries/running"));
+	expect([poll.status(), await poll.json()]).toMatchObject([200, { isRunning: true }]);
 });
 
 test("a body that is too large is refused in words, and the next request goes through", async ({ page, refused }) => {

@@ -6,6 +6,8 @@ import { localCertificate } from "../../harness/smtp/certificate";
 
 export interface TlsProxy {
 	port: number;
+	/** The versions of HTTP that requests came by: "1.1", "2.0". */
+	httpVersions: ReadonlySet<string>;
 	/** What Chromium is started with, to take this proxy for a host. */
 	argumentsFor(host: string): string[];
 	close(): Promise<void>;
@@ -22,7 +24,9 @@ const LEFT_OUT = /^(:.*|connection|keep-alive|transfer-encoding|upgrade|host)$/;
  */
 export async function startTlsProxy(to: URL, from = "127.0.0.1"): Promise<TlsProxy> {
 	const { key, cert } = await localCertificate();
+	const httpVersions = new Set<string>();
 	const server = createSecureServer({ key, cert, allowHTTP1: true }, (incoming, outgoing) => {
+		httpVersions.add(incoming.httpVersion);
 		forward(incoming, outgoing, { to, from });
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -34,6 +38,7 @@ export async function startTlsProxy(to: URL, from = "127.0.0.1"): Promise<TlsPro
 	const pin = createHash("sha256").update(publicKey).digest("base64");
 	return {
 		port,
+		httpVersions,
 		argumentsFor: (host) => [
 			`--host-resolver-rules=MAP ${host}:443 127.0.0.1:${port}`,
 			`--ignore-certificate-errors-spki-list=${pin}`,

@@ -81,6 +81,8 @@ export interface AppContext {
 	secrets: Secrets;
 	/** Work that may end after the response has gone out. A failure is logged. */
 	background(work: Promise<unknown>): void;
+	/** Lets other requests go first: awaited between two turns of long work (docs/decisions/0072). */
+	giveWay(): Promise<void>;
 }
 
 export function inDatabase(ctx: AppContext, db: Database): AppContext {

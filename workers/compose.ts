@@ -22,19 +22,21 @@ import { readShards } from "./shards";
 export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): AppContext {
 	const background = (work: Promise<unknown>) =>
 		waitUntil(work.catch((error) => logError("background work failed", error)));
-	return { ...makePorts(env), background };
+	return { ...makePorts(env), background, giveWay: () => scheduler.wait(0) };
 }
 
-/** What all requests of an isolate share: none of it keeps anything of one. */
-const portsByEnv = new WeakMap<Env, Omit<AppContext, "background">>();
+type Ports = Omit<AppContext, "background" | "giveWay">;
 
-function makePorts(env: Env): Omit<AppContext, "background"> {
+/** What all requests of an isolate share: none of it keeps anything of one. */
+const portsByEnv = new WeakMap<Env, Ports>();
+
+function makePorts(env: Env): Ports {
 	const ports = portsByEnv.get(env) ?? portsFrom(env);
 	portsByEnv.set(env, ports);
 	return ports;
 }
 
-function portsFrom(env: Env): Omit<AppContext, "background"> {
+function portsFrom(env: Env): Ports {
 	const databases = openDatabases(readShards(env));
 	const shared = {
 		databases,

@@ -126,15 +126,10 @@ export async function accountSpanAcrossAccounts(db: Database, after: string, lim
 	return row?.until ? { after, until: row.until, accounts: row.accounts } : null;
 }
 
-/** What breaks a rule in a span of accounts, by rule; of each {@link MOST} at most. */
-export async function faultsAcrossAccounts(db: Database, { after, until }: Span): Promise<[AccountRule, Fault[]][]> {
+/** What breaks a rule in a span of accounts, {@link MOST} rows at most. */
+export async function faultsAcrossAccounts(db: Database, rule: AccountRule, { after, until }: Span): Promise<Fault[]> {
 	const within: Within = (userId) => sql`${userId} > ${after} AND ${userId} <= ${until}`;
-	const rules = Object.entries(RULES) as [AccountRule, (within: Within) => SQL][];
-	const faults = await runBatch(
-		db,
-		rules.map(([, rule]) => sql`${rule(within)} LIMIT ${MOST}`),
-	);
-	return rules.map(([name], at) => [name, faults[at] as Fault[]]);
+	return orm(db).all<Fault>(sql`${RULES[rule](within)} LIMIT ${MOST}`);
 }
 
 /** What breaks the rules of the house: rows of `must`, and what has waited since before an instant to be mailed or done. */

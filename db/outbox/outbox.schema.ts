@@ -13,4 +13,5 @@ export const outbox = sqliteTable("outbox", {
 	lease: text(),
 	lastError: text("last_error").notNull().default(""),
 	doneAt: integer("done_at"),
+	done: integer().notNull().default(0),
 });

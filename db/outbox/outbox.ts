@@ -35,7 +35,7 @@ const columns = {
 	lease: outbox.lease,
 };
 
-/** Takes effects that are due, longest due first; what one worker takes no other does. */
+/** Takes effects that are due, longest due first, and of those what was done least of; what one worker takes no other does. */
 export async function claimEffectsAcrossAccounts(
 	db: Database,
 	{ kinds, lease, now, until, limit }: Claim,
@@ -45,7 +45,7 @@ export async function claimEffectsAcrossAccounts(
 		sql`, `,
 	);
 	const due = sql`SELECT id FROM outbox WHERE done_at IS NULL AND due_at <= ${now} AND kind IN (${names})
-		ORDER BY due_at, id LIMIT ${limit}`;
+		ORDER BY due_at, done, id LIMIT ${limit}`;
 	const rows = await orm(db)
 		.update(outbox)
 		.set({ lease, dueAt: until, attempts: sql`${outbox.attempts} + 1` })
@@ -68,6 +68,14 @@ export async function postponeEffect(
 	await orm(db).update(outbox).set({ dueAt, lease: null, lastError: error }).where(isHeld(lease));
 }
 
+/** Has an effect that did a part of its work done further, after what was due before. It begins to count failures anew. */
+export async function continueEffect(db: Database, lease: Lease, done: number, at: Instant): Promise<void> {
+	await orm(db)
+		.update(outbox)
+		.set({ dueAt: at, lease: null, attempts: 0, lastError: "", done: sql`${outbox.done} + ${done}` })
+		.where(isHeld(lease));
+}
+
 function isHeld({ id, lease }: Lease): SQL | undefined {
 	return and(eq(outbox.id, id), eq(outbox.lease, lease));
 }
@@ -78,12 +86,12 @@ export async function waitingEffectsAcrossAccounts(
 	now: Instant,
 	limit: number,
 ): Promise<{ count: number; oldest: WaitingEffect[] }> {
-	const { id, kind, cause, createdAt, attempts, dueAt, lastError, payload } = outbox;
+	const { id, kind, cause, createdAt, attempts, dueAt, lastError, payload, done } = outbox;
 	const waits = and(isNull(outbox.doneAt), or(lte(dueAt, now), sql`${attempts} > 0`));
 	const [count, rows] = await Promise.all([
 		orm(db).$count(outbox, waits),
 		orm(db)
-			.select({ id, kind, payload, cause, createdAt, attempts, dueAt, lastError })
+			.select({ id, kind, payload, cause, createdAt, attempts, dueAt, lastError, done })
 			.from(outbox)
 			.where(waits)
 			.orderBy(asc(createdAt), asc(id))

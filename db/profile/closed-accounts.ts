@@ -11,18 +11,24 @@ import { commit, mustHaveChangedOne, type Statement } from "../commit";
  * What an account may have thousands of, and so is removed in chunks before the account's row. All other tables go
  * with that row, by their references.
  */
-const CHILDREN = [
+const LARGE_TABLES = [
 	"time_entries",
 	"invoices",
 	"invoice_revisions",
 	"issued_numbers",
+	"settlements",
+	"payments",
 	"deliveries",
+	"delivery_events",
 	"outbox_mails",
+	"shares",
 	"clients",
 	"bank_lines",
+	"working_copies",
+	"support_tickets",
 ] as const;
 
-const CHUNK = 500;
+type LargeTable = (typeof LARGE_TABLES)[number];
 
 /**
  * Closes an account at once: nobody can sign in or be signed in, its address is free, and nothing of the person is left
@@ -66,17 +72,26 @@ export async function closedAccountIds(db: Database, after: string, limit: numbe
 	return rows.map(({ userId }) => userId);
 }
 
-/**
- * Removes everything that a closed account wrote, chunk by chunk, and at last its own row and with it all that refers to
- * it. Safe to repeat, and to be cut off at any place.
- */
-export async function eraseAccount(db: Database, userId: string): Promise<void> {
-	for (const table of CHILDREN) {
+/** The large tables that an account has rows in, in the order in which they are removed. */
+export async function tablesWithRows(db: Database, userId: string): Promise<LargeTable[]> {
+	const columns = LARGE_TABLES.map((table) => {
 		const name = sql.identifier(table);
-		const some = sql`DELETE FROM ${name} WHERE rowid IN (SELECT rowid FROM ${name} WHERE user_id = ${userId} LIMIT ${CHUNK})
-			AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NOT NULL)`;
-		let removed = CHUNK;
-		while (removed > 0) removed = (await orm(db).run(some)).meta.changes;
-	}
+		return sql`EXISTS (SELECT 1 FROM ${name} WHERE user_id = ${userId}) AS ${name}`;
+	});
+	const [row] = await orm(db).all<Record<LargeTable, number>>(sql`SELECT ${sql.join(columns, sql`, `)}`);
+	return LARGE_TABLES.filter((table) => row?.[table]);
+}
+
+/** Removes `most` rows of a closed account from a table, and returns how many there were: fewer where no more are left. */
+export async function eraseRows(db: Database, userId: string, table: LargeTable, most: number): Promise<number> {
+	const name = sql.identifier(table);
+	const { meta } = await orm(db).run(sql`
+		DELETE FROM ${name} WHERE rowid IN (SELECT rowid FROM ${name} WHERE user_id = ${userId} LIMIT ${most})
+			AND EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NOT NULL)`);
+	return meta.changes;
+}
+
+/** Removes a closed account's own row, and with it all that refers to it. Safe to repeat. */
+export async function eraseAccount(db: Database, userId: string): Promise<void> {
 	await orm(db).run(sql`DELETE FROM users WHERE id = ${userId} AND deleted_at IS NOT NULL`);
 }

@@ -98,6 +98,24 @@ test.each(ACCOUNT_RULES)("a row that breaks the rule of %s is found, with its ac
 	await change("DELETE FROM users WHERE id = ?", user.id);
 });
 
+test("a check of many accounts takes fewer at a time where a rule takes long, leaves none out and gives way", async () => {
+	const { ctx } = testContext();
+	await change("DELETE FROM integrity_checks");
+	for (let n = 0; n < 5; n++) await aUser(ctx);
+	const slow = { now: Date.now(), gaveWay: 0 };
+	const clock = {
+		now: () => {
+			slow.now += 30;
+			return slow.now;
+		},
+	};
+	const giveWay = async () => void slow.gaveWay++;
+	const check = await checkIntegrity({ ...ctx, clock, giveWay });
+	expect(check).toMatchObject({ complete: true, accounts: await numberFrom("SELECT count(*) FROM users") });
+	expect(slow.gaveWay).toBeGreaterThanOrEqual(ACCOUNT_RULES.length);
+	takeLogged();
+});
+
 test("what waits too long, and files that nothing names, are found; what is young is left", async () => {
 	const { ctx } = testContext();
 	const { user } = await aFullAccount(ctx);

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { claimEffectsAcrossAccounts } from "#db/outbox/outbox";
+import { claimEffectsAcrossAccounts, waitingEffectsAcrossAccounts } from "#db/outbox/outbox";
 import { aClient } from "#tests/clients/clients";
 import { testContext } from "#tests/harness/context";
 import { homeD1 } from "#tests/harness/databases";
@@ -149,9 +149,9 @@ test("erasing never waits for the file store, nor one account for another", asyn
 	const { ctx, settle, setNow } = testContext({ now: START });
 	const down = await aFullAccount(ctx, settle);
 	const fine = await aFullAccount(ctx, settle);
-	const removeAll = (prefix: string) =>
-		prefix.includes(down.user.id) ? Promise.reject(new Error("R2 is down")) : ctx.files.removeAll(prefix);
-	const failing: AppContext = { ...ctx, files: { ...ctx.files, removeAll } };
+	const remove = (keys: readonly string[]) =>
+		keys.join().includes(down.user.id) ? Promise.reject(new Error("R2 is down")) : ctx.files.remove(keys);
+	const failing: AppContext = { ...ctx, files: { ...ctx.files, remove } };
 	await deleteAccount(failing, down.user);
 	await deleteAccount(failing, fine.user);
 	await settle();
@@ -166,6 +166,83 @@ test("erasing never waits for the file store, nor one account for another", asyn
 	await workOffOutbox(ctx);
 	expect(await leftOf(down.user.id)).toEqual({});
 	expect(await waiting(down.user.id)).toEqual([]);
+});
+
+/** Copies of an account's invoice with a payment each, and files: what takes many turns to remove. */
+async function fillAccount(userId: string, count: number) {
+	for (const statement of [INVOICES, PAYMENTS, SETTLEMENTS]) await homeD1.prepare(statement).bind(userId, count).run();
+	const files = Array.from({ length: count }, (_, n) => `u/${userId}/invoices/${n}.pdf`);
+	for (let at = 0; at < count; at += 50)
+		await Promise.all(files.slice(at, at + 50).map((key) => env.FILES.put(key, "%PDF")));
+}
+
+const COUNTER = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)";
+const INVOICES = `${COUNTER}
+	INSERT INTO invoices (id, user_id, number, number_key, status, issue_date, due_date, due_at, currency, items, client,
+		subtotal, total, payable, search_text, quota_month, created_at, updated_at)
+	SELECT ?1 || i, user_id, 'M-' || i, 'm-' || i, 'sent', issue_date, due_date, due_at, currency, items, client,
+		subtotal, total, total, '', quota_month, created_at, updated_at
+	FROM n, (SELECT * FROM invoices WHERE user_id = ?1 AND status = 'sent' LIMIT 1)`;
+const FILLED = "FROM invoices WHERE user_id = ?1 AND number LIKE 'M-%' LIMIT ?2";
+const PAYMENTS = `
+	INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
+	SELECT id, user_id, client_key, id, 'in', 1, currency, '2026-03-01', 'bank_transfer', '', 1 ${FILLED}`;
+const SETTLEMENTS = `
+	INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
+	SELECT id, user_id, id, 'payment', id, 1, '2026-03-01', 1 ${FILLED}`;
+
+test("a large account is removed in turns, each of which may be killed, and nothing of it is left", async () => {
+	const { ctx, settle, setNow } = testContext({ now: START });
+	const { user } = await aFullAccount(ctx, settle);
+	await fillAccount(user.id, volume(5000, 250));
+	await closeAccount(ctx, user);
+	expect((await leftOf(user.id)).invoices).toBeGreaterThan(200);
+
+	let [turns, rows] = [0, Number.POSITIVE_INFINITY];
+	for (; (await waiting(user.id)).some(({ kind }) => kind === "erase-rows"); turns++) {
+		// Every second turn does its work and dies before it can say so.
+		if (turns % 2) await crash(ctx, "after");
+		else await workOff(ctx, ACCOUNT_EFFECTS, 1);
+		setNow(new Date(ctx.clock.now() + 6 * 60_000).toISOString());
+		const { invoices = 0, payments = 0 } = await leftOf(user.id);
+		expect(invoices + payments).toBeLessThanOrEqual(rows);
+		rows = invoices + payments;
+	}
+	expect(turns).toBeGreaterThan(4);
+	await workOffAll(ctx);
+	expect(await leftOf(user.id)).toEqual({});
+	expect(await waiting(user.id)).toEqual([]);
+});
+
+test("what a large account's removal did so far stands beside it, and it fails no time", async () => {
+	const { ctx, settle } = testContext({ now: START });
+	const { user } = await aFullAccount(ctx, settle);
+	await fillAccount(user.id, 250);
+	await closeAccount(ctx, user);
+	await workOff(ctx, ACCOUNT_EFFECTS, 4);
+	const { oldest } = await waitingEffectsAcrossAccounts(ctx.db, ctx.clock.now(), 20);
+	const erasure = oldest.find(({ kind }) => kind === "erase-rows");
+	expect(erasure).toMatchObject({ attempts: 0, lastError: "" });
+	expect(erasure?.done).toBeGreaterThan(20);
+	await workOffAll(ctx);
+});
+
+test("a removal of files gives way to others and takes a hundred in a turn", async () => {
+	const { ctx, settle } = testContext({ now: START });
+	const { user } = await aFullAccount(ctx, settle);
+	await fillAccount(user.id, 250);
+	await closeAccount(ctx, user);
+	const sizes: number[] = [];
+	let gaveWay = 0;
+	const remove = async (keys: readonly string[]) => {
+		sizes.push(keys.length);
+		await ctx.files.remove(keys);
+	};
+	const giveWay = async () => void gaveWay++;
+	await workOff({ ...ctx, giveWay, files: { ...ctx.files, remove } }, ACCOUNT_EFFECTS);
+	expect(sizes).toEqual([100, 100, 51]);
+	expect(gaveWay).toBeGreaterThan(3);
+	expect(await leftOf(user.id)).toEqual({});
 });
 
 test("a file that a request stored after the files went is taken by the sweep", async () => {

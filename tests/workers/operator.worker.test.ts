@@ -88,8 +88,9 @@ test("a purged invoice's files wait in the outbox while the file store is down",
 	const folder = `u/${user.id}/invoices/${id}/`;
 	await env.FILES.put(`${folder}v1.pdf`, "a PDF");
 	await change("UPDATE invoices SET deleted_at = ? WHERE id = ?", Date.now() - 31 * DAY, id);
-	const removeAll = () => Promise.reject(new Error("R2 is down"));
-	await tick({ ...ctx, files: { ...ctx.files, removeAll } });
+	const list = (prefix: string, limit: number) =>
+		prefix === folder ? Promise.reject(new Error("R2 is down")) : ctx.files.list(prefix, limit);
+	await tick({ ...ctx, files: { ...ctx.files, list } });
 	const open = () => numberFrom("SELECT count(*) FROM outbox WHERE instr(payload, ?) AND done_at IS NULL", folder);
 	expect([await open(), await numberFrom("SELECT count(*) FROM invoices WHERE id = ?", id)]).toEqual([1, 0]);
 

@@ -16,10 +16,19 @@ import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
 import { logError, logInfo } from "~/kernel/log";
 import { DAY_MS } from "~/kernel/time/dates";
-import { type Broken, type Fault, INSTALLATION_RULES, type IntegrityCheck, withFaults } from "../domain/integrity";
+import { TURN_MS } from "~/outbox/domain/effect";
+import {
+	ACCOUNT_RULES,
+	type Broken,
+	type Fault,
+	INSTALLATION_RULES,
+	type IntegrityCheck,
+	withFaults,
+} from "../domain/integrity";
 import { requireAdministrator } from "./administrator.server";
 
-const ACCOUNTS = 1000;
+const FIRST_ACCOUNTS = 100;
+const MOST_ACCOUNTS = 1000;
 
 /** A call of a Worker has 1,000 queries, and one span takes 16 of them. */
 const SPANS = 50;
@@ -44,16 +53,23 @@ const FILES_NAME = "integrity-files";
 export async function checkIntegrity(ctx: AppContext): Promise<IntegrityCheck> {
 	const startedAt = ctx.clock.now();
 	const [last] = await integrityChecksAcrossAccounts(ctx.db, 1);
-	let [position, accounts] = [last?.position ?? "", 0];
+	let [position, accounts, atOnce] = [last?.position ?? "", 0, FIRST_ACCOUNTS];
 	let broken: Broken = {};
 	const write = (finishedAt: number | null) =>
 		writeIntegrityCheckAcrossAccounts(ctx.db, startedAt, { finishedAt, position, accounts, broken });
 	for (let spans = 0; spans < SPANS; spans++) {
-		const span = await accountSpanAcrossAccounts(ctx.db, position, ACCOUNTS);
-		for (const [rule, faults] of span ? await faultsAcrossAccounts(ctx.db, span) : [])
-			broken = withFaults(broken, rule, faults);
+		const span = await accountSpanAcrossAccounts(ctx.db, position, atOnce);
+		let longest = 0;
+		for (const rule of span ? ACCOUNT_RULES : []) {
+			const askedAt = ctx.clock.now();
+			broken = withFaults(broken, rule, span ? await faultsAcrossAccounts(ctx.db, rule, span) : []);
+			longest = Math.max(longest, ctx.clock.now() - askedAt);
+			await ctx.giveWay();
+		}
 		accounts += span?.accounts ?? 0;
-		const isLast = (span?.accounts ?? 0) < ACCOUNTS;
+		const isLast = (span?.accounts ?? 0) < atOnce;
+		if (longest < TURN_MS / 4) atOnce = Math.min(MOST_ACCOUNTS, atOnce * 2);
+		else if (longest > TURN_MS / 2) atOnce = Math.max(1, atOnce >> 1);
 		position = isLast ? "" : (span?.until ?? "");
 		if (isLast) break;
 		await write(null);

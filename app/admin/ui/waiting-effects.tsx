@@ -11,6 +11,7 @@ export interface EffectRow {
 	kind: EffectKind;
 	subject: string;
 	attempts: number;
+	done: number;
 	lastError: string;
 	/** Ready-made: "3 hours". */
 	age: string;
@@ -46,14 +47,14 @@ export function WaitingEffects({ count, rows }: { count: number; rows: readonly 
 	);
 }
 
-function EffectLine({ kind, subject, attempts, lastError, age, nextTry }: EffectRow) {
+function EffectLine({ kind, subject, attempts, done, lastError, age, nextTry }: EffectRow) {
 	const failing = lastError !== "";
 	return (
 		<LedgerRow>
 			<LedgerCell at="title" sub={subject}>
 				{WORDS[kind]()}
 			</LedgerCell>
-			<LedgerCell at="status" sub={lastError}>
+			<LedgerCell at="status" sub={lastError || (done > 0 && m.admin_effect_done({ shown: formatNumber(done) }))}>
 				<Badge tone={failing ? "late" : "due"}>
 					{failing ? m.admin_effect_state_failing() : m.admin_effect_state_due()}
 				</Badge>

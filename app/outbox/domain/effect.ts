@@ -48,6 +48,9 @@ export function waitAfter(attempts: number): number {
 	return Math.min(FIRST_WAIT_MS * 4 ** (attempts - 1), LONGEST_WAIT_MS);
 }
 
+/** Work of one turn, in milliseconds: others wait no longer for it (docs/decisions/0072). */
+export const TURN_MS = 40;
+
 export interface WaitingEffect {
 	id: number;
 	kind: EffectKind;
@@ -57,4 +60,6 @@ export interface WaitingEffect {
 	attempts: number;
 	dueAt: Instant;
 	lastError: string;
+	/** How many rows or files earlier turns of it did. */
+	done: number;
 }

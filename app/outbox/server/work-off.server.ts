@@ -1,6 +1,7 @@
 import {
 	type ClaimedEffect,
 	claimEffectsAcrossAccounts,
+	continueEffect,
 	deleteDoneEffectsAcrossAccounts,
 	finishEffect,
 	postponeEffect,
@@ -10,8 +11,19 @@ import { rootCause } from "~/kernel/log";
 import { DAY_MS } from "~/kernel/time/dates";
 import { type Cause, type EffectKind, type Effects, waitAfter } from "../domain/effect";
 
-/** Does one effect; called again after a crash, it changes nothing more. */
-export type Handler<Kind extends EffectKind> = (ctx: AppContext, payload: Effects[Kind], cause: Cause) => Promise<void>;
+/**
+ * Does one effect, or a turn of it: then it says how many rows or files that were, and is called again. Called again after a
+ * crash, it changes nothing more.
+ */
+export type Handler<Kind extends EffectKind> = (
+	ctx: AppContext,
+	payload: Effects[Kind],
+	cause: Cause,
+) => Promise<void> | Promise<More | null>;
+
+export interface More {
+	more: number;
+}
 
 export type Handlers = { [Kind in EffectKind]?: Handler<Kind> };
 
@@ -27,7 +39,7 @@ const ALERT_AFTER_ATTEMPTS = 8;
 const REMEMBERED_DAYS = 30;
 const SWEPT_AT_ONCE = 5000;
 
-/** Does what is due and has a handler here, `most` at once: a Worker's call has 1,000 queries. A failure stops no other. */
+/** Does what is due and has a handler here, `most` turns of it: a Worker's call has 1,000 queries. A failure stops no other. */
 export async function workOff(ctx: AppContext, handlers: Handlers, most = 100): Promise<void> {
 	const kinds = Object.keys(handlers) as EffectKind[];
 	for (let left = most; left > 0; ) {
@@ -37,19 +49,22 @@ export async function workOff(ctx: AppContext, handlers: Handlers, most = 100): 
 		if (effects.length === 0) return;
 		await Promise.all(effects.map((effect) => settle(ctx, handlers, effect)));
 		left -= effects.length;
+		await ctx.giveWay();
 	}
 }
 
 async function settle(ctx: AppContext, handlers: Handlers, effect: ClaimedEffect): Promise<void> {
 	const { kind, payload, cause, attempts } = effect;
+	let part: Awaited<ReturnType<Handler<EffectKind>>>;
 	try {
-		await (handlers[kind] as Handler<EffectKind>)(ctx, payload, cause);
+		part = await (handlers[kind] as Handler<EffectKind>)(ctx, payload, cause);
 	} catch (error) {
 		const why = rootCause(error);
 		console[attempts >= ALERT_AFTER_ATTEMPTS ? "error" : "warn"](`effect ${effect.id} (${kind}) waits`, why);
 		return postponeEffect(ctx.db, effect, { dueAt: ctx.clock.now() + waitAfter(attempts), error: summarise(why) });
 	}
-	await finishEffect(ctx.db, effect, ctx.clock.now());
+	const now = ctx.clock.now();
+	await (part ? continueEffect(ctx.db, effect, part.more, now) : finishEffect(ctx.db, effect, now));
 }
 
 function summarise(error: unknown): string {

@@ -2,7 +2,7 @@ import { cancelSubscriptions } from "#db/billing/subscriptions";
 import { leaveCards } from "#db/cards/card-accounts";
 import { RuleBroken } from "#db/commit";
 import { enqueue } from "#db/outbox/outbox";
-import { eraseAccount, closeAccount as writeClosed } from "#db/profile/closed-accounts";
+import { closeAccount as writeClosed } from "#db/profile/closed-accounts";
 import { type Actor, isAdministrator } from "~/access/domain/user";
 import { forgetUser } from "~/access/server/session-cache.server";
 import { BILLING_EFFECTS } from "~/billing/server/cancel-subscription.server";
@@ -12,12 +12,13 @@ import type { Instant } from "~/kernel/time/dates";
 import { type Cause, type Effect, fileRemoval } from "~/outbox/domain/effect";
 import { type Handlers, workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
+import { eraseSome, removeSomeFiles } from "./erase-account.server";
 
 export const ACCOUNT_EFFECTS = {
 	...BILLING_EFFECTS,
-	"remove-files": (ctx, { prefix }) => ctx.files.removeAll(prefix),
+	"remove-files": (ctx, { prefix }) => removeSomeFiles(ctx, prefix),
 	"destroy-timer": (ctx, { userId }) => ctx.timers.destroy(userId),
-	"erase-rows": (ctx, { userId }) => eraseAccount(ctx.db, userId),
+	"erase-rows": (ctx, { userId }) => eraseSome(ctx, userId),
 } satisfies Handlers;
 
 /** Requests under way may store a file or start a timer after those went: so long after, they go once more. */

@@ -72,7 +72,6 @@ export async function closedAccountIds(db: Database, after: string, limit: numbe
 	return rows.map(({ userId }) => userId);
 }
 
-/** The large tables that an account has rows in, in the order in which they are removed. */
 export async function tablesWithRows(db: Database, userId: string): Promise<LargeTable[]> {
 	const columns = LARGE_TABLES.map((table) => {
 		const name = sql.identifier(table);

@@ -60,6 +60,5 @@ export interface WaitingEffect {
 	attempts: number;
 	dueAt: Instant;
 	lastError: string;
-	/** How many rows or files earlier turns of it did. */
 	done: number;
 }

@@ -6,7 +6,6 @@ import type { More } from "~/outbox/server/work-off.server";
 const FEWEST_ROWS = 25;
 const MOST_ROWS = 500;
 const STATEMENT_MS = 10;
-/** A Worker's call has 1,000 queries for the hundred turns that it does. */
 const STATEMENTS = 7;
 
 const FILES = 100;
@@ -35,7 +34,6 @@ export async function eraseSome(ctx: AppContext, userId: string): Promise<More |
 	return null;
 }
 
-/** Removes a part of the files whose keys begin with the prefix. */
 export async function removeSomeFiles(ctx: AppContext, prefix: string): Promise<More | null> {
 	const files = await ctx.files.list(prefix, FILES);
 	await ctx.files.remove(files.map(({ key }) => key));

@@ -121,6 +121,23 @@ export function because(test, message = "") {
 }
 
 /**
+ * A suite's result, in which each name of a file that brought no test has failed: one that was moved or misspelt runs nothing.
+ * @param {readonly string[]} names parts of file names
+ * @param {import("./suite.mjs").Result} result
+ * @returns {import("./suite.mjs").Result}
+ */
+export function requireEach(names, result) {
+	const { times = [], failures = [] } = result;
+	const missing = names.filter((name) => !times.some(({ test }) => test.includes(name)));
+	if (missing.length === 0) return result;
+	return {
+		...result,
+		failed: result.failed + missing.length,
+		failures: [...failures, ...missing.map((name) => `no test in ${name}`)],
+	};
+}
+
+/**
  * The slowest first.
  * @param {Time[]} times
  * @param {number} most

@@ -3,10 +3,12 @@ import { findBrowser } from "../browser/find-browser.mjs";
 import { ensureBuilt } from "../setup/build.mjs";
 import { Failure } from "../setup/main.mjs";
 import { run } from "../setup/run.mjs";
-import { because, PLAYWRIGHT, settle, VITEST } from "./reports.mjs";
+import { because, PLAYWRIGHT, requireEach, settle, VITEST } from "./reports.mjs";
 import { one, total } from "./suite.mjs";
 
 const REPORTS = ".cache/reports";
+/** What stands for all with accounts over two databases; `npm test -- --two-databases` runs all. */
+export const SPREAD = ["tests/access/accounts.worker"];
 
 /** @typedef {import("./suite.mjs").Count} Count */
 /** @typedef {import("./suite.mjs").Result} Result */
@@ -86,8 +88,9 @@ export async function workerd(names) {
  * @param {string[]} names parts of file names; all files if none is given
  * @returns {Promise<Result>}
  */
-export function twoDatabases(names) {
-	return vitest("worker", names, { lane: 2, env: { TWO_DATABASES: "yes" } });
+export async function twoDatabases(names) {
+	const result = await vitest("worker", names, { lane: 2, env: { TWO_DATABASES: "yes" } });
+	return names === SPREAD ? requireEach(SPREAD, result) : result;
 }
 
 /**

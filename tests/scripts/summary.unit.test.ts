@@ -1,15 +1,18 @@
+import { existsSync } from "node:fs";
 import { expect, test, vi } from "vitest";
 import {
 	countPlaywright,
 	countVitest,
 	playwrightFailures,
 	playwrightTimes,
+	requireEach,
 	settle,
 	slowest,
 	vitestFailures,
 	vitestTimes,
 } from "../../scripts/suites/reports.mjs";
 import { failureLines, one, suite, suitesBeside, summary, total } from "../../scripts/suites/suite.mjs";
+import { SPREAD } from "../../scripts/suites/suites.mjs";
 
 const file = (status: string, ...tests: string[]) => ({
 	status,
@@ -49,6 +52,18 @@ test("a bad exit code that no failed test explains is a failure too", () => {
 	expect(settle({ passed: 9, failed: 0, failures: [] }, 1)).toEqual({ passed: 9, failed: 1, failures });
 	expect(settle({ passed: 9, failed: 2 }, 1)).toEqual({ passed: 9, failed: 2 });
 	expect(settle({ passed: 9, failed: 0 }, 0)).toEqual({ passed: 9, failed: 0 });
+});
+
+test("a suite fails that names a file in which no test ran", () => {
+	const times = [{ test: "tests/access/accounts.worker.test.ts › an account", seconds: 1 }];
+	const ran = { passed: 1, failed: 0, times };
+	expect(requireEach(["tests/access/accounts.worker"], ran)).toEqual(ran);
+	const gone = "tests/identity/accounts.worker";
+	expect(requireEach([gone], ran)).toMatchObject({ passed: 1, failed: 1, failures: [`no test in ${gone}`] });
+});
+
+test("the files that stand for all with two databases are there", () => {
+	for (const name of SPREAD) expect(existsSync(`${name}.test.ts`), name).toBe(true);
 });
 
 test("the slowest tests of both reports come first, each with its file", () => {

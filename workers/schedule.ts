@@ -13,6 +13,7 @@ import { type AppContext, inEachDatabase } from "~/context";
 import { sweepWeekly } from "~/dashboard/server/sweep-weekly.server";
 import { sweepDemos } from "~/demo/server/sweep-demos.server";
 import { sweepLogos } from "~/export/server/sweep-logos.server";
+import { HISTORY_EFFECTS } from "~/history/server/check-in-turns.server";
 import { sealHistories } from "~/history/server/seal-history.server";
 import { purgeDeletedInvoices } from "~/invoicing/server/purge-invoices.server";
 import { logError } from "~/kernel/log";
@@ -70,7 +71,7 @@ export async function everyMinute(ctx: AppContext): Promise<void> {
 }
 
 export async function workOffOutbox(ctx: AppContext): Promise<void> {
-	await workOff(ctx, { ...ACCOUNT_EFFECTS, ...CARD_EFFECTS });
+	await workOff(ctx, { ...ACCOUNT_EFFECTS, ...CARD_EFFECTS, ...HISTORY_EFFECTS });
 }
 
 /** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */

@@ -30,6 +30,14 @@ export const invoiceChains = sqliteTable("invoice_chains", {
 	broken: text({ mode: "json" }).$type<Fault>(),
 });
 
+export const historyChecks = sqliteTable("history_checks", {
+	userId: text("user_id").primaryKey(),
+	id: text().notNull(),
+	startedAt: integer("started_at").notNull(),
+	seq: integer().notNull(),
+	hash: text(),
+});
+
 export const issuedNumbers = sqliteTable(
 	"issued_numbers",
 	{

@@ -9,6 +9,7 @@ import { invoices } from "../invoices/invoices.schema";
 import { missingLogos } from "../payments/ledger.schema";
 import { findDesigns, type KeptDesigns } from "../templates/templates";
 import { invoiceChains, invoiceRevisions } from "./history.schema";
+import { selectHistoryCheck } from "./history-checks";
 
 const { userId: _owner, ...whole } = getTableColumns(invoiceRevisions);
 
@@ -149,12 +150,18 @@ export async function findChain(db: Database, userId: string) {
 /** The chain of an account, and where it has no more than `most` revisions, all that a check of it reads. */
 export async function findShortChain(db: Database, userId: string, most: number) {
 	const until = sql`(SELECT revisions FROM invoice_chains WHERE user_id = ${userId} AND revisions <= ${most})`;
-	const [[chain], rows, [unrecorded]] = await orm(db).batch([
+	const [[chain], [underWay], rows, [unrecorded]] = await orm(db).batch([
 		selectChain(db, userId),
+		selectHistoryCheck(db, userId),
 		selectChecked(db, userId, { after: 0, until, limit: most }),
 		selectUnrecorded(db, userId),
 	]);
-	return { chain: chain ?? null, revisions: rows.map(toChecked), unrecorded: unrecorded?.id ?? null };
+	return {
+		chain: chain ?? null,
+		underWay: underWay ?? null,
+		revisions: rows.map(toChecked),
+		unrecorded: unrecorded?.id ?? null,
+	};
 }
 
 function selectChain(db: Database, userId: string) {

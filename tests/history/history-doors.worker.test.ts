@@ -1,9 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { beginHistoryCheck } from "#db/history/history-checks";
 import { cookieFrom, signedIn, stranger } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
+import { homeD1 } from "#tests/harness/databases";
 import { aPayload } from "#tests/harness/factories";
 import { readPage, wordsOf } from "#tests/harness/page";
-import { numberFrom } from "#tests/harness/rows";
+import { change, numberFrom } from "#tests/harness/rows";
 import { canonicalJson } from "~/kernel/canonical-json";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
@@ -137,6 +140,27 @@ test("the page tells each change, links to every revision, and checks the chain 
 	expect([checked.status, checked.headers.get("Location")]).toEqual([302, `/invoices/${id}/history`]);
 	const after = await get(`/invoices/${id}/history`, { Cookie: `${cookie}; ${cookieFrom(checked, "toast")}` });
 	expect(readPage(after.body).toast).toBe("Unbroken");
+});
+
+test("of a long history the page says how far its check is, at each reload, until it is done", async () => {
+	const { get, post, id, user } = await aPaidInvoice();
+	const save = homeD1.prepare("UPDATE invoices SET notes = hex(randomblob(8)) WHERE id = ?").bind(id);
+	await homeD1.batch(Array.from({ length: 600 }, () => save));
+	const page = async () => (await get(`/invoices/${id}/history`)).body as string;
+	expect(wordsOf(await page())).toContain("Not checked yet");
+	const begun = { id: crypto.randomUUID(), at: Date.now(), staleBefore: 0 };
+	const { ctx } = testContext();
+	await beginHistoryCheck(ctx.db, user.id, begun);
+	await change("DELETE FROM outbox WHERE kind = 'check-history'");
+	const checking = await page();
+	expect(wordsOf(checking)).toMatch(/Being checked 0 of 60\d revisions so far/);
+	expect(checking).toMatch(/<progress[^>]* max="60\d"/);
+	expect(wordsOf(checking)).not.toContain("Check again");
+	await change("DELETE FROM history_checks WHERE user_id = ?", user.id);
+
+	const pressed = await post(`/invoices/${id}/history`, { intent: "check" });
+	expect([pressed.status, pressed.headers.get("Location")]).toEqual([302, `/invoices/${id}/history`]);
+	await expect.poll(async () => wordsOf(await page()), { timeout: 10_000 }).toMatch(/Unbroken 60\d revisions checked/);
 });
 
 test("the file of a history can be checked by whoever has it", async () => {

@@ -76,4 +76,5 @@ const WORDS: Record<EffectKind, () => string> = {
 	"erase-rows": m.admin_effect_erase_rows,
 	"expire-checkout": m.admin_effect_expire_checkout,
 	"disconnect-cards": m.admin_effect_disconnect_cards,
+	"check-history": m.admin_effect_check_history,
 };

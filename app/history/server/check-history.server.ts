@@ -1,3 +1,4 @@
+import { beginHistoryCheck } from "#db/history/history-checks";
 import {
 	accountsWithHistoryAcrossAccounts,
 	checkedRevisions,
@@ -11,8 +12,10 @@ import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
+import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
 import { type CheckedRevision, type Fault, findFault } from "../domain/chain";
+import { HISTORY_EFFECTS } from "./check-in-turns.server";
 import { sealHistory } from "./seal-history.server";
 
 const AT_ONCE = 200;
@@ -28,25 +31,38 @@ export interface ChainCheck {
 	checked: number;
 	newer: number;
 	broken: Fault | null;
+	/** Of a check that goes on now: how many revisions it has found whole. */
+	underWay?: number;
 }
 
+/** A check that began so long ago has lost what had it go on. */
+const STALE_MS = 3_600_000;
+
 /**
- * Checks all of the actor's revisions and writes down what came out.
+ * Checks all of the actor's revisions and writes down what came out; of a long chain it begins that, or goes on with what was
+ * begun.
  * @throws AppError too_many_requests after twenty checks in an hour
  */
 export async function checkHistory(ctx: AppContext, actor: Actor): Promise<ChainCheck> {
 	const retryAfter = await ctx.limits.take(`check-history:${actor.id}`, ALLOWANCES);
 	if (retryAfter > 0) throw new AppError("too_many_requests", m.history_history_checks_used_up(), { retryAfter });
-	return checkAndRecord(ctx, actor.id);
+	const chain = await findChain(ctx.db, actor.id);
+	if (!chain || chain.revisions <= CHECKED_ALWAYS) return checkAndRecord(ctx, actor.id);
+	const at = ctx.clock.now();
+	await beginHistoryCheck(ctx.db, actor.id, { id: ctx.ids.uuid(), at, staleBefore: at - STALE_MS });
+	return lastCheck(ctx, actor);
 }
 
-/** The last check of the actor's revisions; of a short chain, one that is made now. */
+/** The last check of the actor's revisions; of a short chain, one that is made now. One that is under way goes on. */
 export async function lastCheck(ctx: AppContext, actor: Actor): Promise<ChainCheck> {
 	const now = ctx.clock.now();
-	const { chain, revisions, unrecorded } = await findShortChain(ctx.db, actor.id, CHECKED_ALWAYS);
+	const { chain, underWay, revisions, unrecorded } = await findShortChain(ctx.db, actor.id, CHECKED_ALWAYS);
 	if (chain && chain.revisions > CHECKED_ALWAYS) {
 		const checked = chain.checked ?? 0;
-		return { at: chain.checkedAt, checked, newer: chain.revisions - checked, broken: chain.broken };
+		const last = { at: chain.checkedAt, checked, newer: chain.revisions - checked, broken: chain.broken };
+		if (!underWay || underWay.startedAt < now - STALE_MS) return last;
+		ctx.background(workOff(ctx, HISTORY_EFFECTS));
+		return { ...last, underWay: underWay.seq };
 	}
 	const until = chain?.revisions ?? 0;
 	// Some are not sealed yet: the write before left that to the background.
@@ -90,6 +106,7 @@ async function* slices(ctx: AppContext, userId: string, until: number): AsyncGen
 	for (let after = 0; after < until; ) {
 		const slice = await checkedRevisions(ctx.db, userId, { after, until, limit: AT_ONCE });
 		yield slice;
+		await ctx.giveWay();
 		after = slice.at(-1)?.seq ?? until;
 	}
 }

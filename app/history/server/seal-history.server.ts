@@ -12,19 +12,22 @@ const ACCOUNTS = 100;
  * that two who seal at once write the same.
  */
 export async function sealHistory(ctx: AppContext, userId: string): Promise<void> {
-	for (;;) {
-		const { revisions, prevHash } = await readUnsealed(ctx.db, userId, AT_ONCE);
-		if (revisions.length === 0) return;
-		const seals = new Map<number, Seal>();
-		let before = prevHash;
-		for (const revision of revisions) {
-			const next = await seal(userId, revision, before);
-			seals.set(revision.seq, next);
-			before = next.hash;
-		}
-		await writeSeals(ctx.db, userId, seals);
-		if (revisions.length < AT_ONCE) return;
+	while (await sealSome(ctx, userId)) await ctx.giveWay();
+}
+
+/** Seals the oldest that are not. Returns whether there may be more. */
+export async function sealSome(ctx: AppContext, userId: string): Promise<boolean> {
+	const { revisions, prevHash } = await readUnsealed(ctx.db, userId, AT_ONCE);
+	if (revisions.length === 0) return false;
+	const seals = new Map<number, Seal>();
+	let before = prevHash;
+	for (const revision of revisions) {
+		const next = await seal(userId, revision, before);
+		seals.set(revision.seq, next);
+		before = next.hash;
 	}
+	await writeSeals(ctx.db, userId, seals);
+	return revisions.length === AT_ONCE;
 }
 
 /** The same for whoever has new revisions: after each write, and every hour for what was cut off. */

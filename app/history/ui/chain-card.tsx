@@ -1,11 +1,17 @@
-import { Form, Link } from "@remix-run/react";
-import { useId } from "react";
+import { Form, Link, useRevalidator } from "@remix-run/react";
+import { useEffect, useId } from "react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/form/button";
+import { LinkButton, PendingButton } from "~/ui/form/button";
 import { Icon } from "~/ui/icon";
 
 export interface ChainCardProps {
-	check: { state: "unbroken" | "broken" | "unchecked"; title: string; lines: readonly string[] };
+	check: {
+		state: "unbroken" | "broken" | "unchecked" | "checking";
+		title: string;
+		lines: readonly string[];
+		/** In revisions, while it is being checked. */
+		progress?: { done: number; total: number };
+	};
 	/** The history of the invoice at which the chain is broken; `null` where there is none. */
 	brokenHref: string | null;
 	newest: { revision: number; fingerprint: string } | null;
@@ -14,7 +20,7 @@ export interface ChainCardProps {
 /** The chain of all revisions of the account: whether it holds, and a button that looks again. */
 export function ChainCard({ check, brokenHref, newest }: ChainCardProps) {
 	const id = useId();
-	const { state, title, lines } = check;
+	const { state, title, lines, progress } = check;
 	return (
 		<section className="sheet p-(--pad)" aria-labelledby={id}>
 			<h2 id={id} className="chain-head">
@@ -27,6 +33,7 @@ export function ChainCard({ check, brokenHref, newest }: ChainCardProps) {
 					{lines.join(" ")} {brokenHref && <Link to={brokenHref}>{m.history_history_link()}</Link>}
 				</p>
 			</div>
+			{progress && <Going {...progress} label={title} />}
 			{newest && (
 				<>
 					<p className="mt-4 mb-1.5 text-sm text-ink-2">
@@ -35,11 +42,28 @@ export function ChainCard({ check, brokenHref, newest }: ChainCardProps) {
 					<p className="fingerprint">{newest.fingerprint}</p>
 				</>
 			)}
-			<Form method="post" className="mt-3.5">
-				<PendingButton size="s" name="intent" value="check" pendingLabel={m.history_history_checking()}>
-					{m.history_history_check()}
-				</PendingButton>
-			</Form>
+			{progress ? (
+				<LinkButton to="." size="s" className="mt-3.5" reloadDocument>
+					{m.history_history_look()}
+				</LinkButton>
+			) : (
+				<Form method="post" className="mt-3.5">
+					<PendingButton size="s" name="intent" value="check" pendingLabel={m.history_history_checking()}>
+						{m.history_history_check()}
+					</PendingButton>
+				</Form>
+			)}
 		</section>
 	);
+}
+
+const LOOK_AGAIN_MS = 2000;
+
+function Going({ done, total, label }: { done: number; total: number; label: string }) {
+	const { revalidate } = useRevalidator();
+	useEffect(() => {
+		const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+		return () => clearInterval(timer);
+	}, [revalidate]);
+	return <progress className="chain-progress" value={done} max={total} aria-label={label} />;
 }

@@ -34,7 +34,14 @@ function remark({ revision, kind }: Revision, content: InvoiceContent | null): s
 	return kind === "recorded" ? m.history_history_as_recorded(figures) : m.history_history_as_issued(figures);
 }
 
-export function toChain({ at, checked, newer, broken }: ChainCheck, { timezone }: Actor): ChainCardProps["check"] {
+export function toChain(check: ChainCheck, { timezone }: Actor): ChainCardProps["check"] {
+	const { at, checked, newer, broken, underWay: done } = check;
+	if (done !== undefined) {
+		const total = checked + newer;
+		const figures = { done: formatNumber(done), total: formatNumber(total) };
+		const lines = [m.history_history_progress(figures)];
+		return { state: "checking", title: m.history_history_under_way(), lines, progress: { done, total } };
+	}
 	if (at === null) return { state: "unchecked", title: m.history_history_unchecked(), lines: [] };
 	const date = formatInstant(at, timezone);
 	const lines = [

@@ -8,6 +8,7 @@ export interface Effects {
 	"erase-rows": { userId: string };
 	"expire-checkout": { checkoutId: string; accountId: string };
 	"disconnect-cards": { accountId: string };
+	"check-history": { userId: string; checkId: string };
 }
 
 export type EffectKind = keyof Effects;
@@ -20,7 +21,8 @@ export type Cause =
 	| "the administrator set the plan"
 	| "asks for what is not open"
 	| "no longer connected"
-	| "purged";
+	| "purged"
+	| "asked for by its owner";
 
 export type Effect<Kind extends EffectKind = EffectKind> = {
 	[Each in Kind]: {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ADMINISTRATOR } from "../harness/browser/administrator";
 import { expect } from "../harness/browser/browser";
 import { codeOf } from "../harness/browser/codes";
-import { test } from "../harness/server/own-server";
+import { test } from "../harness/server/on-own-server";
 
 test.use({ settings: { ADMIN_SECOND_FACTOR: "required" } });
 

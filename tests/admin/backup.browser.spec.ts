@@ -2,9 +2,10 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { aPng } from "../document/image/pictures";
 import { aPayload } from "../harness/factories";
+import { test } from "../harness/server/own-server";
 import { contentOf, runScript, type Served, serve, type Visitor } from "../harness/server/served";
 
 const ROOT = mkdtempSync(path.join(tmpdir(), "backup-"));

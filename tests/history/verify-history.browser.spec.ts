@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { createServer } from "../../scripts/serve/server.mjs";
 import { aPayload } from "../harness/factories";
+import { test } from "../harness/server/own-server";
 
 const STATE = mkdtempSync(path.join(tmpdir(), "verify-history-"));
 const SEVERAL = 3;

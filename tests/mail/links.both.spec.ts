@@ -2,7 +2,7 @@ import { expect } from "../harness/browser/browser";
 import { anInvoice, day } from "../harness/browser/data";
 import { mailsTo } from "../harness/browser/outbox";
 import { toPro } from "../harness/browser/time";
-import { test } from "../harness/server/own-server";
+import { test } from "../harness/server/on-own-server";
 
 const WORDS = {
 	en: {

@@ -4,7 +4,7 @@ import { mailsTo } from "../harness/browser/outbox";
 import { expectInXml, expectOnPaper, rowsOf } from "../harness/browser/sums";
 import { toPro } from "../harness/browser/time";
 import { toastOf } from "../harness/browser/toast";
-import { test } from "../harness/server/own-server";
+import { test } from "../harness/server/on-own-server";
 
 /** 1 × 1,850.75 and 3 × 95.35; 13 % of each line would be 240.60 and 37.19, which is a cent more than that of both. */
 const SUMS = { net: "2136.80", tax: "277.78", total: "2414.58" };

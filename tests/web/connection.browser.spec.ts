@@ -1,5 +1,6 @@
 import { Agent, request } from "node:http";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "../harness/server/own-server";
 
 const JSON_TYPE = "application/json";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { type BrowserContext, type Clock, expect, type Page, test as playwrightTest } from "@playwright/test";
+import { type BrowserContext, type Clock, expect, type Page } from "@playwright/test";
+import { test as serverTest } from "../server/own-server";
 import { ADMINISTRATOR, becomeAdministrator } from "./administrator";
 
 export { expect };
@@ -41,7 +42,7 @@ interface Fixtures {
 	stranger(...refused: number[]): Promise<Page>;
 }
 
-export const test = playwrightTest.extend<Fixtures>({
+export const test = serverTest.extend<Fixtures>({
 	seen: [
 		async ({ context }, use) => {
 			const seen = watch(context);

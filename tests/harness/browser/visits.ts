@@ -13,36 +13,24 @@ interface Fixtures {
 	visitAs(who: Place["who"]): Promise<Book | undefined>;
 }
 
-interface OfWorker {
-	/** One account of each kind for all tests of a process, made when the first of them needs it. */
-	visitors(who: Place["who"]): Promise<Visitor>;
-}
+/** One account of each kind for all tests of a process, made when the first of them needs it. */
+const visitors = new Map<Place["who"], Promise<Visitor>>();
 
 /** For tests that look at pages and change nothing that another of them looks at. */
-export const test = watched.extend<Fixtures, OfWorker>({
-	visitors: [
-		async ({ browser }, use, { project }) => {
-			const { baseURL = "" } = project.use;
-			const made = new Map<Place["who"], Promise<Visitor>>();
-			const make = async (who: Place["who"]) => {
-				const context = await browser.newContext({ baseURL });
-				const book = await become(who, context, await register(context));
-				const cookies = await context.cookies();
-				await context.close();
-				return { cookies, book };
-			};
-			await use((who) => {
-				const visitor = made.get(who) ?? make(who);
-				made.set(who, visitor);
-				return visitor;
-			});
-		},
-		{ scope: "worker" },
-	],
-	visitAs: async ({ context, visitors }, use) =>
+export const test = watched.extend<Fixtures>({
+	visitAs: async ({ browser, context, baseURL }, use) =>
 		use(async (who) => {
-			const { cookies, book } = await visitors(who);
+			const visitor = visitors.get(who) ?? makeVisitor(await browser.newContext({ baseURL: baseURL ?? "" }), who);
+			visitors.set(who, visitor);
+			const { cookies, book } = await visitor;
 			await context.addCookies(cookies);
 			return book;
 		}),
 });
+
+async function makeVisitor(context: BrowserContext, who: Place["who"]): Promise<Visitor> {
+	const book = await become(who, context, await register(context));
+	const cookies = await context.cookies();
+	await context.close();
+	return { cookies, book };
+}

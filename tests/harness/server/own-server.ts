@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createServer } from "../../../scripts/serve/server.mjs";
-import { test as browserTest } from "../browser/browser";
+import { test as playwrightTest } from "@playwright/test";
 import { freePort } from "./free-port";
 
 /** A server of its own, whose past and whose crons a test has a hand in. */
@@ -14,12 +13,16 @@ export interface OwnServer {
 	ageTimer(account: string, timer: string, by: number): Promise<void>;
 }
 
-/** The tests' browsers, on such a server, one for each of Playwright's processes. */
-export const test = browserTest.extend<object, { server: OwnServer; settings: Record<string, string> }>({
+/**
+ * What all tests begin with, also those that ask for no such server: between tests with other fixtures of a process
+ * Playwright ends the process with its browser, and starts another. There is one server for each process that wants one.
+ */
+export const test = playwrightTest.extend<object, { server: OwnServer; settings: Record<string, string> }>({
 	/** Variables of its Worker, for `test.use`. */
 	settings: [{}, { option: true, scope: "worker" }],
 	server: [
 		async ({ settings }, use) => {
+			const { createServer } = await import("../../../scripts/serve/server.mjs");
 			const state = mkdtempSync(path.join(tmpdir(), "own-server-"));
 			const port = await freePort();
 			const environment = { ...process.env, MAIL: "outbox", MAIL_FROM: "mail@duebill.test", ...settings };
@@ -50,7 +53,6 @@ export const test = browserTest.extend<object, { server: OwnServer; settings: Re
 		},
 		{ scope: "worker", timeout: 60_000 },
 	],
-	baseURL: ({ server }, use) => use(server.origin),
 });
 
 interface AgedTimer {

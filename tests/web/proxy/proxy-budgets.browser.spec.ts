@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { request } from "node:https";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { expect, test as playwrightTest } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { createServer } from "../../../scripts/serve/server.mjs";
 import { freePort } from "../../harness/server/free-port";
+import { test as serverTest } from "../../harness/server/own-server";
 import { startTlsProxy } from "./tls-proxy";
 
 const HOST = "invoices.test";
@@ -14,7 +15,7 @@ const PROXY = "127.0.0.2";
 type SignUp = (localAddress: string, forwarded?: string) => Promise<number | undefined>;
 
 /** A server whose proxy is elsewhere: how visitors with addresses of their own sign up there. */
-const test = playwrightTest.extend<{ trusted: string; signUp: SignUp }>({
+const test = serverTest.extend<{ trusted: string; signUp: SignUp }>({
 	trusted: [PROXY, { option: true }],
 	signUp: async ({ trusted }, use) => {
 		const state = mkdtempSync(path.join(tmpdir(), "proxy-budgets-"));

@@ -1,6 +1,5 @@
 import path from "node:path";
 import { Failure } from "../setup/main.mjs";
-import { checkpointAll } from "./checkpoint.mjs";
 import { findMisfits } from "./environment.mjs";
 import { Log, LogLevel, Miniflare, readConfig } from "./from-wrangler.mjs";
 import { createFront } from "./front.mjs";
@@ -29,7 +28,6 @@ export function createServer({ host, port, state, environment }) {
 	const publicUrl = String(worker.bindings.PUBLIC_URL);
 	const operator = connectOperator(name);
 	let serving = false;
-	let opened = false;
 	/** What workerd says before it serves: its stacks explain nothing to whom a sentence tells what is wrong. */
 	const early = /** @type {string[]} */ ([]);
 	requirePublic(host, publicUrl, port);
@@ -77,7 +75,6 @@ export function createServer({ host, port, state, environment }) {
 			if (!(explained instanceof Failure)) for (const line of early) console.error(line);
 			throw explained;
 		}
-		opened = true;
 	}
 
 	return {
@@ -112,8 +109,6 @@ export function createServer({ host, port, state, environment }) {
 			await front.close();
 			await stopSchedule();
 			await miniflare.dispose();
-			// What could not be opened is left as it was found.
-			if (opened) await checkpointAll(state);
 		},
 	};
 }

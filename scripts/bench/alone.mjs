@@ -1,8 +1,5 @@
-import path from "node:path";
-import { Miniflare } from "../serve/from-wrangler.mjs";
-import { listModules } from "../serve/worker.mjs";
-import { onEnd } from "../setup/ending.mjs";
-import { processorTime, readPeak, resetPeak, workerds } from "./processes.mjs";
+import { processorTime, readPeak, resetPeak } from "./processes.mjs";
+import { withWorker } from "./worker.mjs";
 
 const REQUESTS = 5;
 const TIMES = 2;
@@ -11,26 +8,14 @@ const TIMES = 2;
 
 /**
  * Has a file read in a workerd of its own that has read small ones before.
- * @param {string} output the folder of a Worker that answers with the fault of what is posted, read as often as `times` says
+ * @param {string} folder of a Worker that answers with the fault of what is posted, read as often as `times` says
  * @param {Uint8Array[]} small
  * @param {File} file
  * @returns {Promise<{ ms: number, growth: number | null }>} how long one takes, warm, and by how many MB the most memory
  *   that workerd had grew with the first; null where the system does not tell
  */
-export async function timeAlone(output, small, file) {
-	const others = workerds();
-	const miniflare = new Miniflare({
-		port: 0,
-		cf: false,
-		compatibilityDate: "2026-04-01",
-		compatibilityFlags: ["nodejs_compat"],
-		modules: listModules(path.join(output, "index.js")),
-		modulesRoot: output,
-	});
-	const forget = onEnd(() => miniflare.dispose());
-	try {
-		const origin = await miniflare.ready;
-		const pid = workerds().find((each) => !others.includes(each)) ?? "";
+export function timeAlone(folder, small, file) {
+	return withWorker(folder, async (origin, pid) => {
 		for (const each of small) await ask(origin, each, 1);
 		await ask(origin, file.bytes, 0);
 		const before = resetPeak(pid);
@@ -38,10 +23,7 @@ export async function timeAlone(output, small, file) {
 		if ((fault !== "") !== file.refused) throw new Error(`${file.what}: ${fault || "accepted"}`);
 		const after = readPeak(pid);
 		return { ms: await time(origin, pid, file), growth: before === null || after === null ? null : after - before };
-	} finally {
-		forget();
-		await miniflare.dispose();
-	}
+	});
 }
 
 /**

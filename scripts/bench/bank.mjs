@@ -1,13 +1,9 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { createServer } from "../serve/server.mjs";
-import { onEnd } from "../setup/ending.mjs";
-import { addOpenInvoices, register } from "./account.mjs";
+import { addOpenInvoices } from "./account.mjs";
 import { median } from "./load.mjs";
-import { processorTime, workerds } from "./processes.mjs";
+import { processorTime } from "./processes.mjs";
+import { withProduct } from "./product.mjs";
 import { atMost } from "./table.mjs";
 
-const STATE = path.resolve(".cache/bench/bank");
 const ROUNDS = 5;
 const READS = 10;
 
@@ -18,28 +14,21 @@ const READS = 10;
  * taking each in costs, and what each look at its page.
  * @returns {Promise<import("./table.mjs").Row[]>}
  */
-export async function bankRows() {
-	rmSync(STATE, { recursive: true, force: true });
-	const others = workerds();
-	const environment = { ...process.env, WRITES_PER_ACCOUNT: "1000000/60", IMPORTS_PER_ACCOUNT: "1000000/60" };
-	const server = createServer({ host: "127.0.0.1", port: 0, state: STATE, environment });
-	const forget = onEnd(server.close);
-	try {
-		await server.start();
-		const [pid = ""] = workerds().filter((each) => !others.includes(each));
-		const database = await server.miniflare.getD1Database("DB");
+export function bankRows() {
+	return withProduct("bank", ["WRITES_PER_ACCOUNT", "IMPORTS_PER_ACCOUNT"], async ({ origin, database, pid, join }) => {
 		const rows = [];
 		for (const [at, month] of months().entries()) {
-			const account = await register(await server.miniflare.ready, `bank${at}`);
-			await database.prepare("UPDATE users SET plan = 'pro' WHERE id = ?").bind(account.id).run();
+			const account = await join(`bank${at}`);
 			await addOpenInvoices(database, account.id, month.numbers);
-			rows.push(...(await budgetRows(month, await timeMonth(await server.miniflare.ready, pid, account, month))));
+			const { imported, read } = await timeMonth(origin, pid, account, month);
+			const what = `Bank file of ${month.what}:`;
+			rows.push(
+				atMost(`${what} taken in and shown, processor time`, 1000, imported, "ms"),
+				atMost(`${what} a later look at its page, processor time`, 80, read, "ms"),
+			);
 		}
 		return rows;
-	} finally {
-		forget();
-		await server.close();
-	}
+	});
 }
 
 /** @returns {Month[]} */
@@ -68,14 +57,6 @@ function months() {
 	];
 }
 
-/** @param {Month} month @param {{ taken: number, read: number }} times @returns {import("./table.mjs").Row[]} */
-function budgetRows({ what }, { imported, read }) {
-	return [
-		atMost(`Bank file of ${what}: taken in and shown, processor time`, 1000, imported, "ms"),
-		atMost(`Bank file of ${what}: a later look at its page, processor time`, 80, read, "ms"),
-	];
-}
-
 /**
  * @param {URL} origin @param {string} pid @param {{ cookie: string }} account @param {Month} month
  * @returns {Promise<{ imported: number, read: number }>} medians in ms
@@ -96,12 +77,8 @@ async function timeMonth(origin, pid, { cookie }, { texts }) {
 		const form = new FormData();
 		form.set("file", new File([file], "march.csv"));
 		const began = now();
-		const answer = await fetch(new URL("/bank-imports", origin), {
-			method: "POST",
-			headers,
-			body: form,
-			redirect: "manual",
-		});
+		const post = /** @type {const} */ ({ method: "POST", headers, body: form, redirect: "manual" });
+		const answer = await fetch(new URL("/bank-imports", origin), post);
 		page = answer.headers.get("Location") ?? "";
 		if (answer.status !== 302) throw new Error(`POST /bank-imports answered ${answer.status}: ${await answer.text()}`);
 		await look();

@@ -1,11 +1,8 @@
-import { rmSync } from "node:fs";
-import path from "node:path";
-import { createServer } from "../serve/server.mjs";
-import { onEnd } from "../setup/ending.mjs";
-import { invoiceBody, register } from "./account.mjs";
+import { invoiceBody } from "./account.mjs";
 import { median } from "./load.mjs";
+import { withProduct } from "./product.mjs";
+import { atMost } from "./table.mjs";
 
-const STATE = path.resolve(".cache/bench/history");
 const INVOICES = 50;
 const SAVES = 60;
 const ROUNDS = 4;
@@ -17,38 +14,16 @@ const TRIGGERS = ["invoice_issued", "invoice_revised"];
  * @returns {Promise<import("./table.mjs").Row>}
  */
 export async function historyRow() {
-	rmSync(STATE, { recursive: true, force: true });
-	const environment = { ...process.env, WRITES_PER_ACCOUNT: "1000000/60" };
-	const server = createServer({ host: "127.0.0.1", port: 0, state: STATE, environment });
-	const forget = onEnd(server.close);
-	try {
-		await server.start();
-		const database = await server.miniflare.getD1Database("DB");
-		const times = await timeSaves(await server.miniflare.ready, database);
-		return {
-			what: "PATCH of a sent invoice with its history, against the same without",
-			budget: 1.5,
-			is: "at most",
-			value: times.with / times.without,
-			note: `${times.with.toFixed(1)} against ${times.without.toFixed(1)} ms`,
-		};
-	} finally {
-		forget();
-		await server.close();
-	}
+	const times = await withProduct("history", ["WRITES_PER_ACCOUNT"], timeSaves);
+	const what = "PATCH of a sent invoice with its history, against the same without";
+	const note = `${times.with.toFixed(1)} against ${times.without.toFixed(1)} ms`;
+	return { ...atMost(what, 1.5, times.with / times.without, ""), note };
 }
 
-/** @param {URL} origin @param {D1Database} database @returns {Promise<{ with: number, without: number }>} medians in ms */
-async function timeSaves(origin, database) {
-	const { id, cookie } = await register(origin, "history");
-	await database.prepare("UPDATE users SET plan = 'pro' WHERE id = ?").bind(id).run();
+/** @param {import("./product.mjs").Product} product @returns {Promise<{ with: number, without: number }>} medians in ms */
+async function timeSaves({ database, join }) {
+	const { ask } = await join("history");
 	const triggers = await readTriggers(database);
-	const headers = { "Content-Type": "application/json", Origin: origin.origin, cookie };
-	const ask = async (/** @type {string} */ method, /** @type {string} */ where, /** @type {string} */ body) => {
-		const response = await fetch(new URL(where, origin), { method, headers, body });
-		if (!response.ok) throw new Error(`${method} ${where} answered ${response.status}`);
-		return response.json();
-	};
 	const sent = /** @type {string[]} */ ([]);
 	for (let i = 0; i < INVOICES; i++)
 		sent.push((await ask("POST", "/api/invoices", invoiceBody(i, { status: "sent" }))).id);
@@ -74,10 +49,8 @@ async function timeSaves(origin, database) {
 /** @param {D1Database} database @returns {Promise<string[]>} the statements that make the triggers of the history */
 async function readTriggers(database) {
 	const query = "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name IN (?, ?)";
-	const { results } = await database
-		.prepare(query)
-		.bind(...TRIGGERS)
-		.all();
+	const prepared = database.prepare(query).bind(...TRIGGERS);
+	const { results } = await prepared.all();
 	if (results.length !== TRIGGERS.length) throw new Error("The triggers of the history are not there.");
 	return results.map(({ sql }) => String(sql));
 }

@@ -1,40 +1,15 @@
-import path from "node:path";
-import { Miniflare } from "../serve/from-wrangler.mjs";
-import { listModules } from "../serve/worker.mjs";
-import { onEnd } from "../setup/ending.mjs";
-import { bundle } from "./bundle.mjs";
 import { median } from "./load.mjs";
+import { atMost } from "./table.mjs";
+import { bundle, withWorker } from "./worker.mjs";
 
-const OUTPUT = path.resolve(".cache/bench/limit-worker");
 const BATCHES = 15;
 const TIMES = 50;
 
 /** What being counted adds to a request that changes something. @returns {Promise<import("./table.mjs").Row>} */
 export async function limitRow() {
-	await bundle("scripts/bench/workers/limit-worker.mjs", OUTPUT);
-	const miniflare = new Miniflare({
-		port: 0,
-		cf: false,
-		compatibilityDate: "2026-04-01",
-		compatibilityFlags: ["nodejs_compat"],
-		modules: listModules(path.join(OUTPUT, "index.js")),
-		modulesRoot: OUTPUT,
-		durableObjects: { LIMITS: { className: "LimitObject", useSQLite: true } },
-	});
-	const forget = onEnd(() => miniflare.dispose());
-	try {
-		const value = await time(await miniflare.ready);
-		return {
-			what: "Counting a write: one call of the limit object, warm median",
-			budget: 2,
-			is: "at most",
-			value,
-			unit: "ms",
-		};
-	} finally {
-		forget();
-		await miniflare.dispose();
-	}
+	const durableObjects = { LIMITS: { className: "LimitObject", useSQLite: true } };
+	const ms = await withWorker(await bundle("limit"), time, { durableObjects });
+	return atMost("Counting a write: one call of the limit object, warm median", 2, ms, "ms");
 }
 
 /** @param {URL} origin @returns {Promise<number>} ms */

@@ -1,9 +1,7 @@
-import path from "node:path";
 import { timeAlone } from "./alone.mjs";
-import { bundle } from "./bundle.mjs";
 import { atMost } from "./table.mjs";
+import { bundle } from "./worker.mjs";
 
-const OUTPUT = path.resolve(".cache/bench/statement-worker");
 const MOST_BYTES = 2_000_000;
 
 /**
@@ -11,16 +9,15 @@ const MOST_BYTES = 2_000_000;
  * @returns {Promise<import("./table.mjs").Row[]>}
  */
 export async function bankFileRows() {
-	await bundle("scripts/bench/workers/statement-worker.mjs", OUTPUT);
+	const folder = await bundle("statement");
+	const small = [csv(3, 3), camt(3, 10)].map((text) => new TextEncoder().encode(text));
 	const rows = [];
 	const growths = [];
 	for (const { what, text, refused } of worstFiles()) {
 		const bytes = new TextEncoder().encode(text);
-		const small = [new TextEncoder().encode(csv(3, 3)), new TextEncoder().encode(camt(3, 10))];
-		const { ms, growth } = await timeAlone(OUTPUT, small, { what, bytes, refused });
-		rows.push(
-			atMost(`Bank file of ${what}, ${refused ? "refused" : "read"}, processor time in workerd, warm`, 100, ms, "ms"),
-		);
+		const { ms, growth } = await timeAlone(folder, small, { what, bytes, refused });
+		const outcome = refused ? "refused" : "read";
+		rows.push(atMost(`Bank file of ${what}, ${outcome}, processor time in workerd, warm`, 100, ms, "ms"));
 		if (growth !== null) growths.push(growth - bytes.length / 1e6);
 	}
 	if (growths.length > 0)
@@ -50,12 +47,7 @@ function worstFiles() {
 function csv(rows, cells) {
 	const heads = ["Date", "Amount", "Currency", "Name", "Text", "IBAN", ...Array(Math.max(0, cells - 6)).fill("Other")];
 	const row = (/** @type {number} */ at) => [
-		"2026-03-10",
-		"1.00",
-		"EUR",
-		"Kestrel",
-		`Invoice ${at}`,
-		`DE0212030000000020${at}`,
+		...["2026-03-10", "1.00", "EUR", "Kestrel", `Invoice ${at}`, `DE0212030000000020${at}`],
 		...Array(Math.max(0, cells - 6)).fill("other"),
 	];
 	return [heads, ...Array.from({ length: rows }, (_, at) => row(at))]

@@ -35,6 +35,11 @@ export function atMost(what, budget, value, unit = "bytes") {
 	return { what, budget, is: "at most", value, unit };
 }
 
+/** @param {string} what @param {number} budget @param {number} value @param {string} note @returns {Row} */
+export function atLeast(what, budget, value, note) {
+	return { what, budget, is: "at least", value, note };
+}
+
 /** @param {Row} row */
 function keeps({ is, value, budget }) {
 	return is === "at most" ? value <= budget : value >= budget;

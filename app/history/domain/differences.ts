@@ -1,5 +1,6 @@
 import { CLIENT_TYPE_LABEL } from "~/clients/domain/client-type";
-import { FIELD_NAMES, type FieldName, toFormNames, type ValueName } from "~/invoices/domain/fields";
+import { FIELD_LABELS, isLabelled } from "~/invoices/domain/field-labels";
+import { FIELD_NAMES, toFormNames, type ValueName } from "~/invoices/domain/fields";
 import { addressLines } from "~/kernel/address";
 import { countryName } from "~/kernel/countries";
 import { LANGUAGE_NAMES } from "~/kernel/language/language";
@@ -20,7 +21,7 @@ import type { InvoiceContent } from "./revision";
 
 /** What differs between two revisions of an invoice that can be read on it, from top to bottom. */
 export function differences(before: InvoiceContent, after: InvoiceContent, timezone: string): Difference[] {
-	const labels = FIELD_NAMES.flatMap((name) => (isLabelled(name) ? [[name, LABELS[name]()] as const] : []));
+	const labels = FIELD_NAMES.flatMap((name) => (isLabelled(name) ? [[name, FIELD_LABELS[name]()] as const] : []));
 	const [texts, otherTexts] = [before, after].map((content) => valueTexts(content)) as [Texts, Texts];
 	const fields = labels.map(([name, label]) => ({ label, before: texts[name], after: otherTexts[name] }));
 	const [standing, otherStanding] = [before, after].map((content) => standingTexts(content, timezone)) as [
@@ -35,44 +36,6 @@ export function differences(before: InvoiceContent, after: InvoiceContent, timez
 }
 
 type Texts = Record<ValueName, string>;
-
-/** What a discount is said in is in its text. */
-type LabelledName = Exclude<ValueName, "discountIn">;
-
-function isLabelled(name: FieldName): name is LabelledName {
-	return name in LABELS;
-}
-
-const LABELS: Record<LabelledName, Text> = {
-	invoiceNumber: m.einvoice_invoice_number,
-	currency: m.profile_currency,
-	issueDate: m.einvoice_issue_date,
-	dueDate: m.einvoice_due_date,
-	clientType: m.clients_type,
-	clientName: m.einvoice_client_name,
-	clientCompany: m.clients_company,
-	clientEmail: m.history_form_client_email,
-	clientStreetAddress: m.seller_street,
-	clientCity: m.seller_city,
-	clientState: m.seller_state,
-	clientZip: m.seller_zip,
-	clientCountry: m.seller_country,
-	language: m.clients_language,
-	discount: m.history_form_discount,
-	discountReason: m.history_form_discount_reason,
-	withholdingId: m.history_form_withholding,
-	pricesIncludeTax: m.taxes_form_prices,
-	exchangeRate: m.history_label_exchange_rate,
-	notes: m.ui_notes,
-	reference: m.invoices_label_purchase_order,
-	clientVatId: m.einvoice_client_vat_id,
-	clientBuyerReference: m.einvoice_client_reference,
-	clientElectronicAddress: m.history_form_peppol_id,
-	taxCategory: m.einvoice_tax_category,
-	exemptionReason: m.einvoice_exemption_reason,
-	supplyDate: m.einvoice_supply_date,
-	template: m.history_form_template,
-};
 
 function valueTexts(content: InvoiceContent): Texts {
 	const { issueDate, dueDate, supplyDate, client, language, taxCategory, template, templateRevision } = content;

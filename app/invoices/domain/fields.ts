@@ -1,8 +1,9 @@
 /**
  * The fields that a person fills in of an invoice, from top to bottom of its form. Each stands under its name in the form,
  * and in the API where that has it at the top: `at` is where the record has it, `empty` what the record has where it was
- * left out. The search of the list looks in what is `searched`; what is said `once` is not taken over by a copy; of
- * `pricing` the API shows what was asked for, in its own words. What a field takes is in `invoice-input.ts`.
+ * left out. The search of the list looks in what is `searched`; what is said `once` is not taken over by a copy; a `fact`
+ * stands beside the dates; of `pricing` the API shows what was asked for, in its own words. What a field takes is in
+ * `invoice-input.ts`, what is read beside it in `field-labels.ts`.
  *
  * No library is used here, because the form itself goes by these names.
  */
@@ -29,7 +30,7 @@ export const FIELDS = {
 	pricesIncludeTax: { at: "pricesIncludeTax", pricing: true },
 	exchangeRate: { at: "exchangeRate", empty: null, pricing: true, once: true },
 	notes: { at: "notes", empty: "", searched: true },
-	reference: { at: "reference", empty: "", searched: true, once: true },
+	reference: { at: "reference", empty: "", searched: true, once: true, fact: true },
 	clientVatId: { at: "client.vatId" },
 	clientBuyerReference: { at: "client.buyerReference" },
 	clientElectronicAddress: { at: "client.electronicAddress" },
@@ -44,6 +45,7 @@ interface Field {
 	empty?: "" | "percent" | null;
 	searched?: true;
 	once?: true;
+	fact?: true;
 	pricing?: true;
 }
 
@@ -167,6 +169,14 @@ export type BlankText = {
 export const BLANK_TEXTS = Object.values<Field>(FIELDS).flatMap(({ at, empty, pricing }) =>
 	empty === "" && !pricing ? [at as BlankText] : [],
 );
+
+export type FactName = { [Name in BlankText]: Fields[Name] extends { fact: true } ? Name : never }[BlankText];
+export const FACTS = BLANK_TEXTS.filter((name): name is FactName => "fact" in FIELDS[name]);
+
+/** The texts among what a record, or a schema of it, has. */
+export function pickTexts<Values extends Record<BlankText, unknown>>(values: Values): Pick<Values, BlankText> {
+	return Object.fromEntries(BLANK_TEXTS.map((at) => [at, values[at]])) as Pick<Values, BlankText>;
+}
 
 type PricingAt = { [Name in TopName]: Fields[Name] extends { pricing: true } ? At<Name> : never }[TopName];
 

@@ -5,6 +5,7 @@ import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
+import { pickTexts } from "~/invoices/domain/fields";
 import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
 import { numberChoices, proposeFree } from "~/invoices/server/number-series.server";
@@ -120,11 +121,12 @@ function toRecord(
 	const day = issueDate ?? dateIn(actor.timezone, at);
 	const due = dueDate ?? addDays(day, Math.max(0, daysBetween(draft.issueDate, draft.dueDate)));
 	if (due < day) throw invalidField("dueDate", m.payments_deposit_due_before());
-	const { language, client, currency, reference, taxCategory, exemptionReason, withholdingId, exchangeRate } = input;
+	const { language, client, currency, taxCategory, withholdingId, exchangeRate } = input;
 	return {
 		...PLAIN_TYPE,
 		...UNSETTLED,
-		...{ language, client, currency, reference, taxCategory, exemptionReason, withholdingId, exchangeRate },
+		...pickTexts(input),
+		...{ language, client, currency, taxCategory, withholdingId, exchangeRate },
 		...deposit,
 		items: deposit.items as InvoiceItem[],
 		...{ discount: null, discountIn: "percent", discountReason: "", notes: "" },

@@ -1,4 +1,6 @@
 import { printedBuyer } from "~/einvoice/domain/buyer";
+import { statedFacts } from "~/invoices/domain/field-labels";
+import type { FactName } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { LANGUAGE_NAMES, type Language } from "~/kernel/language/language";
 import { formatAmount, trueMinus } from "~/kernel/money/money";
@@ -8,7 +10,7 @@ import { formatLineQuantity, formatLineRate, lineRemark } from "~/pricing/domain
 import { type ShownSums, sumRows } from "./sum-rows";
 
 export interface ShownInvoice
-	extends Pick<Invoice, "corrects" | "issueDate" | "dueDate" | "reference" | "items" | "client" | "notes">,
+	extends Pick<Invoice, "corrects" | "issueDate" | "dueDate" | FactName | "items" | "client" | "notes">,
 		Omit<ShownSums, "items" | "corrects"> {
 	clientLines: readonly string[];
 }
@@ -19,7 +21,7 @@ export interface ShownInvoice
  * @param language the document's, where it is not the account's
  */
 export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[], language: Language | null = null) {
-	const { client, clientLines, corrects, currency, issueDate, dueDate, reference, items, notes } = invoice;
+	const { client, clientLines, corrects, currency, issueDate, dueDate, items, notes } = invoice;
 	const buyer = printedBuyer(client);
 	return {
 		from: sellerLines.join(", "),
@@ -30,7 +32,7 @@ export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[
 		facts: [
 			{ label: m.einvoice_issue_date(), value: formatDate(issueDate) },
 			...(corrects ? [] : [{ label: m.einvoice_due_date(), value: formatDate(dueDate) }]),
-			...(reference ? [{ label: m.invoices_label_purchase_order(), value: reference }] : []),
+			...statedFacts(invoice),
 			...(language ? [{ label: m.clients_language(), value: LANGUAGE_NAMES[language] }] : []),
 		],
 		items: items.map((item) => ({

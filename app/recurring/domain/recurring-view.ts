@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { pickTexts } from "~/invoices/domain/fields";
 import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { date, id, instant, version } from "~/kernel/api-types";
 import type { Currency } from "~/kernel/money/money";
@@ -11,7 +12,7 @@ const Item = ItemView.omit({ id: true, amount: true, timeEntryIds: true }).exten
 	taxId: id.nullable().optional().describe("The tax that it is charged, null for none; absent for the profile's"),
 });
 const { pricesIncludeTax, discount, withholdingId } = pricingViews;
-const { clientData, currency, notes, reference, taxCategory, exemptionReason } = InvoiceView.shape;
+const { clientData, currency, taxCategory } = InvoiceView.shape;
 
 export const RecurringView = z.object({
 	id,
@@ -36,7 +37,8 @@ export const RecurringView = z.object({
 		items: z.array(Item),
 		clientData,
 		...{ pricesIncludeTax, discount, withholdingId },
-		...{ notes, reference, taxCategory, exemptionReason },
+		...pickTexts(InvoiceView.shape),
+		taxCategory,
 		template: z.string().describe("Empty for the one that the account uses"),
 	}),
 	createdAt: instant,
@@ -63,20 +65,11 @@ export function toRecurringView(series: Series, skipped: ReadonlySet<CalendarDat
 
 /** What each invoice says, as the API takes it. */
 export function toContentView(invoice: InvoiceContent): RecurringView["invoice"] {
-	const {
-		client,
-		items,
-		language = "",
-		template = "",
-		taxCategory,
-		currency,
-		notes,
-		reference,
-		exemptionReason,
-	} = invoice;
+	const { client, items, language = "", template = "", taxCategory, currency } = invoice;
 	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax } = invoice;
 	return {
-		...{ currency, language, notes, reference, exemptionReason, template, taxCategory: taxCategory ?? "" },
+		...pickTexts(invoice),
+		...{ currency, language, template, taxCategory: taxCategory ?? "" },
 		clientData: client,
 		items: items.map((line) => toContentItem(line, currency)),
 		...(pricesIncludeTax !== undefined && { pricesIncludeTax }),

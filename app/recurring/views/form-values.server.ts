@@ -1,4 +1,4 @@
-import { copyFields } from "~/invoices/domain/fields";
+import { copyFields, EMPTY_FIELDS, pickTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { formValues as invoiceValues } from "~/invoicing/views/form-values.server";
 import { currentLanguage } from "~/kernel/language/language";
@@ -15,7 +15,7 @@ import type { TypedSeries } from "../ui/recurring-form";
 /** Of an invoice that is there, what comes back: what a copy of it takes over; tracked hours as one piece at their amount. */
 export function toSeriesContent(invoice: Invoice): InvoiceContent {
 	const { items, ...fields } = copyFields(invoice);
-	return { ...fields, reference: "", items: ownItems(items).map((item) => asTyped(item, invoice)) };
+	return { ...pickTexts(EMPTY_FIELDS), ...fields, items: ownItems(items).map((item) => asTyped(item, invoice)) };
 }
 
 /** The form of a series that is there. */

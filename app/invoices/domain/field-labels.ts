@@ -1,0 +1,47 @@
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import { FACTS, type FactName, type FieldName, type ValueName } from "./fields";
+
+type LabelledName = Exclude<ValueName, "discountIn">; // That is in the discount's text.
+
+export function isLabelled(name: FieldName): name is LabelledName {
+	return name in FIELD_LABELS;
+}
+
+/** What people read beside the value of a field. */
+export const FIELD_LABELS: Record<LabelledName, Text> = {
+	invoiceNumber: m.einvoice_invoice_number,
+	currency: m.profile_currency,
+	issueDate: m.einvoice_issue_date,
+	dueDate: m.einvoice_due_date,
+	clientType: m.clients_type,
+	clientName: m.einvoice_client_name,
+	clientCompany: m.clients_company,
+	clientEmail: m.history_form_client_email,
+	clientStreetAddress: m.seller_street,
+	clientCity: m.seller_city,
+	clientState: m.seller_state,
+	clientZip: m.seller_zip,
+	clientCountry: m.seller_country,
+	language: m.clients_language,
+	discount: m.history_form_discount,
+	discountReason: m.history_form_discount_reason,
+	withholdingId: m.history_form_withholding,
+	pricesIncludeTax: m.taxes_form_prices,
+	exchangeRate: m.history_label_exchange_rate,
+	notes: m.ui_notes,
+	reference: m.invoices_label_purchase_order,
+	clientVatId: m.einvoice_client_vat_id,
+	clientBuyerReference: m.einvoice_client_reference,
+	clientElectronicAddress: m.history_form_peppol_id,
+	taxCategory: m.einvoice_tax_category,
+	exemptionReason: m.einvoice_exemption_reason,
+	supplyDate: m.einvoice_supply_date,
+	template: m.history_form_template,
+};
+
+/** The facts that an invoice states beside its number and dates, with what a person reads before each. */
+export function statedFacts(invoice: Record<FactName, string>) {
+	const facts = FACTS.map((name) => ({ label: FIELD_LABELS[name](), value: invoice[name] }));
+	return facts.filter(({ value }) => value !== "");
+}

@@ -61,7 +61,7 @@ test("Monday at eight tells what came in, was sent, is late and comes, and links
 		method: "other",
 		reference: "",
 	});
-	const wrong = await recordPayment(ctx, actor, coming.id, {
+	const { payment: wrong } = await recordPayment(ctx, actor, coming.id, {
 		amount: 700,
 		surplus: false,
 		writeOff: false,

@@ -150,7 +150,9 @@ test("a payment of two invoices, of which one moves, is in each account with wha
 
 test("nothing else of a payment changes, and no account but its invoice's", async () => {
 	const invoice = await sent(OLD, 10_000);
-	const { id } = await pay(invoice.id, 10_000);
+	const {
+		payment: { id },
+	} = await pay(invoice.id, 10_000);
 	for (const damage of ["amount = 1", "client_key = 'other@example.com'", "day = '2026-01-01'", "invoice_id = NULL"])
 		await expect(change(`UPDATE payments SET ${damage} WHERE id = ?`, id), damage).rejects.toThrow("append-only");
 	await change("UPDATE payments SET client_key = ? WHERE id = ?", OLD, id);

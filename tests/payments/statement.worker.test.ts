@@ -82,7 +82,7 @@ test("what is written off, taken back or deleted is counted, and the account end
 	const one = await sent("2026-06-01", 10_000);
 	await pay(one.id, 9_000, "2026-06-03", { writeOff: true });
 	const two = await sent("2026-06-04", 5_000);
-	const mistake = await pay(two.id, 5_000, "2026-06-05");
+	const { payment: mistake } = await pay(two.id, 5_000, "2026-06-05");
 	await reversePayment(ctx, me, two.id, mistake.id);
 	const gone = await sent("2026-06-06", 7_000);
 	await updateInvoice(ctx, me, gone.id, { status: "paid" });

@@ -154,7 +154,10 @@ function deed(ctx: AppContext, { does, which, amount }: Step, { actor, model }: 
 		case "pay": {
 			const { outcome, made } = owner.model.pay(invoice, amount);
 			const payment = { amount, method: "cash" as const, reference: "", surplus: false, writeOff: false };
-			return { expected: of(() => outcome), work: async () => made((await recordPayment(ctx, actor, id, payment)).id) };
+			return {
+				expected: of(() => outcome),
+				work: async () => made((await recordPayment(ctx, actor, id, payment)).payment.id),
+			};
 		}
 		case "reverse": {
 			const payment = pick(invoice.payments);

@@ -4,7 +4,7 @@ import { insertAccountLink } from "#db/access/account-links";
 import { insertPasswordReset } from "#db/access/password-resets";
 import { aBankFile } from "#tests/bank/bank";
 import { makeAdministrator } from "#tests/harness/administrator";
-import { type Caller, signedIn, stranger } from "#tests/harness/api";
+import { type Caller, ORIGIN, signedIn, stranger } from "#tests/harness/api";
 import { testContext } from "#tests/harness/context";
 import { aPayload, aRecurringPayload } from "#tests/harness/factories";
 import { countingBindings } from "#tests/harness/recording";
@@ -141,6 +141,33 @@ test("the page on which a password is chosen anew waits for D1 twice at most: fo
 	const { status, depth } = await depthOf(stranger(), `/reset/${token}`);
 	expect(status).toBe(200);
 	expect(depth).toBeLessThanOrEqual(MOST);
+});
+
+const PAYMENT = { amount: "1.00", method: "cash", reference: "", paidOn: "2026-03-18" };
+
+test.each([
+	[
+		"a page records a payment",
+		5,
+		() => `/invoices/${ids.sent}/payments/new`,
+		{ ...PAYMENT, intent: "record", key: "a" },
+	],
+	["a program records one", 5, () => `/api/invoices/${ids.sent}/payments`, PAYMENT],
+	["a program mails what was sent", 5, () => `/api/invoices/${ids.sent}/send`, {}],
+	["a program sends a draft", 9, () => `/api/invoices/${ids.draft}/send`, {}],
+] as const)("%s and waits for D1 %i times at most, its session among them", async (_, most, path, fields) => {
+	const api = path().startsWith("/api");
+	const { bindings, depth } = countingBindings();
+	const init = {
+		method: "POST",
+		cookie: me.cookie,
+		headers: { Origin: ORIGIN, ...(api ? { "Content-Type": "application/json", "Idempotency-Key": "trips" } : {}) },
+		body: api ? JSON.stringify(fields) : new URLSearchParams(Object.entries(fields)),
+	};
+	const answer = await ask(path(), init, { ...bindings, MAIL: "outbox" });
+	const text = await answer.text();
+	expect(answer.status, text).toBeOneOf([201, 202, 302]);
+	expect(depth()).toBeLessThanOrEqual(most + (MOST - 2));
 });
 
 test("the table of routes was read, and two trips at once count as one, each after another as one more", async () => {

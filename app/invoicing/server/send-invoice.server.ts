@@ -6,14 +6,12 @@ import { mailRefusal } from "~/access/server/may-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
-import { IssuedPayload } from "~/invoices/domain/invoice-payload";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { AppError, invalidField, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { normaliseEmail } from "~/kernel/text";
 import { DAY_MS, formatInstant, type Instant } from "~/kernel/time/dates";
 import { type Moment, toInstant } from "~/kernel/time/wall-time";
-import { parse } from "~/kernel/validation";
 import { spend } from "~/limits/server/budgets.server";
 import { hashRequest, keyReused, requireKey } from "~/limits/server/idempotency.server";
 import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
@@ -21,10 +19,10 @@ import { countAddresses } from "~/mail/domain/mail";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { MailPayload } from "~/sending/domain/mail-input";
-import { type MailOrder, planInvoiceMail, usualMail } from "~/sending/server/plan-invoice-mail.server";
+import { readInvoiceTexts, startingText } from "~/sending/server/mail-texts.server";
+import { type MailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
 import { requireMail } from "~/sending/server/require-mail.server";
-import { mergePatch } from "../domain/invoice-patch";
-import { updateInvoice } from "./update-invoice.server";
+import { completeDraft, issueInvoice } from "./update-invoice.server";
 
 /** What a sender asks for; `at` on the account's clocks where it has no zone of its own. */
 export type MailRequest = Omit<MailOrder, "at"> & { at?: Moment | undefined };
@@ -34,33 +32,37 @@ export type MailRequest = Omit<MailOrder, "at"> & { at?: Moment | undefined };
  * once more. The same key again sends nothing more, and returns the first mail.
  * @throws AppError not_found, conflict (mail is off, the account's address is not confirmed), invalid (a draft that lacks
  *   something, a time that has passed, an address where mail came back), plan_limit (a time where the plan has none),
- *   key_reused, too_many_requests, and whatever updateInvoice throws
+ *   key_reused, too_many_requests, and whatever issueInvoice throws
  */
-export async function sendInvoice(
+export async function sendInvoice(ctx: AppContext, actor: Actor, id: string, request: MailRequest): Promise<Delivery> {
+	return mailInvoice(ctx, actor, await readInvoice(ctx, actor, id), request);
+}
+
+/** {@link sendInvoice} for an invoice that was read. */
+export async function mailInvoice(
 	ctx: AppContext,
 	actor: Actor,
-	id: string,
+	invoice: Invoice,
 	{ at, ...mail }: MailRequest,
 ): Promise<Delivery> {
+	const { id } = invoice;
 	const { key, request = hashRequest({ at, ...mail }) } = mail;
 	requireKey(key);
-	const invoice = await readInvoice(ctx, actor, id);
 	requireMail(ctx, actor);
-	const issued = invoice.status === "draft" ? completeDraft(invoice) : null;
+	if (invoice.status === "draft") completeDraft(invoice);
 	const find = async () => {
 		const there = await findDeliveryByKey(ctx.db, actor.id, dedupeKey("invoice", id, key));
 		if (there && there.request !== "" && there.request !== request) throw keyReused();
 		return there;
 	};
-	const earlier = await find();
+	const [earlier, stopped] = await Promise.all([find(), findSuppressed(ctx.db, actor.id, [...mail.to, ...mail.cc])]);
 	if (earlier) return earlier;
 	const order = { ...mail, request, at: at && plannedTime(ctx, actor, at) };
-	await requireReachable(ctx, actor, order);
+	requireReachable(mail, stopped);
 	await spend(ctx, actor, "mails", countAddresses(order));
-	if (issued) {
-		const change = { input: issued, status: "sent", version: invoice.version, mail: order } as const;
+	if (invoice.status === "draft") {
 		try {
-			await updateInvoice(ctx, actor, id, change);
+			await issueInvoice(ctx, actor, invoice, order);
 		} catch (error) {
 			// A parallel request with the same key was faster: its mail is ours.
 			const existing = await find();
@@ -77,26 +79,14 @@ export async function sendInvoice(
 	return delivery;
 }
 
-/** The draft as it is sent. Throws invalid with all that it lacks, since no field of it is on the page. */
-export function completeDraft(draft: Invoice) {
-	try {
-		return parse(IssuedPayload, mergePatch(draft, {}));
-	} catch (error) {
-		if (!(error instanceof AppError) || !error.fieldErrors) throw error;
-		const { code, fieldErrors } = error;
-		const missing = [...new Set(Object.values(fieldErrors).flat())].join("; ");
-		throw new AppError(code, m.invoicing_draft_incomplete({ missing }), { fieldErrors });
-	}
-}
-
 /** The same with the usual words and recipient in place of what is left out. */
 export async function sendByApi(ctx: AppContext, actor: Actor, id: string, asked: MailPayload & { key: string }) {
-	const invoice = await readInvoice(ctx, actor, id);
+	const [invoice, texts] = await Promise.all([readInvoice(ctx, actor, id), readInvoiceTexts(ctx, actor)]);
+	const usual = startingText(texts, invoice);
+	const { to = [invoice.client.email], subject = usual.subject, message = usual.message } = asked;
 	requireMail(ctx, actor);
-	const usual = await usualMail(ctx, actor, invoice);
-	const { to = usual.to, subject = usual.subject, message = usual.message } = asked;
 	if (to.includes("")) throw invalidField("to", m.mail_to_required());
-	return sendInvoice(ctx, actor, id, { ...asked, to, subject, message, request: hashRequest(asked) });
+	return mailInvoice(ctx, actor, invoice, { ...asked, to, subject, message, request: hashRequest(asked) });
 }
 
 const YEAR_MS = 366 * DAY_MS;
@@ -110,8 +100,7 @@ function plannedTime(ctx: AppContext, { plan, timezone }: Actor, at: Moment): In
 	return instant;
 }
 
-async function requireReachable(ctx: AppContext, actor: Actor, { to, cc }: Pick<MailOrder, "to" | "cc">) {
-	const stopped = await findSuppressed(ctx.db, actor.id, [...to, ...cc]);
+function requireReachable({ to, cc }: Pick<MailOrder, "to" | "cc">, stopped: ReadonlySet<string>) {
 	const isStopped = (address: string) => stopped.has(normaliseEmail(address));
 	const address = to.find(isStopped) ?? cc.find(isStopped);
 	if (address === undefined) return;

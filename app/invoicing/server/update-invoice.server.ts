@@ -8,6 +8,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
+import { IssuedPayload } from "~/invoices/domain/invoice-payload";
 import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
 import { numberChoices, numberedNow } from "~/invoices/server/number-series.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -23,6 +24,7 @@ import {
 import { AppError } from "~/kernel/errors";
 import { formatMoney } from "~/kernel/money/money";
 import { endOfDay, utcMonth } from "~/kernel/time/dates";
+import { parse } from "~/kernel/validation";
 import { idempotencyStatements, replay } from "~/limits/server/idempotency.server";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
@@ -32,6 +34,7 @@ import { defaultMailOrder, type MailOrder, planInvoiceMail } from "~/sending/ser
 import { type Booking, bookedNow, settledAmount, settlementAfter } from "~/settlement/domain/payment";
 import { type InvoiceStatus, moveTo, type StatusMove } from "~/settlement/domain/status";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
+import { mergePatch } from "../domain/invoice-patch";
 
 export interface Change {
 	/** What the owner wrote, whole; absent where only the status is to change. */
@@ -40,8 +43,6 @@ export interface Change {
 	status?: InvoiceStatus | undefined;
 	/** The version that the change was made on. Another one there means somebody was faster: refused as stale. */
 	version?: number | undefined;
-	/** The mail that goes with a draft which is sent; the usual one where it is left out. */
-	mail?: MailOrder | undefined;
 	/** Whether the number is the one that the form proposed. */
 	numberProposed?: boolean | undefined;
 	/** The key of the form that is saved: its working copy ends with it, and the same once more changes nothing. */
@@ -54,11 +55,37 @@ export interface Change {
  *   invoiced already or still running), plan_limit, key_reused (the form was saved before, as something else)
  */
 export async function updateInvoice(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
-	return retryOnTimezoneChange(ctx, actor, (owner) => update(ctx, owner, id, change));
+	return retryOnTimezoneChange(ctx, actor, async (owner) =>
+		update(ctx, owner, await readInvoice(ctx, owner, id), change),
+	);
 }
 
-async function update(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Invoice> {
-	const current = await readInvoice(ctx, actor, id);
+/** Sends a draft that was read, in one batch with its mail. Throws invalid, stale, and as updateInvoice does. */
+export async function issueInvoice(ctx: AppContext, actor: Actor, draft: Invoice, order: MailOrder): Promise<Invoice> {
+	const change = { input: completeDraft(draft), status: "sent" } as const;
+	return retryOnTimezoneChange(ctx, actor, (owner) => update(ctx, owner, draft, change, order));
+}
+
+/** The draft as it is sent. Throws invalid with all that it lacks, since no field of it is on the page. */
+export function completeDraft(draft: Invoice) {
+	try {
+		return parse(IssuedPayload, mergePatch(draft, {}));
+	} catch (error) {
+		if (!(error instanceof AppError) || !error.fieldErrors) throw error;
+		const { code, fieldErrors } = error;
+		const missing = [...new Set(Object.values(fieldErrors).flat())].join("; ");
+		throw new AppError(code, m.invoicing_draft_incomplete({ missing }), { fieldErrors });
+	}
+}
+
+async function update(
+	ctx: AppContext,
+	actor: Actor,
+	current: Invoice,
+	change: Change,
+	mailOrder?: MailOrder,
+): Promise<Invoice> {
+	const { id } = current;
 	const request = { key: change.key, request: { id, status: change.status, input: change.input } };
 	if (change.version !== undefined && change.version !== current.version) {
 		// The form was saved before and its answer got lost: nothing is left to do.
@@ -93,7 +120,7 @@ async function update(ctx: AppContext, actor: Actor, id: string, change: Change)
 	const typed =
 		change.input && !change.numberProposed && ![current.number, latest.number].includes(change.input.number);
 	const proposed = current.numberProvisional === true && !typed;
-	const order = move === "issue" ? (change.mail ?? (await defaultMailOrder(ctx, actor, content))) : null;
+	const order = move === "issue" ? (mailOrder ?? (await defaultMailOrder(ctx, actor, content))) : null;
 	const copy = change.key
 		? [endWorkingCopy(ctx.db, actor.id, id, change.key), ...idempotencyStatements(ctx, actor, request, { id })]
 		: [];

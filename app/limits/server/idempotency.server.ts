@@ -31,12 +31,12 @@ interface Request {
 export async function withIdempotencyKey<Answer>(
 	ctx: AppContext,
 	actor: { id: string },
-	{ key, request }: Request,
+	{ key, request, replayed }: Request & { replayed?: Answer | null },
 	work: (idempotencyStatements: (answer: Answer) => Statement[]) => Promise<Answer>,
 ): Promise<Answer> {
 	if (!key) return work(() => []);
 	requireKey(key);
-	const before = await replay<Answer>(ctx, actor, { key, request });
+	const before = replayed === undefined ? await replay<Answer>(ctx, actor, { key, request }) : replayed;
 	if (before) return before;
 	try {
 		return await work((answer) => idempotencyStatements(ctx, actor, { key, request }, answer));

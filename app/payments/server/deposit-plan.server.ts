@@ -5,7 +5,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { type CompleteInput, toContent } from "~/invoices/server/records.server";
 import { requireInvoice } from "~/invoices/server/refusals.server";
-import { completeDraft } from "~/invoicing/server/send-invoice.server";
+import { completeDraft } from "~/invoicing/server/update-invoice.server";
 import { AppError, invalidField } from "~/kernel/errors";
 import { fill } from "~/kernel/fill";
 import { isId } from "~/kernel/id";

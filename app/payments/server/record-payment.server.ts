@@ -2,13 +2,14 @@ import { RuleBroken } from "#db/commit";
 import { insertPayment } from "#db/payments/payments";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
+import type { Invoice } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { requireInvoice, staleInvoice } from "~/invoices/server/refusals.server";
 import { AppError } from "~/kernel/errors";
 import { type Cents, formatMoney } from "~/kernel/money/money";
 import { type TypedAmount, toMinorUnits } from "~/kernel/money/typed-amount";
 import { dateIn } from "~/kernel/time/dates";
-import { withIdempotencyKey } from "~/limits/server/idempotency.server";
+import { replay, withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
@@ -24,6 +25,11 @@ export interface NewPayment extends Omit<PaymentInput, "amount"> {
 	key?: string | undefined;
 }
 
+export interface RecordedPayment {
+	payment: BookedPayment;
+	invoice: Invoice;
+}
+
 /**
  * Records money that came in for an invoice: what is open of it is settled, in part or whole. What is more than that
  * needs `surplus` and stays the client's credit; with `writeOff` what stays open is given up.
@@ -35,31 +41,32 @@ export async function recordPayment(
 	actor: Actor,
 	id: string,
 	{ key, ...input }: NewPayment,
-): Promise<BookedPayment> {
-	const invoice = await readInvoice(ctx, actor, id);
+): Promise<RecordedPayment> {
+	const idempotent = { key, request: { id, input } };
+	const [invoice, replayed] = await Promise.all([readInvoice(ctx, actor, id), replay<string>(ctx, actor, idempotent)]);
 	requireInvoice(invoice);
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const at = ctx.clock.now();
 	const today = dateIn(actor.timezone, at);
 	const { paidOn: day = today, writeOff, ...rest } = input;
-	const payment = { ...rest, amount: toMinorUnits(input.amount, invoice.currency) };
+	const incoming = { ...rest, amount: toMinorUnits(input.amount, invoice.currency) };
 	if (day > today) throw wrong("paidOn", "invalid", m.payments_date_to_come());
 	const ids = { invoice: id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: id } as const;
 	const paymentId = await withIdempotencyKey<string>(
 		ctx,
 		actor,
-		{ key, request: { id, input } },
+		{ ...idempotent, replayed },
 		async (idempotencyStatements) => {
 			try {
 				const writeOffId = writeOff ? ctx.ids.uuid() : null;
-				const settles = writeOff || payment.amount >= openAmount(invoice);
+				const settles = writeOff || incoming.amount >= openAmount(invoice);
 				const notice = settles ? planPaidNotice(ctx, actor, [id], at) : null;
 				const extraStatements = [...idempotencyStatements(ids.payment), ...(notice?.statements ?? [])];
 				await insertPayment(
 					ctx.db,
 					actor.id,
-					{ ...payment, day, writeOff: writeOffId },
+					{ ...incoming, day, writeOff: writeOffId },
 					{ ids, audit, extraStatements },
 				);
 				if (notice) enqueueDeliveries(ctx, notice.delivery);
@@ -74,7 +81,8 @@ export async function recordPayment(
 			}
 		},
 	);
-	return findPayment(ctx, actor, id, paymentId);
+	const [payment, settled] = await Promise.all([findPayment(ctx, actor, id, paymentId), readInvoice(ctx, actor, id)]);
+	return { payment, invoice: settled };
 }
 
 function wrong(field: "amount" | "paidOn", code: "conflict" | "invalid", message: string): AppError {

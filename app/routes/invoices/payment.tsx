@@ -52,10 +52,9 @@ const route = page({
 			schema: PaymentFields,
 			failure: FAILURES.recordPayment,
 			run: async ({ ctx, actor, id, url, value }) => {
-				const { amount } = await recordPayment(ctx, actor, id, value);
-				const invoice = await readInvoice(ctx, actor, id);
+				const { payment, invoice } = await recordPayment(ctx, actor, id, value);
 				const { number, currency } = invoice;
-				const words = { amount: formatMoney(amount, currency), number };
+				const words = { amount: formatMoney(payment.amount, currency), number };
 				const open = openAmount(invoice);
 				const description =
 					open > 0

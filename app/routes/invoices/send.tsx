@@ -2,7 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { invoiceAt } from "~/invoices/domain/list-address";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { sendInvoice } from "~/invoicing/server/send-invoice.server";
+import { mailInvoice } from "~/invoicing/server/send-invoice.server";
 import { PRODUCT } from "~/kernel/product";
 import { formatInstant } from "~/kernel/time/dates";
 import { hashRequest } from "~/limits/server/idempotency.server";
@@ -33,8 +33,9 @@ const route = page({
 			run: async ({ ctx, actor, id, url, value: { keep, ...request } }) => {
 				// What was changed and is sent once more is another mail; the same, pressed twice, is one.
 				const key = `${request.key}.${hashRequest(request).slice(0, 16)}`;
-				const { recipients, dueAt } = await sendInvoice(ctx, actor, id, { ...request, key });
-				if (keep) await keepInvoiceText(ctx, actor, (await readInvoice(ctx, actor, id)).language, request);
+				const invoice = await readInvoice(ctx, actor, id);
+				const { recipients, dueAt } = await mailInvoice(ctx, actor, invoice, { ...request, key });
+				if (keep) await keepInvoiceText(ctx, actor, invoice.language, request);
 				const at = formatInstant(dueAt, actor.timezone);
 				const title = request.at ? m.mail_event_scheduled({ at }) : m.mail_on_its_way();
 				return {

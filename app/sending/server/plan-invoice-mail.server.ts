@@ -57,18 +57,9 @@ export async function defaultMailOrder(
 ): Promise<MailOrder | null> {
 	const refusal = mailRefusal(ctx, actor);
 	if (client.email === "" || refusal === "off") return null;
-	const usual = { ...(await usualMail(ctx, actor, { client, language, type: "invoice" })), key: "issued" };
+	const text = startingText(await readInvoiceTexts(ctx, actor), { type: "invoice", language });
+	const usual = { ...text, to: [client.email], cc: [], copy: false, key: "issued" };
 	if (refusal === "unverified") return { ...usual, held: "unconfirmed" };
 	const seconds = await countAmongMails(ctx, actor);
 	return seconds === 0 ? usual : { ...usual, held: "budget", at: await timeInLine(ctx, actor, seconds) };
-}
-
-/** What a mail of an invoice is where its sender chooses nothing else. */
-export async function usualMail(
-	ctx: AppContext,
-	actor: Actor,
-	{ client, language, type }: Pick<Invoice, "client" | "language" | "type">,
-) {
-	const text = startingText(await readInvoiceTexts(ctx, actor), { type, language });
-	return { ...text, to: [client.email], cc: [], copy: false };
 }

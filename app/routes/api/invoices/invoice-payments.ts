@@ -23,7 +23,7 @@ const route = apiRoute(
 			errors: { conflict: "It is a draft, or less is open" },
 			run: async ({ ctx, actor, request, id, body }) => {
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
-				return toPaymentView(await recordPayment(ctx, actor, id, { ...body, key }));
+				return toPaymentView((await recordPayment(ctx, actor, id, { ...body, key })).payment);
 			},
 		}),
 	},

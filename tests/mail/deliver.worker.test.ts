@@ -3,9 +3,10 @@ import { takeLogged } from "#tests/harness/console";
 import { anInvoice, aUser } from "#tests/harness/factories";
 import { attachmentOf, bringJobs, mailContext, outboxOf, statesOf } from "#tests/harness/mail";
 import { change, numberFrom, select } from "#tests/harness/rows";
+import { sendInvoice } from "#tests/harness/send-invoice";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
-import { listDeliveries, sendByApi, sendInvoice } from "~/invoicing/server/send-invoice.server";
+import { listDeliveries, sendByApi } from "~/invoicing/server/send-invoice.server";
 import type { Mailer, Outcome } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 

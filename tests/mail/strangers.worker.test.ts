@@ -4,11 +4,12 @@ import { signedIn } from "#tests/harness/api";
 import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
 import { mailContext, outboxOf, statesOf } from "#tests/harness/mail";
 import { numberFrom, rowsOf } from "#tests/harness/rows";
+import { sendInvoice } from "#tests/harness/send-invoice";
 import { readWebhook } from "#workers/adapters/resend-webhook";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
 import { purgeDeletedInvoices } from "~/invoicing/server/purge-invoices.server";
-import { listDeliveries, sendInvoice } from "~/invoicing/server/send-invoice.server";
+import { listDeliveries } from "~/invoicing/server/send-invoice.server";
 import { DAY_MS } from "~/kernel/time/dates";
 import { sweepOutboxMails } from "~/mail/server/sweep-deliveries.server";
 

@@ -4,13 +4,14 @@ import { makeAdministrator } from "#tests/harness/administrator";
 import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
 import { mailContext, outboxOf, statesOf } from "#tests/harness/mail";
+import { sendInvoice } from "#tests/harness/send-invoice";
 import { makeMailer } from "#workers/adapters/mailer";
 import type { Env } from "#workers/env";
 import { readMailSetup, sendTestMail } from "~/admin/server/test-mail.server";
 import { inDatabase } from "~/context";
 import { NO_CLIENT } from "~/invoices/domain/invoice";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
-import { listDeliveries, sendInvoice } from "~/invoicing/server/send-invoice.server";
+import { listDeliveries } from "~/invoicing/server/send-invoice.server";
 
 const order = {
 	to: ["a@example.com"],

@@ -4,6 +4,7 @@ import { aClient } from "#tests/clients/clients";
 import { anInvoice, aUser } from "#tests/harness/factories";
 import { mailContext } from "#tests/harness/mail";
 import { numberFrom, select } from "#tests/harness/rows";
+import { sendInvoice } from "#tests/harness/send-invoice";
 import { expectSound } from "#tests/harness/sound";
 import { tries } from "#tests/harness/volume";
 import { HouseModel, type Outcome } from "#tests/product/house-model";
@@ -14,7 +15,6 @@ import { deleteClient, restoreClient } from "~/clients/server/delete-client.serv
 import type { AppContext } from "~/context";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { deleteInvoice, restoreInvoice } from "~/invoicing/server/delete-invoice.server";
-import { sendInvoice } from "~/invoicing/server/send-invoice.server";
 import { parse } from "~/kernel/validation";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";

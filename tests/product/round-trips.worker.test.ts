@@ -144,17 +144,13 @@ test("the page on which a password is chosen anew waits for D1 twice at most: fo
 });
 
 const PAYMENT = { amount: "1.00", method: "cash", reference: "", paidOn: "2026-03-18" };
+const FORM = { ...PAYMENT, intent: "record", key: "a" };
 
 test.each([
-	[
-		"a page records a payment",
-		5,
-		() => `/invoices/${ids.sent}/payments/new`,
-		{ ...PAYMENT, intent: "record", key: "a" },
-	],
+	["a page records a payment", 5, () => `/invoices/${ids.sent}/payments/new`, FORM],
 	["a program records one", 5, () => `/api/invoices/${ids.sent}/payments`, PAYMENT],
-	["a program mails what was sent", 5, () => `/api/invoices/${ids.sent}/send`, {}],
-	["a program sends a draft", 9, () => `/api/invoices/${ids.draft}/send`, {}],
+	["a program mails what was sent", 6, () => `/api/invoices/${ids.sent}/send`, {}],
+	["a program sends a draft", 12, () => `/api/invoices/${ids.draft}/send`, {}],
 ] as const)("%s and waits for D1 %i times at most, its session among them", async (_, most, path, fields) => {
 	const api = path().startsWith("/api");
 	const { bindings, depth } = countingBindings();

@@ -2,11 +2,13 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
 import { DESIGNS } from "~/document/templates/catalogue";
+import { contrastRatio, LEAST_CONTRAST } from "~/document/templates/contrast";
+import type { TemplateDesign } from "~/document/templates/design";
 import { ARRANGEMENTS, PAPERS } from "~/document/templates/design";
 import { FACE_FAMILIES } from "~/document/type/metrics";
 import { fromFormNames, LABEL_FIELDS, SWITCH_FIELDS, toFormNames } from "~/templates/domain/form-names";
 import { fullDesign, TemplateForm, TemplateLook } from "~/templates/domain/template-input";
-import { isReadable, typedDesign } from "~/templates/ui/typed-design";
+import { typedDesign } from "~/templates/ui/typed-design";
 
 type Typed = Parameters<typeof typedDesign>[0];
 
@@ -91,3 +93,7 @@ test("a label of nothing but space is the document's own", () => {
 		due: "Pay by",
 	});
 });
+
+function isReadable({ ink, accent, side }: Pick<TemplateDesign, "ink" | "accent" | "side">): boolean {
+	return contrastRatio(ink, side) >= LEAST_CONTRAST && contrastRatio(accent, side) >= LEAST_CONTRAST;
+}

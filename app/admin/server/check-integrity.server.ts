@@ -12,8 +12,7 @@ import {
 } from "#db/admin/integrity-checks";
 import { accountsAfterAcrossAccounts } from "#db/profile/logos";
 import { readSweepPosition, writeSweepPosition } from "#db/sweeps";
-import type { Actor } from "~/access/domain/user";
-import { type AppContext, readEachDatabase } from "~/context";
+import type { AppContext } from "~/context";
 import { logError, logInfo } from "~/kernel/log";
 import { DAY_MS } from "~/kernel/time/dates";
 import { TURN_MS } from "~/outbox/domain/effect";
@@ -25,7 +24,6 @@ import {
 	type IntegrityCheck,
 	withFaults,
 } from "../domain/integrity";
-import { requireAdministrator } from "./administrator.server";
 
 const FIRST_ACCOUNTS = 100;
 const MOST_ACCOUNTS = 1000;
@@ -38,7 +36,6 @@ const STUCK_MS = 3_600_000;
 
 const CLOSED_DAYS = 8;
 const KEPT_DAYS = 90;
-const SHOWN = 14;
 
 /** Each is a call of R2; a Worker's run has a thousand of all kinds. */
 const FOLDERS = 60;
@@ -47,7 +44,7 @@ const FILES_NAME = "integrity-files";
 
 /**
  * Looks whether the rows of all accounts are as they must be, changes none of them, and writes down what it found where
- * {@link pageOfIntegrity} and the log show it. One that was cut off, or has more accounts than a run takes, goes on in
+ * the log shows it. One that was cut off, or has more accounts than a run takes, goes on in
  * the next.
  */
 export async function checkIntegrity(ctx: AppContext): Promise<IntegrityCheck> {
@@ -81,16 +78,6 @@ export async function checkIntegrity(ctx: AppContext): Promise<IntegrityCheck> {
 	await deleteOldIntegrityChecksAcrossAccounts(ctx.db, startedAt - KEPT_DAYS * DAY_MS);
 	report(broken, accounts);
 	return { startedAt, finishedAt, accounts, complete: position === "", broken };
-}
-
-/** The last checks, newest first. Throws forbidden. */
-export async function integrityPage(ctx: AppContext, actor: Actor): Promise<IntegrityCheck[]> {
-	requireAdministrator(ctx, actor);
-	const lists = await readEachDatabase(ctx, (db) => integrityChecksAcrossAccounts(db, SHOWN));
-	return lists
-		.flat()
-		.sort((one, other) => other.startedAt - one.startedAt)
-		.slice(0, SHOWN);
 }
 
 function report(broken: Broken, accounts: number): void {

@@ -34,11 +34,6 @@ export type MailRequest = Omit<MailOrder, "at"> & { at?: Moment | undefined };
  *   something, a time that has passed, an address where mail came back), plan_limit (a time where the plan has none),
  *   key_reused, too_many_requests, and whatever issueInvoice throws
  */
-export async function sendInvoice(ctx: AppContext, actor: Actor, id: string, request: MailRequest): Promise<Delivery> {
-	return mailInvoice(ctx, actor, await readInvoice(ctx, actor, id), request);
-}
-
-/** {@link sendInvoice} for an invoice that was read. */
 export async function mailInvoice(
 	ctx: AppContext,
 	actor: Actor,

@@ -79,11 +79,6 @@ export function typedAmount(minor: Cents, currency: Currency, language: Language
 	return typedDecimal(minor, language, minorDigits(currency));
 }
 
-/** A quantity as people write it: 100 is "1", 145 is "1.45", 150 is "1.50". */
-export function toQuantity(quantity: Hundredths): string {
-	return quantity % 100 === 0 ? String(quantity / 100) : toDecimal(quantity);
-}
-
 /** A quantity as a language writes it: 145 is "1.45" or "1,45", a million "1,000,000" or "1.000.000". */
 export function formatQuantity(quantity: Hundredths, language: Language = currentLanguage()): string {
 	return quantity % 100 === 0 ? formatDecimal(quantity / 100, 0, 0, language) : formatHundredths(quantity, language);

@@ -1,5 +1,4 @@
 import { DESIGNS } from "~/document/templates/catalogue";
-import { contrastRatio, LEAST_CONTRAST } from "~/document/templates/contrast";
 import type { TemplateDesign } from "~/document/templates/design";
 import type { Colour } from "~/document/templates/template";
 import { fromFormNames } from "../domain/form-names";
@@ -27,11 +26,6 @@ export function typedDesign(typed: Typed): TemplateDesign {
 		...fromFormNames(typed),
 		footer: typed.footer?.trim() || null,
 	};
-}
-
-/** Whether what is chosen can be read on the page, as the server will judge it. */
-export function isReadable({ ink, accent, side }: Pick<TemplateDesign, "ink" | "accent" | "side">): boolean {
-	return contrastRatio(ink, side) >= LEAST_CONTRAST && contrastRatio(accent, side) >= LEAST_CONTRAST;
 }
 
 function parseColour(typed: string | undefined): Colour | null {

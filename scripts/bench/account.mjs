@@ -96,7 +96,7 @@ const CLIENT = JSON.stringify({
 const ROWS = `
 WITH RECURSIVE counter(n) AS (SELECT ?3 UNION ALL SELECT n + 1 FROM counter WHERE n < ?4),
 rows AS (
-	SELECT n, ?1 || '-' || n AS id, printf('INV-%06d', n) AS number, ?2 - n * 60000 AS at,
+	SELECT n, substr(?1, 1, 24) || printf('%012x', n) AS id, printf('INV-%06d', n) AS number, ?2 - n * 60000 AS at,
 		CASE n % 10 WHEN 0 THEN 'draft' ELSE 'sent' END AS status, iif(n % 4 = 0, 0, ${VAT}) AS tax,
 		CASE n % 5 WHEN 2 THEN 'USD' WHEN 3 THEN 'GBP' WHEN 4 THEN 'CAD' ELSE 'EUR' END AS currency,
 		CASE n % 10 WHEN 0 THEN 0 WHEN 1 THEN 0 WHEN 2 THEN 30000 ELSE ${NET} + iif(n % 4 = 0, 0, ${VAT}) END AS paid

@@ -2,6 +2,7 @@ import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { SignUp } from "~/access/domain/credentials";
 import { describeDevice } from "~/access/domain/device";
+import type { AppContext } from "~/context";
 import { readmeText } from "~/export/domain/readme";
 import { zipStream } from "~/export/server/zip.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
@@ -75,10 +76,12 @@ test("an archive says what is in it, and is made, in the language that it was as
 	async function* files() {
 		yield { path: "said.txt", compress: false, pieces: pieces() };
 	}
-	const archive = inLanguage("fr", () => zipStream(files()));
+	const archive = inLanguage("fr", () => zipStream(SERVED, files()));
 	const bytes = await inLanguage("es", () => readSlowly(archive));
 	expect(new TextDecoder().decode(unzipSync(bytes)["said.txt"])).toBe("fr".repeat(9));
 });
+
+const SERVED = { clock: { now: () => Date.now() }, giveWay: async () => {} } as AppContext;
 
 /** Reads as a slow connection does: each piece is asked for by the reader, long after the one before. */
 async function readSlowly(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {

@@ -1,6 +1,7 @@
 import { SELF } from "cloudflare:test";
 import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { RECORDS } from "#db/export/records";
 import { makeAdministrator } from "#tests/harness/administrator";
 import { callerWith, ORIGIN, signedIn, stranger } from "#tests/harness/api";
 import { aPayload, aRecurringPayload } from "#tests/harness/factories";
@@ -255,6 +256,7 @@ test("the download holds the account and nobody else's, guarded against formulas
 			"time-entries.csv",
 			"time-entries.json",
 			"unsaved-invoices.json",
+			...Object.keys(RECORDS).map((name) => `records/${name}.json`),
 		].sort(),
 	);
 	const text = (name: string) => new TextDecoder("utf-8", { ignoreBOM: true }).decode(files[name]);

@@ -31,6 +31,7 @@ export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): strin
 		["projects.json", m.export_readme_projects()],
 		["time-entries.json", m.export_readme_entries()],
 		["time-entries.csv", m.export_readme_same_as_table()],
+		["records/", m.export_readme_records()],
 		["pdf/", pdfText({ issued, pdfs, maxPdfs })],
 	];
 	const list = files.map(([name = "", what]) => `${name.padEnd(24)}${what}`);

@@ -1,3 +1,4 @@
+import { listRecords } from "#db/export/records";
 import { reportSettings } from "#db/reports/reports";
 import { toTokenView } from "~/access/domain/access-token";
 import { toPasskeyView } from "~/access/domain/passkey";
@@ -60,7 +61,7 @@ export async function downloadData(ctx: AppContext, actor: Actor): Promise<Reada
 		...{ at: ctx.clock.now(), issued: total - draft, pdfs, maxPdfs: MAX_PDFS },
 		logo: logo && logoFile(logo),
 	});
-	return zipStream(files(ctx, actor, { readme, logo, pdfs }));
+	return zipStream(ctx, files(ctx, actor, { readme, logo, pdfs }));
 }
 
 async function* files(
@@ -118,6 +119,12 @@ async function* files(
 		"time-entries.csv",
 		parts(entries(), (page, part) => entriesCsv(actor, page, part)),
 	);
+	for (const { name, pages } of await listRecords(ctx.db, actor.id)) {
+		yield text(
+			`records/${name}.json`,
+			jsonArray(pages(), (record) => record),
+		);
+	}
 	if (pdfs) yield* pdfFiles(ctx, actor, invoices());
 }
 

@@ -13,7 +13,7 @@ export async function selectedPdfs(ctx: AppContext, actor: Actor, ids: readonly 
 	if (pdfKind(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.export_pdf_locked());
 	const invoices = await findInvoices(ctx.db, actor.id, ids, ctx.clock.now());
 	if (invoices.length === 0) throw notFound(m.export_invoice_not_found());
-	return zipStream(files(ctx, actor, invoices));
+	return zipStream(ctx, files(ctx, actor, invoices));
 }
 
 async function* files(

@@ -1,3 +1,4 @@
+import type { AppContext } from "~/context";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { currentLanguage } from "~/kernel/language/language";
 
@@ -8,16 +9,28 @@ export interface ArchiveFile {
 	pieces: AsyncIterable<Uint8Array>;
 }
 
-/** A ZIP made while it is read, each piece on demand, in the requester's language; an error breaks the stream off. */
-export function zipStream(files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
+const BETWEEN_TURNS_MS = 10;
+
+/**
+ * A ZIP made while it is read, each piece on demand and with other requests between two of them, in the requester's language;
+ * an error breaks the stream off.
+ */
+export function zipStream(ctx: AppContext, files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
 	const chunks: Uint8Array[] = [];
 	const work = zipped(files, chunks);
 	const language = currentLanguage();
+	let turnedAt = ctx.clock.now();
 	return new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {
 				let ended: boolean | undefined = false;
-				while (chunks.length === 0 && !ended) ended = (await inLanguage(language, () => work.next())).done;
+				while (chunks.length === 0 && !ended) {
+					if (ctx.clock.now() - turnedAt >= BETWEEN_TURNS_MS) {
+						await ctx.giveWay();
+						turnedAt = ctx.clock.now();
+					}
+					ended = (await inLanguage(language, () => work.next())).done;
+				}
 				for (const chunk of chunks.splice(0)) controller.enqueue(chunk);
 				if (ended) controller.close();
 			},

@@ -7,5 +7,8 @@ const BATCH = 200;
 
 /** Closes demo accounts whose day is over, as their visitor would; the outbox removes them. */
 export async function sweepDemos(ctx: AppContext): Promise<void> {
-	for (const user of await endedDemosAcrossAccounts(ctx.db, ctx.clock.now(), BATCH)) await closeAccount(ctx, user);
+	for (const user of await endedDemosAcrossAccounts(ctx.db, ctx.clock.now(), BATCH)) {
+		await closeAccount(ctx, user);
+		await ctx.giveWay();
+	}
 }

@@ -9,9 +9,13 @@ export function ownInvoices(userId: string): SQL | undefined {
 	return and(eq(invoices.userId, userId), isNull(invoices.deletedAt));
 }
 
-/** Those with one of these ids, which are one JSON parameter: D1 binds no more than a hundred. */
-export function among(ids: readonly string[]): SQL {
-	return sql`${invoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+/** Those of them with one of these ids, which are one JSON parameter: D1 binds no more than a hundred. `+` has SQLite begin at those. */
+export function ownAmong(userId: string, ids: readonly string[]): SQL {
+	return sql`(${ofIds(userId, ids)} AND ${invoices.deletedAt} IS NULL)`;
+}
+
+export function ofIds(userId: string, ids: readonly string[]): SQL {
+	return sql`(+${invoices.userId} = ${userId} AND ${invoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)})))`;
 }
 
 /** One line of the audit for each invoice that the next statement will change. */

@@ -11,6 +11,11 @@ export function newestFirst({ createdAt, id }: Dated, { backwards }: Slice): SQL
 	return backwards ? [asc(createdAt), asc(id)] : [desc(createdAt), desc(id)];
 }
 
+/** Oldest first, of few rows: `+` keeps SQLite from reading all of the account in this order (decision 73). */
+export function oldestOfFew({ createdAt, id }: Dated): SQL[] {
+	return [sql`+${createdAt}`, sql`+${id}`];
+}
+
 /** That a row stands beyond the place where the slice begins. */
 export function beyond({ createdAt, id }: Dated, { from, backwards }: Slice): SQL | undefined {
 	return from && sql`(${createdAt}, ${id}) ${sql.raw(backwards ? ">" : "<")} (${from.createdAt}, ${from.id})`;

@@ -52,16 +52,16 @@ export async function takeBackPayments(
 	await commit(db, [
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
 			SELECT value ->> 'id', user_id, invoice_id, source, payment_id, -amount - ${takenBack}, day, origin.id, ${at}
-			FROM json_each(${settlements}) JOIN settlements AS origin ON origin.id = value ->> 'reverses'
+			FROM json_each(${settlements}) CROSS JOIN settlements AS origin ON origin.id = value ->> 'reverses'
 			WHERE user_id = ${userId} AND amount + ${takenBack} <> 0`,
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference, at)
 			SELECT value ->> 'id', user_id, client_key, invoice_id, 'reversal', origin.id, amount, currency, ${day}, method,
 				reference, ${at}
-			FROM json_each(${reversals}) JOIN payments AS origin ON origin.id = value ->> 'payment'
+			FROM json_each(${reversals}) CROSS JOIN payments AS origin ON origin.id = value ->> 'payment'
 			WHERE user_id = ${userId} AND kind = 'in'`,
 		sql`INSERT INTO audit (at, user_id, event, object_id)
 			SELECT ${at}, user_id, 'invoice.payment_reversed', coalesce(invoice_id, payments.id)
-			FROM json_each(${reversals}) JOIN payments ON payments.id = value ->> 'payment' WHERE user_id = ${userId}`,
+			FROM json_each(${reversals}) CROSS JOIN payments ON payments.id = value ->> 'payment' WHERE user_id = ${userId}`,
 	]);
 }
 

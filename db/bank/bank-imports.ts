@@ -82,8 +82,9 @@ export async function listImports(db: Database, userId: string, most: number): P
 		SELECT bank_imports.id, name, account, left_out AS leftOut, repeated, at,
 			coalesce(first_day, min(day)) AS firstDay, coalesce(last_day, max(day)) AS lastDay,
 			count(bank_lines.id) AS lines, total(${isBooked}) AS booked
-		FROM bank_imports LEFT JOIN bank_lines ON import_id = bank_imports.id
-		WHERE bank_imports.user_id = ${userId} GROUP BY bank_imports.id ORDER BY at DESC, bank_imports.id LIMIT ${most}`);
+		FROM (SELECT * FROM bank_imports WHERE user_id = ${userId} ORDER BY at DESC, id LIMIT ${most}) AS bank_imports
+			LEFT JOIN bank_lines ON import_id = bank_imports.id
+		GROUP BY bank_imports.id ORDER BY at DESC, bank_imports.id`);
 }
 
 /** All lines that an account took in, by import, oldest first. */

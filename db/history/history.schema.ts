@@ -44,6 +44,7 @@ export const issuedNumbers = sqliteTable(
 		userId: text("user_id").notNull(),
 		numberKey: text("number_key").notNull(),
 		invoiceId: text("invoice_id").notNull(),
+		isGone: integer("is_gone").notNull().default(0),
 	},
 	(table) => [primaryKey({ columns: [table.userId, table.numberKey] })],
 );

@@ -120,11 +120,11 @@ function toChecked(row: Awaited<ReturnType<typeof selectChecked>>[number]): Chec
 
 /** An issued invoice of an account that has no history; `null` where there is none such. */
 export async function findUnrecorded(db: Database, userId: string): Promise<string | null> {
-	const [row] = await selectUnrecorded(db, userId);
+	const [row] = await selectUnrecorded(db, userId, 1);
 	return row?.id ?? null;
 }
 
-function selectUnrecorded(db: Database, userId: string) {
+function selectUnrecorded(db: Database, userId: string, most: number | SQL) {
 	const isRecorded = sql`EXISTS (
 		SELECT 1 FROM invoice_revisions WHERE user_id = ${userId} AND invoice_id = ${invoices.id})`;
 	return orm(db)
@@ -138,7 +138,7 @@ function selectUnrecorded(db: Database, userId: string) {
 				not(isRecorded),
 			),
 		)
-		.limit(1);
+		.limit(most as number);
 }
 
 /** How many revisions an account has, how many of them are sealed, and what the last check found; `null` where it has none. */
@@ -150,11 +150,12 @@ export async function findChain(db: Database, userId: string) {
 /** The chain of an account, and where it has no more than `most` revisions, all that a check of it reads. */
 export async function findShortChain(db: Database, userId: string, most: number) {
 	const until = sql`(SELECT revisions FROM invoice_chains WHERE user_id = ${userId} AND revisions <= ${most})`;
+	const isShort = sql`coalesce((SELECT revisions FROM invoice_chains WHERE user_id = ${userId}), 0) <= ${most}`;
 	const [[chain], [underWay], rows, [unrecorded]] = await orm(db).batch([
 		selectChain(db, userId),
 		selectHistoryCheck(db, userId),
 		selectChecked(db, userId, { after: 0, until, limit: most }),
-		selectUnrecorded(db, userId),
+		selectUnrecorded(db, userId, isShort),
 	]);
 	return {
 		chain: chain ?? null,

@@ -13,8 +13,8 @@ import { addressesIn } from "../client-accounts";
 import { clients } from "../clients/clients.schema";
 import { runBatch } from "../commit";
 import { isOverdue, isPending } from "../overdue";
-import { among, ownInvoices } from "../own-invoices";
-import { beyond, newestFirst } from "../walk";
+import { ownAmong, ownInvoices } from "../own-invoices";
+import { beyond, newestFirst, oldestOfFew } from "../walk";
 import { invoices } from "./invoices.schema";
 
 /** Overdue: sent, and the due date has passed in the owner's time zone (docs/specification.md section 4). */
@@ -76,22 +76,17 @@ export function selectInvoice(db: Database, userId: string, id: string, now: Ins
 		.where(and(ownInvoices(userId), eq(invoices.id, id)));
 }
 
-/** The newest of an account's last 500 invoices that billed a saved client, at any of its addresses; null where there is none. */
+/** The newest invoice that billed a saved client, at any of its addresses; null where there is none. */
 export async function findLastBilled(db: Database, userId: string, clientId: string) {
-	const recent = orm(db)
-		.select({ id: invoices.id, number: invoices.number, items: invoices.items, client: invoices.client })
-		.from(invoices)
-		.where(ownInvoices(userId))
-		.orderBy(...newestFirst(invoices, { limit: 500 }))
-		.limit(500)
-		.as("recent");
 	const email = sql`(SELECT lower(email) FROM ${clients}
 		WHERE user_id = ${userId} AND id = ${clientId} AND deleted_at IS NULL)`;
+	const newest = sql`(SELECT id FROM invoices INDEXED BY invoices_of_client
+		WHERE user_id = ${userId} AND deleted_at IS NULL AND client_key IN ${addressesIn(userId, email)}
+		ORDER BY created_at DESC, id DESC LIMIT 1)`;
 	const [row] = await orm(db)
-		.select({ id: recent.id, number: recent.number, items: recent.items })
-		.from(recent)
-		.where(sql`lower(${recent.client} ->> 'email') IN ${addressesIn(userId, email)}`)
-		.limit(1);
+		.select({ id: invoices.id, number: invoices.number, items: invoices.items })
+		.from(invoices)
+		.where(and(eq(invoices.userId, userId), sql`${invoices.id} = ${newest}`));
 	return row ?? null;
 }
 
@@ -102,10 +97,7 @@ export async function findInvoices(
 	ids: readonly string[],
 	now: Instant,
 ): Promise<Invoice[]> {
-	return orm(db)
-		.select(wholeInvoice(now))
-		.from(invoices)
-		.where(and(ownInvoices(userId), among(ids)));
+	return orm(db).select(wholeInvoice(now)).from(invoices).where(ownAmong(userId, ids));
 }
 
 /** The credit notes of an invoice, oldest first. */
@@ -114,7 +106,7 @@ export async function findCreditNotes(db: Database, userId: string, invoiceId: s
 		.select({ ...whole })
 		.from(invoices)
 		.where(and(ownInvoices(userId), isCreditNote, sql`${invoices.corrects} ->> '$.id' = ${invoiceId}`))
-		.orderBy(invoices.createdAt, invoices.id);
+		.orderBy(...oldestOfFew(invoices));
 }
 
 const isCreditNote = sql`${invoices.type} = 'credit_note'`;

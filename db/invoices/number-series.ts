@@ -102,9 +102,15 @@ export interface GoneNumber {
 /** Numbers that were issued and are no more in the book, newest deletion first, at most `most`. */
 export async function goneNumbers(db: Database, userId: string, most: number): Promise<GoneNumber[]> {
 	return orm(db).all<GoneNumber>(sql`
-		SELECT coalesce(nullif(i.number, ''), n.number_key) AS number, coalesce(i.client ->> 'name', '') AS clientName,
-			i.deleted_at AS deletedAt
-		FROM issued_numbers n LEFT JOIN invoices i ON i.id = n.invoice_id AND i.user_id = n.user_id
-		WHERE n.user_id = ${userId} AND (i.id IS NULL OR i.deleted_at IS NOT NULL)
-		ORDER BY i.deleted_at DESC, n.number_key DESC LIMIT ${most}`);
+		SELECT * FROM (
+			SELECT coalesce(nullif(i.number, ''), n.number_key) AS number, coalesce(i.client ->> 'name', '') AS clientName,
+				i.deleted_at AS deletedAt
+			FROM invoices i INDEXED BY invoices_deleted_of_user
+				CROSS JOIN issued_numbers n ON n.user_id = i.user_id AND n.invoice_id = i.id
+			WHERE i.user_id = ${userId} AND i.deleted_at IS NOT NULL
+			ORDER BY i.deleted_at DESC LIMIT ${most})
+		UNION ALL SELECT * FROM (
+			SELECT number_key, '', NULL FROM issued_numbers
+			WHERE user_id = ${userId} AND is_gone = 1 ORDER BY number_key DESC LIMIT ${most})
+		ORDER BY deletedAt DESC, number DESC LIMIT ${most}`);
 }

@@ -6,7 +6,7 @@ import type { StoredStatus } from "~/settlement/domain/status";
 import { orm } from "../client";
 import { commit } from "../commit";
 import { invoices } from "../invoices/invoices.schema";
-import { among, ownInvoices, recordInvoices } from "../own-invoices";
+import { ofIds, ownAmong, recordInvoices } from "../own-invoices";
 import { asDeleted, asRestored } from "../soft-delete";
 
 interface Standing {
@@ -20,12 +20,12 @@ export async function readStandings(db: Database, userId: string, ids: readonly 
 	return orm(db)
 		.select({ id: invoices.id, status: invoices.status, deletedAt: invoices.deletedAt })
 		.from(invoices)
-		.where(and(eq(invoices.userId, userId), among(ids)));
+		.where(ofIds(userId, ids));
 }
 
 /** Deletes those of the ids that are there, softly and as one deletion. Returns how many there were. */
 export async function softDeleteInvoices(db: Database, userId: string, ids: readonly string[], deletion: Deletion) {
-	const there = and(ownInvoices(userId), among(ids));
+	const there = ownAmong(userId, ids);
 	const [, deleted = []] = await commit(db, [
 		recordInvoices("invoice.deleted", deletion.at, there),
 		sql`UPDATE ${invoices} SET ${asDeleted(deletion)} WHERE ${there} RETURNING id`,

@@ -39,8 +39,9 @@ export async function invoicePayments(db: Database, userId: string, invoiceId: s
 				WHERE back.refers_to = payments.id AND back.kind = 'refund') AS refunded,
 			(SELECT at FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal') AS reversedAt
 		FROM payments
-		WHERE payments.user_id = ${userId} AND payments.kind = 'in' AND (payments.invoice_id = ${invoiceId}
-			OR payments.id IN (SELECT payment_id FROM settlements WHERE user_id = ${userId} AND invoice_id = ${invoiceId}))
+		WHERE +payments.user_id = ${userId} AND payments.kind = 'in' AND payments.id IN (
+			SELECT id FROM payments WHERE user_id = ${userId} AND invoice_id = ${invoiceId}
+			UNION SELECT payment_id FROM settlements WHERE user_id = ${userId} AND invoice_id = ${invoiceId})
 		ORDER BY payments.day, payments.at, payments.rowid`);
 }
 
@@ -76,7 +77,7 @@ export async function reversePayment(
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
 			SELECT value ->> 'id', user_id, invoice_id, source, payment_id,
 				-amount - ${takenBack}, day, origin.id, ${at}
-			FROM settlements AS origin JOIN json_each(${JSON.stringify(settlements)}) ON value ->> 'reverses' = origin.id
+			FROM json_each(${JSON.stringify(settlements)}) CROSS JOIN settlements AS origin ON origin.id = value ->> 'reverses'
 			WHERE user_id = ${userId} AND payment_id = ${paymentId} AND amount + ${takenBack} <> 0`,
 		insertReversal(id, sql`user_id = ${userId} AND id = ${paymentId} AND kind = 'in'`, { at, day }),
 		record(db, audit),
@@ -114,6 +115,6 @@ export function reversals(
 	const day = from === undefined ? sql`day` : sql`iif(source = 'payment', max(day, ${from}), day)`;
 	return sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
 		SELECT value ->> 'id', user_id, invoice_id, source, payment_id, -(value ->> 'amount'), ${day}, origin.id, ${at}
-		FROM settlements AS origin JOIN json_each(${JSON.stringify(settlements)}) ON value ->> 'reverses' = origin.id
+		FROM json_each(${JSON.stringify(settlements)}) CROSS JOIN settlements AS origin ON origin.id = value ->> 'reverses'
 		WHERE user_id = ${userId}`;
 }

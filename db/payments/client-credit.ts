@@ -16,7 +16,7 @@ export async function surplusesFor(db: Database, userId: string, invoiceId: stri
 	return orm(db).all<Surplus>(sql`
 		SELECT payments.id, payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)
 			- (SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id) AS left
-		FROM invoices JOIN payments ON payments.user_id = ${userId}
+		FROM invoices CROSS JOIN payments INDEXED BY payments_of_client ON payments.user_id = ${userId}
 			AND payments.client_key IN ${addressesIn(userId, accountAt(userId, sql`invoices.client_key`))}
 			AND payments.currency = invoices.currency AND payments.kind = 'in'
 		WHERE invoices.user_id = ${userId} AND invoices.id = ${invoiceId} AND left > 0
@@ -69,7 +69,7 @@ export async function insertRefunds(
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference, at)
 			SELECT value ->> 'id', user_id, client_key, invoice_id, 'refund', payments.id, value ->> 'amount', currency, ${day},
 				${method}, ${reference}, ${at}
-			FROM json_each(${JSON.stringify(parts)}) JOIN payments ON payments.id = value ->> 'payment'
+			FROM json_each(${JSON.stringify(parts)}) CROSS JOIN payments ON payments.id = value ->> 'payment'
 			WHERE payments.user_id = ${userId}`,
 		record(db, audit),
 	]);

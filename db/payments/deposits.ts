@@ -8,6 +8,7 @@ import { mustHaveChangedOne, type Statement } from "../commit";
 import { wholeInvoice } from "../invoices/invoices";
 import { invoices } from "../invoices/invoices.schema";
 import { ownInvoices } from "../own-invoices";
+import { oldestOfFew } from "../walk";
 
 export interface Deposit {
 	invoice: Invoice;
@@ -18,13 +19,13 @@ export interface Deposit {
 export async function findDeposits(db: Database, userId: string, invoiceId: string, now: Instant): Promise<Deposit[]> {
 	const ofInvoice = sql`${invoices.depositFor} = ${invoiceId}`;
 	const ofDeposits = sql`${invoices.type} = 'credit_note' AND ${invoices.corrects} ->> '$.id' IN
-		(SELECT id FROM invoices WHERE user_id = ${userId} AND deposit_for = ${invoiceId})`;
+		(SELECT +id FROM invoices WHERE user_id = ${userId} AND deposit_for = ${invoiceId})`;
 	const select = (which: SQL) =>
 		orm(db)
 			.select(wholeInvoice(now))
 			.from(invoices)
 			.where(and(ownInvoices(userId), which))
-			.orderBy(invoices.createdAt, invoices.id);
+			.orderBy(...oldestOfFew(invoices));
 	const [deposits, notes] = await orm(db).batch([select(ofInvoice), select(ofDeposits)]);
 	return deposits.map((invoice) => ({ invoice, notes: notes.filter(({ corrects }) => corrects?.id === invoice.id) }));
 }

@@ -9,7 +9,7 @@ import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
 import { mustBeInZone } from "../invoices/due-dates";
 import { invoices } from "../invoices/invoices.schema";
-import { among, ownInvoices, recordInvoices } from "../own-invoices";
+import { ownAmong, ownInvoices, recordInvoices } from "../own-invoices";
 
 /** Whose invoices are paid, and the timezone that a payment's day is of. */
 interface Owner {
@@ -50,7 +50,7 @@ export async function paidTogether(
 ): Promise<PaidInvoice[]> {
 	return orm(db).all<PaidInvoice>(sql`
 		SELECT id, number, client ->> '$.name' AS clientName, received AS amount, currency, paid_on AS paidOn FROM ${invoices}
-		WHERE ${and(ownInvoices(userId), among(ids))} AND status = 'paid' AND paid_at = ${at} ORDER BY number`);
+		WHERE ${ownAmong(userId, ids)} AND status = 'paid' AND paid_at = ${at} ORDER BY number`);
 }
 
 /**
@@ -168,7 +168,7 @@ export function insertingPayment(
 
 function unpaidAmong(userId: string, bookings: readonly BookingIds[]): SQL | undefined {
 	const ids = bookings.map(({ invoice }) => invoice);
-	return and(ownInvoices(userId), among(ids), eq(invoices.status, "sent"));
+	return and(ownAmong(userId, ids), eq(invoices.status, "sent"));
 }
 
 const open = sql`${invoices.payable} - settled`;

@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
@@ -8,11 +8,14 @@ import { projectRates } from "./time.schema";
 
 /** The owner's projects, the one last worked on first; those without an entry count from when their rate was chosen. */
 export async function listProjects(db: Database, userId: string, most: number): Promise<Project[]> {
-	// A column beside max() is of the row that has the maximum (SQLite, "bare columns in an aggregate query").
+	const next = (after: SQL) => sql`(SELECT project_name FROM time_entries INDEXED BY time_entries_of_project
+		WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name > ${after} ORDER BY project_name LIMIT 1)`;
+	const last = sql`FROM time_entries INDEXED BY time_entries_of_project
+		WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name = names.name ORDER BY started_at DESC LIMIT 1`;
 	return orm(db).all<Project>(sql`
-		WITH worked AS (
-			SELECT project_name AS name, rate, max(started_at) AS at FROM time_entries
-			WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name <> '' GROUP BY project_name),
+		WITH RECURSIVE names AS (
+			SELECT ${next(sql`''`)} AS name UNION ALL SELECT ${next(sql`names.name`)} FROM names WHERE names.name IS NOT NULL),
+		worked AS MATERIALIZED (SELECT name, (SELECT rate ${last}) AS rate, (SELECT started_at ${last}) AS at FROM names WHERE name IS NOT NULL),
 		chosen AS (SELECT name, rate, updated_at AS at FROM project_rates WHERE user_id = ${userId})
 		SELECT name, chosen.rate AS chosen, worked.rate AS worked
 		FROM (SELECT name FROM worked UNION SELECT name FROM chosen) LEFT JOIN worked USING (name) LEFT JOIN chosen USING (name)

@@ -67,10 +67,14 @@ export async function findUnbilled(db: Database, userId: string, ids: readonly s
 	const entries = await orm(db)
 		.select(shown)
 		.from(timeEntries)
-		.where(and(matching(userId, { billed: false }), byId))
+		.where(byId ? and(byId, isUnbilled(userId)) : matching(userId, { billed: false }))
 		.orderBy(...newestFirst(PLACE, { limit: most }))
 		.limit(most);
 	return entries.reverse();
+}
+
+function isUnbilled(userId: string): SQL {
+	return sql`+${timeEntries.userId} = ${userId} AND +${timeEntries.deletedAt} IS NULL AND +${timeEntries.invoiceId} IS NULL`;
 }
 
 /** What totals and reports are made of, at most `most` of it, the last begun first. */

@@ -136,7 +136,7 @@ export function losing(when: "before" | "after"): Partial<Env> {
 }
 
 /** Every database that the Worker has, each as it is made of the real one. */
-function everyD1(make: (d1: D1Database) => object): Pick<Env, "DB"> {
+export function everyD1(make: (d1: D1Database) => object): Pick<Env, "DB"> {
 	const made = Object.entries(databasesIn(env)).map(([name, d1]) => [name, make(d1)]);
 	return Object.fromEntries(made) as Pick<Env, "DB">;
 }

@@ -2,80 +2,15 @@ import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { insertAccountLink } from "#db/access/account-links";
 import { insertPasswordReset } from "#db/access/password-resets";
-import { aBankFile } from "#tests/bank/bank";
-import { makeAdministrator } from "#tests/harness/administrator";
-import { type Caller, ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { type Caller, ORIGIN, stranger } from "#tests/harness/api";
 import { testContext } from "#tests/harness/context";
-import { aPayload, aRecurringPayload } from "#tests/harness/factories";
+import { addressOf, PAGES, STATES, someone } from "#tests/harness/every-page";
 import { countingBindings } from "#tests/harness/recording";
 import { CARD_KEYS } from "#tests/harness/stripe-stand-in/shapes";
 import { ask } from "#tests/harness/worker";
 import { hashToken, makeLinkToken } from "~/access/server/link-token.server";
 import { atAccount } from "~/context";
 import { normaliseEmail } from "~/kernel/text";
-import routes from "../../app/routes.ts?raw";
-
-/** What is no page, needs a form's post, or leads on at once. */
-const NO_PAGE =
-	/^(api\/(?!docs)|auth\/code$|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|settings\/cards\/connected|dev\/outbox\/|subscription\/confirm|i\/|reset\/|confirm-address|keep-address|forgotten-timer|stop-reports|invoices\/:id\/(refund|deposit)|\*)/;
-const NO_PAGE_EITHER = /\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|logo|download-data)$/;
-
-const PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]
-	.map(([, path = ""]) => (path.startsWith(":id") ? `invoices/${path}` : path))
-	.filter((path) => !NO_PAGE.test(path) && !NO_PAGE_EITHER.test(path))
-	.map((path) => `/${path}`);
-
-/** The same in other states. */
-const STATES = [
-	"/invoices?q=kestrel&status=sent",
-	"/invoices/drafts?q=kestrel",
-	"/invoices/new?from=:sent",
-	"/invoices/new?client=:client&template=:template",
-	"/invoices/new?fromTime=true&client=none",
-	"/recurring/new?invoice=:sent",
-	"/invoices/edit/:draft",
-	"/invoices/:draft",
-	"/invoices/:overpaid/refund",
-	"/invoices/:draft/deposit",
-	"/invoices/new?fromTime=true&entry=:entry",
-	"/templates/new?from=:template",
-	"/clients?q=kestrel",
-	"/time-tracker?project=site",
-	"/time-tracker/reports?project=site",
-	"/settings/delete-account?step=confirm",
-	"/subscription/confirm?plan=freelancer&period=month",
-	"/support?type=billing",
-	"/admin?q=nora",
-	"/admin/operator",
-];
-
-/** Who has one of everything. */
-async function someone() {
-	const me = await signedIn({ plan: "pro" });
-	await makeAdministrator(me.user);
-	const made = async (path: string, body: object) => String((await me.call("POST", path, body)).body.id);
-	const client = await made("/api/clients", { name: "Kestrel", email: "k@b.io" });
-	const template = await made("/api/templates", { from: "creative-green", name: "Studio" });
-	const worked = { project: "site", startTime: "2026-03-18T09:00:00Z", endTime: "2026-03-18T11:00:00Z" };
-	const billed = await made("/api/time-entries", { description: "Posters", ...worked });
-	const entry = await made("/api/time-entries", { description: "Menu cards", ...worked });
-	const items = [{ description: "Posters", quantity: 2, rate: 90, timeEntryIds: [billed] }];
-	const sent = await made("/api/invoices", aPayload({ status: "sent", template, items }));
-	const overpaid = await made("/api/invoices", aPayload({ invoiceNumber: "INV-PAID" }));
-	await made(`/api/invoices/${overpaid}/payments`, { amount: "1000.00", surplus: true });
-	const draft = await made("/api/drafts", aPayload({ invoiceNumber: "INV-DRAFT", template }));
-	const series = await made("/api/recurring-invoices", aRecurringPayload());
-	const bank = await made("/api/bank-imports", aBankFile());
-	return { me, ids: { bank, series, overpaid, client, template, entry, sent, draft } as Record<string, string> };
-}
-
-function addressOf(page: string, ids: Record<string, string>): string {
-	const one =
-		{ clients: "client", templates: "template", "time-tracker": "entry", recurring: "series", "bank-imports": "bank" }[
-			page.split("/")[1] ?? ""
-		] ?? "sent";
-	return page.replace(/:(\w+)/g, (_, name) => ids[name === "id" ? one : name] ?? "1");
-}
 
 async function depthOf(who: Pick<Caller, "cookie">, path: string) {
 	const { bindings, depth } = countingBindings();

@@ -5,4 +5,4 @@ CREATE TABLE history_checks (
 	started_at INTEGER NOT NULL,
 	seq INTEGER NOT NULL CHECK (seq >= 0),
 	hash TEXT
-) WITHOUT ROWID;
+) STRICT, WITHOUT ROWID;

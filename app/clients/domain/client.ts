@@ -2,6 +2,9 @@ import type { Instant } from "~/kernel/time/dates";
 import type { ClientInput } from "./client-input";
 import { NO_ROUNDING } from "./rounding";
 
+/** How many clients a picker offers: those that were saved last. */
+export const MOST_OFFERED = 500;
+
 /** Somebody who is billed (docs/specification.md section 3). */
 export interface Client extends ClientInput {
 	reminders: boolean;

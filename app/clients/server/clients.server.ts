@@ -6,16 +6,14 @@ import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language/language";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
-import { BLANK_CLIENT, type Client } from "../domain/client";
+import { BLANK_CLIENT, type Client, MOST_OFFERED } from "../domain/client";
 import { billTo } from "../domain/client-address";
 import type { ClientInput } from "../domain/client-input";
 import type { ClientType } from "../domain/client-type";
 import { refusal } from "./refusals.server";
 
-const MOST_LISTED = 500;
-
 export function listClients(ctx: AppContext, actor: Actor): Promise<Client[]> {
-	return readClients(ctx.db, actor.id, { slice: { limit: MOST_LISTED } });
+	return readClients(ctx.db, actor.id, { slice: { limit: MOST_OFFERED } });
 }
 
 /** The language of documents where nobody chose one: the saved client's with this e-mail address, else the account's. */

@@ -5,6 +5,7 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { Icon, type IconName } from "~/ui/icon";
 import { useModalDialog } from "~/ui/overlay/use-modal-dialog";
 import type { NavLink } from "./viewer";
+import "./commands.css";
 
 interface PaletteProps {
 	links: readonly NavLink[];

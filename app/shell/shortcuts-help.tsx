@@ -5,6 +5,7 @@ import { useModalDialog } from "~/ui/overlay/use-modal-dialog";
 import { RichText } from "~/ui/rich-text";
 import { SCREEN_KEYS } from "./keys";
 import type { NavLink } from "./viewer";
+import "./commands.css";
 
 interface ShortcutsHelpProps {
 	links: readonly NavLink[];

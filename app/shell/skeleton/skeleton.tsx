@@ -1,6 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { Bone, PARTS } from "./skeleton-parts";
 import type { Outline } from "./skeletons";
+import "./skeleton.css";
 
 export { findSkeleton } from "./skeletons";
 

@@ -19,18 +19,21 @@ export function Footer({ paths, year, signedIn }: FooterProps) {
 	const columns = COLUMNS.map(({ title, links }) => ({ title, links: links.filter(exists) })).filter(
 		({ links }) => links.length > 0,
 	);
+	const columned = !signedIn || columns.length > 0;
 	return (
 		<footer className="foot">
 			<div className="wrap py-8">
-				{(!signedIn || columns.length > 0) && (
-					<div className="foot-columns">
-						<div>
+				{columned && (
+					<div className="grid grid-cols-2 gap-6 pb-8 md:grid-cols-[2fr_1fr_1fr_1fr]">
+						<div className="max-md:col-span-full">
 							<Brand to={signedIn ? "/dashboard" : "/"} />
 							<p className="mt-2">{m.kernel_tagline()}</p>
 						</div>
 						{columns.map(({ title, links }) => (
 							<div key={links[0]?.to}>
-								<h2>{title()}</h2>
+								<h2 className="mb-1.5 font-text text-sm leading-[1.5] font-semibold tracking-[0] text-ink">
+									{title()}
+								</h2>
 								<ul>
 									{links.map(({ to, label }) => (
 										<li key={to}>
@@ -42,7 +45,9 @@ export function Footer({ paths, year, signedIn }: FooterProps) {
 						))}
 					</div>
 				)}
-				<div className="foot-line">
+				<div
+					className={`foot-line flex flex-wrap items-center gap-x-6 gap-y-1.5 ${columned ? "border-t border-rule-2 pt-4" : ""}`}
+				>
 					<span>{m.shell_all_rights({ year, product: PRODUCT.name })}</span>
 					{signedIn ? <GpcBadge fromRequest={signedIn.gpc} applied={signedIn.privacyControl} /> : <LanguageSwitch />}
 					<span className="flex flex-wrap gap-x-4 gap-y-1.5 md:ml-auto">

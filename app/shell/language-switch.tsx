@@ -10,7 +10,7 @@ export function LanguageSwitch() {
 		<form
 			method="post"
 			action="/language"
-			className="languages"
+			className="flex flex-wrap gap-x-4 gap-y-1.5"
 			aria-label={m.shell_language()}
 			{...failureMessages(m.ui_unreached())}
 		>
@@ -18,6 +18,7 @@ export function LanguageSwitch() {
 			{LANGUAGES.map((language) => (
 				<button
 					type="submit"
+					className="min-h-6 cursor-pointer hover:underline aria-[current]:font-medium aria-[current]:text-ink"
 					key={language}
 					name="language"
 					value={language}

@@ -92,8 +92,8 @@ function CompactSummary() {
 
 function Who({ viewer }: { viewer: Viewer }) {
 	return (
-		<p className="menu-who">
-			<b>{viewer.name}</b>
+		<p className="mb-1.5 border-b border-rule px-4.5 pt-2 pb-2.5 text-sm text-ink-2 wrap-anywhere">
+			<b className="block text-base font-medium text-ink">{viewer.name}</b>
 			{viewer.email}
 			<br />
 			{m.shell_plan({ plan: viewer.planName })}

@@ -26,10 +26,10 @@ export function Slip({ number, from, badge, billTo, facts, items, totals, notes,
 	return (
 		<article className="slip">
 			{children}
-			<div className="slip-head">
+			<div className="flex items-start justify-between gap-4 border-b border-ink pb-4">
 				<div className="min-w-0">
 					<h2 className="text-2xl">{number}</h2>
-					<p>{from}</p>
+					<p className="mt-1 text-sm text-ink-2">{from}</p>
 				</div>
 				{badge}
 			</div>

@@ -18,9 +18,9 @@ export function BankLine({ line, mark, children }: BankLineProps) {
 		<li>
 			<div className="bank-mark">{mark}</div>
 			<div>
-				<p className="bank-payer">
+				<p className="flex justify-between gap-3">
 					<b>{payer || m.bank_unknown_payer()}</b>
-					<b>{formatMoney(amount, currency)}</b>
+					<b className="whitespace-nowrap">{formatMoney(amount, currency)}</b>
 				</p>
 				<p className="text-sm text-ink-2">
 					{[formatDate(day), text && m.bank_quoted({ text })].filter(Boolean).join(", ")}

@@ -38,7 +38,12 @@ export function BookedLines({ at, lines }: BookedLinesProps) {
 					</BankLine>
 				))}
 			</ul>
-			<Form method="post" action={at} className="bank-undo" {...failureMessages(m.bank_undo_failed())}>
+			<Form
+				method="post"
+				action={at}
+				className="p-(--pad) border-t border-rule"
+				{...failureMessages(m.bank_undo_failed())}
+			>
 				<PendingButton name="intent" value="undo" pendingLabel={m.bank_undoing()}>
 					{m.bank_undo()}
 				</PendingButton>

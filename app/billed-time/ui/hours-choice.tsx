@@ -98,7 +98,7 @@ export function HoursChoice(props: HoursChoiceProps) {
 											: m.billed_time_hours_no_entries()}
 									</small>
 								</span>
-								<span className="choice-end">
+								<span className="ml-auto font-medium text-right whitespace-nowrap">
 									{amount}
 									<small>{hours}</small>
 								</span>

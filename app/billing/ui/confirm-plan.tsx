@@ -74,15 +74,15 @@ interface DifferencesProps {
 
 function Differences({ from, to, rows }: DifferencesProps) {
 	return (
-		<dl className="plan-differences">
+		<dl className="mt-4 border-t border-rule-2">
 			{rows.map(({ label, values }) => (
-				<div key={label}>
+				<div key={label} className="flex flex-wrap justify-between gap-x-4 gap-y-0.5 border-b border-rule py-2.25">
 					<dt>{label}</dt>
-					<dd>
-						<s>
+					<dd className="flex flex-wrap gap-x-3 gap-y-0.5">
+						<s className="text-ink-2">
 							<RichText parts={m.billing_difference_now.parts({ value: said(values[from]) })} marks={HIDDEN} />
 						</s>
-						<b>
+						<b className="font-medium">
 							<RichText parts={m.billing_difference_then.parts({ value: said(values[to.plan]) })} marks={HIDDEN} />
 						</b>
 					</dd>

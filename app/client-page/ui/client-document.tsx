@@ -37,8 +37,8 @@ export function ClientDocument(props: ClientDocumentProps) {
 				<a className="skip" href="#main">
 					{m.shell_skip()}
 				</a>
-				<header className="client-bar">
-					<div className="wrap">
+				<header className="border-b border-rule-2 print:hidden">
+					<div className="wrap flex min-h-17 items-center gap-3 py-1.5">
 						{seller ? <Sender {...seller} /> : <span className="brand">{PRODUCT.name}</span>}
 						<LanguageLinks language={language} />
 					</div>
@@ -46,8 +46,8 @@ export function ClientDocument(props: ClientDocumentProps) {
 				<main id="main" tabIndex={-1} className="wrap flex-1 outline-none">
 					{children}
 				</main>
-				<footer className="client-foot">
-					<div className="wrap">{footer}</div>
+				<footer className="client-foot border-t border-rule-2 text-sm text-ink-2 wrap-anywhere print:hidden">
+					<div className="wrap flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3.5">{footer}</div>
 				</footer>
 				{script && (
 					// biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours (domain/page-script.ts)
@@ -60,10 +60,15 @@ export function ClientDocument(props: ClientDocumentProps) {
 
 function Sender({ name, line }: { name: string; line: string }) {
 	return (
-		<div className="client-sender">
-			<span aria-hidden="true">{[...name][0]}</span>
-			<p>
-				<b>
+		<div className="flex min-w-0 items-center gap-3 leading-[1.3] wrap-anywhere">
+			<span
+				className="grid size-10 flex-none place-items-center border border-ink font-display text-[1.1875rem] leading-none font-medium"
+				aria-hidden="true"
+			>
+				{[...name][0]}
+			</span>
+			<p className="text-sm text-ink-2">
+				<b className="block text-base font-medium text-ink">
 					<bdi>{name}</bdi>
 				</b>
 				<bdi>{line}</bdi>

@@ -52,7 +52,7 @@ export function ClientPage(props: ClientPageProps) {
 	return (
 		<>
 			{notice && (
-				<div className="client-warning" role="note">
+				<div className="mt-5" role="note">
 					<Notice tone="late">{notice}</Notice>
 				</div>
 			)}
@@ -73,15 +73,18 @@ function Hero(props: ClientPageProps) {
 	const { card, paymentLink, paySlip } = props;
 	const isNext = card.button === null && !card.told?.waits;
 	return (
-		<section className="client-hero" aria-labelledby="title">
-			<div className="client-title">
-				<h1 id="title">
+		<section
+			className="grid gap-x-12 gap-y-6 py-8 min-[1000px]:grid-cols-[minmax(0,1fr)_424px] min-[1000px]:gap-y-0 min-[1000px]:py-12 print:hidden"
+			aria-labelledby="title"
+		>
+			<div className="flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-ink pb-3.5 min-[1000px]:col-span-full min-[1000px]:mb-7.5">
+				<h1 id="title" className="mr-auto min-w-0 text-[1.25rem] leading-[1.3] min-[1000px]:text-[1.5rem]">
 					{title}
 					<span className="sr-only">, {sellerName}</span>
 				</h1>
 				<Badge tone={badge.tone}>{badge.label}</Badge>
 			</div>
-			<div className="client-figure">
+			<div className="min-w-0 @container">
 				<p className="text-sm text-ink-2">
 					{isSettled
 						? m.client_page_total_for({ client: clientName })
@@ -90,7 +93,7 @@ function Hero(props: ClientPageProps) {
 							: m.client_page_amount_for({ client: clientName })}
 				</p>
 				<p className={`client-amount ${amount.length > 13 ? "client-amount-long" : ""}`}>{amount}</p>
-				<p className="client-due">
+				<p className="mt-4 text-lg">
 					{isSettled ? (
 						m.client_page_nothing_due()
 					) : (
@@ -98,9 +101,9 @@ function Hero(props: ClientPageProps) {
 					)}
 				</p>
 				{settled.length > 0 && (
-					<dl className="client-sums">
+					<dl className="mt-4 max-w-105">
 						{settled.map(({ label, amount }) => (
-							<div key={label}>
+							<div key={label} className="flex justify-between gap-4 border-b border-rule-2 py-2.25 last:font-semibold">
 								<dt>{label}</dt>
 								<dd>{amount}</dd>
 							</div>
@@ -109,7 +112,7 @@ function Hero(props: ClientPageProps) {
 				)}
 				{isLate && <p className="mt-1.5 text-ink-2">{m.client_page_paid_lately()}</p>}
 			</div>
-			<div className="client-actions">
+			<div className="grid content-start gap-3">
 				{paidOn !== null && (
 					<p className="client-stamp" role="img" aria-label={m.client_page_paid_on({ date: paidOn })}>
 						{STATUS_LABEL.paid()}
@@ -119,7 +122,7 @@ function Hero(props: ClientPageProps) {
 				<PayByCard {...card} />
 				{paymentLink && (
 					<a
-						className={isNext ? "btn btn-primary btn-l" : "btn btn-l"}
+						className={isNext ? "btn btn-primary btn-l w-full" : "btn btn-l w-full"}
 						href={paymentLink}
 						target="_blank"
 						rel="noopener noreferrer"
@@ -129,7 +132,7 @@ function Hero(props: ClientPageProps) {
 					</a>
 				)}
 				{paySlip && (
-					<a className={`btn btn-l ${paymentLink || !isNext ? "" : "btn-primary"}`} href="#bank">
+					<a className={`btn btn-l w-full ${paymentLink || !isNext ? "" : "btn-primary"}`} href="#bank">
 						<Mark name="bank" />
 						{paySlip.kind === "pix"
 							? m.client_page_pay_by_pix()
@@ -146,19 +149,19 @@ function Hero(props: ClientPageProps) {
 }
 
 const setOff = (text: string) => <b>{text}</b>;
-const setOffLate = (text: string) => <b className="client-late">{text}</b>;
+const setOffLate = (text: string) => <b className="text-late">{text}</b>;
 
 function Files({ pdf, xrechnung }: ClientPageProps["files"]) {
 	return (
-		<div className="client-files">
+		<div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-3">
 			{pdf && (
-				<a className="btn" href={pdf}>
+				<a className="btn min-h-11 w-full" href={pdf}>
 					<Icon name="download" />
 					PDF
 				</a>
 			)}
 			{xrechnung && (
-				<a className="btn" href={xrechnung}>
+				<a className="btn min-h-11 w-full" href={xrechnung}>
 					<Mark name="xml" />
 					XRechnung
 				</a>
@@ -179,7 +182,7 @@ function Seen({ told, seen, ownerName }: Pick<ClientPageProps, "told" | "seen" |
 	}
 	return (
 		<form method="post">
-			<button type="submit" className="btn btn-quiet btn-s" name="intent" value={INTENTS.view}>
+			<button type="submit" className="btn btn-quiet btn-s min-h-11 px-0" name="intent" value={INTENTS.view}>
 				<Icon name="check" />
 				{m.client_page_seen()}
 			</button>

@@ -8,10 +8,12 @@ export interface PaperProps {
 	slip: Omit<ComponentProps<typeof Slip>, "badge" | "children">;
 }
 
+const LINK = "inline-flex min-h-11 items-center text-sm text-ink-2";
+
 /** The pages as they are printed, and beside them what they say: for readers, and in place of them on a phone. */
 export function Paper({ caption, pictures, slip }: PaperProps) {
 	return (
-		<section className="client-paper" aria-labelledby="paper">
+		<section className="client-paper relative" aria-labelledby="paper">
 			<h2 className="sr-only" id="paper">
 				{m.client_page_paper()}
 			</h2>
@@ -20,12 +22,16 @@ export function Paper({ caption, pictures, slip }: PaperProps) {
 					<img key={href} src={href} alt="" width={595} height={842} loading="lazy" />
 				))}
 			</div>
-			<p className="client-caption">
+			<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-2.5 text-sm text-ink-2 wrap-anywhere max-[700px]:hidden print:hidden">
 				<span>{caption}</span>
-				<a href="#text">{m.client_page_read_text()}</a>
+				<a className={LINK} href="#text">
+					{m.client_page_read_text()}
+				</a>
 			</p>
-			<p className="client-printed">
-				<a href={pictures[0]}>{m.client_page_see_printed()}</a>
+			<p className="min-[700px]:hidden print:hidden">
+				<a className={LINK} href={pictures[0]}>
+					{m.client_page_see_printed()}
+				</a>
 			</p>
 			<div className="client-text" id="text">
 				<Slip {...slip} badge={null} />

@@ -25,7 +25,7 @@ export function PayByCard({ button, told }: CardOffer) {
 			)}
 			{button && (
 				<form method="post" action={button.action}>
-					<button type="submit" className="btn btn-primary btn-l">
+					<button type="submit" className="btn btn-primary btn-l w-full">
 						<Icon name="card" />
 						{button.label}
 					</button>

@@ -41,11 +41,13 @@ export function PaySlip({ holder, due, lines, code, kind, amount }: PaySlipProps
 			<svg className="pay-slip-cut" viewBox="0 0 16 16" aria-hidden="true">
 				<path d="M4 6.2a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM4 13.8a2 2 0 1 0 0-4 2 2 0 0 0 0 4zM5.6 5.6L14 11.5M5.6 10.4L14 4.5" />
 			</svg>
-			<header>
-				<h2 id="bank">{PAY_BY[kind ?? "epc"]()}</h2>
-				<p>{code ? m.client_page_scan() : m.client_page_copy_lines()}</p>
+			<header className="border-b border-ink px-(--pad) pt-5 pb-3.5">
+				<h2 id="bank" className="text-[1.25rem]">
+					{PAY_BY[kind ?? "epc"]()}
+				</h2>
+				<p className="mt-1 text-sm text-ink-2">{code ? m.client_page_scan() : m.client_page_copy_lines()}</p>
 			</header>
-			<div className="pay-slip-head">
+			<div className="flex gap-5 px-(--pad) py-5">
 				{code && (
 					<Code
 						rows={code}
@@ -55,7 +57,7 @@ export function PaySlip({ holder, due, lines, code, kind, amount }: PaySlipProps
 				)}
 				<dl>
 					{[holder, due].map(({ label, value }) => (
-						<div key={label}>
+						<div key={label} className="mb-2.25 text-[0.875rem]">
 							<dt>{label}</dt>
 							<dd>
 								<bdi>{value}</bdi>
@@ -66,13 +68,13 @@ export function PaySlip({ holder, due, lines, code, kind, amount }: PaySlipProps
 			</div>
 			<dl>
 				{lines.map(({ label, value }) => (
-					<div className="pay-slip-line" key={label}>
+					<div className="border-t border-rule px-(--pad) py-2" key={label}>
 						<dt>{label}</dt>
-						<dd>
-							<bdi>{value}</bdi>
+						<dd className="flex min-h-6 items-center justify-between gap-3">
+							<bdi className="min-w-0">{value}</bdi>
 							<button
 								type="button"
-								className="btn btn-quiet btn-s"
+								className="btn btn-quiet btn-s -mt-3.5 mb-0 min-h-11 flex-none"
 								hidden
 								data-copy={value}
 								data-done={m.client_page_copied()}
@@ -105,7 +107,13 @@ function Code({ rows, crossed, label }: CodeProps) {
 		}),
 	);
 	return (
-		<svg viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" role="img" aria-label={label}>
+		<svg
+			className="aspect-square w-[clamp(112px,34%,144px)] flex-none"
+			viewBox={`0 0 ${rows.length} ${rows.length}`}
+			shapeRendering="crispEdges"
+			role="img"
+			aria-label={label}
+		>
 			<path d={runs.join("")} />
 			{crossed &&
 				crossBoxes(rows.length).map(({ x, y, width, height, dark }) => (

@@ -14,8 +14,10 @@ export interface QuestionFormProps {
 
 export function QuestionForm({ name, typed, errors, asked }: QuestionFormProps) {
 	return (
-		<section className="sheet client-question" id="ask" aria-labelledby="ask-title">
-			<h2 id="ask-title">{m.client_page_ask()}</h2>
+		<section className="sheet scroll-mt-5 border-t-ink p-(--pad)" id="ask" aria-labelledby="ask-title">
+			<h2 id="ask-title" className="mb-1 text-[1.25rem]">
+				{m.client_page_ask()}
+			</h2>
 			<p className="text-sm text-ink-2">{m.client_page_ask_where({ name })}</p>
 			{asked && (
 				<p className="notice mt-4" role="status">
@@ -62,7 +64,7 @@ export function QuestionForm({ name, typed, errors, asked }: QuestionFormProps) 
 					<FieldError name="email" errors={errors} />
 				</div>
 				<p>
-					<button type="submit" className="btn" name="intent" value={INTENTS.ask}>
+					<button type="submit" className="btn min-h-11" name="intent" value={INTENTS.ask}>
 						<Icon name="send" />
 						{m.client_page_send_question()}
 					</button>

@@ -10,7 +10,7 @@ export interface ReceivedProps {
 export function Received({ entries, total }: ReceivedProps) {
 	return (
 		<section className="sheet" aria-labelledby="received">
-			<h2 id="received" className="client-versions-title">
+			<h2 id="received" className="px-(--pad) py-4 border-b border-rule text-[1.25rem]">
 				{m.client_page_received()}
 			</h2>
 			<ol className="client-versions client-received">
@@ -19,7 +19,7 @@ export function Received({ entries, total }: ReceivedProps) {
 						<b>{label}</b>
 						<b>{amount}</b>
 						<span>{day}</span>
-						{credit && <span className="client-received-credit">{credit}</span>}
+						{credit && <span className="col-span-full text-ink-2">{credit}</span>}
 					</li>
 				))}
 				<li>

@@ -19,7 +19,7 @@ export interface VersionsProps {
 export function Versions({ versions, older, newest }: VersionsProps) {
 	return (
 		<section className="sheet" aria-labelledby="versions">
-			<h2 id="versions" className="client-versions-title">
+			<h2 id="versions" className="px-(--pad) py-4 border-b border-rule text-[1.25rem]">
 				{m.client_page_versions()}
 			</h2>
 			<ol className="client-versions">
@@ -42,7 +42,10 @@ export function Versions({ versions, older, newest }: VersionsProps) {
 				))}
 			</ol>
 			{(older || newest) && (
-				<nav className="client-versions-places" aria-label={m.client_page_versions()}>
+				<nav
+					className="flex flex-wrap gap-x-5 gap-y-1 px-(--pad) py-2.75 border-t border-rule text-sm"
+					aria-label={m.client_page_versions()}
+				>
 					{newest && <a href={newest}>{m.client_page_versions_newest()}</a>}
 					{older && <a href={older}>{m.client_page_versions_older()}</a>}
 				</nav>

@@ -52,7 +52,7 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	const footer = (
 		<>
 			<bdi>{imprint}</bdi>
-			<span className="client-links">
+			<span className="flex flex-wrap gap-x-5 gap-y-0">
 				<a href="/">{m.client_page_sent_with({ product: PRODUCT.name })}</a>
 				<a href={`/i/${token}/report?lang=${language}`}>{m.client_page_report()}</a>
 				<a href="/privacy-policy">{m.shell_privacy_policy()}</a>
@@ -104,7 +104,7 @@ export function showEnded(visit: Visit, language: Language): Promise<Response> {
 	const footer = (
 		<>
 			<span>{m.shell_all_rights({ year, product: PRODUCT.name })}</span>
-			<span className="client-links">
+			<span className="flex flex-wrap gap-x-5 gap-y-0">
 				<a href="/privacy-policy">{m.shell_privacy_policy()}</a>
 				<a href="/contact">{m.shell_contact()}</a>
 			</span>

@@ -15,14 +15,14 @@ export interface RevisionEntryProps {
 export function RevisionEntry({ revision, text, fingerprint, differences, remark, href }: RevisionEntryProps) {
 	const changed = differences !== null && differences.length > 0;
 	return (
-		<article className="revision">
-			<header>
-				<h3>{m.history_history_revision({ revision })}</h3>
-				<p>{text}</p>
-				{fingerprint && <span>SHA-256 {fingerprint.slice(0, 9)} …</span>}
+		<article className="border-b border-rule last:border-b-0">
+			<header className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-(--pad) pt-4.5 pb-2 text-sm text-ink-2">
+				<h3 className="text-[1.0625rem] text-ink max-sm:w-full">{m.history_history_revision({ revision })}</h3>
+				<p className="max-sm:w-full">{text}</p>
+				{fingerprint && <span className="ml-auto max-sm:w-full">SHA-256 {fingerprint.slice(0, 9)} …</span>}
 			</header>
 			{changed && <DifferenceTable differences={differences} />}
-			<p className="revision-note">
+			<p className="px-(--pad) pt-0 pb-4.5 text-ink-2 text-sm">
 				{!changed && remark} {href && <Link to={href}>{m.history_history_read({ revision })}</Link>}
 			</p>
 		</article>

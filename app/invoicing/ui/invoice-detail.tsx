@@ -72,7 +72,10 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 		<>
 			<div className="page-head invoice-head">
 				<div className="min-w-0">
-					<Link to={back.to} className="back-link">
+					<Link
+						to={back.to}
+						className="mb-1 inline-flex min-h-7 items-center gap-1.5 text-sm text-ink-2 no-underline hover:text-ink in-[.invoice-dialog]:hidden print:hidden"
+					>
 						<Icon name="left" />
 						{back.label}
 					</Link>
@@ -84,7 +87,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 			<MailTroubles {...troubles} />
 			<UnprintableNotice characters={unprintable} />
 			<div className="invoice-detail">
-				<div className="invoice-main">
+				<div className="grid gap-6 min-w-0">
 					<Slip
 						{...slip}
 						number={KIND_LABEL[invoice.depositFor ? "deposit" : type]()}
@@ -102,7 +105,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						sendHref={mails ? sendHref : null}
 					/>
 				</div>
-				<div className="invoice-side">
+				<div className="grid gap-6 print:hidden">
 					<section className="sheet p-(--pad)" aria-labelledby="amount-due">
 						<h2 id="amount-due" className="quiet-head">
 							{type === "credit_note"

@@ -27,15 +27,23 @@ interface InvoiceTimelineProps {
 export function InvoiceTimeline({ days, timezone, historyHref, sendHref }: InvoiceTimelineProps) {
 	const history = historyHref && <Link to={historyHref}>{m.invoicing_history()}</Link>;
 	return (
-		<Card id="timeline" title={m.invoicing_detail_timeline()} action={history} padded={false} className="timeline-card">
-			{days.map(({ day, entries }) => (
+		<Card id="timeline" title={m.invoicing_detail_timeline()} action={history} padded={false} className="print:hidden">
+			{days.map(({ day, entries }, order) => (
 				<section key={day}>
-					<h3>{day}</h3>
+					<h3
+						className={`px-(--pad) pt-4 pb-1.5 font-text text-sm leading-[1.4] font-medium tracking-[0] text-ink-2 ${order > 0 ? "border-t border-rule" : ""}`}
+					>
+						{day}
+					</h3>
 					<ol className="timeline">
 						{entries.map(({ time, look, label, text, href, way, scheduled, elsewhere }, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
 							<li key={at} className={look}>
-								<svg viewBox="0 0 20 20" aria-hidden="true">
+								<svg
+									className="mt-px size-5 fill-none stroke-current stroke-[1.2]"
+									viewBox="0 0 20 20"
+									aria-hidden="true"
+								>
 									{SHAPES[look]}
 								</svg>
 								<div>
@@ -65,7 +73,9 @@ export function InvoiceTimeline({ days, timezone, historyHref, sendHref }: Invoi
 					</ol>
 				</section>
 			))}
-			<p className="timeline-zone">{m.invoicing_timeline_zone({ timezone })}</p>
+			<p className="px-(--pad) pt-2.5 pb-3.5 border-t border-rule text-ink-2 text-sm">
+				{m.invoicing_timeline_zone({ timezone })}
+			</p>
 		</Card>
 	);
 }

@@ -73,7 +73,7 @@ export function StatementCard({ clientId, name, currencies, statement }: Stateme
 					cells: [day, <Entry key="entry" text={entry} remark={remark} />, amount, balance],
 				}))}
 			/>
-			<p className="statement-owed">
+			<p className="flex flex-wrap gap-x-6 gap-y-1 items-baseline justify-between px-(--pad) py-4 font-semibold">
 				<span>{owed.label}</span>
 				<span className="double-rule">{owed.amount}</span>
 			</p>

@@ -55,7 +55,7 @@ export function EInvoiceCard({ invoiceId, formats, sellerKept, locked }: EInvoic
 				))}
 			</ul>
 			{sellerKept && incomplete && (
-				<p className="formats-note">
+				<p className="px-(--pad) py-3.5 border-t border-rule text-ink-2 text-sm">
 					<RichText
 						parts={m.printing_einvoice_seller_kept.parts()}
 						marks={{ link: (text) => <Link to={`/invoices/edit/${invoiceId}`}>{text}</Link> }}

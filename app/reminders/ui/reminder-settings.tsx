@@ -87,7 +87,7 @@ function NewStep({ lastResult }: { lastResult: Answer }) {
 				<div className="form-grid">
 					<StepDayFields days={fields.days} when={fields.when} />
 				</div>
-				<div className="own-text-actions">
+				<div className="flex flex-wrap gap-x-3 gap-y-2">
 					<PendingButton icon="plus" name="intent" value="add-step" pendingLabel={m.reminders_reminders_saving()}>
 						{m.reminders_step_add()}
 					</PendingButton>

@@ -109,7 +109,7 @@ export function ReminderStepForm(props: ReminderStepFormProps) {
 						/>
 					</fieldset>
 				))}
-				<div className="own-text-actions">
+				<div className="flex flex-wrap gap-x-3 gap-y-2">
 					<PendingButton variant="primary" name="intent" value="save-step" pendingLabel={m.mail_text_saving()}>
 						{m.reminders_step_save()}
 					</PendingButton>

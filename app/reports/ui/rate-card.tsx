@@ -51,13 +51,13 @@ export function RateCard({ base, values, search, currencies, rates, lastResult }
 				</div>
 			</Form>
 			{rates.length > 0 && (
-				<ul className="report-note">
+				<ul className="px-(--pad) pt-3 pb-4.5 text-ink-2 text-sm">
 					{rates.map((rate) => (
 						<li key={rate}>{rate}</li>
 					))}
 				</ul>
 			)}
-			<p className="report-note">{m.reports_rates_about()}</p>
+			<p className="px-(--pad) pt-3 pb-4.5 text-ink-2 text-sm">{m.reports_rates_about()}</p>
 		</Card>
 	);
 }

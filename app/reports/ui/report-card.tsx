@@ -40,7 +40,7 @@ export function ReportCard({ title, csv, table, empty, complete, children }: Rep
 		>
 			{table.rows.length > 0 ? <FigureTable caption={title} {...table} /> : <p className="p-(--pad)">{empty}</p>}
 			{(children || !complete) && (
-				<p className="report-note">
+				<p className="px-(--pad) pt-3 pb-4.5 text-ink-2 text-sm">
 					{children} {!complete && m.reports_incomplete()}
 				</p>
 			)}

@@ -32,9 +32,17 @@ export function ReportFilter({ from, to, counts, choices }: ReportFilterProps) {
 					{m.reports_show()}
 				</button>
 			</Form>
-			<nav className="report-periods" aria-label={m.reports_periods()}>
+			<nav
+				className="flex flex-wrap gap-x-5 border-t border-rule px-(--pad) pt-1 pb-2 text-sm"
+				aria-label={m.reports_periods()}
+			>
 				{(Object.keys(LABELS) as (keyof typeof LABELS)[]).map((name) => (
-					<Link key={name} to={`?${new URLSearchParams({ ...choices[name], counts })}`} preventScrollReset>
+					<Link
+						className="inline-flex min-h-11 items-center"
+						key={name}
+						to={`?${new URLSearchParams({ ...choices[name], counts })}`}
+						preventScrollReset
+					>
 						{LABELS[name]()}
 					</Link>
 				))}

@@ -74,7 +74,7 @@ export default function Clients() {
 			/>
 			<SearchForm action="/clients" q={search} label={m.clients_search()} button={m.clients_search_button()} />
 			{clients.length > 0 && (
-				<ul className="client-cards">
+				<ul className="grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))]">
 					{clients.map((client, at) => (
 						<li key={client.id} className="grid">
 							<ClientCard client={client} next={nextQuery(clients, at)} />

@@ -94,12 +94,12 @@ export default function InvoiceHistory() {
 						<RevisionEntry key={entry.revision} {...entry} />
 					))}
 					{next !== null && (
-						<p className="revision-note pt-4">
+						<p className="px-(--pad) pt-0 pb-4.5 text-ink-2 text-sm pt-4">
 							<Link to={`?cursor=${next}`}>{m.invoices_history_older()}</Link>
 						</p>
 					)}
 				</Card>
-				<div className="history-side">
+				<div className="grid gap-6">
 					<ChainCard
 						check={check}
 						brokenHref={brokenHref}

@@ -67,7 +67,7 @@ export default function TaxSettings() {
 					/>
 				)}
 				{source && (
-					<p className="rate-source">
+					<p className="px-(--pad) py-3 border-t border-rule text-ink-2 text-sm">
 						{m.taxes_source({ country: source.country, source: source.source, date: source.asOf })}
 					</p>
 				)}

@@ -91,7 +91,7 @@ export default function Templates() {
 					</p>
 				</Notice>
 			)}
-			<ul className="template-cards">
+			<ul className="grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(100%,300px),1fr))]">
 				{cards.map(({ template, customizeHref }) => (
 					<li key={template.id}>
 						<TemplateCard template={template} customizeHref={customizeHref} upgradeHref="/subscription" />

@@ -100,7 +100,7 @@ export default function TimeTracker() {
 					</p>
 				</Notice>
 			)}
-			<div className="time-grid">
+			<div className="grid gap-6 items-start min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1000px]:items-stretch">
 				{running ? (
 					<RunningTimer
 						key={running.id}

@@ -55,7 +55,7 @@ export function OwnTextForm(props: OwnTextFormProps) {
 				<p className="field-hint" lang={language}>
 					{placeholders}
 				</p>
-				<div className="own-text-actions">
+				<div className="flex flex-wrap gap-x-3 gap-y-2">
 					<PendingButton variant="primary" name="intent" value="text" pendingLabel={m.mail_text_saving()}>
 						{m.mail_text_save()}
 					</PendingButton>

@@ -61,7 +61,7 @@ export function RecipientFields({ addresses, ownEmail, fields: { to, other, cc, 
 				<TextField className="sm:col-span-6" field={cc} label={m.mail_cc()} optional inputMode="email" />
 			</div>
 			<p className="field-hint">{m.mail_several()}</p>
-			<SwitchField field={copy} label={m.mail_copy()} hint={ownEmail} />
+			<SwitchField field={copy} label={m.mail_copy()} hint={ownEmail} className="mt-3" />
 		</fieldset>
 	);
 }

@@ -50,7 +50,7 @@ export const PARTS: Record<Part, ReactNode> = {
 	cards: (
 		<>
 			<div className="bone-box mb-6 h-10.5 max-w-[520px]" />
-			<div className="client-cards">
+			<div className="grid gap-6 grid-cols-[repeat(auto-fill,minmax(min(100%,320px),1fr))]">
 				{numbers(6).map((at) => (
 					<Card key={at} />
 				))}

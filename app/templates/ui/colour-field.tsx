@@ -14,7 +14,7 @@ export function ColourField({ field, label, className }: ColourFieldProps) {
 			<label className="field-label" htmlFor={field.id}>
 				{label}
 			</label>
-			<input {...getInputProps(field, { type: "color" })} className="input colour-input" />
+			<input {...getInputProps(field, { type: "color" })} className="input p-1.25 cursor-pointer" />
 			{field.errors?.[0] && (
 				<p className="field-error" id={field.errorId}>
 					<Icon name="warn" />

@@ -32,10 +32,10 @@ export function TemplateCard({ template, customizeHref, upgradeHref }: TemplateC
 					</div>
 				)}
 			</div>
-			<div className="template-words">
+			<div className="flex flex-1 flex-col px-5 pt-4.5 pb-5">
 				<h2 id={`template-${id}`}>{name}</h2>
-				<p>{description}</p>
-				<div className="flex flex-wrap gap-3">
+				<p className="mt-1 mb-4 text-sm text-ink-2">{description}</p>
+				<div className="mt-auto flex flex-wrap gap-3">
 					{available ? (
 						<LinkButton
 							to={`/invoices/new?template=${id}`}

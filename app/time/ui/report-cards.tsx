@@ -41,7 +41,7 @@ export function ReportCards({ total, clients, projects, weeks, currency, exactMi
 				</p>
 				<WeekChart weeks={weekRow(weeks, MOST_WEEKS)} exactMinutes={exactMinutes} />
 			</Card>
-			<div className="report-grid">
+			<div className="grid gap-6 mt-6 md:grid-cols-2">
 				<Card title={m.time_by_client()}>
 					<ReportTable
 						caption={m.time_hours_by_client()}

@@ -64,14 +64,16 @@ export function RunningTimer({ running, now, timezone, lastResult }: RunningTime
 			<Form
 				method="post"
 				action="/time-tracker/timer"
-				className="timer-foot"
+				className="flex flex-wrap items-center gap-x-6 gap-y-3"
 				{...failureMessages(m.time_stop_failed())}
 			>
 				<input type="hidden" name="id" value={id} />
 				<PendingButton size="l" icon="stop" name="intent" value="stop" pendingLabel={m.time_stopping()}>
 					{m.time_stop_timer()}
 				</PendingButton>
-				<Link to={`/time-tracker/${id}/edit`}>{m.time_edit_details()}</Link>
+				<Link className="text-inherit" to={`/time-tracker/${id}/edit`}>
+					{m.time_edit_details()}
+				</Link>
 			</Form>
 		</section>
 	);

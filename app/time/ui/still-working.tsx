@@ -17,8 +17,10 @@ interface StillWorkingProps {
 export function StillWorking({ running: { id, startTime, endTime }, timezone, lastResult }: StillWorkingProps) {
 	const [form, fields] = useEntryForm({ id: "stop-at", defaultValue: { endTime }, lastResult });
 	return (
-		<section className="still-working" aria-labelledby="still-working">
-			<h3 id="still-working">{m.time_still_working()}</h3>
+		<section className="grid gap-3 border-t pt-4" aria-labelledby="still-working">
+			<h3 id="still-working" className="text-lg">
+				{m.time_still_working()}
+			</h3>
 			<p>{m.time_still_working_text()}</p>
 			<Form method="post" action="/time-tracker/timer" {...failureMessages(m.time_keep_failed())}>
 				<input type="hidden" name="id" value={id} />

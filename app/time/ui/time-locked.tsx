@@ -18,10 +18,12 @@ export function TimeLocked({ running, children }: TimeLockedProps) {
 	return (
 		<>
 			<PageHead title={m.time_tracker()} />
-			<section className="timer-panel on-panel timer-locked" aria-labelledby="locked">
+			<section className="timer-panel on-panel items-start gap-5 py-12" aria-labelledby="locked">
 				<Rosette />
-				<h2 id="locked">{m.time_locked_title()}</h2>
-				<p>{m.time_locked_text()}</p>
+				<h2 id="locked" className="text-2xl">
+					{m.time_locked_title()}
+				</h2>
+				<p className="max-w-[52ch]">{m.time_locked_text()}</p>
 				<LinkButton to="/subscription" size="l" icon="lock">
 					{m.time_upgrade()}
 				</LinkButton>
@@ -29,7 +31,7 @@ export function TimeLocked({ running, children }: TimeLockedProps) {
 					<Form
 						method="post"
 						action="/time-tracker/timer"
-						className="timer-foot"
+						className="flex flex-wrap items-center gap-x-6 gap-y-3"
 						{...failureMessages(m.time_stop_failed())}
 					>
 						<p>{m.time_locked_running({ description: running.description })}</p>

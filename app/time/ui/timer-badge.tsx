@@ -34,7 +34,7 @@ export function TimerBadge({ timer: loaded }: { timer: KnownTimer }) {
 		else form.submit();
 	}
 	return (
-		<div className="timer-badge">
+		<div className="timer-badge on-panel flex items-center">
 			<Face key={running.id} running={running} clock={clock} />
 			<Form method="post" action="/time-tracker/timer" onSubmit={onSubmit}>
 				<input type="hidden" name="intent" value="stop" />
@@ -55,14 +55,17 @@ function Face({ running, clock }: FaceProps) {
 	const { startedAt, description } = running;
 	const elapsed = useElapsed(startedAt, clock);
 	return (
-		<Link className="timer-slab" to="/time-tracker">
+		<Link
+			className="flex min-h-10.5 min-w-0 flex-1 items-center gap-2.5 py-1.5 pl-3 text-xs leading-[1.2] text-inherit no-underline max-lg:pl-(--gutter)"
+			to="/time-tracker"
+		>
 			<i className="ticking" />
-			<b role="timer" className="fig">
+			<b role="timer" className="fig text-[1.0625rem] tracking-[0]">
 				{clockFace(elapsed)}
 			</b>
-			<span>
+			<span className="min-w-0 max-lg:ml-auto max-lg:text-right">
 				{isForgotten(running, startedAt + elapsed) ? m.time_still_working() : m.time_timer_running()}
-				<span>{description}</span>
+				<span className="block max-w-[21ch] truncate">{description}</span>
 			</span>
 		</Link>
 	);

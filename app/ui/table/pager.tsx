@@ -11,9 +11,12 @@ interface PagerProps {
 /** Leads from page to page of a list that is read by key, so that there are no page numbers to choose from. */
 export function Pager({ summary, previous, next }: PagerProps) {
 	return (
-		<nav className="pager" aria-label={m.ui_pages()}>
+		<nav
+			className="flex flex-wrap items-center justify-between gap-3 px-(--pad) py-4 text-sm text-ink-2"
+			aria-label={m.ui_pages()}
+		>
 			<span>{summary}</span>
-			<ul>
+			<ul className="flex gap-0.5">
 				<Step to={previous} rel="prev" label={m.ui_previous()} />
 				<Step to={next} rel="next" label={m.ui_next()} />
 			</ul>
@@ -21,13 +24,15 @@ export function Pager({ summary, previous, next }: PagerProps) {
 	);
 }
 
+const STEP = "grid h-8.5 place-items-center border border-transparent px-3 no-underline";
+
 function Step({ to, rel, label }: { to: string | null; rel: string; label: string }) {
 	return (
 		<li>
 			{to === null ? (
-				<span>{label}</span>
+				<span className={STEP}>{label}</span>
 			) : (
-				<Link to={to} rel={rel}>
+				<Link className={`${STEP} text-ink hover:border-edge`} to={to} rel={rel}>
 					{label}
 				</Link>
 			)}

@@ -107,7 +107,11 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 	return (
 		<FormProvider context={form.context}>
 			<TaxationProvider value={taxation}>
-				<div ref={editor} className="invoice-editor" onSubmitCapture={(event) => waitForSaver(saver, event)}>
+				<div
+					ref={editor}
+					className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_424px] lg:items-start"
+					onSubmitCapture={(event) => waitForSaver(saver, event)}
+				>
 					<Form
 						method="post"
 						className="invoice-form"

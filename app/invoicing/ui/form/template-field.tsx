@@ -23,7 +23,7 @@ export function TemplateField({ templates, fallenBack }: TemplateFieldProps) {
 					{m.invoicing_form_template_fallen_back({ template: standIn?.name ?? "" })}
 				</p>
 			)}
-			<div className="template-choices" id={template.id}>
+			<div className="grid gap-2 grid-cols-[repeat(auto-fill,minmax(min(100%,176px),1fr))]" id={template.id}>
 				{choices.map(({ key, id, ...props }, at) => {
 					const choice = templates[at];
 					if (!choice) return null;

@@ -75,9 +75,13 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 				<IconButton {...remove} type="submit" icon="x" label={m.invoicing_form_remove_line({ number })} danger />
 			)}
 			<ItemExtras row={row} number={number} currency={currency} />
-			{remark && <p className="item-remark">{remark}</p>}
+			{remark && (
+				<p className="col-span-full row-start-4 border-t border-rule px-2.75 pt-1.5 pb-2 text-sm text-ink-2">
+					{remark}
+				</p>
+			)}
 			{wrong.length + open.length > 0 && (
-				<div className="item-errors">
+				<div className="col-span-full row-start-5 border-t border-rule px-2.75 pb-2">
 					{open.map((field) => (
 						<Readings key={field.name} field={field} decimals={field === rate ? digits : 0} />
 					))}

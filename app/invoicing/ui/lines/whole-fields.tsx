@@ -23,11 +23,11 @@ export function WholeFields({ draft }: { draft: boolean }) {
 	const choices = withholdings.filter(({ id, archived }) => !archived || id === withholdingId.initialValue);
 	return (
 		<details className="whole-fields disclosure" open={wrong || undefined}>
-			<summary>
+			<summary className="justify-start text-sm font-medium underline decoration-edge underline-offset-[0.2em]">
 				{summary(profile !== null, draft)}
-				<Icon name="down" className="turns" />
+				<Icon name="down" className="turns ml-0" />
 			</summary>
-			<div>
+			<div className="mt-1.5 grid gap-3.5 border-t border-ink pt-3.5">
 				<div>
 					<label className="field-label" htmlFor={discount.id}>
 						{m.history_form_discount()}

@@ -9,6 +9,7 @@ const bookkeeping = {
 	proposedNumber: z.string().max(50).optional(),
 	version: z.coerce.number().int().positive().optional().catch(undefined),
 	saveClient: z.literal("on").optional().catch(undefined),
+	asTyped: z.literal("on").optional().catch(undefined),
 };
 
 const Issued = z.object({ ...toFormNames(issuedRules), ...bookkeeping });
@@ -21,7 +22,14 @@ export const DraftFields = z
 	.preprocess(spreadDiscount, z.object({ ...toFormNames(draftRules), ...bookkeeping }))
 	.transform(toSubmission);
 
-function toSubmission({ idempotencyKey, proposedNumber, version, saveClient, ...fields }: z.output<typeof Issued>) {
+function toSubmission({
+	idempotencyKey,
+	proposedNumber,
+	version,
+	saveClient,
+	asTyped,
+	...fields
+}: z.output<typeof Issued>) {
 	const invoice: InvoiceInput = toRecordNames(withoutUsualType(fields));
 	return {
 		invoice,
@@ -30,5 +38,6 @@ function toSubmission({ idempotencyKey, proposedNumber, version, saveClient, ...
 		numberProposed: invoice.number === proposedNumber,
 		version,
 		saveClient: saveClient === "on",
+		asTyped: asTyped === "on",
 	};
 }

@@ -1,6 +1,9 @@
+import { dateWarnings } from "~/invoices/domain/date-warnings";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { listQuery } from "~/invoices/domain/list-address";
-import { AppError } from "~/kernel/errors";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { AppError, invalidField } from "~/kernel/errors";
+import { formatList } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { unprintableNote } from "~/printing/server/unprintable.server";
 import type { Failure } from "~/web/failure.server";
@@ -47,6 +50,7 @@ interface SaveCall extends Omit<ActorFormCall, "value"> {
 async function save(call: SaveCall, status: "sent" | "draft", next?: "deposit") {
 	const { ctx, actor, id, url, form, value } = call;
 	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
+	if (status === "sent" && !value.asTyped) await askAboutSlips(call);
 	let invoice: Invoice;
 	try {
 		invoice = id
@@ -68,6 +72,22 @@ async function save(call: SaveCall, status: "sent" | "draft", next?: "deposit") 
 	const what = isNew || leftDraft ? await mailedNote(ctx, actor, invoice) : m.invoicing_updated_text({ number });
 	const title = isNew ? m.invoicing_created_title() : m.invoicing_updated_title();
 	return { to: `/invoices${query}`, toast: { title, description: `${what}${saved}`, place } };
+}
+
+/**
+ * Asks once about what may be meant and looks like a slip, before the invoice is issued.
+ * @throws AppError invalid at `asTyped`, the box that says that it is meant
+ */
+async function askAboutSlips({ ctx, actor, id, form, value }: SaveCall): Promise<void> {
+	const { items = [] } = typedIn(form) as TypedInvoice;
+	const unpriced = items.flatMap((item, at) => (item?.rate?.trim() ? [] : [at + 1]));
+	const slips = [
+		...(unpriced.length > 0 ? [m.invoicing_ask_rate({ lines: formatList(unpriced.map(String)) })] : []),
+		...dateWarnings(value.invoice),
+	];
+	if (slips.length === 0) return;
+	if (id && (await readInvoice(ctx, actor, id)).status !== "draft") return;
+	throw invalidField("asTyped", slips.join(" "));
 }
 
 /**

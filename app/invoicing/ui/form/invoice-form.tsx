@@ -10,6 +10,7 @@ import type { InvoiceStatus } from "~/settlement/domain/status";
 import type { TemplateChoice } from "~/templates/domain/template";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { CheckboxField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { CopyOffer, type TypedBefore } from "~/working-copies/ui/copy-offer";
@@ -149,6 +150,11 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 							<NotesField />
 							<MoreFields />
 							<TemplateField templates={templates} fallenBack={fallenBack} />
+							{(fields.asTyped.errors || fields.asTyped.value) && (
+								<div className="form-block">
+									<CheckboxField field={fields.asTyped} label={m.invoicing_form_as_typed()} />
+								</div>
+							)}
 						</div>
 						<FormActions
 							mode={mode}

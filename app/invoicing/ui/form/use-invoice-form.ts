@@ -7,6 +7,7 @@ import type { InvoiceFormValues } from "./form-values";
 export type InvoiceFormFields = InvoiceFormValues & {
 	savedClient?: string;
 	saveClient?: string;
+	asTyped?: string;
 };
 
 /** The state of the invoice form. Rows come and go in the browser. */
@@ -16,7 +17,7 @@ export function useInvoiceForm(defaultValue: InvoiceFormValues, lastResult: Subm
 		defaultValue,
 		lastResult,
 		checks: ({ initialValue }) => (initialValue?.intent === "save-draft" ? DRAFT_CHECKS : INVOICE_CHECKS),
-		untyped: ["savedClient"],
+		untyped: ["savedClient", "asTyped"],
 	});
 }
 

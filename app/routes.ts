@@ -219,6 +219,7 @@ export default [
 	route("api/stripe-connect-webhook", "routes/api/cards/stripe-connect-webhook.ts"),
 	route("api/mail-webhook", "routes/api/mail/mail-webhook.ts"),
 	route("api/openapi.json", "routes/api/openapi.ts"),
+	route("api/guide.md", "routes/api/guide.ts"),
 	route("api/*", "routes/api/not-found.ts"),
 
 	route("*", "routes/not-found.tsx"),

@@ -20,18 +20,26 @@ interface Row {
 	id: string;
 }
 
+interface SoftDeletion extends Row {
+	deletion: Deletion;
+	version?: number | undefined;
+	condition?: SQL;
+}
+
 /**
  * Deletes a row softly. Throws RuleBroken("row_unchanged") where it is not there.
  *
+ * @param version the only one that is deleted; any where it is absent
  * @param condition beyond being there, what must hold for it
  */
 export async function softDelete(
 	db: Database,
 	what: Deletable,
-	{ userId, id, deletion, condition = sql`1` }: Row & { deletion: Deletion; condition?: SQL },
+	{ userId, id, deletion, version, condition = sql`1` }: SoftDeletion,
 ): Promise<void> {
 	const table = TABLES[what];
-	const there = sql`user_id = ${userId} AND id = ${id} AND deleted_at IS NULL AND ${condition}`;
+	const newest = version === undefined ? sql`1` : sql`version = ${version}`;
+	const there = sql`user_id = ${userId} AND id = ${id} AND deleted_at IS NULL AND ${newest} AND ${condition}`;
 	await commit(db, [
 		sql`UPDATE ${table} SET ${asDeleted(deletion)} WHERE ${there}`,
 		...mustHaveChangedOne("row_unchanged"),

@@ -21,6 +21,40 @@ const STATUS = {
 
 export type ErrorCode = keyof typeof STATUS;
 
+/** Conflicts that a program handles each in its own way; any other is `conflict`. */
+const CONFLICTS = [
+	"number_taken",
+	"email_taken",
+	"fixed_once_sent",
+	"wrong_status",
+	"more_than_open",
+	"timer_running",
+	"entry_billed",
+] as const;
+type Conflict = (typeof CONFLICTS)[number];
+
+const PUBLIC_NAMES: Partial<Record<ErrorCode, string>> = {
+	stale: "stale_version",
+	key_reused: "idempotency_key_reused",
+};
+
+export const PUBLIC_CODES = [
+	...Object.keys(STATUS).map((code) => publicName(code as ErrorCode)),
+	"fault",
+	...CONFLICTS,
+];
+
+function publicName(code: ErrorCode): string {
+	return PUBLIC_NAMES[code] ?? code;
+}
+
+/** A budget of an account that is used up: so many in so many seconds. */
+interface UsedBudget {
+	name: string;
+	tries: number;
+	seconds: number;
+}
+
 /** Messages by field name, as the transport that asked names its fields (`clientData.email` or `clientEmail`). */
 export type FieldErrors = Record<string, string[]>;
 
@@ -30,6 +64,10 @@ interface Detail {
 	retryAfter?: number;
 	/** Methods that the path does know; goes out as `Allow`. */
 	allow?: readonly string[];
+	/** Which conflict it is. */
+	conflict?: Conflict | undefined;
+	/** The budget that is used up; goes out as `RateLimit` and `RateLimit-Policy`. */
+	budget?: UsedBudget | undefined;
 	/** How to come instead (RFC 9110 section 11.6.1); goes out as `WWW-Authenticate`. */
 	challenge?: string;
 }
@@ -44,6 +82,8 @@ export class AppError extends Error {
 	readonly retryAfter: number | undefined;
 	readonly allow: readonly string[] | undefined;
 	readonly challenge: string | undefined;
+	readonly conflict: Conflict | undefined;
+	readonly budget: UsedBudget | undefined;
 
 	constructor(code: ErrorCode, message: string, detail: Detail = {}) {
 		super(message);
@@ -53,10 +93,17 @@ export class AppError extends Error {
 		this.retryAfter = detail.retryAfter;
 		this.allow = detail.allow;
 		this.challenge = detail.challenge;
+		this.conflict = detail.conflict;
+		this.budget = detail.budget;
 	}
 
 	get status(): number {
 		return STATUS[this.code];
+	}
+
+	/** What programs go by: one of {@link PUBLIC_CODES}. */
+	get publicCode(): string {
+		return this.conflict ?? publicName(this.code);
 	}
 }
 

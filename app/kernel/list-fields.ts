@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { formatNumber } from "./language/language";
+import { decodeCursor } from "./paging";
 import { line } from "./text";
 
 /** The most that one answer of the API holds (docs/specification.md section 7). */
@@ -23,7 +24,10 @@ export const listFields = {
 		.nullish()
 		.transform((q) => q || undefined),
 	limit: limitInUrl(MAX_LIMIT),
-	cursor: z.string().max(200).nullish(),
+	cursor: z
+		.string()
+		.nullish()
+		.refine((cursor) => !cursor || decodeCursor(cursor) !== undefined, { error: () => m.kernel_wrong_cursor() }),
 };
 
 /** The same for pages, which forgive: a search or a place that is not understood is none. */

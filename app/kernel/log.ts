@@ -8,6 +8,12 @@ export function logWithin(facts: () => Facts | undefined): void {
 	scope = facts;
 }
 
+/** The id of the request that is answered now, as each of its lines has it. */
+export function currentRequestId(): string | undefined {
+	const id = scope()?.requestId;
+	return typeof id === "string" ? id : undefined;
+}
+
 /** A fault that somebody has to look at. Writes one line of JSON, as the two below. */
 export function logError(event: string, error?: unknown, facts?: Facts): void {
 	console.error(line("error", event, error, facts));

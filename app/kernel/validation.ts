@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { m } from "~/paraglide/messages";
+import { canonicalJson } from "./canonical-json";
 import { AppError, type FieldErrors } from "./errors";
 import { describeIssue } from "./issue-texts";
 
@@ -18,4 +19,10 @@ export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown):
 	const result = schema.safeParse(given, { error: describeIssue });
 	if (!result.success) throw invalid(result.error);
 	return result.data;
+}
+
+/** Whether a record, once patched, would be read as it was: then nothing is written, and its version stays. */
+export function isSameInput(schema: z.ZodType, before: unknown, input: unknown): boolean {
+	const { success, data } = schema.safeParse(before);
+	return success && canonicalJson(data) === canonicalJson(input);
 }

@@ -30,7 +30,16 @@ export interface Access {
 export interface Description {
 	summary: string;
 	description?: string;
-	requestHeaders?: readonly ("If-Match" | "Idempotency-Key" | "Accept" | "Stripe-Signature" | "svix-signature")[];
+	requestHeaders?: readonly (
+		| "If-Match"
+		| "If-None-Match"
+		| "Idempotency-Key"
+		| "Accept"
+		| "Stripe-Signature"
+		| "svix-signature"
+	)[];
+	/** Whose fields the body may hold, where `input` takes any object and the handler reads it by one of several. */
+	knownInputs?: readonly z.ZodType[];
 	/** What the body is described as where `input` leaves it to the handler to tell. */
 	describedInput?: z.ZodType;
 	inputOptional?: true;

@@ -9,8 +9,10 @@ import { m } from "~/paraglide/messages";
 import type { Access, ApiPath, DescribedMethod, DescribedPath, Description, Method } from "./api-description";
 import { hideFromWriter, requireAlso } from "./bearer.server";
 import { errorResponse } from "./errors/error-response.server";
+import { tagAnswer } from "./etag.server";
 import { requireApiActor } from "./guards.server";
-import { readQuery } from "./query.server";
+import { collectFields, requireKnownFields, requireKnownParameters } from "./known-fields.server";
+import { readListQuery } from "./query.server";
 import type { Visit } from "./visit.server";
 
 type Arguments = LoaderFunctionArgs | ActionFunctionArgs;
@@ -32,7 +34,8 @@ interface Endpoint<Body, Query extends z.ZodObject, Who> extends Description {
 }
 
 interface Handler {
-	(args: Arguments): Promise<Response>;
+	/** @param record what the path's GET answers, whose fields its other methods know */
+	(args: Arguments, record?: z.ZodType): Promise<Response>;
 	described: DescribedMethod;
 }
 
@@ -44,7 +47,10 @@ export function method<Body, Query extends z.ZodObject>(endpoint: Endpoint<Body,
 		for (const each of also) await requireAlso(request, visit, each);
 		return actor;
 	});
-	const guarded = async (args: Arguments) => hideFromWriter(await answer(args), args.request, args.context, scope);
+	const guarded = async (args: Arguments, record?: z.ZodType) => {
+		const response = await hideFromWriter(await answer(args, record), args.request, args.context, scope);
+		return tagAnswer(response, args.request);
+	};
 	return Object.assign(guarded, { described: { ...endpoint, access: { scope, also: endpoint.also, administrator } } });
 }
 
@@ -64,7 +70,7 @@ export function apiRoute(place: ApiPath, methods: Partial<Record<Method, Handler
 			const verb = request.method === "HEAD" ? "GET" : request.method;
 			const handle = methods[verb as Method];
 			if (!handle) throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: allowed });
-			return await inNotation("plain", () => handle(args));
+			return await inNotation("plain", () => handle(args, methods.GET?.described.output.schema));
 		} catch (error) {
 			return errorResponse(error, request);
 		}
@@ -75,15 +81,27 @@ export function apiRoute(place: ApiPath, methods: Partial<Record<Method, Handler
 }
 
 function handler<Body, Query extends z.ZodObject, Who>(
-	{ query: parameters, input, inputOptional, output, run }: Endpoint<Body, Query, Who>,
+	{ query: parameters, input, describedInput, inputOptional, knownInputs, output, run }: Endpoint<Body, Query, Who>,
 	who: (request: Request, visit: Visit) => Promise<Who>,
 ) {
-	return async ({ request, context, params }: Arguments): Promise<Response> => {
+	let fields: ReturnType<typeof collectFields> | undefined;
+
+	function readBody(schema: z.ZodType<Body>, body: object, { method }: Request, record?: z.ZodType): Body {
+		const own = method === "POST" && output.status !== 201 ? undefined : output.schema;
+		const outputs = [record, own].filter((each) => each !== undefined);
+		fields ??= collectFields({ inputs: knownInputs ?? [describedInput ?? schema], outputs });
+		requireKnownFields(body, fields);
+		return parse(schema, body);
+	}
+
+	return async ({ request, context, params }: Arguments, record?: z.ZodType): Promise<Response> => {
 		const visit: Visit = context;
 		const actor = await who(request, visit);
-		const body = input ? parse(input, await json(request, inputOptional)) : (undefined as Body);
 		const url = new URL(request.url);
-		const query = parameters ? parse(parameters, readQuery(url)) : ({} as z.output<Query>);
+		// Monitors put parameters of their own behind an address that is open to everybody.
+		if (actor !== null || parameters) requireKnownParameters(url, Object.keys(parameters?.shape ?? {}));
+		const body = input ? readBody(input, await json(request, inputOptional), request, record) : (undefined as Body);
+		const query = parameters ? parse(parameters, readListQuery(url)) : ({} as z.output<Query>);
 		const result = await run({ ctx: visit.ctx, visit, request, url, id: params.id ?? "", actor, body, query });
 		if (result instanceof Response) return result;
 		return result === undefined

@@ -1,8 +1,9 @@
+import { createHash } from "node:crypto";
+
 interface Versioned {
 	version: number;
 }
 
-/** Strong entity tag of a thing that has versions (RFC 9110 section 8.8.3). */
 export function toEtag({ version }: Versioned): string {
 	return `"v${version}"`;
 }
@@ -13,5 +14,24 @@ export function toEtag({ version }: Versioned): string {
  */
 export function parseVersion(ifMatch: string | null): number | undefined {
 	if (ifMatch === null || ifMatch.trim() === "*") return undefined;
-	return Number(/^(?:W\/)?"v(\d{1,9})"$/.exec(ifMatch.trim())?.[1] ?? 0);
+	return Number(/^(?:W\/)?"v(\d{1,9})(?:\.[\w-]{16})?"$/.exec(ifMatch.trim())?.[1] ?? 0);
+}
+
+/**
+ * Tags what a GET shows, and answers 304 where that is what the caller has (RFC 9110 section 13.1.2). A version alone would
+ * not do: an invoice falls due without one.
+ */
+export async function tagAnswer(response: Response, { method, headers: asked }: Request): Promise<Response> {
+	const isJson = response.headers.get("Content-Type")?.includes("json");
+	if ((method !== "GET" && method !== "HEAD") || response.status !== 200 || !isJson) return response;
+	const text = await response.text();
+	const digest = createHash("sha256").update(text).digest("base64url").slice(0, 16);
+	const version = /^"(v\d+)"$/.exec(response.headers.get("ETag") ?? "")?.[1];
+	const etag = version ? `"${version}.${digest}"` : `"${digest}"`;
+	const headers = new Headers(response.headers);
+	headers.set("ETag", etag);
+	const held = asked.get("If-None-Match")?.split(",") ?? [];
+	if (!held.some((each) => each.trim().replace(/^W\//, "") === etag)) return new Response(text, { headers });
+	headers.delete("Content-Type");
+	return new Response(null, { status: 304, headers });
 }

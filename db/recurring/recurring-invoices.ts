@@ -64,10 +64,11 @@ export async function updateSeries(db: Database, { id, userId, ...series }: Seri
 }
 
 /** Says whether there was one. */
-export async function deleteSeries(db: Database, userId: string, id: string): Promise<boolean> {
+export async function deleteSeries(db: Database, userId: string, id: string, version?: number): Promise<boolean> {
+	const newest = version === undefined ? undefined : eq(recurringInvoices.version, version);
 	const { meta } = await orm(db)
 		.delete(recurringInvoices)
-		.where(and(eq(recurringInvoices.userId, userId), eq(recurringInvoices.id, id)));
+		.where(and(eq(recurringInvoices.userId, userId), eq(recurringInvoices.id, id), newest));
 	return meta.changes > 0;
 }
 

@@ -78,8 +78,12 @@ export async function updateEntry(db: Database, entry: EndedEntry, { holder, at,
 }
 
 /** Deletes softly what no invoice bills. Throws RuleBroken("row_unchanged") where there is none such. */
-export async function softDeleteEntry(db: Database, userId: string, id: string, deletion: Deletion): Promise<void> {
-	await softDelete(db, "time", { userId, id, deletion, condition: sql`invoice_id IS NULL` });
+export async function softDeleteEntry(
+	db: Database,
+	userId: string,
+	{ id, version, deletion }: { id: string; version?: number | undefined; deletion: Deletion },
+): Promise<void> {
+	await softDelete(db, "time", { userId, id, version, deletion, condition: sql`invoice_id IS NULL` });
 }
 
 function unlocked(userId: string, id: string) {

@@ -17,7 +17,7 @@ test("a client is added with defaults, read, changed in part, deleted and restor
 		version: 1,
 	});
 	const path = `/api/clients/${made.body.id}`;
-	expect((await call("GET", path)).headers.get("ETag")).toBe('"v1"');
+	expect((await call("GET", path)).headers.get("ETag")).toMatch(/^"v1\.[\w-]{16}"$/);
 
 	const patched = await call("PATCH", path, { company: "Research", type: "organization" }, { "If-Match": '"v1"' });
 	expect([patched.status, patched.headers.get("ETag")]).toEqual([200, '"v2"']);

@@ -1,5 +1,7 @@
+import { expect } from "vitest";
 import type { User } from "~/access/domain/user";
 import { startSession } from "~/access/server/sessions.server";
+import { PUBLIC_CODES } from "~/kernel/errors";
 import { testContext } from "./context";
 import { aUser } from "./factories";
 import { change } from "./rows";
@@ -10,8 +12,11 @@ export const ORIGIN = "http://duebill.test";
 export interface Answer {
 	status: number;
 	headers: Headers;
+	/** An error's without its `code` and `requestId`, which are looked at here for all of them. */
 	// biome-ignore lint/suspicious/noExplicitAny: what a test expects of a body is what it is testing
 	body: any;
+	/** What programs go by, of an error. */
+	code?: string;
 }
 
 type Given = Record<string, string>;
@@ -84,5 +89,10 @@ async function read(response: Response): Promise<Answer> {
 		return { status, headers, body: await response.bytes() };
 	const text = await response.text();
 	const json = text !== "" && headers.get("Content-Type")?.includes("json");
-	return { status, headers, body: json ? JSON.parse(text) : text };
+	const body = json ? JSON.parse(text) : text;
+	if (status < 400 || typeof body?.message !== "string") return { status, headers, body };
+	const { code, requestId, ...rest } = body;
+	expect(PUBLIC_CODES).toContain(code);
+	expect(requestId ?? headers.get("X-Request-Id")).toBe(headers.get("X-Request-Id"));
+	return { status, headers, body: rest, code };
 }

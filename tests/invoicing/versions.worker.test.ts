@@ -14,7 +14,7 @@ test("an invoice's version is its ETag, wherever it is answered with", async () 
 	expect([made, changed, read].map(({ headers, body }) => [headers.get("ETag"), body.version])).toEqual([
 		['"v1"', 1],
 		['"v2"', 2],
-		['"v2"', 2],
+		[expect.stringMatching(/^"v2\.[\w-]{16}"$/), 2],
 	]);
 	const draft = await me.call("POST", "/api/drafts", aPayload());
 	expect(draft.headers.get("ETag")).toBe('"v1"');
@@ -70,10 +70,11 @@ test("thirty changes of different parts at once are all kept, where nobody asks 
 		[...parts, ...parts, ...parts].map((part) => me.call("PATCH", `/api/invoices/${body.id}`, part)),
 	);
 	expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-	expect(new Set(answers.map(({ body: { version } }) => version)).size).toBe(30);
 	const { body: read } = await me.call("GET", `/api/invoices/${body.id}`);
+	// What changes nothing makes no version, and each version was made by one of them.
+	expect(read.version).toBeGreaterThan(parts.length);
+	expect(new Set(answers.map(({ body: { version } }) => version)).size).toBe(read.version - 1);
 	expect(read).toMatchObject({
-		version: 31,
 		invoiceNumber: "PARALLEL-1",
 		issueDate: "2026-04-01",
 		dueDate: "2190-01-01",

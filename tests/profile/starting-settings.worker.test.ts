@@ -39,7 +39,7 @@ test("through the API an account starts with dollars and UTC", async () => {
 		name: "Nora",
 		email: `${crypto.randomUUID()}@example.com`,
 		password: "correct horse",
-		zone: "Europe/Madrid",
+		timezone: "Europe/Madrid",
 	};
 	const from = { "CF-Connecting-IP": "10.41.1.1", "Accept-Language": "es-ES" };
 	const { body } = await stranger().call("POST", "/api/register", account, from);

@@ -56,8 +56,12 @@ test("the whole of the settings and a part of them are saved, and the user is an
 
 test("what a person may not set of themselves is ignored", async () => {
 	const { call, user } = await signedIn({ plan: "free" });
-	const sly = { plan: "pro", id: "x", deletedAt: 1, passwordHash: "x", password_hash: "x", createdAt: 0, version: 9 };
-	const { body } = await call("PATCH", "/api/user/settings", sly);
+	const unknown = await call("PATCH", "/api/user/settings", { deletedAt: 1, passwordHash: "x", version: 9 });
+	expect([unknown.status, Object.keys(unknown.body.fieldErrors)]).toEqual([
+		400,
+		["deletedAt", "passwordHash", "version"],
+	]);
+	const { body } = await call("PATCH", "/api/user/settings", { plan: "pro", id: "x", createdAt: 0 });
 	expect(body).toMatchObject({ plan: "free", id: user.id });
 	expect((await call("GET", "/api/user")).body).toEqual(body);
 });

@@ -33,7 +33,10 @@ test("writes past an account's budget are 429 with Retry-After, nothing is writt
 	expect([refused.length, answers.filter(({ status }) => status === 201).length]).toEqual([5, 3]);
 	for (const answer of refused) {
 		expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(50);
-		expect(await answer.json()).toEqual({
+		expect(answer.headers.get("RateLimit-Policy")).toBe('"writes";q=3;w=60');
+		expect(answer.headers.get("RateLimit")).toBe(`"writes";r=0;t=${answer.headers.get("Retry-After")}`);
+		expect(await answer.json()).toMatchObject({
+			code: "too_many_requests",
 			message: expect.stringMatching(/^Too many requests\. Please try again in \d+ seconds\.$/),
 		});
 	}

@@ -42,7 +42,11 @@ test.each(TRANSIENT)("E01 while D1 says %j every door of the API answers 503 and
 		const answer = await ask(...request(method, path, cookie, body?.()), failing(words));
 		expect([path, answer.status, answer.headers.get("Retry-After")]).toEqual([path, 503, "2"]);
 		expect(answer.headers.get("Content-Type")).toBe("application/json");
-		expect(await answer.json()).toEqual(BUSY);
+		expect(await answer.json()).toMatchObject({
+			...BUSY,
+			code: "unavailable",
+			requestId: answer.headers.get("X-Request-Id"),
+		});
 	}
 });
 
@@ -77,9 +81,9 @@ test("another fault of D1 is a fault of ours: 500, in the log, and without a wor
 	const { cookie } = await signedIn();
 	const bound = failing("no such column: secret_column at offset 7: SQLITE_ERROR");
 	const answer = await ask("/api/invoices", { cookie }, bound);
-	expect([answer.status, await answer.json()]).toEqual([
+	expect([answer.status, await answer.json()]).toMatchObject([
 		500,
-		{ message: "Something went wrong on our side. Please try again." },
+		{ code: "fault", message: "Something went wrong on our side. Please try again." },
 	]);
 	expect(takeLogged()).toContain("no such column: secret_column");
 	const page = await ask("/dashboard", { cookie }, bound);
@@ -237,7 +241,9 @@ test("a fault at the door says that registration, or login, failed", async () =>
 		expect(readPage(await answer.text()).failure).toEqual([said, text]);
 		expect(takeLogged()).toContain("no such table: nothing");
 	}
-	expect((await stranger().call("POST", "/api/login", fields)).status).toBe(401);
+	expect((await stranger().call("POST", "/api/login", { email: fields.email, password: fields.password })).status).toBe(
+		401,
+	);
 });
 
 test("a fault of the administrator's form says that the plan was not updated", async () => {

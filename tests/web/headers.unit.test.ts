@@ -119,7 +119,7 @@ test("of a parameter that is given twice the first counts, and none can be of th
 
 test("a list that goes on says where, with what was asked for; one that ends says nothing", () => {
 	const url = new URL("http://duebill.test/api/clients?q=a%20b&cursor=old&limit=5");
-	expect(nextLink(url, "new").get("Link")).toBe('</api/clients?q=a+b&cursor=new&limit=5>; rel="next"');
+	expect(nextLink(url, "new").get("Link")).toBe('</api/clients?q=a+b&cursor=new.clients&limit=5>; rel="next"');
 	expect([...nextLink(url, null)]).toEqual([]);
 	expect(url.searchParams.get("cursor")).toBe("old");
 });
@@ -136,7 +136,7 @@ test.each([
 	const response = errorResponse(missing, request({ Accept: accept }, path));
 	expect([response.status, response.headers.get("Content-Type")]).toEqual([404, type]);
 	const body = await response.text();
-	if (type.includes("json")) expect(JSON.parse(body)).toEqual({ message: "Invoice not found" });
+	if (type.includes("json")) expect(JSON.parse(body)).toEqual({ message: "Invoice not found", code: "not_found" });
 	else expect(body).toContain("Invoice not found");
 });
 
@@ -148,7 +148,7 @@ test("paths that begin like the API's are not of it", () => {
 test("messages of fields, when to come back and what is allowed go out with an error", async () => {
 	const fields = new AppError("invalid", "Name is required", { fieldErrors: { name: ["Name is required"] } });
 	const body = await errorResponse(fields, request({}, "/api/clients")).json();
-	expect(body).toEqual({ message: "Name is required", fieldErrors: { name: ["Name is required"] } });
+	expect(body).toEqual({ message: "Name is required", code: "invalid", fieldErrors: { name: ["Name is required"] } });
 	const wait = new AppError("too_many_requests", "Wait", { retryAfter: 7 });
 	expect(errorResponse(wait, request({})).headers.get("Retry-After")).toBe("7");
 	const method = new AppError("method_not_allowed", "No", { allow: ["GET", "HEAD"] });

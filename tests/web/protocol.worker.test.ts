@@ -1,6 +1,6 @@
 import { SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { callerWith, ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { ORIGIN, signedIn, stranger } from "#tests/harness/api";
 import { aPayload } from "#tests/harness/factories";
 import { rowsOf } from "#tests/harness/rows";
 
@@ -120,7 +120,7 @@ test.each([
 	});
 	const headers = { Cookie: me.cookie, "Content-Type": "application/json" };
 	const endless = await SELF.fetch(ORIGIN + path, { method: "POST", headers, body: stream as never });
-	expect([endless.status, await endless.json()]).toEqual([413, refusal]);
+	expect([endless.status, await endless.json()]).toMatchObject([413, refusal]);
 });
 
 test.each([
@@ -176,16 +176,23 @@ test("prototypes are nobody's to change", async () => {
 		JSON.stringify(aPayload()).replace("{", '{"constructor":{"prototype":{"isAdmin":true}},'),
 		JSON.stringify(aPayload()).replace('"clientData":{', '"clientData":{"__proto__":{"isAdmin":true},'),
 	];
-	for (const body of bodies) {
-		const { status, body: made } = await me.call("POST", "/api/invoices", body);
-		expect([status, made.isAdmin, made.clientData.isAdmin]).toEqual([201, undefined, undefined]);
-		const patch = '{"__proto__":{"isAdmin":true},"clientData":{"__proto__":{"isAdmin":true}},"notes":"x"}';
-		const changed = await me.call("PATCH", `/api/invoices/${made.id}`, patch);
-		expect([changed.status, changed.body.isAdmin, changed.body.notes]).toEqual([200, undefined, "x"]);
-	}
+	const { body: made } = await me.call("POST", "/api/invoices", aPayload());
+	const patch = '{"__proto__":{"isAdmin":true},"clientData":{"__proto__":{"isAdmin":true}},"notes":"x"}';
+	const answers = [
+		...(await Promise.all(bodies.map((body) => me.call("POST", "/api/invoices", body)))),
+		await me.call("PATCH", `/api/invoices/${made.id}`, patch),
+	];
+	expect(answers.map(({ status, body }) => [status, Object.keys(body.fieldErrors)[0]])).toEqual([
+		...[
+			[400, "__proto__"],
+			[400, "constructor"],
+			[400, "clientData.__proto__"],
+			[400, "__proto__"],
+		],
+	]);
 	expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
 	const { status } = await me.call("GET", "/api/invoices?__proto__=1&constructor=2&toString=3");
-	expect(status).toBe(200);
+	expect(status).toBe(400);
 });
 
 test("of a name that stands twice in a body the last counts, in an address the first", async () => {
@@ -216,12 +223,14 @@ test.each([
 	}
 });
 
-test("a cursor that was made up is the beginning of the list", async () => {
+test("a cursor that was made up is refused, and an empty one is none", async () => {
 	const me = await signedIn();
 	await me.call("POST", "/api/invoices", aPayload());
-	for (const cursor of ["", "x", "a.b.c.d", "0.0.0.f", `zzzzzzzzzzz.${ID}.zzzzzzzz.f`, "'--", "%00", "x".repeat(200)]) {
-		const { status, body } = await me.call("GET", `/api/invoices?cursor=${cursor}`);
-		expect([status, body.length], cursor).toEqual([200, 1]);
+	expect((await me.call("GET", "/api/invoices?cursor=")).body).toHaveLength(1);
+	for (const cursor of ["x", "a.b.c.d", "0.0.0.f", "'--", "%00", "x".repeat(200)]) {
+		for (const given of [cursor, `${cursor}.invoices`]) {
+			const { status, body } = await me.call("GET", `/api/invoices?cursor=${given}`);
+			expect([status, Object.keys(body.fieldErrors)], given).toEqual([400, ["cursor"]]);
+		}
 	}
-	expect((await callerWith(me.cookie).call("GET", `/api/invoices?cursor=${"x".repeat(201)}`)).status).toBe(400);
 });

@@ -23,8 +23,8 @@ test("no parameter reaches what every object has", () => {
 
 test("a list that goes on has a link to the rest, with all that was asked for", () => {
 	const link = nextLink(url("?status=paid&limit=5&cursor=old"), "n&w=1").get("Link");
-	expect(link).toBe(`</api/invoices?status=paid&limit=5&cursor=n%26w%3D1>; rel="next"`);
-	expect(nextLink(url(""), "c").get("Link")).toBe(`</api/invoices?cursor=c>; rel="next"`);
+	expect(link).toBe(`</api/invoices?status=paid&limit=5&cursor=n%26w%3D1.invoices>; rel="next"`);
+	expect(nextLink(url(""), "c").get("Link")).toBe(`</api/invoices?cursor=c.invoices>; rel="next"`);
 	expect([...nextLink(url("?limit=5"), null)]).toEqual([]);
 });
 

@@ -127,5 +127,5 @@ test.each([
 	const body = JSON.stringify(aPayload());
 	const answer = await ask("/api/invoices", { method: "POST", cookie, headers: JSON_TYPE, body }, { LIMITS });
 	expect([answer.status, answer.headers.get("Retry-After"), calls]).toEqual([503, "2", times]);
-	expect(await answer.json()).toEqual({ message: BUSY });
+	expect(await answer.json()).toMatchObject({ message: BUSY, code: "unavailable" });
 });

@@ -57,5 +57,5 @@ async function insert(
 
 function addressTaken(): AppError {
 	const message = m.access_email_taken_sign_in();
-	return new AppError("conflict", message, { fieldErrors: { email: [message] } });
+	return new AppError("conflict", message, { conflict: "email_taken", fieldErrors: { email: [message] } });
 }

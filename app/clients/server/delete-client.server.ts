@@ -7,16 +7,21 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import type { Client } from "../domain/client";
-import { clientNotFound, refusal } from "./refusals.server";
+import { clientNotFound, refusal, staleClient } from "./refusals.server";
 
-/** Deletes a client, softly; invoices keep what they say of it. Throws not_found where it is not there (any more). */
-export async function deleteClient(ctx: AppContext, actor: Actor, id: string): Promise<Client> {
+/**
+ * Deletes a client, softly; invoices keep what they say of it.
+ * @throws AppError not_found where it is not there (any more), stale where `version` is not the newest
+ */
+export async function deleteClient(ctx: AppContext, actor: Actor, id: string, version?: number): Promise<Client> {
 	const client = await findClient(ctx.db, actor.id, id);
 	if (!client) throw clientNotFound();
+	if (version !== undefined && version !== client.version) throw staleClient();
 	try {
-		await softDelete(ctx.db, "client", { userId: actor.id, id, deletion: newDeletion(ctx) });
+		await softDelete(ctx.db, "client", { userId: actor.id, id, version, deletion: newDeletion(ctx) });
 	} catch (error) {
-		throw isGone(error) ? clientNotFound() : error;
+		if (!isGone(error)) throw error;
+		throw version === undefined ? clientNotFound() : staleClient();
 	}
 	return client;
 }

@@ -3,7 +3,7 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money/money";
-import { parse } from "~/kernel/validation";
+import { isSameInput, parse } from "~/kernel/validation";
 import type { Client } from "../domain/client";
 import { ClientFields, type Patch } from "../domain/client-input";
 import { readClient } from "./read-clients.server";
@@ -43,9 +43,12 @@ export async function patchClient(
 ): Promise<Client> {
 	for (let tries = 1; ; tries++) {
 		const current = await readClient(ctx, actor, id);
-		const input = parse(ClientFields, { ...current, hourlyRate: toDecimal(current.hourlyRate), ...patch });
+		const before = { ...current, hourlyRate: toDecimal(current.hourlyRate) };
+		const input = parse(ClientFields, { ...before, ...patch });
+		const expected = version ?? current.version;
+		if (expected === current.version && isSameInput(ClientFields, before, input)) return current;
 		try {
-			return await updateClient(ctx, actor, id, { ...input, version: version ?? current.version });
+			return await updateClient(ctx, actor, id, { ...input, version: expected });
 		} catch (error) {
 			const existing = version === undefined && error instanceof AppError && error.code === "stale";
 			if (!existing || tries === TRIES) throw error;

@@ -19,7 +19,10 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
 	switch (error.rule) {
 		case "number_free":
 		case "number_next":
-			return new AppError("conflict", numberTaken(number), { fieldErrors: { invoiceNumber: [numberTaken(number)] } });
+			return new AppError("conflict", numberTaken(number), {
+				conflict: "number_taken",
+				fieldErrors: { invoiceNumber: [numberTaken(number)] },
+			});
 		case "quota_left":
 			return quotaSpent(actor);
 		case "room_left":
@@ -58,7 +61,7 @@ export function requireFixed(current: Invoice, { number, currency, client }: Inv
 		...(isSameBuyer(client, current.client) ? {} : { clientCompany: [m.invoices_fixed_client_name()] }),
 	};
 	const [first] = Object.values(fieldErrors).flat();
-	if (first !== undefined) throw new AppError("conflict", first, { fieldErrors });
+	if (first !== undefined) throw new AppError("conflict", first, { conflict: "fixed_once_sent", fieldErrors });
 }
 
 /** Whether two are billed in the same words. */
@@ -93,7 +96,7 @@ export function staleInvoice(): AppError {
 }
 
 function timeTaken(): AppError {
-	return new AppError("conflict", m.invoices_time_taken());
+	return new AppError("conflict", m.invoices_time_taken(), { conflict: "entry_billed" });
 }
 
 export function invoiceNotFound(): AppError {

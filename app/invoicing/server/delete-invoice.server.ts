@@ -6,20 +6,22 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { invoiceNotFound, refusal, requireChangeable } from "~/invoices/server/refusals.server";
+import { invoiceNotFound, refusal, requireChangeable, staleInvoice } from "~/invoices/server/refusals.server";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 
 /**
  * Deletes an invoice or draft, softly. Throws not_found where it is not there (any more), conflict for a credit
- * note, a deposit invoice, and where it has one.
+ * note, a deposit invoice, and where it has one, stale where `version` is not the newest.
  */
-export async function deleteInvoice(ctx: AppContext, actor: Actor, id: string): Promise<Invoice> {
+export async function deleteInvoice(ctx: AppContext, actor: Actor, id: string, version?: number): Promise<Invoice> {
 	const invoice = await readInvoice(ctx, actor, id);
+	if (version !== undefined && version !== invoice.version) throw staleInvoice();
 	requireChangeable(invoice);
 	try {
-		await softDelete(ctx.db, "invoice", { userId: actor.id, id, deletion: newDeletion(ctx) });
+		await softDelete(ctx.db, "invoice", { userId: actor.id, id, version, deletion: newDeletion(ctx) });
 	} catch (error) {
-		throw isGone(error) ? invoiceNotFound() : refusal(error, actor, invoice.number);
+		if (!isGone(error)) throw refusal(error, actor, invoice.number);
+		throw version === undefined ? invoiceNotFound() : staleInvoice();
 	}
 	return invoice;
 }

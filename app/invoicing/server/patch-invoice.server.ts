@@ -5,7 +5,7 @@ import { StatusField } from "~/invoices/domain/invoice-payload";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { inApiNames } from "~/invoices/server/refusals.server";
 import { AppError } from "~/kernel/errors";
-import { parse } from "~/kernel/validation";
+import { isSameInput, parse } from "~/kernel/validation";
 import { isStatusAlone, mergePatch, type Patch, payloadAfter } from "../domain/invoice-patch";
 import { updateInvoice } from "./update-invoice.server";
 
@@ -31,9 +31,15 @@ export async function patchInvoice(
 		const current = await readInvoice(ctx, actor, id);
 		// A draft that is sent has its content judged anew; every other move is one of the status alone.
 		const alone = isStatusAlone(patch) && !(current.status === "draft" && status === "sent");
-		const input = alone ? undefined : parse(payloadAfter(current.status, status), mergePatch(current, patch));
+		const payload = payloadAfter(current.status, status);
+		const input = alone ? undefined : parse(payload, mergePatch(current, patch));
+		const expected = version ?? current.version;
+		const isMoved = status !== undefined && status !== current.status;
+		if (input && !isMoved && expected === current.version && isSameInput(payload, mergePatch(current, {}), input)) {
+			return current;
+		}
 		try {
-			return await updateInvoice(ctx, actor, id, { input, status, version: version ?? current.version });
+			return await updateInvoice(ctx, actor, id, { input, status, version: expected });
 		} catch (error) {
 			const existing = version === undefined && error instanceof AppError && error.code === "stale";
 			if (!existing) throw inApiNames(error);

@@ -198,7 +198,7 @@ function settledMore({ currency, ...standing }: Invoice): AppError {
 
 /** @param to a status that `moveTo` refused: beside these two, it refuses that a draft is paid */
 function moveRefused(to: InvoiceStatus): AppError {
-	if (to === "draft") return new AppError("conflict", m.invoicing_sent_not_draft());
-	if (to === "overdue") return new AppError("conflict", m.invoicing_overdue_by_date());
-	return new AppError("conflict", m.invoicing_draft_not_paid());
+	if (to === "draft") return new AppError("conflict", m.invoicing_sent_not_draft(), { conflict: "wrong_status" });
+	if (to === "overdue") return new AppError("conflict", m.invoicing_overdue_by_date(), { conflict: "wrong_status" });
+	return new AppError("conflict", m.invoicing_draft_not_paid(), { conflict: "wrong_status" });
 }

@@ -20,16 +20,22 @@ export async function spend(ctx: AppContext, { id, demoUntil }: Spender, budget:
 	const figures = findAllowances(ctx, { demoUntil }, budget);
 	const seconds = await ctx.limits.take(`${budget}:${id}`, figures, count);
 	if (seconds === 0) return;
-	const wait = formatWait(seconds);
-	if (budget === "uploads") throw budgetUsedUp(seconds, m.limits_too_many_uploads({ wait }));
-	throw budgetUsedUp(seconds, budget === "imports" ? m.limits_too_many_imports({ wait }) : undefined);
+	const used = figures.filter((each) => each.seconds >= seconds).sort((one, other) => one.seconds - other.seconds)[0];
+	throw new AppError("too_many_requests", usedUpText(budget, formatWait(seconds)), {
+		retryAfter: seconds,
+		budget: used && { name: budget, ...used },
+	});
+}
+
+function usedUpText(budget: Budget, wait: string): string {
+	if (budget === "uploads") return m.limits_too_many_uploads({ wait });
+	if (budget === "imports") return m.limits_too_many_imports({ wait });
+	return m.limits_budget_used_up({ wait });
 }
 
 /** What is asked for too often. */
-export function budgetUsedUp(
-	seconds: number,
-	message = m.limits_budget_used_up({ wait: formatWait(seconds) }),
-): AppError {
+export function budgetUsedUp(seconds: number): AppError {
+	const message = m.limits_budget_used_up({ wait: formatWait(seconds) });
 	return new AppError("too_many_requests", message, { retryAfter: seconds });
 }
 

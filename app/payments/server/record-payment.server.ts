@@ -86,5 +86,6 @@ export async function recordPayment(
 }
 
 function wrong(field: "amount" | "paidOn", code: "conflict" | "invalid", message: string): AppError {
-	return new AppError(code, message, { fieldErrors: { [field]: [message] } });
+	const conflict = code === "conflict" ? "more_than_open" : undefined;
+	return new AppError(code, message, { conflict, fieldErrors: { [field]: [message] } });
 }

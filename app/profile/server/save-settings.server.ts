@@ -98,7 +98,7 @@ function addressTaken(): AppError {
 }
 
 function onEmail(message: string): AppError {
-	return new AppError("conflict", message, { fieldErrors: { email: [message] } });
+	return new AppError("conflict", message, { conflict: "email_taken", fieldErrors: { email: [message] } });
 }
 
 function withoutUndefined(given: Omit<SettingsPatch, "password">): SettingsChange {

@@ -11,10 +11,11 @@ import {
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
+import { canonicalJson } from "~/kernel/canonical-json";
 import { AppError, invalidField, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { type CalendarDate, dateIn, formatDate } from "~/kernel/time/dates";
-import { parse } from "~/kernel/validation";
+import { isSameInput, parse } from "~/kernel/validation";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import { ContentPayload, type RecurringPayload, SchedulePayload } from "../domain/recurring-input";
@@ -144,14 +145,21 @@ export async function patchRecurring(
 	version?: number,
 ): Promise<SkippedSeries> {
 	const { series, skipped } = await readRecurring(ctx, actor, id);
-	const schedule = parse(SchedulePayload, { ...toRecurringView(series, skipped), ...patch });
+	const before = toRecurringView(series, skipped);
+	const schedule = parse(SchedulePayload, { ...before, ...patch });
 	const content = invoice === undefined ? series.invoice : mergeContent(series.invoice, invoice);
+	const isSame = canonicalJson(content) === canonicalJson(series.invoice);
+	if ((version ?? series.version) === series.version && isSame && isSameInput(SchedulePayload, before, schedule)) {
+		return { series, skipped };
+	}
 	return updateRecurring(ctx, actor, id, { ...schedule, invoice: content }, { version });
 }
 
-/** Ends a series. Its invoices stay. Throws not_found. */
-export async function deleteRecurring(ctx: AppContext, actor: Actor, id: string): Promise<void> {
-	if (!(isId(id) && (await deleteSeries(ctx.db, actor.id, id)))) throw notFound(m.recurring_not_found());
+/** Ends a series. Its invoices stay. Throws not_found, stale where `version` is not the newest. */
+export async function deleteRecurring(ctx: AppContext, actor: Actor, id: string, version?: number): Promise<void> {
+	if (isId(id) && (await deleteSeries(ctx.db, actor.id, id, version))) return;
+	if (version !== undefined) await readRecurring(ctx, actor, id);
+	throw version === undefined ? notFound(m.recurring_not_found()) : stale();
 }
 
 /**

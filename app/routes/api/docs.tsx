@@ -25,7 +25,8 @@ export default function ApiDocs() {
 				title="API documentation"
 				subtitle={
 					<>
-						{about} For machines: <a href="/api/openapi.json">openapi.json</a>.
+						{about} For machines: <a href="/api/openapi.json">openapi.json</a>. How to retry, page and tell errors
+						apart: <a href="/api/guide.md">guide.md</a>.
 					</>
 				}
 			/>

@@ -5,7 +5,7 @@ import type { AppContext } from "~/context";
 import { AppError, invalidField } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { dateIn } from "~/kernel/time/dates";
-import { parse } from "~/kernel/validation";
+import { isSameInput, parse } from "~/kernel/validation";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import { profileOn } from "../domain/profile-on";
@@ -74,7 +74,9 @@ export async function patchTax(
 	const { rate, components, ...view } = toTaxView(current);
 	const rates = patch.rate === undefined ? { components } : { label: components[0]?.label };
 	const input = parse(TaxPayload, { ...view, ...rates, ...patch });
-	return updateTax(ctx, actor, id, { input, version: version ?? current.version });
+	const expected = version ?? current.version;
+	if (expected === current.version && isSameInput(TaxPayload, { ...view, components }, input)) return current;
+	return updateTax(ctx, actor, id, { input, version: expected });
 }
 
 /**

@@ -8,17 +8,24 @@ import type { AppContext } from "~/context";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import type { CustomTemplate } from "../domain/template";
 import { readTemplate } from "./read-templates.server";
-import { refusal, templateNotFound } from "./refusals.server";
+import { refusal, staleTemplate, templateNotFound } from "./refusals.server";
 
 const BATCH = 200;
 
 /** Deletes a template, softly. What was sent with it keeps its looks. Throws not_found where it is not there (any more). */
-export async function deleteTemplate(ctx: AppContext, actor: Actor, id: string): Promise<CustomTemplate> {
+export async function deleteTemplate(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	version?: number,
+): Promise<CustomTemplate> {
 	const template = await readTemplate(ctx, actor, id);
+	if (version !== undefined && version !== template.version) throw staleTemplate();
 	try {
-		await softDelete(ctx.db, "template", { userId: actor.id, id, deletion: newDeletion(ctx) });
+		await softDelete(ctx.db, "template", { userId: actor.id, id, version, deletion: newDeletion(ctx) });
 	} catch (error) {
-		throw isGone(error) ? templateNotFound() : error;
+		if (!isGone(error)) throw error;
+		throw version === undefined ? templateNotFound() : staleTemplate();
 	}
 	return template;
 }

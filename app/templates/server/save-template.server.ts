@@ -3,7 +3,7 @@ import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
-import { parse } from "~/kernel/validation";
+import { isSameInput, parse } from "~/kernel/validation";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import type { CustomTemplate } from "../domain/template";
 import { fullDesign, type Patch, type TemplateInput, TemplatePayload } from "../domain/template-input";
@@ -75,8 +75,10 @@ export async function patchTemplate(
 	for (let tries = 1; ; tries++) {
 		const current = await readTemplate(ctx, actor, id);
 		const input = parse(TemplatePayload, { ...current.design, ...patch });
+		const expected = version ?? current.version;
+		if (expected === current.version && isSameInput(TemplatePayload, current.design, input)) return current;
 		try {
-			return await updateTemplate(ctx, actor, id, { input, version: version ?? current.version });
+			return await updateTemplate(ctx, actor, id, { input, version: expected });
 		} catch (error) {
 			const existing = version === undefined && error instanceof AppError && error.code === "stale";
 			if (!existing || tries === TRIES) throw error;

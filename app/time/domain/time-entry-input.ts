@@ -87,5 +87,5 @@ export type EntryPatch = z.output<typeof EntryPatch>;
 export const StopFields = z.object({ endTime: times.endTime.optional() });
 
 function toEntryInput({ startTime, endTime, duration, hourlyRate, isRunning, ...what }: z.output<typeof Entry>) {
-	return { ...what, rate: hourlyRate, start: startTime, end: endTime, minutes: duration };
+	return { ...what, rate: hourlyRate, start: startTime, end: endTime, minutes: endTime === null ? duration : null };
 }

@@ -2,7 +2,7 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money/money";
-import { parse } from "~/kernel/validation";
+import { isSameInput, parse } from "~/kernel/validation";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { EntryFields, type EntryPatch, RunningFields } from "../domain/time-entry-input";
 import { readEntry } from "./read-entries.server";
@@ -26,10 +26,13 @@ export async function patchEntry(
 		if (endedAt === null) {
 			return toTimeEntry(await updateRunning(ctx, actor, id, parse(RunningFields, { ...toFields(current), ...patch })));
 		}
-		const endTime = patch.duration === undefined ? new Date(endedAt).toISOString() : undefined;
-		const input = parse(EntryFields, { ...toFields(current), endTime, ...patch });
+		const before = { ...toFields(current), endTime: new Date(endedAt).toISOString() };
+		const endTime = patch.duration === undefined ? before.endTime : undefined;
+		const input = parse(EntryFields, { ...before, endTime, ...patch });
+		const expected = version ?? current.version;
+		if (expected === current.version && isSameInput(EntryFields, before, input)) return current;
 		try {
-			return await updateEntry(ctx, actor, id, { input, version: version ?? current.version });
+			return await updateEntry(ctx, actor, id, { input, version: expected });
 		} catch (error) {
 			const existing = version === undefined && error instanceof AppError && error.code === "stale";
 			if (!existing || tries === TRIES) throw error;

@@ -10,7 +10,7 @@ export class TimerRuns extends AppError {
 	readonly running: RunningTimer;
 
 	constructor(running: RunningTimer) {
-		super("conflict", m.time_timer_runs({ description: running.description }));
+		super("conflict", m.time_timer_runs({ description: running.description }), { conflict: "timer_running" });
 		this.running = running;
 	}
 }
@@ -30,11 +30,11 @@ export function staleEntry(): AppError {
 }
 
 export function entryInvoiced(): AppError {
-	return new AppError("conflict", m.time_entry_invoiced());
+	return new AppError("conflict", m.time_entry_invoiced(), { conflict: "entry_billed" });
 }
 
 export function entryRuns(): AppError {
-	return new AppError("conflict", m.time_entry_runs());
+	return new AppError("conflict", m.time_entry_runs(), { conflict: "timer_running" });
 }
 
 /** What waits in the timer must be in the database before it can be changed there. */

@@ -71,16 +71,21 @@ export async function updateEntry(
 }
 
 /** Deletes an entry softly, stopping it first. Throws plan_limit, not_found, conflict where an invoice bills it. */
-export async function deleteEntry(ctx: AppContext, actor: Actor, id: string): Promise<TimeEntry> {
+export async function deleteEntry(ctx: AppContext, actor: Actor, id: string, version?: number): Promise<TimeEntry> {
 	const before = await readEntry(ctx, actor, id);
+	if (version !== undefined && version !== before.version) throw staleEntry();
 	if (before.invoiceId !== null) throw entryInvoiced();
 	const entry = before.endedAt === null ? await stopTimer(ctx, actor, id) : before;
 	if (!(await ctx.timers.flush(actor.id))) throw notSettled();
 	try {
-		await softDeleteEntry(ctx.db, actor.id, id, newDeletion(ctx));
+		// Stopping the timer is a change of its own.
+		const newest = before.endedAt === null ? undefined : version;
+		await softDeleteEntry(ctx.db, actor.id, { id, version: newest, deletion: newDeletion(ctx) });
 	} catch (error) {
 		if (!isGone(error)) throw error;
-		throw (await findEntry(ctx.db, actor.id, id)) ? entryInvoiced() : entryNotFound();
+		const now = await findEntry(ctx.db, actor.id, id);
+		if (!now) throw entryNotFound();
+		throw now.invoiceId === null ? staleEntry() : entryInvoiced();
 	}
 	return entry;
 }

@@ -1,5 +1,5 @@
 import { AppError } from "~/kernel/errors";
-import { logError, rootCause } from "~/kernel/log";
+import { currentRequestId, logError, rootCause } from "~/kernel/log";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { errorPage } from "./error-page.server";
@@ -23,6 +23,10 @@ class Fault extends AppError {
 
 	override get status(): number {
 		return 500;
+	}
+
+	override get publicCode(): string {
+		return "fault";
 	}
 }
 
@@ -53,12 +57,18 @@ export function isApiPath(path: string): boolean {
 	return /^\/api(\/|$)/i.test(path);
 }
 
-export function errorBody({ message, fieldErrors }: AppError) {
-	return fieldErrors ? { message, fieldErrors } : { message };
+export function errorBody({ message, publicCode, fieldErrors }: AppError) {
+	const requestId = currentRequestId();
+	return { message, code: publicCode, ...(fieldErrors && { fieldErrors }), ...(requestId && { requestId }) };
 }
 
-export function errorHeaders({ retryAfter, allow, challenge }: AppError): Headers {
+export function errorHeaders({ retryAfter, allow, challenge, budget }: AppError): Headers {
 	const headers = new Headers();
+	if (budget) {
+		// draft-ietf-httpapi-ratelimit-headers-10, sections 3 and 4.
+		headers.set("RateLimit-Policy", `"${budget.name}";q=${budget.tries};w=${budget.seconds}`);
+		headers.set("RateLimit", `"${budget.name}";r=0;t=${retryAfter ?? budget.seconds}`);
+	}
 	if (retryAfter !== undefined) headers.set("Retry-After", String(retryAfter));
 	if (allow !== undefined) headers.set("Allow", allow.join(", "));
 	if (challenge !== undefined) headers.set("WWW-Authenticate", challenge);

@@ -170,6 +170,8 @@ export function violations(sources: readonly Source[]): Violation[] {
 }
 
 function refusal(file: string, from: string, to: string): string | null {
+	// A document that is served as it is.
+	if (to.endsWith(".md?raw")) return from === "routes" ? null : "only a route serves a document";
 	const place = placeOf(to);
 	if (!place) return "leads to no room";
 	const allowed = MAY_IMPORT[from] ?? [];

@@ -199,4 +199,5 @@ export const PUBLIC_PATHS: readonly string[] = [
 	"/api/mail-webhook",
 	"/api/docs",
 	"/api/openapi.json",
+	"/api/guide.md",
 ];

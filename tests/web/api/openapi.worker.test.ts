@@ -163,7 +163,8 @@ test("the page needs no script and no other host, and shows every path", async (
 });
 
 async function checked(caller: Caller, method: string, path: string, name: keyof typeof ANSWERS, given?: unknown) {
-	const { body } = await caller.call(method, path, given);
+	const { body: shown, code, headers } = await caller.call(method, path, given);
+	const body = code ? { ...shown, code, requestId: headers.get("X-Request-Id") } : shown;
 	expect(strict(ANSWERS[name]).safeParse(body).error?.issues ?? [], `${method} ${path}`).toEqual([]);
 	return body;
 }

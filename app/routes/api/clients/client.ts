@@ -1,4 +1,4 @@
-import { Patch } from "~/clients/domain/client-input";
+import { ClientFields, Patch } from "~/clients/domain/client-input";
 import { ClientView, toClientView } from "~/clients/domain/client-view";
 import { deleteClient } from "~/clients/server/delete-client.server";
 import { readClient } from "~/clients/server/read-clients.server";
@@ -24,6 +24,7 @@ const route = apiRoute(
 			scope: "clients:write",
 			requestHeaders: ["If-Match"],
 			input: Patch,
+			knownInputs: [ClientFields],
 			output: { schema: ClientView, description: "The client as it is now", headers: ["ETag"] },
 			run: async ({ ctx, actor, request, id, body }) => {
 				const client = await patchClient(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
@@ -34,9 +35,10 @@ const route = apiRoute(
 			summary: "Delete a client",
 			description: "Can be taken back for 30 days.",
 			scope: "clients:write",
+			requestHeaders: ["If-Match"],
 			output: { status: 204, description: "Deleted" },
-			run: async ({ ctx, actor, id }) => {
-				await deleteClient(ctx, actor, id);
+			run: async ({ ctx, actor, request, id }) => {
+				await deleteClient(ctx, actor, id, parseVersion(request.headers.get("If-Match")));
 			},
 		}),
 	},

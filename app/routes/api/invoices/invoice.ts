@@ -1,3 +1,4 @@
+import { IssuedPayload, StatusField } from "~/invoices/domain/invoice-payload";
 import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
@@ -28,6 +29,7 @@ const route = apiRoute(
 			scope: "invoices:write",
 			requestHeaders: ["If-Match"],
 			input: Patch,
+			knownInputs: [IssuedPayload, StatusField],
 			output: { schema: InvoiceView, description: "The invoice as it is now", headers: ["ETag"] },
 			errors: {
 				plan_limit: NO_ROOM,
@@ -47,9 +49,10 @@ const route = apiRoute(
 			summary: "Delete an invoice or a draft",
 			description: "Can be taken back for 30 days.",
 			scope: "invoices:write",
+			requestHeaders: ["If-Match"],
 			output: { status: 204, description: "Deleted" },
-			run: async ({ ctx, actor, id }) => {
-				await deleteInvoice(ctx, actor, id);
+			run: async ({ ctx, actor, request, id }) => {
+				await deleteInvoice(ctx, actor, id, parseVersion(request.headers.get("If-Match")));
 			},
 		}),
 	},

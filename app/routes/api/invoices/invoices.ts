@@ -34,6 +34,7 @@ const route = apiRoute(
 			requestHeaders: ["Idempotency-Key"],
 			input: Patch,
 			describedInput: IssuedPayload,
+			knownInputs: [IssuedPayload, NewStatus],
 			output: { status: 201, schema: InvoiceView, description: "The new invoice", headers: ["ETag"] },
 			errors: { plan_limit: NO_ROOM, conflict: NUMBER_TAKEN },
 			run: async ({ ctx, actor, request, body }) => {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { SECOND_FACTORS } from "~/access/domain/second-factor";
 import { warnings } from "~/invoices/domain/invoice-view";
+import { PUBLIC_CODES } from "~/kernel/errors";
 import { TaxProfileView } from "~/taxes/domain/tax-profile";
 import { RunningEntryView, TimeEntryView } from "~/time/domain/time-entry-view";
 
@@ -19,6 +20,8 @@ export const RunningEntryOrNull = RunningEntryView.nullable().describe("null whe
 
 export const ErrorBody = z.object({
 	message: z.string().describe("Fit to show to a person: the first field's message where there is one"),
+	code: z.enum(PUBLIC_CODES).describe("What programs go by (docs/api.md section 5)"),
+	requestId: z.string().optional().describe("The answer's X-Request-Id, which is in the server's log"),
 	fieldErrors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field"),
 });
 

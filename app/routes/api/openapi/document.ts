@@ -67,12 +67,16 @@ const STALE = "It was changed since the version that If-Match names";
 const KEY_REUSED = "The Idempotency-Key came with another request";
 
 function toOperationObject({ method, path, access, body, inputOptional, output, ...operation }: Operation): Json {
-	const { also = [], group, summary, description, query, requestHeaders = [], errors = {}, errorBodies } = operation;
+	const { also = [], group, summary, description, query, errors = {}, errorBodies } = operation;
+	const isTagged = method === "GET" && access !== "everybody" && output.of !== undefined;
+	const requestHeaders = [...(operation.requestHeaders ?? []), ...(isTagged ? (["If-None-Match"] as const) : [])];
 	const expected: Partial<Record<ErrorCode, string>> = {
 		...(access === "everybody" ? {} : { unauthenticated: "Nobody is signed in" }),
 		...(access === "administrator" ? { forbidden: "Only the administrator may" } : {}),
 		...(isScope(access) ? { forbidden: `An access token without the scope ${[access, ...also].join(" or ")}` } : {}),
-		...(body || query || path.includes("webhook") ? { invalid: "Something in it is wrong" } : {}),
+		...(body || query || access !== "everybody" || path.includes("webhook")
+			? { invalid: "Something in it is wrong" }
+			: {}),
 		...(method === "GET" ? {} : { too_large: "The body is too large", unsupported_media_type: "The body is not JSON" }),
 		...(method === "GET" || access === "everybody" ? {} : { too_many_requests: "Too much at once from this account" }),
 		...(path.includes("{") && { not_found: MISSING }),
@@ -109,8 +113,16 @@ function toOperationObject({ method, path, access, body, inputOptional, output, 
 				content: { "application/json": { schema: ref(body), example: INPUTS[body].example } },
 			},
 		}),
-		responses: { [output.status ?? 200]: success(output), ...failures(expected, errorBodies) },
+		responses: {
+			[output.status ?? 200]: success(isTagged ? { ...output, headers: tagHeaders(output.headers) } : output),
+			...(isTagged && { 304: { description: "Still as If-None-Match names it" } }),
+			...failures(expected, errorBodies),
+		},
 	};
+}
+
+function tagHeaders(headers: Operation["output"]["headers"] = []): typeof headers {
+	return headers.includes("ETag") ? headers : ["ETag", ...headers];
 }
 
 function success({ description, of, list, pdf, xml, headers = [] }: Operation["output"]): Json {
@@ -120,13 +132,22 @@ function success({ description, of, list, pdf, xml, headers = [] }: Operation["o
 	return {
 		description,
 		...(xml && { content: document }),
-		...(headers.length > 0 && { headers: Object.fromEntries(headers.map((name) => [name, describeHeader(name)])) }),
+		...(headers.length > 0 && { headers: describeHeaders(headers) }),
 		...(schema && { content: { "application/json": { schema }, ...file } }),
 	};
 }
 
-function describeHeader(name: keyof typeof ANSWER_HEADERS): Json {
-	return { description: ANSWER_HEADERS[name], schema: { type: "string" } };
+type AnswerHeader = keyof typeof ANSWER_HEADERS;
+
+const WAITING_HEADERS: Record<number, readonly AnswerHeader[]> = {
+	429: ["Retry-After", "RateLimit-Policy", "RateLimit"],
+	503: ["Retry-After"],
+};
+
+function describeHeaders(names: readonly AnswerHeader[]): Json {
+	return Object.fromEntries(
+		names.map((name) => [name, { description: ANSWER_HEADERS[name], schema: { type: "string" } }]),
+	);
 }
 
 /** Errors by status; two of one status share an entry. */
@@ -139,13 +160,12 @@ function failures(expected: Partial<Record<ErrorCode, string>>, bodies: Operatio
 		byStatus.set(status, [...(byStatus.get(status) ?? []), why]);
 		if (bodies[code]) bodyByStatus.set(status, bodies[code]);
 	}
-	const waits = (status: number) => status === 429 || status === 503;
 	return Object.fromEntries(
 		[...byStatus].map(([status, reasons]) => [
 			status,
 			{
 				description: reasons.join(". "),
-				...(waits(status) && { headers: { "Retry-After": describeHeader("Retry-After") } }),
+				...(status in WAITING_HEADERS && { headers: describeHeaders(WAITING_HEADERS[status] ?? []) }),
 				content: { "application/json": { schema: ref(bodyByStatus.get(status) ?? "Error") } },
 			},
 		]),

@@ -1,2 +1,1 @@
-/** A piece of JSON: of a schema, or of the description itself. */
 export type Json = { [key: string]: unknown };

@@ -1,4 +1,4 @@
-import { RecurringPatch } from "~/recurring/domain/recurring-input";
+import { RecurringPatch, RecurringPayload } from "~/recurring/domain/recurring-input";
 import type { SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { RecurringView, toRecurringView } from "~/recurring/domain/recurring-view";
 import { deleteRecurring, patchRecurring, readRecurring } from "~/recurring/server/recurring-invoices.server";
@@ -22,6 +22,7 @@ const route = apiRoute(
 			scope: "invoices:write",
 			requestHeaders: ["If-Match"],
 			input: RecurringPatch,
+			knownInputs: [RecurringPayload],
 			output: { schema: RecurringView, description: "As it is now", headers: ["ETag"] },
 			errors: { plan_limit: NO_RECURRING_INVOICES },
 			run: async ({ ctx, actor, request, id, body }) =>
@@ -31,9 +32,10 @@ const route = apiRoute(
 			summary: "End a recurring invoice",
 			description: "Its invoices stay.",
 			scope: "invoices:write",
+			requestHeaders: ["If-Match"],
 			output: { status: 204, description: "Ended" },
-			run: async ({ ctx, actor, id }) => {
-				await deleteRecurring(ctx, actor, id);
+			run: async ({ ctx, actor, request, id }) => {
+				await deleteRecurring(ctx, actor, id, parseVersion(request.headers.get("If-Match")));
 			},
 		}),
 	},

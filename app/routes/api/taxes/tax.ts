@@ -1,5 +1,5 @@
 import type { TaxCode } from "~/taxes/domain/tax-code";
-import { Patch } from "~/taxes/domain/tax-input";
+import { Patch, TaxPayload } from "~/taxes/domain/tax-input";
 import { TaxView, toTaxView } from "~/taxes/domain/tax-view";
 import { archiveTax, patchTax, readTax } from "~/taxes/server/taxes.server";
 import { apiRoute, method } from "~/web/api.server";
@@ -20,6 +20,7 @@ const route = apiRoute(
 			scope: "settings:write",
 			requestHeaders: ["If-Match"],
 			input: Patch,
+			knownInputs: [TaxPayload],
 			output: { schema: TaxView, description: "The tax as it is now", headers: ["ETag"] },
 			run: async ({ ctx, actor, request, id, body }) =>
 				answer(await patchTax(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),

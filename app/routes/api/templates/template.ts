@@ -1,7 +1,7 @@
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { CustomTemplate } from "~/templates/domain/template";
-import { Patch } from "~/templates/domain/template-input";
+import { Patch, TemplatePayload } from "~/templates/domain/template-input";
 import { TemplateView, toTemplateView } from "~/templates/domain/template-view";
 import { deleteTemplate } from "~/templates/server/delete-template.server";
 import { readTemplate } from "~/templates/server/read-templates.server";
@@ -25,6 +25,7 @@ const route = apiRoute(
 			scope: "templates:write",
 			requestHeaders: ["If-Match"],
 			input: Patch,
+			knownInputs: [TemplatePayload],
 			output: { schema: TemplateView, description: "The template as it is now", headers: ["ETag"] },
 			errors: { plan_limit: NO_TEMPLATES },
 			run: async ({ ctx, actor, request, id, body }) =>
@@ -34,9 +35,10 @@ const route = apiRoute(
 			summary: "Delete a template",
 			description: "Can be taken back for 30 days.",
 			scope: "templates:write",
+			requestHeaders: ["If-Match"],
 			output: { status: 204, description: "Deleted" },
-			run: async ({ ctx, actor, id }) => {
-				await deleteTemplate(ctx, actor, id);
+			run: async ({ ctx, actor, request, id }) => {
+				await deleteTemplate(ctx, actor, id, parseVersion(request.headers.get("If-Match")));
 			},
 		}),
 	},

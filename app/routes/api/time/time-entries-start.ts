@@ -4,6 +4,7 @@ import { TimeEntryView, toEntryView } from "~/time/domain/time-entry-view";
 import { TimerRuns } from "~/time/server/refusals.server";
 import { startTimer } from "~/time/server/timer.server";
 import { apiRoute, method } from "~/web/api.server";
+import { errorBody } from "~/web/errors/error-response.server";
 import { TimerRunsBody } from "../openapi/bodies";
 import { NO_TIME_TRACKING } from "../openapi/reasons";
 
@@ -29,7 +30,7 @@ const route = apiRoute(
 				} catch (error) {
 					if (!(error instanceof TimerRuns)) throw error;
 					// With what runs, so that whoever asked can show it.
-					return Response.json({ message: error.message, running: view(error.running) }, { status: error.status });
+					return Response.json({ ...errorBody(error), running: view(error.running) }, { status: error.status });
 				}
 			},
 		}),

@@ -1,4 +1,4 @@
-import { EntryPatch } from "~/time/domain/time-entry-input";
+import { EntryFields, EntryPatch } from "~/time/domain/time-entry-input";
 import { TimeEntryView, toEntryView } from "~/time/domain/time-entry-view";
 import { patchEntry } from "~/time/server/patch-entry.server";
 import { readEntry } from "~/time/server/read-entries.server";
@@ -26,6 +26,7 @@ const route = apiRoute(
 			scope: "time:write",
 			requestHeaders: ["If-Match"],
 			input: EntryPatch,
+			knownInputs: [EntryFields],
 			output: { schema: TimeEntryView, description: "The entry as it is now", headers: ["ETag"] },
 			errors: { plan_limit: NO_TIME_TRACKING, conflict: "It is on an invoice" },
 			run: async ({ ctx, actor, request, id, body }) => {
@@ -37,10 +38,11 @@ const route = apiRoute(
 			summary: "Delete a time entry",
 			description: "Can be taken back for 30 days. The running entry is stopped first.",
 			scope: "time:write",
+			requestHeaders: ["If-Match"],
 			output: { status: 204, description: "Deleted" },
 			errors: { plan_limit: NO_TIME_TRACKING, conflict: "It is on an invoice" },
-			run: async ({ ctx, actor, id }) => {
-				await deleteEntry(ctx, actor, id);
+			run: async ({ ctx, actor, request, id }) => {
+				await deleteEntry(ctx, actor, id, parseVersion(request.headers.get("If-Match")));
 			},
 		}),
 	},

@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import { type Caller, signedIn } from "#tests/harness/api";
+import { aPayload, aRecurringPayload } from "#tests/harness/factories";
+import { change } from "#tests/harness/rows";
+
+const MADE: [string, () => unknown][] = [
+	["/api/invoices", () => aPayload()],
+	["/api/clients", () => ({ name: "Kestrel", email: "accounts@kestrel.example" })],
+	["/api/templates", () => ({ name: "Studio", arrangement: "modern-blue", accent: "#5b1a6b", paper: "a4" })],
+	["/api/time-entries", () => ({ description: "Call", startTime: "2026-06-18T10:00:00Z", duration: 60 })],
+	["/api/recurring-invoices", () => aRecurringPayload()],
+];
+
+async function made(me: Caller, path: string, body: unknown): Promise<string> {
+	const answer = await me.call("POST", path, body);
+	expect([answer.status, answer.body.fieldErrors]).toEqual([201, undefined]);
+	return `${path}/${answer.body.id}`;
+}
+
+test.each(MADE)("%s: what was changed meanwhile is not deleted by the ETag from before", async (path, body) => {
+	const me = await signedIn({ plan: "pro" });
+	const address = await made(me, path, body());
+	const { headers } = await me.call("GET", address);
+	const seen = { "If-Match": headers.get("ETag") ?? "" };
+	const patch = path.includes("time") ? { description: "Long call" } : { name: "Another", notes: "Another" };
+	const allowed = path.includes("invoices") && !path.includes("recurring") ? { notes: "Another" } : patch;
+	const { notes: _, ...named } = { notes: "", ...allowed };
+	const changed = await me.call("PATCH", address, path === "/api/invoices" ? allowed : named, seen);
+	expect([changed.status, changed.body.fieldErrors]).toEqual([200, undefined]);
+	expect(await me.call("DELETE", address, undefined, seen)).toMatchObject({ status: 412, code: "stale_version" });
+	const newest = (await me.call("GET", address)).headers.get("ETag") ?? "";
+	expect((await me.call("DELETE", address, undefined, { "If-Match": newest })).status).toBe(204);
+	expect((await me.call("DELETE", address, undefined, { "If-Match": newest })).status).toBe(404);
+});
+
+test("what is still as it was shown is 304 without a body, of a record and of a list", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const address = await made(me, "/api/invoices", aPayload({ issueDate: "2026-01-01", dueDate: "2199-01-01" }));
+	for (const path of [address, "/api/invoices"]) {
+		const { headers } = await me.call("GET", path);
+		const held = { "If-None-Match": `"other", W/${headers.get("ETag")}` };
+		const again = await me.call("GET", path, undefined, held);
+		expect([again.status, again.body, again.headers.get("ETag")]).toEqual([304, "", headers.get("ETag")]);
+	}
+	const before = (await me.call("GET", address)).headers.get("ETag") ?? "";
+	// It falls due, by no write of its owner's.
+	await change("UPDATE invoices SET due_at = 1 WHERE user_id = ?", me.user?.id ?? "");
+	const due = await me.call("GET", address, undefined, { "If-None-Match": before });
+	expect([due.status, due.body.status]).toEqual([200, "overdue"]);
+	expect((await me.call("PATCH", address, { notes: "Thanks" }, { "If-Match": before })).status).toBe(200);
+});

@@ -35,7 +35,7 @@ export async function verifyPassword(
 }
 
 /**
- * A hash that no password has. Verified against where the account is unaccount, so that "unaccount" and "wrong" take the
+ * A hash that no password has. Verified against where the account is unknown, so that "unknown" and "wrong" take the
  * same time and nobody can find out who has an account.
  */
 export const DUMMY_HASH = `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
@@ -54,7 +54,7 @@ function derive(password: string, salt: Buffer, { logN, r, p }: Parameters, acco
 
 function parse(hash: string): Parameters & { salt: Buffer; key: Buffer } {
 	const match = /^\$scrypt\$ln=(\d{1,2}),r=(\d{1,2}),p=(\d{1,2})\$([\w-]+)\$([\w-]+)$/.exec(hash);
-	if (!match) throw new Error("a stored password hash is in no account format");
+	if (!match) throw new Error("a stored password hash is in no known format");
 	const [, logN, r, p, salt = "", key = ""] = match;
 	return {
 		logN: Number(logN),

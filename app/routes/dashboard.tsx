@@ -91,7 +91,15 @@ export default function Dashboard() {
 			<StoppedSeries series={stopped} />
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
 			<QuickActions actions={quickActions({ addsClients, logsTime })} usage={usage} />
-			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />
+			<StatCards
+				total={total}
+				paid={paid}
+				pending={pending}
+				overdue={overdue}
+				createdThisMonth={createdThisMonth}
+				dueThisWeek={dueThisWeek}
+				overdueAmounts={overdueAmounts}
+			/>
 			<div className="dashboard-grid">
 				{charts ? (
 					<IncomeChart {...charts.income} currency={charts.currency} others={charts.others} />

@@ -37,10 +37,7 @@ export function ConfirmForm({ email, withCode, action, lastResult }: ConfirmForm
 						<CodeField className="sm:col-span-6" field={fields.code} hint={m.access_confirm_or_code()} optional />
 					)}
 					<div>
-						<PendingButton
-							{...{ variant: "primary", name: "intent", value: "confirm" }}
-							pendingLabel={m.access_confirming_it()}
-						>
+						<PendingButton variant="primary" name="intent" value="confirm" pendingLabel={m.access_confirming_it()}>
 							{m.access_confirm_it()}
 						</PendingButton>
 					</div>

@@ -34,7 +34,10 @@ export function TokenList({ tokens }: TokenListProps) {
 						<Form method="post" action="/settings/security" {...failureMessages(m.access_token_revoke_failed())}>
 							<input type="hidden" name="token" value={id} />
 							<PendingButton
-								{...{ size: "s", variant: "danger", name: "intent", value: "revoke-token" }}
+								size="s"
+								variant="danger"
+								name="intent"
+								value="revoke-token"
 								pendingLabel={m.access_token_revoking()}
 								aria-label={m.access_token_revoke_named({ name })}
 							>

@@ -124,7 +124,7 @@ export function ImportLines({ at, lines, numbers, clients, lastResult, ...all }:
 						{open.map(({ line, id, ...fields }) => (
 							<BankLine key={line.id} line={line} mark={<Icon name="help" />}>
 								<input type="hidden" name={id.name} value={line.id} />
-								<OpenChoice {...{ line, fields }} />
+								<OpenChoice line={line} fields={fields} />
 							</BankLine>
 						))}
 					</ul>

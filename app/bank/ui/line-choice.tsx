@@ -68,13 +68,13 @@ export function OpenChoice({ line, fields }: OpenChoiceProps) {
 			<legend className="field-label">{m.bank_fits()}</legend>
 			<div className="choices">
 				{recorded && (
-					<Choice {...{ choice, current }} value="recorded">
+					<Choice choice={choice} current={current} value="recorded">
 						{recorded.number}, {m.bank_recorded({ date: formatDate(recorded.day) })}
 						<small>{m.bank_recorded_hint()}</small>
 					</Choice>
 				)}
 				{fits.map((invoice) => (
-					<Choice key={invoice.id} {...{ choice, current }} value={`${OFFERED}${invoice.number}`}>
+					<Choice key={invoice.id} choice={choice} current={current} value={`${OFFERED}${invoice.number}`}>
 						{invoice.number}, {invoice.clientName}
 						<small>
 							{m.bank_due({ date: formatDate(invoice.dueDate) })} {outcome(line, invoice)}
@@ -82,7 +82,7 @@ export function OpenChoice({ line, fields }: OpenChoiceProps) {
 					</Choice>
 				))}
 				{[...otherChoices(), laterChoice()].map(({ value, label }) => (
-					<Choice key={value} {...{ choice, current, value }}>
+					<Choice key={value} choice={choice} current={current} value={value}>
 						{label}
 					</Choice>
 				))}

@@ -117,7 +117,7 @@ function Code({ rows, crossed, label }: CodeProps) {
 			<path d={runs.join("")} />
 			{crossed &&
 				crossBoxes(rows.length).map(({ x, y, width, height, dark }) => (
-					<rect key={`${width} ${height}`} {...{ x, y, width, height }} fill={dark ? "#000" : "#fff"} />
+					<rect key={`${width} ${height}`} x={x} y={y} width={width} height={height} fill={dark ? "#000" : "#fff"} />
 				))}
 		</svg>
 	);

@@ -47,10 +47,7 @@ export function ShareCard({ open, link }: ShareCardProps) {
 							))}
 						</select>
 					</div>
-					<PendingButton
-						{...{ size: "s", icon: "copy", name: "intent", value: "share" }}
-						pendingLabel={m.invoices_share_making()}
-					>
+					<PendingButton size="s" icon="copy" name="intent" value="share" pendingLabel={m.invoices_share_making()}>
 						{m.invoices_share_copy_link()}
 					</PendingButton>
 				</Form>
@@ -60,7 +57,10 @@ export function ShareCard({ open, link }: ShareCardProps) {
 						<Form method="post" preventScrollReset {...failureMessages(m.invoices_share_revoke_failed())}>
 							<p className="my-3 text-sm text-ink-2">{m.invoices_share_revoke_text()}</p>
 							<PendingButton
-								{...{ size: "s", variant: "danger", name: "intent", value: "revoke" }}
+								size="s"
+								variant="danger"
+								name="intent"
+								value="revoke"
 								pendingLabel={m.invoices_share_revoking()}
 							>
 								{m.invoices_share_revoke_all({ count: open })}

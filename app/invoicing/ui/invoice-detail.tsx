@@ -82,7 +82,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					<h1 id="dialog-title">{number}</h1>
 					<p className="mt-1.5 text-ink-2">{slip.billTo.name}</p>
 				</div>
-				<InvoiceActions {...{ invoice, sendHref, query, pdfLocked }} />
+				<InvoiceActions invoice={invoice} sendHref={sendHref} query={query} pdfLocked={pdfLocked} />
 			</div>
 			<MailTroubles {...troubles} />
 			<UnprintableNotice characters={unprintable} />

@@ -58,7 +58,7 @@ export function PaymentsCard({ number, currency, lines, open }: PaymentsCardProp
 								{open}
 							</LedgerCell>
 							<LedgerCell at="actions">
-								{(payment ?? settlement) && <UndoButton {...{ payment, settlement }} />}
+								{(payment ?? settlement) && <UndoButton payment={payment} settlement={settlement} />}
 							</LedgerCell>
 						</LedgerRow>
 					))}

@@ -44,10 +44,7 @@ export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceI
 				className="flex flex-wrap gap-3"
 				{...failureMessages(m.reminders_reminders_failed())}
 			>
-				<PendingButton
-					{...{ size: "s", icon: "send", name: "intent", value: "remind" }}
-					pendingLabel={m.reminders_sending_reminder()}
-				>
+				<PendingButton size="s" icon="send" name="intent" value="remind" pendingLabel={m.reminders_sending_reminder()}>
 					{m.reminders_send_reminder()}
 				</PendingButton>
 				{plan.on && <Pauses paused={plan.paused} />}
@@ -77,7 +74,7 @@ function Standing({ invoiceId, next, paused, byClient, on, hold }: ShownReminder
 
 function Pauses({ paused }: Pick<ShownReminders, "paused">) {
 	const button = (value: string, label: string) => (
-		<PendingButton {...{ size: "s", name: "intent", value }} pendingLabel={m.reminders_reminders_saving()}>
+		<PendingButton size="s" name="intent" value={value} pendingLabel={m.reminders_reminders_saving()}>
 			{label}
 		</PendingButton>
 	);

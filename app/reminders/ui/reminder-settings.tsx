@@ -52,7 +52,9 @@ export function ReminderSettings({ reminders, lastResult }: ReminderSettingsProp
 					<span className="text-sm text-ink-2">{about}</span>
 				</p>
 				<PendingButton
-					{...{ size: "s", name: "intent", value: on ? "reminders-off" : "reminders-on" }}
+					size="s"
+					name="intent"
+					value={on ? "reminders-off" : "reminders-on"}
 					pendingLabel={m.reminders_reminders_saving()}
 				>
 					{on ? m.reminders_reminders_switch_off() : m.reminders_reminders_switch_on()}
@@ -61,7 +63,10 @@ export function ReminderSettings({ reminders, lastResult }: ReminderSettingsProp
 			{steps.map((each) => (
 				<ReminderStepForm
 					key={JSON.stringify(each)}
-					{...{ ...each, language, placeholders, last: steps.length === 1 }}
+					{...each}
+					language={language}
+					placeholders={placeholders}
+					last={steps.length === 1}
 					lastResult={step === String(each.days) ? lastResult : undefined}
 				/>
 			))}

@@ -85,7 +85,11 @@ export default function BankImports() {
 			) : (
 				<>
 					{gone && <Notice>{m.bank_file_gone()}</Notice>}
-					{asked ? <ColumnsForm {...asked} {...{ name, lastResult }} /> : <UploadForm lastResult={lastResult} />}
+					{asked ? (
+						<ColumnsForm {...asked} name={name} lastResult={lastResult} />
+					) : (
+						<UploadForm lastResult={lastResult} />
+					)}
 					{imports.length > 0 && (
 						<Card title={m.bank_imports()} padded={false} className="mt-6">
 							<FigureTable

@@ -75,5 +75,7 @@ export { clientAction } from "~/ui/form/client-action";
 export default function RecordPaymentPage() {
 	const { id, values, ...form } = useLoaderData<typeof loader>();
 	const closeTo = `/invoices/${id}${listQuery(useLocation().search)}`;
-	return <PaymentForm key={id} {...{ ...form, values, closeTo }} lastResult={useActionData<typeof action>()} />;
+	return (
+		<PaymentForm key={id} {...form} values={values} closeTo={closeTo} lastResult={useActionData<typeof action>()} />
+	);
 }

@@ -54,7 +54,7 @@ export default function EditRecurring() {
 			<SeriesTrouble trouble={trouble} late={late} />
 			<div className="recurring-page">
 				<RecurringForm key={id + choices.values.version} {...choices} lastResult={useActionData<typeof action>()} />
-				<NextDates {...{ dates, amount, sum }} about={clock} />
+				<NextDates dates={dates} amount={amount} sum={sum} about={clock} />
 			</div>
 		</>
 	);

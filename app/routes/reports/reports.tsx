@@ -69,7 +69,15 @@ export default function Reports() {
 					{m.reports_open_locked()} <Link to="/subscription">{m.clients_upgrade()}</Link>
 				</Card>
 			)}
-			<RateCard key={newRate.currency} {...{ base, search, currencies, rates, lastResult }} values={newRate} />
+			<RateCard
+				key={newRate.currency}
+				base={base}
+				search={search}
+				currencies={currencies}
+				rates={rates}
+				lastResult={lastResult}
+				values={newRate}
+			/>
 		</>
 	);
 }

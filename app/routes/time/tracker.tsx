@@ -112,7 +112,12 @@ export default function TimeTracker() {
 				) : (
 					<StartTimer choices={choices} lastResult={answerTo("start")} />
 				)}
-				<ManualEntry {...{ choices, idempotencyKey, timezone }} lastResult={answerTo("add")} />
+				<ManualEntry
+					choices={choices}
+					idempotencyKey={idempotencyKey}
+					timezone={timezone}
+					lastResult={answerTo("add")}
+				/>
 			</div>
 			<EntryBook {...data} search={search} />
 		</>

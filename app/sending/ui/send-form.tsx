@@ -62,11 +62,13 @@ export function SendForm(props: SendFormProps) {
 					/>
 					<input {...getInputProps(fields.key, { type: "hidden" })} />
 					<RecipientFields
-						{...{ addresses, ownEmail }}
+						addresses={addresses}
+						ownEmail={ownEmail}
 						fields={{ to: fields.to, other: fields.other, cc: fields.cc, copy: fields.copy }}
 					/>
 					<MailTextFields
-						{...{ placeholders, languageName }}
+						placeholders={placeholders}
+						languageName={languageName}
 						fields={{ subject: fields.subject, message: fields.message, keep: fields.keep }}
 					/>
 					{attachments.length > 0 && (

@@ -27,7 +27,7 @@ interface TextProps extends Common, Omit<ComponentProps<"input">, "className" | 
 export function TextField({ field, label, hint, optional, className, type = "text", ...rest }: TextProps) {
 	const controlProps = getInputProps(field, { type, value: type !== "password", ariaDescribedBy: hintId(field, hint) });
 	return (
-		<Frame {...{ field, label, hint, optional, className }}>
+		<Frame field={field} label={label} hint={hint} optional={optional} className={className}>
 			<input {...controlProps} {...rest} className="input" />
 		</Frame>
 	);
@@ -41,7 +41,7 @@ export function DetailField(props: TextProps) {
 export function TextAreaField({ field, label, hint, optional, className, ...rest }: Common & TextAreaRest) {
 	const controlProps = getTextareaProps(field, { ariaDescribedBy: hintId(field, hint) });
 	return (
-		<Frame {...{ field, label, hint, optional, className }}>
+		<Frame field={field} label={label} hint={hint} optional={optional} className={className}>
 			<textarea {...controlProps} {...rest} className="input" />
 		</Frame>
 	);
@@ -63,7 +63,7 @@ export interface Option {
 export function SelectField({ field, label, hint, optional, className, options, ...rest }: SelectProps) {
 	const controlProps = getSelectProps(field, { ariaDescribedBy: hintId(field, hint) });
 	return (
-		<Frame {...{ field, label, hint, optional, className }}>
+		<Frame field={field} label={label} hint={hint} optional={optional} className={className}>
 			<select {...controlProps} {...rest} className="input">
 				{groups(options).map(([group, members]) => {
 					const choices = members.map(({ value, label }) => (

@@ -55,7 +55,7 @@ export function NumberField({ label, hint, optional, className, ...control }: Om
 	const { field, decimals } = control;
 	const ask = isOpen(field) && <Readings field={field} decimals={decimals} />;
 	return (
-		<Frame {...{ field, label, hint, optional, className, ask }}>
+		<Frame field={field} label={label} hint={hint} optional={optional} className={className} ask={ask}>
 			<NumberInput {...control} {...(hint ? { hintId: field.descriptionId } : {})} />
 		</Frame>
 	);

@@ -106,7 +106,10 @@ function Row({ id, name, about, otherHost, fresh, refused }: RowProps) {
 							</p>
 						)}
 						<PendingButton
-							{...{ size: "s", className: "mt-2", name: "intent", value: "rename-passkey" }}
+							size="s"
+							className="mt-2"
+							name="intent"
+							value="rename-passkey"
 							pendingLabel={m.access_passkey_renaming()}
 						>
 							{m.access_passkey_rename()}
@@ -117,7 +120,10 @@ function Row({ id, name, about, otherHost, fresh, refused }: RowProps) {
 					<Form method="post" action="/settings/security" {...failureMessages(m.access_passkey_change_failed())}>
 						<input type="hidden" name="passkey" value={id} />
 						<PendingButton
-							{...{ size: "s", variant: "danger", name: "intent", value: "remove-passkey" }}
+							size="s"
+							variant="danger"
+							name="intent"
+							value="remove-passkey"
 							pendingLabel={m.access_passkey_removing()}
 							aria-label={m.access_passkey_remove_named({ name })}
 						>

@@ -27,18 +27,22 @@ export function TwoStepForm({ kind, lastResult }: TwoStepFormProps) {
 				<CodeField field={fields.code} hint={kind === "on" ? m.access_code_hint() : m.access_code_six()} />
 				{kind === "begun" ? (
 					<PendingButton
-						{...{ variant: "primary", name: "intent", value: "turn-on-codes" }}
+						variant="primary"
+						name="intent"
+						value="turn-on-codes"
 						pendingLabel={m.access_two_step_beginning()}
 					>
 						{m.access_two_step_turn_on()}
 					</PendingButton>
 				) : (
 					<>
-						<PendingButton {...{ name: "intent", value: "renew-codes" }} pendingLabel={m.access_two_step_beginning()}>
+						<PendingButton name="intent" value="renew-codes" pendingLabel={m.access_two_step_beginning()}>
 							{m.access_recovery_renew()}
 						</PendingButton>
 						<PendingButton
-							{...{ variant: "danger", name: "intent", value: "turn-off-codes" }}
+							variant="danger"
+							name="intent"
+							value="turn-off-codes"
 							pendingLabel={m.access_two_step_beginning()}
 						>
 							{m.access_two_step_turn_off()}

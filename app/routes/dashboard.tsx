@@ -91,15 +91,7 @@ export default function Dashboard() {
 			<StoppedSeries series={stopped} />
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
 			<QuickActions actions={quickActions({ addsClients, logsTime })} usage={usage} />
-			<StatCards
-				total={total}
-				paid={paid}
-				pending={pending}
-				overdue={overdue}
-				createdThisMonth={createdThisMonth}
-				dueThisWeek={dueThisWeek}
-				overdueAmounts={overdueAmounts}
-			/>
+			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />
 			<div className="dashboard-grid">
 				{charts ? (
 					<IncomeChart {...charts.income} currency={charts.currency} others={charts.others} />

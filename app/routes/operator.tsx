@@ -49,7 +49,10 @@ async function load({ ctx, actor }: ActorCall): Promise<OperatorView> {
 		parts: Object.entries(figures.readiness.parts).map(([part, state]) => ({ part, state })) as OperatorView["parts"],
 		door: figures.door.map((each) => ({ ...each, at: time(each.at) })),
 		backup: backup && {
-			...{ rows: backup.rows, files: backup.files, age: age(backup.at), takenAt: time(backup.at) },
+			rows: backup.rows,
+			files: backup.files,
+			age: age(backup.at),
+			takenAt: time(backup.at),
 			size: `${formatNumber(Math.round(backup.bytes / 100_000) / 10)} MB`,
 		},
 	};

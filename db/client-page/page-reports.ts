@@ -26,8 +26,15 @@ export async function pageReportsAcrossAccounts(
 		orm(db).$count(pageReports),
 		orm(db)
 			.select({
-				...{ id, userId, invoiceId, reason, createdAt, number: invoices.number },
-				...{ email: users.email, demoUntil: users.demoUntil, emailVerifiedAt: users.emailVerifiedAt },
+				id,
+				userId,
+				invoiceId,
+				reason,
+				createdAt,
+				number: invoices.number,
+				email: users.email,
+				demoUntil: users.demoUntil,
+				emailVerifiedAt: users.emailVerifiedAt,
 			})
 			.from(pageReports)
 			.innerJoin(users, eq(users.id, userId))

@@ -125,7 +125,13 @@ export async function settleDelivery(db: Database, held: Held, at: Instant, sett
 		orm(db)
 			.update(deliveries)
 			.set({
-				...{ state, providerId, code, detail, updatedAt: at, lease: null, leaseUntil: null },
+				state,
+				providerId,
+				code,
+				detail,
+				updatedAt: at,
+				lease: null,
+				leaseUntil: null,
 				...(dueAt === undefined ? {} : { dueAt, enqueueAt: dueAt }),
 			})
 			.where(isHeld(held)),

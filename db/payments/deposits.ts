@@ -62,7 +62,13 @@ export function updateDraft(
 		orm(db)
 			.update(invoices)
 			.set({
-				...{ items, subtotal, tax, total, sums, pricesIncludeTax, payable },
+				items,
+				subtotal,
+				tax,
+				total,
+				sums,
+				pricesIncludeTax,
+				payable,
 				updatedAt: at,
 				version: version + 1,
 			})

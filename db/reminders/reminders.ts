@@ -53,7 +53,9 @@ export async function reminderChecksAcrossAccounts(
 		WHERE check_at <= ${now} ORDER BY check_at LIMIT ${limit}`);
 	return rows.map(({ on, held, steps, ...row }) => ({
 		...row,
-		...{ paymentReminders: on === 1, steps: toSteps(steps), held: held === 1 },
+		paymentReminders: on === 1,
+		steps: toSteps(steps),
+		held: held === 1,
 	}));
 }
 

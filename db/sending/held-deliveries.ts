@@ -19,7 +19,10 @@ export async function holdDelivery(
 	await orm(db)
 		.update(deliveries)
 		.set({
-			...{ held: why, dueAt: until, lease: null, leaseUntil: null },
+			held: why,
+			dueAt: until,
+			lease: null,
+			leaseUntil: null,
 			enqueueAt: why === "unconfirmed" ? NEVER : until,
 			attempts: sql`${deliveries.attempts} - 1`,
 		})

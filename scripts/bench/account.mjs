@@ -42,7 +42,11 @@ export async function runTimer(origin, database, { id, cookie }) {
  */
 export function invoiceBody(number, changed) {
 	return JSON.stringify({
-		...{ invoiceNumber: `BENCH-${number}`, issueDate: "2026-03-01", dueDate: "2026-03-31", currency: "EUR", notes: "" },
+		invoiceNumber: `BENCH-${number}`,
+		issueDate: "2026-03-01",
+		dueDate: "2026-03-31",
+		currency: "EUR",
+		notes: "",
 		items: [{ description: "Website design", quantity: 2, rate: 125.25 }],
 		clientData: { name: "Kestrel & Pine", email: "accounts@kestrelpine.example" },
 		...changed,
@@ -70,16 +74,28 @@ export async function addInvoices(database, userId, count) {
 }
 
 const TAX = {
-	...{ category: "S", country: "DE", reason: "", reasonCode: "" },
+	category: "S",
+	country: "DE",
+	reason: "",
+	reasonCode: "",
 	components: [{ label: "VAT", rate: 190_000, compound: false, registration: "" }],
 };
 const LINES = ["Brand identity", "Stationery", "Website design"].map((description, i) => ({
-	...{ id: `line-${i}`, description, quantity: 200, rate: 12_500, amount: 25_000 },
+	id: `line-${i}`,
+	description,
+	quantity: 200,
+	rate: 12_500,
+	amount: 25_000,
 }));
 const NET = 75_000;
 const VAT = 14_250;
 const SUMS = {
-	...{ lineTotal: NET, discount: null, withholding: null, rounding: 0, due: NET + VAT, toPay: NET + VAT },
+	lineTotal: NET,
+	discount: null,
+	withholding: null,
+	rounding: 0,
+	due: NET + VAT,
+	toPay: NET + VAT,
 	taxes: [{ tax: TAX, base: NET, amount: VAT, components: [{ base: NET, amount: VAT }] }],
 };
 const CLIENT = JSON.stringify({

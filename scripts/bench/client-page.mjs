@@ -37,7 +37,8 @@ export function clientPageRows() {
 async function writeHistory({ ask }) {
 	const items = (/** @type {number} */ revision) =>
 		Array.from({ length: LINES }, (_, line) => ({
-			...{ quantity: 1, rate: 100 + revision },
+			quantity: 1,
+			rate: 100 + revision,
 			description: `Revision ${revision}, line ${line}: ${"what was done for it, day by day. ".repeat(16)}`.slice(
 				0,
 				500,

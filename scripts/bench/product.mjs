@@ -37,7 +37,8 @@ async function join(origin, database, name) {
 	await database.prepare("UPDATE users SET plan = 'pro' WHERE id = ?").bind(id).run();
 	const headers = { "Content-Type": "application/json", Origin: origin.origin, Cookie: cookie };
 	return {
-		...{ id, cookie },
+		id,
+		cookie,
 		async ask(method, where, body) {
 			const response = await fetch(new URL(where, origin), { method, headers, body });
 			if (!response.ok) throw new Error(`${method} ${where} answered ${response.status}`);

@@ -31,7 +31,10 @@ export async function bundle(name) {
 export function withWorker(folder, work, options = {}) {
 	const others = workerds();
 	const miniflare = new Miniflare({
-		...{ port: 0, cf: false, compatibilityDate: "2026-04-01", compatibilityFlags: ["nodejs_compat"] },
+		port: 0,
+		cf: false,
+		compatibilityDate: "2026-04-01",
+		compatibilityFlags: ["nodejs_compat"],
 		modules: listModules(path.join(folder, "index.js")),
 		modulesRoot: folder,
 		...options,

@@ -17,7 +17,10 @@ export function worstPictures() {
 		{ what: "JPEG that says more than it holds", bytes: inks.subarray(0, 900), refused: true, budget: 50 },
 		{ what: "PNG bomb", bytes: png(1, 1, {}, new Uint8Array(100_000_000)), refused: true, budget: 50 },
 		...Object.entries(worstDrawings()).map(([what, text]) => ({
-			...{ what: `SVG of ${what}`, bytes: new TextEncoder().encode(text), refused: false, budget: 80 },
+			what: `SVG of ${what}`,
+			bytes: new TextEncoder().encode(text),
+			refused: false,
+			budget: 80,
 		})),
 		{ what: "SVG of 100 masked layers", bytes: new TextEncoder().encode(masked(100)), refused: true, budget: 80 },
 	];

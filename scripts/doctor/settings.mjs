@@ -43,7 +43,9 @@ export function readSettings(environment, read = readText) {
 		.filter((name) => name !== "CLIENT_ADDRESS" && served[name] !== "")
 		.map((name) => ({ name, value: String(served[name]), source: whence(name) }));
 	const ofScripts = Object.entries(SCRIPTS).map(([name, usual]) => ({
-		...{ name, value: environment[name] || usual, source: environment[name] ? "environment" : "default" },
+		name,
+		value: environment[name] || usual,
+		source: environment[name] ? "environment" : "default",
 	}));
 	const rows = [...ofWorker, ...ofScripts];
 	const set = rows.map(({ name }) => name);

@@ -44,8 +44,15 @@ export async function takeBackup(door, folder, say) {
 		say(`${have.size} files`);
 		const checksums = await readChecksums(folder);
 		const manifest = {
-			...{ format: FORMAT, version, maintenance, begunAt, takenAt, databases },
-			...{ files: have.size, objects, checksums },
+			format: FORMAT,
+			version,
+			maintenance,
+			begunAt,
+			takenAt,
+			databases,
+			files: have.size,
+			objects,
+			checksums,
 		};
 		await writeManifest(folder, manifest);
 		await requireWhole(folder, manifest);

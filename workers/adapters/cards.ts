@@ -12,7 +12,8 @@ export function makeCards(env: Env): Cards {
 		return value;
 	};
 	return stripeCards({
-		...{ clientId, standIn },
+		clientId,
+		standIn,
 		secretKey: required("STRIPE_CONNECT_SECRET_KEY"),
 		webhookSecret: required("STRIPE_CONNECT_WEBHOOK_SECRET"),
 		fetch: (url, init) => fetch(url, init),

@@ -20,9 +20,14 @@ export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
 				to: [...to],
 				...(cc.length > 0 ? { cc: [...cc] } : {}),
 				...(bcc.length > 0 ? { bcc: [...bcc] } : {}),
-				...{ subject, html, text, headers: { ...headers, "X-Entity-Ref-ID": reference } },
+				subject,
+				html,
+				text,
+				headers: { ...headers, "X-Entity-Ref-ID": reference },
 				attachments: attachments.map(({ name, type, bytes }) => ({
-					...{ filename: name, type, disposition: "attachment" as const },
+					filename: name,
+					type,
+					disposition: "attachment" as const,
 					content: Buffer.from(bytes).toString("base64"),
 				})),
 			};

@@ -61,10 +61,18 @@ function toRequest({ from, replyTo, to, cc, bcc, subject, html, text, headers, r
 	return {
 		from: toHeader(from),
 		...(replyTo ? { reply_to: toHeader(replyTo) } : {}),
-		...{ to, cc, bcc, subject, html, text, headers: { ...headers, "X-Entity-Ref-ID": reference } },
+		to,
+		cc,
+		bcc,
+		subject,
+		html,
+		text,
+		headers: { ...headers, "X-Entity-Ref-ID": reference },
 		tags: [{ name: TAG, value: reference }],
 		attachments: attachments.map(({ name, type, bytes }) => ({
-			...{ filename: name, content_type: type, content: Buffer.from(bytes).toString("base64") },
+			filename: name,
+			content_type: type,
+			content: Buffer.from(bytes).toString("base64"),
 		})),
 	};
 }

@@ -75,7 +75,14 @@ function toReports(body: unknown, eventId: string): DeliveryReport[] {
 	const delivery = { deliveryId: reference?.id ?? null, ...(reference && { bucket: reference.bucket }) };
 	const detail = (bounce?.message ?? failed?.reason ?? "").slice(0, 500);
 	return to.map((address) => ({
-		...{ id: `${eventId} ${address}`, providerId, ...delivery, state, address, detail },
-		...{ permanent: bounce?.type === "Permanent", code: bounce?.type ?? "", at: created_at },
+		id: `${eventId} ${address}`,
+		providerId,
+		...delivery,
+		state,
+		address,
+		detail,
+		permanent: bounce?.type === "Permanent",
+		code: bounce?.type ?? "",
+		at: created_at,
 	}));
 }

@@ -162,10 +162,17 @@ async function compose(mail: Mail): Promise<Buffer> {
 	const composer = new MailComposer({
 		from,
 		...(replyTo ? { replyTo } : {}),
-		...{ to: [...to], cc: [...cc], subject, html, text, headers: { ...headers } },
+		to: [...to],
+		cc: [...cc],
+		subject,
+		html,
+		text,
+		headers: { ...headers },
 		messageId: `<${reference}@${from.address.split("@").at(-1)}>`,
 		attachments: attachments.map(({ name, type, bytes }) => ({
-			...{ filename: name, contentType: type, content: Buffer.from(bytes) },
+			filename: name,
+			contentType: type,
+			content: Buffer.from(bytes),
 		})),
 		newline: "\r\n",
 	});

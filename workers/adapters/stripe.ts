@@ -39,7 +39,9 @@ export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: Strip
 			};
 			return pageFrom(
 				await call({
-					...{ method: "POST", url: `${API}/checkout/sessions`, fields },
+					method: "POST",
+					url: `${API}/checkout/sessions`,
+					fields,
 					key: `${userId}:${plan}:${period}:${key}`,
 				}),
 			);

@@ -47,7 +47,10 @@ export async function files({ env, query }: DoorCall) {
 	const listed = await env.FILES.list({ include: ["httpMetadata", "customMetadata"], ...(cursor && { cursor }) });
 	return {
 		files: listed.objects.map(({ key, size, httpMetadata, customMetadata = {} }) => ({
-			...{ key, size, contentType: httpMetadata?.contentType ?? "", metadata: customMetadata },
+			key,
+			size,
+			contentType: httpMetadata?.contentType ?? "",
+			metadata: customMetadata,
 		})),
 		cursor: listed.truncated ? listed.cursor : null,
 	};

@@ -32,7 +32,10 @@ export function accessLetter({ language, email, change, name, at, links }: Acces
 	const nameRow = name === "" ? [] : [{ label: m.access_access_name(), value: name }];
 	const button: Block[] = links ? [{ kind: "button", label: m.access_reset_choose(), href: links.reset }] : [];
 	return {
-		...{ language, preview: name === "" ? at : `${name}, ${at}`, sender: null, title },
+		language,
+		preview: name === "" ? at : `${name}, ${at}`,
+		sender: null,
+		title,
 		blocks: [
 			{ kind: "paragraph", runs: toRuns(m.access_access_about.parts({ email })) },
 			{ kind: "facts", title, rows: [...nameRow, { label: m.access_sign_in_when(), value: at }] },

@@ -61,7 +61,11 @@ export const NewTokenView = TokenView.extend({
 export function toTokenView({ id, name, scopes, createdAt, expiresAt, lastUsedAt }: AccessToken) {
 	const at = (instant: Instant) => new Date(instant).toISOString();
 	return {
-		...{ id, name, scopes: [...scopes] },
-		...{ createdAt: at(createdAt), expiresAt: at(expiresAt), lastUsedAt: lastUsedAt === null ? null : at(lastUsedAt) },
+		id,
+		name,
+		scopes: [...scopes],
+		createdAt: at(createdAt),
+		expiresAt: at(expiresAt),
+		lastUsedAt: lastUsedAt === null ? null : at(lastUsedAt),
 	};
 }

@@ -24,7 +24,10 @@ interface LinkLetter {
 function linkLetter({ language, preview, title, reason, href, ...rest }: LinkLetter): Letter {
 	const { works, request, otherwise, sentTo } = rest;
 	return {
-		...{ language, preview, sender: null, title },
+		language,
+		preview,
+		sender: null,
+		title,
 		blocks: [
 			{ kind: "paragraph", runs: reason },
 			{ kind: "button", label: title, href },

@@ -76,7 +76,10 @@ export const PasskeySignIn = z.object({
 });
 
 export const PasskeyView = z.object({
-	...{ id, name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() },
+	id,
+	name: z.string(),
+	createdAt: instant,
+	lastUsedAt: instant.nullable(),
 	host: z.string().nullable().describe("Where it was made, and alone works; null where that is not known"),
 });
 

@@ -11,7 +11,10 @@ const endPasskeys = z.boolean().default(false).describe("Whether the account's p
 
 /** The token of the link that was mailed, and the new password. */
 export const ResetPayload = z.object({
-	...{ token: z.string().max(200), password: newPassword, code: optionalCode, endPasskeys },
+	token: z.string().max(200),
+	password: newPassword,
+	code: optionalCode,
+	endPasskeys,
 });
 
 export const NewPassword = z.object({ password: newPassword, code: optionalCode, endPasskeys: ticked });

@@ -17,7 +17,10 @@ export function signInLetter({ language, email, device, links }: SignInNotice): 
 	const title = m.access_sign_in_new();
 	const button: Block[] = links ? [{ kind: "button", label: m.access_reset_choose(), href: links.reset }] : [];
 	return {
-		...{ language, preview: device, sender: null, title },
+		language,
+		preview: device,
+		sender: null,
+		title,
 		blocks: [
 			{ kind: "paragraph", runs: toRuns(m.access_sign_in_new_about.parts({ email })) },
 			{ kind: "facts", title: m.access_sign_in_which(), rows: [{ label: m.access_sign_in_when(), value: device }] },

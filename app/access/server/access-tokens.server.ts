@@ -42,7 +42,12 @@ export async function makeAccessToken(
 	const token = PREFIX + makeLinkToken(ctx, actor.id);
 	const createdAt = ctx.clock.now();
 	const entry = {
-		...{ id: ctx.ids.uuid(), userId: actor.id, name, scopes, createdAt, lastUsedAt: null },
+		id: ctx.ids.uuid(),
+		userId: actor.id,
+		name,
+		scopes,
+		createdAt,
+		lastUsedAt: null,
 		expiresAt: createdAt + expiresInDays * DAY_MS,
 	};
 	try {

@@ -69,8 +69,11 @@ const makeConfirmationMail: MailMaker<typeof PURPOSE> = async (ctx, { userId, pa
 	await insertAccountLink(ctx.db, link);
 	return inLanguage(language, () => {
 		const letter = confirmationLetter({
-			...{ language, email, href: `${ctx.config.publicUrl}/confirm-address/${token}` },
-			...{ until: formatInstant(expiresAt, timezone), request: describeRequest(createdAt, timezone, payload) },
+			language,
+			email,
+			href: `${ctx.config.publicUrl}/confirm-address/${token}`,
+			until: formatInstant(expiresAt, timezone),
+			request: describeRequest(createdAt, timezone, payload),
 			changes: owner.pendingEmail === email,
 		});
 		return ownMail(letter, letter.title);

@@ -40,8 +40,11 @@ const makeNotice: MailMaker<typeof PURPOSE> = async (ctx, { userId, payload, rec
 	await insertAccountLink(ctx.db, link);
 	return inLanguage(language, () => {
 		const letter = keepLetter({
-			...{ language, email, href: `${ctx.config.publicUrl}/keep-address/${token}` },
-			...{ until: formatInstant(expiresAt, timezone), request: describeRequest(createdAt, timezone, payload) },
+			language,
+			email,
+			href: `${ctx.config.publicUrl}/keep-address/${token}`,
+			until: formatInstant(expiresAt, timezone),
+			request: describeRequest(createdAt, timezone, payload),
 		});
 		return ownMail(letter, m.access_keep_subject());
 	});

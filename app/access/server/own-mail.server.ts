@@ -20,8 +20,12 @@ export function takeBackLinks({ config: { publicUrl } }: AppContext): { reset: s
 /** A letter of the product to an account. */
 export function ownMail(letter: Letter, subject: string): MadeMail {
 	return {
-		...{ fromName: PRODUCT.name, replyTo: null, demo: false, subject },
-		...{ html: letterHtml(letter, subject), text: letterText(letter) },
+		fromName: PRODUCT.name,
+		replyTo: null,
+		demo: false,
+		subject,
+		html: letterHtml(letter, subject),
+		text: letterText(letter),
 	};
 }
 

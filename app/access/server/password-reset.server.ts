@@ -50,7 +50,11 @@ async function mailLink(ctx: AppContext, email: string, userAgent: string): Prom
 	if ((await ctx.limits.take(`password reset of:${id}`, MAILS_OF_ACCOUNT)) > 0) return;
 	const payload = { userAgent: userAgent.slice(0, 400) };
 	const { delivery, statements } = planMail(ctx, {
-		...{ userId: id, kind: "password-reset", payload, to: [to], key: ctx.ids.uuid() },
+		userId: id,
+		kind: "password-reset",
+		payload,
+		to: [to],
+		key: ctx.ids.uuid(),
 	});
 	await commit(home.db, statements);
 	enqueueDeliveries(home, delivery);
@@ -64,11 +68,16 @@ const makeResetMail: MailMaker<"password-reset"> = async (ctx, { userId, payload
 	const { email, language, timezone } = owner;
 	const token = makeLinkToken(ctx, userId);
 	await insertPasswordReset(ctx.db, {
-		...{ tokenHash: hashToken(token), userId, emailNorm: normaliseEmail(email), expiresAt },
+		tokenHash: hashToken(token),
+		userId,
+		emailNorm: normaliseEmail(email),
+		expiresAt,
 	});
 	return inLanguage(language, () => {
 		const letter = resetLetter({
-			...{ language, email, href: `${ctx.config.publicUrl}/reset/${token}` },
+			language,
+			email,
+			href: `${ctx.config.publicUrl}/reset/${token}`,
 			until: wallClock(timezone, expiresAt).slice(11, 16),
 			request: describeRequest(createdAt, timezone, payload),
 		});
@@ -89,9 +98,12 @@ export async function openPasswordReset(ctx: AppContext, token: string): Promise
 	const { home, user } = await findLinkOwner(ctx, token);
 	const [factors, passkeys] = await Promise.all([readFactors(home, user), readPasskeys(home, user)]);
 	return {
-		...{ email: user.email, asksForCode: factors.length > 0 },
+		email: user.email,
+		asksForCode: factors.length > 0,
 		passkeys: passkeys.map((passkey) => ({
-			...{ id: passkey.id, name: passkey.name, about: describeUse(passkey, user.timezone) },
+			id: passkey.id,
+			name: passkey.name,
+			about: describeUse(passkey, user.timezone),
 		})),
 	};
 }

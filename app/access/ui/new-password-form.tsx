@@ -23,7 +23,9 @@ interface NewPasswordFormProps extends CredentialsFormProps {
 /** The password that takes the place of a forgotten one. */
 export function NewPasswordForm({ email, asksForCode, passkeys, lastResult, action }: NewPasswordFormProps) {
 	const [form, fields] = useServerForm<{ password: string; code: string; endPasskeys: boolean }>({
-		...{ id: "new-password", lastResult, checks: NEW_PASSWORD_CHECKS },
+		id: "new-password",
+		lastResult,
+		checks: NEW_PASSWORD_CHECKS,
 	});
 	return (
 		<Form

@@ -13,7 +13,9 @@ type Fields = { name: string; expiresInDays: string; scopes: string[] };
 /** What a new token is called, how long it lasts, and a box for each thing that it may do. */
 export function TokenForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
 	const [form, fields, answer] = useServerForm<Fields>({
-		...{ id: "new-token", lastResult, defaultValue: { expiresInDays: "90" } },
+		id: "new-token",
+		lastResult,
+		defaultValue: { expiresInDays: "90" },
 	});
 	const typed = answer?.initialValue?.scopes;
 	const ticked = Array.isArray(typed) ? typed : [typed];

@@ -56,7 +56,7 @@ export function metricFamilies(figures: MetricFigures): Family[] {
 			fileFaults === null
 				? []
 				: FILE_FAULTS.map((fault) => ({
-						...{ labels: { operation: fault } },
+						labels: { operation: fault },
 						value: fileFaults.find((each) => each.fault === fault)?.times ?? 0,
 					})),
 		),
@@ -106,7 +106,8 @@ function requestFamilies(totals: readonly RequestTotal[] | null): Family[] {
 	const durations = REQUEST_KINDS.flatMap((kind): Sample[] => {
 		const count = sum(requests, (total) => total.kind === kind);
 		const buckets = BUCKETS_MS.map((bound) => ({
-			...{ suffix: "_bucket", labels: { kind, le: String(bound / 1000) } },
+			suffix: "_bucket",
+			labels: { kind, le: String(bound / 1000) },
 			value: sum(requests, (total) => total.kind === kind && total.withinMs !== UNBOUNDED && total.withinMs <= bound),
 		}));
 		return [
@@ -127,8 +128,10 @@ function requestFamilies(totals: readonly RequestTotal[] | null): Family[] {
 	return [
 		counter("requests_total", "Requests that were answered, by kind and class of status.", byStatus),
 		{
-			...{ name: "duebill_request_duration_seconds", type: "histogram" },
-			...{ help: "How long they took, by kind.", samples: durations },
+			name: "duebill_request_duration_seconds",
+			type: "histogram",
+			help: "How long they took, by kind.",
+			samples: durations,
 		},
 	];
 }

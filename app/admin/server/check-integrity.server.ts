@@ -84,7 +84,9 @@ function report(broken: Broken, accounts: number): void {
 	const rules = Object.entries(broken);
 	for (const [rule, { count, first }] of rules)
 		logError("the database breaks a rule", undefined, {
-			...{ rule, count, first: first.map(({ row }) => row).join(" ") },
+			rule,
+			count,
+			first: first.map(({ row }) => row).join(" "),
 		});
 	logInfo("the database was checked", { accounts, broken: rules.length });
 }

@@ -16,8 +16,11 @@ export async function readMailFailure(ctx: AppContext, actor: Actor): Promise<Ma
 	// What a socket says explains nothing by itself; what a mail server says begins with its code.
 	const words = [...new Set([...(isReply(fault.detail) ? [] : [explainRefusal(fault)]), fault.detail])];
 	return {
-		...{ since: formatInstant(since, actor.timezone), why: words.join(" ").trim(), waiting },
-		...{ oldest: time(oldest), nextTry: time(nextTry) },
+		since: formatInstant(since, actor.timezone),
+		why: words.join(" ").trim(),
+		waiting,
+		oldest: time(oldest),
+		nextTry: time(nextTry),
 	};
 }
 

@@ -35,8 +35,14 @@ export async function writeMetrics(ctx: AppContext): Promise<string> {
 		Promise.all(databases.all.map((db) => ask(() => measureDatabase(db)))),
 	]);
 	const families = metricFamilies({
-		...{ now, version: release.version, maintenance: config.maintenance, readiness },
-		...{ requests, fileFaults, crons, backup },
+		now,
+		version: release.version,
+		maintenance: config.maintenance,
+		readiness,
+		requests,
+		fileFaults,
+		crons,
+		backup,
 		queues: waiting && mergeQueues(waiting),
 		mails: mails && { mails: sum(mails, (each) => each.mails), failed: sum(mails, ({ failed }) => failed) },
 		unsettled: unsettled && sum(unsettled, ({ count }) => count),

@@ -38,8 +38,12 @@ function toFailure(fault: NonNullable<Awaited<ReturnType<typeof readMailFault>>>
 	const iso = (at: Instant) => new Date(at).toISOString();
 	const { since, at, waiting, oldest, nextTry } = fault;
 	return {
-		...{ since: iso(since), lastTry: iso(at), code: codeForAll(fault), waiting },
-		...{ oldest: oldest === null ? null : iso(oldest), nextTry: nextTry === null ? null : iso(nextTry) },
+		since: iso(since),
+		lastTry: iso(at),
+		code: codeForAll(fault),
+		waiting,
+		oldest: oldest === null ? null : iso(oldest),
+		nextTry: nextTry === null ? null : iso(nextTry),
 	};
 }
 

@@ -38,7 +38,10 @@ export async function sendTestMail(ctx: AppContext, actor: Actor): Promise<{ tak
 	const outcome = await ctx.mailer
 		.send(
 			{
-				...{ reference: `test.${ctx.ids.uuid()}`, attempt: 1, userId: actor.id, demo: false },
+				reference: `test.${ctx.ids.uuid()}`,
+				attempt: 1,
+				userId: actor.id,
+				demo: false,
 				...{
 					from: { name: PRODUCT.name, address: ctx.mailer.from },
 					replyTo: null,
@@ -46,7 +49,11 @@ export async function sendTestMail(ctx: AppContext, actor: Actor): Promise<{ tak
 					cc: [],
 					bcc: [],
 				},
-				...{ subject, html: letterHtml(letter, subject), text: letterText(letter), headers: {}, attachments: [] },
+				subject,
+				html: letterHtml(letter, subject),
+				text: letterText(letter),
+				headers: {},
+				attachments: [],
 			},
 			async () => true,
 		)

@@ -47,7 +47,11 @@ export async function loadAdministration({ ctx, actor, url }: ActorCall) {
 		mail: {
 			count: mails.count,
 			rows: mails.oldest.map(({ id, kind, state, detail, updatedAt }) => ({
-				...{ id, kind, state, detail, age: formatAge(ctx.clock.now() - updatedAt) },
+				id,
+				kind,
+				state,
+				detail,
+				age: formatAge(ctx.clock.now() - updatedAt),
 			})),
 		},
 		missingLogos: {

@@ -48,9 +48,15 @@ export function toBankLine(raw: Omit<BankLine, "amount" | "currency"> & { amount
 	const account = (text: string) => short(text, 34).replaceAll(" ", "").toUpperCase();
 	const formerIban = account(raw.formerIban ?? "");
 	return {
-		...{ day: raw.day, amount, currency, payer: short(raw.payer, 140), text: short(raw.text, 500) },
-		...{ iban: account(raw.iban), ...(formerIban && { formerIban }) },
-		...{ reference: orNone(short(raw.reference, 140)), bankReference: orNone(short(raw.bankReference, 140)) },
+		day: raw.day,
+		amount,
+		currency,
+		payer: short(raw.payer, 140),
+		text: short(raw.text, 500),
+		iban: account(raw.iban),
+		...(formerIban && { formerIban }),
+		reference: orNone(short(raw.reference, 140)),
+		bankReference: orNone(short(raw.bankReference, 140)),
 	};
 }
 

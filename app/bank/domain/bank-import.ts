@@ -56,8 +56,14 @@ export const BankLinesView = z.object({
 	...fields,
 	lines: z.array(
 		z.object({
-			...{ id, day: date, amount, currency: currencyView },
-			...{ payer: z.string(), iban: z.string(), text: z.string(), reference: z.string() },
+			id,
+			day: date,
+			amount,
+			currency: currencyView,
+			payer: z.string(),
+			iban: z.string(),
+			text: z.string(),
+			reference: z.string(),
 			booked: z
 				.object({ paymentId: id, invoiceId: id.nullable(), client: z.string(), recorded: z.boolean() })
 				.nullable()
@@ -86,7 +92,9 @@ export function toLinesView(
 	lines: readonly ProposedLine[],
 ): z.output<typeof BankLinesView> {
 	const toInvoice = ({ id, number, open }: Proposal["fits"][number], currency: Currency) => ({
-		...{ id, number, open: plainAmount(open, currency) },
+		id,
+		number,
+		open: plainAmount(open, currency),
 	});
 	return {
 		...head,

@@ -93,8 +93,13 @@ export function readCsvFile(sheet: CsvSheet, usual: string, { given, former }: M
 		readable ||= day !== "" && (amount !== "" || cell(row, "amount").trim() === "");
 		const line = isIncome(amount, cell(row, "direction"))
 			? toBankLine({
-					...{ day, currency, amount, payer: cell(row, "payer"), text: cell(row, "text") },
-					...{ reference: cell(row, "reference"), bankReference: cell(row, "bankReference") },
+					day,
+					currency,
+					amount,
+					payer: cell(row, "payer"),
+					text: cell(row, "text"),
+					reference: cell(row, "reference"),
+					bankReference: cell(row, "bankReference"),
 					iban: isPayers ? readPayerAccount(cell(row, "iban")) : "",
 					formerIban: cell(row, "iban"),
 				})

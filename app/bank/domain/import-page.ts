@@ -54,7 +54,9 @@ interface Read<Head> {
 export function importPage<Head>({ head, lines, open, clients }: Read<Head>, asked: URLSearchParams) {
 	const later = readLater(asked.get("later"));
 	return {
-		...{ head, later, ...inSections(lines, asked.get("page")) },
+		head,
+		later,
+		...inSections(lines, asked.get("page")),
 		left: proposedLines(lines, new Set(later)).length,
 		numbers: open.slice(0, MOST_OFFERED).map(({ number }) => number),
 		clients: listClients(clients, open).slice(0, MOST_OFFERED),

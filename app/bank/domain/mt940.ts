@@ -49,7 +49,12 @@ function readEntry(entry: string, remark: string, currency: string): BankLine | 
 	return toBankLine({
 		day: `20${date.slice(0, 2)}-${date.slice(2, 4)}-${date.slice(4, 6)}`,
 		amount: amount.replace(",", "."),
-		...{ currency, payer, iban, text, reference: payerReference, bankReference },
+		currency,
+		payer,
+		iban,
+		text,
+		reference: payerReference,
+		bankReference,
 	});
 }
 

@@ -53,7 +53,8 @@ export async function bookTogether(
 function bookingStatements(ctx: AppContext, actor: Actor, { line, invoice, surplus, known }: LineBooking, at: Instant) {
 	const ids = { invoice: invoice.id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
 	const payment = {
-		...{ amount: line.amount, ...dayAndReference(line, actor, at) },
+		amount: line.amount,
+		...dayAndReference(line, actor, at),
 		...({ method: "bank_transfer", surplus, writeOff: null } as const),
 	};
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: invoice.id } as const;

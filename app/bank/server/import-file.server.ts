@@ -58,7 +58,16 @@ export async function insertFile(
 	const at = ctx.clock.now();
 	try {
 		await insertImport(ctx.db, {
-			...{ id, userId: actor.id, name: name || account, hash, account, leftOut, at, lines, firstDay, lastDay },
+			id,
+			userId: actor.id,
+			name: name || account,
+			hash,
+			account,
+			leftOut,
+			at,
+			lines,
+			firstDay,
+			lastDay,
 			...{
 				replaces: before,
 				mapping: used && { ...used, shape: hashShape(used.shape), at },

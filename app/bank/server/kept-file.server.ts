@@ -67,7 +67,8 @@ function previewSheet(sheet: CsvSheet | null): Preview | null {
 	const { iban, ...others } = columns;
 	const isPayers = iban !== undefined && isPayersColumn(sheet.rows, iban - 1);
 	return {
-		...{ shape: hashShape(sheet.shape), names },
+		shape: hashShape(sheet.shape),
+		names,
 		rows: sheet.rows.slice(0, SHOWN).map((row) => names.map((_, at) => (row[at] ?? "").slice(0, 100))),
 		mapping: { ...mapping, columns: isPayers ? columns : others },
 	};
@@ -87,7 +88,8 @@ export async function readColumns(ctx: AppContext, actor: Actor, file: string) {
 	const { columns, dateOrder, decimal } = mapping ?? preview.mapping;
 	const places = CSV_FIELDS.map((field) => [field, String(columns[field] ?? "")]);
 	return {
-		...{ names, rows },
+		names,
+		rows,
 		values: { ...Object.fromEntries(places), dateOrder: dateOrder ?? "", decimal: decimal ?? "" },
 	};
 }

@@ -20,7 +20,8 @@ export async function undoImport(ctx: AppContext, actor: Actor, id: string): Pro
 	if (booked.some(({ refunded }) => refunded > 0)) throw new AppError("conflict", m.payments_refunded_already());
 	const now = bookedNow(ctx.clock.now(), actor.timezone);
 	const payments = booked.map(({ paymentId: payment, settlements }) => ({
-		...{ id: ctx.ids.uuid(), payment },
+		id: ctx.ids.uuid(),
+		payment,
 		settlements: settlements.map((reverses) => ({ id: ctx.ids.uuid(), reverses })),
 	}));
 	try {

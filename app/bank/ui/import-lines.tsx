@@ -45,11 +45,16 @@ interface ImportLinesProps {
 export function ImportLines({ at, lines, numbers, clients, lastResult, ...all }: ImportLinesProps) {
 	const { later, onLater, left, progress } = all;
 	const values = lines.map(({ id, proposal }) => ({
-		...{ id, number: later.includes(id) ? "" : (proposal.invoice?.number ?? "") },
-		...{ choice: "", other: "", client: likelyClient(proposal) },
+		id,
+		number: later.includes(id) ? "" : (proposal.invoice?.number ?? ""),
+		choice: "",
+		other: "",
+		client: likelyClient(proposal),
 	}));
 	const [form, fields] = useServerForm<{ lines: LineFields[] }>({
-		...{ id: FORM, defaultValue: { lines: values }, lastResult },
+		id: FORM,
+		defaultValue: { lines: values },
+		lastResult,
 	});
 	const typed = fields.lines.getFieldList().map((row) => row.getFieldset());
 	const [selection, setSelection] = useState<ReadonlySet<string>>(

@@ -44,7 +44,10 @@ async function book(ctx: AppContext, payment: RefundablePayment, report: Report)
 	}
 	const booking = bookedNow(ctx.clock.now(), owner.timezone);
 	await insertCardRefund(ctx.db, {
-		...{ payment, amount, booking, id: ctx.ids.uuid() },
+		payment,
+		amount,
+		booking,
+		id: ctx.ids.uuid(),
 		reference: refundReference(report),
 		day: dateIn(owner.timezone, Math.min(report.at, booking.at)),
 		takesBack: parts.map((part) => ({ ...part, id: ctx.ids.uuid() })),

@@ -53,7 +53,12 @@ export async function openCheckout(ctx: AppContext, invoice: Invoice, asking: As
 	await count(ctx, asking);
 	const title = documentName(invoice);
 	const opened = await cards.open({
-		...{ accountId, invoiceId, title, amount, currency, language },
+		accountId,
+		invoiceId,
+		title,
+		amount,
+		currency,
+		language,
 		doneUrl: `${pageUrl}?lang=${language}&card=done`,
 		cancelUrl: `${pageUrl}?lang=${language}&card=cancelled`,
 		key: checkoutKey(wish, before),

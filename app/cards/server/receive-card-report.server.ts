@@ -67,10 +67,15 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 	const notice = settles ? planPaidNotice(home, owner, [invoiceId], booking.at) : null;
 	try {
 		await insertCardPayment(db, {
-			...{ userId: owner.id, checkoutId, reference: paymentId, amount, fee: fee ?? 0 },
+			userId: owner.id,
+			checkoutId,
+			reference: paymentId,
+			amount,
+			fee: fee ?? 0,
 			day: dateIn(owner.timezone, Math.min(report.at, booking.at)),
 			ids: { payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() },
-			...{ booking, extraStatements: notice?.statements ?? [] },
+			booking,
+			extraStatements: notice?.statements ?? [],
 		});
 	} catch (error) {
 		// The same report, a moment ago.

@@ -15,7 +15,10 @@ export function reportLetter(report: Mails["page-reported"], { language, timezon
 	const href = `${origin}/admin#reports`;
 	const button: Block[] = origin === "" ? [] : [{ kind: "button", label: m.client_page_reported_see(), href }];
 	return {
-		...{ language, sender: null, title: m.client_page_reported_title(), preview: reason.slice(0, 120) },
+		language,
+		sender: null,
+		title: m.client_page_reported_title(),
+		preview: reason.slice(0, 120),
 		blocks: [
 			{
 				kind: "facts",

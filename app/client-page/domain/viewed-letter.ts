@@ -23,7 +23,10 @@ export function viewedLetter(
 	const href = `${origin}/invoices/${id}`;
 	const button: Block[] = origin === "" ? [] : [{ kind: "button", label: m.client_page_viewed_open(), href }];
 	return {
-		...{ language, sender: null, title, preview: client.name },
+		language,
+		sender: null,
+		title,
+		preview: client.name,
 		blocks: [
 			{
 				kind: "facts",

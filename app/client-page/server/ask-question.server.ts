@@ -20,8 +20,12 @@ export async function askQuestion(ctx: AppContext, token: string, question: Ques
 	if (mailRefusal(ctx, owner) !== null) throw new AppError("conflict", m.client_page_no_mail());
 	await count(ctx, tokenHash, network);
 	const { delivery, statements } = planMail(ctx, {
-		...{ userId: owner.id, kind: "question", invoiceId, payload: question },
-		...{ to: [owner.email], key: ctx.ids.uuid() },
+		userId: owner.id,
+		kind: "question",
+		invoiceId,
+		payload: question,
+		to: [owner.email],
+		key: ctx.ids.uuid(),
 	});
 	await commit(ctx.db, statements);
 	enqueueDeliveries(ctx, delivery);

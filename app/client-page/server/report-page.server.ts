@@ -31,7 +31,9 @@ export async function reportPage(
 	const report = { id: ctx.ids.uuid(), invoiceId, reason, createdAt: ctx.clock.now() };
 	await insertPageReport(ctx.db, owner.id, report);
 	await tellAdministrator(inDatabase(ctx, ctx.databases.directory), report.id, {
-		...{ account: owner.id, number: invoice.number, reason },
+		account: owner.id,
+		number: invoice.number,
+		reason,
 	});
 }
 
@@ -41,7 +43,11 @@ async function tellAdministrator(ctx: AppContext, key: string, payload: Mails["p
 	const administrator = operator && (await readAccount(ctx, operator.userId));
 	if (!administrator || (await ctx.limits.take("report mails", MAILS)) > 0) return;
 	const { delivery, statements } = planMail(ctx, {
-		...{ userId: administrator.id, kind: "page-reported", payload, to: [administrator.email], key },
+		userId: administrator.id,
+		kind: "page-reported",
+		payload,
+		to: [administrator.email],
+		key,
 	});
 	await commit(ctx.db, statements);
 	enqueueDeliveries(ctx, delivery);

@@ -14,7 +14,11 @@ import { viewedLetter } from "../domain/viewed-letter";
 export function planViewedNotice(ctx: AppContext, owner: User, invoiceId: string): PlannedMail | null {
 	if (!isTold(ctx, owner)) return null;
 	return planMail(ctx, {
-		...{ userId: owner.id, kind: "invoice-viewed", payload: { invoiceId }, to: [owner.email], key: invoiceId },
+		userId: owner.id,
+		kind: "invoice-viewed",
+		payload: { invoiceId },
+		to: [owner.email],
+		key: invoiceId,
 	});
 }
 

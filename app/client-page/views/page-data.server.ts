@@ -86,7 +86,11 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const ready = !locked && checkEInvoice(owner, printable).xrechnung.length === 0;
 	const address = business ? addressLines(business, language) : [];
 	return {
-		...{ title: documentName(invoice), isSettled, amount, sellerName: seller.name, ownerName: owner.name },
+		title: documentName(invoice),
+		isSettled,
+		amount,
+		sellerName: seller.name,
+		ownerName: owner.name,
 		notice: NOTICES[accountStanding(ctx, owner)](),
 		badge: clientBadge(invoice),
 		isLate: status === "overdue",

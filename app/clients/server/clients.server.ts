@@ -66,7 +66,10 @@ export async function addClient(ctx: AppContext, actor: Actor, input: ClientInpu
 		const { clients: limit } = getEntitlements(actor.plan);
 		try {
 			await insertClient(ctx.db, client, {
-				...{ holder: actor, limit, reminders: input.reminders, extraStatements: idempotencyStatements(client) },
+				holder: actor,
+				limit,
+				reminders: input.reminders,
+				extraStatements: idempotencyStatements(client),
 			});
 		} catch (error) {
 			throw refusal(error, actor);

@@ -23,7 +23,8 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 	const [form, fields] = useClientForm(
 		{
 			...client,
-			...{ language: client.language ?? "", reminders: client.reminders ? "on" : "" },
+			language: client.language ?? "",
+			reminders: client.reminders ? "on" : "",
 			roundingMinutes: String(client.roundingMinutes),
 			hourlyRate: client.hourlyRate === 0 ? "" : typedDecimal(client.hourlyRate),
 			version: String(version),

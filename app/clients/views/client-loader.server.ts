@@ -30,7 +30,13 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 	]);
 	const { name, email, company, type, vatId, createdAt } = client;
 	return {
-		...{ id, name, email, company, type, vatId, hours },
+		id,
+		name,
+		email,
+		company,
+		type,
+		vatId,
+		hours,
 		stop: findStopText(stopped, email, actor.timezone),
 		address: addressText(client),
 		addedOn: formatDate(dateIn(actor.timezone, createdAt)),

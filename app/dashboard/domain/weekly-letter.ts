@@ -34,9 +34,12 @@ export function weeklyLetter({ language, email, timezone, monday, figures, links
 		return each.reminders > 0 ? `${days}, ${m.dashboard_weekly_reminded({ count: each.reminders })}` : days;
 	};
 	return {
-		...{ language, sender: null, title: m.dashboard_weekly_title({ from, to }) },
+		language,
+		sender: null,
+		title: m.dashboard_weekly_title({ from, to }),
 		preview: m.dashboard_weekly_preview({
-			...{ received: amounts(sums.received) || m.dashboard_weekly_nothing(), late: String(countAll(sums.late)) },
+			received: amounts(sums.received) || m.dashboard_weekly_nothing(),
+			late: String(countAll(sums.late)),
 		}),
 		blocks: [
 			{

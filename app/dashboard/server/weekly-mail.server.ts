@@ -50,7 +50,11 @@ async function mintStop(ctx: AppContext, userId: string): Promise<string> {
 	const token = makeLinkToken(ctx, userId);
 	const expiresAt = ctx.clock.now() + STOPS_MS;
 	await insertAccountLink(ctx.db, {
-		...{ tokenHash: hashToken(token), userId, purpose: "stop-reports", subject: "", expiresAt },
+		tokenHash: hashToken(token),
+		userId,
+		purpose: "stop-reports",
+		subject: "",
+		expiresAt,
 	});
 	return `${ctx.config.publicUrl}/stop-reports/${token}`;
 }

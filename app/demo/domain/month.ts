@@ -80,7 +80,13 @@ type Told = readonly [day: number, at: number, minutes: number, description: Tex
 function work(client: DemoClientKey | null, project: Text, rate: number, told: readonly Told[], billed?: true) {
 	return told.map(
 		([day, at, minutes, description]): DemoEntry => ({
-			...{ client, project, rate, day, at, minutes, description },
+			client,
+			project,
+			rate,
+			day,
+			at,
+			minutes,
+			description,
 			...(billed && { billed }),
 		}),
 	);

@@ -53,7 +53,8 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 function makeClients(ctx: AppContext, now: number): Client[] {
 	return Object.values(CLIENTS).map(({ currency, since, ...client }) => ({
 		...client,
-		...{ id: ctx.ids.uuid(), reminders: true },
+		id: ctx.ids.uuid(),
+		reminders: true,
 		logo: null,
 		createdAt: now + since * DAY_MS,
 		version: 1,

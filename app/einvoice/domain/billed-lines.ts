@@ -58,7 +58,10 @@ export function breakdown(
 	const own: VatBreakdown[] = untaxed
 		? [
 				{
-					...{ category: taxation.category, rate: 0, taxable: rest, tax: 0 },
+					category: taxation.category,
+					rate: 0,
+					taxable: rest,
+					tax: 0,
 					reason: untaxedReason(taxation, invoice, seller.country),
 				},
 			]

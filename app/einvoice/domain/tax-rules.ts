@@ -7,8 +7,15 @@ import type { EInvoice, VatBreakdown, VatRate } from "./einvoice";
 import type { Rule } from "./rule";
 
 const PREFIX: Record<TaxCodeCategory, string> = {
-	...{ S: "BR-S", Z: "BR-Z", E: "BR-E", AE: "BR-AE", K: "BR-IC", G: "BR-G", O: "BR-O" },
-	...{ L: "BR-AF", M: "BR-AG" },
+	S: "BR-S",
+	Z: "BR-Z",
+	E: "BR-E",
+	AE: "BR-AE",
+	K: "BR-IC",
+	G: "BR-G",
+	O: "BR-O",
+	L: "BR-AF",
+	M: "BR-AG",
 };
 
 const CATEGORIES = Object.keys(PREFIX) as TaxCodeCategory[];

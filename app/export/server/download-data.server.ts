@@ -58,7 +58,10 @@ export async function downloadData(ctx: AppContext, actor: Actor): Promise<Reada
 	const pdfs = pdfKind(actor.plan, ctx.config) !== "locked";
 	const logo = await openBusinessLogo(ctx, actor, actor.logo);
 	const readme = readmeText({
-		...{ at: ctx.clock.now(), issued: total - draft, pdfs, maxPdfs: MAX_PDFS },
+		at: ctx.clock.now(),
+		issued: total - draft,
+		pdfs,
+		maxPdfs: MAX_PDFS,
 		logo: logo && logoFile(logo),
 	});
 	return zipStream(ctx, files(ctx, actor, { readme, logo, pdfs }));

@@ -5,8 +5,14 @@ const text = z.string();
 const Lines = z.array(
 	z
 		.object({
-			...{ description: text, quantity: text, rate: text },
-			...{ unit: text, ownUnit: text, taxId: text, discount: text, discountIn: text },
+			description: text,
+			quantity: text,
+			rate: text,
+			unit: text,
+			ownUnit: text,
+			taxId: text,
+			discount: text,
+			discountIn: text,
 		})
 		.partial(),
 );

@@ -26,8 +26,17 @@ export function toDeliveryView(delivery: Delivery): z.output<typeof DeliveryView
 	const { id, kind, state, recipients, dueAt, held, attempts, code, detail, createdAt, updatedAt } = delivery;
 	const iso = (at: number) => new Date(at).toISOString();
 	return {
-		...{ id, kind, state, to: [...recipients.to], cc: [...recipients.cc], sendAt: iso(dueAt), held },
-		...{ attempts, code, detail },
-		...{ createdAt: iso(createdAt), updatedAt: iso(updatedAt) },
+		id,
+		kind,
+		state,
+		to: [...recipients.to],
+		cc: [...recipients.cc],
+		sendAt: iso(dueAt),
+		held,
+		attempts,
+		code,
+		detail,
+		createdAt: iso(createdAt),
+		updatedAt: iso(updatedAt),
 	};
 }

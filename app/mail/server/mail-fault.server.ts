@@ -25,8 +25,14 @@ export function logRefusal({ id, kind, attempts }: Delivery, outcome: Outcome, s
 	const { state, code = "", detail = "", dueAt, addresses = [] } = settlement;
 	if (code === "") return;
 	logWarning("a mail was not taken", detail.slice(0, LONGEST), {
-		...{ id, kind, code, attempt: attempts, recipients: addresses.length },
-		...{ ofService: serviceFault(outcome) !== null, state, nextTry: dueAt ? new Date(dueAt).toISOString() : null },
+		id,
+		kind,
+		code,
+		attempt: attempts,
+		recipients: addresses.length,
+		ofService: serviceFault(outcome) !== null,
+		state,
+		nextTry: dueAt ? new Date(dueAt).toISOString() : null,
 	});
 }
 

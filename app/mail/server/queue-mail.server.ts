@@ -48,8 +48,22 @@ function toDelivery<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>)
 	const { userId, kind, payload, to, cc = [], bcc = [], invoiceId = null, key, at, held = "", request = "" } = mail;
 	const dueAt = Math.max(at ?? now, now);
 	const delivery = {
-		...{ id: ctx.ids.uuid(), userId, kind, payload, invoiceId, held, request, recipients: { to, cc, bcc } },
-		...{ state: "queued", dueAt, attempts: 0, providerId: "", code: "", detail: "", createdAt: now, updatedAt: now },
+		id: ctx.ids.uuid(),
+		userId,
+		kind,
+		payload,
+		invoiceId,
+		held,
+		request,
+		recipients: { to, cc, bcc },
+		state: "queued",
+		dueAt,
+		attempts: 0,
+		providerId: "",
+		code: "",
+		detail: "",
+		createdAt: now,
+		updatedAt: now,
 	} as Delivery;
 	const enqueueAt = held === "unconfirmed" ? NEVER : dueAt > now ? dueAt : now + CARRIED_MS;
 	return { ...delivery, dedupeKey: dedupeKey(kind, invoiceId ?? userId, key), enqueueAt };

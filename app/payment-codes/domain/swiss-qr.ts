@@ -105,8 +105,18 @@ function oneLine(text: string): string {
 }
 
 const TYPED: Readonly<Record<string, string>> = {
-	...{ "\u2018": "'", "\u2019": "'", "\u201a": ",", "\u201c": '"', "\u201d": '"', "\u201e": '"' },
-	...{ "\u2010": "-", "\u2011": "-", "\u2012": "-", "\u2013": "-", "\u2014": "-", "\u2026": "..." },
+	"\u2018": "'",
+	"\u2019": "'",
+	"\u201a": ",",
+	"\u201c": '"',
+	"\u201d": '"',
+	"\u201e": '"',
+	"\u2010": "-",
+	"\u2011": "-",
+	"\u2012": "-",
+	"\u2013": "-",
+	"\u2014": "-",
+	"\u2026": "...",
 };
 
 /** The characters of the guidelines, section 4.1.1: Basic Latin, Latin-1, Latin Extended-A, Ș, ș, Ț, ț and €. */

@@ -80,7 +80,9 @@ function settledSums(
 	if (!sums && !withholding && rounding === 0) return null;
 	const accounting = invoiced?.accounting;
 	return {
-		...{ lineTotal: subtotal, discount: null, ...sums },
+		lineTotal: subtotal,
+		discount: null,
+		...sums,
 		taxes: sums?.taxes ? asCharged(invoiced?.taxes ?? [], sums.taxes) : null,
 		withholding: withholding && { ...withholding, base: subtotal, amount: withheld },
 		rounding,

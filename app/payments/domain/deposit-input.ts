@@ -58,6 +58,8 @@ export const DepositForm = z
 		]),
 	)
 	.transform(({ issueDate, dueDate, key, ...rest }) => ({
-		...{ issueDate, dueDate, key },
+		issueDate,
+		dueDate,
+		key,
 		wish: rest.how === "percent" ? { percent: rest.percent } : { amount: rest.amount },
 	}));

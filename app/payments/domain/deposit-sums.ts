@@ -57,7 +57,8 @@ export function priceDeposit(
 	const { pricesIncludeTax, sums } = invoice;
 	const lines = depositParts(invoice, amount).map((part) => ({
 		...toLine(part, { ...terms, pricesIncludeTax }),
-		...{ quantity: 100, description },
+		quantity: 100,
+		description,
 	}));
 	const { currency } = terms;
 	const taxation = { taxed: sums?.taxes != null, pricesIncludeTax, withholding: sums?.withholding ?? null };
@@ -127,6 +128,11 @@ export function withTaking<Content extends Pick<Invoice, "items" | "sums">>(
 }
 
 const NO_SUMS: InvoiceSums = {
-	...{ lineTotal: 0, discount: null, taxes: null, withholding: null },
-	...{ rounding: 0, due: 0, toPay: 0 },
+	lineTotal: 0,
+	discount: null,
+	taxes: null,
+	withholding: null,
+	rounding: 0,
+	due: 0,
+	toPay: 0,
 };

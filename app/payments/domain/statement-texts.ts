@@ -24,7 +24,9 @@ export function entryTexts({ kind, number, method, reference }: AccountEntry, la
 /** A statement as its page shows it. */
 export function statementTexts({ from, to, currency, opening, closing, complete, entries }: Statement) {
 	const line = (day: CalendarDate, amount: string, balance: Cents) => ({
-		...{ day: formatDate(day), amount, balance: trueMinus(formatAmount(balance, currency)) },
+		day: formatDate(day),
+		amount,
+		balance: trueMinus(formatAmount(balance, currency)),
 	});
 	const forward = { ...line(from, "", opening), entry: m.payments_statement_forward(), remark: "" };
 	const booked = entries.map((entry) => ({
@@ -32,7 +34,10 @@ export function statementTexts({ from, to, currency, opening, closing, complete,
 		...entryTexts(entry),
 	}));
 	return {
-		...{ from, to, currency, complete },
+		from,
+		to,
+		currency,
+		complete,
 		lines: [forward, ...booked],
 		owed: {
 			label: m.payments_statement_owed({ date: formatDate(to) }),

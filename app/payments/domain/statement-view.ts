@@ -35,12 +35,22 @@ export type StatementView = z.output<typeof StatementView>;
 export function toStatementView(clientId: string, { entries, ...statement }: Statement): StatementView {
 	const { currency, from, to, complete } = statement;
 	return {
-		...{ clientId, currency, from, to, complete },
+		clientId,
+		currency,
+		from,
+		to,
+		complete,
 		opening: plainAmount(statement.opening, statement.currency),
 		closing: plainAmount(statement.closing, statement.currency),
 		entries: entries.map(({ day, kind, amount, balance, invoiceId, number, method, reference }) => ({
-			...{ day, kind, amount: plainAmount(amount, currency), balance: plainAmount(balance, currency) },
-			...{ invoiceId, invoiceNumber: number, method, reference },
+			day,
+			kind,
+			amount: plainAmount(amount, currency),
+			balance: plainAmount(balance, currency),
+			invoiceId,
+			invoiceNumber: number,
+			method,
+			reference,
 		})),
 	};
 }

@@ -34,7 +34,11 @@ interface CreditNoteFormProps {
 /** What of an invoice is credited: quantities of its lines, a part of their prices or of the whole, or all that is open. */
 export function CreditNoteForm({ id, open, values, lastResult, invoice, notes, ...shown }: CreditNoteFormProps) {
 	const [form, fields] = useServerForm<CreditNoteValues>({
-		...{ id: "credit-note", defaultValue: values, lastResult, checks: CREDIT_CHECKS, untyped: ["key"] },
+		id: "credit-note",
+		defaultValue: values,
+		lastResult,
+		checks: CREDIT_CHECKS,
+		untyped: ["key"],
 	});
 	const items = fields.items.getFieldList().map((field) => field.getFieldset());
 	const result = creditResult(invoice, notes, {

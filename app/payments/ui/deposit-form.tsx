@@ -31,7 +31,11 @@ export interface DepositFormProps {
 /** A part of a draft that is asked for in advance, and what is left for the invoice itself. */
 export function DepositForm({ id, about, whole, values, lastResult }: DepositFormProps) {
 	const [form, fields] = useServerForm<typeof values>({
-		...{ id: "deposit", defaultValue: values, lastResult, checks: DEPOSIT_CHECKS, untyped: ["key"] },
+		id: "deposit",
+		defaultValue: values,
+		lastResult,
+		checks: DEPOSIT_CHECKS,
+		untyped: ["key"],
 	});
 	const texts = { how: text(fields.how.value), percent: text(fields.percent.value), amount: text(fields.amount.value) };
 	return (

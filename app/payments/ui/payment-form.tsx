@@ -30,7 +30,11 @@ export interface PaymentFormProps {
 /** Money that came in for an invoice, and what becomes of the rest. */
 export function PaymentForm({ closeTo, about, open, currency, values, lastResult }: PaymentFormProps) {
 	const [form, fields] = useServerForm<typeof values>({
-		...{ id: "payment", defaultValue: values, lastResult, checks: PAYMENT_CHECKS, untyped: ["key"] },
+		id: "payment",
+		defaultValue: values,
+		lastResult,
+		checks: PAYMENT_CHECKS,
+		untyped: ["key"],
 	});
 	const digits = minorDigits(currency);
 	const typed = Math.max(0, readDecimal(String(fields.amount.value ?? ""), currentNotation(), digits) ?? 0);

@@ -26,7 +26,11 @@ interface RefundFormProps {
 /** Credit that went back to its client. */
 export function RefundForm({ id, about, currency, values, lastResult }: RefundFormProps) {
 	const [form, fields] = useServerForm<typeof values>({
-		...{ id: "refund", defaultValue: values, lastResult, checks: PAYMENT_CHECKS, untyped: ["key"] },
+		id: "refund",
+		defaultValue: values,
+		lastResult,
+		checks: PAYMENT_CHECKS,
+		untyped: ["key"],
 	});
 	return (
 		<Form method="post" {...getFormProps(form)} {...failureMessages(m.payments_refund_failed())}>

@@ -16,7 +16,13 @@ export function depositRows(invoice: Invoice, deposits: readonly Deposit[]): Dep
 	return deposits.map(({ invoice: deposit }) => {
 		const { id, number, status, payable, received, credited, writtenOff, currency } = deposit;
 		return {
-			...{ id, number, status, payable, received, credited, writtenOff },
+			id,
+			number,
+			status,
+			payable,
+			received,
+			credited,
+			writtenOff,
 			issued: formatDate(deposit.issueDate),
 			amount: formatMoney(deposit.total, currency),
 			taken: formatMoney(takenById.get(id) ?? 0, currency),

@@ -47,7 +47,8 @@ export function toItemView(
 	const { timeEntryIds, unit, discount, deposit, reduces } = item;
 	const taxId = stateTax(item, sums);
 	return {
-		...{ id, description },
+		id,
+		description,
 		quantity: quantity / 10 ** quantityScale,
 		rate: rate / 10 ** rateScale,
 		amount: amount / 10 ** minorDigits(currency),
@@ -115,8 +116,10 @@ export function toPricingView(invoice: Pricing): z.output<z.ZodObject<typeof pri
 		}),
 		...(accounting && {
 			accountingTax: {
-				...{ currency: accounting.currency, amount: plainAmount(accounting.tax, accounting.currency) },
-				...{ rate: plainExchangeRate(accounting.rate), day: accounting.day },
+				currency: accounting.currency,
+				amount: plainAmount(accounting.tax, accounting.currency),
+				rate: plainExchangeRate(accounting.rate),
+				day: accounting.day,
 			},
 		}),
 		...(exchangeRate && { exchangeRate: plainExchangeRate(exchangeRate) }),
@@ -139,8 +142,12 @@ function toTaxView(
 		amount: text(components[at]?.amount ?? 0),
 	}));
 	return {
-		...{ rate: rateText(wholeRate(tax)), category, country },
-		...{ base: text(base), amount: text(amount), components: parts },
+		rate: rateText(wholeRate(tax)),
+		category,
+		country,
+		base: text(base),
+		amount: text(amount),
+		components: parts,
 	};
 }
 

@@ -49,7 +49,10 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 		signInMails,
 	};
 	return {
-		...{ ...view, ...choices, logoUrl: businessLogoPath(user), pendingEmail },
+		...view,
+		...choices,
+		logoUrl: businessLogoPath(user),
+		pendingEmail,
 		emailVerifiedAt: emailVerifiedAt === null ? null : new Date(emailVerifiedAt).toISOString(),
 		createdAt: new Date(createdAt).toISOString(),
 	};

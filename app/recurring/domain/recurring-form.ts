@@ -40,7 +40,9 @@ export const RecurringForm = z
 		return {
 			plan: { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays },
 			invoice: invoice as InvoiceContent,
-			...{ version, key, asksFirst: sendNow !== "on" },
+			version,
+			key,
+			asksFirst: sendNow !== "on",
 		};
 	});
 

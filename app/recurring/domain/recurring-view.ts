@@ -36,7 +36,9 @@ export const RecurringView = z.object({
 		language: z.string().describe("Of the document; empty for that of its client"),
 		items: z.array(Item),
 		clientData,
-		...{ pricesIncludeTax, discount, withholdingId },
+		pricesIncludeTax,
+		discount,
+		withholdingId,
 		...pickTexts(InvoiceView.shape),
 		taxCategory,
 		template: z.string().describe("Empty for the one that the account uses"),
@@ -52,7 +54,19 @@ export function toRecurringView(series: Series, skipped: ReadonlySet<CalendarDat
 	const { id, name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays, done, trouble } = series;
 	const dates = datesToCome(series);
 	return {
-		...{ id, name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays, done, trouble },
+		id,
+		name,
+		frequency,
+		interval,
+		day,
+		startsOn,
+		endsOn,
+		count,
+		time,
+		mode,
+		dueDays,
+		done,
+		trouble,
 		paused: series.pausedAt !== null,
 		nextDates: dates.filter((date) => !skipped.has(date)),
 		skippedDates: dates.filter((date) => skipped.has(date)),
@@ -69,7 +83,10 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax } = invoice;
 	return {
 		...pickTexts(invoice),
-		...{ currency, language, template, taxCategory: taxCategory ?? "" },
+		currency,
+		language,
+		template,
+		taxCategory: taxCategory ?? "",
 		clientData: client,
 		items: items.map((line) => toContentItem(line, currency)),
 		...(pricesIncludeTax !== undefined && { pricesIncludeTax }),

@@ -12,7 +12,12 @@ export function toInvoiceInput(
 	const fill = (text: string) => fillPeriod(text, date, language);
 	return {
 		...invoice,
-		...{ number, language, issueDate: date, dueDate: addDays(date, dueDays), supplyDate: null, exchangeRate: null },
+		number,
+		language,
+		issueDate: date,
+		dueDate: addDays(date, dueDays),
+		supplyDate: null,
+		exchangeRate: null,
 		items: invoice.items.map((item) => ({ ...item, description: fill(item.description) })),
 		notes: fill(invoice.notes),
 	};

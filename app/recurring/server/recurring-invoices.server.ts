@@ -76,10 +76,16 @@ export async function createRecurring(
 			const fresh = { ...plan, lastOn: null, done: 0 };
 			const series: Series = {
 				...fresh,
-				...{ id: ctx.ids.uuid(), userId: actor.id, pausedAt: paused ? now : null, trouble: "", version: 1 },
-				...{ keepsTax: false, heldUp: false },
+				id: ctx.ids.uuid(),
+				userId: actor.id,
+				pausedAt: paused ? now : null,
+				trouble: "",
+				version: 1,
+				keepsTax: false,
+				heldUp: false,
 				nextOn: nextDate(fresh, dateIn(actor.timezone, now)),
-				...{ createdAt: now, updatedAt: now },
+				createdAt: now,
+				updatedAt: now,
 			};
 			await requireOffered(ctx, actor, plan.invoice, null);
 			if (asksFirst) askFirst(ctx, actor, series);
@@ -124,7 +130,9 @@ export async function updateRecurring(
 		pausedAt: paused ? (series.pausedAt ?? now) : null,
 		// A date that has come and waits for its invoice is not lost to what the invoice says.
 		nextOn: !paused && !resumed && isSameRule(plan, series) ? series.nextOn : nextDate(progress, from),
-		...{ trouble: "", version: series.version + 1, updatedAt: now },
+		trouble: "",
+		version: series.version + 1,
+		updatedAt: now,
 	};
 	changed.heldUp = lateDate(changed, dateIn(actor.timezone, now)) !== null;
 	if (asksFirst) askFirst(ctx, actor, changed);

@@ -187,7 +187,10 @@ async function make(ctx: AppContext, actor: Actor, series: Series, date: Calenda
 	const toOwner: PlannedMail[] = [];
 	const language = series.invoice.language ?? (await usualLanguage(ctx, actor, series.invoice.client.email));
 	await createInvoice(ctx, actor, toInvoiceInput(series, { date, number, language }), {
-		...{ status, numberProposed: true, numberedOn: date, onceEnded: onceEnded(series) },
+		status,
+		numberProposed: true,
+		numberedOn: date,
+		onceEnded: onceEnded(series),
 		extraStatements(invoiceId) {
 			const mail = status === "draft" ? planDraftMail(ctx, actor, series, invoiceId) : null;
 			if (mail) toOwner.splice(0, 1, mail);

@@ -58,7 +58,10 @@ export function RecurringForm(props: RecurringFormProps) {
 	const { values, currencies, countries, savedClients, templates, taxation, days, placeholders } = props;
 	const { period, changesFrom, lastResult } = props;
 	const [form, fields] = useServerForm<TypedSeries>({
-		...{ id: "recurring", defaultValue: values, lastResult, untyped: ["key", "version", "sendNow", "savedClient"] },
+		id: "recurring",
+		defaultValue: values,
+		lastResult,
+		untyped: ["key", "version", "sendNow", "savedClient"],
 	});
 	const typed = (form.value ?? values) as Partial<TypedSeries>;
 	const next = { ...period, date: period.date ?? firstDate(typed) };

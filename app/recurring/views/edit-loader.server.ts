@@ -30,7 +30,11 @@ export async function loadSeries(call: ActorCall) {
 	const late = lateDate(series, dateIn(actor.timezone, ctx.clock.now()));
 	const period = { date: next, language };
 	return {
-		...{ id, name, amount, paused: pausedAt !== null, ended: nextOn === null },
+		id,
+		name,
+		amount,
+		paused: pausedAt !== null,
+		ended: nextOn === null,
 		about: [invoice.client.name, amount].filter(Boolean).join(", "),
 		rule: toRule(series),
 		progress: progressText(series),
@@ -42,7 +46,9 @@ export async function loadSeries(call: ActorCall) {
 		clock: m.recurring_clock({ time, timezone: actor.timezone }),
 		values: formValues(series, choices.profile),
 		taxation: { choices: { ...choices, onceEnded: onceEnded(series) } },
-		...{ countries, savedClients, templates },
+		countries,
+		savedClients,
+		templates,
 		...formChoices(currencies, { day: series.day, currency: invoice.currency }, period),
 	};
 }

@@ -22,12 +22,21 @@ export function toSeriesContent(invoice: Invoice): InvoiceContent {
 export function formValues(series: Series, profile: TaxChoices["profile"]): TypedSeries {
 	const { name, frequency, interval, day, startsOn, time, dueDays, endsOn, count, mode, invoice, version } = series;
 	return {
-		...{ name, frequency, interval: String(interval), startsOn, time, dueDays: String(dueDays), mode },
+		name,
+		frequency,
+		interval: String(interval),
+		startsOn,
+		time,
+		dueDays: String(dueDays),
+		mode,
 		day: day === dayFrom(startsOn) ? "" : day,
 		ends: endsOn ? "date" : count ? "count" : "never",
-		...{ endsOn: endsOn ?? "", count: count ? String(count) : "" },
+		endsOn: endsOn ?? "",
+		count: count ? String(count) : "",
 		...contentValues(invoice, series.nextOn ?? startsOn, profile),
-		...{ version: String(version), key: "", sendNow: "" },
+		version: String(version),
+		key: "",
+		sendNow: "",
 	};
 }
 

@@ -12,7 +12,8 @@ const seriesIn = (form: FormData) => String(form.get("id"));
 
 function pausing(paused: boolean): Action<Actor> {
 	return {
-		...{ back, failure },
+		back,
+		failure,
 		run: async ({ ctx, actor, form }) => {
 			const place = seriesIn(form);
 			const { series } = await patchRecurring(ctx, actor, place, { paused });
@@ -27,12 +28,15 @@ export const listActions: Record<string, Action<Actor>> = {
 	pause: pausing(true),
 	resume: pausing(false),
 	skip: {
-		...{ back, failure },
+		back,
+		failure,
 		run: async ({ ctx, actor, form }) => {
 			const place = seriesIn(form);
 			const { date, ...rest } = await skipRecurring(ctx, actor, place);
 			const undo = {
-				...{ action: back(), label: m.clients_undo(), failed: failure.fault() },
+				action: back(),
+				label: m.clients_undo(),
+				failed: failure.fault(),
 				fields: { intent: "restore", id: place, date },
 			};
 			const description = skippedText(rest.series.name, nextBilled(rest));
@@ -43,7 +47,8 @@ export const listActions: Record<string, Action<Actor>> = {
 		},
 	},
 	restore: {
-		...{ back, failure },
+		back,
+		failure,
 		run: async ({ ctx, actor, form }) => {
 			const [place, date] = [seriesIn(form), String(form.get("date"))];
 			await restoreSkipped(ctx, actor, place, date);

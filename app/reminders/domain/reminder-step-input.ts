@@ -26,8 +26,12 @@ const { subject, message } = MailTextInput.shape;
 /** What the form of a step posts: where it was, where it is to be, and its text in each language. */
 export const StepForm = StepName.extend({
 	...typedStep,
-	...{ subject_en: subject, subject_es: subject, subject_fr: subject },
-	...{ message_en: message, message_es: message, message_fr: message },
+	subject_en: subject,
+	subject_es: subject,
+	subject_fr: subject,
+	message_en: message,
+	message_es: message,
+	message_fr: message,
 }).transform(({ step, days, when, ...typed }, check) => ({
 	step,
 	days: toDays({ days, when }, check),

@@ -61,8 +61,12 @@ async function write(ctx: AppContext, owner: User, printable: Printable, order: 
 	const words = own ?? usualReminder(daysLate, language);
 	const company = document.seller.name;
 	const values = {
-		...{ client: client.name, number, name: owner.name, company },
-		...{ amount: formatMoney(openAmount(invoice), currency), due: formatDate(dueDate) },
+		client: client.name,
+		number,
+		name: owner.name,
+		company,
+		amount: formatMoney(openAmount(invoice), currency),
+		due: formatDate(dueDate),
 	};
 	const subject = fillIn(words.subject, values);
 	const message = fillIn(words.message, values);

@@ -77,7 +77,9 @@ export function ReminderSettings({ reminders, lastResult }: ReminderSettingsProp
 
 function NewStep({ lastResult }: { lastResult: Answer }) {
 	const [form, fields] = useServerForm<{ days: string; when: string }>({
-		...{ id: "new-step", defaultValue: { days: "", when: "after" }, lastResult },
+		id: "new-step",
+		defaultValue: { days: "", when: "after" },
+		lastResult,
 	});
 	return (
 		<details className="disclosure own-text" open={lastResult !== undefined || undefined}>

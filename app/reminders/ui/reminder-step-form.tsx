@@ -46,11 +46,18 @@ export function ReminderStepForm(props: ReminderStepFormProps) {
 	const [form, fields] = useServerForm<StepValues>({
 		id: `step-${days}`,
 		defaultValue: {
-			...{ step: String(days), days: String(Math.abs(days)), when: toSide(days) },
-			...{ subject_en: texts.en.subject, subject_es: texts.es.subject, subject_fr: texts.fr.subject },
-			...{ message_en: texts.en.message, message_es: texts.es.message, message_fr: texts.fr.message },
+			step: String(days),
+			days: String(Math.abs(days)),
+			when: toSide(days),
+			subject_en: texts.en.subject,
+			subject_es: texts.es.subject,
+			subject_fr: texts.fr.subject,
+			message_en: texts.en.message,
+			message_es: texts.es.message,
+			message_fr: texts.fr.message,
 		},
-		...{ lastResult, checks: CHECKS },
+		lastResult,
+		checks: CHECKS,
 	});
 	const hydrated = useHydrated();
 	const [chosen, choose] = useState<Language>(language);

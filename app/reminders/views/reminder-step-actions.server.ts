@@ -18,28 +18,32 @@ const failure = FAILURES.changeReminders;
 /** What the settings of reminders do, each by its own button. */
 export const reminderStepActions: Record<string, Action<Actor>> = {
 	"save-step": intent({
-		...{ schema: StepForm, failure },
+		schema: StepForm,
+		failure,
 		run: async ({ ctx, actor, value }) => {
 			await saveReminderStep(ctx, actor, value);
 			return { to, toast: { title: m.reminders_step_saved(), description: stepText(value.days) } };
 		},
 	}),
 	"add-step": intent({
-		...{ schema: NewStepForm, failure },
+		schema: NewStepForm,
+		failure,
 		run: async ({ ctx, actor, value: { days } }) => {
 			await addReminderStep(ctx, actor, days);
 			return { to, toast: { title: m.reminders_step_added(), description: stepText(days) } };
 		},
 	}),
 	"reset-step": intent({
-		...{ schema: StepName, failure },
+		schema: StepName,
+		failure,
 		run: async ({ ctx, actor, value: { step } }) => {
 			await resetReminderStep(ctx, actor, step);
 			return { to, toast: { title: m.mail_text_saved(), description: stepText(step) } };
 		},
 	}),
 	"remove-step": intent({
-		...{ schema: StepName, failure },
+		schema: StepName,
+		failure,
 		run: async ({ ctx, actor, value: { step } }) => {
 			await removeReminderStep(ctx, actor, step);
 			return { to, toast: { title: m.reminders_step_removed(), description: stepText(step) } };
@@ -51,7 +55,8 @@ export const reminderStepActions: Record<string, Action<Actor>> = {
 
 function switching(paymentReminders: boolean): Action<Actor> {
 	return {
-		...{ back: () => to, failure },
+		back: () => to,
+		failure,
 		run: async ({ ctx, actor }) => {
 			await saveSettings(ctx, actor, { paymentReminders });
 			const title = paymentReminders ? m.reminders_reminders_on_title() : m.reminders_reminders_off_title();

@@ -13,7 +13,10 @@ export async function loadReminders(ctx: AppContext, actor: Actor): Promise<Show
 	if (!getEntitlements(plan).automation) return null;
 	const steps = await readReminderSteps(ctx, actor);
 	return {
-		...{ on: paymentReminders, steps, room: steps.length < MOST_STEPS, language },
+		on: paymentReminders,
+		steps,
+		room: steps.length < MOST_STEPS,
+		language,
 		about: m.reminders_reminders_at({ time: REMINDER_TIME, timezone }),
 		placeholders: { en: listPlaceholders("en"), es: listPlaceholders("es"), fr: listPlaceholders("fr") },
 	};

@@ -38,13 +38,15 @@ const charged = {
 };
 
 export const IncomeView = z.object({
-	...{ ...reported, ...counted },
+	...reported,
+	...counted,
 	months: z.array(z.object({ month, ...income })),
 	total: z.object(income),
 });
 
 export const TaxReportView = z.object({
-	...{ ...reported, ...counted },
+	...reported,
+	...counted,
 	months: z.array(z.object({ month, ...charged })).describe("A row for each rate of each month"),
 	totals: z.array(z.object(charged)),
 	tax: signed,
@@ -75,7 +77,9 @@ export function toIncomeView(report: IncomeReport & Reported & Period & { counts
 	const amounts = ({ gross, tax, net }: Income) => ({ received: money(gross), tax: money(tax), net: money(net) });
 	return {
 		...head(report),
-		...{ from: report.from, to: report.to, counts: report.counts },
+		from: report.from,
+		to: report.to,
+		counts: report.counts,
 		months: report.months.map(({ month, ...sums }) => ({ month, ...amounts(sums) })),
 		total: amounts(report.total),
 	};
@@ -84,11 +88,18 @@ export function toIncomeView(report: IncomeReport & Reported & Period & { counts
 export function toTaxReportView(report: TaxReport & Reported & Period & { counts: "issue" | "payment" }) {
 	const money = inCurrency(report.base);
 	const view = ({ rate, base, amount, label, category, country }: TaxReport["totals"][number]) => ({
-		...{ label, rate: rateText(rate), category, country, base: money(base), tax: money(amount) },
+		label,
+		rate: rateText(rate),
+		category,
+		country,
+		base: money(base),
+		tax: money(amount),
 	});
 	return {
 		...head(report),
-		...{ from: report.from, to: report.to, counts: report.counts },
+		from: report.from,
+		to: report.to,
+		counts: report.counts,
 		months: report.rows.map(({ month, ...row }) => ({ month, ...view(row) })),
 		totals: report.totals.map(view),
 		tax: money(report.tax),

@@ -25,7 +25,10 @@ interface RateCardProps {
 /** The exchange rates that the reports go by, and the form of another one. */
 export function RateCard({ base, values, search, currencies, rates, lastResult }: RateCardProps) {
 	const [form, fields] = useServerForm<typeof values>({
-		...{ id: "rate", defaultValue: values, lastResult, checks: RATE_CHECKS },
+		id: "rate",
+		defaultValue: values,
+		lastResult,
+		checks: RATE_CHECKS,
 	});
 	return (
 		<Card title={m.reports_rates()} padded={false} className="mt-6">

@@ -35,7 +35,12 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 	const unknown = [...new Set([...income.unknown, ...tax.unknown, ...(open?.unknown ?? [])])].sort();
 	const foreign = [...new Set([...unknown, ...rates.map(({ currency }) => currency), ...offeredCurrencies(actor)])];
 	return {
-		...{ base, from, to, counts, unknown, search: `?${new URLSearchParams({ from, to, counts })}` },
+		base,
+		from,
+		to,
+		counts,
+		unknown,
+		search: `?${new URLSearchParams({ from, to, counts })}`,
 		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
 		choices: periods(today),
 		income: {
@@ -43,17 +48,20 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 			table: {
 				heads: [m.reports_month(), m.reports_gross(), m.reports_tax_in_it(), m.reports_net()],
 				rows: income.months.map(({ month, gross, tax, net }) => ({
-					...{ key: month, cells: [monthName(month), ...[gross, tax, net].map(money)] },
+					key: month,
+					cells: [monthName(month), ...[gross, tax, net].map(money)],
 				})),
 				foot: [m.reports_in_all(), ...[income.total.gross, income.total.tax, income.total.net].map(money)],
 			},
 		},
 		tax: {
-			...{ complete: tax.complete, counts: tax.counts },
+			complete: tax.complete,
+			counts: tax.counts,
 			table: {
 				heads: [m.reports_month(), m.reports_rate(), m.reports_base(), m.reports_tax()],
 				rows: tax.rows.map((row, at) => ({
-					...{ key: String(at), cells: [monthName(row.month), taxName(row), money(row.base), money(row.amount)] },
+					key: String(at),
+					cells: [monthName(row.month), taxName(row), money(row.base), money(row.amount)],
 				})),
 				foot: [m.reports_in_all(), "", money(tax.totals.reduce((sum, each) => sum + each.base, 0)), money(tax.tax)],
 			},
@@ -63,7 +71,8 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 			table: {
 				heads: [m.clients_client(), ...AGE_LABELS.map((label) => label()), m.payments_entry_open()],
 				rows: open.clients.map(({ key, name, ages, open }) => ({
-					...{ key, cells: [name, ...ages.map((age) => (age === 0 ? "–" : money(age))), money(open)] },
+					key,
+					cells: [name, ...ages.map((age) => (age === 0 ? "–" : money(age))), money(open)],
 				})),
 				foot: [m.reports_in_all(), ...open.ages.map(money), money(open.open)],
 			},

@@ -109,16 +109,7 @@ export default function BankImportPage() {
 				<CountsText {...counts} left={head.leftOut} repeated={head.repeated} />
 			</Notice>
 			{free.length > 0 && (
-				<ImportLines
-					key={lineIds}
-					{...loaded}
-					at={at}
-					left={left}
-					progress={progress}
-					onLater={onLater}
-					lastResult={lastResult}
-					lines={free}
-				/>
+				<ImportLines key={lineIds} {...loaded} {...{ at, left, progress, onLater, lastResult }} lines={free} />
 			)}
 			{booked.length > 0 && <BookedLines at={at} lines={booked} />}
 			{aside.length > 0 && <DismissedLines at={at} lines={aside} />}

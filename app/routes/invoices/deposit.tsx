@@ -31,7 +31,8 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 		id,
 		whole: priced,
 		about: m.payments_deposit_about({
-			...{ number, client: client.name },
+			number,
+			client: client.name,
 			left: money(askableAmount(priced)),
 			whole: money(wishedAmount({ percent: 1_000_000 }, priced)),
 		}),

@@ -14,8 +14,11 @@ export const action = (args: ActionFunctionArgs) =>
 		const text = (name: string, max: number) => String(form.get(name) ?? "").slice(0, max);
 		const to = [...form.getAll("to"), ...splitAddresses(text("other", MAX_MESSAGE))].map(String);
 		const html = await previewMail(ctx, actor, id, {
-			...{ to, subject: text("subject", MAX_SUBJECT), message: text("message", MAX_MESSAGE) },
-			...{ pdf: form.has("pdf"), xrechnung: form.has("xrechnung") },
+			to,
+			subject: text("subject", MAX_SUBJECT),
+			message: text("message", MAX_MESSAGE),
+			pdf: form.has("pdf"),
+			xrechnung: form.has("xrechnung"),
 		});
 		return mailResponse(html);
 	})(args);

@@ -17,7 +17,10 @@ const route = apiRoute(
 					at: new Date(at).toISOString(),
 					...mail,
 					attachments: attachments.map(({ name, type, size }, place) => ({
-						...{ name, type, size, href: `/dev/outbox/${id}/${place}` },
+						name,
+						type,
+						size,
+						href: `/dev/outbox/${id}/${place}`,
 					})),
 				}));
 			},

@@ -19,7 +19,9 @@ const route = page({
 		const mails = await listOutboxMails(ctx, actor);
 		return {
 			mails: mails.map(({ id, at, mail: { html, userId, ...mail } }) => ({
-				...{ id, at: formatInstant(at, actor.timezone), ...mail },
+				id,
+				at: formatInstant(at, actor.timezone),
+				...mail,
 			})),
 		};
 	},

@@ -41,11 +41,19 @@ async function load(call: ActorCall) {
 	const nothing = { ...blank, client: emptyClient(seller.business?.country || profile?.country) };
 	const begun = model ? begins(model, today) : { startsOn: today, day: "", dueDays: "30" };
 	const values: TypedSeries = {
-		...{ name: model?.client.name ?? "", frequency: "monthly", interval: "1", mode: "send" },
+		name: model?.client.name ?? "",
+		frequency: "monthly",
+		interval: "1",
+		mode: "send",
 		...begun,
-		...{ time: "08:00", ends: "never", endsOn: "", count: "" },
+		time: "08:00",
+		ends: "never",
+		endsOn: "",
+		count: "",
 		...contentValues(model ? toSeriesContent(model) : nothing, begun.startsOn, profile),
-		...{ version: "", key: ctx.ids.uuid(), sendNow: "" },
+		version: "",
+		key: ctx.ids.uuid(),
+		sendNow: "",
 	};
 	const language = model?.language ?? actor.language;
 	const choices = formChoices(currencies, values, { date: null, language });

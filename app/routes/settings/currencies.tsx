@@ -76,7 +76,9 @@ export { clientAction } from "~/ui/form/client-action";
 export default function Currencies() {
 	const { rows, choices } = useLoaderData<typeof loader>();
 	const [form, { currency }] = useServerForm<{ currency: string }>({
-		...{ id: "currency", defaultValue: { currency: "" }, lastResult: useActionData<typeof action>() },
+		id: "currency",
+		defaultValue: { currency: "" },
+		lastResult: useActionData<typeof action>(),
 	});
 	return (
 		<>

@@ -42,12 +42,17 @@ async function load({ ctx, actor, visit, request, url }: ActorCall) {
 	return {
 		fresh,
 		passkeys: passkeys.map((passkey) => ({
-			...{ id: passkey.id, name: passkey.name, about: describeUse(passkey, actor.timezone) },
+			id: passkey.id,
+			name: passkey.name,
+			about: describeUse(passkey, actor.timezone),
 			otherHost: isForOtherHost(passkey, url.hostname) ? { host: passkey.host, here: url.hostname } : null,
 		})),
 		twoStep: showTwoStep(codes, day),
 		tokens: tokens.map(({ id, name, scopes, expiresAt, lastUsedAt }) => ({
-			...{ id, name, may: describeScopes(scopes), endsOn: day(expiresAt) },
+			id,
+			name,
+			may: describeScopes(scopes),
+			endsOn: day(expiresAt),
 			usedOn: lastUsedAt === null ? null : day(lastUsedAt),
 		})),
 	};

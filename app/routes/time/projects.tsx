@@ -31,7 +31,10 @@ async function load({ ctx, actor }: ActorCall) {
 	const projects = await readRates(ctx, actor);
 	return projects.map(
 		({ name, chosen, worked }): ProjectRow => ({
-			...{ name, chosen: typed(chosen), worked: typed(worked), about: about(worked) },
+			name,
+			chosen: typed(chosen),
+			worked: typed(worked),
+			about: about(worked),
 		}),
 	);
 }

@@ -112,12 +112,7 @@ export default function TimeTracker() {
 				) : (
 					<StartTimer choices={choices} lastResult={answerTo("start")} />
 				)}
-				<ManualEntry
-					choices={choices}
-					idempotencyKey={idempotencyKey}
-					timezone={timezone}
-					lastResult={answerTo("add")}
-				/>
+				<ManualEntry {...{ choices, idempotencyKey, timezone }} lastResult={answerTo("add")} />
 			</div>
 			<EntryBook {...data} search={search} />
 		</>

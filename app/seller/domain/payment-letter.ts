@@ -25,7 +25,10 @@ export function paymentLetter({ language, email, changes, at, links }: PaymentNo
 	});
 	const button: Block[] = links ? [{ kind: "button", label: m.access_reset_choose(), href: links.reset }] : [];
 	return {
-		...{ language, preview: at, sender: null, title },
+		language,
+		preview: at,
+		sender: null,
+		title,
 		blocks: [
 			{ kind: "paragraph", runs: toRuns(m.access_access_about.parts({ email })) },
 			{ kind: "facts", title, rows: [...rows, { label: m.access_sign_in_when(), value: at }] },

@@ -56,8 +56,17 @@ export const MailForm = z.preprocess(
 	withoutUnusedTime,
 	z
 		.object({
-			...{ to: maybeAddresses, other: maybeAddresses, cc: maybeAddresses, subject, message },
-			...{ copy: box, keep: box, pdf: box, xrechnung: box, at: at.optional(), key: z.string().max(255) },
+			to: maybeAddresses,
+			other: maybeAddresses,
+			cc: maybeAddresses,
+			subject,
+			message,
+			copy: box,
+			keep: box,
+			pdf: box,
+			xrechnung: box,
+			at: at.optional(),
+			key: z.string().max(255),
 		})
 		.transform(({ to, other, ...mail }) => ({ ...mail, to: [...new Set([...to, ...other])] }))
 		.superRefine(({ to, cc }, check) => {

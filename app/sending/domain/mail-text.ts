@@ -10,8 +10,12 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 const WORDS: Readonly<Record<Language, Record<Placeholder, string>>> = {
 	en: { client: "client", number: "number", amount: "amount", due: "due date", name: "name", company: "company" },
 	es: {
-		...{ client: "cliente", number: "número", amount: "importe", due: "vencimiento" },
-		...{ name: "nombre", company: "empresa" },
+		client: "cliente",
+		number: "número",
+		amount: "importe",
+		due: "vencimiento",
+		name: "nombre",
+		company: "empresa",
 	},
 	fr: { client: "client", number: "numéro", amount: "montant", due: "échéance", name: "nom", company: "société" },
 };

@@ -32,7 +32,9 @@ export function paidLetter(paid: readonly PaidInvoice[], { language, email }: Us
 	const number = (invoice: PaidInvoice): Run =>
 		origin === "" ? invoice.number : { text: invoice.number, href: `${origin}/invoices/${invoice.id}` };
 	return {
-		...{ language, sender: null, title },
+		language,
+		sender: null,
+		title,
 		preview: listed
 			.map(({ clientName, amount, currency }) => `${clientName}, ${formatMoney(amount, currency)}`)
 			.join("; "),

@@ -17,7 +17,9 @@ export function waitingLetter({ count, text, invoices }: Waiting, owner: User, o
 	const rest = count - numbers.length;
 	const listed = [...numbers, ...(rest > 0 ? [m.sending_waiting_more({ count: rest })] : [])].join(", ");
 	return {
-		...{ language: owner.language, sender: null, title },
+		language: owner.language,
+		sender: null,
+		title,
 		preview: listed,
 		blocks: [
 			{ kind: "paragraph", runs: [text] },

@@ -44,7 +44,10 @@ const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, delivery) => {
 	const details = { to: recipients.to, href, paymentLink };
 	const { fromName, subject, letter } = composeInvoiceMail(owner, printable, payload, details);
 	return {
-		...{ fromName, subject, html: letterHtml(letter, subject), text: letterText(letter) },
+		fromName,
+		subject,
+		html: letterHtml(letter, subject),
+		text: letterText(letter),
 		replyTo: { name: owner.name, address: owner.email },
 		demo: owner.demoUntil !== null,
 		attachments: await attachments(ctx, owner, invoice, payload),
@@ -77,8 +80,12 @@ export function composeInvoiceMail(
 		const document = asDocument(invoice, seller, false);
 		const fromName = document.seller.name;
 		const values = {
-			...{ client: invoice.client.name, number: invoice.number, name: owner.name, company: fromName },
-			...{ amount: formatMoney(amountDue(invoice), invoice.currency), due: formatDate(invoice.dueDate) },
+			client: invoice.client.name,
+			number: invoice.number,
+			name: owner.name,
+			company: fromName,
+			amount: formatMoney(amountDue(invoice), invoice.currency),
+			due: formatDate(invoice.dueDate),
 		};
 		const message = fillIn(text.message, values);
 		const letter = invoiceLetter(invoice, document, seller, { message, ...details });

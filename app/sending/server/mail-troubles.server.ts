@@ -49,7 +49,11 @@ export async function tryAgain(ctx: AppContext, actor: Actor, deliveryId: string
 	const isQuestion = failed.kind === "invoice" && failed.code === SETTLED;
 	const payload = isQuestion ? { ...failed.payload, evenIfSettled: true } : failed.payload;
 	const { delivery, statements } = planMail(ctx, {
-		...{ userId: actor.id, kind, payload, ...recipients, key: `again ${deliveryId}` },
+		userId: actor.id,
+		kind,
+		payload,
+		...recipients,
+		key: `again ${deliveryId}`,
 		...(invoiceId === null ? {} : { invoiceId }),
 	});
 	await commit(ctx.db, [...statements, dismissDelivery(actor.id, deliveryId, ctx.clock.now())]);

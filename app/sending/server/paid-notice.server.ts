@@ -23,7 +23,11 @@ export function planPaidNotice(
 ): PlannedMail | null {
 	if (!isTold(ctx, actor)) return null;
 	return planMail(ctx, {
-		...{ userId: actor.id, kind: "invoices-paid", payload: { invoiceIds, at }, to: [actor.email], key: ctx.ids.uuid() },
+		userId: actor.id,
+		kind: "invoices-paid",
+		payload: { invoiceIds, at },
+		to: [actor.email],
+		key: ctx.ids.uuid(),
 	});
 }
 

@@ -30,7 +30,10 @@ interface OwnTextFormProps extends OwnText {
 export function OwnTextForm(props: OwnTextFormProps) {
 	const { language, name, subject, message, own, placeholders, lastResult } = props;
 	const [form, fields] = useServerForm({
-		...{ id: `text-${language}`, defaultValue: { subject, message }, lastResult, checks: MAIL_CHECKS },
+		id: `text-${language}`,
+		defaultValue: { subject, message },
+		lastResult,
+		checks: MAIL_CHECKS,
 	});
 	return (
 		<details className="disclosure own-text" open={lastResult !== undefined || undefined}>

@@ -39,7 +39,11 @@ export function SendForm(props: SendFormProps) {
 	const { id, values, addresses, ownEmail, placeholders, languageName, attachments, timezone, cancelTo, lastResult } =
 		props;
 	const [form, fields] = useServerForm<TypedMail>({
-		...{ id: "mail", defaultValue: values, lastResult, checks: MAIL_CHECKS, untyped: ["key"] },
+		id: "mail",
+		defaultValue: values,
+		lastResult,
+		checks: MAIL_CHECKS,
+		untyped: ["key"],
 	});
 	const typed = useTypedMail(form.id, values);
 	const unsaved = typed !== values;

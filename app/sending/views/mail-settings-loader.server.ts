@@ -29,7 +29,9 @@ export async function loadMailSettings({ ctx, actor }: ActorCall) {
 		notices: { viewedMails, paidMails, weeklyReports, signInMails },
 		automated: getEntitlements(actor.plan).automation,
 		texts: LANGUAGES.map((language) => ({
-			...{ language, ...texts[language], name: LANGUAGE_NAMES[language] },
+			language,
+			...texts[language],
+			name: LANGUAGE_NAMES[language],
 			placeholders: listPlaceholders(language),
 		})),
 		reminders,

@@ -41,11 +41,25 @@ export async function loadSending(call: ActorCall) {
 	const addresses = knownAddresses(invoice, sent, { stopped, timezone: actor.timezone });
 	const refused = sent.find((delivery) => delivery.id === sentInstead(url))?.recipients.to;
 	const values: TypedMail = {
-		...{ to: firstRecipient(addresses, refused), other: "", cc: "", copy: "" },
-		...{ subject, message, keep: "", pdf: "on", xrechnung: "on", when: "now", at: "", key: ctx.ids.uuid() },
+		to: firstRecipient(addresses, refused),
+		other: "",
+		cc: "",
+		copy: "",
+		subject,
+		message,
+		keep: "",
+		pdf: "on",
+		xrechnung: "on",
+		when: "now",
+		at: "",
+		key: ctx.ids.uuid(),
 	};
 	return {
-		...{ id, number, addresses, attachments, values },
+		id,
+		number,
+		addresses,
+		attachments,
+		values,
 		about: [client.name, formatMoney(total, currency), formatDate(dueDate)].filter(Boolean).join(", "),
 		ownEmail: actor.email,
 		placeholders: PLACEHOLDERS.map((name) => placeholder(name, language)),

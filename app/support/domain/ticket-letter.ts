@@ -16,7 +16,10 @@ export function ticketLetter(ticket: Ticket, { language, timezone, email }: User
 	const button: Block[] =
 		origin === "" ? [] : [{ kind: "button", label: m.support_copy_see(), href: `${origin}/support` }];
 	return {
-		...{ language, preview: description.slice(0, 120), sender: null, title },
+		language,
+		preview: description.slice(0, 120),
+		sender: null,
+		title,
 		blocks: [
 			{ kind: "paragraph", runs: [m.support_copy_about()] },
 			{

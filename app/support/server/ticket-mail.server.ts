@@ -14,7 +14,11 @@ import { ticketLetter } from "../domain/ticket-letter";
 export function planCopy(ctx: AppContext, actor: Actor, ticketId: string): PlannedMail | null {
 	if (!isReachable(ctx, actor)) return null;
 	return planMail(ctx, {
-		...{ userId: actor.id, kind: "ticket-copy", payload: { ticketId }, to: [actor.email], key: ticketId },
+		userId: actor.id,
+		kind: "ticket-copy",
+		payload: { ticketId },
+		to: [actor.email],
+		key: ticketId,
 	});
 }
 

@@ -54,7 +54,8 @@ export async function planTaxEnd(ctx: AppContext, actor: Actor, from: CalendarDa
 	return {
 		drafts: drafts.map((draft) => draftAffected(draft, choices, from)),
 		series: series.flatMap(({ series: each }) => seriesAffected(each, choices, { from, language: actor.language })),
-		...{ sendings, more },
+		sendings,
+		more,
 	};
 }
 

@@ -30,7 +30,9 @@ function toRow(
 ): AffectedRow {
 	const sums = { total: formatMoney(total, currency), without: formatMoney(without, currency) };
 	return {
-		...{ id, to, name: [name, client].filter(Boolean).join(", ") },
+		id,
+		to,
+		name: [name, client].filter(Boolean).join(", "),
 		about: fixed ? m.tax_end_tax_end_fixed({ total: sums.total }) : m.tax_end_tax_end_sums(sums),
 		turns: fixed ? null : turns,
 	};

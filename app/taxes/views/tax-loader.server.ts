@@ -101,7 +101,10 @@ function taxValues(tax: TaxCode | undefined, profile: TaxProfile | null): TaxFor
 	const { name = "", category = "S", reason = "", reasonCode = "", version = 0 } = tax ?? {};
 	const components = (tax?.components ?? [EMPTY]).map(componentValues);
 	return {
-		...{ name, category, reason, reasonCode },
+		name,
+		category,
+		reason,
+		reasonCode,
 		country: tax?.country ?? profile?.country ?? "",
 		version: version === 0 ? "" : String(version),
 		components: [...components, componentValues(NOTHING)],

@@ -16,7 +16,15 @@ export function editorValues(
 ): TemplateFormValues {
 	const { name, arrangement, accent, ink, side, font, paper, columns, labels, logo, footer } = design;
 	return {
-		...{ idempotencyKey, version, name, arrangement, accent, ink, side, font, paper },
+		idempotencyKey,
+		version,
+		name,
+		arrangement,
+		accent,
+		ink,
+		side,
+		font,
+		paper,
 		...toFormNames({ columns, labels, logo }),
 		footer: footer ?? "",
 	};

@@ -14,7 +14,10 @@ export function forgottenLetter(
 	const elapsed = clockFace(now - startedAt).slice(0, -3);
 	const title = m.time_forgotten_title({ elapsed });
 	return {
-		...{ language, preview: description, sender: null, title },
+		language,
+		preview: description,
+		sender: null,
+		title,
 		blocks: [
 			{ kind: "paragraph", runs: toRuns(m.time_forgotten_about.parts({ description })) },
 			{

@@ -28,7 +28,11 @@ const makeForgottenMail: MailMaker<typeof PURPOSE> = async (ctx, { userId, paylo
 		return { withheld: "no longer running unanswered" };
 	const token = makeLinkToken(ctx, userId);
 	await insertAccountLink(ctx.db, {
-		...{ tokenHash: hashToken(token), userId, purpose: PURPOSE, subject: running.id, expiresAt: now + VALID_MS },
+		tokenHash: hashToken(token),
+		userId,
+		purpose: PURPOSE,
+		subject: running.id,
+		expiresAt: now + VALID_MS,
 	});
 	return inLanguage(owner.language, () => {
 		const letter = forgottenLetter(running, owner, { now, href: `${ctx.config.publicUrl}/forgotten-timer/${token}` });

@@ -39,7 +39,10 @@ async function look(ctx: AppContext, check: TimerCheck): Promise<void> {
 		return watchTimer(ctx.db, { userId, checkAt: forgottenFrom(running) });
 	}
 	const { delivery, statements } = planMail(ctx, {
-		...{ userId, kind: "forgotten-timer", payload: { timerId: running.id }, to: [owner.email] },
+		userId,
+		kind: "forgotten-timer",
+		payload: { timerId: running.id },
+		to: [owner.email],
 		key: `${running.id} ${running.keptAt ?? ""}`,
 	});
 	await finishTimerCheck(ctx.db, check, statements);

@@ -28,7 +28,10 @@ export interface ProjectRow extends ProjectRates<string> {
 /** A project with the rate that is chosen for it, which saves by itself. */
 export function ProjectItem({ name, chosen, worked, about, place, lastResult }: ProjectRow & ItemProps) {
 	const [form, { hourlyRate }] = useServerForm<Values>({
-		...{ id: place, defaultValue: { name, hourlyRate: chosen ?? "" }, lastResult, checks: PROJECT_CHECKS },
+		id: place,
+		defaultValue: { name, hourlyRate: chosen ?? "" },
+		lastResult,
+		checks: PROJECT_CHECKS,
 	});
 	return (
 		<li {...useOpeningPlace(projectPlace(name))}>
@@ -65,7 +68,10 @@ interface ItemProps {
 /** A rate for a project by its name. */
 export function NewProject({ lastResult }: { lastResult: Answer }) {
 	const [form, { name, hourlyRate }] = useServerForm<Values>({
-		...{ id: "project", defaultValue: { name: "", hourlyRate: "" }, lastResult, checks: PROJECT_CHECKS },
+		id: "project",
+		defaultValue: { name: "", hourlyRate: "" },
+		lastResult,
+		checks: PROJECT_CHECKS,
 	});
 	return (
 		<Form method="post" className="project-add" {...getFormProps(form)} {...failureMessages(m.time_project_failed())}>

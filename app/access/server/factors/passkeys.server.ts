@@ -32,7 +32,9 @@ export async function offerPasskey(ctx: AppContext, actor: Actor, { host }: Site
 		timeout: CHALLENGE_SECONDS * 1000,
 		attestation: "none",
 		excludeCredentials: there.map(({ credentialId: id, transports }) => ({
-			...{ id, type: "public-key" as const, transports: [...transports] },
+			id,
+			type: "public-key" as const,
+			transports: [...transports],
 		})),
 		authenticatorSelection: { residentKey: "required", requireResidentKey: true, userVerification: "required" },
 	};
@@ -59,9 +61,13 @@ export async function addPasskey(
 ): Promise<Passkey> {
 	if (actor.demoUntil !== null) throw new AppError("forbidden", m.access_demo_security());
 	const passkey: Passkey = {
-		...{ id: ctx.ids.uuid(), userId: actor.id, name: name ?? describeDevice(userAgent) },
+		id: ctx.ids.uuid(),
+		userId: actor.id,
+		name: name ?? describeDevice(userAgent),
 		...(await readAttestation(ctx, credential, { userId: actor.id, site })),
-		...{ createdAt: ctx.clock.now(), lastUsedAt: null, host: site.host },
+		createdAt: ctx.clock.now(),
+		lastUsedAt: null,
+		host: site.host,
 	};
 	try {
 		await changeAccess(ctx, actor, { change: "passkey-added", name: passkey.name }, (extraStatements) =>

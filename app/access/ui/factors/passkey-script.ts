@@ -33,8 +33,10 @@ export async function askPasskey(): Promise<unknown> {
 	return {
 		...describeKey(credential),
 		response: {
-			...{ authenticatorData: toText(authenticatorData), clientDataJSON: toText(clientDataJSON) },
-			...{ signature: toText(signature), userHandle: userHandle ? toText(userHandle) : "" },
+			authenticatorData: toText(authenticatorData),
+			clientDataJSON: toText(clientDataJSON),
+			signature: toText(signature),
+			userHandle: userHandle ? toText(userHandle) : "",
 		},
 	};
 }
@@ -54,7 +56,8 @@ export async function makePasskey(): Promise<unknown> {
 	return {
 		...describeKey(credential),
 		response: {
-			...{ clientDataJSON: toText(response.clientDataJSON), attestationObject: toText(response.attestationObject) },
+			clientDataJSON: toText(response.clientDataJSON),
+			attestationObject: toText(response.attestationObject),
 			transports: response.getTransports?.() ?? [],
 		},
 	};

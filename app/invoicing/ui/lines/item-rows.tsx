@@ -132,6 +132,8 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 const FIVE = Array.from({ length: 5 }, () => ({}));
 
 const newRow = (currency: Currency, taxId: string | null) => ({
-	...{ description: "", quantity: "1", rate: typedAmount(0, currency) },
+	description: "",
+	quantity: "1",
+	rate: typedAmount(0, currency),
 	...(taxId && { taxId }),
 });

@@ -33,7 +33,10 @@ export function taxGap(typed: TypedPricing & { taxCategory?: string | undefined 
 		const first = taxed[0]?.tax;
 		if (!first || !choices.profile?.endsOn) return null;
 		return {
-			...{ what: "left", taxId: "none", ...labels(first), endsOn: formatDate(choices.profile.endsOn) },
+			what: "left",
+			taxId: "none",
+			...labels(first),
+			endsOn: formatDate(choices.profile.endsOn),
 			amount: formatAmount(priced.tax, currency),
 		};
 	}
@@ -44,7 +47,10 @@ export function taxGap(typed: TypedPricing & { taxCategory?: string | undefined 
 	const rows = Array.isArray(typed.items) ? typed.items : [];
 	const added = priceTyped({ ...typed, items: rows.map((row) => ({ ...row, taxId: code.id })) }, taxation);
 	return {
-		...{ what: "missing", taxId: code.id, ...labels(usual), endsOn: "" },
+		what: "missing",
+		taxId: code.id,
+		...labels(usual),
+		endsOn: "",
 		amount: formatAmount(added.tax, currency),
 	};
 }

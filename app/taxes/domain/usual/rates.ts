@@ -94,7 +94,10 @@ export const US_STATES = (
 /** Parts of Spain outside the area of VAT: IGIC (category L), IPSI (category M). */
 export const SPANISH_REGIONS: Readonly<Record<string, UsualRates & { category: "L" | "M" }>> = {
 	CN: {
-		...{ category: "L", label: "IGIC", rates: ["7", "3", "9.5", "15"], asOf: "2026-01-01" },
+		category: "L",
+		label: "IGIC",
+		rates: ["7", "3", "9.5", "15"],
+		asOf: "2026-01-01",
 		source: "Ley 4/2012 de Canarias, article 51",
 	},
 	CE: { category: "M", label: "IPSI", rates: [], source: "Ley 8/1991, Ceuta", asOf: "2026-01-01" },

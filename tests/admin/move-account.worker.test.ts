@@ -268,7 +268,7 @@ test("the operator's door moves an account by its id or address, and says what i
 	] as const;
 	for (const [body, status, message] of wrong) {
 		const answer = await order(body);
-		expect([answer.status, await answer.json()]).toEqual([status, { message }]);
+		expect([answer.status, await answer.json()]).toMatchObject([status, { message }]);
 	}
 });
 

@@ -50,7 +50,7 @@ test("the settings page saves them with the same messages, and keeps what was ty
 	const refused = await post("/settings", { intent: "business", city: "Berlin", vatId: "DE1" });
 	expect(refused.status).toBe(400);
 	const html = decode(refused.body);
-	expect(html).toContain("This is not the form of a VAT number of Germany");
+	expect(html).toContain("This is not a valid VAT number for Germany");
 	expect(html).toContain('value="Berlin"');
 	expect((await post("/settings", { intent: "business", ...BUSINESS })).status).toBe(302);
 	expect((await call("GET", "/api/user/seller-profile")).body.city).toBe("Berlin");
@@ -115,7 +115,7 @@ test("a wrong VAT number or category stands at its field, whichever door it came
 	const refused = await call("POST", "/api/invoices", aPayload({ clientData, taxCategory: "S", supplyDate: "soon" }));
 	expect(refused.status).toBe(400);
 	expect(refused.body.fieldErrors).toEqual({
-		"clientData.vatId": ["This is not the form of a VAT number of France"],
+		"clientData.vatId": ["This is not a valid VAT number for France"],
 		"clientData.electronicAddress": ["Enter an email address or a Peppol ID, as in 0088:4012345000009"],
 		taxCategory: ["Choose a VAT category from the list"],
 		supplyDate: ["Enter a date, or leave it empty"],
@@ -134,7 +134,7 @@ test("a wrong VAT number or category stands at its field, whichever door it came
 		taxCategory: "S",
 	});
 	expect(form.status).toBe(400);
-	expect(decode(form.body)).toContain("This is not the form of a VAT number of France");
+	expect(decode(form.body)).toContain("This is not a valid VAT number for France");
 	expect(decode(form.body)).toContain("Choose a VAT category from the list");
 	expect(form.body).toMatch(/<details class="form-block disclosure more-fields" open/);
 	const draft = await call("POST", "/api/drafts", aPayload({ clientData, status: "draft" }));

@@ -19,9 +19,9 @@ test.each([
 	["MT84MALT011000012345MTLCAST001S", null],
 	["NO9386011117947", null],
 	["DE89370400440532013001", "This IBAN has a typing error: its check digits do not match"],
-	["DE8937040044053201300", "An IBAN that begins with DE has 22 characters, not 21"],
-	["US89370400440532013000", "US is not a country with IBANs"],
-	["89DE", "An IBAN begins with two letters and two digits, as in DE89"],
+	["DE8937040044053201300", "An IBAN that starts with DE has 22 characters, not 21"],
+	["US89370400440532013000", "US has no IBANs"],
+	["89DE", "An IBAN starts with two letters and two digits, as in DE89"],
 ])("IBAN %s: %s", (iban, fault) => {
 	expect(ibanFault(iban)).toBe(fault);
 });
@@ -48,10 +48,10 @@ test.each([
 	["CHE123456789MWST", null],
 	["NO123456789MVA", null],
 	["US123", null],
-	["DE12345678", "This is not the form of a VAT number of Germany"],
-	["GR123456789", "Greek VAT numbers begin with EL"],
-	["123456789", "A VAT number begins with its country's two letters, as in DE123456789"],
-	["ZZ123456789", "A VAT number begins with its country's two letters, as in DE123456789"],
+	["DE12345678", "This is not a valid VAT number for Germany"],
+	["GR123456789", "Greek VAT numbers start with EL"],
+	["123456789", "A VAT number starts with its country’s two letters, as in DE123456789"],
+	["ZZ123456789", "A VAT number starts with its country’s two letters, as in DE123456789"],
 ])("VAT number %s: %s", (vatId, fault) => {
 	expect(vatIdFault(vatId)).toBe(fault);
 });

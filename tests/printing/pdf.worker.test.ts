@@ -157,14 +157,14 @@ test("where the free plan has no PDF it is refused with the way to one, and a pa
 	const mine = await anInvoiceOf(free);
 	for (const accept of ["*/*", "application/json"]) {
 		const refused = await ask(mine.api, { method: "POST", cookie: free.cookie, headers: { Accept: accept } }, locked);
-		expect([refused.status, await refused.json()]).toEqual([403, { message: UPGRADE }]);
+		expect([refused.status, await refused.json()]).toMatchObject([403, { message: UPGRADE, code: "plan_limit" }]);
 	}
 	const unknown = await ask(
 		`/api/invoices/${crypto.randomUUID()}/pdf`,
 		{ method: "POST", cookie: free.cookie },
 		locked,
 	);
-	expect([unknown.status, await unknown.json()]).toEqual([403, { message: UPGRADE }]);
+	expect([unknown.status, await unknown.json()]).toMatchObject([403, { message: UPGRADE, code: "plan_limit" }]);
 
 	const page = await ask(mine.page, { cookie: free.cookie }, locked);
 	expect([page.status, page.headers.get("Location")]).toEqual([302, `/invoices/${mine.id}`]);

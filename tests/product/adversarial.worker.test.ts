@@ -280,7 +280,7 @@ test("A07 the cookie of an account that was deleted, and its password, open noth
 	const me = callerWith(cookieFrom(joined, "session"));
 	expect((await me.call("DELETE", "/api/user/delete", { password: who.password })).status).toBe(204);
 	expect((await me.call("GET", "/api/user")).status).toBe(401);
-	expect((await stranger().call("POST", "/api/login", who, networks())).status).toBe(401);
+	expect((await stranger().call("POST", "/api/login", { email, password: who.password }, networks())).status).toBe(401);
 	expect((await me.get("/dashboard")).status).toBe(302);
 });
 

@@ -143,7 +143,7 @@ test("free meets its limits, pro has none, and back on free nothing is lost", as
 		await page.goto("/clients/new");
 		await expect(page.getByText("Client management is for Freelancer and Pro subscribers.")).toBeVisible();
 		const third = await page.request.post("/api/clients", { data: { name: "Third", email: "third@brandt.example" } });
-		expect(await third.json()).toEqual({ message: "The Free plan saves 1 client. Upgrade to save more." });
+		expect(await third.json()).toMatchObject({ message: "The Free plan saves 1 client. Upgrade to save more." });
 		expect(await pdf()).toContain("Made with Duebill, Free plan");
 	});
 });

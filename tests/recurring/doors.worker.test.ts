@@ -105,7 +105,7 @@ test.each([
 	[{ day: 1.5 }, "day", "Choose a day of the month"],
 	[{ day: true }, "day", "Choose a day of the month"],
 	[{ startsOn: "2046-02-30" }, "startsOn", "Enter a date"],
-	[{ endsOn: "2046-01-01" }, "endsOn", "The last date lies before the first"],
+	[{ endsOn: "2046-01-01" }, "endsOn", "The last date is before the first"],
 	[{ endsOn: "2047-01-01", count: 3 }, "count", "Choose a last date or a count, not both"],
 	[{ count: 0 }, "count", "Enter a whole number from 1 to 9999"],
 	[{ time: "8" }, "time", "Enter a time, like 08:00"],
@@ -124,7 +124,7 @@ test("lines of tracked time come back with no invoice", async () => {
 	const invoice = aRecurringPayload().invoice;
 	const items = [{ description: "Hours", quantity: 1.5, rate: 10, timeEntryIds: [crypto.randomUUID()] }];
 	const refused = await call("POST", path, aRecurringPayload({ ...FUTURE, invoice: { ...invoice, items } }));
-	expect([refused.status, refused.body.message]).toEqual([400, "Tracked time is billed once: leave its lines out"]);
+	expect([refused.status, refused.body.message]).toEqual([400, "Tracked time is billed once: leave those lines out"]);
 });
 
 test("the plans below Pro have none, and say so; what was begun before stays readable", async () => {

@@ -34,7 +34,7 @@ test("an invoice comes back: each month on its last day, a date is skipped and t
 		.nth(1)
 		.getByRole("button", { name: /^Restore/ })
 		.click();
-	await expect(toastOf(page, "Feb 28, 2046 gets its invoice")).toBeVisible();
+	await expect(toastOf(page, "Feb 28, 2046 is billed again")).toBeVisible();
 
 	await page.goto("/invoices");
 	await page.getByRole("link", { name: "Recurring" }).click();
@@ -45,7 +45,7 @@ test("an invoice comes back: each month on its last day, a date is skipped and t
 	await expect(skipped).toContainText(`${name}. The next is Feb 28, 2046.`);
 	await expect(row).toContainText("Feb 28, 2046");
 	await skipped.getByRole("button", { name: "Undo" }).click();
-	await expect(toastOf(page, "Jan 31, 2046 gets its invoice")).toBeVisible();
+	await expect(toastOf(page, "Jan 31, 2046 is billed again")).toBeVisible();
 	await expect(row).toContainText("Jan 31, 2046");
 	await page.getByRole("button", { name: `Pause ${name}` }).click();
 	await expect(toastOf(page, "Paused")).toBeVisible();

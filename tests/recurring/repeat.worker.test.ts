@@ -33,7 +33,7 @@ test("a first date that has come is asked about, and begins once it is meant; so
 	const { body: invoice } = await call("POST", "/api/invoices", aPayload());
 	const fields = { ...(await repeat(invoice.id)), intent: "save", startsOn: today, day: "", time: "00:00" };
 	const asked = await post(`/recurring/new?invoice=${invoice.id}`, fields);
-	expect([asked.status, wordsOf(asked.body)]).toEqual([400, expect.stringContaining("The first goes out now")]);
+	expect([asked.status, wordsOf(asked.body)]).toEqual([400, expect.stringContaining("The first invoice goes out now")]);
 	expect(asked.body).toContain('name="sendNow"');
 	expect((await call("GET", path)).body).toEqual([]);
 	expect((await post(`/recurring/new?invoice=${invoice.id}`, { ...fields, mode: "draft", key: "d" })).status).toBe(302);

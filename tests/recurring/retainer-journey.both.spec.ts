@@ -64,8 +64,8 @@ test("a monthly retainer in CAD with 13 % HST: it comes due, is mailed and paid,
 		await page.getByLabel("First date").fill(day(0));
 		await page.getByLabel("Time", { exact: true }).fill("00:00");
 		await page.getByRole("button", { name: "Save schedule" }).click();
-		await expect(page.getByRole("alert")).toContainText("The first goes out now");
-		await page.getByLabel("Send the first now").check();
+		await expect(page.getByRole("alert")).toContainText("The first invoice goes out now");
+		await page.getByLabel("Send the first invoice now").check();
 		await page.getByRole("button", { name: "Save schedule" }).click();
 		await expect(toastOf(page, "Schedule begun")).toBeVisible();
 		await expect(page.getByRole("region", { name: "Next 12 dates" })).toContainText(`CA$${SHOWN[2]}`);

@@ -126,7 +126,7 @@ test("a series whose invoice can't be made stops none of the account's others, a
 	await runAt("2026-02-02T12:02:00Z");
 	expect(await made()).toHaveLength(4);
 	const told = (await outboxOf(actor.id)).map(({ mail }) => mail).filter(({ to }) => to.includes(actor.email));
-	expect(told.map(({ subject }) => subject)).toEqual(["Care plan has stopped: an invoice was not made"]);
+	expect(told.map(({ subject }) => subject)).toEqual(["Care plan has stopped: an invoice was not created"]);
 	expect(told[0]?.text).toContain((await readRecurring(ctx, actor, id)).series.trouble);
 	expect(await readStoppedSeries(ctx, actor)).toMatchObject([{ id, name: "Care plan" }]);
 });
@@ -255,10 +255,10 @@ test("what the queue gives up stands on the series", async () => {
 	setNow("2026-01-31T12:00:00Z");
 	await bringJobs(ctx, dead, "duebill-dead-jobs");
 	takeLogged();
-	expect((await readRecurring(ctx, actor, id)).series.trouble).toContain("tried again by itself");
+	expect((await readRecurring(ctx, actor, id)).series.trouble).toContain("We keep trying");
 	await bring();
 	expect((await outboxOf(actor.id)).map(({ mail }) => mail.subject)).toEqual([
-		"Care plan has stopped: an invoice was not made",
+		"Care plan has stopped: an invoice was not created",
 	]);
 });
 

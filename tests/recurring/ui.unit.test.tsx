@@ -59,7 +59,7 @@ test("each date is skipped or taken back by a button that names it", async () =>
 	]);
 	expect(words(html)).toContain("2 Friday, July 31, 2026 skipped");
 	expect(words(html)).toContain("Sum $1,200.00");
-	expect(words(await draw(<NextDates dates={[]} amount="" sum="" about="" />))).toContain("No date is to come.");
+	expect(words(await draw(<NextDates dates={[]} amount="" sum="" about="" />))).toContain("No dates left.");
 });
 
 const values: TypedSeries = {
@@ -86,7 +86,7 @@ test("the form holds what is kept, under names that a form may have, with nothin
 		/>,
 	);
 	expect(words(html)).toContain("The next reads “June”.");
-	expect(words(html)).toContain("Changes hold from Jun 30, 2026 on");
+	expect(words(html)).toContain("Changes apply from Jun 30, 2026 on");
 	const inputs = tags(html, "input");
 	const value = (name: string) => inputs.find((input) => input.name === name)?.value;
 	for (const name of [

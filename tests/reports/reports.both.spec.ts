@@ -17,15 +17,15 @@ test("income of a chosen period, an invoice in another currency once its rate is
 	await page.getByRole("button", { name: "Show" }).click();
 	const income = page.getByRole("table", { name: "Income" });
 	await expect(income.getByRole("row")).toHaveCount(4);
-	await expect(page.getByText("No exchange rate is known of GBP.")).toBeVisible();
+	await expect(page.getByText("No exchange rate for GBP.")).toBeVisible();
 
-	await page.getByLabel("What 1 USD is worth").fill("0");
+	await page.getByLabel("Value of 1 USD").fill("0");
 	await page.getByRole("button", { name: "Save rate" }).click();
 	await expect(page.getByRole("alert").first()).toContainText("Enter a rate above zero");
-	await page.getByLabel("What 1 USD is worth").fill("0.5");
+	await page.getByLabel("Value of 1 USD").fill("0.5");
 	await page.getByRole("button", { name: "Save rate" }).click();
 	await expect(toastOf(page, "Rate saved")).toContainText("GBP");
-	await expect(page.getByText("No exchange rate is known of GBP.")).toHaveCount(0);
+	await expect(page.getByText("No exchange rate for GBP.")).toHaveCount(0);
 	await expect(page.getByText("1 USD is 0.5 GBP from Feb 1, 2026")).toBeVisible();
 	await expect(income.getByRole("row", { name: "March 2026" })).not.toContainText("0.00 0.00 0.00");
 	const [file] = await Promise.all([

@@ -69,7 +69,7 @@ test("without JavaScript the form asks for the password, keeps what was typed, a
 	const lacking = await me.post("/settings", typed);
 	expect(lacking.status).toBe(403);
 	expect(lacking.body).toContain(`value="${IBAN}"`);
-	expect(wordsOf(lacking.body)).toContain("Enter your password to change where your clients pay");
+	expect(wordsOf(lacking.body)).toContain("Enter your password to change your payment details");
 	const wrong = await me.post("/settings", { ...typed, password: "wrong horse" });
 	expect([wrong.status, wrong.body.includes("wrong horse")]).toEqual([403, false]);
 	expect((await me.call("GET", PATH)).body).toMatchObject({ iban: "", city: "" });
@@ -97,7 +97,7 @@ test("the owner is mailed before and after, with every notice switched off, in t
 	await bring();
 	const [first, second, ...none] = (await outboxOf(user.id)).map(({ mail }) => mail);
 	expect(none).toEqual([]);
-	expect(first).toMatchObject({ to: [user.email], subject: "Where your clients pay was changed" });
+	expect(first).toMatchObject({ to: [user.email], subject: "Your payment details were changed" });
 	for (const words of [IBAN, OTHER_IBAN, FIELDS.paymentLink, "Jun 18, 2026, 10:12", `${publicUrl}/password-reset`])
 		expect(second?.text).toContain(words);
 	expect(second?.text.indexOf(IBAN)).toBeLessThan(second?.text.indexOf(OTHER_IBAN) ?? -1);

@@ -16,7 +16,7 @@ async function typeOffline(page: Page, id: string) {
 	await hydrated(page);
 	await page.context().setOffline(true);
 	await page.getByLabel("Notes").fill("Typed in the train");
-	await expect(page.getByText("· Kept in this browser, not saved")).toBeVisible();
+	await expect(page.getByText("· Unsaved changes kept in this browser")).toBeVisible();
 }
 
 test("what only this browser has is given to the account before signing out clears it", async ({
@@ -53,7 +53,7 @@ test("what can't be given to the account is asked about first, and nobody is sig
 	await hydrated(page);
 	await page.evaluate(() => localStorage.setItem("working-copy/somebody-else/new", '{"at":1,"key":"k"}'));
 	await signOut(page);
-	await expect(page.getByRole("heading", { name: "Sign out and lose what was typed?" })).toBeVisible();
+	await expect(page.getByRole("heading", { name: "Sign out and lose what you typed?" })).toBeVisible();
 	await page.getByRole("link", { name: "Stay signed in" }).click();
 	await expect(page).toHaveURL("/invoices");
 	expect(await stored(page)).toEqual(["working-copy/somebody-else/new"]);

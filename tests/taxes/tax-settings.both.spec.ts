@@ -51,11 +51,11 @@ test("tax is asked for once, the country's usual rates are there, and one is add
 		await page.goto("/settings/tax");
 		await page.getByLabel("No", { exact: true }).check();
 		await page.getByRole("button", { name: "Save", exact: true }).click();
-		await expect(page).toHaveTitle("Charge no tax any more | Duebill");
+		await expect(page).toHaveTitle("Stop charging tax | Duebill");
 		await page.getByLabel("First day without tax").fill(day(0));
 		await page.getByRole("button", { name: "Show what is affected" }).click();
 		await expect(page).toHaveURL(`/settings/tax/end?from=${day(0)}`);
-		await page.getByRole("button", { name: "Charge no tax from then on" }).click();
+		await page.getByRole("button", { name: "Stop charging tax from then on" }).click();
 		await expect(toastOf(page, /^No tax from/)).toBeVisible();
 		await page.goto("/invoices/new");
 		await expect(page.locator("select[name='items[0].taxId']")).toHaveCount(0);
@@ -85,7 +85,7 @@ test("before tax ends, each draft with some is named; one that is left says so i
 	await page.getByRole("button", { name: "Show what is affected" }).click();
 	await expect(page.getByRole("listitem").filter({ hasText: "A-1" })).toContainText("€119.00, without tax €100.00");
 	await page.getByRole("checkbox", { name: /^A-1/ }).uncheck();
-	await page.getByRole("button", { name: "Charge no tax from then on" }).click();
+	await page.getByRole("button", { name: "Stop charging tax from then on" }).click();
 	await expect(toastOf(page, /^No tax from/)).toBeVisible();
 	await page.goto("/invoices/drafts");
 	await page.getByRole("link", { name: "Edit A-1" }).first().click();

@@ -69,11 +69,15 @@ const WRONG: [Record<string, string>, string, string][] = [
 	[{ name: " " }, "name", "Name is required"],
 	[{ name: "N".repeat(61) }, "name", "Use at most 60 characters"],
 	[{ accent: "blue" }, "accent", "Enter the colour as #rrggbb"],
-	[{ accent: "#ffee00" }, "accent", "This colour has a contrast of 1.2:1 with the page. It needs 4.5:1 to be read."],
+	[
+		{ accent: "#ffee00" },
+		"accent",
+		"This colour has a contrast of 1.2:1 with the page. It needs 4.5:1 to be readable.",
+	],
 	[
 		{ ink: "#888888", side: "#ffffff" },
 		"ink",
-		"This text has a contrast of 3.5:1 with the page. It needs 4.5:1 to be read.",
+		"This text has a contrast of 3.5:1 with the page. It needs 4.5:1 to be readable.",
 	],
 	[{ font: "comic" }, "font", "Font must be sans or serif"],
 	[{ paper: "a5" }, "paper", "Paper must be a4 or letter"],

@@ -10,7 +10,7 @@ test("a project is given a rate, which the timer proposes then and takes", async
 	await page.getByRole("link", { name: "Projects" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
 	const project = page.getByRole("main").getByRole("listitem").filter({ hasText: "Harbour Café" });
-	await expect(project).toContainText("Last worked at $70.00 per hour");
+	await expect(project).toContainText("Last tracked at $70.00 per hour");
 	await project.getByLabel("Hourly rate of Harbour Café").fill("95.50");
 	await project.getByRole("button", { name: "Save the rate of Harbour Café" }).click();
 	await expect(toastOf(page, "Rate saved")).toContainText("Harbour Café: $95.50 per hour");

@@ -40,7 +40,7 @@ test("the timer proposes what an empty rate stands for, and takes it as it is po
 	const { body: html } = await me.get("/time-tracker");
 	expect(readPage(html).fields.hourlyRate).toBe("");
 	expect(html).toContain('placeholder="0.00"');
-	expect(wordsOf(html)).toContain("Left empty: the project’s, else the client’s");
+	expect(wordsOf(html)).toContain("Leave empty for the project’s rate, or the client’s");
 	const typed = { intent: "start", description: "Call", clientId: client.id, projectName: "", hourlyRate: "" };
 	expect((await me.post("/time-tracker", typed)).status).toBe(302);
 	expect((await me.call("GET", "/api/time-entries/running")).body.hourlyRate).toBe(95.5);

@@ -51,8 +51,8 @@ const FORMS: Corrected[] = [
 		form: "business",
 		button: "Save Business Details",
 		typed: { iban: "DE89370400440532013001" },
-		wrong: ["iban", "DE89 3704 0044 0532 0130 00", "DE89 3704", "An IBAN that begins with DE has 22 characters, not 8"],
-		spoilt: ["vatId", "DE12", "This is not the form of a VAT number of Germany"],
+		wrong: ["iban", "DE89 3704 0044 0532 0130 00", "DE89 3704", "An IBAN that starts with DE has 22 characters, not 8"],
+		spoilt: ["vatId", "DE12", "This is not a valid VAT number for Germany"],
 	},
 	{
 		who: "free",
@@ -105,7 +105,7 @@ const FORMS: Corrected[] = [
 		button: "Add Client",
 		typed: { name: "Ilse" },
 		wrong: ["email", "ilse@brandt.example", "ilse", "Invalid email address"],
-		spoilt: ["vatId", "DE12", "This is not the form of a VAT number of Germany"],
+		spoilt: ["vatId", "DE12", "This is not a valid VAT number for Germany"],
 	},
 	{
 		who: "pro",

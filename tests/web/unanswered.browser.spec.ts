@@ -301,7 +301,7 @@ const FORMS: Sent[] = [
 		form: "invoice",
 		before: async (page) => {
 			for (const [field, value] of Object.entries(invoice)) await fill(page.locator(`[name="${field}"]`), value);
-			await expect(page.getByText(/· Kept at \d\d:\d\d, not saved/)).toBeVisible();
+			await expect(page.getByText(/· Unsaved changes kept at \d\d:\d\d/)).toBeVisible();
 		},
 		typed: { notes: "Thank you" },
 		button: "Create & Send Invoice",

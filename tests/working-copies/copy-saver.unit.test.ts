@@ -69,7 +69,7 @@ test("what is typed is kept once nothing more came for a moment, and from then o
 	expect(last().body).toEqual({ key: "key-1", version: 4, ...typing("ab") });
 	expect(copy.state().kept).toBe(false);
 	await answer(taken());
-	expect(copy.state()).toEqual({ kept: true, note: expect.stringMatching(/^Kept at \d\d:\d\d, not saved$/) });
+	expect(copy.state()).toEqual({ kept: true, note: expect.stringMatching(/^Unsaved changes kept at \d\d:\d\d$/) });
 	copy.typed(typing("abc"));
 	expect(copy.state().kept).toBe(false);
 	await pass(SOON);
@@ -107,7 +107,7 @@ test("without a connection the browser keeps it, until the server takes it", asy
 	copy.typed(typing("a"));
 	await pass(SOON);
 	await cut();
-	expect(copy.state()).toEqual({ kept: true, note: "Kept in this browser, not saved" });
+	expect(copy.state()).toEqual({ kept: true, note: "Unsaved changes kept in this browser" });
 	expect(readStored(NAME)).toMatchObject({ key: "key-1", version: 4, ...typing("a"), at: expect.any(Number) });
 	expect(readStored({ ...NAME, owner: "user-2" })).toBeNull();
 	copy.typed(typing("ab"));
@@ -139,7 +139,7 @@ test("where the browser keeps nothing either, that is said, and leaving asks fir
 	copy.typed(typing("a"));
 	await pass(SOON);
 	await cut();
-	expect(copy.state()).toEqual({ kept: false, note: "Neither kept nor saved" });
+	expect(copy.state()).toEqual({ kept: false, note: "Unsaved changes could not be kept" });
 	expect(readStored(NAME)).toBeNull();
 	forgetStored(NAME);
 });
@@ -149,7 +149,7 @@ test.each([400, 404, 413])("what is refused with %i waits for a change", async (
 	copy.typed(typing("a"));
 	await pass(SOON);
 	await answer(new Response(null, { status }));
-	expect(copy.state()).toEqual({ kept: false, note: "Neither kept nor saved" });
+	expect(copy.state()).toEqual({ kept: false, note: "Unsaved changes could not be kept" });
 	await pass(120_000);
 	expect(sent).toHaveLength(1);
 	copy.typed(typing("ab"));

@@ -5,7 +5,7 @@ import { invoiceForm } from "../harness/browser/invoice-form";
 import { toastOf } from "../harness/browser/toast";
 import { hydrated } from "../harness/browser/unanswered";
 
-const kept = (page: Page) => page.getByText(/· Kept at \d\d:\d\d, not saved/);
+const kept = (page: Page) => page.getByText(/· Unsaved changes kept at \d\d:\d\d/);
 
 test("what is typed is no draft: it is kept, offered when the form is opened again, and ends with the save", async ({
 	page,
@@ -26,7 +26,7 @@ test("what is typed is no draft: it is kept, offered when the form is opened aga
 	await page.getByRole("link", { name: "Dashboard" }).click();
 	await expect(page).toHaveURL("/dashboard");
 	await page.goto("/invoices/new");
-	const offer = page.locator(".notice", { hasText: "There is an invoice for Zoë & Søn that you have not saved." });
+	const offer = page.locator(".notice", { hasText: "You have an unsaved invoice for Zoë & Søn." });
 	await expect(offer).toBeVisible();
 	await expect(form.field("Client name")).toHaveValue("");
 	await offer.getByRole("link", { name: "Continue" }).click();
@@ -79,7 +79,7 @@ test("without a connection the browser keeps it, and hands it over when the form
 	await hydrated(page);
 	await page.context().setOffline(true);
 	await form.fill({ Notes: "Typed in the train" });
-	await expect(page.getByText("· Kept in this browser, not saved")).toBeVisible();
+	await expect(page.getByText("· Unsaved changes kept in this browser")).toBeVisible();
 	await page.context().setOffline(false);
 	await page.close();
 
@@ -117,7 +117,7 @@ for (const reached of ["before the save", "by the save itself"]) {
 		await expect(kept(page)).toBeVisible();
 		await page.context().setOffline(true);
 		await form.fillLine(1, { rate: "250" });
-		await expect(page.getByText("· Kept in this browser, not saved")).toBeVisible();
+		await expect(page.getByText("· Unsaved changes kept in this browser")).toBeVisible();
 		await page.context().setOffline(false);
 		if (reached === "before the save") await expect(kept(page)).toBeVisible();
 		await form.button("Create & Send Invoice").click();
@@ -144,7 +144,7 @@ test("changes of an invoice, typed online and offline, end with the update", asy
 	await expect(kept(page)).toBeVisible();
 	await page.context().setOffline(true);
 	await form.fill({ Notes: "Typed in the train" });
-	await expect(page.getByText("· Kept in this browser, not saved")).toBeVisible();
+	await expect(page.getByText("· Unsaved changes kept in this browser")).toBeVisible();
 	await page.context().setOffline(false);
 	await form.button("Update Invoice").click();
 	await expect(toastOf(page, "Invoice updated")).toBeVisible();

@@ -27,7 +27,7 @@ const copies = (userId: string) => numberFrom("SELECT count(*) FROM working_copi
 test("what is typed is one working copy for each form, and nothing else", async () => {
 	const me = await signedIn();
 	const none = await me.call("GET", NEW);
-	expect([none.status, none.body]).toEqual([404, { message: "Nothing is typed that is not saved" }]);
+	expect([none.status, none.body]).toEqual([404, { message: "No unsaved changes" }]);
 	expect((await me.call("PUT", NEW, typed("a"))).status).toBe(200);
 	const { status, body } = await me.call("PUT", NEW, typed("ab", { key: "form-2" }));
 	expect([status, body]).toEqual([200, { ...typed("ab", { key: "form-2" }), savedAt: expect.any(String) }]);
@@ -54,7 +54,7 @@ test("it is offered when the form is opened again, and fills it where that is as
 	const me = await signedIn();
 	await me.call("PUT", NEW, typed("Typed <before>"));
 	const offer = await me.get("/invoices/new");
-	expect(wordsOf(offer.body)).toContain("There is an invoice for Zoë & Søn that you have not saved.");
+	expect(wordsOf(offer.body)).toContain("You have an unsaved invoice for Zoë & Søn.");
 	expect(offer.body).toContain('href="/invoices/new?copy=form-1"');
 	expect(readPage(offer.body).fields.notes).toBe("");
 	const resumed = await me.get("/invoices/new?copy=form-1");
@@ -62,7 +62,7 @@ test("it is offered when the form is opened again, and fills it where that is as
 		...{ notes: "Typed <before>", clientName: "Zoë & Søn", idempotencyKey: "form-1" },
 		...{ "items[0].description": "Design", "items[0].rate": "9", currency: "USD" },
 	});
-	expect(resumed.body).not.toContain("that you have not saved");
+	expect(resumed.body).not.toContain("You have an unsaved invoice");
 	expect(readPage((await me.get("/invoices/new?copy=another")).body).fields.notes).toBe("");
 });
 
@@ -71,7 +71,7 @@ test("Discard ends it, and leaves what is typed since", async () => {
 	await me.call("PUT", NEW, typed("before"));
 	const { status, body } = await me.post("/invoices/new", { intent: "discard-copy", notes: "since" });
 	expect([status, readPage(body).fields.notes, readPage(body).failure]).toEqual([200, "since", null]);
-	expect(body).not.toContain("that you have not saved");
+	expect(body).not.toContain("You have an unsaved invoice");
 	expect(await copies(me.user.id)).toBe(0);
 });
 
@@ -102,11 +102,9 @@ test("changes of an invoice are kept beside it until they are saved; one that wa
 	const page = `/invoices/edit/${invoice.id}`;
 	await me.call("PUT", path, typed("changed", { version: 1 }));
 	expect((await me.call("GET", `/api/invoices/${invoice.id}`)).body).toEqual(invoice);
-	expect(wordsOf((await me.get(page)).body)).toMatch(
-		/There are changes that you have not saved\. You typed them on \S+/,
-	);
+	expect(wordsOf((await me.get(page)).body)).toMatch(/You have unsaved changes\. You typed them on \S+/);
 	await me.call("PATCH", `/api/invoices/${invoice.id}`, { reference: "PO 7" });
-	expect(wordsOf((await me.get(page)).body)).toContain("The invoice has been changed since then.");
+	expect(wordsOf((await me.get(page)).body)).toContain("The invoice has changed since then.");
 	const { fields } = readPage((await me.get(`${page}?copy=form-1`)).body);
 	expect([fields.notes, fields.version]).toEqual(["changed", "2"]);
 	const saved = { ...asFields(aPayload({ ...invoice, notes: "changed" })), ...fields, intent: "send" } as Record<
@@ -165,7 +163,7 @@ test("a form that was saved keeps nothing any more, be it created or updated", a
 	const fields = { ...asFields(aPayload()), intent: "send", idempotencyKey: "form-1" };
 	expect((await me.post("/invoices/new", fields)).status).toBe(302);
 	const late = await me.call("PUT", NEW, typed("late"));
-	expect([late.status, late.body]).toEqual([409, { message: "This form has been saved already" }]);
+	expect([late.status, late.body]).toEqual([409, { message: "This form was already saved" }]);
 	const { body: invoice } = await me.call("POST", "/api/drafts", aPayload());
 	const page = `/invoices/edit/${invoice.id}`;
 	const saved = {

@@ -179,7 +179,7 @@ const EMPTY: readonly Place[] = [
 			await page.goto("/settings/tax");
 			await chargeTax(page);
 			await page.goto("/settings/tax/end");
-			await page.getByRole("button", { name: "Charge no tax from then on" }).waitFor();
+			await page.getByRole("button", { name: "Stop charging tax from then on" }).waitFor();
 		},
 	},
 	{

@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import { aBankFile } from "#tests/bank/bank";
 import routes from "../../app/routes.ts?raw";
 import { makeAdministrator } from "./administrator";
@@ -48,10 +49,14 @@ export async function someone(): Promise<{ me: Awaited<ReturnType<typeof signedI
 
 /** Gives an account one of everything; the ids by what it is. */
 export async function oneOfEverything(me: Caller): Promise<Record<string, string>> {
-	const made = async (path: string, body: object) => String((await me.call("POST", path, body)).body.id);
+	const made = async (path: string, body: object) => {
+		const answer = await me.call("POST", path, body);
+		expect([answer.status, answer.body.fieldErrors]).toEqual([201, undefined]);
+		return String(answer.body.id);
+	};
 	const client = await made("/api/clients", { name: "Kestrel", email: "k@b.io" });
-	const template = await made("/api/templates", { from: "creative-green", name: "Studio" });
-	const worked = { project: "site", startTime: "2026-03-18T09:00:00Z", endTime: "2026-03-18T11:00:00Z" };
+	const template = await made("/api/templates", { arrangement: "creative-green", name: "Studio" });
+	const worked = { projectName: "site", startTime: "2026-03-18T09:00:00Z", endTime: "2026-03-18T11:00:00Z" };
 	const billed = await made("/api/time-entries", { description: "Posters", ...worked });
 	const entry = await made("/api/time-entries", { description: "Menu cards", ...worked });
 	const items = [{ description: "Posters", quantity: 2, rate: 90, timeEntryIds: [billed] }];

@@ -142,7 +142,7 @@ const OPERATIONS: [method: string, path: string, body?: (ids: Record<string, str
 	["POST", "/api/invoices", ({ worked }) => aPayload({ items: [{ ...LINE, timeEntryIds: [worked] }] })],
 	["POST", "/api/invoices/:draft/deposits", () => ({ percent: "10" })],
 	["POST", "/api/invoices/:sent/payments", () => ({ amount: "1.00" })],
-	["POST", "/api/invoices/:sent/credit-notes", () => ({ amount: "10.00" })],
+	["POST", "/api/invoices/:sent/credit-notes", () => ({ reduction: { amount: "10.00" } })],
 	["POST", "/api/invoices/:plain/write-off", () => ({})],
 	["POST", "/api/invoices/bulk", ({ plain }) => ({ action: "mark-paid", ids: [plain] })],
 	["POST", "/api/invoices/bulk", ({ other }) => ({ action: "delete", ids: [other] })],

@@ -26,7 +26,7 @@ test("what is typed is no draft: it is kept, offered when the form is opened aga
 	await page.getByRole("link", { name: "Dashboard" }).click();
 	await expect(page).toHaveURL("/dashboard");
 	await page.goto("/invoices/new");
-	const offer = page.locator(".notice", { hasText: "You have an unsaved invoice for Zoë & Søn." });
+	const offer = page.locator(".notice", { hasText: "You have an unsaved invoice for Zoë & Søn" });
 	await expect(offer).toBeVisible();
 	await expect(form.field("Client name")).toHaveValue("");
 	await offer.getByRole("link", { name: "Continue" }).click();

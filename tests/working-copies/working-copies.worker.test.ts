@@ -54,7 +54,7 @@ test("it is offered when the form is opened again, and fills it where that is as
 	const me = await signedIn();
 	await me.call("PUT", NEW, typed("Typed <before>"));
 	const offer = await me.get("/invoices/new");
-	expect(wordsOf(offer.body)).toContain("You have an unsaved invoice for Zoë & Søn.");
+	expect(wordsOf(offer.body)).toContain("You have an unsaved invoice for Zoë & Søn");
 	expect(offer.body).toContain('href="/invoices/new?copy=form-1"');
 	expect(readPage(offer.body).fields.notes).toBe("");
 	const resumed = await me.get("/invoices/new?copy=form-1");

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { listOutboxMails } from "~/admin/server/outbox-mails.server";
 import { apiRoute, method } from "~/web/api.server";
 
@@ -9,9 +10,10 @@ const route = apiRoute(
 			summary: "List the mails of the outbox",
 			scope: "session",
 			administrator: true,
+			query: z.object({ address: z.string().max(254).optional() }),
 			output: { description: "The mails, newest first" },
-			run: async ({ ctx, actor, url }) => {
-				const mails = await listOutboxMails(ctx, actor, url.searchParams.get("address") ?? "");
+			run: async ({ ctx, actor, query }) => {
+				const mails = await listOutboxMails(ctx, actor, query.address ?? "");
 				return mails.map(({ id, at, mail: { userId, demo, attachments, ...mail } }) => ({
 					id,
 					at: new Date(at).toISOString(),

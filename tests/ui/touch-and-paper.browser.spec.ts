@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../harness/browser/browser";
 import { anInvoice } from "../harness/browser/data";
 import { textOf } from "../harness/browser/pdf";
+import { toPro } from "../harness/browser/time";
 import { toastOf } from "../harness/browser/toast";
 
 const LONG = {
@@ -94,6 +95,30 @@ test("a toast makes room as it is, above a form's buttons too, and leaves a pres
 
 test.describe("on a touch screen", () => {
 	test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+	for (const path of ["/invoices/new", "/clients/new", "/settings", "/recurring/new", "/time-tracker", "/support"]) {
+		test(`${path}: no field is below 16 px, and none and no button below 44 px in height`, async ({
+			page,
+			account,
+		}) => {
+			await toPro(page.context(), account.email);
+			await page.goto(path);
+			const small = await page.evaluate(() => {
+				const isSeen = (element: Element) => element.getClientRects().length > 0;
+				const fields = [...document.querySelectorAll("input, select, textarea")].filter(isSeen);
+				const typed = fields.filter(
+					(field) => !["checkbox", "radio", "file"].includes((field as HTMLInputElement).type),
+				);
+				const buttons = [...document.querySelectorAll(".btn")].filter(isSeen);
+				const name = (element: Element) => element.outerHTML.slice(0, 120);
+				return [
+					...typed.filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16),
+					...[...typed, ...buttons].filter((target) => target.getBoundingClientRect().height < 44),
+				].map(name);
+			});
+			expect(small).toEqual([]);
+		});
+	}
+
 	test("a row's icons are 44 px, and what deletes stands apart", async ({ page, account }) => {
 		const { invoiceNumber } = await account.api("POST", "/api/invoices", anInvoice());
 		await page.goto("/invoices");

@@ -3,7 +3,9 @@ import { isNumberTaken } from "#db/invoices/invoices";
 import { findNumberSeries, goneNumbers, lastNumber, takeNumber, writeNumberSeries } from "#db/invoices/number-series";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
+import { AppError } from "~/kernel/errors";
 import { type CalendarDate, dateIn } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
 import { numberFrom, numberKey, proposedNumber } from "../domain/number";
 import { MAX_SEQUENCE, proposeSeries, writeNumber } from "../domain/number-series";
 import type { NumberSeriesInput, NumberSeriesView } from "../domain/number-series-input";
@@ -79,6 +81,14 @@ export async function provisionalNumber(ctx: AppContext, actor: Actor): Promise<
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const series = await findNumberSeries(ctx.db, actor.id, today);
 	return series && writeNumber(series, series.next, today);
+}
+
+/** The same for who asks for it by name. Throws AppError conflict where the account has no series. */
+export async function nextInSeries(ctx: AppContext, actor: Actor): Promise<string> {
+	const number = await provisionalNumber(ctx, actor);
+	if (number !== null) return number;
+	const message = m.invoices_no_series();
+	throw new AppError("conflict", message, { fieldErrors: { invoiceNumber: [message] } });
 }
 
 interface Numbered {

@@ -26,6 +26,8 @@ export interface Creation {
 	status: "draft" | "sent";
 	/** Whether the number is one that we proposed: if it is taken, the next free one will do. */
 	numberProposed?: boolean;
+	/** Whether it takes the next of the account's series, whichever that is by then; its input has one for show. */
+	numberNext?: boolean;
 	/** The day by which it is numbered, where that is not today: a late invoice of a series has its date's. */
 	numberedOn?: CalendarDate;
 	/** The request's Idempotency-Key; a form's, whose working copy ends with it. */
@@ -54,9 +56,18 @@ function create(
 	ctx: AppContext,
 	actor: Actor,
 	input: InvoiceInput,
-	{ status, numberProposed = false, numberedOn, key, onceEnded, extraStatements = () => [] }: Creation,
+	{
+		status,
+		numberNext = false,
+		numberProposed = numberNext,
+		numberedOn,
+		key,
+		onceEnded,
+		extraStatements = () => [],
+	}: Creation,
 ): Promise<Invoice> {
-	return withIdempotencyKey<Invoice>(ctx, actor, { key, request: { status, input } }, async (idempotencyStatements) => {
+	const request = { status, input: numberNext ? { ...input, number: null } : input };
+	return withIdempotencyKey<Invoice>(ctx, actor, { key, request }, async (idempotencyStatements) => {
 		await requireBillable(ctx, actor, input.items);
 		const issue = status === "sent";
 		const seller = issue ? await sellerSnapshot(ctx, actor) : null;

@@ -1,6 +1,7 @@
 import { DraftPayload, IssuedPayload, NewStatus } from "~/invoices/domain/invoice-payload";
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { ListQuery } from "~/invoices/domain/list-query";
+import { nextInSeries } from "~/invoices/server/number-series.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
 import { Patch } from "~/invoicing/domain/invoice-patch";
@@ -29,7 +30,7 @@ const route = apiRoute(
 		POST: method({
 			summary: "Write an invoice",
 			description:
-				"Status draft asks for number and dates alone. Amounts and sums are worked out here; what is sent for them is ignored.",
+				"Status draft asks for number and dates alone. Amounts and sums are worked out here; what is sent for them is ignored. invoiceNumber null takes the next number of the account's series, in the same step that writes the invoice.",
 			scope: "invoices:write",
 			requestHeaders: ["Idempotency-Key"],
 			input: Patch,
@@ -39,9 +40,11 @@ const route = apiRoute(
 			errors: { plan_limit: NO_ROOM, conflict: NUMBER_TAKEN },
 			run: async ({ ctx, actor, request, body }) => {
 				const { status } = parse(NewStatus, body);
-				const input = parse(status === "draft" ? DraftPayload : IssuedPayload, body);
+				const numberNext = body.invoiceNumber === null;
+				const numbered = numberNext ? { ...body, invoiceNumber: await nextInSeries(ctx, actor) } : body;
+				const input = parse(status === "draft" ? DraftPayload : IssuedPayload, numbered);
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
-				const invoice = await createInvoice(ctx, actor, input, { status, key });
+				const invoice = await createInvoice(ctx, actor, input, { status, numberNext, key });
 				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice), 201);
 			},
 		}),

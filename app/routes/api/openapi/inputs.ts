@@ -91,6 +91,12 @@ function withStatus(fields: Json, status: z.ZodType): Json {
 	return { ...fields, properties: { ...own, ...(inputSchema(status).properties as Json) } };
 }
 
+function withNextNumber(fields: Json): Json {
+	const own = fields.properties as Record<string, Json>;
+	const invoiceNumber = { ...own.invoiceNumber, type: ["string", "null"], description: "null: the next of the series" };
+	return { ...fields, properties: { ...own, invoiceNumber } };
+}
+
 /** A PNG of one black pixel. */
 const ONE_PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==";
 
@@ -137,7 +143,7 @@ export const INPUTS = {
 	RemindersPatch: input(RemindersPatch, { steps: [{ days: -3 }, { days: 0 }, { days: 10, texts: { en: null } }] }),
 	NewInvoice: {
 		schema: IssuedPayload,
-		json: () => withStatus(inputSchema(IssuedPayload), NewStatus),
+		json: () => withNextNumber(withStatus(inputSchema(IssuedPayload), NewStatus)),
 		example: { ...invoice, status: "sent" },
 	},
 	NewDraft: input(DraftPayload, { invoiceNumber: "INV-204818", issueDate: "2026-06-02", dueDate: "2026-07-02" }),

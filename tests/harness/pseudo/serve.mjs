@@ -8,7 +8,7 @@ import { pseudo } from "./pseudo-text.mjs";
  * from a copy of the sources, which is kept: what did not change is not built again. Obeys PORT and STATE_DIR.
  */
 const FOLDER = ".cache/pseudo";
-const COPIED = ["app", "db", "dev", "public", "scripts", "workers", "project.inlang/settings.json"];
+const COPIED = ["app", "db", "dev", "docs/api.md", "public", "scripts", "workers", "project.inlang/settings.json"];
 const COPIED_FILES = ["package.json", "package-lock.json", "remix.config.js", "tsconfig.json", "vite.config.ts"];
 
 mkdirSync(`${FOLDER}/project.inlang`, { recursive: true });

@@ -42,7 +42,9 @@ test("a passkey is made at the public address, and signs in there", async ({ pag
 	await expect(page).toHaveURL(`${PUBLIC_URL}/settings/security`);
 });
 
-test("pages come by HTTP/2, and going on to another loads its data alone", async ({ page }) => {
+test("pages come by HTTP/2, going on to another loads its data alone, and the running timer is asked for", async ({
+	page,
+}) => {
 	await signUp(page);
 	await page.goto("/dashboard");
 	const protocols = await page.evaluate(() =>
@@ -52,10 +54,7 @@ test("pages come by HTTP/2, and going on to another loads its data alone", async
 	await page.getByRole("link", { name: "Invoices", exact: true }).first().click();
 	await expect(page).toHaveURL(`${PUBLIC_URL}/invoices`);
 	await expect(page.getByRole("heading", { level: 1, name: "Invoices" })).toBeVisible();
-});
 
-test("the running timer is asked for through the proxy", async ({ page }) => {
-	await signUp(page);
 	await page.goto("/subscription");
 	await page.getByRole("button", { name: "Upgrade to Pro" }).click();
 	await page.getByRole("dialog").getByRole("button", { name: "Upgrade to Pro" }).click();

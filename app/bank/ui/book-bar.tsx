@@ -51,7 +51,7 @@ function Going({ done, total }: Progress) {
 	return (
 		<div className="action-total">
 			<span role="status">{said}</span>
-			<progress className="bank-progress" value={done} max={Math.max(total, 1)} aria-label={said} />
+			<progress className="progress mt-2 w-[min(320px,100%)]" value={done} max={Math.max(total, 1)} aria-label={said} />
 		</div>
 	);
 }

@@ -65,5 +65,5 @@ function Going({ done, total, label }: { done: number; total: number; label: str
 		const timer = setInterval(revalidate, LOOK_AGAIN_MS);
 		return () => clearInterval(timer);
 	}, [revalidate]);
-	return <progress className="chain-progress" value={done} max={total} aria-label={label} />;
+	return <progress className="progress mt-3 w-full" value={done} max={total} aria-label={label} />;
 }

@@ -68,11 +68,9 @@ export async function insertFile(
 			lines,
 			firstDay,
 			lastDay,
-			...{
-				replaces: before,
-				mapping: used && { ...used, shape: hashShape(used.shape), at },
-				mostMappings: MOST_MAPPINGS,
-			},
+			replaces: before,
+			mapping: used && { ...used, shape: hashShape(used.shape), at },
+			mostMappings: MOST_MAPPINGS,
 		});
 	} catch (error) {
 		if (error instanceof RuleBroken) throw new AppError("conflict", m.bank_columns_booked());

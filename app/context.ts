@@ -82,7 +82,7 @@ export interface AppContext {
 	/** Work that may end after the response has gone out. A failure is logged. */
 	background(work: Promise<unknown>): void;
 	/** Lets other requests go first: awaited between two turns of long work (docs/decisions/0072). */
-	giveWay(): Promise<void>;
+	yieldToRequests(): Promise<void>;
 }
 
 export function inDatabase(ctx: AppContext, db: Database): AppContext {
@@ -94,7 +94,7 @@ export async function atAccount(ctx: AppContext, accountId: string): Promise<App
 	return inDatabase(ctx, await ctx.databases.homeOf(accountId));
 }
 
-const SIDE_BY_SIDE = 4;
+const CONCURRENCY = 4;
 
 /** Does the same in every database. One that fails does not stop the others; what failed is thrown at the end. */
 export async function inEachDatabase(ctx: AppContext, work: (ctx: AppContext) => Promise<void>): Promise<void> {
@@ -105,7 +105,7 @@ export async function inEachDatabase(ctx: AppContext, work: (ctx: AppContext) =>
 			await work(next).catch((error: unknown) => failures.push(error));
 		}
 	};
-	await Promise.all(Array.from({ length: SIDE_BY_SIDE }, run));
+	await Promise.all(Array.from({ length: CONCURRENCY }, run));
 	if (failures.length === 1) throw failures[0];
 	if (failures.length > 1) throw new AggregateError(failures, "some databases failed");
 }

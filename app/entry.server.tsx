@@ -36,10 +36,10 @@ export default async function handleRequest(
 export function handleError(error: unknown, { request, context }: LoaderFunctionArgs): void {
 	const cause = rootCause(error);
 	if (cause instanceof AppError) faults.set(context, cause);
-	else if (!request.signal.aborted && !isAskersOwn(cause)) logError("a page failed", cause);
+	else if (!request.signal.aborted && !isClientError(cause)) logError("a page failed", cause);
 }
 
 /** A page that was posted to and takes no posts: nothing that we could mend. */
-function isAskersOwn(error: unknown): boolean {
+function isClientError(error: unknown): boolean {
 	return isRouteErrorResponse(error) && error.status < 500;
 }

@@ -1,8 +1,8 @@
 import "./setup/require-node.mjs";
 import path from "node:path";
 import { main } from "./setup/main.mjs";
-import { connectDoor } from "./transfer/door.mjs";
 import { instanceFrom, readWords } from "./transfer/instance.mjs";
+import { connectOperatorApi } from "./transfer/operator-api.mjs";
 import { putBack } from "./transfer/put-back.mjs";
 
 const USAGE = `npm run restore DIR                    puts a backup into an empty instance that is closed (MAINTENANCE=yes)
@@ -17,8 +17,8 @@ await import("./setup/root.mjs");
 await main(async () => {
 	const { folder, has } = readWords(process.argv.slice(2), ["--replace", "--moved"], USAGE);
 	const choices = { replace: has("--replace"), moved: has("--moved") };
-	const door = connectDoor(instanceFrom(process.env, { restores: true }));
-	const { replayed, parked } = await putBack(door, path.resolve(here, folder), choices, console.log);
+	const api = connectOperatorApi(instanceFrom(process.env, { restores: true }));
+	const { replayed, parked } = await putBack(api, path.resolve(here, folder), choices, console.log);
 	if (replayed > 0) console.log(`${replayed} accounts that were closed since were closed again.`);
 	if (parked > 0)
 		console.log(`${parked} mails that were due are of unknown fate: their owners are told, nobody sends them.`);

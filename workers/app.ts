@@ -21,7 +21,7 @@ import { guard } from "./guard";
 import { withHeaders } from "./headers";
 import { answerMaintenance, setAside } from "./maintenance";
 import { unlessMoved } from "./moved";
-import { answerDoor } from "./operator-api/operator-api";
+import { answerOperatorApi } from "./operator-api/operator-api";
 import { pathAsWritten } from "./path-as-written";
 import { answerPoll, isPoll } from "./poll";
 import { answerElsewhere, atPublicAddress } from "./public-address";
@@ -49,8 +49,8 @@ export default {
 				? withFormerSession(addressed)
 				: { request: addressed, token: null };
 		const visit = makeVisit({ url: request.url, headers: request.headers, cf: incoming.cf }, ctx);
-		const behindDoor = await answerDoor(request, env, visit);
-		if (behindDoor) return withHeaders(behindDoor, { ...visit, formTargets: [] }) as never;
+		const operatorAnswer = await answerOperatorApi(request, env, visit);
+		if (operatorAnswer) return withHeaders(operatorAnswer, { ...visit, formTargets: [] }) as never;
 		const route = () => describeRoute(new URL(request.url).pathname);
 		const response = await logRequest(request, visit, route, () => handle(request, visit));
 		// What a write added to the history of invoices gets its hashes.

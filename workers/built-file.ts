@@ -12,13 +12,13 @@ export async function findBuiltFile(request: Request, assets: Fetcher): Promise<
 	const type = TYPES[pathname.split(".").at(-1) ?? ""];
 	if (request.method === "GET" && type && takesBrotli(request)) {
 		const copy = await assets.fetch(`${origin}${pathname}.br`);
-		if (copy.ok) return asWhatItIs(copy, type);
+		if (copy.ok) return compressedResponse(copy, type);
 	}
 	const file = await assets.fetch(request.url, request as never);
 	return file.status === 404 ? null : (file as unknown as Response);
 }
 
-function asWhatItIs(copy: { body: unknown; headers: unknown }, type: string): Response {
+function compressedResponse(copy: { body: unknown; headers: unknown }, type: string): Response {
 	const headers = new Headers(copy.headers as Headers);
 	headers.set("Content-Type", type);
 	headers.set("Content-Encoding", "br");

@@ -22,10 +22,10 @@ import { readShards } from "./shards";
 export function compose(env: Env, waitUntil: (work: Promise<unknown>) => void): AppContext {
 	const background = (work: Promise<unknown>) =>
 		waitUntil(work.catch((error) => logError("background work failed", error)));
-	return { ...makePorts(env), background, giveWay: () => scheduler.wait(0) };
+	return { ...makePorts(env), background, yieldToRequests: () => scheduler.wait(0) };
 }
 
-type Ports = Omit<AppContext, "background" | "giveWay">;
+type Ports = Omit<AppContext, "background" | "yieldToRequests">;
 
 /** What all requests of an isolate share: none of it keeps anything of one. */
 const portsByEnv = new WeakMap<Env, Ports>();

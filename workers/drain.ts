@@ -1,5 +1,5 @@
 /** More than the largest form: whoever sends more than this to be refused may as well be cut off. */
-const MOST_BYTES = 16_000_000;
+const MAX_BYTES = 16_000_000;
 
 /**
  * Reads and forgets what is left of a refused request's body. A server that responds before it has read all has to close
@@ -8,7 +8,7 @@ const MOST_BYTES = 16_000_000;
 export async function drain({ body }: Request): Promise<void> {
 	if (!body || body.locked) return;
 	const reader = body.getReader();
-	let left = MOST_BYTES;
+	let left = MAX_BYTES;
 	try {
 		for (let next = await reader.read(); !next.done && left > 0; next = await reader.read())
 			left -= next.value.byteLength;

@@ -37,7 +37,7 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 ];
 
 /** The largest form that is read for its page to draw it once more, and the largest body of whoever is not signed in. */
-const LARGEST_FORM = 1_500_000;
+const MAX_FORM_BYTES = 1_500_000;
 
 /**
  * What every request passes before Remix sees it (docs/reliability.md section 6). Returns the request to go on with: one
@@ -62,10 +62,10 @@ export async function guard(request: Request, visit: Visit): Promise<Request> {
 	const oneClick = ONE_CLICK.test(path);
 	refuseOtherContent(request, type, { api, oneClick });
 	const limit = bodyLimit(path);
-	const isRead = limit <= LARGEST_FORM || (await findViewer(request, visit)) !== null;
+	const isRead = limit <= MAX_FORM_BYTES || (await findViewer(request, visit)) !== null;
 	// Page and API ask who it is before they look at what was sent.
 	if (!isRead) await drain(request);
-	const read = isRead ? await readBody(request, api ? limit : Math.max(limit, LARGEST_FORM), limit) : null;
+	const read = isRead ? await readBody(request, api ? limit : Math.max(limit, MAX_FORM_BYTES), limit) : null;
 	const headers = headersFor(request, url);
 	if (!api) {
 		const refusal = read && read.byteLength > limit ? tooLarge(limit) : null;

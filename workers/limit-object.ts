@@ -6,11 +6,11 @@ import { recent, type SlidingLog, secondsToWait, withoutTry, withTries } from ".
 
 /** Wrong tries at a password that cost nothing (docs/reliability.md section 8). */
 const FREE_ATTEMPTS = 5;
-const LONGEST_WAIT_SECONDS = 15 * 60;
+const MAX_WAIT_SECONDS = 15 * 60;
 /** An object that nobody asked for this long forgets everything and takes up no room. No allowance is of a longer time. */
 const IDLE_MS = 86_400_000;
 /** Who tried is forgotten once so many others did. */
-const MOST_WHO = 500;
+const MAX_PEOPLE = 500;
 
 /** By an allowance's seconds. */
 type Logs = Record<number, SlidingLog>;
@@ -66,7 +66,7 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 		if (wait > 0) return wait;
 		if (!previous) await this.#forgetStale(now);
 		const failures = attempts.failures + 1;
-		const next = failures < FREE_ATTEMPTS ? 0 : Math.min(2 ** (failures - FREE_ATTEMPTS), LONGEST_WAIT_SECONDS);
+		const next = failures < FREE_ATTEMPTS ? 0 : Math.min(2 ** (failures - FREE_ATTEMPTS), MAX_WAIT_SECONDS);
 		await this.#keep(key, { failures, until: now + next * 1000, last: now, was: attempts.until }, now);
 		return 0;
 	}
@@ -84,7 +84,7 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 	}
 
 	/** Nobody looked whether the password is right: the last try of `who` does not count. */
-	async takeBack(who: string, ceiling: Allowance[]): Promise<void> {
+	async refund(who: string, ceiling: Allowance[]): Promise<void> {
 		const now = Date.now();
 		const key = ATTEMPTS + who;
 		const attempts = await this.ctx.storage.get<Attempts>(key);
@@ -141,8 +141,8 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 
 	/** Whoever waits no more is forgotten when somebody new comes, and of too many all, so that the object stays small. */
 	async #forgetStale(now: number): Promise<void> {
-		const all = await this.ctx.storage.list<Attempts>({ prefix: ATTEMPTS, limit: MOST_WHO });
-		const stale = [...all].filter(([, attempts]) => all.size === MOST_WHO || isStale(attempts, now));
+		const all = await this.ctx.storage.list<Attempts>({ prefix: ATTEMPTS, limit: MAX_PEOPLE });
+		const stale = [...all].filter(([, attempts]) => all.size === MAX_PEOPLE || isStale(attempts, now));
 		for (const [key] of stale) await this.ctx.storage.delete(key);
 	}
 
@@ -157,5 +157,5 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 }
 
 function isStale({ last }: Attempts, now: number): boolean {
-	return now > last + LONGEST_WAIT_SECONDS * 1000;
+	return now > last + MAX_WAIT_SECONDS * 1000;
 }

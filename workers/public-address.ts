@@ -18,7 +18,7 @@ const LOOPBACK = /^(localhost|.*\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const BY_ANY_NAME =
 	/^\/(metrics|operator\/.*|api\/(health|ready|stripe-webhook|stripe-connect-webhook|mail-webhook)|stop-reports\/[^/]+\/one-click)\/?$/i;
 
-const LARGEST_FORM = 1_500_000;
+const MAX_FORM_BYTES = 1_500_000;
 
 /**
  * The request as visitors made it: behind a proxy the Worker is spoken to over http, and PUBLIC_URL says by which scheme and
@@ -66,7 +66,7 @@ function isFixed(publicUrl: string): boolean {
 /** Nothing of a form that is too large or can't be read, and no secrets. */
 async function readTyped(request: Request): Promise<[name: string, text: string][]> {
 	const type = (request.headers.get("Content-Type") ?? "").split(";")[0] ?? "";
-	const form = await readBody(request, LARGEST_FORM, LARGEST_FORM)
+	const form = await readBody(request, MAX_FORM_BYTES, MAX_FORM_BYTES)
 		.then((body) => formIn(request, type, body))
 		.catch(() => new FormData());
 	await drain(request);

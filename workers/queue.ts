@@ -60,8 +60,8 @@ export async function runQueue(batch: MessageBatch, ctx: AppContext): Promise<vo
 }
 
 const HANDLERS: readonly (readonly [string, (ctx: AppContext, body: unknown) => Promise<void>])[] = [
-	[DEAD, bury],
-	[MAIL_EVENTS, hear],
+	[DEAD, giveUpJob],
+	[MAIL_EVENTS, receiveMailEvent],
 ];
 
 async function settle(message: Message, run: () => Promise<void>): Promise<void> {
@@ -86,13 +86,13 @@ async function work(ctx: AppContext, body: unknown): Promise<void> {
 	await (kind === "recur" ? runSeries(home, id) : deliver(home, MAILS, id));
 }
 
-async function bury(ctx: AppContext, body: unknown): Promise<void> {
+async function giveUpJob(ctx: AppContext, body: unknown): Promise<void> {
 	const { kind, id, bucket } = Job.parse(body);
 	const home = inDatabase(ctx, ctx.databases.named(bucket));
 	await (kind === "recur" ? giveUpSeries(home, id) : giveUp(home, id));
 }
 
-async function hear(ctx: AppContext, body: unknown): Promise<void> {
+async function receiveMailEvent(ctx: AppContext, body: unknown): Promise<void> {
 	const report = toCloudflareReport(body);
 	if (report) await receiveReports(ctx, [report]);
 }

@@ -4,7 +4,7 @@ import type { Allowance } from "~/kernel/ports";
 export type SlidingLog = readonly (readonly [at: number, tries: number])[];
 
 /** A log of an allowance of more tries counts those of a sixty-fourth of its time together, as of the last of them. */
-const MOST_ENTRIES = 64;
+const MAX_ENTRIES = 64;
 
 /** The log without what no allowance of that length looks back to, and what a clock counted that has been put back. */
 export function recent(log: SlidingLog, { seconds }: Allowance, now: number): SlidingLog {
@@ -28,7 +28,7 @@ export function secondsToWait(log: SlidingLog, { tries, seconds }: Allowance, no
 
 /** The log with so many tries of now in it. */
 export function withTries(log: SlidingLog, { tries, seconds }: Allowance, now: number, more: number): SlidingLog {
-	const grain = tries > MOST_ENTRIES ? (seconds * 1000) / MOST_ENTRIES : 1;
+	const grain = tries > MAX_ENTRIES ? (seconds * 1000) / MAX_ENTRIES : 1;
 	const last = log.at(-1);
 	const together = last && Math.floor(last[0] / grain) === Math.floor(now / grain);
 	return together ? [...log.slice(0, -1), [now, last[1] + more]] : [...log, [now, more]];

@@ -8,7 +8,7 @@ import { type ObjectState, readState, writeState } from "./object-state";
 import { databasesIn } from "./shards";
 
 const FIRST_RETRY_MS = 1000;
-const LONGEST_RETRY_MS = 5 * 60_000;
+const MAX_RETRY_MS = 5 * 60_000;
 /** How long stopping waits for D1; the alarm goes on without anybody waiting. */
 const TIMEOUT_MS = 3000;
 /** From here on somebody should look: the log says error, not warning. */
@@ -117,7 +117,7 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 		const tries = (this.#kept<number>("tries") ?? 0) + 1;
 		this.ctx.storage.kv.put("tries", tries);
 		// Before trying: a crash on the way finds it set.
-		await this.ctx.storage.setAlarm(Date.now() + Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS));
+		await this.ctx.storage.setAlarm(Date.now() + Math.min(FIRST_RETRY_MS * 2 ** tries, MAX_RETRY_MS));
 		await this.flush();
 	}
 

@@ -34,7 +34,7 @@ export function isEmailTyped(typed: string): boolean {
 }
 
 /** What to ask of a number that may be either of two; `null` where it is one, or none. */
-export function oneReading(typed: string): string | null {
+export function ambiguousNumberFault(typed: string): string | null {
 	return readTyped(typed).length > 1 ? m.kernel_two_readings({ typed: typed.trim() }) : null;
 }
 

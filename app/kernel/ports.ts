@@ -95,7 +95,7 @@ export interface Limits {
 	/** The secret was right: what `who` tried is forgotten, and the last try does not count against the ceiling. */
 	succeed(name: string, who: string, ceiling: readonly Allowance[]): Promise<void>;
 	/** The secret was not looked at, as there was no room for it: the last try of `who` does not count. */
-	takeBack(name: string, who: string, ceiling: readonly Allowance[]): Promise<void>;
+	refund(name: string, who: string, ceiling: readonly Allowance[]): Promise<void>;
 }
 
 /** The queue. What it takes comes back to `workers/queue.ts`; what it loses a sweep puts on it again. */

@@ -58,7 +58,7 @@ export function paragraph(max: number, tooLong: Text = () => m.kernel_too_long({
 }
 
 /** Something that a reader sees: no space, nothing of no width, no filler. */
-const SEEN = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
+const VISIBLE = /[^\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
 /** A text that has to be there: what is missing, null, empty or invisible is told `message`. */
 export function requiredText(max: number, message: Text, of: typeof line = line) {
@@ -66,7 +66,7 @@ export function requiredText(max: number, message: Text, of: typeof line = line)
 	return z
 		.string(missing)
 		.pipe(of(max))
-		.refine((typed) => SEEN.test(typed), missing);
+		.refine((typed) => VISIBLE.test(typed), missing);
 }
 
 /** A text that may be missing, null or empty, and is an empty one then. */

@@ -15,8 +15,8 @@ function invalid(error: z.ZodError): AppError {
 }
 
 /** Parses what came in from outside. Throws AppError invalid. */
-export function parse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.output<Schema> {
-	const result = schema.safeParse(given, { error: describeIssue });
+export function parse<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
+	const result = schema.safeParse(input, { error: describeIssue });
 	if (!result.success) throw invalid(result.error);
 	return result.data;
 }

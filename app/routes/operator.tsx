@@ -6,7 +6,7 @@ import { operatorFigures } from "~/admin/server/operator-figures.server";
 import { AccessDenied } from "~/admin/ui/access-denied";
 import styles from "~/admin/ui/operator.css?url";
 import { OperatorNotices } from "~/admin/ui/operator-notices";
-import { OperatorBackup, OperatorDoor, OperatorParts, SlowestRoutes } from "~/admin/ui/operator-parts";
+import { OperatorApiCalls, OperatorBackup, OperatorParts, SlowestRoutes } from "~/admin/ui/operator-parts";
 import { FailedMails, OperatorQueues } from "~/admin/ui/operator-queues";
 import { OperatorStats } from "~/admin/ui/operator-stats";
 import { formatNumber } from "~/kernel/language/language";
@@ -89,7 +89,7 @@ export default function Operator() {
 				<div className="min-w-0">
 					<OperatorParts {...view} />
 					<OperatorBackup {...view} />
-					<OperatorDoor {...view} />
+					<OperatorApiCalls {...view} />
 					<SlowestRoutes {...view} />
 				</div>
 			</div>

@@ -5,7 +5,7 @@ import { findStep, signInByCode } from "~/access/server/sign-in.server";
 import auth from "~/access/ui/auth.css?url";
 import { AuthPage } from "~/access/ui/auth-page";
 import { SignInCodeForm } from "~/access/ui/factors/sign-in-code-form";
-import { leadIn } from "~/access/views/lead-in.server";
+import { redirectSignedIn } from "~/access/views/redirect-signed-in.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Brand } from "~/shell/brand";
@@ -38,7 +38,7 @@ const route = guestPage({
 		failure: FAILURES.signIn,
 		run: async ({ ctx, visit, request, form, value: { code } }) => {
 			const step = readStepToken(request, visit) ?? "";
-			return leadIn(await signInByCode(ctx, { step, code }, visit.origin), form, visit);
+			return redirectSignedIn(await signInByCode(ctx, { step, code }, visit.origin), form, visit);
 		},
 	}),
 });

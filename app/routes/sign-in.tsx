@@ -10,7 +10,7 @@ import { AuthToggle } from "~/access/ui/auth-toggle";
 import { PasskeySignIn } from "~/access/ui/factors/passkey-sign-in";
 import { SignInForm } from "~/access/ui/sign-in-form";
 import { SignUpForm } from "~/access/ui/sign-up-form";
-import { leadIn, leadToCode } from "~/access/views/lead-in.server";
+import { redirectSignedIn, redirectToCode } from "~/access/views/redirect-signed-in.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { Brand } from "~/shell/brand";
@@ -95,7 +95,7 @@ const signUp = guestIntent({
 	run: async ({ ctx, visit, request, form, value: { zone, locale, [CAPTCHA_FIELD]: token, ...account } }) => {
 		const { guess } = guessVisitor(request, visit);
 		const starting = startingSettings(zone || guess.zone, locale || guess.locale);
-		return leadIn(await register(ctx, account, visit.origin, starting, token), form, visit);
+		return redirectSignedIn(await register(ctx, account, visit.origin, starting, token), form, visit);
 	},
 });
 
@@ -106,9 +106,9 @@ const signIn = guestIntent({
 		// The strategy reads a form for itself; that of the request has been read.
 		const posted = new Request(request.url, { method: "POST", body: form });
 		try {
-			return leadIn(await makeAuthenticator(visit).authenticate("form", posted), form, visit);
+			return redirectSignedIn(await makeAuthenticator(visit).authenticate("form", posted), form, visit);
 		} catch (error) {
-			return leadToCode(error, form, visit);
+			return redirectToCode(error, form, visit);
 		}
 	},
 });

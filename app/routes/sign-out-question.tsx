@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { Form } from "@remix-run/react";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { ANYWAY } from "~/shell/sign-out";
+import { DISCARD } from "~/shell/sign-out";
 import { PageHead } from "~/ui/card";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { failureMessages } from "~/ui/form/unanswered";
@@ -25,7 +25,7 @@ export default function SignOutQuestion() {
 			<Form
 				method="post"
 				action="/sign-out"
-				{...ANYWAY}
+				{...DISCARD}
 				className="mt-6 flex flex-wrap gap-3"
 				{...failureMessages(m.ui_unreached(), m.access_sign_out_failed())}
 			>

@@ -15,10 +15,10 @@ export function Fault({ error, back }: FaultProps) {
 	const unanswered = answer && isUnanswered(answer.data) ? answer.data : null;
 	if (unanswered) return <PostAgain {...unanswered} />;
 	const reference = answer && isFault(answer.data) ? answer.data.requestId : null;
-	const meant = answer && answer.status < 500 && typeof answer.data === "string";
+	const expected = answer && answer.status < 500 && typeof answer.data === "string";
 	return (
 		<>
-			<PageHead title={m.shell_fault_title()} subtitle={meant ? answer.data : m.shell_fault_text()} />
+			<PageHead title={m.shell_fault_title()} subtitle={expected ? answer.data : m.shell_fault_text()} />
 			<LinkButton to={back.to} variant="primary">
 				{back.label}
 			</LinkButton>

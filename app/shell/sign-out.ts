@@ -5,7 +5,7 @@ import { showToast } from "~/ui/toast/show-toast";
 import { storedNames } from "~/working-copies/ui/copy-store";
 
 /** Of the form that was asked about, and clears what the browser keeps whatever that is. */
-export const ANYWAY = { "data-anyway": "" };
+export const DISCARD = { "data-anyway": "" };
 
 /**
  * Signing out clears what the browser keeps: what was typed is given to the account first, and where that can't be, the page

@@ -21,7 +21,7 @@ export function parseVersion(ifMatch: string | null): number | undefined {
  * Tags what a GET shows, and answers 304 where that is what the caller has (RFC 9110 section 13.1.2). A version alone would
  * not do: an invoice falls due without one.
  */
-export async function tagAnswer(response: Response, { method, headers: asked }: Request): Promise<Response> {
+export async function tagAnswer(response: Response, { method, headers: request }: Request): Promise<Response> {
 	const isJson = response.headers.get("Content-Type")?.includes("json");
 	if ((method !== "GET" && method !== "HEAD") || response.status !== 200 || !isJson) return response;
 	const text = await response.text();
@@ -30,7 +30,7 @@ export async function tagAnswer(response: Response, { method, headers: asked }: 
 	const etag = version ? `"${version}.${digest}"` : `"${digest}"`;
 	const headers = new Headers(response.headers);
 	headers.set("ETag", etag);
-	const held = asked.get("If-None-Match")?.split(",") ?? [];
+	const held = request.get("If-None-Match")?.split(",") ?? [];
 	if (!held.some((each) => each.trim().replace(/^W\//, "") === etag)) return new Response(text, { headers });
 	headers.delete("Content-Type");
 	return new Response(null, { status: 304, headers });

@@ -31,7 +31,7 @@ export function collectFields({ inputs, outputs }: Schemas): Fields {
 export function requireKnownFields(body: object, fields: Fields): void {
 	const unknown = new Map<string, string>();
 	visit(body, fields, "", (path, name, names) => {
-		if (unknown.size === MOST_NAMED) return;
+		if (unknown.size === MAX_NAMED) return;
 		unknown.set(path, unknownText(name, names, { alone: m.web_unknown_field, near: m.web_unknown_field_near }));
 	});
 	refuse(unknown);
@@ -39,12 +39,12 @@ export function requireKnownFields(body: object, fields: Fields): void {
 
 export function requireKnownParameters({ searchParams }: URL, names: readonly string[]): void {
 	const texts = { alone: m.web_unknown_parameter, near: m.web_unknown_parameter_near };
-	const unknown = [...searchParams.keys()].filter((name) => !names.includes(name)).slice(0, MOST_NAMED);
+	const unknown = [...searchParams.keys()].filter((name) => !names.includes(name)).slice(0, MAX_NAMED);
 	refuse(new Map(unknown.map((name) => [name, unknownText(name, names, texts)])));
 }
 
 /** How many are named at once: who sends thousands has no use for all of them. */
-const MOST_NAMED = 20;
+const MAX_NAMED = 20;
 const MAX_NAME = 80;
 
 function refuse(texts: ReadonlyMap<string, string>): void {

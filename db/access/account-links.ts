@@ -122,7 +122,7 @@ export async function keepAddressBy(
 }
 
 /** Calls off the change of address that an account asked for. Throws RuleBroken("row_unchanged") where there is none. */
-export async function callOffAddress(db: Database, userId: string, at: Instant): Promise<void> {
+export async function endAddressChange(db: Database, userId: string, at: Instant): Promise<void> {
 	await commit(db, [
 		sql`UPDATE users SET pending_email = NULL, version = version + 1
 			WHERE id = ${userId} AND pending_email IS NOT NULL`,

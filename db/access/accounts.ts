@@ -59,14 +59,14 @@ export async function accountsAcrossAccounts(
 }
 
 /** As many as one statement takes; the loop goes on until none is missing. */
-const FOLDED_AT_ONCE = 500;
+const BATCH = 500;
 
 /** Folds the names and addresses that have not been folded since they were written (migration 0004). */
 export async function foldAccounts(db: Database): Promise<void> {
 	for (;;) {
-		const missing = await selectMissing(db, FOLDED_AT_ONCE);
+		const missing = await selectMissing(db, BATCH);
 		await commit(db, [writeSearchTexts(missing)]);
-		if (missing.length < FOLDED_AT_ONCE) return;
+		if (missing.length < BATCH) return;
 	}
 }
 

@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /** No rule says more of one span: whoever broke that much is found by the first of them. */
-const MOST = 500;
+const MAX = 500;
 
 type Within = (userId: SQL) => SQL;
 
@@ -126,20 +126,20 @@ export async function accountSpanAcrossAccounts(db: Database, after: string, lim
 	return row?.until ? { after, until: row.until, accounts: row.accounts } : null;
 }
 
-/** What breaks a rule in a span of accounts, {@link MOST} rows at most. */
+/** What breaks a rule in a span of accounts, {@link MAX} rows at most. */
 export async function faultsAcrossAccounts(db: Database, rule: AccountRule, { after, until }: Span): Promise<Fault[]> {
 	const within: Within = (userId) => sql`${userId} > ${after} AND ${userId} <= ${until}`;
-	return orm(db).all<Fault>(sql`${RULES[rule](within)} LIMIT ${MOST}`);
+	return orm(db).all<Fault>(sql`${RULES[rule](within)} LIMIT ${MAX}`);
 }
 
 /** What breaks the rules of the house: rows of `must`, and what has waited since before an instant to be mailed or done. */
-export async function houseFaultsAcrossAccounts(db: Database, before: Instant) {
+export async function installationFaultsAcrossAccounts(db: Database, before: Instant) {
 	const [assertions = [], mails = [], effects = []] = await runBatch(db, [
-		sql`SELECT NULL AS account, 'row ' || rowid AS row FROM must LIMIT ${MOST}`,
+		sql`SELECT NULL AS account, 'row ' || rowid AS row FROM must LIMIT ${MAX}`,
 		sql`SELECT user_id AS account, id AS row FROM deliveries
-			WHERE state = 'queued' AND enqueue_at < ${before} LIMIT ${MOST}`,
+			WHERE state = 'queued' AND enqueue_at < ${before} LIMIT ${MAX}`,
 		sql`SELECT NULL AS account, kind || ' ' || id AS row FROM outbox
-			WHERE done_at IS NULL AND due_at < ${before} LIMIT ${MOST}`,
+			WHERE done_at IS NULL AND due_at < ${before} LIMIT ${MAX}`,
 	]);
 	return { assertions: assertions as Fault[], mails: mails as Fault[], effects: effects as Fault[] };
 }

@@ -3,7 +3,7 @@ import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 
-/** A call at the operator's door; those of one `slot` and outcome are one row, which counts them. */
+/** A call at the operator's API; those of one `slot` and outcome are one row, which counts them. */
 export interface OperatorCall {
 	slot: string;
 	network: string;

@@ -9,7 +9,7 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
 import { commit, mustHold, runBatch } from "../commit";
-import { type KeptMapping, keepMapping } from "./bank-mappings";
+import { type StoredMapping, saveMapping } from "./bank-mappings";
 
 export interface NewImport {
 	id: string;
@@ -25,7 +25,7 @@ export interface NewImport {
 	/** The import of the same file, which this one takes the place of. */
 	replaces: string | null;
 	/** How its columns are read, to be kept. */
-	mapping: KeptMapping | null;
+	mapping: StoredMapping | null;
 	mostMappings: number;
 }
 
@@ -42,7 +42,7 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 	];
 	await commit(db, [
 		...(replaces ? replacing : []),
-		...(mapping ? keepMapping(userId, mapping, mostMappings) : []),
+		...(mapping ? saveMapping(userId, mapping, mostMappings) : []),
 		sql`INSERT OR IGNORE INTO bank_imports (id, user_id, name, hash, account, left_out, first_day, last_day, at)
 			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${firstDay}, ${lastDay}, ${at})`,
 		...inParts(lines).map(
@@ -60,11 +60,13 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 }
 
 /** Lines of one statement: a parameter of D1 has at most 2,000,000 bytes, and a line of the longest texts 23,000. */
-const LINES_AT_ONCE = 80;
+const LINES_PER_STATEMENT = 80;
 
 function inParts<Line>(lines: readonly Line[]): Line[][] {
-	const count = Math.ceil(lines.length / LINES_AT_ONCE);
-	return Array.from({ length: count }, (_, at) => lines.slice(at * LINES_AT_ONCE, (at + 1) * LINES_AT_ONCE));
+	const count = Math.ceil(lines.length / LINES_PER_STATEMENT);
+	return Array.from({ length: count }, (_, at) =>
+		lines.slice(at * LINES_PER_STATEMENT, (at + 1) * LINES_PER_STATEMENT),
+	);
 }
 
 /** Whether what was booked of a line stands. */
@@ -104,7 +106,7 @@ export async function findImportByFile(db: Database, userId: string, hash: strin
 }
 
 /** Accounts of one client that lines are told by: those that the last money came from. */
-const MOST_IBANS = 5;
+const MAX_IBANS = 5;
 
 /** An import with its lines, oldest first, and the invoices that something is open of, at most `most`, in one round trip. */
 export async function readImport(db: Database, userId: string, id: string, most: number) {
@@ -116,7 +118,7 @@ export async function readImport(db: Database, userId: string, id: string, most:
 				WHERE bank_lines.user_id = ${userId} AND ${isBooked} AND bank_lines.iban IN (
 					SELECT iban FROM bank_lines AS line WHERE line.user_id = ${userId} AND line.import_id = ${id} AND line.iban <> '')
 				GROUP BY account, bank_lines.iban))
-		WHERE place <= ${MOST_IBANS} GROUP BY account)`;
+		WHERE place <= ${MAX_IBANS} GROUP BY account)`;
 	const [[head], lines, open, clients, recorded] = (await runBatch(db, [
 		sql`SELECT id, name, account, left_out AS leftOut, repeated, at, searched, named,
 				coalesce(first_day, (SELECT min(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS firstDay,
@@ -168,7 +170,7 @@ function clientNames(name: SQL, company: SQL, type: SQL): SQL {
 }
 
 /** Keeps which numbers an import's lines name. */
-export async function keepNames(db: Database, userId: string, id: string, names: NamedLines): Promise<void> {
+export async function saveNames(db: Database, userId: string, id: string, names: NamedLines): Promise<void> {
 	await orm(db).run(sql`
 		UPDATE bank_imports SET searched = ${JSON.stringify(names.searched)}, named = ${JSON.stringify(names.named)}
 		WHERE user_id = ${userId} AND id = ${id}`);

@@ -6,7 +6,7 @@ import { orm } from "../client";
 import type { Statement } from "../commit";
 import { bankMappings } from "./bank.schema";
 
-export interface KeptMapping {
+export interface StoredMapping {
 	shape: string;
 	/** What stands above the columns; empty where nothing does. */
 	heads: readonly string[];
@@ -15,7 +15,7 @@ export interface KeptMapping {
 }
 
 /** How an account's CSV files are read, those of the last `most` shapes, the newest first. */
-export async function listMappings(db: Database, userId: string, most: number): Promise<KeptMapping[]> {
+export async function listMappings(db: Database, userId: string, most: number): Promise<StoredMapping[]> {
 	const { shape, heads, mapping, at } = bankMappings;
 	return orm(db)
 		.select({ shape, heads, mapping, at })
@@ -26,7 +26,7 @@ export async function listMappings(db: Database, userId: string, most: number): 
 }
 
 /** The statements that keep a mapping in the place of the one before, and of an account the newest `most` alone. */
-export function keepMapping(userId: string, { shape, heads, mapping, at }: KeptMapping, most: number): Statement[] {
+export function saveMapping(userId: string, { shape, heads, mapping, at }: StoredMapping, most: number): Statement[] {
 	return [
 		sql`INSERT INTO bank_mappings (user_id, shape, heads, mapping, at)
 			VALUES (${userId}, ${shape}, ${JSON.stringify(heads)}, ${JSON.stringify(mapping)}, ${at})

@@ -29,11 +29,11 @@ export async function findSubscriber(db: Database, userId: string): Promise<Subs
 }
 
 /** The statement that remembers a report. Its batch breaks the rule "event_new" where it was dealt with before. */
-export function rememberReport(db: Database, id: string, receivedAt: Instant): Statement {
+export function recordReport(db: Database, id: string, receivedAt: Instant): Statement {
 	return orm(db).insert(billingEvents).values({ id, receivedAt });
 }
 
-interface Kept {
+interface StoredSubscription {
 	subscription: Subscription;
 	/** Takes the place of another that was last reported of by then. */
 	replaces: Instant;
@@ -41,7 +41,11 @@ interface Kept {
 }
 
 /** Of the one that sets the plan; cancels the one before. Breaks "row_unchanged" where another report was faster. */
-export function keepSubscription(db: Database, userId: string, { subscription, replaces, at }: Kept): Statement[] {
+export function saveSubscription(
+	db: Database,
+	userId: string,
+	{ subscription, replaces, at }: StoredSubscription,
+): Statement[] {
 	return [
 		...mustHold(
 			"row_unchanged",

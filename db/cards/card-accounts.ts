@@ -35,10 +35,10 @@ export async function connectCards(db: Database, userId: string, account: CardAc
 
 /** Ends the connection of an account here. Throws RuleBroken("row_unchanged") where there is none. */
 export async function disconnectCards(db: Database, userId: string, at: Instant): Promise<void> {
-	const [checkouts, told, gone] = leaveCards(userId, { at });
+	const [checkouts, report, gone] = leaveCards(userId, { at });
 	await commit(db, [
 		checkouts,
-		told,
+		report,
 		gone,
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at, userId, event: "account.cards_disconnected", objectId: userId }),
@@ -60,10 +60,10 @@ export async function updateCardAccountAcrossAccounts(
 	db: Database,
 	account: Pick<CardAccount, "accountId" | "name" | "live" | "takesPayments">,
 ): Promise<void> {
-	const { accountId: id, live, ...told } = account;
+	const { accountId: id, live, ...report } = account;
 	await orm(db)
 		.update(cardAccounts)
-		.set(told)
+		.set(report)
 		.where(sql`${accountId} = ${id} AND ${cardAccounts.live} = ${live ? 1 : 0}`);
 }
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { User } from "~/access/domain/user";
-import type { CardStanding, CheckoutState } from "~/cards/domain/checkout";
+import type { CardState, CheckoutState } from "~/cards/domain/checkout";
 import type { Language } from "~/kernel/language/language";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
@@ -11,24 +11,24 @@ import { orm } from "../client";
 import { commit, mustHold } from "../commit";
 import { cardAccounts, cardCheckouts } from "./cards.schema";
 
-const MOST = 5;
+const MAX = 5;
 
 const { id, state, amount, currency, changedAt } = cardCheckouts;
 const columns = { id, state, amount, currency, changedAt };
 
-export async function findCardStanding(db: Database, userId: string, invoiceId: string): Promise<CardStanding> {
+export async function findCardState(db: Database, userId: string, invoiceId: string): Promise<CardState> {
 	const [accounts, checkouts] = await orm(db).batch([
 		orm(db)
 			.select({ takesPayments: cardAccounts.takesPayments })
 			.from(cardAccounts)
 			.where(eq(cardAccounts.userId, userId)),
-		orm(db).select(columns).from(cardCheckouts).where(ofInvoice(userId, invoiceId)).orderBy(newest).limit(MOST),
+		orm(db).select(columns).from(cardCheckouts).where(ofInvoice(userId, invoiceId)).orderBy(newest).limit(MAX),
 	]);
 	return { offered: accounts[0]?.takesPayments ?? false, checkouts };
 }
 
 /** What a checkout is asked for: what differs in any of it is another one. */
-export interface CheckoutWish {
+export interface CheckoutRequest {
 	userId: string;
 	invoiceId: string;
 	accountId: string;
@@ -42,7 +42,7 @@ export interface CheckoutWish {
 /** The open one that is as wished until then, and how many there were: the same for all who ask at once. */
 export async function findOpenCheckout(
 	db: Database,
-	{ userId, invoiceId, ...wish }: CheckoutWish,
+	{ userId, invoiceId, ...wish }: CheckoutRequest,
 	until: Instant,
 ): Promise<{ url: string | null; before: number }> {
 	const { accountId, tokenHash, language, version, amount, currency } = cardCheckouts;
@@ -62,7 +62,7 @@ export async function findOpenCheckout(
 	return { url: open[0]?.url ?? null, before };
 }
 
-interface NewCheckout extends CheckoutWish {
+interface NewCheckout extends CheckoutRequest {
 	id: string;
 	url: string;
 	createdAt: Instant;

@@ -8,7 +8,7 @@ import { findUser } from "../access/users";
 import { record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
-import { reversals, settledBy, type TakenBack } from "../payments/booked-payments";
+import { type PartReversal, reversals, settledBy } from "../payments/booked-payments";
 import { pausing } from "../reminders/reminders";
 
 export interface CardPayment {
@@ -91,7 +91,7 @@ export interface CardRefund {
 	amount: Cents;
 	day: CalendarDate;
 	booking: Booking;
-	takesBack: readonly TakenBack[];
+	takesBack: readonly PartReversal[];
 }
 
 /** Throws RuleBroken("payment_new") where it is booked, others where the payment is another by now. */

@@ -42,7 +42,7 @@ export const RECORDS: Readonly<Record<string, Records>> = {
 /** Columns that hold JSON. */
 const JSON_COLUMNS = "client components corrects design items payload recipients seller sums".split(" ");
 
-const AT_ONCE = 500;
+const BATCH = 500;
 
 type AccountRecord = Record<string, unknown>;
 
@@ -71,12 +71,12 @@ async function* readPages(
 		const rows: AccountRecord[] = await orm(db).all<AccountRecord>(sql`
 			SELECT ${selection} FROM ${sql.identifier(table.name)}
 			WHERE user_id = ${userId} ${deleted ? sql`AND deleted_at IS NOT NULL` : sql``} ${further}
-			ORDER BY ${key} LIMIT ${AT_ONCE}`);
+			ORDER BY ${key} LIMIT ${BATCH}`);
 		yield rows.map((row) =>
 			Object.fromEntries(columns.map((column) => [camelCase(column), parsed(column, row[column])])),
 		);
 		const last = rows.at(-1);
-		if (!last || rows.length < AT_ONCE) return;
+		if (!last || rows.length < BATCH) return;
 		after = places.map((_, at) => last[`key ${at}`]);
 	}
 }

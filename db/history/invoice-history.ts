@@ -7,7 +7,7 @@ import { orm } from "../client";
 import { commit } from "../commit";
 import { invoices } from "../invoices/invoices.schema";
 import { missingLogos } from "../payments/ledger.schema";
-import { findDesigns, type KeptDesigns } from "../templates/templates";
+import { findDesigns, type StoredDesigns } from "../templates/templates";
 import { invoiceChains, invoiceRevisions } from "./history.schema";
 import { selectHistoryCheck } from "./history-checks";
 
@@ -46,7 +46,7 @@ export async function findRevisionLook(
 	db: Database,
 	userId: string,
 	{ invoiceId, revision }: { invoiceId: string; revision: number },
-): Promise<{ designs: KeptDesigns; logoGone: boolean }> {
+): Promise<{ designs: StoredDesigns; logoMissing: boolean }> {
 	const part = (path: string) => sql`(SELECT content ->> ${path} FROM invoice_revisions
 		WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND revision = ${revision})`;
 	const missing = and(eq(missingLogos.userId, userId), eq(missingLogos.logo, part("$.logo")));
@@ -54,7 +54,7 @@ export async function findRevisionLook(
 		findDesigns(db, userId, { template: part("$.template"), templateRevision: part("$.templateRevision") }),
 		orm(db).$count(missingLogos, missing),
 	]);
-	return { designs, logoGone: count > 0 };
+	return { designs, logoMissing: count > 0 };
 }
 
 /** Writes seals; whoever was faster wrote the same. */

@@ -13,7 +13,7 @@ export interface DueDates {
 }
 
 /** Days that one statement moves at most; a statement and its parameters stay far below what D1 takes. */
-const DAYS_AT_ONCE = 500;
+const DAYS_PER_STATEMENT = 500;
 
 /**
  * The days that invoices fall due on which were sent, each once. Deleted ones count, because they can come back, and paid ones,
@@ -35,8 +35,8 @@ export function mustBeInZone(userId: string, timezone: string): Statement[] {
 /** The statements that give invoices that were sent their due instants in a timezone. */
 function realigned(userId: string, { ends }: DueDates): Statement[] {
 	const days = [...ends];
-	const chunks = Array.from({ length: Math.ceil(days.length / DAYS_AT_ONCE) }, (_, n) =>
-		days.slice(n * DAYS_AT_ONCE, (n + 1) * DAYS_AT_ONCE),
+	const chunks = Array.from({ length: Math.ceil(days.length / DAYS_PER_STATEMENT) }, (_, n) =>
+		days.slice(n * DAYS_PER_STATEMENT, (n + 1) * DAYS_PER_STATEMENT),
 	);
 	return chunks.map(
 		(chunk) => sql`

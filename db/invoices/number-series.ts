@@ -48,13 +48,13 @@ export async function writeNumberSeries(
 		orm(db).delete(numberSeries).where(eq(numberSeries.userId, userId)),
 		orm(db).delete(numberCounters).where(eq(numberCounters.userId, userId)),
 	];
-	const anew = series && [
+	const newCounter = series && [
 		orm(db).insert(numberSeries).values({ userId, pattern: series.pattern, resets: series.resets }),
 		orm(db)
 			.insert(numberCounters)
 			.values({ userId, period: periodOn(series.resets, today), next: series.next }),
 	];
-	await commit(db, [...own, ...(anew ?? []), record(db, audit)]);
+	await commit(db, [...own, ...(newCounter ?? []), record(db, audit)]);
 }
 
 /**
@@ -91,7 +91,7 @@ export async function lastNumber(db: Database, userId: string): Promise<string |
 	return row?.number ?? null;
 }
 
-export interface GoneNumber {
+export interface DeletedNumber {
 	number: string;
 	/** Empty where its content has gone as well. */
 	clientName: string;
@@ -100,8 +100,8 @@ export interface GoneNumber {
 }
 
 /** Numbers that were issued and are no more in the book, newest deletion first, at most `most`. */
-export async function goneNumbers(db: Database, userId: string, most: number): Promise<GoneNumber[]> {
-	return orm(db).all<GoneNumber>(sql`
+export async function deletedNumbers(db: Database, userId: string, most: number): Promise<DeletedNumber[]> {
+	return orm(db).all<DeletedNumber>(sql`
 		SELECT * FROM (
 			SELECT coalesce(nullif(i.number, ''), n.number_key) AS number, coalesce(i.client ->> 'name', '') AS clientName,
 				i.deleted_at AS deletedAt

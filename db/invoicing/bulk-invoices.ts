@@ -9,14 +9,14 @@ import { invoices } from "../invoices/invoices.schema";
 import { ofIds, ownAmong, recordInvoices } from "../own-invoices";
 import { asDeleted, asRestored } from "../soft-delete";
 
-interface Standing {
+interface InvoiceState {
 	id: string;
 	status: StoredStatus;
 	deletedAt: Instant | null;
 }
 
 /** Those of the ids that are the owner's, as they stand. */
-export async function readStandings(db: Database, userId: string, ids: readonly string[]): Promise<Standing[]> {
+export async function readStates(db: Database, userId: string, ids: readonly string[]): Promise<InvoiceState[]> {
 	return orm(db)
 		.select({ id: invoices.id, status: invoices.status, deletedAt: invoices.deletedAt })
 		.from(invoices)

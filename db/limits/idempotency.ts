@@ -5,7 +5,7 @@ import { orm } from "../client";
 import { idempotencyKeys } from "../payments/ledger.schema";
 
 /** An answer to remember: whose request it was, its key, and the hash of what it asked for. */
-export interface Remembered {
+export interface StoredAnswer {
 	userId: string;
 	key: string;
 	fingerprint: string;
@@ -14,11 +14,11 @@ export interface Remembered {
 }
 
 /** The statement that remembers an answer, for the batch of the effect it tells of. */
-export function remember(db: Database, entry: Remembered) {
+export function storeAnswer(db: Database, entry: StoredAnswer) {
 	return orm(db).insert(idempotencyKeys).values(entry);
 }
 
-export async function findRemembered(db: Database, userId: string, key: string) {
+export async function findStoredAnswer(db: Database, userId: string, key: string) {
 	const [row] = await orm(db)
 		.select({ fingerprint: idempotencyKeys.fingerprint, answer: idempotencyKeys.answer })
 		.from(idempotencyKeys)

@@ -19,7 +19,7 @@ export interface MailEvent extends Refusal {
 	since: Instant;
 }
 
-const MOST = 200;
+const MAX = 200;
 
 export async function invoiceEvents(db: Database, userId: string, invoiceId: string): Promise<MailEvent[]> {
 	const rows = await orm(db).all<Omit<MailEvent, "to"> & { to: string }>(sql`
@@ -27,6 +27,6 @@ export async function invoiceEvents(db: Database, userId: string, invoiceId: str
 			recipients -> '$.to' AS "to", due_at AS dueAt, held, attempts, deliveries.state AS standing, deliveries.updated_at AS since
 		FROM deliveries JOIN delivery_events AS events ON events.delivery_id = deliveries.id
 		WHERE deliveries.user_id = ${userId} AND invoice_id = ${invoiceId}
-		ORDER BY events.at DESC, events.id DESC LIMIT ${MOST}`);
+		ORDER BY events.at DESC, events.id DESC LIMIT ${MAX}`);
 	return rows.map((row) => ({ ...row, to: JSON.parse(row.to) }));
 }

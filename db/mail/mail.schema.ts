@@ -2,7 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { LANGUAGES } from "~/kernel/language/language";
 import { DELIVERY_STATES, HOLDS, type MailKind, type Mails } from "~/mail/domain/delivery";
 import type { Recipients } from "~/mail/domain/mail";
-import type { KeptMail } from "~/mail/domain/outbox";
+import type { StoredMail } from "~/mail/domain/outbox";
 import { choice } from "../choice";
 
 export const deliveries = sqliteTable("deliveries", {
@@ -46,7 +46,7 @@ export const outboxMails = sqliteTable("outbox_mails", {
 	userId: text("user_id").notNull(),
 	reference: text().notNull(),
 	at: integer().notNull(),
-	mail: text({ mode: "json" }).$type<KeptMail>().notNull(),
+	mail: text({ mode: "json" }).$type<StoredMail>().notNull(),
 });
 
 export const suppressions = sqliteTable(

@@ -1,4 +1,4 @@
--- Who asked at the operator's door, and what came of it: for thirty days, in this database alone. No backup takes it along and
+-- Who asked at the operator's API, and what came of it: for thirty days, in this database alone. No backup takes it along and
 -- no restore puts it back, so that the door writes into it meanwhile (db/transfer/tables.ts).
 CREATE TABLE IF NOT EXISTS operator_calls (
 	-- An id, or the hour of calls that are counted together.

@@ -8,7 +8,7 @@ import type { Booking } from "~/settlement/domain/payment";
 import { type AuditEntry, record } from "../audit";
 import { orm } from "../client";
 import { commit, type Statement } from "../commit";
-import { insertReversal, takenBack } from "./payments";
+import { insertReversal, reversal } from "./payments";
 
 /** What was booked for an invoice of its owner's, oldest first. */
 export async function invoiceLedger(db: Database, userId: string, invoiceId: string): Promise<LedgerEntry[]> {
@@ -76,19 +76,19 @@ export async function reversePayment(
 	await commit(db, [
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
 			SELECT value ->> 'id', user_id, invoice_id, source, payment_id,
-				-amount - ${takenBack}, day, origin.id, ${at}
+				-amount - ${reversal}, day, origin.id, ${at}
 			FROM json_each(${JSON.stringify(settlements)}) CROSS JOIN settlements AS origin ON origin.id = value ->> 'reverses'
-			WHERE user_id = ${userId} AND payment_id = ${paymentId} AND amount + ${takenBack} <> 0`,
+			WHERE user_id = ${userId} AND payment_id = ${paymentId} AND amount + ${reversal} <> 0`,
 		insertReversal(id, sql`user_id = ${userId} AND id = ${paymentId} AND kind = 'in'`, { at, day }),
 		record(db, audit),
 	]);
 }
 
 /** Takes settlements back, whole or in part. Throws RuleBroken("settlement_covers") where less of them stands by now. */
-export async function takeBack(
+export async function reverseParts(
 	db: Database,
 	userId: string,
-	settlements: readonly TakenBack[],
+	settlements: readonly PartReversal[],
 	at: Instant,
 	audit: AuditEntry,
 ): Promise<void> {
@@ -96,7 +96,7 @@ export async function takeBack(
 }
 
 /** What of a settlement is taken back, and the id of what takes it back. Minor units. */
-export interface TakenBack {
+export interface PartReversal {
 	id: string;
 	reverses: string;
 	amount: Cents;
@@ -109,7 +109,7 @@ export interface TakenBack {
  */
 export function reversals(
 	userId: string,
-	settlements: readonly TakenBack[],
+	settlements: readonly PartReversal[],
 	{ at, from }: { at: Instant; from?: CalendarDate },
 ): Statement {
 	const day = from === undefined ? sql`day` : sql`iif(source = 'payment', max(day, ${from}), day)`;

@@ -73,24 +73,26 @@ function book(owner: OwnedClient): SQL {
 	)`;
 }
 
-interface StatementAsked extends Period {
+interface AccountQuery extends Period {
 	/** `null` for that of most of the client's open invoices, or of its newest. */
 	currency: Currency | null;
 	/** Where there is none either. */
-	usual: Currency;
+	ownCurrency: Currency;
 	/** At most so many entries, the first ones. */
 	most: number;
 }
 
 /** A client's account over a period, in one round trip; entries in the order of their days. Minor units. */
-export async function clientAccount(db: Database, owner: OwnedClient, asked: StatementAsked) {
-	const { from, to, most } = asked;
+export async function clientAccount(db: Database, owner: OwnedClient, query: AccountQuery) {
+	const { from, to, most } = query;
 	const openMost = sql`SELECT currency FROM ${clientInvoices} WHERE ${inAccount(owner)}
 		AND deleted_at IS NULL AND status = 'sent' AND payable > settled
 		GROUP BY currency ORDER BY count(*) DESC, max(issue_date) DESC, currency LIMIT 1`;
 	const newest = sql`SELECT currency FROM ${clientInvoices} WHERE ${inAccount(owner)}
 		AND deleted_at IS NULL AND status <> 'draft' ORDER BY issue_date DESC, created_at DESC LIMIT 1`;
-	const currency = asked.currency ? sql`${asked.currency}` : sql`coalesce((${openMost}), (${newest}), ${asked.usual})`;
+	const currency = query.currency
+		? sql`${query.currency}`
+		: sql`coalesce((${openMost}), (${newest}), ${query.ownCurrency})`;
 	const [entries, [sums]] = (await runBatch(db, [
 		sql`WITH ${book(owner)} SELECT kind, day, amount, invoiceId, number, method, reference FROM book
 			WHERE currency = ${currency} AND day BETWEEN ${from} AND ${to} AND amount <> 0
@@ -110,12 +112,12 @@ interface ClientInvoice extends Settlement {
 	currency: Currency;
 }
 
-interface FiguresAsked {
+interface FiguresQuery {
 	now: Instant;
 	/** The first day of what `received` counts. */
 	since: CalendarDate;
 	/** The account's currency: sums of others come after it, as they can't be compared. */
-	usual: Currency;
+	ownCurrency: Currency;
 	/** At most so many invoices, and so many of the last ones paid. */
 	most: number;
 	paid: number;
@@ -125,7 +127,11 @@ interface FiguresAsked {
  * The figures of a client's page, in one round trip: sums by currency, the newest invoices, in how many days the last ones
  * were paid, and the addresses that the client had before.
  */
-export async function clientFigures(db: Database, owner: OwnedClient, { now, since, usual, most, paid }: FiguresAsked) {
+export async function clientFigures(
+	db: Database,
+	owner: OwnedClient,
+	{ now, since, ownCurrency, most, paid }: FiguresQuery,
+) {
 	const own = inAccount(owner);
 	const [sums, rows, [counts], days, former] = (await runBatch(db, [
 		sql`WITH ${takings(owner)}, part AS (
@@ -141,7 +147,7 @@ export async function clientFigures(db: Database, owner: OwnedClient, { now, sin
 		)
 		SELECT currency, sum(open) AS open, sum(openInvoices) AS openInvoices, min(due) AS due, sum(credit) AS credit,
 			sum(received) AS received, sum(payments) AS payments
-		FROM part GROUP BY currency ORDER BY sum(open) > 0 DESC, currency = ${usual} DESC, currency`,
+		FROM part GROUP BY currency ORDER BY sum(open) > 0 DESC, currency = ${ownCurrency} DESC, currency`,
 		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, payable, received, credited,
 			written_off AS writtenOff, CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
 			FROM ${clientInvoices} WHERE ${own} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'

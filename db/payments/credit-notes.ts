@@ -8,13 +8,13 @@ import { commit, mustHold, type Statement } from "../commit";
 import { type InvoiceRecord, toRow } from "../invoices/invoice-writes";
 import { invoices } from "../invoices/invoices.schema";
 import { accountLogo } from "../profile/logos";
-import { reversals, type TakenBack } from "./booked-payments";
+import { type PartReversal, reversals } from "./booked-payments";
 
 interface CreditNoteWrite {
 	/** What was read of the invoice: its version, and how many credit notes it had. */
 	seen: { invoiceId: string; version: number; notes: number };
 	/** What gives way to the credit: what was written off, and payments, whose rest is the client's credit then. */
-	giveWay: readonly TakenBack[];
+	reverseExcess: readonly PartReversal[];
 	/** Of nothing where all that it credits was rounded off. */
 	settlement: { id: string; amount: Cents };
 	audit: AuditEntry;
@@ -32,7 +32,7 @@ export async function insertCreditNote(
 	db: Database,
 	userId: string,
 	note: InvoiceRecord,
-	{ seen, giveWay, settlement, audit, extraStatements, after }: CreditNoteWrite,
+	{ seen, reverseExcess, settlement, audit, extraStatements, after }: CreditNoteWrite,
 ): Promise<void> {
 	const { at } = audit;
 	const { issueDate: day } = note;
@@ -46,7 +46,7 @@ export async function insertCreditNote(
 		orm(db)
 			.insert(invoices)
 			.values({ ...toRow(userId, note), logo: accountLogo(userId) }),
-		reversals(userId, giveWay, { at, from: day }),
+		reversals(userId, reverseExcess, { at, from: day }),
 		...(settlement.amount === 0
 			? []
 			: [

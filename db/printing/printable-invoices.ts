@@ -6,13 +6,13 @@ import type { SellerProfile } from "~/seller/domain/seller-profile";
 import { orm } from "../client";
 import { selectInvoice } from "../invoices/invoices";
 import { selectProfile } from "../seller/seller-profiles";
-import { type KeptDesigns, selectDesigns } from "../templates/templates";
+import { type StoredDesigns, selectDesigns } from "../templates/templates";
 
 interface PrintableRows {
 	invoice: Invoice;
 	/** What the account says of its business today; `null` where it said nothing yet. */
 	profile: SellerProfile | null;
-	designs: KeptDesigns;
+	designs: StoredDesigns;
 }
 
 /** An invoice and the rows that its document is made of beside it, in one round trip. */

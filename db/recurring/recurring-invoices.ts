@@ -96,14 +96,14 @@ export function passDate(
 ): Statement[] {
 	const { userId, id } = series;
 	return [
-		...goOn(series, step),
+		...advanceSeries(series, step),
 		sql`INSERT INTO ${recurringDates} (recurring_id, date, user_id, invoice_id)
 			VALUES (${id}, ${date}, ${userId}, ${invoiceId})`,
 	];
 }
 
 /** For a batch: the series goes on from its next date, or the batch fails, with RuleBroken("row_unchanged"). */
-export function goOn(series: Series, { nextOn, lastOn, done, heldUp }: Step): Statement[] {
+export function advanceSeries(series: Series, { nextOn, lastOn, done, heldUp }: Step): Statement[] {
 	const { userId, id, version } = series;
 	return [
 		sql`UPDATE recurring_invoices SET next_on = ${nextOn}, last_on = ${lastOn}, done = ${done}, trouble = '',

@@ -51,7 +51,7 @@ export async function endTurn(db: Database, { userId, lease }: Turn): Promise<vo
 }
 
 /** For a batch: says on a series why the invoice of its next date could not be made. */
-export function noteTrouble({ userId, id }: Series, trouble: string, holds: boolean): Statement {
+export function recordTrouble({ userId, id }: Series, trouble: string, holds: boolean): Statement {
 	return sql`UPDATE recurring_invoices SET trouble = ${trouble}, held_up = held_up OR ${holds ? 1 : 0}
 		WHERE user_id = ${userId} AND id = ${id}`;
 }

@@ -36,10 +36,10 @@ export function findReminderTexts(db: Database, userId: string): Promise<Reminde
 /** Changes an account's steps, unless somebody was faster: then the batch fails with RuleBroken("row_unchanged"). */
 export function writeSteps(userId: string, from: readonly number[], to: readonly number[]): Statement[] {
 	const json = (steps: readonly number[]) => JSON.stringify(steps);
-	const usual = json(REMINDER_STEPS);
+	const defaults = json(REMINDER_STEPS);
 	return [
-		sql`UPDATE users SET reminder_steps = nullif(${json(to)}, ${usual})
-			WHERE id = ${userId} AND coalesce(reminder_steps, ${usual}) = ${json(from)}`,
+		sql`UPDATE users SET reminder_steps = nullif(${json(to)}, ${defaults})
+			WHERE id = ${userId} AND coalesce(reminder_steps, ${defaults}) = ${json(from)}`,
 		...mustHaveChangedOne("row_unchanged"),
 	];
 }

@@ -118,7 +118,7 @@ export async function openSums(
 }
 
 /** What an account's reports go by: its profile's rule and currency where it charges tax, and its rates, newest first. */
-export async function reportSettings(db: Database, userId: string, usual: string, most: number) {
+export async function reportSettings(db: Database, userId: string, defaultCurrency: string, most: number) {
 	const [[profile], rates] = await orm(db).batch([
 		orm(db)
 			.select({ base: taxProfiles.baseCurrency, countedOn: taxProfiles.countedOn })
@@ -130,13 +130,13 @@ export async function reportSettings(db: Database, userId: string, usual: string
 			.where(
 				and(
 					eq(exchangeRates.userId, userId),
-					sql`${exchangeRates.base} = coalesce((SELECT base_currency FROM tax_profiles WHERE user_id = ${userId}), ${usual})`,
+					sql`${exchangeRates.base} = coalesce((SELECT base_currency FROM tax_profiles WHERE user_id = ${userId}), ${defaultCurrency})`,
 				),
 			)
 			.orderBy(desc(exchangeRates.day), exchangeRates.currency)
 			.limit(most),
 	]);
-	return { base: profile?.base ?? usual, countedOn: profile?.countedOn ?? null, rates };
+	return { base: profile?.base ?? defaultCurrency, countedOn: profile?.countedOn ?? null, rates };
 }
 
 /** Keeps a rate for a day, in place of the one that was there. */

@@ -21,7 +21,7 @@ export async function findMailTexts(
 }
 
 /** Keeps a text, or with `null` goes back to the product's own. */
-export function keepMailText(
+export function saveMailText(
 	db: Database,
 	userId: string,
 	{ kind, language, text }: { kind: MailKind; language: Language; text: MailText | null },

@@ -17,7 +17,7 @@ interface Write {
 }
 
 /** How many taxes, and how many withholdings, an account can have, archived ones among them. */
-export const MOST_TAXES = 200;
+export const MAX_TAXES = 200;
 
 /**
  * Writes a profile over the version that was read (0: there was none), with the taxes that are proposed along with it.
@@ -125,7 +125,7 @@ function inserted(table: Listed, row: TaxCode | Withholding, { holder, at }: Wri
 	const mine = sql`FROM ${table} WHERE user_id = ${holder.id}`;
 	const whole = { ...row, userId: holder.id, createdAt: at, updatedAt: at };
 	const position = sql`(SELECT coalesce(max(position), 0) + 1 ${mine})`;
-	const condition = sql`${stillOn(holder)} AND ${roomFor(MOST_TAXES, sql`SELECT count(*) ${mine}`)}`;
+	const condition = sql`${stillOn(holder)} AND ${roomFor(MAX_TAXES, sql`SELECT count(*) ${mine}`)}`;
 	return [insertWhere(table, { ...whole, position } as never, condition), ...mustHaveChangedOne("room_left")];
 }
 

@@ -9,7 +9,7 @@ import { exchangeRates } from "./exchange-rates.schema";
 import { taxCodes, taxProfiles, withholdings } from "./taxes.schema";
 
 /** As many as an invoice is likely to go by: the form is sent all of them. */
-const MOST_RATES = 60;
+const MAX_RATES = 60;
 
 export interface Taxation {
 	profile: TaxProfile | null;
@@ -37,7 +37,7 @@ export async function findTaxation(db: Database, userId: string): Promise<Taxati
 			.innerJoin(taxProfiles, eq(taxProfiles.userId, exchangeRates.userId))
 			.where(and(eq(exchangeRates.userId, userId), eq(exchangeRates.base, taxProfiles.baseCurrency)))
 			.orderBy(desc(exchangeRates.day))
-			.limit(MOST_RATES),
+			.limit(MAX_RATES),
 	]);
 	return { profile: found ?? null, taxes, withholdings: kept, rates };
 }

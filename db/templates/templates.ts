@@ -27,7 +27,7 @@ export async function findTemplate(db: Database, userId: string, id: string): Pr
 type Design = CustomTemplate["design"];
 
 /** What an invoice may look like: its template as it is now, and as it was when the invoice was sent with it. */
-export interface KeptDesigns {
+export interface StoredDesigns {
 	own: Design | null;
 	/** Also of a template that is deleted since. */
 	revised: Design | null;
@@ -38,7 +38,7 @@ interface Named {
 	templateRevision: number | null | SQL;
 }
 
-export async function findDesigns(db: Database, userId: string, named: Named): Promise<KeptDesigns> {
+export async function findDesigns(db: Database, userId: string, named: Named): Promise<StoredDesigns> {
 	const [designs] = await selectDesigns(db, userId, named);
 	return designs ?? { own: null, revised: null };
 }

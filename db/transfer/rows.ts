@@ -7,10 +7,10 @@ export type Value = string | number | null | { bytes: string };
 export type Row = Value[];
 
 /** Rows of one answer. A row of D1 has at most 2,000,000 bytes, so that all of an answer fit into a Worker's memory. */
-const MOST_ROWS = 500;
-const MOST_CHARACTERS = 4_000_000;
+const MAX_ROWS = 500;
+const MAX_CHARACTERS = 4_000_000;
 /** What one parameter may bring of rows that are written together; D1 takes 2,000,000 bytes. */
-const MOST_TOGETHER = 500_000;
+const MAX_TOGETHER = 500_000;
 /** Terms that are added up at once: D1 refuses an expression of a hundred. */
 const TERMS = 20;
 
@@ -33,9 +33,9 @@ export async function readRows(db: Database, table: Table, after: Row | null, ow
 	].join(" AND ");
 	const query = `SELECT ${columns} FROM (
 			SELECT *, sum(size) OVER (ORDER BY ${key}) - size AS before FROM (
-				SELECT ${columns}, ${rowSize(table.columns)} AS size FROM ${quoted(table.name)} ${further && `WHERE ${further}`} ORDER BY ${key} LIMIT ${MOST_ROWS}
+				SELECT ${columns}, ${rowSize(table.columns)} AS size FROM ${quoted(table.name)} ${further && `WHERE ${further}`} ORDER BY ${key} LIMIT ${MAX_ROWS}
 			)
-		) WHERE before < ${MOST_CHARACTERS} ORDER BY ${key}`;
+		) WHERE before < ${MAX_CHARACTERS} ORDER BY ${key}`;
 	const rows = await orm(db)
 		.$client.prepare(query)
 		.bind(...(owner ? [owner.id] : []), ...(after ?? []).map(toBound))
@@ -77,8 +77,8 @@ function groupRows(rows: readonly Row[]): (string | Row)[] {
 	};
 	for (const row of rows) {
 		const text = JSON.stringify(row);
-		const alone = text.length > MOST_TOGETHER || row.some((value) => typeof value === "object" && value !== null);
-		if (alone || length + text.length > MOST_TOGETHER) end();
+		const alone = text.length > MAX_TOGETHER || row.some((value) => typeof value === "object" && value !== null);
+		if (alone || length + text.length > MAX_TOGETHER) end();
 		if (alone) groups.push(row);
 		else {
 			together.push(text);

@@ -2,7 +2,7 @@ import { type EnvironmentModuleNode, isCSSRequest, type Plugin } from "vite";
 import { WorkerdEnvironment } from "./environment";
 import { forward, forwardSocket } from "./proxy";
 import type { Application } from "./runtime";
-import { lookTwice, restartWhenNeeded } from "./watching";
+import { recheckChanges, restartWhenNeeded } from "./watching";
 
 export interface Options extends Application {
 	conditions: string[];
@@ -58,7 +58,7 @@ export function workerd({ conditions, ...application }: Options): Plugin {
 			const environment = server.environments.ssr;
 			if (!(environment instanceof WorkerdEnvironment)) return;
 			restartWhenNeeded(server);
-			lookTwice(server);
+			recheckChanges(server);
 			server.httpServer?.on("upgrade", (request, socket, head) => {
 				const isVites = request.headers["sec-websocket-protocol"]?.startsWith("vite-");
 				if (!isVites) forwardSocket(request, socket, head, environment.address);

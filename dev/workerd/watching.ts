@@ -18,7 +18,7 @@ export function restartWhenNeeded({ watcher, restart, config }: ViteDevServer): 
 }
 
 /** Notices the second of two writes in quick succession: an editor that saves, and its formatter. */
-export function lookTwice({ watcher }: ViteDevServer): void {
+export function recheckChanges({ watcher }: ViteDevServer): void {
 	watcher.on("change", (file) => {
 		const lastModified = modifiedAt(file);
 		setTimeout(() => {

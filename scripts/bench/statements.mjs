@@ -2,7 +2,7 @@ import { timeAlone } from "./alone.mjs";
 import { atMost } from "./table.mjs";
 import { bundle } from "./worker.mjs";
 
-const MOST_BYTES = 2_000_000;
+const MAX_BYTES = 2_000_000;
 
 /**
  * Reads the files of banks that cost the most, each in a workerd of its own.
@@ -28,7 +28,7 @@ export async function bankFileRows() {
 function worstFiles() {
 	const document = (/** @type {string} */ inside) =>
 		`<Document><BkToCstmrStmt><Stmt>${inside}</Stmt></BkToCstmrStmt></Document>`;
-	const filled = (/** @type {string} */ piece) => piece.repeat(Math.floor((MOST_BYTES - 200) / piece.length));
+	const filled = (/** @type {string} */ piece) => piece.repeat(Math.floor((MAX_BYTES - 200) / piece.length));
 	return [
 		{ what: "5,000 payments, CSV", text: csv(5000, 10), refused: false },
 		{ what: "9,900 rows of 12 cells, CSV", text: csv(9_900, 12).replaceAll(";1.00;", ";-1.00;"), refused: false },
@@ -53,7 +53,7 @@ function csv(rows, cells) {
 	return [heads, ...Array.from({ length: rows }, (_, at) => row(at))]
 		.map((each) => each.join(";"))
 		.join("\n")
-		.slice(0, MOST_BYTES);
+		.slice(0, MAX_BYTES);
 }
 
 /** @param {number} count @param {number} length of each text */
@@ -70,5 +70,5 @@ function mt940(count) {
 		`:61:2603100310CR1,00NTRFNONREF//B${at}\n:86:166${parts}?31DE02?32KESTREL`;
 	return [":60F:C260608EUR1000,00", ...Array.from({ length: count }, (_, at) => entry(at))]
 		.join("\n")
-		.slice(0, MOST_BYTES);
+		.slice(0, MAX_BYTES);
 }

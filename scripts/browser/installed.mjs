@@ -12,14 +12,14 @@ const WINDOWS = ["Google\\Chrome\\Application\\chrome.exe", "Chromium\\Applicati
  * @param {(file: string) => boolean} exists
  */
 export function installed(platform, environment, exists = existsSync) {
-	return usualPlaces(platform, environment).filter(exists);
+	return defaultPlaces(platform, environment).filter(exists);
 }
 
 /**
  * @param {string} platform
  * @param {NodeJS.ProcessEnv} environment
  */
-function usualPlaces(platform, environment) {
+function defaultPlaces(platform, environment) {
 	if (platform === "darwin") return [...MAC, ...MAC.map((file) => `${environment.HOME}${file}`)];
 	if (platform === "win32") {
 		const { PROGRAMFILES, LOCALAPPDATA, "PROGRAMFILES(X86)": PROGRAMFILES_X86 } = environment;

@@ -7,7 +7,7 @@ const LOOPBACK = "127.0.0.0/8, ::1";
 /** What proxies write of the request that they pass on. Visitors can write them as well. */
 const FORWARDED = /^(forwarded|x-forwarded-.*|x-real-ip)$/i;
 
-const LONGEST_CHAIN = 20;
+const MAX_CHAIN_LENGTH = 20;
 
 /**
  * Reads the proxies that are trusted to say where a request comes from.
@@ -41,7 +41,7 @@ export function readProxies(text) {
  */
 export function readForwarded(peer, rawHeaders, isTrusted) {
 	const connected = plain(peer);
-	const chain = readChain(rawHeaders).slice(-LONGEST_CHAIN);
+	const chain = readChain(rawHeaders).slice(-MAX_CHAIN_LENGTH);
 	if (!isTrusted(connected)) return { address: connected, host: undefined, untrusted: chain.length > 0 };
 	let address = connected;
 	for (let next = chain.pop(); next !== undefined && isTrusted(address); next = chain.pop()) {

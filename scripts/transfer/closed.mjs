@@ -8,21 +8,21 @@ const CLOSED_SINCE = "closed-since.jsonl";
 
 /**
  * Adds to a backup the ids of accounts that the instance has closed since, so that it does not bring them back.
- * @param {import("./door.mjs").Door} door
+ * @param {import("./operator-api.mjs").OperatorApi} api
  * @param {string} folder
  * @param {import("./folder.mjs").Manifest} manifest
  * @returns {Promise<number>} how many there are by now
  */
-export async function writeClosed(door, folder, { databases }) {
+export async function writeClosed(api, folder, { databases }) {
 	const closedBefore = new Set();
 	for (const { name } of databases)
 		for await (const [id] of readLines(folder, `databases/${name}/closed_accounts.jsonl`)) closedBefore.add(id);
 	const closed = new Set();
 	for await (const id of readClosed(folder)) closed.add(id);
-	const status = await door.get("status");
+	const status = await api.get("status");
 	for (const { name: database } of status.databases) {
 		for (let after = ""; ; ) {
-			const { ids } = await door.get("backup/closed", { database, after });
+			const { ids } = await api.get("backup/closed", { database, after });
 			if (ids.length === 0) break;
 			for (const id of ids) if (!closedBefore.has(id)) closed.add(id);
 			after = ids.at(-1);

@@ -14,7 +14,7 @@ export function instanceFrom(environment, { restores = false } = {}) {
 	const first = (/** @type {(name: string) => string | undefined} */ read) => names.map(read).find(Boolean);
 	const secret = first((name) => environment[name]) || first((name) => secretIn(".dev.vars", name));
 	if (!URL.canParse(url)) throw new Failure(`DUEBILL_URL is "${url}", which is no address.`);
-	if (!secret) throw new Failure(`Set ${names[0]}: it opens the operator's door of the instance.`);
+	if (!secret) throw new Failure(`Set ${names[0]}: it opens the operator's API of the instance.`);
 	return { url, secret };
 }
 

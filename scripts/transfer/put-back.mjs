@@ -14,45 +14,45 @@ const OBJECTS = { count: 100, characters: 1_000_000 };
 const DELETIONS = { count: 20, characters: 100_000 };
 const FILES = { count: 50, characters: Number.POSITIVE_INFINITY };
 
-/** @typedef {import("./door.mjs").Door} Door */
+/** @typedef {import("./operator-api.mjs").OperatorApi} OperatorApi */
 /** @typedef {import("./folder.mjs").Manifest} Manifest */
 
 /**
  * Puts a backup in the place of what an instance holds (docs/decisions/0046). The instance is closed meanwhile.
- * @param {Door} door
+ * @param {OperatorApi} api
  * @param {string} folder
  * @param {{ replace: boolean, moved: boolean }} choices
  * @param {(said: string) => void} say
  */
-export async function putBack(door, folder, { replace, moved }, say) {
+export async function putBack(api, folder, { replace, moved }, say) {
 	const manifest = await readManifest(folder);
 	await requireWhole(folder, manifest);
 	say(`A backup of ${manifest.takenAt}, of Duebill ${manifest.version}: every file is what was written.`);
 	const missing = new Map(manifest.databases.map(({ name, schema }) => [name, requireKnown(name, schema.migrations)]));
-	const there = await door.get("status");
+	const there = await api.get("status");
 	requireFitting(there, manifest, { replace, moved });
 	// Whoever closed an account in what is replaced does not come back by an older copy.
-	await writeClosed(door, folder, manifest);
+	await writeClosed(api, folder, manifest);
 
-	await clear(door);
+	await clear(api);
 	for (const database of manifest.databases) {
-		await fill(door, folder, database, say);
+		await fill(api, folder, database, say);
 		for (const name of missing.get(database.name) ?? []) {
 			const statements = splitSql(readFileSync(path.join(MIGRATIONS, name), "utf8"));
-			await door.post("restore/migration", { database: database.name, name }, { statements });
+			await api.post("restore/migration", { database: database.name, name }, { statements });
 			say(`${database.name}: applied ${name}, which the backup is older than`);
 		}
 	}
-	const files = await putFiles(door, folder);
+	const files = await putFiles(api, folder);
 	say(`${files} files`);
 	for (const kind of ["limits", "timers"]) {
 		for await (const objects of inGroups(readLines(folder, `objects/${kind}.jsonl`), OBJECTS))
-			await door.post("restore/objects", { kind }, { objects });
+			await api.post("restore/objects", { kind }, { objects });
 	}
 	let replayed = 0;
 	for await (const ids of inGroups(readClosed(folder), DELETIONS))
-		replayed += (await door.post("restore/deletions", {}, { ids })).replayed;
-	const { faults, parked } = await door.post("restore/end", {}, { moved });
+		replayed += (await api.post("restore/deletions", {}, { ids })).replayed;
+	const { faults, parked } = await api.post("restore/end", {}, { moved });
 	if (faults.length > 0) throw new Failure(`What was restored is not whole:\n${faults.join("\n")}`);
 	return { replayed, parked };
 }
@@ -92,35 +92,35 @@ function requireFitting(there, manifest, { replace, moved }) {
 		throw new Failure("--moved is for a backup of an instance that was closed (MAINTENANCE=yes); this one was open.");
 }
 
-/** Leaves no file and no object; of databases, {@link fill} does. @param {Door} door */
-async function clear(door) {
-	while ((await door.post("restore/clear-files")).left);
+/** Leaves no file and no object; of databases, {@link fill} does. @param {OperatorApi} api */
+async function clear(api) {
+	while ((await api.post("restore/clear-files")).left);
 	for (const kind of ["timers", "limits"]) {
-		const { shelves } = await door.get("restore/shelves", { kind });
+		const { shelves } = await api.get("restore/shelves", { kind });
 		for (const shelf of shelves)
 			for (let after = ""; after !== null; )
-				after = (await door.post("restore/clear-objects", { kind, shelf, after })).next;
+				after = (await api.post("restore/clear-objects", { kind, shelf, after })).next;
 	}
 }
 
-/** @param {Door} door @param {string} folder @param {Manifest["databases"][number]} database @param {(said: string) => void} say */
-async function fill(door, folder, { name: database, tables, schema, rows }, say) {
-	await door.post("restore/tables", { database }, { statements: schema.tables });
+/** @param {OperatorApi} api @param {string} folder @param {Manifest["databases"][number]} database @param {(said: string) => void} say */
+async function fill(api, folder, { name: database, tables, schema, rows }, say) {
+	await api.post("restore/tables", { database }, { statements: schema.tables });
 	for (const { name: table } of tables) {
 		for await (const group of inGroups(readLines(folder, `databases/${database}/${table}.jsonl`), ROWS))
-			await door.post("restore/rows", { database, table }, { rows: group });
+			await api.post("restore/rows", { database, table }, { rows: group });
 		if (rows[table]) say(`${database}.${table}: ${rows[table]} rows`);
 	}
-	await door.post("restore/rest", { database }, { statements: schema.rest });
+	await api.post("restore/rest", { database }, { statements: schema.rest });
 }
 
-/** @param {Door} door @param {string} folder */
-async function putFiles(door, folder) {
+/** @param {OperatorApi} api @param {string} folder */
+async function putFiles(api, folder) {
 	let count = 0;
 	for await (const files of inGroups(readLines(folder, "files.jsonl"), FILES)) {
 		await sideBySide(files, async ({ key, contentType, metadata }) => {
 			const bytes = new Uint8Array(await readFile(path.join(folder, fileName(key))));
-			await door.put("restore/file", { key, contentType, metadata: JSON.stringify(metadata) }, bytes);
+			await api.put("restore/file", { key, contentType, metadata: JSON.stringify(metadata) }, bytes);
 		});
 		count += files.length;
 	}

@@ -1,4 +1,4 @@
-const SIDE_BY_SIDE = 6;
+const CONCURRENCY = 6;
 
 /**
  * Does work for each value, six at a time.
@@ -8,7 +8,7 @@ const SIDE_BY_SIDE = 6;
  */
 export async function sideBySide(values, work) {
 	const left = [...values];
-	const hands = Array.from({ length: SIDE_BY_SIDE }, async () => {
+	const hands = Array.from({ length: CONCURRENCY }, async () => {
 		for (let value = left.shift(); value !== undefined; value = left.shift()) await work(value);
 	});
 	await Promise.all(hands);

@@ -12,34 +12,34 @@ import {
 import { mergeChanges } from "./merge.mjs";
 import { sideBySide } from "./side-by-side.mjs";
 
-/** @typedef {import("./door.mjs").Door} Door */
+/** @typedef {import("./operator-api.mjs").OperatorApi} OperatorApi */
 
 /**
  * Copies an instance into an empty folder (docs/decisions/0046): all that was acknowledged before it began, and of D1 all
  * that was written until one moment at its end.
- * @param {Door} door
+ * @param {OperatorApi} api
  * @param {string} folder
  * @param {(said: string) => void} say
  */
-export async function takeBackup(door, folder, say) {
-	const { version, maintenance } = await door.get("status");
+export async function takeBackup(api, folder, say) {
+	const { version, maintenance } = await api.get("status");
 	await makeFolder(folder);
 	const begunAt = new Date().toISOString();
-	const begun = await door.post("backup/begin");
+	const begun = await api.post("backup/begin");
 	try {
-		for (const database of begun.databases) await copyTables(door, folder, database, say);
+		for (const database of begun.databases) await copyTables(api, folder, database, say);
 		const have = new Map();
-		await copyFiles(door, folder, have);
-		const objects = await copyObjects(door, folder, say);
+		await copyFiles(api, folder, have);
+		const objects = await copyObjects(api, folder, say);
 		const databases = [];
 		for (const { name, tables, schema } of begun.databases) {
-			const changes = await readChanges(door, name);
+			const changes = await readChanges(api, name);
 			say(`${name}: ${changes.size} rows changed meanwhile`);
 			databases.push({ name, tables, schema, rows: await mergeChanges(folder, name, tables, changes) });
 		}
 		const takenAt = new Date().toISOString();
 		// What was put since the first look: a row may name it.
-		await copyFiles(door, folder, have);
+		await copyFiles(api, folder, have);
 		await writeIndex(folder, have);
 		say(`${have.size} files`);
 		const checksums = await readChecksums(folder);
@@ -58,24 +58,24 @@ export async function takeBackup(door, folder, say) {
 		await requireWhole(folder, manifest);
 		const bytes = Object.values(checksums).reduce((sum, each) => sum + each.bytes, 0);
 		const rows = databases.flatMap((each) => Object.values(each.rows)).reduce((sum, each) => sum + each, 0);
-		await door.post("backup/end", {}, { report: { version, rows, files: have.size, objects, bytes } });
+		await api.post("backup/end", {}, { report: { version, rows, files: have.size, objects, bytes } });
 		return { rows, files: have.size, objects, bytes };
 	} catch (error) {
-		await door
+		await api
 			.post("backup/end")
 			.catch(() => say("The instance still writes down its changes: the next backup ends that."));
 		throw error;
 	}
 }
 
-/** @param {Door} door @param {string} folder @param {{ name: string, tables: { name: string, columns: string[], key: string[] }[] }} database @param {(said: string) => void} say */
-async function copyTables(door, folder, { name: database, tables }, say) {
+/** @param {OperatorApi} api @param {string} folder @param {{ name: string, tables: { name: string, columns: string[], key: string[] }[] }} database @param {(said: string) => void} say */
+async function copyTables(api, folder, { name: database, tables }, say) {
 	for (const { name: table, columns, key } of tables) {
 		const lines = await createLines(folder, `databases/${database}/${table}.jsonl`);
 		const places = key.map((column) => columns.indexOf(column));
 		for (let after = null; ; ) {
 			const query = { database, table, ...(after && { after: JSON.stringify(after) }) };
-			const { rows } = await door.get("backup/rows", query);
+			const { rows } = await api.get("backup/rows", query);
 			if (rows.length === 0) break;
 			await lines.write(rows);
 			after = places.map((place) => rows.at(-1)[place]);
@@ -85,23 +85,23 @@ async function copyTables(door, folder, { name: database, tables }, say) {
 	}
 }
 
-/** What became of rows meanwhile, by table and key: the last of it. @param {Door} door @param {string} database */
-async function readChanges(door, database) {
+/** What became of rows meanwhile, by table and key: the last of it. @param {OperatorApi} api @param {string} database */
+async function readChanges(api, database) {
 	const changes = new Map();
 	for (;;) {
-		const round = await door.post("backup/changes", { database });
+		const round = await api.post("backup/changes", { database });
 		for (const { table, key, row } of round.changes) changes.set(JSON.stringify([table, ...key]), row);
 		if (round.left === 0) return changes;
 	}
 }
 
-/** @param {Door} door @param {string} folder @param {Map<string, object>} have gets what was copied, by key */
-async function copyFiles(door, folder, have) {
+/** @param {OperatorApi} api @param {string} folder @param {Map<string, object>} have gets what was copied, by key */
+async function copyFiles(api, folder, have) {
 	for (let cursor = ""; cursor !== null; ) {
-		const page = await door.get("backup/files", cursor ? { cursor } : {});
+		const page = await api.get("backup/files", cursor ? { cursor } : {});
 		const fresh = page.files.filter((/** @type {{ key: string }} */ { key }) => !have.has(key));
 		await sideBySide(fresh, async (file) => {
-			const bytes = await door.bytes("backup/file", { key: file.key }).catch((error) => {
+			const bytes = await api.bytes("backup/file", { key: file.key }).catch((error) => {
 				// It went between the two: nothing of this backup will need it.
 				if (!String(error.message).includes("(404)")) throw error;
 			});
@@ -121,15 +121,15 @@ async function writeIndex(folder, have) {
 	await lines.end();
 }
 
-/** @param {Door} door @param {string} folder @param {(said: string) => void} say */
-async function copyObjects(door, folder, say) {
+/** @param {OperatorApi} api @param {string} folder @param {(said: string) => void} say */
+async function copyObjects(api, folder, say) {
 	let count = 0;
 	for (const kind of ["limits", "timers"]) {
 		const lines = await createLines(folder, `objects/${kind}.jsonl`);
-		const { shelves } = await door.get("backup/objects", { kind });
+		const { shelves } = await api.get("backup/objects", { kind });
 		for (const shelf of shelves) {
 			for (let after = ""; after !== null; ) {
-				const { objects, next } = await door.get("backup/objects", { kind, shelf, after });
+				const { objects, next } = await api.get("backup/objects", { kind, shelf, after });
 				await lines.write(objects);
 				after = next;
 			}

@@ -6,7 +6,7 @@ import { makeDevice, readDevice } from "~/access/server/device-token.server";
 import { confirmCode } from "~/access/server/factors/confirm-code.server";
 import { makeChallenge, takeChallenge } from "~/access/server/factors/passkey-challenge.server";
 import { makeStep, readStep } from "~/access/server/factors/second-step.server";
-import { hashRecoveryCode, recoveryHashes, seal, sealAnew, unseal } from "~/access/server/sealed.server";
+import { hashRecoveryCode, recoveryHashes, reseal, seal, unseal } from "~/access/server/sealed.server";
 import { isSigned, sign } from "~/access/server/signature.server";
 import type { AppContext } from "~/context";
 
@@ -64,9 +64,9 @@ test("an app's secret is read by the secret of before, and encrypted by that of 
 	const sealed = seal(before, "owner", new Uint8Array([7]));
 	expect(() => unseal(after, "owner", sealed)).toThrow();
 	expect(unseal(both, "owner", sealed)).toEqual(Buffer.from([7]));
-	const anew = sealAnew(both, "owner", sealed) ?? "";
+	const anew = reseal(both, "owner", sealed) ?? "";
 	expect(unseal(after, "owner", anew)).toEqual(Buffer.from([7]));
-	expect(sealAnew(both, "owner", anew)).toBeNull();
+	expect(reseal(both, "owner", anew)).toBeNull();
 	expect(() => unseal(both, "somebody else", sealed)).toThrow();
 	expect(recoveryHashes(both, "owner", "CODE")).toContain(hashRecoveryCode(before, "owner", "CODE"));
 });

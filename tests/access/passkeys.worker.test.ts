@@ -8,7 +8,7 @@ import { aUser } from "#tests/harness/factories";
 import { change, numberFrom, rowsOf, select } from "#tests/harness/rows";
 import { anOrigin, PASSWORD, somebody, withApp } from "#tests/harness/second-factor";
 import type { User } from "~/access/domain/user";
-import { askForPasskey, confirmByPasskey, signInByPasskey } from "~/access/server/factors/passkey-sign-in.server";
+import { confirmByPasskey, signInByPasskey, startPasskeySignIn } from "~/access/server/factors/passkey-sign-in.server";
 import {
 	addPasskey,
 	listPasskeys,
@@ -37,7 +37,7 @@ async function add(ctx: AppContext, user: User, device: Device, said?: Parameter
 }
 
 async function enter(ctx: AppContext, device: Device, said?: Parameters<Device["assert"]>[1]) {
-	const { challenge } = askForPasskey(ctx, SITE);
+	const { challenge } = startPasskeySignIn(ctx, SITE);
 	return signInByPasskey(ctx, { credential: await device.assert(challenge, said), site: SITE }, anOrigin());
 }
 
@@ -154,12 +154,12 @@ test("a challenge is good once, for five minutes, for what it was given out for,
 	await add(ctx, user, device);
 	const go = async (challenge: string) =>
 		signInByPasskey(ctx, { credential: await device.assert(challenge), site: SITE }, anOrigin());
-	const { challenge } = askForPasskey(ctx, SITE);
+	const { challenge } = startPasskeySignIn(ctx, SITE);
 	await go(challenge);
 	await expect(go(challenge)).rejects.toMatchObject(UNKNOWN);
 
-	const at = askForPasskey(ctx, SITE).challenge;
-	const late = askForPasskey(ctx, SITE).challenge;
+	const at = startPasskeySignIn(ctx, SITE).challenge;
+	const late = startPasskeySignIn(ctx, SITE).challenge;
 	setNow("2026-06-01T10:04:59.999Z");
 	await go(at);
 	setNow("2026-06-01T10:05:00Z");
@@ -167,7 +167,9 @@ test("a challenge is good once, for five minutes, for what it was given out for,
 
 	await expect(go((await offerPasskey(ctx, user, SITE)).challenge)).rejects.toMatchObject(UNKNOWN);
 	await expect(go(base64url(crypto.getRandomValues(new Uint8Array(32))))).rejects.toMatchObject(UNKNOWN);
-	const forged = Buffer.from(askForPasskey(ctx, SITE).challenge, "base64url").toString().replace(/^\w+/, "zzzzzzzz");
+	const forged = Buffer.from(startPasskeySignIn(ctx, SITE).challenge, "base64url")
+		.toString()
+		.replace(/^\w+/, "zzzzzzzz");
 	await expect(go(base64url(new TextEncoder().encode(forged)))).rejects.toMatchObject(UNKNOWN);
 
 	const theirs = (await offerPasskey(ctx, other, SITE)).challenge;
@@ -182,7 +184,7 @@ test("the same answer twice at once signs in once", async () => {
 	const user = await aUser(ctx);
 	const device = await aDevice(user.id);
 	await add(ctx, user, device);
-	const credential = await device.assert(askForPasskey(ctx, SITE).challenge);
+	const credential = await device.assert(startPasskeySignIn(ctx, SITE).challenge);
 	const all = await Promise.allSettled(
 		Array.from({ length: 6 }, () => signInByPasskey(ctx, { credential, site: SITE }, anOrigin())),
 	);
@@ -230,7 +232,7 @@ test("what is wrong is told nobody: unknown, another's, removed, forged and of a
 		await expect(enter(ctx, who, said)).rejects.toMatchObject(UNKNOWN);
 	}
 	const impostor = {
-		...(await theirs.assert(askForPasskey(ctx, SITE).challenge)),
+		...(await theirs.assert(startPasskeySignIn(ctx, SITE).challenge)),
 		id: device.credentialId,
 		rawId: device.credentialId,
 	};
@@ -245,7 +247,11 @@ test("tries by passkey count with those by password", async () => {
 	const device = await aDevice(crypto.randomUUID());
 	const origin = anOrigin();
 	const go = async () =>
-		signInByPasskey(ctx, { credential: await device.assert(askForPasskey(ctx, SITE).challenge), site: SITE }, origin);
+		signInByPasskey(
+			ctx,
+			{ credential: await device.assert(startPasskeySignIn(ctx, SITE).challenge), site: SITE },
+			origin,
+		);
 	await expect(go()).rejects.toMatchObject(UNKNOWN);
 	await expect(go()).rejects.toMatchObject(UNKNOWN);
 	await expect(go()).rejects.toMatchObject({ code: "too_many_requests" });
@@ -276,7 +282,7 @@ test("a session is confirmed by a passkey of its own account alone", async () =>
 	const token = await startSession(ctx, user, "");
 	setNow("2026-06-01T11:00:00Z");
 	const confirm = async (by: Device) => {
-		const credential = await by.assert(askForPasskey(ctx, SITE).challenge);
+		const credential = await by.assert(startPasskeySignIn(ctx, SITE).challenge);
 		return confirmByPasskey(ctx, user, { credential, site: SITE, token });
 	};
 	await expect(confirm(theirs)).rejects.toMatchObject(UNKNOWN);

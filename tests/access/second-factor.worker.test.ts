@@ -7,7 +7,7 @@ import { testContext } from "#tests/harness/context";
 import { change, numberFrom, rowsOf, select } from "#tests/harness/rows";
 import { anOrigin, PASSWORD, somebody, withApp } from "#tests/harness/second-factor";
 import { ask } from "#tests/harness/worker";
-import { SecondFactorAsked } from "~/access/server/factors/confirm-code.server";
+import { SecondFactorRequired } from "~/access/server/factors/confirm-code.server";
 import {
 	beginSecondFactor,
 	readSecondFactor,
@@ -29,12 +29,12 @@ import { deleteAccount } from "~/profile/server/delete-account.server";
 const MINUTE = 60_000;
 const later = (by: number, from = "2026-06-01T10:00:00Z") => new Date(Date.parse(from) + by).toISOString();
 
-async function asks(entry: Promise<unknown>): Promise<SecondFactorAsked> {
+async function asks(entry: Promise<unknown>): Promise<SecondFactorRequired> {
 	const error = await entry.then(
 		() => null,
 		(thrown) => thrown,
 	);
-	expect(error).toBeInstanceOf(SecondFactorAsked);
+	expect(error).toBeInstanceOf(SecondFactorRequired);
 	return error;
 }
 
@@ -58,7 +58,7 @@ test("with codes on a password is not enough, and a code is good once", async ()
 	setNow(later(2 * MINUTE));
 	const wrong = signIn(ctx, { email, password: "wrong horse", code: code() }, anOrigin());
 	await expect(wrong).rejects.toMatchObject({ code: "unauthenticated", message: "Check your email and password." });
-	await expect(wrong).rejects.not.toBeInstanceOf(SecondFactorAsked);
+	await expect(wrong).rejects.not.toBeInstanceOf(SecondFactorRequired);
 });
 
 test("of eight who bring the same code at once one gets in", async () => {
@@ -148,7 +148,7 @@ test("nothing of secret or codes is legible in the database, nor in another acco
 	setNow(later(MINUTE));
 	const moved = signIn(ctx, { email: other.email, password: PASSWORD, code: "000000" }, anOrigin());
 	await expect(moved).rejects.toThrow();
-	await expect(moved).rejects.not.toBeInstanceOf(SecondFactorAsked);
+	await expect(moved).rejects.not.toBeInstanceOf(SecondFactorRequired);
 });
 
 test("it is on only once the app has shown a right code, within an hour; a second one is refused, a demo has none", async () => {
@@ -221,7 +221,7 @@ test("a forgotten password is chosen anew with a code, and without one the link 
 	expect([viaApi.status, viaApi.body.secondFactor]).toEqual([401, ["totp"]]);
 	const { token: session } = await reset(recovery[0]);
 	expect((await resolveSession(ctx, session))?.proven).toBe(true);
-	await expect(signIn(ctx, { email, password: PASSWORD }, anOrigin())).rejects.not.toBeInstanceOf(SecondFactorAsked);
+	await expect(signIn(ctx, { email, password: PASSWORD }, anOrigin())).rejects.not.toBeInstanceOf(SecondFactorRequired);
 	await asks(signIn(ctx, { email, password: "another horse" }, anOrigin()));
 });
 

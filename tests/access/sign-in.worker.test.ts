@@ -14,7 +14,7 @@ const PASSWORD = "correct horse";
 
 /** Limits that never refuse, where a test is about something else. */
 const unlimited: AppContext["limits"] = {
-	...{ take: async () => 0, attempt: async () => 0, succeed: async () => {}, takeBack: async () => {} },
+	...{ take: async () => 0, attempt: async () => 0, succeed: async () => {}, refund: async () => {} },
 	readWait: async () => 0,
 };
 

@@ -69,7 +69,7 @@ test("everything moves from one server to another: rows, files, timer, limits, m
 	await fresh.end();
 	const [before, after] = [await contentOf(place("old")), await contentOf(place("new"))];
 	// That it was backed up is written down when the copy is whole, crons are waited for from the restore on, and calls at the
-	// operator's door are each instance's own.
+	// operator's API are each instance's own.
 	for (const own of ["operator_notes", "heartbeats", "operator_calls"]) {
 		delete before.tables[own];
 		delete after.tables[own];

@@ -102,17 +102,17 @@ test("a check of many accounts takes fewer at a time where a rule takes long, le
 	const { ctx } = testContext();
 	await change("DELETE FROM integrity_checks");
 	for (let n = 0; n < 5; n++) await aUser(ctx);
-	const slow = { now: Date.now(), gaveWay: 0 };
+	const slow = { now: Date.now(), yielded: 0 };
 	const clock = {
 		now: () => {
 			slow.now += 30;
 			return slow.now;
 		},
 	};
-	const giveWay = async () => void slow.gaveWay++;
-	const check = await checkIntegrity({ ...ctx, clock, giveWay });
+	const yieldToRequests = async () => void slow.yielded++;
+	const check = await checkIntegrity({ ...ctx, clock, yieldToRequests });
 	expect(check).toMatchObject({ complete: true, accounts: await numberFrom("SELECT count(*) FROM users") });
-	expect(slow.gaveWay).toBeGreaterThanOrEqual(ACCOUNT_RULES.length);
+	expect(slow.yielded).toBeGreaterThanOrEqual(ACCOUNT_RULES.length);
 	takeLogged();
 });
 

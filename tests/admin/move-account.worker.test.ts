@@ -250,7 +250,7 @@ test("who administers stays, and nobody moves to nowhere, to where they are, or 
 	takeLogged();
 });
 
-test("the operator's door moves an account by its id or address, and says what is wrong", async () => {
+test("the operator's API moves an account by its id or address, and says what is wrong", async () => {
 	const OPERATOR_SECRET = "a secret of the operator's, of 32 characters and more";
 	const order = (body: object, secret = OPERATOR_SECRET) =>
 		askBoth(

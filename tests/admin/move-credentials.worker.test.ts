@@ -5,7 +5,7 @@ import { takeLogged } from "#tests/harness/console";
 import { anOrigin, PASSWORD, somebody, withApp } from "#tests/harness/second-factor";
 import { askBoth, bothContext, prepareBoth } from "#tests/harness/two-databases";
 import { makeAccessToken } from "~/access/server/access-tokens.server";
-import { askForPasskey, signInByPasskey } from "~/access/server/factors/passkey-sign-in.server";
+import { signInByPasskey, startPasskeySignIn } from "~/access/server/factors/passkey-sign-in.server";
 import { addPasskey, listPasskeys, offerPasskey } from "~/access/server/factors/passkeys.server";
 import { readSecondFactor } from "~/access/server/factors/second-factor.server";
 import { resolveSession } from "~/access/server/sessions.server";
@@ -32,7 +32,7 @@ async function kept(name: "DB" | "DB_2", userId: string): Promise<Record<string,
 }
 
 async function enter(ctx: AppContext, device: Device) {
-	const credential = await device.assert(askForPasskey(ctx, SITE).challenge);
+	const credential = await device.assert(startPasskeySignIn(ctx, SITE).challenge);
 	return signInByPasskey(ctx, { credential, site: SITE }, anOrigin());
 }
 

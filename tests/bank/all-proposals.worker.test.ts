@@ -5,7 +5,7 @@ import { testContext } from "#tests/harness/context";
 import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
 import { numberFrom } from "#tests/harness/rows";
 import type { User } from "~/access/domain/user";
-import { MOST_AT_ONCE } from "~/bank/domain/bank-file";
+import { MAX_BATCH } from "~/bank/domain/bank-file";
 import { readLines } from "~/bank/server/bank-imports.server";
 import { decideLines, readProposed } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
@@ -37,10 +37,10 @@ const payments = () => numberFrom("SELECT count(*) FROM payments WHERE user_id =
 
 test("each press books what one request can of a whole import, until nothing is left but what was left for later", async () => {
 	await bill("INV-1001", 5000);
-	const id = await importFile(ctx, me, "year.csv", parts(MOST_AT_ONCE + 120));
+	const id = await importFile(ctx, me, "year.csv", parts(MAX_BATCH + 120));
 	const [first, second] = (await readLines(ctx, me, id)).lines.map((line) => line.id);
 	const later = [first ?? "", second ?? ""];
-	expect(await bookAll(id, ctx, later)).toEqual({ booked: MOST_AT_ONCE, recorded: 0, dismissed: 0 });
+	expect(await bookAll(id, ctx, later)).toEqual({ booked: MAX_BATCH, recorded: 0, dismissed: 0 });
 	const left = later.map((line) => ({ id: line }));
 	expect(await readProposed(ctx, me, id, left)).toEqual({ later, others: 118 });
 	expect((await bookAll(id, ctx, later)).booked).toBe(118);

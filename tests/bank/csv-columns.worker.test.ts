@@ -8,7 +8,7 @@ import type { CsvMapping } from "~/bank/domain/csv-mapping";
 import { readImports, readLines, readMappings } from "~/bank/server/bank-imports.server";
 import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
-import { importKeptFile, readColumns, takeFile } from "~/bank/server/kept-file.server";
+import { importStoredFile, readColumns, takeFile } from "~/bank/server/stored-file.server";
 import type { AppContext } from "~/context";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
@@ -77,10 +77,10 @@ test("the file is kept between the two forms, for its account alone, and not onc
 	});
 	const other = await aUser(ctx, { plan: "pro" });
 	expect(await readColumns(ctx, other, file)).toBeNull();
-	await expect(importKeptFile(ctx, other, file, "x", MAPPING)).rejects.toMatchObject({ code: "invalid" });
+	await expect(importStoredFile(ctx, other, file, "x", MAPPING)).rejects.toMatchObject({ code: "invalid" });
 	for (const odd of ["", "..", `../${other.id}`, file.toUpperCase()])
 		expect(await readColumns(ctx, me, odd)).toBeNull();
-	expect(await said(await importKeptFile(ctx, me, file, "june.csv", MAPPING))).toHaveLength(1);
+	expect(await said(await importStoredFile(ctx, me, file, "june.csv", MAPPING))).toHaveLength(1);
 	expect(await readColumns(ctx, me, file)).toBeNull();
 	expect(await takeFile(ctx, me, { ...upload, bytes: july })).toHaveProperty("id");
 	const again = await takeFile(ctx, me, { ...upload, bytes: july, choose: true });

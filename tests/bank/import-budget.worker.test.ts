@@ -5,7 +5,7 @@ import { testContext } from "#tests/harness/context";
 import { aUser } from "#tests/harness/factories";
 import { ask } from "#tests/harness/worker";
 import { importFile } from "~/bank/server/import-file.server";
-import { importKeptFile, readColumns, takeFile } from "~/bank/server/kept-file.server";
+import { importStoredFile, readColumns, takeFile } from "~/bank/server/stored-file.server";
 import settings from "../../wrangler.toml?raw";
 
 const text = (content: string) => new TextEncoder().encode(content);
@@ -41,7 +41,7 @@ test("the question for columns is shown without the file being read, and its ans
 	for (let look = 0; look < 5; look++)
 		expect(await readColumns(ctx, me, kept)).toMatchObject({ names: ["Boekdatum", "Bedrag", "Wie"] });
 	const mapping = { columns: { day: 1, amount: 2, payer: 3 }, dateOrder: "day", decimal: "comma" } as const;
-	await importKeptFile(ctx, me, kept, "a.csv", mapping);
+	await importStoredFile(ctx, me, kept, "a.csv", mapping);
 	await expect(importFile(ctx, me, "b.csv", file(1))).rejects.toMatchObject({ code: "too_many_requests" });
 });
 

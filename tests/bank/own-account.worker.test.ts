@@ -6,7 +6,7 @@ import type { User } from "~/access/domain/user";
 import { readLines } from "~/bank/server/bank-imports.server";
 import { decideLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
-import { readColumns, takeFile } from "~/bank/server/kept-file.server";
+import { readColumns, takeFile } from "~/bank/server/stored-file.server";
 import type { AppContext } from "~/context";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 

@@ -213,7 +213,8 @@ test("CSV: what stands above the columns is left out, and so are rows that are n
 });
 
 test("CSV: a mapping says which column is what, also without heads; a sign that is said is the only decimal one", () => {
-	const by = (file: string, given: CsvMapping) => readBankFile(new TextEncoder().encode(file), "EUR", { given }).lines;
+	const by = (file: string, mapping: CsvMapping) =>
+		readBankFile(new TextEncoder().encode(file), "EUR", { mapping }).lines;
 	const columns = { day: 2, amount: 1, payer: 3 };
 	expect(by("5,00;20260618;Kestrel", { columns, dateOrder: null, decimal: null })).toMatchObject([
 		{ day: "2026-06-18", amount: 500, payer: "Kestrel" },

@@ -28,12 +28,12 @@ const rowsOf = ({ sub }: Customer) =>
 
 test("a checkout that ends after its account was closed is cancelled, once, however often it is told", async () => {
 	const nora = await customer();
-	const { ctx, user, hear, whose, settle, sub } = nora;
+	const { ctx, user, receive, whose, settle, sub } = nora;
 	await deleteAccount(ctx, user);
 	await settle();
-	await hear(checkoutCompleted({ ...whose, at: NOW }));
-	await hear(subscriptionEvent("updated", { ...whose, at: NOW + SECOND }));
-	await hear(subscriptionEvent("deleted", { ...whose, at: NOW + 2 * SECOND }));
+	await receive(checkoutCompleted({ ...whose, at: NOW }));
+	await receive(subscriptionEvent("updated", { ...whose, at: NOW + SECOND }));
+	await receive(subscriptionEvent("deleted", { ...whose, at: NOW + 2 * SECOND }));
 	await settle();
 	expect(deletions(nora)).toEqual([cancelled(sub, "paid after the account was closed")]);
 	expect(await rowsOf(nora)).toMatchObject([{ attempts: 1, done_at: NOW }]);
@@ -42,8 +42,8 @@ test("a checkout that ends after its account was closed is cancelled, once, howe
 test("an account that closes while its checkout is told of ends what was paid all the same", async () => {
 	for (let turn = 0; turn < 10; turn++) {
 		const nora = await customer();
-		const { ctx, user, hear, whose, settle, sub } = nora;
-		await Promise.all([hear(checkoutCompleted({ ...whose, at: NOW })), deleteAccount(ctx, user)]);
+		const { ctx, user, receive, whose, settle, sub } = nora;
+		await Promise.all([receive(checkoutCompleted({ ...whose, at: NOW })), deleteAccount(ctx, user)]);
 		await settle();
 		expect(deletions(nora)).toEqual([expect.stringContaining(sub)]);
 	}
@@ -53,8 +53,8 @@ test("what an account pays ends with it, and its rows and files do not wait for 
 	let failures = 3;
 	const answer = () => (failures-- > 0 ? Response.json({}, { status: 500 }) : Response.json({}));
 	const nora = await customer({ answer });
-	const { ctx, user, hear, whose, settle, setNow, sub } = nora;
-	await hear(checkoutCompleted({ ...whose, at: NOW }));
+	const { ctx, user, receive, whose, settle, setNow, sub } = nora;
+	await receive(checkoutCompleted({ ...whose, at: NOW }));
 	await deleteAccount(ctx, user);
 	await settle();
 	expect(takeLogged()).toContain("Stripe refused");
@@ -81,9 +81,9 @@ test("what an account pays ends with it, and its rows and files do not wait for 
 test("a subscription that is replaced is cancelled though Stripe is down when it is told", async () => {
 	let down = true;
 	const nora = await customer({ answer: () => Response.json({}, { status: down ? 503 : 200 }) });
-	const { ctx, hear, whose, settle, setNow, sub, plan } = nora;
-	await hear(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
-	await hear(checkoutCompleted({ ...whose, at: NOW + SECOND, subscription: `${sub}_2` }));
+	const { ctx, receive, whose, settle, setNow, sub, plan } = nora;
+	await receive(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
+	await receive(checkoutCompleted({ ...whose, at: NOW + SECOND, subscription: `${sub}_2` }));
 	await settle();
 	expect(takeLogged()).toContain("Stripe refused");
 	down = false;
@@ -92,19 +92,19 @@ test("a subscription that is replaced is cancelled though Stripe is down when it
 	expect(deletions(nora).slice(1)).toEqual([cancelled(sub, "another subscription took its place")]);
 	expect(await plan()).toBe("pro");
 	// What Stripe still says of the one that was replaced takes nothing away and brings nothing back.
-	await hear(subscriptionEvent("updated", { ...whose, at: NOW + 20 * SECOND }));
-	await hear(subscriptionEvent("deleted", { ...whose, at: NOW + 21 * SECOND }));
+	await receive(subscriptionEvent("updated", { ...whose, at: NOW + 20 * SECOND }));
+	await receive(subscriptionEvent("deleted", { ...whose, at: NOW + 21 * SECOND }));
 	expect(await plan()).toBe("pro");
-	await hear(subscriptionEvent("deleted", { ...whose, at: NOW + 30 * SECOND, subscription: `${sub}_2` }));
-	await hear(subscriptionEvent("updated", { ...whose, at: NOW + 31 * SECOND }));
+	await receive(subscriptionEvent("deleted", { ...whose, at: NOW + 30 * SECOND, subscription: `${sub}_2` }));
+	await receive(subscriptionEvent("updated", { ...whose, at: NOW + 31 * SECOND }));
 	expect(await plan()).toBe("free");
 });
 
 test("of two checkouts that are told in the wrong order the earlier is cancelled", async () => {
 	const nora = await customer();
-	const { hear, whose, settle, sub, plan } = nora;
-	await hear(checkoutCompleted({ ...whose, at: NOW + SECOND, subscription: `${sub}_2` }));
-	await hear(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
+	const { receive, whose, settle, sub, plan } = nora;
+	await receive(checkoutCompleted({ ...whose, at: NOW + SECOND, subscription: `${sub}_2` }));
+	await receive(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
 	await settle();
 	expect(await plan()).toBe("pro");
 	expect(deletions(nora)).toEqual([cancelled(sub, "another subscription took its place")]);
@@ -113,9 +113,9 @@ test("of two checkouts that are told in the wrong order the earlier is cancelled
 test("of two checkouts that are told at once one stays and one is cancelled", async () => {
 	for (let turn = 0; turn < 10; turn++) {
 		const nora = await customer();
-		const { hear, whose, settle, user, sub } = nora;
+		const { receive, whose, settle, user, sub } = nora;
 		const second = { ...whose, at: NOW + (turn % 2) * SECOND, subscription: `${sub}_2` };
-		await Promise.all([hear(checkoutCompleted({ ...whose, at: NOW })), hear(checkoutCompleted(second))]);
+		await Promise.all([receive(checkoutCompleted({ ...whose, at: NOW })), receive(checkoutCompleted(second))]);
 		await settle();
 		expect(deletions(nora)).toHaveLength(1);
 		const states = await select("SELECT state FROM subscriptions WHERE user_id = ? ORDER BY state", user.id);
@@ -124,9 +124,9 @@ test("of two checkouts that are told at once one stays and one is cancelled", as
 });
 
 test("a subscription whose end is told before its beginning gives no plan", async () => {
-	const { hear, whose, plan } = await customer();
-	await hear(subscriptionEvent("deleted", { ...whose, at: NOW + SECOND }));
-	await hear(checkoutCompleted({ ...whose, at: NOW }));
+	const { receive, whose, plan } = await customer();
+	await receive(subscriptionEvent("deleted", { ...whose, at: NOW + SECOND }));
+	await receive(checkoutCompleted({ ...whose, at: NOW }));
 	expect(await plan()).toBe("free");
 });
 
@@ -134,20 +134,20 @@ test.each(["free", "freelancer"] as const)(
 	"an administrator who sets %s ends what was paid, and the end that Stripe tells of changes nothing more",
 	async (given) => {
 		const nora = await customer();
-		const { ctx, user, hear, whose, settle, sub, plan } = nora;
-		await hear(checkoutCompleted({ ...whose, at: NOW }));
+		const { ctx, user, receive, whose, settle, sub, plan } = nora;
+		await receive(checkoutCompleted({ ...whose, at: NOW }));
 		await updatePlan(ctx, administrator(nora), { email: user.email, plan: given });
 		await settle();
 		expect(deletions(nora)).toEqual([cancelled(sub, "the administrator set the plan")]);
-		await hear(subscriptionEvent("updated", { ...whose, at: NOW + SECOND }));
-		await hear(subscriptionEvent("deleted", { ...whose, at: NOW + 2 * SECOND }));
+		await receive(subscriptionEvent("updated", { ...whose, at: NOW + SECOND }));
+		await receive(subscriptionEvent("deleted", { ...whose, at: NOW + 2 * SECOND }));
 		expect(await plan()).toBe(given);
 	},
 );
 
 test("an administrator who sets the plan that is there changes nothing that is paid", async () => {
 	const nora = await customer();
-	await nora.hear(checkoutCompleted({ ...nora.whose, at: NOW }));
+	await nora.receive(checkoutCompleted({ ...nora.whose, at: NOW }));
 	await updatePlan(nora.ctx, administrator(nora), { email: nora.user.email, plan: "pro" });
 	await nora.settle();
 	expect(deletions(nora)).toEqual([]);
@@ -155,7 +155,7 @@ test("an administrator who sets the plan that is there changes nothing that is p
 
 test("who pays no more, because the administrator gave the plan, is led to a checkout as before", async () => {
 	const nora = await customer();
-	await nora.hear(checkoutCompleted({ ...nora.whose, at: NOW }));
+	await nora.receive(checkoutCompleted({ ...nora.whose, at: NOW }));
 	await updatePlan(nora.ctx, administrator(nora), { email: nora.user.email, plan: "freelancer" });
 	await nora.settle();
 	const order = { plan: "pro", period: "month", key: "k" } as const;
@@ -168,8 +168,8 @@ test("who pays no more, because the administrator gave the plan, is led to a che
 
 test("a cancellation that Stripe refuses for days is tried every six hours, and the administrator sees it", async () => {
 	const nora = await customer({ answer: () => Response.json({ error: {} }, { status: 401 }) });
-	const { ctx, user, hear, whose, settle, setNow, sub } = nora;
-	await hear(checkoutCompleted({ ...whose, at: NOW }));
+	const { ctx, user, receive, whose, settle, setNow, sub } = nora;
+	await receive(checkoutCompleted({ ...whose, at: NOW }));
 	await deleteAccount(ctx, user);
 	await settle();
 	const days = 3;

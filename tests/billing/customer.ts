@@ -23,7 +23,7 @@ export async function customer({ plan, answer }: { plan?: Plan; answer?: () => R
 		user,
 		sub,
 		whose: { userId: user.id, customer: cus, subscription: sub },
-		hear: (event: string, signature: string | null = signed(event, ctx.clock.now())) =>
+		receive: (event: string, signature: string | null = signed(event, ctx.clock.now())) =>
 			receiveReport(ctx, new TextEncoder().encode(event), signature),
 		plan: async () => (await select<{ plan: Plan }>("SELECT plan FROM users WHERE id = ?", user.id))[0]?.plan,
 		changes: async () => {

@@ -36,8 +36,8 @@ test("whatever becomes of the calls, a subscription of a closed account is cance
 			};
 			let closing = false;
 			const nora = await customer({ answer: () => (closing ? answer() : Response.json({})) });
-			const { ctx, user, hear, whose, settle, setNow, sub } = nora;
-			await hear(checkoutCompleted({ ...whose, at: NOW }));
+			const { ctx, user, receive, whose, settle, setNow, sub } = nora;
+			await receive(checkoutCompleted({ ...whose, at: NOW }));
 			closing = true;
 			await deleteAccount(ctx, user);
 			await settle();

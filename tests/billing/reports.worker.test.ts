@@ -9,12 +9,12 @@ import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 const SECOND = 1000;
 
 test("a finished checkout gives its plan, an update another one, the end takes it", async () => {
-	const { hear, whose, plan, changes } = await customer();
-	await hear(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
+	const { receive, whose, plan, changes } = await customer();
+	await receive(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
 	expect(await plan()).toBe("freelancer");
-	await hear(subscriptionEvent("updated", { ...whose, at: NOW + SECOND }, { price: PRICES.pro.year }));
+	await receive(subscriptionEvent("updated", { ...whose, at: NOW + SECOND }, { price: PRICES.pro.year }));
 	expect(await plan()).toBe("pro");
-	await hear(subscriptionEvent("deleted", { ...whose, at: NOW + 2 * SECOND }));
+	await receive(subscriptionEvent("deleted", { ...whose, at: NOW + 2 * SECOND }));
 	expect(await plan()).toBe("free");
 	expect(await changes()).toEqual([
 		"free to freelancer by payment provider",
@@ -24,40 +24,40 @@ test("a finished checkout gives its plan, an update another one, the end takes i
 });
 
 test("the same event fifty times at once counts once", async () => {
-	const { hear, whose, plan, changes } = await customer();
+	const { receive, whose, plan, changes } = await customer();
 	const event = checkoutCompleted({ ...whose, at: NOW });
-	await Promise.all(Array.from({ length: 50 }, () => hear(event)));
+	await Promise.all(Array.from({ length: 50 }, () => receive(event)));
 	expect(await plan()).toBe("pro");
 	expect(await changes()).toEqual(["free to pro by payment provider"]);
 });
 
 test("an event that comes after a newer one, or after the end, is too late", async () => {
-	const { hear, whose, plan } = await customer();
-	await hear(checkoutCompleted({ ...whose, at: NOW }));
-	await hear(subscriptionEvent("deleted", { ...whose, at: NOW + 10 * SECOND }));
-	await hear(subscriptionEvent("updated", { ...whose, at: NOW + 5 * SECOND }));
-	await hear(subscriptionEvent("updated", { ...whose, at: NOW + 10 * SECOND }));
-	await hear(checkoutCompleted({ ...whose, at: NOW + 10 * SECOND }));
+	const { receive, whose, plan } = await customer();
+	await receive(checkoutCompleted({ ...whose, at: NOW }));
+	await receive(subscriptionEvent("deleted", { ...whose, at: NOW + 10 * SECOND }));
+	await receive(subscriptionEvent("updated", { ...whose, at: NOW + 5 * SECOND }));
+	await receive(subscriptionEvent("updated", { ...whose, at: NOW + 10 * SECOND }));
+	await receive(checkoutCompleted({ ...whose, at: NOW + 10 * SECOND }));
 	expect(await plan()).toBe("free");
 });
 
 test("an update before its checkout is told counts, and the checkout then changes nothing", async () => {
-	const { hear, whose, plan, changes } = await customer();
-	await hear(subscriptionEvent("updated", { ...whose, at: NOW + SECOND }));
-	await hear(checkoutCompleted({ ...whose, at: NOW }));
+	const { receive, whose, plan, changes } = await customer();
+	await receive(subscriptionEvent("updated", { ...whose, at: NOW + SECOND }));
+	await receive(checkoutCompleted({ ...whose, at: NOW }));
 	expect(await plan()).toBe("pro");
 	expect(await changes()).toEqual(["free to pro by payment provider"]);
 });
 
 test("of two checkouts the later stays and the earlier is ended, so that nobody pays twice", async () => {
-	const { hear, whose, plan, calls, sub, settle } = await customer();
-	await hear(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
-	await hear(checkoutCompleted({ ...whose, at: NOW + SECOND, subscription: `${sub}_2` }, "pro"));
+	const { receive, whose, plan, calls, sub, settle } = await customer();
+	await receive(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
+	await receive(checkoutCompleted({ ...whose, at: NOW + SECOND, subscription: `${sub}_2` }, "pro"));
 	await settle();
 	expect(calls.map(({ method, url }) => [method, url])).toEqual([
 		["DELETE", cancelled(sub, "another subscription took its place")],
 	]);
-	await hear(subscriptionEvent("deleted", { ...whose, at: NOW + 2 * SECOND }));
+	await receive(subscriptionEvent("deleted", { ...whose, at: NOW + 2 * SECOND }));
 	expect(await plan()).toBe("pro");
 });
 
@@ -69,19 +69,19 @@ test.each([
 	["canceled", "free"],
 	["incomplete", "freelancer"],
 ] as const)("a subscription that is %s leaves the plan %s", async (status, expected) => {
-	const { hear, whose, plan } = await customer();
-	await hear(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
-	await hear(subscriptionEvent("updated", { ...whose, at: NOW + SECOND }, { status }));
+	const { receive, whose, plan } = await customer();
+	await receive(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
+	await receive(subscriptionEvent("updated", { ...whose, at: NOW + SECOND }, { status }));
 	expect(await plan()).toBe(expected);
 });
 
 test("an unpaid checkout, a stranger's price, another kind of event and an account that never was here change nothing", async () => {
-	const { hear, whose, plan, changes, settle, calls } = await customer();
-	await hear(checkoutCompleted({ ...whose, at: NOW }).replace('"paid"', '"unpaid"'));
-	await hear(subscriptionEvent("updated", { ...whose, at: NOW }, { price: "price_of_another_product" }));
+	const { receive, whose, plan, changes, settle, calls } = await customer();
+	await receive(checkoutCompleted({ ...whose, at: NOW }).replace('"paid"', '"unpaid"'));
+	await receive(subscriptionEvent("updated", { ...whose, at: NOW }, { price: "price_of_another_product" }));
 	expect(takeLogged()).toContain("a price that no plan has");
-	await hear(checkoutCompleted({ ...whose, at: NOW }).replace("checkout.session.completed", "invoice.paid"));
-	await hear(checkoutCompleted({ ...whose, at: NOW, userId: crypto.randomUUID() }));
+	await receive(checkoutCompleted({ ...whose, at: NOW }).replace("checkout.session.completed", "invoice.paid"));
+	await receive(checkoutCompleted({ ...whose, at: NOW, userId: crypto.randomUUID() }));
 	await settle();
 	expect(calls).toEqual([]);
 	expect(await plan()).toBe("free");
@@ -89,26 +89,26 @@ test("an unpaid checkout, a stranger's price, another kind of event and an accou
 });
 
 test("what is not signed, signed wrongly, or signed long ago is refused and changes nothing", async () => {
-	const { hear, whose, plan, setNow } = await customer();
+	const { receive, whose, plan, setNow } = await customer();
 	const event = checkoutCompleted({ ...whose, at: NOW });
 	const good = signed(event, NOW);
 	const refused = { code: "invalid", message: "The signature is not valid" };
-	await expect(hear(event, null)).rejects.toMatchObject(refused);
-	await expect(hear(event, signed(event, NOW, "whsec_guessed"))).rejects.toMatchObject(refused);
-	await expect(hear(event.replace('"pro"', '"freelancer"'), good)).rejects.toMatchObject(refused);
+	await expect(receive(event, null)).rejects.toMatchObject(refused);
+	await expect(receive(event, signed(event, NOW, "whsec_guessed"))).rejects.toMatchObject(refused);
+	await expect(receive(event.replace('"pro"', '"freelancer"'), good)).rejects.toMatchObject(refused);
 	setNow("2026-03-02T12:05:01Z");
-	await expect(hear(event, good)).rejects.toMatchObject(refused);
-	await expect(hear("{", signed("{", NOW + 301 * SECOND))).rejects.toMatchObject({
+	await expect(receive(event, good)).rejects.toMatchObject(refused);
+	await expect(receive("{", signed("{", NOW + 301 * SECOND))).rejects.toMatchObject({
 		message: "The event can't be read",
 	});
 	expect(await plan()).toBe("free");
 });
 
 test("who pays already is led to the portal, who does not to a checkout", async () => {
-	const { ctx, user, hear, whose, calls } = await customer();
+	const { ctx, user, receive, whose, calls } = await customer();
 	const wish = { plan: "pro", period: "month", key: "k" } as const;
 	await orderPlan(ctx, user, wish, "https://duebill.example");
-	await hear(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
+	await receive(checkoutCompleted({ ...whose, at: NOW }, "freelancer"));
 	await orderPlan(ctx, { ...user, plan: "freelancer" }, wish, "https://duebill.example");
 	await orderPlan(ctx, { ...user, plan: "freelancer" }, { ...wish, plan: "free" }, "https://duebill.example");
 	expect(calls.map(({ url }) => url.split("/v1/")[1])).toEqual([
@@ -127,8 +127,8 @@ test("a plan that was given may be left without asking the provider", async () =
 });
 
 test("old events are forgotten", async () => {
-	const { ctx, user, hear, whose, setNow } = await customer();
-	await hear(checkoutCompleted({ ...whose, id: `evt_${user.id}`, at: NOW }));
+	const { ctx, user, receive, whose, setNow } = await customer();
+	await receive(checkoutCompleted({ ...whose, id: `evt_${user.id}`, at: NOW }));
 	const kept = () => select(`SELECT id FROM billing_events WHERE id = 'evt_${user.id}'`);
 	await sweepBillingEvents(ctx);
 	expect(await kept()).toHaveLength(1);

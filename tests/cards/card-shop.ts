@@ -37,16 +37,16 @@ export async function cardShop({
 	const network = crypto.randomUUID();
 	const press = (link = token, language: "en" | "es" | null = null) =>
 		payByCard(ctx, link, { language, here: HERE, network });
-	const hear = (event: string, signature: string | null = sign(event, ctx.clock.now())) =>
+	const receive = (event: string, signature: string | null = sign(event, ctx.clock.now())) =>
 		receiveCardReport(ctx, new TextEncoder().encode(event), signature);
 	return {
 		...made,
-		...{ stripe, user, account, invoiceId: id, token, press, hear, sell },
+		...{ stripe, user, account, invoiceId: id, token, press, receive, sell },
 		/** Presses the button and returns the checkout that it leads to. */
 		checkout: async (link?: string) => (await press(link)).split("/").at(-1) ?? "",
 		/** Brings all that Stripe has told, in this order. */
 		hearAll: async (events: readonly string[] = stripe.events) => {
-			for (const event of events) await hear(event);
+			for (const event of events) await receive(event);
 			await settle();
 		},
 		/** Does what the outbox has. */

@@ -5,7 +5,7 @@ import { aUser } from "#tests/harness/factories";
 import { eventsOf, select } from "#tests/harness/rows";
 import { accountObject } from "#tests/harness/stripe-stand-in/shapes";
 import { endConnection, finishConnecting, readCardConnection } from "~/cards/server/connect-cards.server";
-import { readCardStanding } from "~/cards/server/open-checkout.server";
+import { readCardState } from "~/cards/server/open-checkout.server";
 import { closeAccount } from "~/profile/server/delete-account.server";
 
 const HERE = "https://duebill.test";
@@ -48,16 +48,16 @@ test("one account at Stripe is connected to one here", async () => {
 });
 
 test("one that can't take payments yet offers none until Stripe says so", async () => {
-	const { ctx, stripe, hear, invoiceId, press } = await cardShop();
+	const { ctx, stripe, receive, invoiceId, press } = await cardShop();
 	const user = await aUser(ctx);
 	const account = await connect(ctx, stripe, user, false);
-	expect(await readCardStanding(ctx, user, invoiceId)).toMatchObject({ offered: false });
+	expect(await readCardState(ctx, user, invoiceId)).toMatchObject({ offered: false });
 	await stripe.tell(account, "account.updated", accountObject({ id: account, takesPayments: true }));
 	const [event = ""] = stripe.events;
-	await hear(event.replace('"livemode":false', '"livemode":true'));
-	expect(await readCardStanding(ctx, user, invoiceId)).toMatchObject({ offered: false });
-	await hear(event);
-	expect(await readCardStanding(ctx, user, invoiceId)).toMatchObject({ offered: true });
+	await receive(event.replace('"livemode":false', '"livemode":true'));
+	expect(await readCardState(ctx, user, invoiceId)).toMatchObject({ offered: false });
+	await receive(event);
+	expect(await readCardState(ctx, user, invoiceId)).toMatchObject({ offered: true });
 	await expect(press()).resolves.toContain("/c/pay/");
 });
 
@@ -98,10 +98,10 @@ test("another account takes the place of the one before", async () => {
 });
 
 test("one that was disconnected at Stripe is connected no more", async () => {
-	const { ctx, stripe, user, account, hear, press } = await cardShop();
+	const { ctx, stripe, user, account, receive, press } = await cardShop();
 	stripe.connected.delete(account);
 	await stripe.tell(account, "account.application.deauthorized", { id: "ca_of_the_tests", object: "application" });
-	await hear(stripe.events[0] ?? "");
+	await receive(stripe.events[0] ?? "");
 	expect((await readCardConnection(ctx, user, HERE)).account).toBeNull();
 	await expect(press()).rejects.toMatchObject({ code: "conflict" });
 	expect(await eventsOf(user.id)).toContain("account.cards_disconnected");

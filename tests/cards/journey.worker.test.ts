@@ -18,7 +18,7 @@ const get = (path: string, { cookie }: Pick<Caller, "cookie"> = stranger()) => a
 const post = (path: string, fields: Record<string, string> = {}, { cookie }: Pick<Caller, "cookie"> = stranger()) =>
 	ask(path, { method: "POST", headers: FORM, body: new URLSearchParams(fields).toString(), cookie }, KEYS);
 
-async function hear(event: string, signature = sign(event, Date.now())): Promise<number> {
+async function receive(event: string, signature = sign(event, Date.now())): Promise<number> {
 	const headers = { "Content-Type": "application/json", "Stripe-Signature": signature };
 	return (await ask(WEBHOOK, { method: "POST", headers, body: event }, KEYS)).status;
 }
@@ -70,7 +70,7 @@ test("from a client's page to Stripe and back: paid, told, and not asked for aga
 	expect(waiting).not.toContain(`action="${path}/pay`);
 
 	const [event = ""] = await eventsOf(account);
-	expect(await Promise.all([1, 2, 3].map(() => hear(event)))).toEqual([200, 200, 200]);
+	expect(await Promise.all([1, 2, 3].map(() => receive(event)))).toEqual([200, 200, 200]);
 	const told = wordsOf(await (await get(back.pathname + back.search)).text());
 	expect(told).toContain("Merci. 250,50 $US ont été payés par carte.");
 	expect((await me.call("GET", `/api/invoices/${invoice.id}`)).body).toMatchObject({ status: "paid", open: "0.00" });
@@ -92,7 +92,7 @@ test("giving up leads back to the button, and a debit to the word that it is on 
 	expect(page).toContain("Nothing was paid.");
 	expect(page).toContain("Pay $250.50 by card");
 	await fetch(checkout, { method: "POST", redirect: "manual", body: new URLSearchParams({ how: "debit" }) });
-	for (const event of await eventsOf(account)) expect(await hear(event)).toBe(200);
+	for (const event of await eventsOf(account)) expect(await receive(event)).toBe(200);
 	const later = wordsOf(await (await get(path)).text());
 	expect(later).toContain("A payment of $250.50 is on its way.");
 	expect(later).not.toContain("Pay $250.50 by card");
@@ -118,10 +118,10 @@ test("a wrong signature, another account's and another endpoint's report book no
 	const checkout = (await post(`${path}/pay`)).headers.get("Location") ?? "";
 	await fetch(checkout, { method: "POST", redirect: "manual", body: new URLSearchParams({ how: "card" }) });
 	const [event = ""] = await eventsOf(account);
-	expect(await hear(event, sign(event, Date.now(), "whsec_of_the_tests"))).toBe(400);
-	expect(await hear(event.replace(account, other.account))).toBe(200);
+	expect(await receive(event, sign(event, Date.now(), "whsec_of_the_tests"))).toBe(400);
+	expect(await receive(event.replace(account, other.account))).toBe(200);
 	expect((await me.call("GET", `/api/invoices/${invoice.id}/payments`)).body).toEqual([]);
-	expect(await hear(event)).toBe(200);
+	expect(await receive(event)).toBe(200);
 	expect((await me.call("GET", `/api/invoices/${invoice.id}/payments`)).body).toHaveLength(1);
 });
 

@@ -53,15 +53,15 @@ test("what was paid settles the invoice once, with its fee, its day and its entr
 });
 
 test("a report that comes thrice, and then fifty times at once, is booked once", async () => {
-	const { stripe, checkout, hear, payments, read } = await cardShop();
+	const { stripe, checkout, receive, payments, read } = await cardShop();
 	await stripe.pay(await checkout());
 	const [event = ""] = stripe.events;
-	for (let times = 0; times < 3; times++) await hear(event);
+	for (let times = 0; times < 3; times++) await receive(event);
 	expect(await payments()).toHaveLength(1);
 	const other = await cardShop();
 	await other.stripe.pay(await other.checkout());
 	const [told = ""] = other.stripe.events;
-	await Promise.all(Array.from({ length: 50 }, () => other.hear(told)));
+	await Promise.all(Array.from({ length: 50 }, () => other.receive(told)));
 	expect(await other.payments()).toHaveLength(1);
 	expect((await other.read()).status).toBe("paid");
 	expect((await read()).status).toBe("paid");
@@ -228,36 +228,36 @@ test("reports in any order come to the same", async () => {
 });
 
 test("what is not signed by the connected accounts' secret, or long ago, is refused and changes nothing", async () => {
-	const { stripe, checkout, hear, payments, ctx, setNow } = await cardShop();
+	const { stripe, checkout, receive, payments, ctx, setNow } = await cardShop();
 	await stripe.pay(await checkout());
 	const [event = ""] = stripe.events;
 	const refused = { code: "invalid", message: "The signature is not valid" };
 	const now = ctx.clock.now();
-	await expect(hear(event, null)).rejects.toMatchObject(refused);
-	await expect(hear(event, sign(event, now, "whsec_of_the_tests"))).rejects.toMatchObject(refused);
-	await expect(hear(event.replace('"paid"', '"unpaid"'), sign(event, now))).rejects.toMatchObject(refused);
+	await expect(receive(event, null)).rejects.toMatchObject(refused);
+	await expect(receive(event, sign(event, now, "whsec_of_the_tests"))).rejects.toMatchObject(refused);
+	await expect(receive(event.replace('"paid"', '"unpaid"'), sign(event, now))).rejects.toMatchObject(refused);
 	setNow("2026-03-02T12:05:01Z");
-	await expect(hear(event, sign(event, now))).rejects.toMatchObject(refused);
-	await expect(hear("{")).rejects.toMatchObject({ message: "The event can't be read" });
+	await expect(receive(event, sign(event, now))).rejects.toMatchObject(refused);
+	await expect(receive("{")).rejects.toMatchObject({ message: "The event can't be read" });
 	expect(await payments()).toEqual([]);
 });
 
 test("a report of another account, of the platform, or of a checkout that a stranger made up books nothing", async () => {
 	const shop = await cardShop();
 	const stranger = await cardShop();
-	const { stripe, checkout, hear, payments, account, invoiceId, ctx } = shop;
+	const { stripe, checkout, receive, payments, account, invoiceId, ctx } = shop;
 	await stripe.pay(await checkout());
 	const event = stripe.events[0] ?? "";
-	await hear(event.replace(account, stranger.account));
-	await hear(event.replace(`"account":"${account}",`, ""));
+	await receive(event.replace(account, stranger.account));
+	await receive(event.replace(`"account":"${account}",`, ""));
 	// A shop can make checkouts of its own, and say of them whatever it wants.
 	const [session] = stripe.sessions.values();
 	if (!session) throw new Error("no checkout");
 	const made = sessionObject({ ...session, id: "cs_test_made_up", paymentIntent: "pi_made_up", paymentStatus: "paid" });
-	await hear(eventOf(stranger.account, "checkout.session.completed", made, ctx.clock.now()));
+	await receive(eventOf(stranger.account, "checkout.session.completed", made, ctx.clock.now()));
 	expect(made.client_reference_id).toBe(invoiceId);
 	expect(await payments()).toEqual([]);
-	await hear(event);
+	await receive(event);
 	expect(await payments()).toHaveLength(1);
 });
 
@@ -273,10 +273,10 @@ test("what was paid for an invoice that is deleted, or whose client is another b
 });
 
 test("a payment in another currency than its checkout is refused and logged", async () => {
-	const { stripe, checkout, hear, payments } = await cardShop({ invoice: { currency: "EUR" } });
+	const { stripe, checkout, receive, payments } = await cardShop({ invoice: { currency: "EUR" } });
 	await stripe.pay(await checkout());
 	const event = (stripe.events[0] ?? "").replace('"currency":"eur"', '"currency":"usd"');
-	await expect(hear(event)).rejects.toMatchObject({ code: "conflict" });
+	await expect(receive(event)).rejects.toMatchObject({ code: "conflict" });
 	expect(takeLogged()).toContain("another currency");
 	expect(await payments()).toEqual([]);
 });

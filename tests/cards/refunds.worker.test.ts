@@ -20,9 +20,9 @@ async function paidShop() {
 }
 
 test("a refund is booked once, the invoice is open by as much, and nobody is reminded", async () => {
-	const { refunded, hear, read, payments, invoiceId } = await paidShop();
+	const { refunded, receive, read, payments, invoiceId } = await paidShop();
 	const [event = ""] = await refunded(5000);
-	await Promise.all(Array.from({ length: 20 }, () => hear(event)));
+	await Promise.all(Array.from({ length: 20 }, () => receive(event)));
 	const { status, received, payable } = await read();
 	expect([status, received]).toEqual(["sent", payable - 5000]);
 	expect(await payments()).toMatchObject([{ refunded: 5000, left: 0, settled: payable - 5000 }]);
@@ -34,18 +34,18 @@ test.each([
 	["the last first", [2, 0, 1]],
 	["backwards and twice", [2, 1, 0, 2, 1, 0]],
 ])("parts that are told %s come to the whole", async (_, order) => {
-	const { refunded, hear, read, payments } = await paidShop();
+	const { refunded, receive, read, payments } = await paidShop();
 	const events = await refunded(3000, 2000, 1000);
-	for (const at of order) await hear(events[at] ?? "");
+	for (const at of order) await receive(events[at] ?? "");
 	expect(await payments()).toMatchObject([{ refunded: 6000 }]);
 	const { received, payable } = await read();
 	expect(received).toBe(payable - 6000);
 });
 
 test("parts that are told at once come to the whole, however they meet", async () => {
-	const { refunded, hear, payments } = await paidShop();
+	const { refunded, receive, payments } = await paidShop();
 	const events = await refunded(3000, 2000, 1000);
-	await Promise.all([...events, ...events].map((event) => hear(event)));
+	await Promise.all([...events, ...events].map((event) => receive(event)));
 	expect(await payments()).toMatchObject([{ refunded: 6000 }]);
 });
 
@@ -101,14 +101,14 @@ test("credit that settled another invoice is taken back there", async () => {
 
 test("a refund that is told before its payment is brought again, and a stranger's is none of ours", async () => {
 	const shop = await cardShop();
-	const { stripe, checkout, hear, payments } = shop;
+	const { stripe, checkout, receive, payments } = shop;
 	const paymentIntent = await stripe.pay(await checkout());
 	await stripe.refund(paymentIntent, 1000);
 	const [paid = "", refund = ""] = stripe.events;
-	await expect(hear(refund)).rejects.toMatchObject({ code: "conflict" });
-	await hear(refund.replace(/"metadata":\{"invoice_id":"[^"]*"\}/, '"metadata":{}'));
-	await hear(paid);
-	await hear(refund);
+	await expect(receive(refund)).rejects.toMatchObject({ code: "conflict" });
+	await receive(refund.replace(/"metadata":\{"invoice_id":"[^"]*"\}/, '"metadata":{}'));
+	await receive(paid);
+	await receive(refund);
 	expect(await payments()).toMatchObject([{ refunded: 1000 }]);
 });
 
@@ -121,7 +121,7 @@ test("a refund in the name of another account's invoice, or of one that nobody p
 	await other.checkout();
 	for (const invoiceId of [other.invoiceId, unpaid.id, crypto.randomUUID(), "no id"]) {
 		const warned = vi.spyOn(console, "warn").mockImplementation(() => {});
-		await shop.hear(refund.replace(/"invoice_id":"[^"]*"/, `"invoice_id":"${invoiceId}"`));
+		await shop.receive(refund.replace(/"invoice_id":"[^"]*"/, `"invoice_id":"${invoiceId}"`));
 		expect(warned).toHaveBeenCalledWith(expect.stringContaining("a refund by card is of no payment that is known"));
 		warned.mockRestore();
 	}
@@ -142,10 +142,10 @@ test("what the payer's bank took for good went back; a dispute that was won did 
 });
 
 test("more than there was is logged and not booked", async () => {
-	const { refunded, hear, payments, read } = await paidShop();
+	const { refunded, receive, payments, read } = await paidShop();
 	const { payable } = await read();
 	const [event = ""] = await refunded(payable);
-	await hear(event.replace(`"amount_refunded":${payable}`, `"amount_refunded":${payable + 1}`));
+	await receive(event.replace(`"amount_refunded":${payable}`, `"amount_refunded":${payable + 1}`));
 	expect(takeLogged()).toContain("more went back");
 	expect(await payments()).toMatchObject([{ refunded: 0 }]);
 });

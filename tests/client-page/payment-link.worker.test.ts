@@ -8,7 +8,7 @@ import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { sendReminder } from "~/reminders/server/reminders.server";
 import { saveSellerProfile } from "~/seller/server/seller-profile.server";
-import { usualPreview } from "~/sending/server/preview-mail.server";
+import { defaultPreview } from "~/sending/server/preview-mail.server";
 
 const LINK = "https://pay.example.com/nora?to=adler&x=1";
 const BUTTON = /<a class="btn btn-primary [^"]*" href="([^"]*)"/;
@@ -55,10 +55,10 @@ test("mails of an unpaid invoice lead there too, by the name of its host, and th
 		expect(text).toContain(LINK);
 		expect(text).toContain("pay.example.com");
 	}
-	expect(await usualPreview(ctx, actor, id)).toContain("pay.example.com");
+	expect(await defaultPreview(ctx, actor, id)).toContain("pay.example.com");
 	const { version } = await readInvoice(ctx, actor, id);
 	await updateInvoice(ctx, actor, id, { status: "paid", version });
-	expect(await usualPreview(ctx, actor, id)).not.toContain("pay.example.com");
+	expect(await defaultPreview(ctx, actor, id)).not.toContain("pay.example.com");
 });
 
 test.each([

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aClient } from "#tests/clients/clients";
 import { testContext } from "#tests/harness/context";
 import { aUser } from "#tests/harness/factories";
-import { addClient, keepClient, listClients } from "~/clients/server/clients.server";
+import { addClient, listClients, saveIfNew } from "~/clients/server/clients.server";
 import { deleteClient, restoreClient } from "~/clients/server/delete-client.server";
 
 test.each([
@@ -57,8 +57,8 @@ test("a key makes one client of fifty parallel requests, and another body under 
 test("saving the client of an invoice fills the one place of free and then stands back", async () => {
 	const { ctx } = testContext();
 	const actor = await aUser(ctx, { plan: "free" });
-	expect(await keepClient(ctx, actor, aClient())).toBe(true);
-	expect(await keepClient(ctx, actor, aClient({ email: "ACCOUNTS@kestrelpine.example" }))).toBe(false);
-	expect(await keepClient(ctx, actor, aClient({ email: "new@kestrelpine.example" }))).toBe(false);
+	expect(await saveIfNew(ctx, actor, aClient())).toBe(true);
+	expect(await saveIfNew(ctx, actor, aClient({ email: "ACCOUNTS@kestrelpine.example" }))).toBe(false);
+	expect(await saveIfNew(ctx, actor, aClient({ email: "new@kestrelpine.example" }))).toBe(false);
 	expect(await listClients(ctx, actor)).toHaveLength(1);
 });

@@ -3,7 +3,7 @@ import { aClient } from "#tests/clients/clients";
 import { signedIn } from "#tests/harness/api";
 import { anInvoice, aUser } from "#tests/harness/factories";
 import { mailContext, outboxOf } from "#tests/harness/mail";
-import { addClient, keepClient } from "~/clients/server/clients.server";
+import { addClient, saveIfNew } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import { patchClient } from "~/clients/server/update-client.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
@@ -48,7 +48,7 @@ test("a new address is reminded as the client is, and one that was paused stays 
 	const { ctx, actor, client, paused } = await billing(false);
 	const moved = await patchClient(ctx, actor, client.id, { email: "new@example.com" });
 	expect([moved.reminders, await paused()]).toEqual([false, "client"]);
-	expect(await keepClient(ctx, actor, { name: "Kestrel", email: "Accounts@kestrelpine.example" })).toBe(true);
+	expect(await saveIfNew(ctx, actor, { name: "Kestrel", email: "Accounts@kestrelpine.example" })).toBe(true);
 	expect(await paused()).toBe("client");
 });
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { answering } from "../../dev/workerd/answering";
 import { HandedOut } from "../../dev/workerd/handed-out";
-import { lookTwice, restartWhenNeeded } from "../../dev/workerd/watching";
+import { recheckChanges, restartWhenNeeded } from "../../dev/workerd/watching";
 
 function aFile(text: string): string {
 	const dir = mkdtempSync(path.join(tmpdir(), "edit-"));
@@ -88,7 +88,7 @@ test("a restart that fails is told, and the next one tried", async () => {
 
 test("a file that is written again right after is reported again, one that is not is not", async () => {
 	const watcher = new EventEmitter();
-	lookTwice({ watcher } as never);
+	recheckChanges({ watcher } as never);
 	const file = aFile("one");
 	const reports: string[] = [];
 	watcher.on("change", (changed: string) => reports.push(changed));

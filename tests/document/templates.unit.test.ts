@@ -4,7 +4,7 @@ import { tries } from "#tests/harness/volume";
 import { layout } from "~/document/layout/layout";
 import { points } from "~/document/layout/pen";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
-import { contrastRatio, LEAST_CONTRAST, mix, readableOn, textOn } from "~/document/templates/contrast";
+import { contrastRatio, MIN_CONTRAST, mix, readableOn, textOn } from "~/document/templates/contrast";
 import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/design";
 import { minimalGray } from "~/document/templates/minimal-gray";
 import type { Colour, Template } from "~/document/templates/template";
@@ -40,8 +40,8 @@ test("contrast is what WCAG says it is", () => {
 test("black or white can be read on any ground, and so can any colour once it is drawn towards one of them", () => {
 	fc.assert(
 		fc.property(colour, colour, (ground, text) => {
-			expect(contrastRatio(textOn(ground), ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
-			expect(contrastRatio(readableOn(ground, text), ground)).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+			expect(contrastRatio(textOn(ground), ground)).toBeGreaterThanOrEqual(MIN_CONTRAST);
+			expect(contrastRatio(readableOn(ground, text), ground)).toBeGreaterThanOrEqual(MIN_CONTRAST);
 		}),
 	);
 	expect(readableOn("#ffffff", "#1a36c9")).toBe("#1a36c9");
@@ -60,7 +60,7 @@ test("whatever a design chooses, each text can be read on the ground it stands o
 					const inY = operation.y >= beneath.y && operation.y <= beneath.y + beneath.height;
 					if (inX && inY) ground = beneath.colour;
 				}
-				expect(contrastRatio(operation.colour, ground), operation.text).toBeGreaterThanOrEqual(LEAST_CONTRAST);
+				expect(contrastRatio(operation.colour, ground), operation.text).toBeGreaterThanOrEqual(MIN_CONTRAST);
 			}
 		}),
 		tries(20_000),

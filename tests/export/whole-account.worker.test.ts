@@ -157,13 +157,13 @@ test("other requests go between two pieces of a download", async () => {
 	const { ctx } = testContext({ config: { freePdf: "locked" } });
 	const actor = await aUser(ctx);
 	await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
-	let [now, gaveWay] = [Date.now(), 0];
+	let [now, yielded] = [Date.now(), 0];
 	const clock = {
 		now: () => {
 			now += 5;
 			return now;
 		},
 	};
-	await download({ ...ctx, clock, giveWay: async () => void gaveWay++ }, actor);
-	expect(gaveWay).toBeGreaterThan(10);
+	await download({ ...ctx, clock, yieldToRequests: async () => void yielded++ }, actor);
+	expect(yielded).toBeGreaterThan(10);
 });

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { accountSpanAcrossAccounts, faultsAcrossAccounts, houseFaultsAcrossAccounts } from "#db/admin/integrity";
+import { accountSpanAcrossAccounts, faultsAcrossAccounts, installationFaultsAcrossAccounts } from "#db/admin/integrity";
 import { ACCOUNT_RULES, type Fault } from "~/admin/domain/integrity";
 import { testContext } from "./context";
 
@@ -7,7 +7,7 @@ import { testContext } from "./context";
 export async function expectSound(): Promise<void> {
 	const { ctx } = testContext();
 	const broken: Record<string, Fault[]> = {};
-	const { assertions } = await houseFaultsAcrossAccounts(ctx.db, 0);
+	const { assertions } = await installationFaultsAcrossAccounts(ctx.db, 0);
 	const found: [string, Fault[]][] = [["assertions", assertions]];
 	for (let after: string | undefined = ""; after !== undefined; ) {
 		const span = await accountSpanAcrossAccounts(ctx.db, after, 1000);

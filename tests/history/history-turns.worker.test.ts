@@ -100,9 +100,9 @@ test("what was changed past the history is found in whichever turn comes to it",
 
 test("between two turns, and between two slices of one, other requests go first", async () => {
 	const { ctx, actor, revisions } = await aLongHistory();
-	let gaveWay = 0;
+	let yielded = 0;
 	await begin(ctx, actor);
-	await workOff({ ...ctx, giveWay: async () => void gaveWay++ }, HISTORY_EFFECTS);
-	expect(gaveWay).toBeGreaterThanOrEqual(Math.floor(revisions / 100) + Math.floor(revisions / 50));
+	await workOff({ ...ctx, yieldToRequests: async () => void yielded++ }, HISTORY_EFFECTS);
+	expect(yielded).toBeGreaterThanOrEqual(Math.floor(revisions / 100) + Math.floor(revisions / 50));
 	expect(await lastCheck(ctx, actor)).toMatchObject({ checked: revisions, broken: null });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { invoiceAt, listQuery, sendAnewHref, sentInstead } from "~/invoices/domain/list-address";
+import { invoiceAt, listQuery, resendHref, sentInstead } from "~/invoices/domain/list-address";
 import { nextQuery } from "~/ui/table/next-row";
 
 test.each([
@@ -30,7 +30,7 @@ test.each(["/invoices", "/invoices/drafts", "/dashboard/invoices"])(
 test.each(["", "?cursor=a"])(
 	"a mail that is sent in place of another names that, and leads back without it (%j)",
 	(query) => {
-		const url = new URL(sendAnewHref(`/invoices/7/send${query}`, "d-1"), "http://duebill.test");
+		const url = new URL(resendHref(`/invoices/7/send${query}`, "d-1"), "http://duebill.test");
 		expect(sentInstead(url)).toBe("d-1");
 		expect(invoiceAt(url)).toBe(`/invoices/7${query}`);
 	},

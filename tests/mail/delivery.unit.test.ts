@@ -6,7 +6,7 @@ import {
 	DELIVERY_STATES,
 	type DeliveryState,
 	dedupeKey,
-	MOST_ATTEMPTS,
+	MAX_ATTEMPTS,
 	mayTryAgain,
 	parseReference,
 	referenceTo,
@@ -69,7 +69,7 @@ test("a mail is sent once more by hand where that can help, and not where it cam
 });
 
 test("tries come further and further apart, and end within a working day", () => {
-	const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, n) => waitAfterRefusal(n + 1));
+	const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, n) => waitAfterRefusal(n + 1));
 	for (const [at, wait] of waits.entries()) expect(wait).toBeGreaterThan(waits[at - 1] ?? 0);
 	const whole = waits.reduce((sum, wait) => sum + wait, 0);
 	expect(whole).toBeGreaterThan(5 * HOUR_MS);

@@ -61,37 +61,37 @@ async function anAcceptedMail(changed: Partial<Outcome> = {}) {
 	const actor = await aUser(test.ctx, { plan: "pro" });
 	const invoice = await createInvoice(test.ctx, actor, anInvoice(), { status: "sent" });
 	await test.bring();
-	const hear = async (...events: ReturnType<typeof cloudflareEvent>[]) => {
+	const receive = async (...events: ReturnType<typeof cloudflareEvent>[]) => {
 		const bodies = events.map(({ payload, ...event }) => ({ ...event, payload: { messageId, ...payload } }));
 		const messages = bodies.map((body, at) => ({ id: String(at), timestamp: new Date(), attempts: 1, body }));
 		const batch = createMessageBatch("duebill-mail-events", messages);
 		await runQueue(batch, test.ctx);
 		return (await getQueueResult(batch, createExecutionContext())).explicitAcks.length;
 	};
-	return { ...test, actor, invoice, hear };
+	return { ...test, actor, invoice, receive };
 }
 
 test("a mail that is delivered says so; told twice, and of a mail that nobody sent, changes nothing", async () => {
-	const { actor, hear } = await anAcceptedMail();
+	const { actor, receive } = await anAcceptedMail();
 	const event = cloudflareEvent("delivered");
-	expect(await hear(event, event)).toBe(2);
+	expect(await receive(event, event)).toBe(2);
 	expect(await statesOf(actor.id)).toEqual(["delivered"]);
 	const before = await rowsOf(actor.id);
-	expect(await hear(event, cloudflareEvent("bounced", { messageId: "another" }))).toBe(2);
+	expect(await receive(event, cloudflareEvent("bounced", { messageId: "another" }))).toBe(2);
 	expect(await rowsOf(actor.id)).toEqual(before);
 });
 
 test("reports count in whatever order they come: what came back is not delivered after all", async () => {
-	const { actor, hear } = await anAcceptedMail();
-	await hear(cloudflareEvent("bounced"), cloudflareEvent("delivered"), cloudflareEvent("deferred"));
+	const { actor, receive } = await anAcceptedMail();
+	await receive(cloudflareEvent("bounced"), cloudflareEvent("delivered"), cloudflareEvent("deferred"));
 	expect(await statesOf(actor.id)).toEqual(["bounced"]);
-	await hear(cloudflareEvent("complained"));
+	await receive(cloudflareEvent("complained"));
 	expect(await statesOf(actor.id)).toEqual(["complained"]);
 });
 
 test("an address where a mail came back for good is written to no more, and says so where it matters", async () => {
-	const { ctx, actor, invoice, hear, bring } = await anAcceptedMail();
-	await hear(cloudflareEvent("bounced"));
+	const { ctx, actor, invoice, receive, bring } = await anAcceptedMail();
+	await receive(cloudflareEvent("bounced"));
 	const [trouble, ...others] = (await readMailTroubles(ctx, actor)).shown;
 	expect(others).toEqual([]);
 	expect(trouble).toMatchObject({
@@ -120,8 +120,8 @@ test("an address where a mail came back for good is written to no more, and says
 });
 
 test("a mail that came back for now only suppresses nothing", async () => {
-	const { actor, hear } = await anAcceptedMail();
-	await hear(cloudflareEvent("bounced", { bounce: { type: "soft", reason: "mailbox full" } }));
+	const { actor, receive } = await anAcceptedMail();
+	await receive(cloudflareEvent("bounced", { bounce: { type: "soft", reason: "mailbox full" } }));
 	expect(await statesOf(actor.id)).toEqual(["bounced"]);
 	expect(await numberFrom("SELECT count(*) FROM suppressions WHERE user_id = ?", actor.id)).toBe(0);
 });

@@ -8,7 +8,7 @@ import { fits, hasSafeHeaders } from "~/mail/domain/mail";
 import { stopText } from "~/mail/domain/report";
 import { knownAddresses } from "~/sending/domain/mail-addresses";
 import { MailForm, MailPayload } from "~/sending/domain/mail-input";
-import { fillIn, PLACEHOLDERS, placeholder, usualText } from "~/sending/domain/mail-text";
+import { defaultText, fillIn, PLACEHOLDERS, placeholder } from "~/sending/domain/mail-text";
 
 const form = { to: "a@example.com", subject: "Invoice", message: "Hello", key: "k" };
 
@@ -51,7 +51,7 @@ test("placeholders are filled in, in whichever language they are written, and no
 	for (const language of LANGUAGES) {
 		const all = PLACEHOLDERS.map((name) => placeholder(name, language)).join(" ");
 		expect(fillIn(all, values)).toBe(Object.values(values).join(" "));
-		const { subject, message } = usualText(language);
+		const { subject, message } = defaultText(language);
 		expect(fillIn(subject + message, values)).not.toMatch(/[{}]/);
 	}
 	expect(fillIn("{ Number } {unknown} {} {{number}} {", values)).toBe("INV-1 {unknown} {} {INV-1} {");

@@ -11,8 +11,8 @@ import { MAX_RECIPIENTS, sendSeveral } from "~/invoicing/server/send-several.ser
 import { freeStoppedAddress, listStoppedAddresses } from "~/mail/server/stopped-addresses.server";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { saveSellerProfile } from "~/seller/server/seller-profile.server";
-import { keepInvoiceText, readInvoiceTexts, resetInvoiceText } from "~/sending/server/mail-texts.server";
-import { previewMail, usualPreview } from "~/sending/server/preview-mail.server";
+import { readInvoiceTexts, resetInvoiceText, saveInvoiceText } from "~/sending/server/mail-texts.server";
+import { defaultPreview, previewMail } from "~/sending/server/preview-mail.server";
 
 const TO = "accounts@kestrelpine.example";
 const order = { to: [TO], cc: [], copy: false, subject: "S", message: "M", pdf: true, xrechnung: true, key: "k" };
@@ -101,7 +101,7 @@ test("an account's own text is that of its mails in that language, until it goes
 	const { ctx, bring, actor } = await aSender();
 	const before = await readInvoiceTexts(ctx, actor);
 	expect(Object.values(before).map(({ own }) => own)).toEqual([false, false, false]);
-	await keepInvoiceText(ctx, actor, "es", { subject: "Nuestro trabajo {número}", message: "Hola {cliente}" });
+	await saveInvoiceText(ctx, actor, "es", { subject: "Nuestro trabajo {número}", message: "Hola {cliente}" });
 	await createInvoice(ctx, actor, anInvoice({ language: "es", number: "INV-9" }), { status: "sent" });
 	await createInvoice(ctx, actor, anInvoice({ language: "fr", number: "INV-10" }), { status: "sent" });
 	await bring();
@@ -112,7 +112,7 @@ test("an account's own text is that of its mails in that language, until it goes
 	expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Facture INV-10/));
 	await resetInvoiceText(ctx, actor, "es");
 	expect(await readInvoiceTexts(ctx, actor)).toEqual(before);
-	await keepInvoiceText(ctx, actor, "en", before.en);
+	await saveInvoiceText(ctx, actor, "en", before.en);
 	expect(await readInvoiceTexts(ctx, actor)).toEqual(before);
 });
 
@@ -146,11 +146,13 @@ test("the preview shows the mail as it will go: its words filled in, its envelop
 		expect(words).toContain(part);
 	expect(await previewMail(ctx, actor, invoice.id, draft)).toContain("Dear &lt;b&gt;Kestrel &amp; Pine&lt;/b&gt;");
 	expect(wordsOf(await previewMail(ctx, actor, invoice.id, { ...draft, pdf: false }))).not.toContain(".pdf");
-	expect(wordsOf(await usualPreview(ctx, actor, invoice.id))).toContain(`Invoice ${invoice.number} from Adler Studio`);
+	expect(wordsOf(await defaultPreview(ctx, actor, invoice.id))).toContain(
+		`Invoice ${invoice.number} from Adler Studio`,
+	);
 	const stranger = await aUser(ctx);
-	await expect(usualPreview(ctx, stranger, invoice.id)).rejects.toMatchObject({ code: "not_found" });
+	await expect(defaultPreview(ctx, stranger, invoice.id)).rejects.toMatchObject({ code: "not_found" });
 	const locked = { ...ctx, config: { ...ctx.config, freePdf: "locked" as const } };
-	expect(wordsOf(await usualPreview(locked, { ...actor, plan: "free" }, invoice.id))).not.toContain(".pdf");
+	expect(wordsOf(await defaultPreview(locked, { ...actor, plan: "free" }, invoice.id))).not.toContain(".pdf");
 });
 
 test("files go as the sender ticks them, and an XRechnung only where its data is complete", async () => {
@@ -166,7 +168,7 @@ test("files go as the sender ticks them, and an XRechnung only where its data is
 	const toClients = (await outboxOf(actor.id)).filter(({ mail }) => !mail.to.includes(actor.email));
 	const files = toClients.map(({ mail }) => mail.attachments.map(({ type }) => type.slice(12)).join());
 	expect(files.toSorted()).toEqual(["", "", "pdf", "pdf,xml", "xml"]);
-	expect(wordsOf(await usualPreview(ctx, actor, whole.id))).toContain(`${whole.number}.xml`);
+	expect(wordsOf(await defaultPreview(ctx, actor, whole.id))).toContain(`${whole.number}.xml`);
 });
 
 test("several are mailed at once, each once for a press; what can't be is told and stays as it is", async () => {

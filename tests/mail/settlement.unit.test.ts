@@ -4,7 +4,7 @@ import {
 	DELIVERY_STATES,
 	type DeliveryState,
 	dedupeKey,
-	MOST_ATTEMPTS,
+	MAX_ATTEMPTS,
 	mayTryAgain,
 	parseReference,
 	referenceTo,
@@ -45,11 +45,11 @@ test("of several that are refused, the one that came back for good counts", () =
 	expect(settlement.addresses?.map(({ suppressed }) => suppressed)).toEqual([false, true]);
 });
 
-test.each(Array.from({ length: MOST_ATTEMPTS }, (_, n) => n + 1))(
+test.each(Array.from({ length: MAX_ATTEMPTS }, (_, n) => n + 1))(
 	"what is refused for now at try %i is tried again, or given up after the last",
 	(attempts) => {
 		const settlement = toSettlement({ state: "refused", code: "4.7.0", detail: "later" }, { attempts }, NOW);
-		if (attempts === MOST_ATTEMPTS) return expect(settlement).toMatchObject({ state: "failed", code: "4.7.0" });
+		if (attempts === MAX_ATTEMPTS) return expect(settlement).toMatchObject({ state: "failed", code: "4.7.0" });
 		expect(settlement).toMatchObject({ state: "queued", dueAt: NOW + waitAfterRefusal(attempts) });
 	},
 );
@@ -63,7 +63,7 @@ test("what is refused for good is given up at once, and its addresses are stoppe
 });
 
 test("a wait is four times the one before it, and all together are less than half a day", () => {
-	const waits = Array.from({ length: MOST_ATTEMPTS - 1 }, (_, n) => waitAfterRefusal(n + 1));
+	const waits = Array.from({ length: MAX_ATTEMPTS - 1 }, (_, n) => waitAfterRefusal(n + 1));
 	for (const [n, wait] of waits.slice(1).entries()) expect(wait).toBe(4 * (waits[n] ?? 0));
 	expect(waits.reduce((sum, wait) => sum + wait, 0)).toBeLessThan(12 * 3_600_000);
 });

@@ -12,7 +12,13 @@ import { LANGUAGES } from "~/kernel/language/language";
 import { creditedQuantities, creditLines, leftQuantities } from "~/payments/domain/credit-lines";
 import { DEPOSIT_CHECKS } from "~/payments/domain/deposit-checks";
 import { DepositForm } from "~/payments/domain/deposit-input";
-import { askableAmount, type DepositWish, priceDeposit, takeOff, wishedAmount } from "~/payments/domain/deposit-sums";
+import {
+	availableAmount,
+	type DepositAmount,
+	depositAmount,
+	priceDeposit,
+	takeOff,
+} from "~/payments/domain/deposit-sums";
 import { nameDeposits, takenDeposits } from "~/pricing/domain/deposits";
 import { PLAIN, priceInvoice, type Terms } from "~/pricing/domain/totals";
 import { asDocument } from "~/printing/domain/as-document";
@@ -31,14 +37,14 @@ function priced(items: readonly object[], terms: Partial<Terms>, given: Partial<
 }
 
 /** The deposits of an invoice, in turn, and the invoice that takes them off. */
-function askInTurn(lines: readonly Line[], terms: Partial<Terms>, wishes: readonly DepositWish[]) {
+function askInTurn(lines: readonly Line[], terms: Partial<Terms>, wishes: readonly DepositAmount[]) {
 	const own = lines.map((line, at) => ({ ...line, id: String(at), description: `Line ${at}` }));
 	const whole = priced(own, terms);
 	let final = whole;
 	const deposits: Invoice[] = [];
 	for (const [at, wish] of wishes.entries()) {
-		const amount = wishedAmount(wish, final);
-		if (amount <= 0 || amount > askableAmount(final)) continue;
+		const amount = depositAmount(wish, final);
+		if (amount <= 0 || amount > availableAmount(final)) continue;
 		const newId = () => `d${at}-${Math.random()}`;
 		const sums = priceDeposit(final, amount, { currency: "EUR", description: "Deposit", newId });
 		const { tax, ...given } = { ...sums, id: `d${at}`, number: `D-${at}`, depositFor: "final" };

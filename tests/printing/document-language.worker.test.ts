@@ -3,7 +3,7 @@ import { aClient } from "#tests/clients/clients";
 import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
 import { change } from "#tests/harness/rows";
-import { addClient, keepClient, usualLanguage } from "~/clients/server/clients.server";
+import { addClient, defaultLanguage, saveIfNew } from "~/clients/server/clients.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
@@ -29,8 +29,8 @@ test("a client of somebody else's chooses nobody's language", async () => {
 	const { ctx } = testContext();
 	const [actor, other] = [await aUser(ctx, { plan: "pro" }), await aUser(ctx, { plan: "pro" })];
 	await addClient(ctx, other, { ...CLIENT, language: "fr" });
-	expect(await usualLanguage(ctx, actor, CLIENT.email)).toBe("en");
-	expect(await usualLanguage(ctx, other, CLIENT.email)).toBe("fr");
+	expect(await defaultLanguage(ctx, actor, CLIENT.email)).toBe("en");
+	expect(await defaultLanguage(ctx, other, CLIENT.email)).toBe("fr");
 });
 
 test("an invoice keeps its language when account and client change theirs, and its PDF is the same bytes", async () => {
@@ -65,8 +65,8 @@ test("the same invoice in another language is another file in the store", async 
 test("a client who is saved with an invoice keeps its language where it is not the account's", async () => {
 	const { ctx } = testContext();
 	const actor = await aUser(ctx, { plan: "pro" });
-	await keepClient(ctx, actor, { name: "Atelier", email: "atelier@example.com", language: "fr" });
-	expect(await usualLanguage(ctx, actor, "atelier@example.com")).toBe("fr");
+	await saveIfNew(ctx, actor, { name: "Atelier", email: "atelier@example.com", language: "fr" });
+	expect(await defaultLanguage(ctx, actor, "atelier@example.com")).toBe("fr");
 });
 
 test("the sample that templates are shown with speaks the account's language", async () => {

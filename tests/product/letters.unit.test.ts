@@ -15,7 +15,7 @@ import { letterText } from "~/mail/letter/letter-text";
 import { asDocument } from "~/printing/domain/as-document";
 import { sampleInvoice } from "~/printing/domain/sample-invoice";
 import { draftLetter } from "~/recurring/domain/draft-letter";
-import { reminderLetter, usualReminder } from "~/reminders/domain/reminder-letter";
+import { defaultReminder, reminderLetter } from "~/reminders/domain/reminder-letter";
 import { paymentLetter } from "~/seller/domain/payment-letter";
 import { invoiceLetter, payLink, payOnline } from "~/sending/domain/invoice-letter";
 import { fillIn } from "~/sending/domain/mail-text";
@@ -46,7 +46,7 @@ const to = ["accounts@kestrelpine.example"];
 
 function reminder(language: Language, daysLate: number, href: string | null = HREF): Letter {
 	const invoice = sampleInvoice("EUR", "2026-06-02", language);
-	const { message } = usualReminder(daysLate, language);
+	const { message } = defaultReminder(daysLate, language);
 	return reminderLetter(invoice, asDocument(invoice, owner, false), owner, {
 		daysLate,
 		message,
@@ -270,7 +270,7 @@ test.each(LANGUAGES)("each text of a reminder in %s names its client, and none i
 		const values = {
 			...{ client: "Hanne Voss", number: "INV-7", amount: "€1.00", due: "Jul 2", name: "Nora", company: "Adler" },
 		};
-		const texts = [-3, 0, 1].map((daysLate) => usualReminder(daysLate, language));
+		const texts = [-3, 0, 1].map((daysLate) => defaultReminder(daysLate, language));
 		expect(new Set(texts.map(({ subject }) => subject)).size).toBe(3);
 		for (const { subject, message } of texts) {
 			expect(fillIn(subject, values)).toContain("INV-7");
@@ -278,8 +278,8 @@ test.each(LANGUAGES)("each text of a reminder in %s names its client, and none i
 			expect(fillIn(message, values)).toMatch(/Nora$/);
 			expect(fillIn(subject + message, values)).not.toMatch(/[{}]/);
 		}
-		expect(usualReminder(7, language)).toEqual(usualReminder(14, language));
-		expect(usualReminder(-3, language)).toEqual(usualReminder(-1, language));
+		expect(defaultReminder(7, language)).toEqual(defaultReminder(14, language));
+		expect(defaultReminder(-3, language)).toEqual(defaultReminder(-1, language));
 	});
 });
 

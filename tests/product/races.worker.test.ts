@@ -9,12 +9,12 @@ import { createInvoice } from "~/invoicing/server/create-invoice.server";
 
 /** Each race is run so often, by a fresh account each time. */
 const REPEATS = volume(20, 1);
-const AT_ONCE = 100;
+const CALLS = 100;
 
 type Person = Awaited<ReturnType<typeof signedIn>>;
 
 /** So many requests at once; the answers in the order in which they were asked. */
-function crowd(ask: (n: number) => Promise<Answer>, count = AT_ONCE): Promise<Answer[]> {
+function crowd(ask: (n: number) => Promise<Answer>, count = CALLS): Promise<Answer[]> {
 	return Promise.all(Array.from({ length: count }, (_, n) => ask(n)));
 }
 
@@ -64,7 +64,7 @@ const RACES: [string, (me: () => Promise<Person>, round: number) => Promise<void
 			await change("UPDATE users SET plan = ? WHERE id = ?", plan, me.user.id);
 			const answers = await crowd((n) => me.call("POST", "/api/clients", aClient(n)));
 			const most = plan === "free" ? 1 : 5;
-			expect(tally(answers)).toEqual({ 201: most, 403: AT_ONCE - most });
+			expect(tally(answers)).toEqual({ 201: most, 403: CALLS - most });
 			expect(await rows("clients", me)).toBe(most);
 		},
 	]),
@@ -83,7 +83,7 @@ const RACES: [string, (me: () => Promise<Person>, round: number) => Promise<void
 			const me = await paying(come);
 			const [body, key] = [aPayload(), { "Idempotency-Key": crypto.randomUUID() }];
 			const answers = await crowd(() => me.call("POST", "/api/invoices", body, key));
-			expect(tally(answers)).toEqual({ 201: AT_ONCE });
+			expect(tally(answers)).toEqual({ 201: CALLS });
 			expect(new Set(answers.map((each) => JSON.stringify(each.body))).size).toBe(1);
 			expect([await rows("invoices", me), await rows("issued_numbers", me)]).toEqual([1, 1]);
 		},
@@ -104,7 +104,7 @@ const RACES: [string, (me: () => Promise<Person>, round: number) => Promise<void
 			const me = await paying(come);
 			const { body: running } = await me.call("POST", "/api/time-entries/start", { description: "Work" });
 			const answers = await crowd(() => me.call("POST", `/api/time-entries/${running.id}/stop`));
-			expect(tally(answers)).toEqual({ 200: AT_ONCE });
+			expect(tally(answers)).toEqual({ 200: CALLS });
 			expect(await rows("time_entries", me)).toBe(1);
 		},
 	],
@@ -211,7 +211,7 @@ test("R01 one mail, brought a hundred times at once", async () => {
 		await settle();
 		const [job] = jobs.splice(0);
 		expect(job).toBeDefined();
-		if (job) await Promise.all(Array.from({ length: AT_ONCE }, () => bringJobs(ctx, [job])));
+		if (job) await Promise.all(Array.from({ length: CALLS }, () => bringJobs(ctx, [job])));
 		expect(await outboxOf(actor.id)).toHaveLength(1);
 		expect(await statesOf(actor.id)).toEqual(["accepted"]);
 	}

@@ -3,7 +3,7 @@ import { stranger } from "#tests/harness/api";
 import { mailContext, outboxOf, statesOf } from "#tests/harness/mail";
 import { change, eventsOf, numberFrom } from "#tests/harness/rows";
 import { confirmAddress, readConfirmation, requestConfirmation } from "~/access/server/confirm-address.server";
-import { callOffChange, keepAddress, readKeptAddress } from "~/access/server/keep-address.server";
+import { cancelAddressChange, keepAddress, readKeptAddress } from "~/access/server/keep-address.server";
 import { readAccount } from "~/access/server/read-account.server";
 import { register } from "~/access/server/register.server";
 import { startSession } from "~/access/server/sessions.server";
@@ -84,11 +84,11 @@ test("of two accounts that ask for one address, who opens the mail first has it,
 
 test("called off in the settings, the new address's link is none, also where its mail goes later", async () => {
 	const { ctx, user, confirm, bring, settle } = await asked();
-	await callOffChange(ctx, user);
+	await cancelAddressChange(ctx, user);
 	await expect(confirmAddress(ctx, confirm)).rejects.toMatchObject({ code: "not_found" });
-	expect(await callOffChange(ctx, user)).toBeUndefined();
+	expect(await cancelAddressChange(ctx, user)).toBeUndefined();
 	const again = await saveSettings(ctx, user, { email: anAddress(), password });
-	await callOffChange(ctx, again);
+	await cancelAddressChange(ctx, again);
 	await settle();
 	await bring();
 	expect((await statesOf(user.id)).filter((state) => state === "cancelled")).toHaveLength(2);

@@ -233,15 +233,15 @@ test("a removal of files gives way to others and takes a hundred in a turn", asy
 	await fillAccount(user.id, 250);
 	await closeAccount(ctx, user);
 	const sizes: number[] = [];
-	let gaveWay = 0;
+	let yielded = 0;
 	const remove = async (keys: readonly string[]) => {
 		sizes.push(keys.length);
 		await ctx.files.remove(keys);
 	};
-	const giveWay = async () => void gaveWay++;
-	await workOff({ ...ctx, giveWay, files: { ...ctx.files, remove } }, ACCOUNT_EFFECTS);
+	const yieldToRequests = async () => void yielded++;
+	await workOff({ ...ctx, yieldToRequests, files: { ...ctx.files, remove } }, ACCOUNT_EFFECTS);
 	expect(sizes).toEqual([100, 100, 51]);
-	expect(gaveWay).toBeGreaterThan(3);
+	expect(yielded).toBeGreaterThan(3);
 	expect(await leftOf(user.id)).toEqual({});
 });
 

@@ -81,7 +81,7 @@ test("an archive says what is in it, and is made, in the language that it was as
 	expect(new TextDecoder().decode(unzipSync(bytes)["said.txt"])).toBe("fr".repeat(9));
 });
 
-const SERVED = { clock: { now: () => Date.now() }, giveWay: async () => {} } as AppContext;
+const SERVED = { clock: { now: () => Date.now() }, yieldToRequests: async () => {} } as AppContext;
 
 /** Reads as a slow connection does: each piece is asked for by the reader, long after the one before. */
 async function readSlowly(stream: ReadableStream<Uint8Array>): Promise<Uint8Array> {

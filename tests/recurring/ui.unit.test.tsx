@@ -15,7 +15,7 @@ const row: SeriesRow = {
 		client: "Halden",
 		email: "pay@halden.example",
 	},
-	...{ amount: "$1,200.00", standing: "sends", date: "Jun 30, 2026", note: "in 12 days", trouble: "" },
+	...{ amount: "$1,200.00", status: "sends", date: "Jun 30, 2026", note: "in 12 days", trouble: "" },
 };
 
 test("a list without rows is none", async () => {
@@ -27,8 +27,8 @@ test.each([
 	["drafts", "Drafts", ["skip", "pause"]],
 	["paused", "Paused", ["resume"]],
 	["ended", "Ended", []],
-] as const)("a series that %s says %s, and its row has %j", async (standing, label, intents) => {
-	const html = await draw(<RecurringTable title="Running" rows={[{ ...row, standing }]} />);
+] as const)("a series that %s says %s, and its row has %j", async (status, label, intents) => {
+	const html = await draw(<RecurringTable title="Running" rows={[{ ...row, status }]} />);
 	expect(words(html)).toContain(`pay@halden.example ${label} Jun 30, 2026`);
 	expect(tags(html, "button").map(({ value }) => value)).toEqual(intents);
 	expect(words(html)).toContain("in 12 days");

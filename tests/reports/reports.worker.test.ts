@@ -12,7 +12,7 @@ import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { listPayments } from "~/payments/server/read-payments.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
-import { keepRate, readIncome, readOpen, readTax } from "~/reports/server/reports.server";
+import { readIncome, readOpen, readTax, saveRate } from "~/reports/server/reports.server";
 
 let ctx: AppContext;
 let me: User;
@@ -108,16 +108,16 @@ test("an invoice in another currency counts at the rate of its day, once there i
 	await sent("2026-05-02", "19", { currency: "USD" });
 	const report = () => readIncome(ctx, me, { counts: "issue", from: undefined, to: undefined });
 	expect(await report()).toMatchObject({ base: "EUR", unknown: ["USD"], total: { gross: 0 } });
-	await keepRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 1_190_000 });
-	await keepRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 1_000_000 });
-	await keepRate(ctx, me, { currency: "USD", day: "2026-06-01", rate: 2_000_000 });
+	await saveRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 1_190_000 });
+	await saveRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 1_000_000 });
+	await saveRate(ctx, me, { currency: "USD", day: "2026-06-01", rate: 2_000_000 });
 	expect(await report()).toMatchObject({ unknown: [], total: { gross: 11_900, tax: 1_900, net: 10_000 } });
 	expect(await readOpen(ctx, me)).toMatchObject({ open: 5_950 });
 	for (const [wrong, field] of [
 		[{ currency: "EUR", day: "2026-05-01", rate: 1 }, "currency"],
 		[{ currency: "USD", day: "2026-06-19", rate: 1 }, "day"],
 	] as const) {
-		await expect(keepRate(ctx, me, wrong)).rejects.toMatchObject({
+		await expect(saveRate(ctx, me, wrong)).rejects.toMatchObject({
 			code: "invalid",
 			fieldErrors: { [field]: [expect.any(String)] },
 		});
@@ -125,7 +125,7 @@ test("an invoice in another currency counts at the rate of its day, once there i
 });
 
 test("what was converted on an invoice counts at its rate, on issue and on payment, and so does its credit", async () => {
-	await keepRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 2_000_000 });
+	await saveRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 2_000_000 });
 	const id = await sent("2026-05-02", "19", { currency: "USD", exchangeRate: 1_190_000 });
 	const report = (counts: "issue" | "payment") => readIncome(ctx, me, { counts, from: undefined, to: undefined });
 	expect(await report("issue")).toMatchObject({ total: { gross: 10_000, tax: 1_597, net: 8_403 } });
@@ -151,7 +151,7 @@ test("what is open is the rest, by client and by how late it is; on plans withou
 
 test("nobody's reports have what is another's", async () => {
 	await pay(await sent("2026-06-01"), 900, "2026-06-02");
-	await keepRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 1_000_000 });
+	await saveRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 1_000_000 });
 	const other = await aUser(ctx, { plan: "pro", currency: "EUR" });
 	for (const counts of ["issue", "payment"] as const) {
 		const report = await readIncome(ctx, other, { counts, from: undefined, to: undefined });

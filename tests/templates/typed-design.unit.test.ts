@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
 import { DESIGNS } from "~/document/templates/catalogue";
-import { contrastRatio, LEAST_CONTRAST } from "~/document/templates/contrast";
+import { contrastRatio, MIN_CONTRAST } from "~/document/templates/contrast";
 import type { TemplateDesign } from "~/document/templates/design";
 import { ARRANGEMENTS, PAPERS } from "~/document/templates/design";
 import { FACE_FAMILIES } from "~/document/type/metrics";
@@ -95,5 +95,5 @@ test("a label of nothing but space is the document's own", () => {
 });
 
 function isReadable({ ink, accent, side }: Pick<TemplateDesign, "ink" | "accent" | "side">): boolean {
-	return contrastRatio(ink, side) >= LEAST_CONTRAST && contrastRatio(accent, side) >= LEAST_CONTRAST;
+	return contrastRatio(ink, side) >= MIN_CONTRAST && contrastRatio(accent, side) >= MIN_CONTRAST;
 }

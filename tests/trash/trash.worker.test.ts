@@ -6,7 +6,7 @@ import { wordsOf } from "#tests/harness/page";
 import { planOf, recordingDatabase } from "#tests/harness/recording";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
-import { MOST_DELETED, readDeletedInvoice, readTrash, restoreFromTrash } from "~/trash/server/trash.server";
+import { MAX_DELETED, readDeletedInvoice, readTrash, restoreFromTrash } from "~/trash/server/trash.server";
 
 const CLIENT = { name: "Ilse Brandt", email: "ilse@brandt.example" };
 const ENTRY = { description: "Sketches", startTime: "2026-03-02T09:00", endTime: "2026-03-02T09:45", hourlyRate: 85 };
@@ -88,5 +88,5 @@ test("the trash is read off indexes, at most so many rows of it", async () => {
 	expect(steps.filter((step) => /^SEARCH \w+ USING INDEX \w+_deleted_of_user/.test(step))).toHaveLength(4);
 	expect(steps.filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([]);
 	expect(asked.join(" ")).toMatch(/limit/i);
-	expect(MOST_DELETED).toBe(100);
+	expect(MAX_DELETED).toBe(100);
 });

@@ -32,7 +32,7 @@ const STEPS = volume(12, 1);
 const EVERY = volume(1, 12);
 
 /** As many steps as most requests have. */
-const MOST_STEPS = { DB: 9, FILES: 1, JOBS: 1, TIMERS: 1 };
+const MAX_STEPS = { DB: 9, FILES: 1, JOBS: 1, TIMERS: 1 };
 
 /** With mail, so that there is something for the queue. */
 const SETTINGS = { MAIL: "outbox", JOBS: QUIET_QUEUE };
@@ -48,7 +48,7 @@ test.each(FAULTS)(
 		for (const [at, operation] of WRITES.entries()) {
 			if ((at + FAULTS.indexOf(fault)) % EVERY !== 0) continue;
 			for (let n = 0; n < STEPS; n++) {
-				const step = STEPS > 1 ? n + 1 : 1 + ((at + inject("seed")) % MOST_STEPS[fault.part]);
+				const step = STEPS > 1 ? n + 1 : 1 + ((at + inject("seed")) % MAX_STEPS[fault.part]);
 				if (await strike(operation, { ...fault, step })) struck++;
 				// Beyond its last step nothing strikes any more.
 				else if (STEPS > 1) break;

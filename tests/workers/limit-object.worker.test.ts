@@ -19,7 +19,7 @@ function limitsAt(instant: string) {
 		take: (...given: [number, number][]) => limits.take(name, allowances(given)),
 		attempt: (who = "network", ceiling: [number, number][] = []) => limits.attempt(name, who, allowances(ceiling)),
 		succeed: (who = "network", ceiling: [number, number][] = []) => limits.succeed(name, who, allowances(ceiling)),
-		takeBack: (who = "network", ceiling: [number, number][] = []) => limits.takeBack(name, who, allowances(ceiling)),
+		refund: (who = "network", ceiling: [number, number][] = []) => limits.refund(name, who, allowances(ceiling)),
 		stub: env.LIMITS.get(env.LIMITS.idFromName(hashCounter(name, KEY))),
 		pass: (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds),
 	};
@@ -156,18 +156,18 @@ test("an object that nobody has asked for a day takes up no room", async () => {
 });
 
 test("a try that nobody could look at is taken back: the count and the wait are what they were before it", async () => {
-	const { attempt, takeBack, take, pass } = limitsAt("2099-03-01T12:00:00.000Z");
+	const { attempt, refund, take, pass } = limitsAt("2099-03-01T12:00:00.000Z");
 	for (let n = 0; n < 20; n++) {
 		expect(await attempt("owner", [[3, 3600]])).toBe(0);
-		await takeBack("owner", [[3, 3600]]);
+		await refund("owner", [[3, 3600]]);
 	}
 	expect(await times(5, () => attempt("owner"))).toEqual([0, 0, 0, 0, 0]);
 	expect(await attempt("owner")).toBe(1);
 	pass(SECOND);
 	expect(await attempt("owner")).toBe(0);
-	await takeBack("owner");
+	await refund("owner");
 	expect(await attempt("owner"), "it is the sixth once more").toBe(0);
 	expect(await attempt("owner")).toBe(2);
-	await takeBack("nobody", [[3, 3600]]);
+	await refund("nobody", [[3, 3600]]);
 	expect(await times(4, () => take([3, 3600]))).toEqual([0, 0, 0, 3600]);
 });

@@ -10,7 +10,7 @@ export function assetFonts(assets: Fetcher): FontStore {
 			files.delete(name);
 			files.set(name, file);
 			file.catch(() => files.delete(name));
-			for (const oldest of files.keys()) if (files.size > MOST_KEPT) files.delete(oldest);
+			for (const oldest of files.keys()) if (files.size > MAX_KEPT) files.delete(oldest);
 			return file;
 		},
 		async shaper() {
@@ -20,7 +20,7 @@ export function assetFonts(assets: Fetcher): FontStore {
 }
 
 /** Fonts of an invoice in four scripts; packs have 50 KB, whole fonts 200. */
-const MOST_KEPT = 60;
+const MAX_KEPT = 60;
 
 async function fetchFont(assets: Fetcher, name: string): Promise<Uint8Array> {
 	const response = await assets.fetch(`https://assets.local/fonts/scripts/${name}`);

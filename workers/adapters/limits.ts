@@ -16,7 +16,7 @@ export function durableLimits(namespace: DurableObjectNamespace<LimitObject>, ke
 		attempt: (name, who, ceiling) => callObject(async () => counter(name).attempt(hash(who), [...ceiling])),
 		readWait: (name, who) => callObject(async () => counter(name).readWait(hash(who))),
 		succeed: (name, who, ceiling) => callObject(async () => counter(name).succeed(hash(who), [...ceiling])),
-		takeBack: (name, who, ceiling) => callObject(async () => counter(name).takeBack(hash(who), [...ceiling])),
+		refund: (name, who, ceiling) => callObject(async () => counter(name).refund(hash(who), [...ceiling])),
 	};
 }
 

@@ -7,11 +7,11 @@ interface MailableAddress {
 	needsUtf8: boolean;
 }
 
-const BEYOND_ASCII = /[^\x20-\x7e]/;
+const NON_ASCII = /[^\x20-\x7e]/;
 
 export function mailableAddress(typed: string): MailableAddress {
 	const at = typed.lastIndexOf("@");
 	const [local, domain] = [typed.slice(0, at), typed.slice(at + 1)];
-	const ascii = BEYOND_ASCII.test(domain) ? domainToASCII(domain) : domain;
-	return { address: `${local}@${ascii || domain}`, needsUtf8: BEYOND_ASCII.test(local) || ascii === "" };
+	const ascii = NON_ASCII.test(domain) ? domainToASCII(domain) : domain;
+	return { address: `${local}@${ascii || domain}`, needsUtf8: NON_ASCII.test(local) || ascii === "" };
 }

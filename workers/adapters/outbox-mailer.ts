@@ -1,9 +1,9 @@
 import { insertOutboxMail } from "#db/mail/outbox-mails";
 import type { Clock, Databases, Files, Ids } from "~/kernel/ports";
-import type { KeptAttachment } from "~/mail/domain/outbox";
+import type { StoredAttachment } from "~/mail/domain/outbox";
 import type { Mailer } from "~/mail/domain/port";
 
-interface Keeping {
+interface OutboxPorts {
 	databases: Databases;
 	files: Files;
 	clock: Clock;
@@ -11,14 +11,14 @@ interface Keeping {
 }
 
 /** Keeps every mail for `/dev/outbox` to show, and sends none. */
-export function outboxMailer({ databases, files, clock, ids }: Keeping, from: string): Mailer {
+export function outboxMailer({ databases, files, clock, ids }: OutboxPorts, from: string): Mailer {
 	return {
 		kind: "outbox",
 		from,
 		missing: [],
 		async send({ attachments, ...mail }, handOver) {
 			const id = ids.uuid();
-			const copies: KeptAttachment[] = [];
+			const copies: StoredAttachment[] = [];
 			for (const [at, { name, type, bytes }] of attachments.entries()) {
 				const key = `u/${mail.userId}/outbox/${id}/${at}`;
 				await files.put(key, bytes, type);

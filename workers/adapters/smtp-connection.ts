@@ -40,7 +40,7 @@ export interface Timeouts {
 
 export const TIMEOUTS: Timeouts = { reply: 30_000, submission: 240_000, taken: 600_000 };
 
-const LONGEST_REPLY = 64 * 1024;
+const MAX_REPLY_LENGTH = 64 * 1024;
 
 export class SmtpConnection {
 	#socket: Socket;
@@ -149,7 +149,7 @@ export class SmtpConnection {
 				return parseReply(end[0], end[1] ?? "");
 			}
 			await inTime(this.#receive(), timeout());
-			if (this.#received.length > LONGEST_REPLY) throw new Error("the mail server says too much");
+			if (this.#received.length > MAX_REPLY_LENGTH) throw new Error("the mail server says too much");
 		}
 	}
 

@@ -99,11 +99,11 @@ async function submit(
 	await connection.write(message);
 	await connection.requireNothingSaid();
 	if (!(await handOver())) return { state: "withheld" };
-	return takenBy(connection, mail, refused);
+	return acceptedBy(connection, mail, refused);
 }
 
 /** What the reply to the last dot says: 250 alone is acceptance. Throws where that can't be told. */
-async function takenBy(connection: SmtpConnection, mail: Mail, refused: AddressRefusal[]): Promise<Outcome> {
+async function acceptedBy(connection: SmtpConnection, mail: Mail, refused: AddressRefusal[]): Promise<Outcome> {
 	const { digits, code, text } = await connection.endMessage();
 	if (/^[45]/.test(digits)) return refusedBy(new SmtpRefusal({ digits, code, text }), true);
 	// A server that repeats a reply says no only after it, where the answer to QUIT would be.

@@ -48,12 +48,12 @@ const Account = z.object({
 		.optional(),
 });
 
-const LONGEST_NAME = 200;
+const MAX_NAME_LENGTH = 200;
 
 export function readStripeAccount(object: unknown): Pick<CardAccount, "name" | "takesPayments"> {
 	const { charges_enabled: takesPayments, business_profile, settings } = Account.parse(object);
 	const name = settings?.dashboard?.display_name || business_profile?.name || "";
-	return { name: name.slice(0, LONGEST_NAME), takesPayments };
+	return { name: name.slice(0, MAX_NAME_LENGTH), takesPayments };
 }
 
 type Base = Pick<CardReport, "accountId" | "live" | "at">;

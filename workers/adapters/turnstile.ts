@@ -5,7 +5,7 @@ import type { Env } from "../env";
 
 const ORIGIN = "https://challenges.cloudflare.com";
 const TIMEOUT_MS = 5000;
-const LONGEST_TOKEN = 2048;
+const MAX_TOKEN_LENGTH = 2048;
 
 const Verdict = z.object({
 	success: z.boolean(),
@@ -27,7 +27,7 @@ export function makeCaptcha(
 		siteKey,
 		origin: ORIGIN,
 		async verify(token, action) {
-			if (token === "" || token.length > LONGEST_TOKEN) return false;
+			if (token === "" || token.length > MAX_TOKEN_LENGTH) return false;
 			try {
 				const answer = await fetched(`${ORIGIN}/turnstile/v0/siteverify`, {
 					method: "POST",

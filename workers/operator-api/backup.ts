@@ -8,12 +8,12 @@ import { listTables } from "#db/transfer/tables";
 import { BackupReport } from "~/admin/domain/backup-report";
 import { notFound } from "~/kernel/errors";
 import { readDatabase, readTable } from "./databases";
-import type { DoorCall } from "./types";
+import type { OperatorApiCall } from "./types";
 
-const CLOSED_AT_ONCE = 5000;
+const ACCOUNTS_PER_BATCH = 5000;
 
 /** What there is: for whoever is about to copy it, or to put something in its place. */
-export async function status({ ctx, databases }: DoorCall) {
+export async function status({ ctx, databases }: OperatorApiCall) {
 	const statuses = [...databases].map(async ([name, db]) => ({
 		name,
 		migrations: await listMigrations(db),
@@ -23,7 +23,7 @@ export async function status({ ctx, databases }: DoorCall) {
 }
 
 /** From now on each database writes down what changes in it. Returns of what each is made. */
-export async function begin({ databases }: DoorCall) {
+export async function begin({ databases }: OperatorApiCall) {
 	const begun = [...databases].map(async ([name, db]) => {
 		const tables = await listTables(db);
 		await beginChanges(db, tables);
@@ -32,17 +32,17 @@ export async function begin({ databases }: DoorCall) {
 	return { databases: await Promise.all(begun) };
 }
 
-export async function rows(call: DoorCall) {
+export async function rows(call: OperatorApiCall) {
 	const after = call.query.get("after");
 	return { rows: await readRows(readDatabase(call), await readTable(call), after ? JSON.parse(after) : null) };
 }
 
-export async function changes(call: DoorCall) {
+export async function changes(call: OperatorApiCall) {
 	const db = readDatabase(call);
 	return takeChanges(db, await listTables(db));
 }
 
-export async function files({ env, query }: DoorCall) {
+export async function files({ env, query }: OperatorApiCall) {
 	const cursor = query.get("cursor");
 	const listed = await env.FILES.list({ include: ["httpMetadata", "customMetadata"], ...(cursor && { cursor }) });
 	return {
@@ -56,7 +56,7 @@ export async function files({ env, query }: DoorCall) {
 	};
 }
 
-export async function file({ env, query }: DoorCall) {
+export async function file({ env, query }: OperatorApiCall) {
 	const object = await env.FILES.get(query.get("key") ?? "");
 	if (!object) throw notFound("There is no such file.");
 	return new Response(object.body as unknown as ReadableStream, {
@@ -65,12 +65,12 @@ export async function file({ env, query }: DoorCall) {
 }
 
 /** The accounts that were closed, by their ids. */
-export async function closed(call: DoorCall) {
-	return { ids: await closedAccountIds(readDatabase(call), call.query.get("after") ?? "", CLOSED_AT_ONCE) };
+export async function closed(call: OperatorApiCall) {
+	return { ids: await closedAccountIds(readDatabase(call), call.query.get("after") ?? "", ACCOUNTS_PER_BATCH) };
 }
 
 /** The copy is whole and was checked, or was given up: then the body has no report. */
-export async function end({ ctx, databases, request }: DoorCall) {
+export async function end({ ctx, databases, request }: OperatorApiCall) {
 	await Promise.all([...databases.values()].map(endChanges));
 	const { report } = (await request.json()) as { report?: unknown };
 	if (report) await writeNote(ctx.db, "backup", BackupReport.parse(report), ctx.clock.now());

@@ -2,7 +2,7 @@ import { listTables, type Table } from "#db/transfer/tables";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Database } from "~/kernel/ports";
-import type { DoorCall } from "./types";
+import type { OperatorApiCall } from "./types";
 
 /** All databases by their names, the directory first. */
 export function nameDatabases({ databases }: AppContext): ReadonlyMap<string, Database> {
@@ -10,14 +10,14 @@ export function nameDatabases({ databases }: AppContext): ReadonlyMap<string, Da
 }
 
 /** The database that a call names. Throws AppError not_found. */
-export function readDatabase({ databases, query }: DoorCall): Database {
+export function readDatabase({ databases, query }: OperatorApiCall): Database {
 	const db = databases.get(query.get("database") ?? "");
 	if (!db) throw new AppError("not_found", `No database is bound as ${query.get("database")}.`);
 	return db;
 }
 
 /** The table that a call names. Throws AppError not_found. */
-export async function readTable(call: DoorCall): Promise<Table> {
+export async function readTable(call: OperatorApiCall): Promise<Table> {
 	const name = call.query.get("table");
 	const table = (await listTables(readDatabase(call))).find((each) => each.name === name);
 	if (!table) throw new AppError("not_found", `The database has no table ${name}.`);

@@ -3,10 +3,10 @@ import { AppError } from "~/kernel/errors";
 import { NAME_SHELVES, nameShelf } from "../counter-names";
 import type { NamedState, ObjectState } from "../object-state";
 import { readDatabase } from "./databases";
-import type { DoorCall } from "./types";
+import type { OperatorApiCall } from "./types";
 
 /** Objects that one call asks: each is a request of its own, and a Worker has a thousand. */
-const AT_ONCE = 200;
+const BATCH = 200;
 
 /** What the clients of both kinds of objects are here: TypeScript's types of stubs lose what is unknown. */
 interface Stub {
@@ -17,31 +17,31 @@ interface Stub {
 
 interface Kind {
 	/** The names after one, on one shelf: a database of accounts, or an object that keeps names. */
-	names(call: DoorCall, after: string): Promise<string[]>;
-	stub(call: DoorCall, name: string): Stub;
-	shelves(call: DoorCall): string[];
+	names(call: OperatorApiCall, after: string): Promise<string[]>;
+	stub(call: OperatorApiCall, name: string): Stub;
+	shelves(call: OperatorApiCall): string[];
 }
 
 const KINDS: Readonly<Record<string, Kind>> = {
 	timers: {
-		names: (call, after) => accountIds(readDatabase(call), after, AT_ONCE),
+		names: (call, after) => accountIds(readDatabase(call), after, BATCH),
 		stub: ({ env }, name) => env.TIMERS.get(env.TIMERS.idFromName(name)) as unknown as Stub,
 		shelves: ({ databases }) => [...databases.keys()],
 	},
 	limits: {
-		names: async ({ env, query }, after) => nameShelf(env.LIMITS, Number(query.get("shelf"))).names(after, AT_ONCE),
+		names: async ({ env, query }, after) => nameShelf(env.LIMITS, Number(query.get("shelf"))).names(after, BATCH),
 		stub: ({ env }, name) => env.LIMITS.get(env.LIMITS.idFromName(name)) as unknown as Stub,
 		shelves: () => Array.from({ length: NAME_SHELVES }, (_, shelf) => String(shelf)),
 	},
 };
 
-export function readKind({ query }: DoorCall): Kind {
+export function readKind({ query }: OperatorApiCall): Kind {
 	const kind = KINDS[query.get("kind") ?? ""];
 	if (!kind) throw new AppError("not_found", "Objects are timers or limits.");
 	return kind;
 }
 
-export async function listShelves(call: DoorCall) {
+export async function listShelves(call: OperatorApiCall) {
 	return { shelves: readKind(call).shelves(call) };
 }
 
@@ -49,7 +49,7 @@ export async function listShelves(call: DoorCall) {
  * What Durable Objects keep, those of one shelf after a name; `next` is the name to go on from, `null` at the end. Without
  * a shelf, which ones there are.
  */
-export async function listObjects(call: DoorCall) {
+export async function listObjects(call: OperatorApiCall) {
 	const kind = readKind(call);
 	const shelf = call.query.get("shelf");
 	if (shelf === null) return listShelves(call);
@@ -58,12 +58,12 @@ export async function listObjects(call: DoorCall) {
 	const states = await Promise.all(
 		names.map(async (name): Promise<NamedState> => ({ name, ...(await kind.stub(call, name).readState()) })),
 	);
-	const next = names.length < AT_ONCE ? null : (names.at(-1) ?? null);
+	const next = names.length < BATCH ? null : (names.at(-1) ?? null);
 	return { objects: states.filter(({ entries }) => entries.length > 0), next };
 }
 
 /** Puts states in their places. Of a timer, what the database has already is left out. */
-export async function putObjects(call: DoorCall, states: readonly NamedState[]): Promise<void> {
+export async function putObjects(call: OperatorApiCall, states: readonly NamedState[]): Promise<void> {
 	const kind = readKind(call);
 	const running = states.flatMap(({ entries }) =>
 		entries.filter(([key]) => key === "running").map(([, value]) => (value as { id: string }).id),

@@ -4,7 +4,7 @@ import { AppError } from "~/kernel/errors";
 import { logError, logInfo } from "~/kernel/log";
 import type { Instant } from "~/kernel/time/dates";
 import { formatWait } from "~/kernel/time/duration";
-import { trierFrom } from "~/limits/server/tries.server";
+import { passwordAttemptFrom } from "~/limits/server/tries.server";
 import type { Env } from "../env";
 import * as backup from "./backup";
 import { nameDatabases } from "./databases";
@@ -13,16 +13,16 @@ import { move } from "./move";
 import { listObjects, listShelves } from "./objects";
 import * as restore from "./restore";
 import { type Opens, openedBy, readSecrets } from "./secrets";
-import type { DoorCall, DoorHandler } from "./types";
+import type { OperatorApiCall, OperatorApiHandler } from "./types";
 
 const PREFIX = "/operator/";
 /** As a path of its own, which is where Prometheus looks. */
 const METRICS = /^\/metrics\/?$/i;
 const HOUR_MS = 3_600_000;
-const COUNTER = "operator's door";
+const COUNTER = "operator's API";
 const ADMITTED_MS = 60_000;
 
-const PATHS: Readonly<Record<string, DoorHandler>> = {
+const PATHS: Readonly<Record<string, OperatorApiHandler>> = {
 	"GET status": backup.status,
 	"POST backup/begin": backup.begin,
 	"GET backup/rows": backup.rows,
@@ -58,10 +58,10 @@ interface Answer {
 }
 
 /**
- * The operator's door (docs/decisions/0046): what `npm run backup` and `npm run restore` ask, of whoever knows its secrets.
+ * The operator's API (docs/decisions/0046): what `npm run backup` and `npm run restore` ask, of whoever knows its secrets.
  * Returns `null` where nothing is behind it: for other paths, and where no secret is set.
  */
-export async function answerDoor(request: Request, env: Env, visit: AppLoadContext): Promise<Response | null> {
+export async function answerOperatorApi(request: Request, env: Env, visit: AppLoadContext): Promise<Response | null> {
 	const url = new URL(request.url);
 	const isMetrics = METRICS.test(url.pathname);
 	if (!isMetrics && !url.pathname.startsWith(PREFIX)) return null;
@@ -86,7 +86,7 @@ let admitted: { network: string; until: Instant } | null = null;
 async function refuseToGuess({ ctx, origin }: AppLoadContext, opens: Opens | null): Promise<Response | null> {
 	const now = ctx.clock.now();
 	if (opens !== null && admitted?.network === origin.network && now < admitted.until) return null;
-	const { who } = trierFrom(ctx, origin, null);
+	const { who } = passwordAttemptFrom(ctx, origin, null);
 	const waiting = opens === null ? ctx.limits.attempt(COUNTER, who, []) : ctx.limits.readWait(COUNTER, who);
 	const wait = await waiting.catch(() => 0);
 	if (wait > 0)
@@ -97,7 +97,7 @@ async function refuseToGuess({ ctx, origin }: AppLoadContext, opens: Opens | nul
 
 function refuseSecret(path: string, opens: Opens | null): Response | null {
 	if (opens === null) return refuse(401, "This is not the secret.");
-	if (path === "") return refuse(404, "The operator's door has no such path: both sides must be of one version.");
+	if (path === "") return refuse(404, "The operator's API has no such path: both sides must be of one version.");
 	if (opens === "all" || path === "GET status") return null;
 	const restores = /^(\w+ restore\/|POST move$)/.test(path);
 	if (restores === (opens === "restore")) return null;
@@ -109,13 +109,13 @@ function refuseSecret(path: string, opens: Opens | null): Response | null {
 	);
 }
 
-async function run(handler: DoorHandler | undefined, call: DoorCall): Promise<Response> {
+async function run(handler: OperatorApiHandler | undefined, call: OperatorApiCall): Promise<Response> {
 	try {
 		const answer = await handler?.(call);
 		return answer instanceof Response ? answer : Response.json(answer ?? {});
 	} catch (error) {
 		if (error instanceof AppError) return refuse(error.status, error.message);
-		logError("the operator's door failed", error);
+		logError("the operator's API failed", error);
 		// Whoever reads this has the secret, and all data with it.
 		return refuse(500, String(error));
 	}

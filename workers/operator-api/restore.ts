@@ -12,25 +12,25 @@ import { ACCOUNT_EFFECTS, closeAccount } from "~/profile/server/delete-account.s
 import type { NamedState } from "../object-state";
 import { readDatabase, readTable } from "./databases";
 import { listObjects, putObjects, readKind } from "./objects";
-import type { DoorCall } from "./types";
+import type { OperatorApiCall } from "./types";
 
-const FILES_AT_ONCE = 1000;
+const FILES_PER_BATCH = 1000;
 
 /** Throws AppError conflict where the instance is open: nobody may see, or write to, a half of it. */
-function requireMaintenance({ ctx }: DoorCall): void {
+function requireMaintenance({ ctx }: OperatorApiCall): void {
 	if (!ctx.config.maintenance)
 		throw new AppError("conflict", "Start the instance with MAINTENANCE=yes: it must be closed while it is filled.");
 }
 
-export async function clearFiles(call: DoorCall) {
+export async function clearFiles(call: OperatorApiCall) {
 	requireMaintenance(call);
-	const { objects: stored } = await call.env.FILES.list({ limit: FILES_AT_ONCE });
+	const { objects: stored } = await call.env.FILES.list({ limit: FILES_PER_BATCH });
 	if (stored.length > 0) await call.env.FILES.delete(stored.map(({ key }) => key));
-	return { left: stored.length === FILES_AT_ONCE };
+	return { left: stored.length === FILES_PER_BATCH };
 }
 
 /** Makes the objects of a shelf forget everything, some in each call. */
-export async function clearObjects(call: DoorCall) {
+export async function clearObjects(call: OperatorApiCall) {
 	requireMaintenance(call);
 	const answer = await listObjects(call);
 	const kind = readKind(call);
@@ -40,38 +40,38 @@ export async function clearObjects(call: DoorCall) {
 }
 
 /** Removes what a database holds, and makes the tables of a backup in its place. */
-export async function tables(call: DoorCall) {
+export async function tables(call: OperatorApiCall) {
 	requireMaintenance(call);
 	const db = readDatabase(call);
 	await removeSchema(db);
 	await runAll(db, await statementsIn(call));
 }
 
-export async function rows(call: DoorCall) {
+export async function rows(call: OperatorApiCall) {
 	requireMaintenance(call);
-	const { rows: given } = (await call.request.json()) as { rows: Row[] };
-	await writeRows(readDatabase(call), await readTable(call), given);
+	const { rows: received } = (await call.request.json()) as { rows: Row[] };
+	await writeRows(readDatabase(call), await readTable(call), received);
 }
 
 /** Indexes, views and triggers, once all rows are there: none of these acts on what comes from a backup. */
-export async function rest(call: DoorCall) {
+export async function rest(call: OperatorApiCall) {
 	requireMaintenance(call);
 	await runAll(readDatabase(call), await statementsIn(call));
 }
 
 /** A migration that the backup is older than. */
-export async function migration(call: DoorCall) {
+export async function migration(call: OperatorApiCall) {
 	requireMaintenance(call);
 	await applyMigration(readDatabase(call), call.query.get("name") ?? "", await statementsIn(call));
 }
 
-export async function objects(call: DoorCall) {
+export async function objects(call: OperatorApiCall) {
 	requireMaintenance(call);
 	const { objects: states } = (await call.request.json()) as { objects: NamedState[] };
 	await putObjects(call, states);
 }
 
-export async function file(call: DoorCall) {
+export async function file(call: OperatorApiCall) {
 	requireMaintenance(call);
 	const { request, query, env } = call;
 	const contentType = query.get("contentType") ?? "";
@@ -81,7 +81,7 @@ export async function file(call: DoorCall) {
 }
 
 /** Closes accounts that were closed after the backup was made, as their owners did. */
-export async function deletions(call: DoorCall) {
+export async function deletions(call: OperatorApiCall) {
 	requireMaintenance(call);
 	const { ctx, request } = call;
 	const { ids } = (await request.json()) as { ids: string[] };
@@ -101,7 +101,7 @@ export async function deletions(call: DoorCall) {
  * What is said at the end: what is wrong with what was restored, and how many mails are of unknown fate now.
  * `moved` says that nobody sent anything since the backup, so that what waited still does.
  */
-export async function end(call: DoorCall) {
+export async function end(call: OperatorApiCall) {
 	requireMaintenance(call);
 	const { ctx, databases, request } = call;
 	const { moved } = (await request.json()) as { moved: boolean };
@@ -120,6 +120,6 @@ function sum(counts: readonly number[]): number {
 	return counts.reduce((all, count) => all + count, 0);
 }
 
-async function statementsIn({ request }: DoorCall): Promise<string[]> {
+async function statementsIn({ request }: OperatorApiCall): Promise<string[]> {
 	return ((await request.json()) as { statements: string[] }).statements;
 }

@@ -20,7 +20,7 @@ export function readSecrets({ OPERATOR_SECRET = "", OPERATOR_RESTORE_SECRET = ""
 		const others = secrets.filter(([other]) => other !== name).map(([, each]) => each);
 		const fault = secret.length < SHORTEST ? `is shorter than ${SHORTEST} characters` : "is the other secret too";
 		if (secret.length >= SHORTEST && !others.includes(secret)) return [[secret, opens]];
-		if (secret !== "") logError(`${name} ${fault}: it opens nothing at the operator's door`);
+		if (secret !== "") logError(`${name} ${fault}: it opens nothing at the operator's API`);
 		return [];
 	});
 }

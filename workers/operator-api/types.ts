@@ -2,7 +2,7 @@ import type { AppContext } from "~/context";
 import type { Database } from "~/kernel/ports";
 import type { Env } from "../env";
 
-export interface DoorCall {
+export interface OperatorApiCall {
 	request: Request;
 	query: URLSearchParams;
 	env: Env;
@@ -12,4 +12,4 @@ export interface DoorCall {
 }
 
 /** What it answers goes out as JSON, a Response as it is. */
-export type DoorHandler = (call: DoorCall) => Promise<unknown>;
+export type OperatorApiHandler = (call: OperatorApiCall) => Promise<unknown>;

@@ -17,7 +17,7 @@ export interface AccessToken {
 }
 
 const DEFAULT_DAYS = 90;
-const MOST_DAYS = 365;
+const MAX_DAYS = 365;
 
 const name = requiredText(100, m.access_token_name_required);
 
@@ -26,15 +26,15 @@ const scopes = z
 	.array(z.enum(SCOPES, { error: () => m.access_token_scope_unknown({ scopes: SCOPES.join(", ") }) }), noScopes)
 	.min(1, noScopes)
 	.max(SCOPES.length, { error: () => m.access_token_scopes_required() })
-	.transform((given): Scope[] => SCOPES.filter((scope) => given.includes(scope)));
+	.transform((input): Scope[] => SCOPES.filter((scope) => input.includes(scope)));
 
-const wrongDays = { error: () => m.access_token_days({ max: MOST_DAYS }) };
-const days = z.int(wrongDays).min(1, wrongDays).max(MOST_DAYS, wrongDays);
+const wrongDays = { error: () => m.access_token_days({ max: MAX_DAYS }) };
+const days = z.int(wrongDays).min(1, wrongDays).max(MAX_DAYS, wrongDays);
 
 export const TokenPayload = z.object({
 	name,
 	scopes,
-	expiresInDays: days.default(DEFAULT_DAYS).describe(`Days until it ends, ${MOST_DAYS} at most`),
+	expiresInDays: days.default(DEFAULT_DAYS).describe(`Days until it ends, ${MAX_DAYS} at most`),
 });
 export type TokenPayload = z.output<typeof TokenPayload>;
 

@@ -36,7 +36,7 @@ export const optionalCode = z
 
 export const CodeForm = z.object({ code: typedCode });
 
-export function inFours(secret: string): string {
+export function groupByFour(secret: string): string {
 	return secret.replace(/.{4}(?=.)/g, "$& ");
 }
 

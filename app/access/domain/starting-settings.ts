@@ -1,17 +1,17 @@
+import { defaultCurrency } from "./default-currency";
 import { parseTimezone } from "./timezones";
 import type { User } from "./user";
-import { usualCurrency } from "./usual-currency";
 
 /** What an account begins with that nobody typed; each is changed in the settings. */
 export type StartingSettings = Pick<User, "timezone" | "currency">;
 
 /** Where nothing is known of who signs up, and for accounts made through the API (docs/specification.md section 9). */
-export const NOTHING_KNOWN: StartingSettings = { timezone: "UTC", currency: "USD" };
+export const NO_HINTS: StartingSettings = { timezone: "UTC", currency: "USD" };
 
 /** The settings by what a browser says of itself: its zone (IANA) and its language (BCP 47), either of which may be missing. */
 export function startingSettings(zone: string, language: string): StartingSettings {
-	const timezone = parseTimezone(zone) ?? NOTHING_KNOWN.timezone;
-	return { timezone, currency: usualCurrency(likelyRegion(language)) };
+	const timezone = parseTimezone(zone) ?? NO_HINTS.timezone;
+	return { timezone, currency: defaultCurrency(likelyRegion(language)) };
 }
 
 /** The region of a language's tag, else where it is mostly spoken. */

@@ -8,13 +8,13 @@ import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { accessLetter } from "../domain/access-letter";
 import type { User } from "../domain/user";
 import { isReachable } from "./may-mail.server";
-import { ownMail, takeBackLinks } from "./own-mail.server";
+import { ownMail, recoveryLinks } from "./own-mail.server";
 import { readAccount } from "./read-account.server";
 
 const KIND = "access-changed";
 
 /** Whoever changes more than this in a day has told the owner enough. */
-const NOTICES_OF_ACCOUNT = [{ tries: 40, seconds: 86_400 }];
+const NOTICES_PER_ACCOUNT = [{ tries: 40, seconds: 86_400 }];
 
 /**
  * Changes what lets into an account, and tells its owner by a mail that nobody can switch off.
@@ -26,15 +26,15 @@ export async function changeAccess(
 	payload: Mails[typeof KIND],
 	write: (extraStatements: readonly Statement[]) => Promise<void>,
 ): Promise<void> {
-	const notice = (await isTold(ctx, actor))
+	const notice = (await isNotified(ctx, actor))
 		? planMail(ctx, { userId: actor.id, kind: KIND, payload, to: [actor.email], key: ctx.ids.uuid() })
 		: null;
 	await write(notice?.statements ?? []);
 	if (notice) enqueueDeliveries(ctx, notice.delivery);
 }
 
-async function isTold(ctx: AppContext, actor: User): Promise<boolean> {
-	return isReachable(ctx, actor) && (await ctx.limits.take(`access notices of:${actor.id}`, NOTICES_OF_ACCOUNT)) === 0;
+async function isNotified(ctx: AppContext, actor: User): Promise<boolean> {
+	return isReachable(ctx, actor) && (await ctx.limits.take(`access notices of:${actor.id}`, NOTICES_PER_ACCOUNT)) === 0;
 }
 
 const makeNotice: MailMaker<typeof KIND> = async (ctx, { userId, payload, recipients, createdAt }) => {
@@ -42,7 +42,7 @@ const makeNotice: MailMaker<typeof KIND> = async (ctx, { userId, payload, recipi
 	if (!owner) return { withheld: "no longer wanted" };
 	const { language, timezone } = owner;
 	const [email = ""] = recipients.to;
-	const links = takeBackLinks(ctx);
+	const links = recoveryLinks(ctx);
 	return inLanguage(language, () => {
 		const at = formatInstant(createdAt, timezone);
 		const letter = accessLetter({ ...payload, language, email, at, links });

@@ -26,11 +26,11 @@ export async function ensureAdministrator(visiting: AppContext): Promise<Adminis
 	const { adminEmail } = ctx.config;
 	if (adminEmail === "") return "there";
 	const operator = await findOperator(ctx.db);
-	if (operator?.emailNorm === normaliseEmail(adminEmail)) return keepPassword(ctx, operator);
+	if (operator?.emailNorm === normaliseEmail(adminEmail)) return storePassword(ctx, operator);
 	return ctx.secrets.adminPassword === "" ? "no password" : name(ctx, operator);
 }
 
-async function keepPassword(ctx: AppContext, operator: Operator): Promise<AdministratorState> {
+async function storePassword(ctx: AppContext, operator: Operator): Promise<AdministratorState> {
 	const { adminPassword } = ctx.secrets;
 	if (adminPassword === "" || (await verifyPassword(adminPassword, operator.passwordHash)).right) return "there";
 	const passwordHash = await hashPassword(adminPassword);

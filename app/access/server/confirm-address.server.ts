@@ -21,7 +21,7 @@ const PURPOSE = "confirm-address";
 const VALID_MS = DAY_MS;
 
 /** Links that one account may ask for. */
-const LINKS_OF_ACCOUNT = [
+const LINKS_PER_ACCOUNT = [
 	{ tries: 3, seconds: 3600 },
 	{ tries: 10, seconds: 86_400 },
 ];
@@ -35,7 +35,7 @@ export function planConfirmation(ctx: AppContext, userId: string, email: string,
 
 /** Counts a link that an account asks for. Throws too_many_requests. */
 export async function countLink(ctx: AppContext, userId: string): Promise<void> {
-	refuseFor(await ctx.limits.take(`confirmation of:${userId}`, LINKS_OF_ACCOUNT));
+	refuseFor(await ctx.limits.take(`confirmation of:${userId}`, LINKS_PER_ACCOUNT));
 }
 
 /**

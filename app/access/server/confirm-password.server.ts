@@ -19,7 +19,7 @@ export async function confirmPassword(
 	{ password, field }: { password: string; field: string },
 ): Promise<string> {
 	const { email, id } = actor;
-	const { credentials, right } = await tryPassword(ctx, { email, trier: SIGNED_IN }, async () => {
+	const { credentials, right } = await tryPassword(ctx, { email, attempt: SIGNED_IN }, async () => {
 		const current = await findCredentials(ctx.db, email);
 		const own = current?.user.id === id ? current : null;
 		const verified = own && (await verifyPassword(password, own.passwordHash, id));

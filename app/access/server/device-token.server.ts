@@ -19,9 +19,9 @@ export function makeDevice(ctx: AppContext, userId: string): string {
 
 /** The random part, by which the device's tries are counted; `null` where it is no device of this account. */
 export function readDevice(ctx: AppContext, userId: string, token: string | null | undefined): string | null {
-	const [, day = "", nonce = "", given = ""] = TOKEN.exec(token ?? "") ?? [];
+	const [, day = "", nonce = "", signature = ""] = TOKEN.exec(token ?? "") ?? [];
 	if (nonce === "" || ctx.clock.now() >= (Number(day) + DEVICE_DAYS) * DAY_MS) return null;
-	return isSigned(ctx, deviceText(userId, `${day}.${nonce}`), given) ? nonce : null;
+	return isSigned(ctx, deviceText(userId, `${day}.${nonce}`), signature) ? nonce : null;
 }
 
 function deviceText(userId: string, begin: string): string {

@@ -1,4 +1,4 @@
-import { callOffAddress, findAccountLink, insertAccountLink, keepAddressBy } from "#db/access/account-links";
+import { endAddressChange, findAccountLink, insertAccountLink, keepAddressBy } from "#db/access/account-links";
 import { isGone } from "#db/commit";
 import type { AppContext } from "~/context";
 import { inLanguage } from "~/kernel/language/in-language.server";
@@ -79,10 +79,10 @@ export async function keepAddress(ctx: AppContext, token: string): Promise<void>
 	forgetUser(owner.id);
 }
 
-/** Calls off the change of address that an account asked for. Called off twice it is called off. */
-export async function callOffChange(ctx: AppContext, { id }: Actor): Promise<void> {
+/** Cancels the change of address that an account asked for. To cancel it twice is no error. */
+export async function cancelAddressChange(ctx: AppContext, { id }: Actor): Promise<void> {
 	try {
-		await callOffAddress(ctx.db, id, ctx.clock.now());
+		await endAddressChange(ctx.db, id, ctx.clock.now());
 	} catch (error) {
 		if (!isGone(error)) throw error;
 	}

@@ -24,7 +24,7 @@ export function isReachable(ctx: AppContext, account: Pick<Actor, "emailVerified
  * What strangers may be shown of an account. A demo is anybody's. Without mail nobody could confirm an address, so that there
  * none is unconfirmed: who may register is then the operator's to say.
  */
-export function accountStanding(
+export function accountStatus(
 	ctx: AppContext,
 	account: Pick<Actor, "emailVerifiedAt" | "demoUntil">,
 ): "confirmed" | "demo" | "unconfirmed" {

@@ -1,17 +1,17 @@
 import type { Plan } from "~/billing/domain/plan";
 import type { AppContext } from "~/context";
 import { currentLanguage } from "~/kernel/language/language";
-import { NOTHING_KNOWN, type StartingSettings } from "../domain/starting-settings";
+import { NO_HINTS, type StartingSettings } from "../domain/starting-settings";
 import type { User } from "../domain/user";
 
 /** An account as it begins, in the language it is asked for in. */
 export function newUser(
 	ctx: AppContext,
-	given: Pick<User, "name" | "email" | "company">,
+	person: Pick<User, "name" | "email" | "company">,
 	plan: Plan,
-	starting: StartingSettings = NOTHING_KNOWN,
+	starting: StartingSettings = NO_HINTS,
 ): User {
-	const { name, email, company } = given;
+	const { name, email, company } = person;
 	return {
 		id: ctx.ids.uuid(),
 		email,

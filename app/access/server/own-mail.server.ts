@@ -13,7 +13,7 @@ export function mailsLinks({ mailer, config }: AppContext): boolean {
 }
 
 /** Where whoever did not do what a mail tells of takes the account back; `null` where nobody said what links begin with. */
-export function takeBackLinks({ config: { publicUrl } }: AppContext): { reset: string; security: string } | null {
+export function recoveryLinks({ config: { publicUrl } }: AppContext): { reset: string; security: string } | null {
 	return publicUrl === "" ? null : { reset: `${publicUrl}/password-reset`, security: `${publicUrl}/settings/security` };
 }
 

@@ -6,7 +6,7 @@ import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { normaliseEmail } from "~/kernel/text";
 import { wallClock } from "~/kernel/time/dates";
-import { countTry, type Origin, trierFrom } from "~/limits/server/tries.server";
+import { countTry, type Origin, passwordAttemptFrom } from "~/limits/server/tries.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
@@ -17,7 +17,7 @@ import { changeAccess } from "./access-notice.server";
 import { refuseCommonPassword } from "./common-password.server";
 import { readDevice } from "./device-token.server";
 import { enter, type SignedIn } from "./enter.server";
-import { neededFactors, SecondFactorAsked, takeCode } from "./factors/confirm-code.server";
+import { neededFactors, SecondFactorRequired, takeCode } from "./factors/confirm-code.server";
 import { atToken, findByAddress } from "./home.server";
 import { hashToken, linkEnded, makeLinkToken } from "./link-token.server";
 import { describeRequest, mailsLinks, ownMail } from "./own-mail.server";
@@ -29,7 +29,7 @@ import type { Proof } from "./sessions.server";
 const VALID_MS = 30 * 60_000;
 
 /** Mails that one account gets at most, whoever asks for them. */
-const MAILS_OF_ACCOUNT = [{ tries: 3, seconds: 3600 }];
+const MAILS_PER_ACCOUNT = [{ tries: 3, seconds: 3600 }];
 
 /**
  * Mails a link by which the account's password is chosen anew. The answer is the same, in the same time, whether the address
@@ -47,7 +47,7 @@ async function mailLink(ctx: AppContext, email: string, userAgent: string): Prom
 	if (!credentials || credentials.user.demoUntil !== null) return;
 	const { home, user } = credentials;
 	const { id, email: to } = user;
-	if ((await ctx.limits.take(`password reset of:${id}`, MAILS_OF_ACCOUNT)) > 0) return;
+	if ((await ctx.limits.take(`password reset of:${id}`, MAILS_PER_ACCOUNT)) > 0) return;
 	const payload = { userAgent: userAgent.slice(0, 400) };
 	const { delivery, statements } = planMail(ctx, {
 		userId: id,
@@ -127,7 +127,7 @@ interface NewPassword {
  * Chooses a password anew, once for each link. Every session of the account ends, and one begins for who did it. An account
  * that asks for a code beside its password asks for one here too: a mailbox alone is not both. Where nobody has proven the
  * address a stranger may have begun it: no code is asked for, and all that was set up ends.
- * @throws SecondFactorAsked where a code is missing or wrong; the link stays good
+ * @throws SecondFactorRequired where a code is missing or wrong; the link stays good
  * @throws AppError invalid where it is a common one, not_found as {@link readPasswordReset}, too_many_requests, unavailable
  */
 export async function resetPassword(
@@ -184,7 +184,7 @@ async function readPasskeys(ctx: AppContext, user: User): Promise<Passkey[]> {
 
 async function askForCode(ctx: AppContext, user: User, code: string | undefined, origin: Origin): Promise<Proof> {
 	if ((await readFactors(ctx, user)).length === 0) return "password";
-	if (!code) throw new SecondFactorAsked(m.access_code_asked(), null);
-	await takeCode(ctx, user, code, trierFrom(ctx, origin, readDevice(ctx, user.id, origin.device)));
+	if (!code) throw new SecondFactorRequired(m.access_code_asked(), null);
+	await takeCode(ctx, user, code, passwordAttemptFrom(ctx, origin, readDevice(ctx, user.id, origin.device)));
 	return "second factor";
 }

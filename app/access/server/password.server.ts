@@ -1,6 +1,6 @@
 import { Buffer } from "node:buffer";
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
-import { inLine } from "./hash-line.server";
+import { inHashQueue } from "./hash-queue.server";
 
 /**
  * scrypt's cost (RFC 7914): OWASP's second choice, equal in strength to N=2^17, r=8, p=1 at an eighth of the memory.
@@ -43,7 +43,7 @@ export const DUMMY_HASH = `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.p}
 /** About 160 ms of the isolate's one thread. Throws AppError unavailable where too many wait for it. */
 function derive(password: string, salt: Buffer, { logN, r, p }: Parameters, account?: string): Promise<Buffer> {
 	const options = { N: 2 ** logN, r, p, maxmem: 64 * 1024 * 1024 };
-	return inLine(
+	return inHashQueue(
 		() =>
 			new Promise((resolve, reject) => {
 				scrypt(password, salt, SCRYPT.keyBytes, options, (error, key) => (error ? reject(error) : resolve(key)));

@@ -31,7 +31,7 @@ export function unseal(ctx: AppContext, owner: string, sealed: string): Uint8Arr
 }
 
 /** What {@link seal} encrypted by the secret of before, encrypted by that of today; `null` where it is already. */
-export function sealAnew(ctx: AppContext, owner: string, sealed: string): string | null {
+export function reseal(ctx: AppContext, owner: string, sealed: string): string | null {
 	try {
 		decrypt(ctx.secrets.session, owner, sealed);
 		return null;

@@ -9,7 +9,7 @@ const sessions = new Map<string, { user: User; until: Instant }>();
 
 /** How long a session that has ended elsewhere may still see what runs, in milliseconds. */
 const CACHED_MS = 30_000;
-const MOST_CACHED = 5000;
+const MAX_CACHED = 5000;
 
 export function cachedUser(token: string, now: Instant): User | null {
 	const session = sessions.get(token);
@@ -20,7 +20,7 @@ export function cacheUser(token: string, user: User, now: Instant): void {
 	sessions.delete(token);
 	// The oldest goes first: a Map keeps the order in which its keys came.
 	for (const oldest of sessions.keys()) {
-		if (sessions.size < MOST_CACHED) break;
+		if (sessions.size < MAX_CACHED) break;
 		sessions.delete(oldest);
 	}
 	sessions.set(token, { user, until: now + CACHED_MS });

@@ -10,7 +10,7 @@ import { describeRequest, ownMail } from "./own-mail.server";
 import { readAccount } from "./read-account.server";
 
 /** A program that signs in without cookies is a new device each time. */
-const NOTICES_OF_ACCOUNT = [{ tries: 5, seconds: 86_400 }];
+const NOTICES_PER_ACCOUNT = [{ tries: 5, seconds: 86_400 }];
 
 /** Tells the owner that somebody signed in by a browser that never did, for the batch in which the session begins. */
 export async function planSignInNotice(
@@ -18,7 +18,7 @@ export async function planSignInNotice(
 	user: User,
 	{ userAgent }: Origin,
 ): Promise<PlannedMail | null> {
-	if (!isTold(ctx, user) || (await ctx.limits.take(`sign-in notices of:${user.id}`, NOTICES_OF_ACCOUNT)) > 0)
+	if (!isNotified(ctx, user) || (await ctx.limits.take(`sign-in notices of:${user.id}`, NOTICES_PER_ACCOUNT)) > 0)
 		return null;
 	const payload = { userAgent: userAgent.slice(0, 400) };
 	return planMail(ctx, { userId: user.id, kind: "new-sign-in", payload, to: [user.email], key: ctx.ids.uuid() });
@@ -26,7 +26,7 @@ export async function planSignInNotice(
 
 const makeSignInMail: MailMaker<"new-sign-in"> = async (ctx, { userId, payload, createdAt }) => {
 	const owner = await readAccount(ctx, userId);
-	if (!owner || !isTold(ctx, owner)) return { withheld: "no longer wanted" };
+	if (!owner || !isNotified(ctx, owner)) return { withheld: "no longer wanted" };
 	const { email, language, timezone } = owner;
 	const { publicUrl } = ctx.config;
 	const links =
@@ -39,6 +39,6 @@ const makeSignInMail: MailMaker<"new-sign-in"> = async (ctx, { userId, payload, 
 
 export const SIGN_IN_MAILS = { "new-sign-in": makeSignInMail };
 
-function isTold(ctx: AppContext, user: User): boolean {
+function isNotified(ctx: AppContext, user: User): boolean {
 	return user.signInMails && isReachable(ctx, user);
 }

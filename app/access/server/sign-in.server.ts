@@ -6,7 +6,7 @@ import {
 	describeTry,
 	forgetAttempts,
 	type Origin,
-	trierFrom,
+	passwordAttemptFrom,
 	tryPassword,
 } from "~/limits/server/tries.server";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
@@ -15,7 +15,7 @@ import type { SignIn } from "../domain/credentials";
 import type { User } from "../domain/user";
 import { readDevice } from "./device-token.server";
 import { enter, type SignedIn } from "./enter.server";
-import { neededFactors, SecondFactorAsked, takeCode } from "./factors/confirm-code.server";
+import { neededFactors, SecondFactorRequired, takeCode } from "./factors/confirm-code.server";
 import { makeStep, readStep } from "./factors/second-step.server";
 import { findByAddress } from "./home.server";
 import { DUMMY_HASH, hashPassword, verifyPassword } from "./password.server";
@@ -25,16 +25,16 @@ import { planSignInNotice } from "./sign-in-notice.server";
 /**
  * Signs a person in. An unknown address and a wrong password get the same answer, in the same time. Where the browser never
  * signed in to the account, its owner is told by mail.
- * @throws SecondFactorAsked where the password is right and a code is asked for, which is missing or wrong
+ * @throws SecondFactorRequired where the password is right and a code is asked for, which is missing or wrong
  * @throws AppError unauthenticated, too_many_requests, unavailable
  */
 export async function signIn(ctx: AppContext, { email, password, code }: SignIn, origin: Origin): Promise<SignedIn> {
 	await countTry(ctx, "sign-in", origin, ctx.config.signInPerAddress);
 	const credentials = await findByAddress(ctx, email);
 	const device = credentials && readDevice(ctx, credentials.user.id, origin.device);
-	const trier = trierFrom(ctx, origin, device);
+	const attempt = passwordAttemptFrom(ctx, origin, device);
 	const ownAccount = device === null ? undefined : credentials?.user.id;
-	const { right, outdated } = await tryPassword(ctx, { email, trier }, () =>
+	const { right, outdated } = await tryPassword(ctx, { email, attempt }, () =>
 		verifyPassword(password, credentials?.passwordHash ?? DUMMY_HASH, ownAccount),
 	);
 	if (!credentials || !right) {
@@ -43,18 +43,18 @@ export async function signIn(ctx: AppContext, { email, password, code }: SignIn,
 	}
 
 	const { home, user } = credentials;
-	await forgetAttempts(ctx, email, trier);
+	await forgetAttempts(ctx, email, attempt);
 	const passwordHash = outdated ? await hashPassword(password, user.id) : credentials.passwordHash;
 	if (outdated) await replacePasswordHash(home.db, user.id, passwordHash);
 	const factors = await neededFactors(home, user.id);
 	if (factors.length === 0) return admit(home, user, origin, "password");
-	if (!code) throw new SecondFactorAsked(m.access_code_asked(), makeStep(ctx, user.id, passwordHash));
+	if (!code) throw new SecondFactorRequired(m.access_code_asked(), makeStep(ctx, user.id, passwordHash));
 	return passCode(home, user, code, origin);
 }
 
 /**
  * Goes on with a sign-in whose password was right, by the step that {@link signIn} gave out.
- * @throws SecondFactorAsked where the code is wrong, AppError unauthenticated where the step is of too long ago or another
+ * @throws SecondFactorRequired where the code is wrong, AppError unauthenticated where the step is of too long ago or another
  *   password, too_many_requests
  */
 export async function signInByCode(
@@ -83,9 +83,9 @@ function stepEnded(): AppError {
 
 async function passCode(ctx: AppContext, user: User, code: string, origin: Origin): Promise<SignedIn> {
 	try {
-		await takeCode(ctx, user, code, trierFrom(ctx, origin, readDevice(ctx, user.id, origin.device)));
+		await takeCode(ctx, user, code, passwordAttemptFrom(ctx, origin, readDevice(ctx, user.id, origin.device)));
 	} catch (error) {
-		if (error instanceof SecondFactorAsked) refused(ctx, user.email, origin);
+		if (error instanceof SecondFactorRequired) refused(ctx, user.email, origin);
 		throw error;
 	}
 	return admit(ctx, user, origin, "second factor");

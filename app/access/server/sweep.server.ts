@@ -8,10 +8,10 @@ import {
 } from "#db/sweeps";
 import type { AppContext } from "~/context";
 import { DAY_MS } from "~/kernel/time/dates";
-import { REMEMBERED_MS } from "~/limits/server/idempotency.server";
+import { RETENTION_MS } from "~/limits/server/idempotency.server";
 
 /** How long what happened stays written down. */
-const AUDITED_MS = 400 * DAY_MS;
+const AUDIT_RETENTION_MS = 400 * DAY_MS;
 
 /** Rows that one sweep removes at most; what is left goes with the next. */
 const BATCH = 5000;
@@ -23,10 +23,10 @@ export async function sweepSessions(ctx: AppContext): Promise<void> {
 	await deleteEndedTokensAcrossAccounts(ctx.db, now, BATCH);
 	await deleteEndedResetsAcrossAccounts(ctx.db, now);
 	await deleteEndedLinksAcrossAccounts(ctx.db, now);
-	await deleteOldIdempotencyKeysAcrossAccounts(ctx.db, now - REMEMBERED_MS, BATCH);
+	await deleteOldIdempotencyKeysAcrossAccounts(ctx.db, now - RETENTION_MS, BATCH);
 }
 
 /** Removes what was written down more than 400 days ago. */
 export async function sweepAudit(ctx: AppContext): Promise<void> {
-	await deleteOldAuditAcrossAccounts(ctx.db, ctx.clock.now() - AUDITED_MS, BATCH);
+	await deleteOldAuditAcrossAccounts(ctx.db, ctx.clock.now() - AUDIT_RETENTION_MS, BATCH);
 }

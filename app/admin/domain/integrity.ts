@@ -32,11 +32,11 @@ export interface IntegrityCheck {
 }
 
 /** As many faults of a rule as are written down; the others are counted. */
-const KEPT = 20;
+const MAX_FAULTS = 20;
 
 /** Adds what was found of one rule to what was found before. */
 export function withFaults(broken: Broken, rule: IntegrityRule, faults: readonly Fault[]): Broken {
 	if (faults.length === 0) return broken;
 	const { count, first } = broken[rule] ?? { count: 0, first: [] };
-	return { ...broken, [rule]: { count: count + faults.length, first: [...first, ...faults].slice(0, KEPT) } };
+	return { ...broken, [rule]: { count: count + faults.length, first: [...first, ...faults].slice(0, MAX_FAULTS) } };
 }

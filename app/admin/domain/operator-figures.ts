@@ -60,7 +60,7 @@ export const OperatorFigures = z.object({
 				at: instant.describe("The last of them"),
 			}),
 		)
-		.describe("Who asked at the operator's door within thirty days, whoever did last first"),
+		.describe("Who asked at the operator's API within thirty days, whoever did last first"),
 	backup: BackupReport.extend({ at: instant }).nullable(),
 });
 export type OperatorFigures = z.output<typeof OperatorFigures>;

@@ -2,7 +2,7 @@ import {
 	accountSpanAcrossAccounts,
 	closedAcrossAccounts,
 	faultsAcrossAccounts,
-	houseFaultsAcrossAccounts,
+	installationFaultsAcrossAccounts,
 	knownInvoices,
 } from "#db/admin/integrity";
 import {
@@ -26,7 +26,7 @@ import {
 } from "../domain/integrity";
 
 const FIRST_ACCOUNTS = 100;
-const MOST_ACCOUNTS = 1000;
+const MAX_ACCOUNTS = 1000;
 
 /** A call of a Worker has 1,000 queries, and one span takes 16 of them. */
 const SPANS = 50;
@@ -35,7 +35,7 @@ const SPANS = 50;
 const STUCK_MS = 3_600_000;
 
 const CLOSED_DAYS = 8;
-const KEPT_DAYS = 90;
+const RETENTION_DAYS = 90;
 
 /** Each is a call of R2; a Worker's run has a thousand of all kinds. */
 const FOLDERS = 60;
@@ -61,21 +61,24 @@ export async function checkIntegrity(ctx: AppContext): Promise<IntegrityCheck> {
 			const askedAt = ctx.clock.now();
 			broken = withFaults(broken, rule, span ? await faultsAcrossAccounts(ctx.db, rule, span) : []);
 			longest = Math.max(longest, ctx.clock.now() - askedAt);
-			await ctx.giveWay();
+			await ctx.yieldToRequests();
 		}
 		accounts += span?.accounts ?? 0;
 		const isLast = (span?.accounts ?? 0) < atOnce;
-		if (longest < TURN_MS / 4) atOnce = Math.min(MOST_ACCOUNTS, atOnce * 2);
+		if (longest < TURN_MS / 4) atOnce = Math.min(MAX_ACCOUNTS, atOnce * 2);
 		else if (longest > TURN_MS / 2) atOnce = Math.max(1, atOnce >> 1);
 		position = isLast ? "" : (span?.until ?? "");
 		if (isLast) break;
 		await write(null);
 	}
-	const house = { ...(await houseFaultsAcrossAccounts(ctx.db, startedAt - STUCK_MS)), files: await strayFiles(ctx) };
-	for (const rule of INSTALLATION_RULES) broken = withFaults(broken, rule, house[rule]);
+	const installation = {
+		...(await installationFaultsAcrossAccounts(ctx.db, startedAt - STUCK_MS)),
+		files: await strayFiles(ctx),
+	};
+	for (const rule of INSTALLATION_RULES) broken = withFaults(broken, rule, installation[rule]);
 	const finishedAt = ctx.clock.now();
 	await write(finishedAt);
-	await deleteOldIntegrityChecksAcrossAccounts(ctx.db, startedAt - KEPT_DAYS * DAY_MS);
+	await deleteOldIntegrityChecksAcrossAccounts(ctx.db, startedAt - RETENTION_DAYS * DAY_MS);
 	report(broken, accounts);
 	return { startedAt, finishedAt, accounts, complete: position === "", broken };
 }

@@ -5,12 +5,12 @@ import { UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
 import { requireAdministrator } from "./administrator.server";
 import { mergeWaiting } from "./merge-waiting.server";
 
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 /** Mails whose fate nobody knows, and those that were given up. Throws forbidden. */
 export async function mailTroublePage(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
 	const since = ctx.clock.now() - UNKNOWN_AFTER_MS;
-	const lists = await readEachDatabase(ctx, (db) => unsettledDeliveriesAcrossAccounts(db, since, SHOWN));
-	return mergeWaiting(lists, ({ updatedAt }) => updatedAt, SHOWN);
+	const lists = await readEachDatabase(ctx, (db) => unsettledDeliveriesAcrossAccounts(db, since, MAX_SHOWN));
+	return mergeWaiting(lists, ({ updatedAt }) => updatedAt, MAX_SHOWN);
 }

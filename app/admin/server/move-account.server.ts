@@ -25,7 +25,7 @@ import type { Database } from "~/kernel/ports";
 const HELD_MS = 5 * 60_000;
 
 /** For mails that are being handed over, and requests that began before. */
-const WAITS_MS = { sending: 10_000, requests: 5000 };
+const RETRY_DELAYS_MS = { sending: 10_000, requests: 5000 };
 
 export interface MoveReport {
 	source: string;
@@ -49,7 +49,7 @@ interface Places {
 export async function moveAccount(
 	ctx: AppContext,
 	{ userId, target }: { userId: string; target: string },
-	waits = WAITS_MS,
+	waits = RETRY_DELAYS_MS,
 ): Promise<MoveReport> {
 	const { databases, clock } = ctx;
 	const here = await databases.homeOf(userId);
@@ -70,7 +70,7 @@ export async function moveAccount(
 }
 
 /** What fails before the account has arrived is undone at once. */
-async function arrive(ctx: AppContext, move: Move, places: Places, waits: typeof WAITS_MS): Promise<MoveReport> {
+async function arrive(ctx: AppContext, move: Move, places: Places, waits: typeof RETRY_DELAYS_MS): Promise<MoveReport> {
 	try {
 		const report = await copy(ctx, move, places, waits);
 		await renew(ctx, move.userId);
@@ -121,7 +121,7 @@ function findDatabase({ databases }: AppContext, name: string): Database {
 	return db;
 }
 
-async function copy(ctx: AppContext, { userId, ...move }: Move, places: Places, waits: typeof WAITS_MS) {
+async function copy(ctx: AppContext, { userId, ...move }: Move, places: Places, waits: typeof RETRY_DELAYS_MS) {
 	await fenceAccount(places.source, userId);
 	for (let left = waits.sending; left > 0 && (await countSending(places.source, userId)) > 0; left -= 250)
 		await new Promise((resolve) => setTimeout(resolve, 250));

@@ -24,7 +24,7 @@ import { slowestRoutes } from "../domain/request-times";
 import { UntrustedProxy } from "../domain/untrusted-proxy";
 import { requireAdministrator } from "./administrator.server";
 import { mergeWaiting } from "./merge-waiting.server";
-import { CALLS_KEPT_MS } from "./operator-calls.server";
+import { RETENTION_MS } from "./operator-calls.server";
 import { checkReadiness } from "./readiness.server";
 import { HOUR_MS } from "./request-counts.server";
 
@@ -32,9 +32,9 @@ import { HOUR_MS } from "./request-counts.server";
 const LATE_MS = 10 * 60_000;
 const REMINDERS_LATE_MS = 40 * 60_000;
 const FAILED_DAYS = 30;
-const SHOWN = 8;
+const MAX_SHOWN = 8;
 /** Of fewer requests nothing can be told. */
-const LEAST = 5;
+const MIN = 5;
 
 /** Counters of the product itself; nothing of an account. Throws AppError forbidden for all but the administrator. */
 export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<OperatorFigures> {
@@ -64,10 +64,10 @@ export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<Op
 		readEachDatabase(ctx, (each) => listWaitingAcrossAccounts(each, now, dateIn("UTC", now))),
 		readEachDatabase(ctx, (each) => unsettledDeliveriesAcrossAccounts(each, now - UNKNOWN_AFTER_MS, 1)),
 		readEachDatabase(ctx, (each) => countMailsAcrossAccounts(each, now - DAY_MS)),
-		readEachDatabase(ctx, (each) => listFailedMailsAcrossAccounts(each, now - FAILED_DAYS * DAY_MS, SHOWN)),
+		readEachDatabase(ctx, (each) => listFailedMailsAcrossAccounts(each, now - FAILED_DAYS * DAY_MS, MAX_SHOWN)),
 		countRequests(directory, hour - 23),
 		listRequestTimes(directory, hour - 1),
-		listCallingNetworks(directory, now - CALLS_KEPT_MS, SHOWN),
+		listCallingNetworks(directory, now - RETENTION_MS, MAX_SHOWN),
 		findNote(directory, "backup"),
 		readMailFault(ctx),
 		findNote(directory, "untrusted-proxy"),
@@ -108,7 +108,7 @@ export async function operatorFigures(ctx: AppContext, actor: Actor): Promise<Op
 		mails: { sent: sum(mails, (each) => each.mails), failed: sum(mails, ({ failed }) => failed) },
 		failedMails: newest(failedMails.flat()).map(({ at, ...mail }) => ({ ...mail, at: iso(at) })),
 		requests: { count: requests.requests, errors: requests.errors },
-		slowest: slowestRoutes(times, { shown: SHOWN, least: LEAST }),
+		slowest: slowestRoutes(times, { shown: MAX_SHOWN, least: MIN }),
 		door: door.map((each) => ({ ...each, at: iso(each.at) })),
 		backup: backup && { ...BackupReport.parse(backup.value), at: iso(backup.at) },
 	};
@@ -133,7 +133,7 @@ export function mergeQueues(lists: readonly Waiting[][]): Waiting[] {
 }
 
 function newest(mails: readonly FailedMail[]): FailedMail[] {
-	return mails.toSorted((one, other) => other.at - one.at).slice(0, SHOWN);
+	return mails.toSorted((one, other) => other.at - one.at).slice(0, MAX_SHOWN);
 }
 
 function iso(instant: Instant): string {

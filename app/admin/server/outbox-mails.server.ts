@@ -6,13 +6,13 @@ import type { OutboxMail } from "~/mail/domain/outbox";
 import { m } from "~/paraglide/messages";
 import { requireAdministrator } from "./administrator.server";
 
-const SHOWN = 50;
+const MAX_SHOWN = 50;
 
 /** The newest mails of the outbox, or those from or to an address. Throws forbidden. */
 export async function listOutboxMails(ctx: AppContext, actor: Actor, address = ""): Promise<OutboxMail[]> {
 	requireAdministrator(ctx, actor);
-	const lists = await readEachDatabase(ctx, (db) => listOutboxMailsAcrossAccounts(db, SHOWN, address));
-	return lists.length === 1 ? lists.flat() : lists.flat().sort(newestFirst).slice(0, SHOWN);
+	const lists = await readEachDatabase(ctx, (db) => listOutboxMailsAcrossAccounts(db, MAX_SHOWN, address));
+	return lists.length === 1 ? lists.flat() : lists.flat().sort(newestFirst).slice(0, MAX_SHOWN);
 }
 
 export async function readOutboxMail(ctx: AppContext, actor: Actor, id: string): Promise<OutboxMail> {

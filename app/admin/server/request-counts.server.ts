@@ -8,7 +8,7 @@ import { toBucket } from "../domain/request-times";
 import { Tally } from "./tally.server";
 
 export const HOUR_MS = 3_600_000;
-const KEPT_HOURS = 48;
+const RETENTION_HOURS = 48;
 /** How long an isolate adds up before it writes down. */
 const GATHER_MS = 60_000;
 
@@ -47,5 +47,5 @@ export async function writeRequestCounts(ctx: AppContext): Promise<void> {
 
 /** Forgets what is older than two days. */
 export async function sweepRequestCounts(ctx: AppContext): Promise<void> {
-	await deleteRequestCounts(ctx.databases.directory, Math.floor(ctx.clock.now() / HOUR_MS) - KEPT_HOURS);
+	await deleteRequestCounts(ctx.databases.directory, Math.floor(ctx.clock.now() / HOUR_MS) - RETENTION_HOURS);
 }

@@ -63,7 +63,7 @@ export function OperatorBackup({ backup }: Pick<OperatorView, "backup">) {
 	);
 }
 
-export function OperatorDoor({ door }: Pick<OperatorView, "door">) {
+export function OperatorApiCalls({ door }: Pick<OperatorView, "door">) {
 	return (
 		<Card title={m.admin_op_door()} padded={door.length === 0} className="mt-6">
 			{door.length === 0 ? (

@@ -1,9 +1,9 @@
-import type { KeptMail } from "~/mail/domain/outbox";
+import type { StoredMail } from "~/mail/domain/outbox";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 
-export interface ShownMail extends Omit<KeptMail, "html" | "userId"> {
+export interface ShownMail extends Omit<StoredMail, "html" | "userId"> {
 	id: string;
 	at: string;
 }

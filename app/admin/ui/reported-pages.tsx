@@ -7,13 +7,13 @@ interface ReportRow {
 	id: string;
 	userId: string;
 	email: string;
-	standing: keyof typeof STANDINGS;
+	standing: keyof typeof ACCOUNT_STATUSES;
 	number: string | null;
 	reason: string;
 	reportedAt: string;
 }
 
-const STANDINGS = {
+const ACCOUNT_STATUSES = {
 	confirmed: m.admin_standing_confirmed,
 	demo: m.admin_standing_demo,
 	unconfirmed: m.admin_standing_unconfirmed,
@@ -33,7 +33,7 @@ export function ReportedPages({ count, rows }: { count: number; rows: readonly R
 				<LedgerBody>
 					{rows.map(({ id, userId, email, standing, number, reason, reportedAt }) => (
 						<LedgerRow key={id}>
-							<LedgerCell at="title" sub={`${STANDINGS[standing]()}, ${userId}`}>
+							<LedgerCell at="title" sub={`${ACCOUNT_STATUSES[standing]()}, ${userId}`}>
 								{email}
 							</LedgerCell>
 							<LedgerCell at="status">

@@ -33,9 +33,9 @@ export interface BankFile {
 export const MAX_LINES = 5000;
 export const MAX_BYTES = 2_000_000;
 /** The most lines that one request says something of. */
-export const MOST_BOOKED = 100;
+export const MAX_BOOKED = 100;
 /** The most that one request books: with {@link BOOKED_TOGETHER} a twentieth of the batches that a Worker may do. */
-export const MOST_AT_ONCE = 500;
+export const MAX_BATCH = 500;
 /** Lines that are booked in one batch. */
 export const BOOKED_TOGETHER = 10;
 

@@ -6,7 +6,7 @@ const COMMON = new Set(
 );
 const SHORTEST = 3;
 /** Characters of a text that are read for names: as many as a payer may write (ISO 20022, Max140Text). */
-const MOST_READ = 140;
+const MAX_READ = 140;
 
 interface Named {
 	number: string;
@@ -25,7 +25,7 @@ export function contradictions(open: readonly Named[]): (line: Pick<BankLine, "p
 		const names = (said: readonly string[]) => said.some((word) => own.some((each) => areAlike(word, each)));
 		const payers = wordsIn(payer);
 		if (payers.length > 0 && own.length > 0 && !names(payers)) return true;
-		const said = wordsIn(text.slice(0, MOST_READ));
+		const said = wordsIn(text.slice(0, MAX_READ));
 		const namesOther = said.some((word) => hasOther(byWord.get(word), clientKey));
 		return (namesOther && !names(said)) || namesNumber(text, number);
 	};

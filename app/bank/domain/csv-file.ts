@@ -4,7 +4,7 @@ import { minorDigits } from "~/kernel/money/minor-unit";
 import { foldText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { type BankFile, MAX_LINES, toBankLine } from "./bank-file";
-import { type CsvField, type CsvMapping, MOST_COLUMNS } from "./csv-mapping";
+import { type CsvField, type CsvMapping, MAX_COLUMNS } from "./csv-mapping";
 import { namedColumns } from "./csv-names";
 import { readCsvRows } from "./csv-rows";
 import { detectDateOrder, readAmount, readDay } from "./csv-values";
@@ -31,21 +31,21 @@ export class ColumnsNeeded extends AppError {
 
 /** Money that left, in files whose amounts have no sign. */
 const DEBIT = /^(s|soll|d|dr|dbit|debit|debe|cargo|out)$/;
-const LONGEST_NAME = 100;
+const MAX_NAME_LENGTH = 100;
 /** Rows by which the head of a file is known. */
 const LOOKED_AT = 50;
-const MOST_SNIFFED = 50_000;
+const MAX_SNIFFED = 50_000;
 
 /**
  * Reads CSV (RFC 4180, or with semicolons or tabs). What stands above its columns, as many banks write their own name, is
  * left out. Throws invalid where it is no table, and FileFault.
  */
 export function readSheet(file: string): CsvSheet {
-	const rows = readCsvRows(file, detectDelimiter(file.slice(0, MOST_SNIFFED).split("\n", LOOKED_AT)));
+	const rows = readCsvRows(file, detectDelimiter(file.slice(0, MAX_SNIFFED).split("\n", LOOKED_AT)));
 	const widths = rows.slice(0, LOOKED_AT).map((row) => row.length);
 	const width = Math.max(0, ...widths);
 	const head = widths.indexOf(width);
-	if (width < 2 || width > MOST_COLUMNS) throw new AppError("invalid", m.bank_unreadable());
+	if (width < 2 || width > MAX_COLUMNS) throw new AppError("invalid", m.bank_unreadable());
 	const first = rows[head] ?? [];
 	// A head has neither a day nor a figure in it.
 	const headless = first.some((cell) => readDay(cell, "day") || readAmount(cell, 2, null));
@@ -58,35 +58,35 @@ export function columnNames({ heads, rows }: CsvSheet): string[] {
 	const count = heads.length || Math.max(0, ...rows.slice(0, LOOKED_AT).map((row) => row.length));
 	return Array.from(
 		{ length: count },
-		(_, at) => heads[at]?.slice(0, LONGEST_NAME) || m.bank_column({ place: at + 1 }),
+		(_, at) => heads[at]?.slice(0, MAX_NAME_LENGTH) || m.bank_column({ place: at + 1 }),
 	);
 }
 
 export interface Mappings {
-	given?: CsvMapping | undefined;
+	mapping?: CsvMapping | undefined;
 	/** As the last file of the shape was read. Its dates may be written otherwise by now. */
 	former?: CsvMapping | undefined;
 }
 
 /**
- * Reads a sheet by a mapping, or where there is none by the names of its columns. What has no currency is in `usual`.
+ * Reads a sheet by a mapping, or where there is none by the names of its columns. What names no currency is in the default one.
  * @returns the lines, and the mapping as it was used
  * @throws ColumnsNeeded where that does not say for sure which column is what, or which part of its dates comes first
  */
-export function readCsvFile(sheet: CsvSheet, usual: string, { given, former }: Mappings) {
-	const { columns, decimal, dateOrder } = given ?? former ?? namedColumns(sheet.heads);
+export function readCsvFile(sheet: CsvSheet, defaultCurrency: string, { mapping: mapped, former }: Mappings) {
+	const { columns, decimal, dateOrder } = mapped ?? former ?? namedColumns(sheet.heads);
 	if (!columns.day || !columns.amount) throw columnsNeeded(sheet, columns.day ? "amount" : "day");
 	const cell = (row: readonly string[], field: CsvField) => row[(columns[field] ?? 0) - 1] ?? "";
 	const days = new Set(sheet.rows.map((row) => cell(row, "day")));
 	const detected = detectDateOrder([...days]);
-	const order = given ? (dateOrder ?? detected) : (detected ?? dateOrder);
+	const order = mapped ? (dateOrder ?? detected) : (detected ?? dateOrder);
 	if (!order) throw new ColumnsNeeded("dateOrder", m.bank_date_order_needed());
 	const readDays = new Map([...days].map((text) => [text, readDay(text, order)]));
 	const isPayers = isPayersColumn(sheet.rows, (columns.iban ?? 0) - 1);
 	let readable = sheet.rows.length === 0;
 	const file: BankFile = { account: "", lines: [], leftOut: 0 };
 	for (const row of sheet.rows) {
-		const currency = cell(row, "currency").trim().toUpperCase() || usual;
+		const currency = cell(row, "currency").trim().toUpperCase() || defaultCurrency;
 		const digits = isCurrencyCode(currency) ? minorDigits(currency) : null;
 		const day = readDays.get(cell(row, "day")) ?? "";
 		const amount = digits === null ? "" : readAmount(cell(row, "amount"), digits, decimal);
@@ -109,8 +109,7 @@ export function readCsvFile(sheet: CsvSheet, usual: string, { given, former }: M
 		if (file.lines.length > MAX_LINES) break;
 	}
 	if (!readable) throw columnsNeeded(sheet, "day");
-	const mapping: CsvMapping = { columns, decimal, dateOrder: order };
-	return { file, mapping };
+	return { file, mapping: { columns, decimal, dateOrder: order } };
 }
 
 /** What neither has a minus nor is said to be a debit; other lines are not even made. */

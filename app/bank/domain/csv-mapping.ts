@@ -32,14 +32,14 @@ export interface CsvMapping {
 	decimal: DecimalSign | null;
 }
 
-export const MOST_COLUMNS = 200;
+export const MAX_COLUMNS = 200;
 const wrong = { error: () => m.bank_column_wrong() };
 
 const place = z
 	.union([z.int(wrong), z.string(wrong)], wrong)
 	.nullish()
 	.transform((typed) => (typed === null || typed === undefined || typed === "" ? undefined : Number(typed)))
-	.refine((at) => at === undefined || (Number.isInteger(at) && at >= 1 && at <= MOST_COLUMNS), wrong);
+	.refine((at) => at === undefined || (Number.isInteger(at) && at >= 1 && at <= MAX_COLUMNS), wrong);
 const needed = place.refine((at) => at !== undefined, { error: () => m.bank_column_missing() });
 const choiceAmong = <Value extends string>(values: readonly Value[]) =>
 	z

@@ -12,13 +12,13 @@ const YEAR_FIRST = /^(\d{4})([./-]?)(\d\d)\2(\d\d)(?:[ T,]|$)/;
 export function readDay(text: string, order: DateOrder): CalendarDate | "" {
 	const bare = text.trim();
 	const [, year, , month, day] = YEAR_FIRST.exec(bare) ?? [];
-	if (year) return real(`${year}-${month}-${day}`);
+	if (year) return validDate(`${year}-${month}-${day}`);
 	const [, one = "", , two = "", ending = ""] = PARTS.exec(bare) ?? [];
 	const [first, second] = order === "month" ? [two, one] : [one, two];
-	return real(`${ending.padStart(4, "20")}-${second.padStart(2, "0")}-${first.padStart(2, "0")}`);
+	return validDate(`${ending.padStart(4, "20")}-${second.padStart(2, "0")}-${first.padStart(2, "0")}`);
 }
 
-function real(date: string): CalendarDate | "" {
+function validDate(date: string): CalendarDate | "" {
 	return isCalendarDate(date) ? date : "";
 }
 

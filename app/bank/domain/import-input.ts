@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { MAX_BYTES, MOST_BOOKED } from "./bank-file";
+import { MAX_BOOKED, MAX_BYTES } from "./bank-file";
 import { CsvMappingInput } from "./csv-mapping";
 import { readLater } from "./later";
 import { OFFERED } from "./offered";
 
 /** As many as the next address has room for. */
-const MOST_LATER = 200;
+const MAX_POSTPONED = 200;
 
 const tooLarge = () => m.bank_too_large({ max: MAX_BYTES / 1_000_000 });
-const tooMany = () => m.bank_too_many_at_once({ max: MOST_BOOKED });
+const tooMany = () => m.bank_too_many_at_once({ max: MAX_BOOKED });
 
 /** The file that the page's form posts. */
 export const BankUpload = z.object({
@@ -53,7 +53,7 @@ const email = line(254)
 	.transform((text) => (text ?? "").toLowerCase());
 
 function decisionList<Line>(of: z.ZodType<Line>) {
-	return z.array(of, { error: () => m.bank_lines_missing() }).max(MOST_BOOKED, { error: tooMany });
+	return z.array(of, { error: () => m.bank_lines_missing() }).max(MAX_BOOKED, { error: tooMany });
 }
 
 /** What is said of a line; of none of number, credit, dismissed and recorded it is decided later. */
@@ -115,7 +115,7 @@ export const BookingForm = z
 		),
 		later: z
 			.string()
-			.max(MOST_LATER * 37, { error: () => m.bank_too_many_later({ max: MOST_LATER }) })
+			.max(MAX_POSTPONED * 37, { error: () => m.bank_too_many_later({ max: MAX_POSTPONED }) })
 			.optional(),
 	})
 	.transform(({ lines, later }): BookingInput => {

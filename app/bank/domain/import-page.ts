@@ -6,7 +6,7 @@ import type { OpenInvoice } from "./match";
 /** Lines of one page, which one request can book. */
 const LINES_PER_PAGE = 50;
 /** Invoices and clients that are offered while somebody types; any other can be typed. */
-const MOST_OFFERED = 1000;
+const MAX_OFFERED = 1000;
 
 /** Which lines of an import a page shows, counted from 1. */
 export interface Pages {
@@ -21,14 +21,14 @@ export interface Pages {
  * One page of an import's lines: first those with a proposal, then those to decide, then what is booked, then what is for no
  * invoice; with the counts of all of them. A page that there is not is the nearest.
  */
-function inSections(lines: readonly ProposedLine[], asked: string | null) {
+function inSections(lines: readonly ProposedLine[], query: string | null) {
 	const free = lines.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt === null);
 	const ready = free.filter(({ proposal }) => proposal.invoice);
 	const open = free.filter(({ proposal }) => !proposal.invoice);
 	const aside = lines.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt !== null);
 	const booked = lines.filter(({ paymentId }) => paymentId !== null);
 	const last = Math.max(1, Math.ceil(lines.length / LINES_PER_PAGE));
-	const page = /^\d{1,6}$/.test(asked ?? "") ? Math.min(Math.max(Number(asked), 1), last) : 1;
+	const page = /^\d{1,6}$/.test(query ?? "") ? Math.min(Math.max(Number(query), 1), last) : 1;
 	const visible = [...ready, ...open, ...booked, ...aside].slice((page - 1) * LINES_PER_PAGE, page * LINES_PER_PAGE);
 	const from = Math.min((page - 1) * LINES_PER_PAGE + 1, lines.length);
 	const pages: Pages = { page, last, from, to: from + Math.max(0, visible.length - 1), count: lines.length };
@@ -51,15 +51,15 @@ interface Read<Head> {
 }
 
 /** What the page of an import shows, by its address: `page`, and `later` of the lines that were left for later. */
-export function importPage<Head>({ head, lines, open, clients }: Read<Head>, asked: URLSearchParams) {
-	const later = readLater(asked.get("later"));
+export function importPage<Head>({ head, lines, open, clients }: Read<Head>, query: URLSearchParams) {
+	const later = readLater(query.get("later"));
 	return {
 		head,
 		later,
-		...inSections(lines, asked.get("page")),
+		...inSections(lines, query.get("page")),
 		left: proposedLines(lines, new Set(later)).length,
-		numbers: open.slice(0, MOST_OFFERED).map(({ number }) => number),
-		clients: listClients(clients, open).slice(0, MOST_OFFERED),
+		numbers: open.slice(0, MAX_OFFERED).map(({ number }) => number),
+		clients: listClients(clients, open).slice(0, MAX_OFFERED),
 	};
 }
 

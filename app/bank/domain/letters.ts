@@ -3,13 +3,13 @@ export interface Letters {
 	text: string;
 	figures: Uint8Array;
 	/** Of each unit whether signs stand before it. */
-	apart: Uint8Array;
+	boundaries: Uint8Array;
 }
 
 export function readLetters(raw: string): Letters {
 	const capitals = raw.toUpperCase();
 	const figures = new Uint8Array(capitals.length);
-	const apart = new Uint8Array(capitals.length);
+	const boundaries = new Uint8Array(capitals.length);
 	let [text, from, count, signs] = ["", 0, 0, 0];
 	for (let at = 0; at < capitals.length; ) {
 		const point = capitals.codePointAt(at) ?? 0;
@@ -20,14 +20,14 @@ export function readLetters(raw: string): Letters {
 			from = at + units;
 			signs = 1;
 		} else {
-			apart[count] = signs;
+			boundaries[count] = signs;
 			figures.fill(kind === FIGURE ? 1 : 0, count, count + units);
 			count += units;
 			signs = 0;
 		}
 		at += units;
 	}
-	return { text: text + capitals.slice(from), figures, apart };
+	return { text: text + capitals.slice(from), figures, boundaries };
 }
 
 const [SIGN, LETTER, FIGURE] = [0, 1, 2];

@@ -3,9 +3,9 @@ import type { Cents, Currency } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
 import type { BankLine } from "./bank-file";
 import { contradictions } from "./contradiction";
+import { lazily } from "./lazily";
 import { readLetters } from "./letters";
-import { MOST_NAMED } from "./number-search";
-import { once } from "./once";
+import { MAX_NAMED } from "./number-search";
 
 export interface OpenInvoice {
 	id: string;
@@ -42,9 +42,9 @@ export interface Proposal {
 
 type Matched = Pick<BankLine, "amount" | "currency" | "payer" | "iban" | "text" | "reference">;
 
-const MOST_FITS = 5;
+const MAX_MATCHES = 5;
 /** Invoices that are looked at of those whose numbers differ in their signs alone. */
-const MOST_ALIKE = 20;
+const MAX_ALIKE = 20;
 
 /**
  * What lines pay: whose number is the structured reference; else whose number is in the text and of which so much is open;
@@ -66,12 +66,12 @@ type Book = ReturnType<typeof indexInvoices>;
 
 function indexInvoices(own: readonly OpenInvoice[]) {
 	return {
-		byLetters: once(() => indexBy(own, ({ number }) => [readLetters(number).text])),
+		byLetters: lazily(() => indexBy(own, ({ number }) => [readLetters(number).text])),
 		byNumber: indexBy(own, ({ number }) => [number]),
 		byAccount: indexBy(own, ({ ibans }) => ibans),
 		byAmount: indexBy(own, ({ open }) => [open]),
 		byPayment: indexBy(own, ({ ibans, open }) => ibans.map((iban) => `${iban} ${open}`)),
-		contradicts: once(() => contradictions(own)),
+		contradicts: lazily(() => contradictions(own)),
 		rank: new Map(own.map((invoice, at) => [invoice, at])),
 	};
 }
@@ -92,7 +92,7 @@ function propose(line: Matched, named: readonly string[], book: Book): Proposal 
 	const sure = [
 		{ why: "reference", invoices: byReference.filter((each) => each.open >= line.amount) },
 		// Where as many are named as are looked for, others may be.
-		{ why: "number", invoices: named.length < MOST_NAMED ? byNumber.filter((each) => each.open === line.amount) : [] },
+		{ why: "number", invoices: named.length < MAX_NAMED ? byNumber.filter((each) => each.open === line.amount) : [] },
 		{ why: "account", invoices: isPayers ? [payersOnly] : [] },
 	] as const;
 	for (const { why, invoices: matches } of sure) {
@@ -108,7 +108,7 @@ function firstFits(likely: readonly (readonly OpenInvoice[])[]): OpenInvoice[] {
 	const fits: OpenInvoice[] = [];
 	for (const invoices of likely) {
 		for (const invoice of invoices) {
-			if (fits.length === MOST_FITS) return fits;
+			if (fits.length === MAX_MATCHES) return fits;
 			if (!fits.includes(invoice)) fits.push(invoice);
 		}
 	}
@@ -128,7 +128,7 @@ export function likelyClient({ invoice, fits }: Proposal): string {
 function referred(reference: string, { byLetters, rank }: Book): OpenInvoice[] {
 	const bare = referredLetters(reference);
 	return inOrder(
-		bare.flatMap((each) => (byLetters().get(each) ?? []).slice(0, MOST_ALIKE)),
+		bare.flatMap((each) => (byLetters().get(each) ?? []).slice(0, MAX_ALIKE)),
 		rank,
 	);
 }

@@ -1,6 +1,6 @@
 import type { ImportedLine } from "./bank-import";
-import { MOST_NAMED, numberSearch } from "./number-search";
-import { once } from "./once";
+import { lazily } from "./lazily";
+import { MAX_NAMED, numberSearch } from "./number-search";
 
 /**
  * Which numbers the lines of an import name, of those that were looked for. It follows from texts that never change, so it
@@ -8,7 +8,7 @@ import { once } from "./once";
  */
 export interface NamedLines {
 	searched: readonly string[];
-	/** By the id of a line that names any the places of those in `searched`, {@link MOST_NAMED} at most. */
+	/** By the id of a line that names any the places of those in `searched`, {@link MAX_NAMED} at most. */
 	named: Readonly<Record<string, readonly number[]>>;
 }
 
@@ -20,7 +20,7 @@ export function nameLines(former: NamedLines, numbers: readonly string[], lines:
 	const fresh = numbers.filter((number) => !searched.has(number));
 	if (fresh.length === 0) return former;
 	const places = new Map(numbers.map((number, place) => [number, place]));
-	const [searchFresh, searchAll] = [numberSearch(fresh), once(() => numberSearch(numbers))];
+	const [searchFresh, searchAll] = [numberSearch(fresh), lazily(() => numberSearch(numbers))];
 	const byLine: Record<string, readonly number[]> = {};
 	for (const { id, text, reference } of lines) {
 		const said = `${text} ${reference}`;
@@ -30,8 +30,8 @@ export function nameLines(former: NamedLines, numbers: readonly string[], lines:
 			...searchFresh(said).map((place) => fresh[place] ?? ""),
 		].flatMap((number) => places.get(number) ?? []);
 		// Of a line that names as many as are looked for, others may have been left out.
-		const all = before.length < MOST_NAMED ? after : searchAll()(said);
-		if (all.length > 0) byLine[id] = all.slice(0, MOST_NAMED);
+		const all = before.length < MAX_NAMED ? after : searchAll()(said);
+		if (all.length > 0) byLine[id] = all.slice(0, MAX_NAMED);
 	}
 	return { searched: numbers, named: byLine };
 }

@@ -2,13 +2,13 @@ import { indexBy } from "~/kernel/index-by";
 import { type Letters, readLetters } from "./letters";
 
 /** Numbers that are found in one text; one in which so many are may name more. */
-export const MOST_NAMED = 20;
+export const MAX_NAMED = 20;
 /** Comparisons: only texts and numbers made for that need more. */
-const MOST_TRIED = 100;
+const MAX_TRIED = 100;
 /** Letters and figures that a number has at least, and by the first of which it is looked up. */
 const BEGINNING = 4;
 /** Numbers of which the last figures are the same. Where more are, those figures are a year or the like. */
-const MOST_ALIKE = 20;
+const MAX_ALIKE = 20;
 
 interface Candidate extends Letters {
 	place: number;
@@ -17,7 +17,7 @@ interface Candidate extends Letters {
 /**
  * Finds which of these numbers stand in a text: whole, with any signs between their parts, or by their last figures alone,
  * and none of it within longer figures. What a text takes is bounded, whatever is in it and in the numbers.
- * @returns the places of those found among `numbers`, {@link MOST_NAMED} at most
+ * @returns the places of those found among `numbers`, {@link MAX_NAMED} at most
  */
 export function numberSearch(numbers: readonly string[]): (text: string) => number[] {
 	const candidates = numbers
@@ -31,9 +31,9 @@ export function numberSearch(numbers: readonly string[]): (text: string) => numb
 		const matches = new Set<number>();
 		for (const figures of digitRuns(letters)) {
 			const alike = byEnding.get(figures) ?? [];
-			if (alike.length <= MOST_ALIKE) for (const { place } of alike) matches.add(place);
+			if (alike.length <= MAX_ALIKE) for (const { place } of alike) matches.add(place);
 		}
-		let left = MOST_TRIED;
+		let left = MAX_TRIED;
 		for (let from = 0; left > 0 && from + BEGINNING <= letters.text.length; from++) {
 			for (const length of beginnings(letters.text, from)) {
 				if (left-- <= 0) break;
@@ -44,7 +44,7 @@ export function numberSearch(numbers: readonly string[]): (text: string) => numb
 				}
 			}
 		}
-		return [...matches].slice(0, MOST_NAMED);
+		return [...matches].slice(0, MAX_NAMED);
 	};
 }
 
@@ -68,21 +68,22 @@ function hashBeginning(text: string, from: number): number {
 	return mark;
 }
 
-function isWithinFigures({ text, figures, apart }: Letters, from: number, length: number): boolean {
+function isWithinFigures({ text, figures, boundaries }: Letters, from: number, length: number): boolean {
 	const end = from + length;
 	return (
-		(from > 0 && !apart[from] && figures[from - 1] === 1) || (end < text.length && !apart[end] && figures[end] === 1)
+		(from > 0 && !boundaries[from] && figures[from - 1] === 1) ||
+		(end < text.length && !boundaries[end] && figures[end] === 1)
 	);
 }
 
 /** Whether signs stand only where a part of the number begins: "RE-2026/1" is "RE 2026 1" too, but not "RE 20 261". */
-function hasPartsAt({ apart }: Letters, from: number, number: Letters): boolean {
-	for (let at = 1; at < number.text.length; at++) if (apart[from + at] && !beginsPart(number, at)) return false;
+function hasPartsAt({ boundaries }: Letters, from: number, number: Letters): boolean {
+	for (let at = 1; at < number.text.length; at++) if (boundaries[from + at] && !beginsPart(number, at)) return false;
 	return true;
 }
 
-function beginsPart({ figures, apart }: Letters, at: number): boolean {
-	return apart[at] === 1 || figures[at] !== figures[at - 1];
+function beginsPart({ figures, boundaries }: Letters, at: number): boolean {
+	return boundaries[at] === 1 || figures[at] !== figures[at - 1];
 }
 
 function lastFigures(number: Letters): string[] {
@@ -92,12 +93,12 @@ function lastFigures(number: Letters): string[] {
 	return /^\d{4,}$/.test(last) ? [last] : [];
 }
 
-function digitRuns({ text, figures, apart }: Letters): string[] {
+function digitRuns({ text, figures, boundaries }: Letters): string[] {
 	const runs: string[] = [];
 	for (let from = 0; from < text.length; ) {
 		let end = from + 1;
 		if (figures[from]) {
-			while (end < text.length && figures[end] && !apart[end]) end++;
+			while (end < text.length && figures[end] && !boundaries[end]) end++;
 			runs.push(text.slice(from, end));
 		}
 		from = end;

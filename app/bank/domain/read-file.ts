@@ -10,7 +10,7 @@ import { readMt940 } from "./mt940";
 
 /** How CSV is read: as somebody says now, or as files of the same shape were. */
 export interface CsvReading {
-	given?: CsvMapping | undefined;
+	mapping?: CsvMapping | undefined;
 	find?: (shape: string) => CsvMapping | undefined;
 }
 
@@ -23,9 +23,9 @@ export interface ReadFile extends BankFile {
  * Reads a file of a bank: CAMT.053, MT940 or CSV, by what is in it. Throws invalid where it is none, or too large, and
  * ColumnsNeeded where it is CSV of which it is not sure what its columns are.
  */
-export function readBankFile(bytes: Uint8Array, usual: string, reading: CsvReading = {}): ReadFile {
+export function readBankFile(bytes: Uint8Array, defaultCurrency: string, reading: CsvReading = {}): ReadFile {
 	const opened = openFile(bytes);
-	const read = "sheet" in opened ? readCsv(opened.sheet, usual, reading) : { ...opened.file, csv: null };
+	const read = "sheet" in opened ? readCsv(opened.sheet, defaultCurrency, reading) : { ...opened.file, csv: null };
 	if (read.lines.length > MAX_LINES) throw new AppError("invalid", m.bank_too_many({ max: formatNumber(MAX_LINES) }));
 	return read;
 }
@@ -36,9 +36,9 @@ export function openSheet(bytes: Uint8Array): CsvSheet | null {
 	return "sheet" in opened ? opened.sheet : null;
 }
 
-function readCsv(sheet: CsvSheet, usual: string, { given, find }: CsvReading): ReadFile {
-	const { file, mapping } = readCsvFile(sheet, usual, { given, former: find?.(sheet.shape) });
-	return { ...file, csv: { sheet, mapping } };
+function readCsv(sheet: CsvSheet, defaultCurrency: string, { mapping, find }: CsvReading): ReadFile {
+	const read = readCsvFile(sheet, defaultCurrency, { mapping, former: find?.(sheet.shape) });
+	return { ...read.file, csv: { sheet, mapping: read.mapping } };
 }
 
 function openFile(bytes: Uint8Array): { file: BankFile } | { sheet: CsvSheet } {

@@ -7,7 +7,7 @@ import { type Proposal, type RecordedPayment, referredLetters } from "./match";
 /** How many days a bank's day and the day that somebody wrote down may lie apart. */
 export const NEAR_DAYS = 10;
 
-const MOST_NEAR = 20;
+const MAX_NEAR = 20;
 
 type Line = Pick<
 	ImportedLine,
@@ -79,7 +79,7 @@ interface Dated {
 /** Those of the days around one, the nearest first. Those that are used are let go of, so that they are met once. */
 function nearTo(day: number, dated: Dated[], used: ReadonlySet<RecordedPayment>): Dated[] {
 	const near: Dated[] = [];
-	for (let at = firstFrom(day - NEAR_DAYS, dated); near.length < MOST_NEAR; ) {
+	for (let at = firstFrom(day - NEAR_DAYS, dated); near.length < MAX_NEAR; ) {
 		const each = dated[at];
 		if (!each || each.day > day + NEAR_DAYS) break;
 		if (used.has(each.payment)) {

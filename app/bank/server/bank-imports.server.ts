@@ -1,4 +1,4 @@
-import { allBankLines, hasImport, keepNames, listImports, readImport } from "#db/bank/bank-imports";
+import { allBankLines, hasImport, listImports, readImport, saveNames } from "#db/bank/bank-imports";
 import { listMappings } from "#db/bank/bank-mappings";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -12,16 +12,16 @@ import { toImportView } from "../domain/bank-import";
 import { matcher } from "../domain/match";
 import { nameLines, readNames } from "../domain/named-lines";
 import { findRecorded, withRecorded } from "../domain/recorded";
-import { MOST_MAPPINGS, requireImports } from "./import-file.server";
+import { MAX_MAPPINGS, requireImports } from "./import-file.server";
 
-const MOST_IMPORTS = 100;
+const MAX_IMPORTS = 100;
 /** Open invoices that lines are compared with, those that are due first. */
-const MOST_OPEN = MAX_LINES;
+const MAX_OPEN = MAX_LINES;
 
 /** The newest imports. Throws plan_limit. */
 export async function readImports(ctx: AppContext, actor: Actor) {
 	requireImports(actor);
-	return listImports(ctx.db, actor.id, MOST_IMPORTS);
+	return listImports(ctx.db, actor.id, MAX_IMPORTS);
 }
 
 /** All imports with their lines, whatever the plan has now: what an account may take along. */
@@ -42,7 +42,7 @@ export async function readWholeImports(ctx: AppContext, actor: Actor) {
 
 /** How the columns of CSV files are read, whatever the plan has now: what an account may take along. */
 export async function readMappings(ctx: AppContext, actor: Actor) {
-	const mappings = await listMappings(ctx.db, actor.id, MOST_MAPPINGS);
+	const mappings = await listMappings(ctx.db, actor.id, MAX_MAPPINGS);
 	return mappings.map(({ heads, mapping: { columns, ...mapping } }) => ({
 		heads,
 		mapping: { ...columns, ...mapping },
@@ -52,12 +52,12 @@ export async function readMappings(ctx: AppContext, actor: Actor) {
 /** An import with what each of its lines may pay. Throws plan_limit, not_found. */
 export async function readLines(ctx: AppContext, actor: Actor, id: string) {
 	requireImports(actor);
-	const read = isId(id) ? await readImport(ctx.db, actor.id, id, MOST_OPEN) : null;
+	const read = isId(id) ? await readImport(ctx.db, actor.id, id, MAX_OPEN) : null;
 	if (!read) throw notFound(m.bank_not_found());
 	const { head, open, clients } = read;
 	const numbers = [...new Set([...open, ...read.recorded].map(({ number }) => number))];
 	const names = nameLines(read.names, numbers, read.lines);
-	if (names !== read.names) ctx.background(keepNames(ctx.db, actor.id, id, names));
+	if (names !== read.names) ctx.background(saveNames(ctx.db, actor.id, id, names));
 	const findNames = readNames(names, numbers);
 	const propose = matcher(open);
 	const lines = read.lines.map((line) => ({ ...line, proposal: propose(line, findNames(line)) }));

@@ -14,17 +14,17 @@ import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { bookableTogether, proposedLines } from "../domain/all-proposals";
-import { MOST_AT_ONCE } from "../domain/bank-file";
+import { MAX_BATCH } from "../domain/bank-file";
 import type { ImportedLine } from "../domain/bank-import";
 import type { BookingInput, Decision } from "../domain/import-input";
 import type { OpenInvoice } from "../domain/match";
 import { readLines, requireImport } from "./bank-imports.server";
-import { bookTogether, dayAndReference, type LineBooking, unlessFaster } from "./book-together.server";
+import { bookTogether, dayAndReference, type LineBooking, unlessRaced } from "./book-together.server";
 
 /**
  * Does what is said of lines. They are booked for the invoices with the given numbers, where what is more than open is the
  * client's credit, or as credit of a client alone; or they are kept as no invoices. What is booked already stays as it is.
- * With `proposed`, what is proposed for the other lines is booked too, at most {@link MOST_AT_ONCE} in all.
+ * With `proposed`, what is proposed for the other lines is booked too, at most {@link MAX_BATCH} in all.
  *
  * A line that is of a payment recorded by hand is booked with it, and adds nothing.
  * @returns how many were booked, are of a recorded payment, and are kept as no invoices since
@@ -115,7 +115,7 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	if (wrong) throw new AppError("invalid", wrong[0] ?? "", { fieldErrors });
 	if (proposed) {
 		const others = proposedLines(lines, new Set(decisions.map((said) => said.id)));
-		const together = bookableTogether(others, MOST_AT_ONCE - bookings.length - credits.length);
+		const together = bookableTogether(others, MAX_BATCH - bookings.length - credits.length);
 		bookings.push(...together.map((each) => ({ ...each, surplus: false, known: recordedIds(each.invoice) })));
 	}
 	return { bookings, credits, links };
@@ -136,5 +136,5 @@ async function bookCredit(ctx: AppContext, actor: Actor, { line, client, at }: C
 	const paymentId = ctx.ids.uuid();
 	const credit = { lineId: line.id, paymentId, client, ...dayAndReference(line, actor, at) };
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: paymentId } as const;
-	return unlessFaster(insertCredit(ctx.db, actor.id, credit, audit));
+	return unlessRaced(insertCredit(ctx.db, actor.id, credit, audit));
 }

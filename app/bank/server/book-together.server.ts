@@ -38,7 +38,7 @@ export async function bookTogether(
 	let booked = 0;
 	const book = async (part: readonly LineBooking[]) => {
 		const statements = part.flatMap((each) => bookingStatements(ctx, actor, each, at));
-		const isBooked = await unlessFaster(commit(ctx.db, [...statements, ...(booked === 0 ? extraStatements : [])]));
+		const isBooked = await unlessRaced(commit(ctx.db, [...statements, ...(booked === 0 ? extraStatements : [])]));
 		if (isBooked) booked += part.length;
 		return isBooked;
 	};
@@ -72,7 +72,7 @@ export function dayAndReference({ day, reference, text }: ImportedLine, { timezo
 }
 
 /** False where somebody was faster: the line is booked, its payment recorded by hand, or less is open of the invoice. */
-export async function unlessFaster(write: Promise<unknown>): Promise<boolean> {
+export async function unlessRaced(write: Promise<unknown>): Promise<boolean> {
 	try {
 		await write;
 		return true;

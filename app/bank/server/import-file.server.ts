@@ -13,7 +13,7 @@ import type { CsvMapping } from "../domain/csv-mapping";
 import { readBankFile } from "../domain/read-file";
 
 /** Shapes of CSV files that an account may have. */
-export const MOST_MAPPINGS = 100;
+export const MAX_MAPPINGS = 100;
 
 /**
  * Takes a file of a bank in; nothing is booked by that. The same file once more is the import that there is, unless its
@@ -27,10 +27,10 @@ export async function importFile(
 	actor: Actor,
 	name: string,
 	bytes: Uint8Array,
-	given?: CsvMapping,
+	mapping?: CsvMapping,
 ): Promise<string> {
 	await spendImport(ctx, actor);
-	return insertFile(ctx, actor, name, bytes, given);
+	return insertFile(ctx, actor, name, bytes, mapping);
 }
 
 /** The same where it was counted before. */
@@ -39,16 +39,16 @@ export async function insertFile(
 	actor: Actor,
 	name: string,
 	bytes: Uint8Array,
-	given?: CsvMapping,
+	mapping?: CsvMapping,
 ): Promise<string> {
 	const hash = hashFile(bytes);
 	const before = await findImportByFile(ctx.db, actor.id, hash);
-	if (before && !given) return before;
-	const mappings = await listMappings(ctx.db, actor.id, MOST_MAPPINGS);
+	if (before && !mapping) return before;
+	const mappings = await listMappings(ctx.db, actor.id, MAX_MAPPINGS);
 	const findMapping = (shape: string) => mappings.find((each) => each.shape === hashShape(shape))?.mapping;
-	const file = readBankFile(bytes, actor.currency, { given, find: findMapping });
+	const file = readBankFile(bytes, actor.currency, { mapping, find: findMapping });
 	const { account, leftOut, csv } = file;
-	const used = given && csv ? { ...csv.sheet, mapping: csv.mapping } : null;
+	const used = mapping && csv ? { ...csv.sheet, mapping: csv.mapping } : null;
 	if (before && (!used || JSON.stringify(findMapping(used.shape)) === JSON.stringify(used.mapping))) return before;
 	if (file.lines.length === 0) throw new AppError("invalid", m.bank_nothing());
 	const lines = withKeys(file).map((line) => ({ ...line, id: ctx.ids.uuid() }));
@@ -70,7 +70,7 @@ export async function insertFile(
 			lastDay,
 			replaces: before,
 			mapping: used && { ...used, shape: hashShape(used.shape), at },
-			mostMappings: MOST_MAPPINGS,
+			mostMappings: MAX_MAPPINGS,
 		});
 	} catch (error) {
 		if (error instanceof RuleBroken) throw new AppError("conflict", m.bank_columns_booked());

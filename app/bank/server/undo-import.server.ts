@@ -1,4 +1,4 @@
-import { importBookings, takeBackPayments, unlinkRecorded } from "#db/bank/bank-bookings";
+import { importBookings, reversePayments, unlinkRecorded } from "#db/bank/bank-bookings";
 import { RuleBroken } from "#db/commit";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -7,7 +7,7 @@ import { m } from "~/paraglide/messages";
 import { bookedNow } from "~/settlement/domain/payment";
 import { requireImport } from "./bank-imports.server";
 
-const AT_ONCE = 100;
+const BATCH = 100;
 
 /**
  * Takes back all that was booked of an import; payments that were recorded by hand stay. What a broken connection leaves over, the next try takes back.
@@ -25,8 +25,8 @@ export async function undoImport(ctx: AppContext, actor: Actor, id: string): Pro
 		settlements: settlements.map((reverses) => ({ id: ctx.ids.uuid(), reverses })),
 	}));
 	try {
-		for (let at = 0; at < payments.length; at += AT_ONCE) {
-			await takeBackPayments(ctx.db, actor.id, payments.slice(at, at + AT_ONCE), now);
+		for (let at = 0; at < payments.length; at += BATCH) {
+			await reversePayments(ctx.db, actor.id, payments.slice(at, at + BATCH), now);
 		}
 	} catch (error) {
 		// Somebody was faster.

@@ -4,7 +4,7 @@ import { Button, LinkButton, PendingButton } from "~/ui/form/button";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { ProposedLine } from "../domain/bank-import";
 import { chosenSum } from "../domain/chosen-sum";
-import type { Progress } from "./use-going-on";
+import type { Progress } from "./use-booking-progress";
 
 interface BookBarProps {
 	lines: readonly ProposedLine[];
@@ -25,7 +25,7 @@ export function BookBar({ lines, all, progress }: BookBarProps) {
 	if (progress) {
 		return (
 			<div className="action-bar mt-6">
-				<Going {...progress} />
+				<BookingProgress {...progress} />
 				<Button onClick={progress.stop}>{m.bank_stop()}</Button>
 				{bookAll}
 			</div>
@@ -46,7 +46,7 @@ export function BookBar({ lines, all, progress }: BookBarProps) {
 	);
 }
 
-function Going({ done, total }: Progress) {
+function BookingProgress({ done, total }: Progress) {
 	const said = m.bank_going({ done: formatNumber(done), total: formatNumber(total) });
 	return (
 		<div className="action-total">

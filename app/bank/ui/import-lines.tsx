@@ -22,7 +22,7 @@ import {
 	OpenChoice,
 	ProposedInvoice,
 } from "./line-choice";
-import type { Progress } from "./use-going-on";
+import type { Progress } from "./use-booking-progress";
 
 interface ImportLinesProps {
 	at: string;

@@ -8,7 +8,7 @@ import type { InvoiceLine } from "~/pricing/domain/line";
 import { minutesBetween, toHours } from "~/time/domain/hours";
 
 /** As an invoice's description may be. */
-const MOST_CHARACTERS = 500;
+const MAX_CHARACTERS = 500;
 
 export const GROUPINGS = ["entry", "project", "day"] as const;
 /** What becomes one line of the invoice: an entry, or all of a project or a day that has the same rate. */
@@ -75,8 +75,8 @@ function wording(entries: readonly Worked[], { grouping, timezone, language }: R
 	if (!first) return "";
 	const { description, projectName, startedAt } = first;
 	if (grouping === "entry")
-		return shorten(projectName ? `${description} (${projectName})` : description, MOST_CHARACTERS);
+		return shorten(projectName ? `${description} (${projectName})` : description, MAX_CHARACTERS);
 	const group = grouping === "project" ? projectName : formatDate(dateIn(timezone, startedAt), language);
 	const work = [...new Set(entries.map((entry) => entry.description))].join(", ");
-	return shorten(group ? m.billed_time_billed_group({ group, work }, { locale: language }) : work, MOST_CHARACTERS);
+	return shorten(group ? m.billed_time_billed_group({ group, work }, { locale: language }) : work, MAX_CHARACTERS);
 }

@@ -22,7 +22,7 @@ export const HoursQuery = z.object({
 export type HoursQuery = z.output<typeof HoursQuery>;
 
 /** This month and the last, which hours are mostly billed for: "2026-06", "2026-05". */
-export function usualMonths(today: CalendarDate): [string, string] {
+export function defaultMonths(today: CalendarDate): [string, string] {
 	const month = today.slice(0, 7);
 	return [month, addDays(`${month}-01`, -1).slice(0, 7)];
 }

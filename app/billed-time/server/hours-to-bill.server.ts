@@ -14,7 +14,7 @@ import { rulesFor } from "./unbilled-items.server";
 type Entries = Awaited<ReturnType<typeof unbilledEntries>>;
 
 /** Clients that hours without a client are offered for, beside those who have hours of their own. */
-const MOST_OTHERS = 20;
+const MAX_OTHERS = 20;
 
 /** Whose hours can be billed, and what they come to in the period. */
 export interface Party {
@@ -36,7 +36,7 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 	const entries = inPeriod(all, query, actor.timezone);
 	const names = new Map(all.toReversed().map((entry) => [partyName(entry), entry.clientName]));
 	if (names.delete(WITHOUT_CLIENT)) {
-		for (const { id, name } of clients.slice(0, MOST_OTHERS)) if (!names.has(id)) names.set(id, name);
+		for (const { id, name } of clients.slice(0, MAX_OTHERS)) if (!names.has(id)) names.set(id, name);
 		names.set(WITHOUT_CLIENT, "");
 	}
 	const [first = WITHOUT_CLIENT] = names.keys();

@@ -1,9 +1,9 @@
 import {
 	findSubscriber,
-	keepSubscription,
 	listSubscriptions,
+	recordReport,
 	recordSubscription,
-	rememberReport,
+	saveSubscription,
 } from "#db/billing/subscriptions";
 import { commit, RuleBroken, type Statement } from "#db/commit";
 import { enqueue } from "#db/outbox/outbox";
@@ -24,8 +24,8 @@ import { changePlan } from "./change-plan.server";
 const TRIES = 4;
 
 /** A provider repeats a report for days, not for weeks. */
-const REMEMBERED_DAYS = 30;
-const SWEPT_AT_ONCE = 5000;
+const RETENTION_DAYS = 30;
+const BATCH = 5000;
 
 /**
  * Takes a report of the payment provider and gives the account the plan that is paid for. One that was dealt with, or
@@ -52,11 +52,11 @@ export async function receiveReport(ctx: AppContext, body: Uint8Array, signature
 
 async function apply(ctx: AppContext, report: SubscriptionReport): Promise<void> {
 	const subscriber = await findSubscriber(ctx.db, report.userId);
-	if (!subscriber) return endPaymentForNobody(ctx, report);
+	if (!subscriber) return cancelForClosedAccount(ctx, report);
 	const verdict = judge(await listSubscriptions(ctx.db, subscriber.id), report);
 	const plan = verdict === "counts" ? report.plan : subscriber.plan;
 	await changePlan(ctx, "payment provider", subscriber, plan, [
-		rememberReport(ctx.db, report.id, ctx.clock.now()),
+		recordReport(ctx.db, report.id, ctx.clock.now()),
 		...EFFECTS[verdict](ctx, subscriber, report),
 	]);
 }
@@ -65,7 +65,7 @@ type Effect = (ctx: AppContext, subscriber: Subscriber, report: SubscriptionRepo
 
 const EFFECTS: Record<ReturnType<typeof judge>, Effect> = {
 	counts: (ctx, { id }, report) =>
-		keepSubscription(ctx.db, id, {
+		saveSubscription(ctx.db, id, {
 			subscription: toSubscription(report, report.kind === "ended" ? "ended" : "active"),
 			replaces: report.kind === "started" ? report.at : 0,
 			at: ctx.clock.now(),
@@ -86,10 +86,10 @@ function toSubscription(
 }
 
 /** Of an account that is closed. Where none of that id ever was, it is paid for another product of the provider's account. */
-async function endPaymentForNobody(ctx: AppContext, report: SubscriptionReport): Promise<void> {
+async function cancelForClosedAccount(ctx: AppContext, report: SubscriptionReport): Promise<void> {
 	if (report.kind === "ended" || !(await wasClosed(ctx.db, report.userId))) return;
 	await commit(ctx.db, [
-		rememberReport(ctx.db, report.id, ctx.clock.now()),
+		recordReport(ctx.db, report.id, ctx.clock.now()),
 		cancellation(ctx, report, "paid after the account was closed"),
 	]);
 }
@@ -100,5 +100,5 @@ function cancellation(ctx: AppContext, { subscriptionId }: SubscriptionReport, c
 }
 
 export async function sweepBillingEvents(ctx: AppContext): Promise<void> {
-	await deleteOldBillingEventsAcrossAccounts(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
+	await deleteOldBillingEventsAcrossAccounts(ctx.db, ctx.clock.now() - RETENTION_DAYS * DAY_MS, BATCH);
 }

@@ -80,10 +80,10 @@ function Differences({ from, to, rows }: DifferencesProps) {
 					<dt>{label}</dt>
 					<dd className="flex flex-wrap gap-x-3 gap-y-0.5">
 						<s className="text-ink-2">
-							<RichText parts={m.billing_difference_now.parts({ value: said(values[from]) })} marks={HIDDEN} />
+							<RichText parts={m.billing_difference_now.parts({ value: toLabel(values[from]) })} marks={HIDDEN} />
 						</s>
 						<b className="font-medium">
-							<RichText parts={m.billing_difference_then.parts({ value: said(values[to.plan]) })} marks={HIDDEN} />
+							<RichText parts={m.billing_difference_then.parts({ value: toLabel(values[to.plan]) })} marks={HIDDEN} />
 						</b>
 					</dd>
 				</div>
@@ -92,7 +92,7 @@ function Differences({ from, to, rows }: DifferencesProps) {
 	);
 }
 
-function said(value: string | boolean) {
+function toLabel(value: string | boolean) {
 	if (typeof value === "string") return value;
 	return value ? m.billing_yes() : m.billing_no();
 }

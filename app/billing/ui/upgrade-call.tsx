@@ -34,7 +34,7 @@ export function UpgradeCall({ current, best, freePdf }: UpgradeCallProps) {
 					</>
 				) : (
 					<RichText
-						parts={m.billing_goes_further.parts({ plan: best.name, features: together(best) })}
+						parts={m.billing_goes_further.parts({ plan: best.name, features: addedFeatures(best) })}
 						marks={{ strong: (text) => <b>{text}</b> }}
 					/>
 				)}
@@ -43,7 +43,7 @@ export function UpgradeCall({ current, best, freePdf }: UpgradeCallProps) {
 	);
 }
 
-function together({ features }: Offer) {
+function addedFeatures({ features }: Offer) {
 	const added = features.slice(1).map(({ label }) => label.charAt(0).toLowerCase() + label.slice(1));
 	return formatList(added);
 }

@@ -17,7 +17,7 @@ export interface Checkout {
 
 export type Obstacle = "not offered" | "nothing open" | "on its way";
 
-export interface CardStanding {
+export interface CardState {
 	offered: boolean;
 	checkouts: readonly Checkout[];
 }
@@ -25,7 +25,7 @@ export interface CardStanding {
 type Payable = Pick<Invoice, "type" | "status" | "total" | "sums" | "received" | "credited" | "writtenOff">;
 
 /** Why an invoice can't be paid by card; `null` where it can. */
-export function obstacle(invoice: Payable, { offered, checkouts }: CardStanding): Obstacle | null {
+export function obstacle(invoice: Payable, { offered, checkouts }: CardState): Obstacle | null {
 	const isAsked = invoice.type !== "credit_note" && (invoice.status === "sent" || invoice.status === "overdue");
 	if (!isAsked || amountDue(invoice) <= 0) return "nothing open";
 	if (checkouts.some(({ state }) => state === "pending")) return "on its way";

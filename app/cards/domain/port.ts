@@ -29,14 +29,14 @@ interface OpenedCheckout {
 	expiresAt: Instant;
 }
 
-interface Told {
+interface AccountEvent {
 	accountId: string;
 	live: boolean;
 	at: Instant;
 }
 
 /** What the card service reports, in words of ours. Amounts are in minor units, of any currency of ISO 4217. */
-export type CardReport = Told &
+export type CardReport = AccountEvent &
 	(
 		| { kind: "paid"; checkoutId: string; paymentId: string; amount: Cents; currency: string }
 		| { kind: "pending" | "failed" | "expired"; checkoutId: string }

@@ -1,12 +1,15 @@
 import type { Cents } from "~/kernel/money/money";
 
-interface Standing {
+interface OpenRefund {
 	left: Cents;
 	settles: readonly { id: string; amount: Cents }[];
 }
 
 /** What settles nothing goes back first, then what was settled last. `null` where the payment has less. */
-export function refundParts({ left, settles }: Standing, amount: Cents): { reverses: string; amount: Cents }[] | null {
+export function refundParts(
+	{ left, settles }: OpenRefund,
+	amount: Cents,
+): { reverses: string; amount: Cents }[] | null {
 	let rest = Math.max(0, amount - left);
 	const parts = settles.flatMap(({ id, amount: settled }) => {
 		const part = Math.min(rest, settled);

@@ -11,9 +11,9 @@ import type { CardConnection } from "../domain/connection";
 import type { CardAccount, CardService } from "../domain/port";
 import { CARD_EFFECTS } from "./card-effects.server";
 
-const BACK = "/settings/cards/connected";
+const CALLBACK_PATH = "/settings/cards/connected";
 
-const WAY_MS = 2 * 3_600_000;
+const STATE_VALID_MS = 2 * 3_600_000;
 
 /** The card service as an actor may connect it. Throws not_found where the operator has none, and for a demo. */
 function requireCards({ cards }: AppContext, { demoUntil }: Actor): CardService {
@@ -29,9 +29,9 @@ export function offersCards({ cards }: AppContext, { demoUntil }: Actor): boolea
 export async function readCardConnection(ctx: AppContext, actor: Actor, here: string): Promise<CardConnection> {
 	const cards = requireCards(ctx, actor);
 	const account = await findCardAccount(ctx.db, actor.id);
-	const ends = ctx.clock.now() + WAY_MS;
+	const ends = ctx.clock.now() + STATE_VALID_MS;
 	const state = `${ends}.${sign(ctx, stateText(actor, ends))}`;
-	return { account, connectUrl: cards.connectUrl({ state, backUrl: (ctx.config.publicUrl || here) + BACK }) };
+	return { account, connectUrl: cards.connectUrl({ state, backUrl: (ctx.config.publicUrl || here) + CALLBACK_PATH }) };
 }
 
 /** Throws AppError not_found; invalid for a way of another account, or used; conflict; unavailable. */

@@ -1,5 +1,5 @@
 import { findCardAccount } from "#db/cards/card-accounts";
-import { type CheckoutWish, findCardStanding, findOpenCheckout, insertCheckout } from "#db/cards/card-checkouts";
+import { type CheckoutRequest, findCardState, findOpenCheckout, insertCheckout } from "#db/cards/card-checkouts";
 import { isGone } from "#db/commit";
 import type { User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -12,20 +12,20 @@ import { formatWait } from "~/kernel/time/duration";
 import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
 import { documentName } from "~/sending/domain/invoice-letter";
-import { type CardStanding, type Obstacle, obstacle } from "../domain/checkout";
+import { type CardState, type Obstacle, obstacle } from "../domain/checkout";
 import { CARD_EFFECTS } from "./card-effects.server";
 
-const LEAST_MS = 10 * 60_000;
+const MIN_MS = 10 * 60_000;
 
-const NOT_OFFERED: CardStanding = { offered: false, checkouts: [] };
+const NOT_OFFERED: CardState = { offered: false, checkouts: [] };
 
 /** How an invoice of an account stands with cards: not at all where the operator has no card service. */
-export async function readCardStanding(
+export async function readCardState(
 	{ cards, db }: AppContext,
 	{ id }: Pick<User, "id">,
 	invoiceId: string,
-): Promise<CardStanding> {
-	return cards.kind === "off" || !isId(invoiceId) ? NOT_OFFERED : findCardStanding(db, id, invoiceId);
+): Promise<CardState> {
+	return cards.kind === "off" || !isId(invoiceId) ? NOT_OFFERED : findCardState(db, id, invoiceId);
 }
 
 export interface Asking {
@@ -41,14 +41,14 @@ export async function openCheckout(ctx: AppContext, invoice: Invoice, asking: As
 	const { cards } = ctx;
 	const { owner, tokenHash, pageUrl, language } = asking;
 	const account = cards.kind === "on" ? await findCardAccount(ctx.db, owner.id) : null;
-	const standing = await readCardStanding(ctx, owner, invoice.id);
-	const why = obstacle(invoice, standing);
+	const cardState = await readCardState(ctx, owner, invoice.id);
+	const why = obstacle(invoice, cardState);
 	if (why || !account || cards.kind === "off") throw new AppError("conflict", REFUSED[why ?? "not offered"]());
 	const { id: invoiceId, version, currency } = invoice;
 	const amount = amountDue(invoice);
 	const { accountId } = account;
-	const wish = { userId: owner.id, invoiceId, accountId, tokenHash, language, version, amount, currency };
-	const { url, before } = await findOpenCheckout(ctx.db, wish, ctx.clock.now() + LEAST_MS);
+	const request = { userId: owner.id, invoiceId, accountId, tokenHash, language, version, amount, currency };
+	const { url, before } = await findOpenCheckout(ctx.db, request, ctx.clock.now() + MIN_MS);
 	if (url) return url;
 	await count(ctx, asking);
 	const title = documentName(invoice);
@@ -61,10 +61,10 @@ export async function openCheckout(ctx: AppContext, invoice: Invoice, asking: As
 		language,
 		doneUrl: `${pageUrl}?lang=${language}&card=done`,
 		cancelUrl: `${pageUrl}?lang=${language}&card=cancelled`,
-		key: checkoutKey(wish, before),
+		key: checkoutKey(request, before),
 	});
 	try {
-		await insertCheckout(ctx.db, { ...wish, ...opened, createdAt: ctx.clock.now() });
+		await insertCheckout(ctx.db, { ...request, ...opened, createdAt: ctx.clock.now() });
 	} catch (error) {
 		throw isGone(error) ? staleInvoice() : error;
 	}
@@ -72,7 +72,7 @@ export async function openCheckout(ctx: AppContext, invoice: Invoice, asking: As
 	return opened.url;
 }
 
-function checkoutKey({ invoiceId, amount, version, tokenHash, language }: CheckoutWish, before: number): string {
+function checkoutKey({ invoiceId, amount, version, tokenHash, language }: CheckoutRequest, before: number): string {
 	return [invoiceId, amount, version, tokenHash.slice(0, 16), language, before].join(":");
 }
 

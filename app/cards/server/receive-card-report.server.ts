@@ -17,8 +17,8 @@ import { bookRefund } from "./book-refund.server";
 import { CARD_EFFECTS } from "./card-effects.server";
 
 /** A debit may take two weeks until it is paid or refused. */
-const REMEMBERED_DAYS = 60;
-const SWEPT_AT_ONCE = 5000;
+const RETENTION_DAYS = 60;
+const BATCH = 5000;
 
 /** Throws AppError invalid (not signed), not_found (there is none), conflict (to be brought again). */
 export async function receiveCardReport(ctx: AppContext, body: Uint8Array, signature: string | null): Promise<void> {
@@ -97,5 +97,5 @@ function findCheckout(ctx: AppContext, report: Reported<"paid" | "pending" | "fa
 }
 
 export async function sweepCheckouts(ctx: AppContext): Promise<void> {
-	await deleteOldCheckoutsAcrossAccounts(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
+	await deleteOldCheckoutsAcrossAccounts(ctx.db, ctx.clock.now() - RETENTION_DAYS * DAY_MS, BATCH);
 }

@@ -13,7 +13,7 @@ const DASHBOARD = "https://dashboard.stripe.com/";
 export function CardConnectionSetting({ account, connectUrl }: CardConnection) {
 	return (
 		<Setting title={m.cards_account()} about={account ? m.cards_refunds() : m.cards_none()}>
-			{account && <Standing {...account} />}
+			{account && <ConnectionState {...account} />}
 			<div className="mt-4 flex flex-wrap gap-3 first:mt-0">
 				<a className={account ? "btn" : "btn btn-primary"} href={connectUrl}>
 					{account ? m.cards_connect_other() : m.cards_connect()}
@@ -30,7 +30,7 @@ export function CardConnectionSetting({ account, connectUrl }: CardConnection) {
 	);
 }
 
-function Standing({ accountId, name, live, takesPayments }: CardAccount) {
+function ConnectionState({ accountId, name, live, takesPayments }: CardAccount) {
 	return (
 		<dl>
 			<Row label={m.cards_connected_as()}>

@@ -1,6 +1,6 @@
 import { findShareAcrossAccounts } from "#db/client-page/shares";
 import type { User } from "~/access/domain/user";
-import { accountStanding } from "~/access/server/may-mail.server";
+import { accountStatus } from "~/access/server/may-mail.server";
 import type { AppContext } from "~/context";
 import { isShareToken } from "~/invoices/domain/share";
 import { hashShareToken } from "~/invoices/server/share-invoice.server";
@@ -25,13 +25,13 @@ export async function openShare(ctx: AppContext, token: string): Promise<Share> 
 	return { tokenHash, ...share };
 }
 
-export type Asked = "pages" | "files";
+export type ShareBudget = "pages" | "files";
 
 /**
  * The same for a visitor, counted before anything is looked up or drawn: by the network, whatever it asks, by the link and
  * by its account. Throws too_many_requests besides.
  */
-export async function openCounted(ctx: AppContext, token: string, network: string, asked: Asked): Promise<Share> {
+export async function openCounted(ctx: AppContext, token: string, network: string, asked: ShareBudget): Promise<Share> {
 	const figures = asked === "pages" ? ctx.config.sharedPagesPerAddress : ctx.config.sharedFilesPerAddress;
 	await take(ctx, `shared ${asked}:${network}`, figures);
 	const share = await openShare(ctx, token);
@@ -46,8 +46,8 @@ async function take(ctx: AppContext, name: string, figures: readonly Allowance[]
 }
 
 /** Whether strangers are led to pay: nobody answers for what a demo says, or an account whose address nobody confirmed. */
-export function leadsToPayment(ctx: AppContext, { owner }: Pick<Share, "owner">): boolean {
-	return accountStanding(ctx, owner) === "confirmed";
+export function offersPayment(ctx: AppContext, { owner }: Pick<Share, "owner">): boolean {
+	return accountStatus(ctx, owner) === "confirmed";
 }
 
 /** The invoice of a link, without what to pay to where nobody is led there. Throws not_found where it was deleted. */
@@ -56,7 +56,7 @@ export async function readShared(ctx: AppContext, share: Share): Promise<Printab
 	const printable = await readPrintable(ctx, owner, invoiceId);
 	if (printable.invoice.status === "draft") throw linkEnded();
 	const { business } = printable;
-	return leadsToPayment(ctx, share) || !business
+	return offersPayment(ctx, share) || !business
 		? printable
 		: { ...printable, business: { ...business, ...NO_ACCOUNTS } };
 }

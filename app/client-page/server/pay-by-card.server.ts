@@ -5,7 +5,7 @@ import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import type { Language } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
-import { leadsToPayment, openShare, readShared } from "./open-share.server";
+import { offersPayment, openShare, readShared } from "./open-share.server";
 
 interface From {
 	language: Language | null;
@@ -16,7 +16,7 @@ interface From {
 /** Throws AppError not_found, conflict where it can't be paid by card now, too_many_requests, unavailable. */
 export async function payByCard(ctx: AppContext, token: string, { language, here, network }: From): Promise<string> {
 	const share = await openShare(ctx, token);
-	if (!leadsToPayment(ctx, share)) throw new AppError("forbidden", m.client_page_no_files());
+	if (!offersPayment(ctx, share)) throw new AppError("forbidden", m.client_page_no_files());
 	const { invoice } = await readShared(ctx, share);
 	const { owner, tokenHash } = share;
 	const pageLanguage = language ?? invoice.language;

@@ -1,6 +1,6 @@
 import { readAccount } from "~/access/server/read-account.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { noneWhereGone } from "~/invoices/server/refusals.server";
+import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { PRODUCT } from "~/kernel/product";
 import { letterHtml } from "~/mail/letter/letter-html";
@@ -13,7 +13,7 @@ import { questionLetter } from "../domain/question-letter";
 const makeQuestionMail: MailMaker<"question"> = async (ctx, { userId, invoiceId, payload }) => {
 	const owner = await readAccount(ctx, userId);
 	if (!owner) return { withheld: "account closed" };
-	const invoice = await readInvoice(ctx, owner, invoiceId ?? "").catch(noneWhereGone);
+	const invoice = await readInvoice(ctx, owner, invoiceId ?? "").catch(nullIfNotFound);
 	if (!invoice) return { withheld: "invoice deleted" };
 	const { number, client } = invoice;
 	const { publicUrl } = ctx.config;

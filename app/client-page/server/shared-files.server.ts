@@ -1,5 +1,5 @@
 import type { AppContext } from "~/context";
-import { isSentAnew } from "~/history/domain/revision";
+import { isNewVersion } from "~/history/domain/revision";
 import { readRevision } from "~/history/server/read-history.server";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
@@ -8,7 +8,7 @@ import { exportXRechnung } from "~/printing/server/export-einvoice.server";
 import { exportPdf } from "~/printing/server/export-pdf.server";
 import { exportRevisionPdf } from "~/printing/server/export-revision.server";
 import { pagePicture } from "~/printing/server/page-pictures.server";
-import { leadsToPayment, openCounted, readShared } from "./open-share.server";
+import { offersPayment, openCounted, readShared } from "./open-share.server";
 
 /** A file, and the name that it is saved under. */
 interface SharedFile<Content> {
@@ -42,7 +42,7 @@ export async function sharedRevision(
 ): Promise<SharedFile<Uint8Array>> {
 	const { share, invoice } = await openFile(ctx, token, network);
 	const { kind } = await readRevision(ctx, share.owner, share.invoiceId, revision);
-	if (!isSentAnew(kind)) throw notFound(m.web_page_not_found());
+	if (!isNewVersion(kind)) throw notFound(m.web_page_not_found());
 	const content = await exportRevisionPdf(ctx, share.owner, share.invoiceId, revision);
 	return { content, name: fileNames(invoice, revision).pdf };
 }
@@ -56,7 +56,7 @@ export async function sharedXRechnung(ctx: AppContext, token: string, network: s
 
 async function openFile(ctx: AppContext, token: string, network: string) {
 	const share = await openCounted(ctx, token, network, "files");
-	if (!leadsToPayment(ctx, share)) throw new AppError("forbidden", m.client_page_no_files());
+	if (!offersPayment(ctx, share)) throw new AppError("forbidden", m.client_page_no_files());
 	const { invoice } = await readShared(ctx, share);
 	return { share, invoice };
 }

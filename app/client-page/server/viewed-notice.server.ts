@@ -4,7 +4,7 @@ import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { noneWhereGone } from "~/invoices/server/refusals.server";
+import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
@@ -12,7 +12,7 @@ import { viewedLetter } from "../domain/viewed-letter";
 
 /** Tells an account that an invoice was opened, once for each, for the batch of its first view; `null` where it is not told. */
 export function planViewedNotice(ctx: AppContext, owner: User, invoiceId: string): PlannedMail | null {
-	if (!isTold(ctx, owner)) return null;
+	if (!isNotified(ctx, owner)) return null;
 	return planMail(ctx, {
 		userId: owner.id,
 		kind: "invoice-viewed",
@@ -24,8 +24,8 @@ export function planViewedNotice(ctx: AppContext, owner: User, invoiceId: string
 
 const makeViewedMail: MailMaker<"invoice-viewed"> = async (ctx, { userId, payload: { invoiceId }, createdAt }) => {
 	const owner = await readAccount(ctx, userId);
-	if (!owner || !isTold(ctx, owner)) return { withheld: "no longer wanted" };
-	const invoice = await readInvoice(ctx, owner, invoiceId).catch(noneWhereGone);
+	if (!owner || !isNotified(ctx, owner)) return { withheld: "no longer wanted" };
+	const invoice = await readInvoice(ctx, owner, invoiceId).catch(nullIfNotFound);
 	if (!invoice) return { withheld: "invoice deleted" };
 	return inLanguage(owner.language, () => {
 		const letter = viewedLetter(invoice, owner, { at: createdAt, origin: ctx.config.publicUrl });
@@ -35,6 +35,6 @@ const makeViewedMail: MailMaker<"invoice-viewed"> = async (ctx, { userId, payloa
 
 export const VIEWED_MAILS = { "invoice-viewed": makeViewedMail };
 
-function isTold(ctx: AppContext, owner: User): boolean {
+function isNotified(ctx: AppContext, owner: User): boolean {
 	return owner.viewedMails && isReachable(ctx, owner);
 }

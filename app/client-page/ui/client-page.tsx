@@ -42,8 +42,8 @@ export interface ClientPageProps {
 	question: QuestionFormProps | null;
 	versions: VersionsProps;
 	/** Whether its sender is told that it was read: not where the browser asks for privacy. */
-	told: boolean;
-	seen: boolean;
+	notifiesOwner: boolean;
+	marked: boolean;
 }
 
 /** An invoice for whom it was sent to: what is to be paid, how, the pages themselves, and whom to ask. */
@@ -71,7 +71,7 @@ export function ClientPage(props: ClientPageProps) {
 function Hero(props: ClientPageProps) {
 	const { title, sellerName, badge, isSettled, isLate, clientName, amount, settled, due, paidOn } = props;
 	const { card, paymentLink, paySlip } = props;
-	const isNext = card.button === null && !card.told?.waits;
+	const isNext = card.button === null && !card.message?.waits;
 	return (
 		<section
 			className="grid gap-x-12 gap-y-6 py-8 min-[1000px]:grid-cols-[minmax(0,1fr)_424px] min-[1000px]:gap-y-0 min-[1000px]:py-12 print:hidden"
@@ -142,7 +142,7 @@ function Hero(props: ClientPageProps) {
 					</a>
 				)}
 				<Files {...props.files} />
-				<Seen {...props} />
+				<MarkViewed {...props} />
 			</div>
 		</section>
 	);
@@ -171,9 +171,13 @@ function Files({ pdf, xrechnung }: ClientPageProps["files"]) {
 }
 
 /** What a view is without a script: somebody says so. */
-function Seen({ told, seen, ownerName }: Pick<ClientPageProps, "told" | "seen" | "ownerName">) {
-	if (!told) return <p className="text-sm text-ink-2">{m.client_page_private({ name: ownerName })}</p>;
-	if (seen) {
+function MarkViewed({
+	notifiesOwner,
+	marked,
+	ownerName,
+}: Pick<ClientPageProps, "notifiesOwner" | "marked" | "ownerName">) {
+	if (!notifiesOwner) return <p className="text-sm text-ink-2">{m.client_page_private({ name: ownerName })}</p>;
+	if (marked) {
 		return (
 			<p className="text-sm text-ink-2" role="status">
 				{m.client_page_seen_done({ name: ownerName })}

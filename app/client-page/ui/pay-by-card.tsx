@@ -1,7 +1,7 @@
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 
-export interface CardTold {
+export interface CardMessage {
 	text: string;
 	tone: "ease" | "late";
 	/** Whether somebody has just paid, as far as they know. */
@@ -11,16 +11,16 @@ export interface CardTold {
 
 export interface CardOffer {
 	button: { action: string; label: string } | null;
-	told: CardTold | null;
+	message: CardMessage | null;
 }
 
 /** Leads to the card service: a press, so that nothing which only opens links makes a checkout. */
-export function PayByCard({ button, told }: CardOffer) {
+export function PayByCard({ button, message }: CardOffer) {
 	return (
 		<>
-			{told && (
-				<div role={told.tone === "late" ? "alert" : "status"}>
-					<Notice tone={told.tone}>{told.text}</Notice>
+			{message && (
+				<div role={message.tone === "late" ? "alert" : "status"}>
+					<Notice tone={message.tone}>{message.text}</Notice>
 				</div>
 			)}
 			{button && (

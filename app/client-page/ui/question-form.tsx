@@ -9,17 +9,17 @@ export interface QuestionFormProps {
 	typed: { message: string; email: string };
 	/** What is wrong with it, by field; that of no field has an empty name. */
 	errors: Readonly<Record<string, string>>;
-	asked: boolean;
+	questionSent: boolean;
 }
 
-export function QuestionForm({ name, typed, errors, asked }: QuestionFormProps) {
+export function QuestionForm({ name, typed, errors, questionSent }: QuestionFormProps) {
 	return (
 		<section className="sheet scroll-mt-5 border-t-ink p-(--pad)" id="ask" aria-labelledby="ask-title">
 			<h2 id="ask-title" className="mb-1 text-[1.25rem]">
 				{m.client_page_ask()}
 			</h2>
 			<p className="text-sm text-ink-2">{m.client_page_ask_where({ name })}</p>
-			{asked && (
+			{questionSent && (
 				<p className="notice mt-4" role="status">
 					{m.client_page_asked({ name })}
 				</p>

@@ -1,9 +1,9 @@
-import { type CardStanding, type Checkout, obstacle } from "~/cards/domain/checkout";
+import { type CardState, type Checkout, obstacle } from "~/cards/domain/checkout";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { Language } from "~/kernel/language/language";
 import { formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import type { CardOffer, CardTold } from "../ui/pay-by-card";
+import type { CardMessage, CardOffer } from "../ui/pay-by-card";
 
 export interface CardVisit {
 	from: "done" | "cancelled" | null;
@@ -14,9 +14,9 @@ export interface CardVisit {
 
 export const NO_VISIT: CardVisit = { from: null, looks: 0, refusal: "" };
 
-export const NO_OFFER: CardOffer = { button: null, told: null };
+export const NO_OFFER: CardOffer = { button: null, message: null };
 
-const MOST_LOOKS = 8;
+const MAX_LOOKS = 8;
 const LOOK_SECONDS = 4;
 
 export function readCardVisit({ searchParams }: URL): CardVisit {
@@ -31,17 +31,17 @@ interface Page {
 }
 
 /** The button to pay by card and what is said beside it. To be asked for in the page's language. */
-export function cardOffer(invoice: Invoice, standing: CardStanding, visit: CardVisit, page: Page): CardOffer {
-	const message = tell(standing.checkouts[0], visit, page);
-	const mayPay = obstacle(invoice, standing) === null && !message?.waits;
+export function cardOffer(invoice: Invoice, cardState: CardState, visit: CardVisit, page: Page): CardOffer {
+	const message = tell(cardState.checkouts[0], visit, page);
+	const mayPay = obstacle(invoice, cardState) === null && !message?.waits;
 	const { language, base, amount } = page;
 	return {
 		button: mayPay ? { action: `${base}/pay?lang=${language}`, label: m.cards_pay({ amount }) } : null,
-		told: message,
+		message: message,
 	};
 }
 
-function tell(last: Checkout | undefined, { from, looks, refusal }: CardVisit, { language }: Page): CardTold | null {
+function tell(last: Checkout | undefined, { from, looks, refusal }: CardVisit, { language }: Page): CardMessage | null {
 	if (refusal) return { text: refusal, tone: "late" };
 	const amount = last ? formatMoney(last.amount, last.currency) : "";
 	switch (last?.state) {
@@ -58,8 +58,8 @@ function tell(last: Checkout | undefined, { from, looks, refusal }: CardVisit, {
 }
 
 /** Nobody is offered to pay again meanwhile. */
-function waiting(amount: string, looks: number, language: Language): CardTold {
-	if (looks >= MOST_LOOKS) return { text: m.cards_told_later({ amount }), tone: "ease", waits: true };
+function waiting(amount: string, looks: number, language: Language): CardMessage {
+	if (looks >= MAX_LOOKS) return { text: m.cards_told_later({ amount }), tone: "ease", waits: true };
 	const href = `?lang=${language}&card=done&look=${looks + 1}`;
 	const refresh = { seconds: LOOK_SECONDS, href };
 	return { text: m.cards_told_wait({ amount }), tone: "ease", waits: true, refresh };

@@ -10,7 +10,7 @@ import { renderDocument } from "~/web/render-html.server";
 import { withSecretAddress } from "~/web/secret-address.server";
 import type { Visit } from "~/web/visit.server";
 import { pageScript } from "../domain/page-script";
-import { leadsToPayment } from "../server/open-share.server";
+import { offersPayment } from "../server/open-share.server";
 import { ClientDocument } from "../ui/client-document";
 import { ClientPage } from "../ui/client-page";
 import clientStyles from "../ui/client-page.css?url";
@@ -31,9 +31,9 @@ interface Shown {
 	rows: PageRows;
 	token: string;
 	language: Language;
-	told: boolean;
-	asked: boolean;
-	seen: boolean;
+	notifiesOwner: boolean;
+	questionSent: boolean;
+	marked: boolean;
 	form: FormState;
 	card: CardVisit;
 	error: AppError | undefined;
@@ -41,14 +41,14 @@ interface Shown {
 
 /** The page of an invoice. To be asked for in its language. */
 export function showPage(visit: Visit, shown: Shown): Promise<Response> {
-	const { rows, token, language, told, asked, seen, form, card, error } = shown;
+	const { rows, token, language, notifiesOwner, questionSent, marked, form, card, error } = shown;
 	const { question, imprint, sellerLine, pageTitle, ...page } = toPage(visit.ctx, rows, token, language);
 	const { sellerName, amount } = page;
 	const { cards } = visit.ctx;
-	const offer = leadsToPayment(visit.ctx, rows.share)
+	const offer = offersPayment(visit.ctx, rows.share)
 		? cardOffer(rows.printable.invoice, rows.cards, card, { language, base: `/i/${token}`, amount })
 		: NO_OFFER;
-	const leadsTo = cards.kind === "on" && offer.button ? cards.origins : [];
+	const formTargets = cards.kind === "on" && offer.button ? cards.origins : [];
 	const footer = (
 		<>
 			<bdi>{imprint}</bdi>
@@ -65,20 +65,20 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 			title={pageTitle}
 			styles={STYLES}
 			seller={{ name: sellerName, line: sellerLine }}
-			script={{ text: pageScript(told), nonce: visit.nonce }}
+			script={{ text: pageScript(notifiesOwner), nonce: visit.nonce }}
 			footer={footer}
-			refresh={offer.told?.refresh}
+			refresh={offer.message?.refresh}
 		>
 			<ClientPage
 				{...page}
 				card={offer}
-				told={told}
-				seen={seen}
-				question={question && { ...question, ...form, asked }}
+				notifiesOwner={notifiesOwner}
+				marked={marked}
+				question={question && { ...question, ...form, questionSent }}
 			/>
 		</ClientDocument>
 	);
-	return respond(visit, document, { status: error?.status ?? 200, headers: error && errorHeaders(error), leadsTo });
+	return respond(visit, document, { status: error?.status ?? 200, headers: error && errorHeaders(error), formTargets });
 }
 
 /** Where a visitor says that a page is not what it pretends to be. To be asked for in the language of the page. */
@@ -164,24 +164,24 @@ interface Answer {
 	status: number;
 	headers?: Headers | undefined;
 	/** Other origins that its forms lead to. */
-	leadsTo?: readonly string[];
+	formTargets?: readonly string[];
 }
 
 async function respond({ nonce }: Visit, document: ReactElement, answer: Answer): Promise<Response> {
-	const { status, headers = new Headers(), leadsTo = [] } = answer;
+	const { status, headers = new Headers(), formTargets = [] } = answer;
 	const html = renderDocument(document);
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	headers.set("Content-Security-Policy", policy(nonce, leadsTo));
+	headers.set("Content-Security-Policy", policy(nonce, formTargets));
 	return withSecretAddress(new Response(html, { status, headers }));
 }
 
 /** It loads from here alone, and runs one script: its own. A form may lead to where one pays by card. */
-function policy(nonce: string, leadsTo: readonly string[]): string {
+function policy(nonce: string, formTargets: readonly string[]): string {
 	return [
 		"default-src 'none'",
 		`script-src 'nonce-${nonce}'`,
 		...["style-src", "img-src", "font-src", "connect-src"].map((name) => `${name} 'self'`),
-		["form-action 'self'", ...leadsTo].join(" "),
+		["form-action 'self'", ...formTargets].join(" "),
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
 	].join("; ");

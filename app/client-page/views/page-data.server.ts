@@ -1,7 +1,7 @@
-import { accountStanding, mailRefusal } from "~/access/server/may-mail.server";
+import { accountStatus, mailRefusal } from "~/access/server/may-mail.server";
 import { pdfKind } from "~/billing/domain/entitlements";
-import type { CardStanding } from "~/cards/domain/checkout";
-import { readCardStanding } from "~/cards/server/open-checkout.server";
+import type { CardState } from "~/cards/domain/checkout";
+import { readCardState } from "~/cards/server/open-checkout.server";
 import { printedBuyer } from "~/einvoice/domain/buyer";
 import { readVersions } from "~/history/server/read-history.server";
 import { badge } from "~/invoices/domain/badge";
@@ -26,11 +26,11 @@ import { settledAmount } from "~/settlement/domain/payment";
 import { paperLabel } from "~/templates/domain/template";
 import type { Visit } from "~/web/visit.server";
 import { dueLine } from "../domain/due-line";
-import { leadsToPayment, readShared, type Share } from "../server/open-share.server";
+import { offersPayment, readShared, type Share } from "../server/open-share.server";
 import type { ClientPageProps } from "../ui/client-page";
 import type { PaySlipProps } from "../ui/pay-slip";
 import type { ReceivedProps } from "../ui/received";
-import { MOST_VERSIONS, toVersions, type VersionRows } from "./versions.server";
+import { MAX_VERSIONS, toVersions, type VersionRows } from "./versions.server";
 
 /** What the page needs that is read before its language is known. */
 export interface PageRows {
@@ -39,7 +39,7 @@ export interface PageRows {
 	versions: VersionRows;
 	pages: number;
 	ledger: readonly LedgerEntry[];
-	cards: CardStanding;
+	cards: CardState;
 	/** Where its client pays online; empty where there is none. */
 	paymentLink: string;
 }
@@ -49,16 +49,16 @@ export async function readPageRows(ctx: Visit["ctx"], share: Share, before?: num
 	const { owner, invoiceId } = share;
 	const [printable, versions, ledger, { paymentLink }, cards] = await Promise.all([
 		readShared(ctx, share),
-		readVersions(ctx, owner, invoiceId, { before, limit: MOST_VERSIONS }),
+		readVersions(ctx, owner, invoiceId, { before, limit: MAX_VERSIONS }),
 		readLedger(ctx, owner, invoiceId),
 		readSellerProfile(ctx, owner),
-		readCardStanding(ctx, owner, invoiceId),
+		readCardState(ctx, owner, invoiceId),
 	]);
 	const pages = await countPages(ctx, owner, printable);
 	return { share, printable, versions: { ...versions, before }, pages, ledger, paymentLink, cards };
 }
 
-type Kept = Omit<ClientPageProps, "told" | "seen" | "question" | "card"> & {
+type CachedPage = Omit<ClientPageProps, "notifiesOwner" | "marked" | "question" | "card"> & {
 	question: { name: string } | null;
 	imprint: string;
 	pageTitle: string;
@@ -72,7 +72,7 @@ const NOTICES = {
 } as const;
 
 /** All that the page shows, every text ready-made. To be asked for in the page's language. */
-export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, language: Language): Kept {
+export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, language: Language): CachedPage {
 	const { share, printable, pages } = rows;
 	const { owner } = share;
 	const { invoice, business } = printable;
@@ -81,7 +81,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const isSettled = status === "paid";
 	const amount = formatMoney(isSettled ? total : amountDue(invoice), currency);
 	const base = `/i/${token}`;
-	const proved = leadsToPayment(ctx, share);
+	const proved = offersPayment(ctx, share);
 	const locked = !proved || pdfKind(owner.plan, ctx.config) === "locked";
 	const ready = !locked && checkEInvoice(owner, printable).xrechnung.length === 0;
 	const address = business ? addressLines(business, language) : [];
@@ -91,7 +91,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		amount,
 		sellerName: seller.name,
 		ownerName: owner.name,
-		notice: NOTICES[accountStanding(ctx, owner)](),
+		notice: NOTICES[accountStatus(ctx, owner)](),
 		badge: clientBadge(invoice),
 		isLate: status === "overdue",
 		settled: isSettled ? [] : settledRows(invoice),
@@ -157,18 +157,18 @@ function lastPaid(ledger: PageRows["ledger"]) {
 /** What came in or stands for it, the newest first; `null` where nothing was booked. */
 function toReceived({ currency }: Invoice, ledger: PageRows["ledger"]): ReceivedProps | null {
 	const credits = creditDates(ledger);
-	const standing = ledger
+	const settlements = ledger
 		.map((entry) => ({ entry, credit: becameCredit(entry, credits) }))
 		.filter(({ entry, credit }) => entry.settled + credit > 0);
-	if (standing.length === 0) return null;
-	const entries = standing.toReversed().map(({ entry, credit }) => ({
+	if (settlements.length === 0) return null;
+	const entries = settlements.toReversed().map(({ entry, credit }) => ({
 		id: entry.id,
 		label: entryLabel(entry),
 		day: formatDate(entry.day),
 		amount: formatMoney(entry.settled + credit, currency),
 		credit: credit > 0 ? m.client_page_became_credit({ amount: formatMoney(credit, currency) }) : null,
 	}));
-	const total = standing.reduce((sum, { entry }) => sum + entry.settled, 0);
+	const total = settlements.reduce((sum, { entry }) => sum + entry.settled, 0);
 	return { entries, total: formatMoney(total, currency) };
 }
 

@@ -9,8 +9,8 @@ import { languageIn } from "./language-in.server";
 import { readPageRows } from "./page-data.server";
 
 export interface PageState {
-	asked: boolean;
-	seen: boolean;
+	questionSent: boolean;
+	marked: boolean;
 	form: FormState;
 	card: CardVisit;
 }
@@ -37,7 +37,7 @@ export async function showShared(
 		const rows = await readPageRows(visit.ctx, await openVisited(visit, token), readPlace(request));
 		const language = preference ?? rows.printable.invoice.language;
 		return await inLanguage(language, () =>
-			showPage(visit, { rows, token, language, told: !wantsPrivacy(request), ...state, error }),
+			showPage(visit, { rows, token, language, notifiesOwner: !wantsPrivacy(request), ...state, error }),
 		);
 	} catch (thrown) {
 		return showClosed(request, visit, thrown);
@@ -55,10 +55,10 @@ export function showClosed(request: Request, visit: Visit, thrown: unknown): Pro
 
 function readPlace(request: Request): number | undefined {
 	const place = Number(new URL(request.url).searchParams.get("before"));
-	return Number.isSafeInteger(place) && place > 1 && place < MOST_REVISIONS ? place : undefined;
+	return Number.isSafeInteger(place) && place > 1 && place < MAX_REVISIONS ? place : undefined;
 }
 
-const MOST_REVISIONS = 1_000_000;
+const MAX_REVISIONS = 1_000_000;
 
 /** Global Privacy Control, or Do Not Track before it. */
 export function wantsPrivacy({ headers }: Request): boolean {

@@ -7,11 +7,11 @@ import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { Version, VersionsProps } from "../ui/versions";
 
-export const MOST_VERSIONS = 5;
+export const MAX_VERSIONS = 5;
 
 /** An invoice of 200 lines has twelve hundred things that can change, of 500 characters each. */
-const MOST_CHANGES = 8;
-const MOST_OF_A_TEXT = 160;
+const MAX_CHANGES = 8;
+const MAX_TEXT = 160;
 
 export interface VersionRows extends HistorySlice {
 	before: number | undefined;
@@ -46,8 +46,8 @@ function toVersion(
 		label: versionLabel(number, newest),
 		date: formatDate(dateIn(timezone, revision.at)),
 		file: base && content && !newest ? { href: `${base}/pdf?revision=${number}`, revision: number } : null,
-		changes: changes.slice(0, MOST_CHANGES).map(toSentence),
-		more: Math.max(0, changes.length - MOST_CHANGES),
+		changes: changes.slice(0, MAX_CHANGES).map(toSentence),
+		more: Math.max(0, changes.length - MAX_CHANGES),
 	};
 }
 
@@ -57,6 +57,6 @@ function versionLabel(revision: number, newest: boolean): string {
 }
 
 function toSentence({ label, before, after }: { label: string; before: string; after: string }): string {
-	const text = (value: string) => (value ? shorten(value, MOST_OF_A_TEXT) : m.history_history_empty());
-	return m.client_page_change({ what: shorten(label, MOST_OF_A_TEXT), before: text(before), after: text(after) });
+	const text = (value: string) => (value ? shorten(value, MAX_TEXT) : m.history_history_empty());
+	return m.client_page_change({ what: shorten(label, MAX_TEXT), before: text(before), after: text(after) });
 }

@@ -1,4 +1,4 @@
-import { type FieldChecks, isAmount, isEmailTyped, isFilled, oneReading } from "~/kernel/field-checks";
+import { ambiguousNumberFault, type FieldChecks, isAmount, isEmailTyped, isFilled } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 import { electronicAddress, vatId } from "~/seller/domain/party-checks";
 
@@ -8,7 +8,7 @@ export const CLIENT_CHECKS: FieldChecks = {
 		[isFilled, m.clients_email_required],
 		[isEmailTyped, m.kernel_invalid_email],
 	],
-	hourlyRate: [oneReading, [isAmount, m.time_rate_negative]],
+	hourlyRate: [ambiguousNumberFault, [isAmount, m.time_rate_negative]],
 	vatId,
 	electronicAddress,
 };

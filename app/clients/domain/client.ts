@@ -3,7 +3,7 @@ import type { ClientInput } from "./client-input";
 import { NO_ROUNDING } from "./rounding";
 
 /** How many clients a picker offers: those that were saved last. */
-export const MOST_OFFERED = 500;
+export const MAX_OFFERED = 500;
 
 /** Somebody who is billed (docs/specification.md section 3). */
 export interface Client extends ClientInput {

@@ -6,18 +6,18 @@ import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language/language";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
-import { BLANK_CLIENT, type Client, MOST_OFFERED } from "../domain/client";
+import { BLANK_CLIENT, type Client, MAX_OFFERED } from "../domain/client";
 import { billTo } from "../domain/client-address";
 import type { ClientInput } from "../domain/client-input";
 import type { ClientType } from "../domain/client-type";
 import { refusal } from "./refusals.server";
 
 export function listClients(ctx: AppContext, actor: Actor): Promise<Client[]> {
-	return readClients(ctx.db, actor.id, { slice: { limit: MOST_OFFERED } });
+	return readClients(ctx.db, actor.id, { slice: { limit: MAX_OFFERED } });
 }
 
 /** The language of documents where nobody chose one: the saved client's with this e-mail address, else the account's. */
-export async function usualLanguage(ctx: AppContext, actor: Actor, email: string): Promise<Language> {
+export async function defaultLanguage(ctx: AppContext, actor: Actor, email: string): Promise<Language> {
 	const client = email === "" ? null : await findClientByEmail(ctx.db, actor.id, email);
 	return client?.language ?? actor.language;
 }
@@ -79,7 +79,7 @@ export async function addClient(ctx: AppContext, actor: Actor, input: ClientInpu
 }
 
 /** Saves an invoice's client unless its e-mail address is there; returns whether it did. A full plan is no error. */
-export async function keepClient(
+export async function saveIfNew(
 	ctx: AppContext,
 	actor: Actor,
 	client: Pick<ClientInput, "name" | "email"> & Partial<ClientInput>,

@@ -1,4 +1,4 @@
-import { restoreClient as takeBack } from "#db/clients/client-writes";
+import { restoreClient as restoreRow } from "#db/clients/client-writes";
 import { findClient } from "#db/clients/clients";
 import { isGone } from "#db/commit";
 import { softDelete } from "#db/soft-delete";
@@ -31,7 +31,7 @@ export async function restoreClient(ctx: AppContext, actor: Actor, id: string): 
 	const at = ctx.clock.now();
 	const { clients: limit } = getEntitlements(actor.plan);
 	try {
-		await takeBack(ctx.db, actor, { id, at, since: restorableSince(at), limit });
+		await restoreRow(ctx.db, actor, { id, at, since: restorableSince(at), limit });
 	} catch (error) {
 		throw isGone(error) ? clientNotFound() : refusal(error, actor);
 	}

@@ -14,6 +14,6 @@ export async function purgeDeletedClients(ctx: AppContext): Promise<void> {
 	for (const { id, userId } of await deletedAcrossAccounts(ctx.db, "client", before, BATCH)) {
 		const removal = fileRemoval(clientFolder(userId, id), "purged", now);
 		await purge(ctx.db, "client", { userId, id }, before, [enqueue(ctx.db, removal, now)]);
-		await ctx.giveWay();
+		await ctx.yieldToRequests();
 	}
 }

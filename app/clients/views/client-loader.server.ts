@@ -10,7 +10,7 @@ import { StatementPageQuery } from "~/payments/domain/statement-query";
 import { statementTexts } from "~/payments/domain/statement-texts";
 import { readFigures, readStatement } from "~/payments/server/read-statement.server";
 import { minutesBetween } from "~/time/domain/hours";
-import { spokenMinutes } from "~/time/domain/spoken-time";
+import { minutesText } from "~/time/domain/time-texts";
 import { entryTotals } from "~/time/server/entry-totals.server";
 import { readEntries } from "~/time/server/read-entries.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -60,7 +60,7 @@ async function readHours(ctx: AppContext, actor: Actor, client: string) {
 	const now = ctx.clock.now();
 	const minutes = days.reduce((sum, day) => sum + day.minutes, 0);
 	const worth = days.reduce((sum, day) => sum + day.amount, 0);
-	const words = { time: spokenMinutes(minutes, actor), amount: formatMoney(worth, actor.currency) };
+	const words = { time: minutesText(minutes, actor), amount: formatMoney(worth, actor.currency) };
 	return {
 		entries: entries.map(({ id, description, projectName, startedAt, endedAt, invoiceId, invoiceNumber }) => {
 			const day = formatDate(dateIn(actor.timezone, startedAt));
@@ -70,7 +70,7 @@ async function readHours(ctx: AppContext, actor: Actor, client: string) {
 				about: invoiceId
 					? m.payments_client_hours_billed({ day, number: invoiceNumber ?? m.time_unknown_invoice() })
 					: m.payments_client_hours_open({ day }),
-				time: spokenMinutes(minutesBetween(startedAt, endedAt ?? now), actor),
+				time: minutesText(minutesBetween(startedAt, endedAt ?? now), actor),
 			};
 		}),
 		unbilled: minutes > 0 ? m.payments_client_hours_unbilled(words) : null,

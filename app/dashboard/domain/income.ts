@@ -1,4 +1,4 @@
-import { type Cents, type Currency, USUAL_CURRENCIES } from "~/kernel/money/money";
+import { type Cents, COMMON_CURRENCIES, type Currency } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
 
 /** How many months the income chart looks back, the present one included. */
@@ -44,6 +44,6 @@ export function chosenCurrency(
 	{ months, unpaid }: { months: readonly { currency: Currency }[]; unpaid: readonly { currency: Currency }[] },
 ): { currency: Currency; currencies: Currency[] } {
 	const used = new Set([...months, ...unpaid].map(({ currency }) => currency));
-	const currencies = [...new Set([...USUAL_CURRENCIES, ...[...used].sort()])].filter((code) => used.has(code));
+	const currencies = [...new Set([...COMMON_CURRENCIES, ...[...used].sort()])].filter((code) => used.has(code));
 	return { currency: currencies.includes(wanted) ? wanted : (currencies[0] ?? wanted), currencies };
 }

@@ -4,7 +4,7 @@ import { PRODUCT } from "~/kernel/product";
 import { addDays, type CalendarDate, daysBetween, formatDate } from "~/kernel/time/dates";
 import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
-import { spokenMinutes } from "~/time/domain/spoken-time";
+import { minutesText } from "~/time/domain/time-texts";
 import { countAll, type WeeklyFigures, type WeeklyLine, type WeeklySum } from "./weekly-figures";
 
 interface Report {
@@ -104,6 +104,6 @@ function list(title: string, rows: Rows, count = rows.length): Block[] {
 }
 
 function unbilledHours({ amount, currency, ...worked }: NonNullable<WeeklyFigures["unbilled"]>, origin: string): Block {
-	const values = { time: spokenMinutes(worked.minutes, worked), amount: formatMoney(amount, currency) };
+	const values = { time: minutesText(worked.minutes, worked), amount: formatMoney(amount, currency) };
 	return { kind: "paragraph", runs: toRuns(m.dashboard_weekly_unbilled.parts(values), `${origin}/time-tracker/bill`) };
 }

@@ -9,7 +9,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { enqueueDeliveries, planMails } from "~/mail/server/queue-mail.server";
 import { planReport } from "../domain/weekly";
 
-const AT_ONCE = 100;
+const BATCH = 100;
 
 /**
  * Writes down the weekly reports that have fallen due, and puts them on the queue; at most so many in one turn. Run twice, or
@@ -17,11 +17,11 @@ const AT_ONCE = 100;
  */
 export async function sweepWeekly(ctx: AppContext, most = 20_000): Promise<void> {
 	if (!mailsLinks(ctx)) return;
-	for (let left = most; left > 0; left -= AT_ONCE) {
+	for (let left = most; left > 0; left -= BATCH) {
 		const now = ctx.clock.now();
-		const checks = await weeklyChecksAcrossAccounts(ctx.db, now, AT_ONCE);
+		const checks = await weeklyChecksAcrossAccounts(ctx.db, now, BATCH);
 		if (checks.length > 0) await plan(ctx, checks, now);
-		if (checks.length < AT_ONCE) return;
+		if (checks.length < BATCH) return;
 	}
 }
 

@@ -19,7 +19,7 @@ import { getsReport } from "./sweep-weekly.server";
 /** Lines of each list: a mail is no ledger. */
 const LINES = 10;
 
-const MOST_UNBILLED = 5000;
+const MAX_UNBILLED = 5000;
 
 /** An old mail still stops reports. */
 const STOPS_MS = 365 * DAY_MS;
@@ -67,7 +67,7 @@ async function readFigures(ctx: AppContext, owner: User, monday: CalendarDate): 
 	const [figures, series, entries] = await Promise.all([
 		weeklyFigures(ctx.db, id, span),
 		listSeries(ctx.db, id, LINES),
-		findUnbilled(ctx.db, id, undefined, MOST_UNBILLED),
+		findUnbilled(ctx.db, id, undefined, MAX_UNBILLED),
 	]);
 	const recurring = series.flatMap(({ series: { id, name, nextOn, pausedAt, invoice } }) => {
 		if (nextOn === null || nextOn > ahead || pausedAt !== null) return [];

@@ -9,6 +9,6 @@ const BATCH = 200;
 export async function sweepDemos(ctx: AppContext): Promise<void> {
 	for (const user of await endedDemosAcrossAccounts(ctx.db, ctx.clock.now(), BATCH)) {
 		await closeAccount(ctx, user);
-		await ctx.giveWay();
+		await ctx.yieldToRequests();
 	}
 }

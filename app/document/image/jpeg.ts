@@ -16,8 +16,8 @@ const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /** How often each coefficient may be coded anew on average: programs that write JPEGs do so three times. */
-const MOST_VISITS = 6;
-const MOST_SCANS = 64;
+const MAX_VISITS = 6;
+const MAX_SCANS = 64;
 
 /** What the colours of a JPEG are, as far as Adobe's segment says it: `null` where there is none. */
 type ColourTransform = 0 | 1 | 2 | null;
@@ -93,7 +93,7 @@ function takeScan(reading: Reading, content: Uint8Array, start: number): number 
 	if (total > bytes.length * 8) throw new PictureError("damaged");
 	const blocks = components.reduce((sum, component) => sum + (sizes[component] ?? 0), 0);
 	reading.visits += blocks * (to - from + 1);
-	if (++reading.scans > MOST_SCANS || reading.visits > MOST_VISITS * 64 * total) throw new PictureError("jpeg_scans");
+	if (++reading.scans > MAX_SCANS || reading.visits > MAX_VISITS * 64 * total) throw new PictureError("jpeg_scans");
 	for (const component of components) {
 		if (from === 0) reading.begun.add(component);
 		else if (!reading.begun.has(component)) throw new PictureError("damaged");

@@ -2,7 +2,7 @@
 export type PictureSize = { readonly width: number; readonly height: number };
 
 /** Pixels that a picture has at most when it is kept: more than paper or screen show of a logo. */
-export const MOST_PIXELS = 1_000_000;
+export const MAX_PIXELS = 1_000_000;
 
 /**
  * The size of a picture, read from its head: pure, so that the browser can lay out as the Worker does.

@@ -1,7 +1,7 @@
 import { isJpeg, readJpeg } from "./jpeg";
 import { isPaintable, paintJpeg } from "./jpeg-paint";
 import { turnUpright } from "./orientation";
-import { MOST_PIXELS } from "./picture-size";
+import { MAX_PIXELS } from "./picture-size";
 import { isPlain, isPng, pngParts } from "./png";
 import { encodePng } from "./png-encode";
 import { paintPng } from "./png-paint";
@@ -32,7 +32,7 @@ export async function takePicture(bytes: Uint8Array): Promise<Picture> {
 
 async function takePng(bytes: Uint8Array): Promise<Picture> {
 	const parts = pngParts(bytes);
-	if (!isPlain(parts) || parts.width * parts.height > MOST_PIXELS)
+	if (!isPlain(parts) || parts.width * parts.height > MAX_PIXELS)
 		return { bytes: encodePng(await paintPng(bytes, parts)), type: "png" };
 	const { alpha } = openPng(parts.bare);
 	if (alpha?.every((opacity) => opacity === 0)) throw new PictureError("clear");

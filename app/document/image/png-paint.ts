@@ -1,6 +1,6 @@
 import { inflateSync } from "node:zlib";
 import { Resvg } from "@cf-wasm/resvg";
-import { MOST_PIXELS, type PictureSize } from "./picture-size";
+import { MAX_PIXELS, type PictureSize } from "./picture-size";
 import { isClear, type Pixels } from "./pixels";
 import { joinBytes, type PngParts, rowBytes } from "./png";
 import { MAX_PNG_BYTES, PictureError, SHRUNK_PIXELS } from "./size";
@@ -22,7 +22,7 @@ export async function paintPng(file: Uint8Array, parts: PngParts): Promise<Pixel
 }
 
 function paintedSize({ width, height }: PngParts): PictureSize {
-	if (width * height <= MOST_PIXELS) return { width, height };
+	if (width * height <= MAX_PIXELS) return { width, height };
 	const scale = Math.sqrt(SHRUNK_PIXELS / (width * height));
 	return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
 }

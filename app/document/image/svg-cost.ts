@@ -16,9 +16,9 @@ import { toOutline } from "./svg-outlines";
 import { affordableSide, COST, CROSSINGS, type Spending, spend } from "./svg-prices";
 import type { SvgElement } from "./svg-tree";
 
-const DEEPEST = 60;
-const LONGEST_CHAIN = 8;
-const MOST_STOPS = 100;
+const MAX_DEPTH = 60;
+const MAX_CHAIN_LENGTH = 8;
+const MAX_STOPS = 100;
 
 /**
  * Works out what a drawing would take to paint, before anything is: everything counts as often as it is referred to,
@@ -68,7 +68,7 @@ const START: Place = {
 /** Counts what an element costs. Returns where it is painted; `null` for what paints nothing. */
 function countElement(counting: Counting, element: SvgElement, around: Place): Box | null {
 	spend(counting, { fixed: COST.element });
-	if (around.depth > DEEPEST) throw new PictureError("svg_complex");
+	if (around.depth > MAX_DEPTH) throw new PictureError("svg_complex");
 	const place = innerPlace(element, around);
 	const box = countContent(counting, element, place);
 	if (!box) return null;
@@ -158,7 +158,7 @@ function perPixel(counting: Counting, paint: string, { opaque }: Place): number 
 	if (!paint.startsWith("url(")) return opaque && OPAQUE.test(paint) ? COST.opaque : COST.clear;
 	let gradient = counting.byId.get(referredId(paint));
 	for (let chain = 0; gradient; chain++) {
-		if (chain > LONGEST_CHAIN || gradient.children.length > MOST_STOPS) throw new PictureError("svg_complex");
+		if (chain > MAX_CHAIN_LENGTH || gradient.children.length > MAX_STOPS) throw new PictureError("svg_complex");
 		spend(counting, { fixed: COST.element + gradient.children.length * COST.stop });
 		gradient = counting.byId.get((gradient.attributes.get("href") ?? "").slice(1));
 	}
@@ -175,7 +175,7 @@ function countBehind(
 	{ place, box, area }: { place: Place; box: Box; area: number },
 ): void {
 	spend(counting, { fixed: COST.grouped, area });
-	if (place.depth > DEEPEST) throw new PictureError("svg_complex");
+	if (place.depth > MAX_DEPTH) throw new PictureError("svg_complex");
 	const [left, top, right, foot] = box;
 	const units = element.name === "mask" ? "maskContentUnits" : "clipPathUnits";
 	const ofBox = element.attributes.get(units) === "objectBoundingBox";

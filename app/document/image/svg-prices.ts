@@ -26,7 +26,7 @@ export const COST = {
 export const CROSSINGS = 16;
 
 /** What a drawing may cost: less than the 80 ms that one may take, for machines that are slower. */
-const MOST_NS = 55_000_000;
+const MAX_NS = 55_000_000;
 
 /** The sides that a drawing may be painted at, in pixels. What is too much at the first may do at another. */
 const SIDES = [SVG_SIDE, 384, 256] as const;
@@ -34,7 +34,7 @@ const SMALLEST = 256 / SVG_SIDE;
 
 /** The longest side that a drawing can be painted at for what it costs. Throws PictureError where there is none. */
 export function affordableSide(spending: Spending): number {
-	const side = SIDES.find((each) => costAt(spending, each / SVG_SIDE) <= MOST_NS);
+	const side = SIDES.find((each) => costAt(spending, each / SVG_SIDE) <= MAX_NS);
 	if (side === undefined) throw new PictureError("svg_complex");
 	return side;
 }
@@ -59,5 +59,5 @@ export function spend(
 	spending.fixed += fixed;
 	spending.way += way;
 	spending.area += area;
-	if (!(costAt(spending, SMALLEST) <= MOST_NS)) throw new PictureError("svg_complex");
+	if (!(costAt(spending, SMALLEST) <= MAX_NS)) throw new PictureError("svg_complex");
 }

@@ -9,7 +9,7 @@ const PROPERTIES = new Set(
 );
 
 /** More rules than that for one selector, or classes of one element, no drawing program writes. */
-const MOST_OF_ONE = 8;
+const MAX_PER_ELEMENT = 8;
 
 /** A rule's declarations, and its place: of two the heavier wins, then the later. */
 interface Rule {
@@ -35,7 +35,8 @@ export function readStyleSheet(elements: readonly SvgElement[]): StyleSheet {
 				if (!/^(?:\*|[\w-]+|[\w-]*\.[\w-]+|#[\w-]+)$/.test(selector)) throw new PictureError("svg_style");
 				const weight = selector.startsWith("#") ? 2 : selector.includes(".") ? 1 : 0;
 				const rules = sheet.get(selector) ?? [];
-				if (rules.push({ declarations, weight, order: order++ }) > MOST_OF_ONE) throw new PictureError("svg_complex");
+				if (rules.push({ declarations, weight, order: order++ }) > MAX_PER_ELEMENT)
+					throw new PictureError("svg_complex");
 				sheet.set(selector, rules);
 			}
 		}
@@ -48,7 +49,7 @@ export function resolveLooks({ name, attributes }: SvgElement, sheet: StyleSheet
 	const looks = new Map<string, string>();
 	for (const [property, value] of attributes) if (PROPERTIES.has(property)) looks.set(property, value.trim());
 	const classes = new Set((attributes.get("class") ?? "").split(/\s+/));
-	if (classes.size > MOST_OF_ONE) throw new PictureError("svg_complex");
+	if (classes.size > MAX_PER_ELEMENT) throw new PictureError("svg_complex");
 	const selectors = [
 		"*",
 		name,

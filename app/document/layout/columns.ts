@@ -30,7 +30,7 @@ export function placeColumns(
 		return [{ key, align: shape.align, least, growth: Math.max(0, needed - least) }];
 	});
 	const sum = (width: "least" | "growth") => columns.reduce((total, column) => total + column[width], 0);
-	const room = Math.max(0, (edge - left) * (1 - LEAST_SHARE) - sum("least"));
+	const room = Math.max(0, (edge - left) * (1 - MIN_SHARE) - sum("least"));
 	const growth = Math.min(sum("growth"), room);
 	const scale = growth > 0 ? growth / sum("growth") : 0;
 	const description = edge - left - sum("least") - growth;
@@ -45,7 +45,7 @@ export function placeColumns(
 }
 
 /** What the description keeps of the table's width. */
-const LEAST_SHARE = 0.35;
+const MIN_SHARE = 0.35;
 
 function neededBy(key: Column, { columns, lines }: DocumentModel, { table }: Template, metrics: Metrics): number {
 	const head = lineWidth(columns[key] ?? "", table.head.style, metrics);

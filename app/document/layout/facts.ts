@@ -11,11 +11,11 @@ export function drawFacts({ metrics, model, pen, template }: Flow, top: number):
 	const facts = model.facts.filter(({ kind }) => !kind || !hides.includes(kind));
 	const roomFor = (fact: Fact) => {
 		const left = width - GAP - lineWidth(fact.value, value, metrics);
-		const enough = left >= lineWidth(fact.label, template.facts.label, metrics) * LEAST_SCALE;
+		const enough = left >= lineWidth(fact.label, template.facts.label, metrics) * MIN_SCALE;
 		return enough ? left : width / 2;
 	};
 	const sizes = facts.map((fact) => shrinkToFit(fact.label, roomFor(fact), template.facts.label, metrics).size);
-	const least = template.facts.label.size * LEAST_SCALE;
+	const least = template.facts.label.size * MIN_SCALE;
 	const label = { ...template.facts.label, size: Math.max(least, Math.min(...sizes)) };
 	let y = top;
 	for (const [row, fact] of facts.entries()) {
@@ -39,4 +39,4 @@ export function drawFacts({ metrics, model, pen, template }: Flow, top: number):
 const GAP = 4;
 
 /** Labels are set no smaller than this part of their size; what is longer ends in an ellipsis. */
-const LEAST_SCALE = 0.85;
+const MIN_SCALE = 0.85;

@@ -19,14 +19,14 @@ export function fitInBox(
 		const smaller = { ...style, size: style.size * scale };
 		const lines = breakLines(text, width, smaller, metrics);
 		const fits = lines.length === 1 || lines.length * lineHeight(smaller) <= height;
-		if (fits || scale <= LEAST_SCALE) return { lines, style: smaller };
+		if (fits || scale <= MIN_SCALE) return { lines, style: smaller };
 	}
 }
 
 const STEP = 0.05;
 
 /** Two hundred of the widest letters fit where a name stands in this part of its size; below, nobody could read them. */
-const LEAST_SCALE = 0.4;
+const MIN_SCALE = 0.4;
 
 /** A label, cut with an ellipsis where it would pass `width` millimetres. */
 export function ellipsize(text: string, width: number, style: Style, metrics: Metrics): string {

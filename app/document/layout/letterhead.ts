@@ -80,7 +80,7 @@ function drawSeller(flow: Flow, frame: Frame): number {
 		const underName = drawBlock(flow, { ...name, frame: { ...frame, y: top } });
 		return drawBlock(flow, { ...lines, frame: { ...sellerLines, y: underName } });
 	}
-	drawSellerApart(flow, frame);
+	drawSellerBeside(flow, frame);
 	const top = drawLabel(flow, label);
 	const again = { ...name, texts: sellerLines.label ? name.texts : [], style: sellerLines.name, firstRow: 2 };
 	const underName = drawBlock(flow, { ...again, frame: { ...sellerLines, y: top } });
@@ -88,7 +88,7 @@ function drawSeller(flow: Flow, frame: Frame): number {
 }
 
 /** The name ends above what stands fixed under it, the title or an envelope's window, and is set smaller where it must. */
-function drawSellerApart({ metrics, model, pen, template }: Flow, { x, y, width }: Frame) {
+function drawSellerBeside({ metrics, model, pen, template }: Flow, { x, y, width }: Frame) {
 	const { buyer, seller, title } = template;
 	const fixed = title.follows ? buyer.y : title.y;
 	const { lines, style } = fitInBox(model.seller.name, { width, height: fixed - y }, seller.name, metrics);
@@ -140,7 +140,7 @@ function drawSender({ metrics, model, pen, template }: Flow): number {
 	const { style, rule, gap } = sender;
 	const { lines, style: fitted } = fitInBox(
 		model.senderLine,
-		{ width, height: MOST * lineHeight(style) },
+		{ width, height: MAX * lineHeight(style) },
 		style,
 		metrics,
 	);
@@ -156,4 +156,4 @@ function drawSender({ metrics, model, pen, template }: Flow): number {
 }
 
 /** So many lines an envelope's window has for its sender. */
-const MOST = 2;
+const MAX = 2;

@@ -76,7 +76,7 @@ function writer(flow: Flow) {
 				0,
 			);
 		let value = styles.value;
-		while (heightIn(value) > box.height && value.size > LEAST) value = { ...value, size: value.size - 0.5 * POINT };
+		while (heightIn(value) > box.height && value.size > MIN) value = { ...value, size: value.size - 0.5 * POINT };
 		let y = box.y;
 		for (const [at, lines] of broken(value).entries()) {
 			const label = texts[at]?.[0] ?? "";
@@ -96,7 +96,7 @@ function writer(flow: Flow) {
 }
 
 /** The least size that the guidelines allow for values. */
-const LEAST = 6 * POINT;
+const MIN = 6 * POINT;
 
 function drawReceipt(flow: Flow, write: ReturnType<typeof writer>, slip: PaymentSlip, top: number): void {
 	const { labels } = slip;

@@ -12,7 +12,7 @@ export class PdfBytes {
 
 	/** A number of whole hundredths and a space after it: 1234 writes `12.34 `. */
 	hundredths(value: number): this {
-		this.reserve(LONGEST_NUMBER);
+		this.reserve(MAX_NUMBER_LENGTH);
 		let rest = value;
 		if (rest < 0) {
 			this.bytes[this.length++] = MINUS;
@@ -74,7 +74,7 @@ export class PdfBytes {
 	}
 }
 
-const LONGEST_NUMBER = 24;
+const MAX_NUMBER_LENGTH = 24;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const SPACE = 0x20;

@@ -12,7 +12,7 @@ import type {
 import { writeGlyphs } from "./pdf-drawn-font";
 import { paintGlyphs } from "./pdf-glyphs";
 import { writeOutlines } from "./pdf-outlines";
-import { endRightToLeft, goOnFromLeft } from "./pdf-right-to-left";
+import { endRightToLeft, resumeLeftToRight } from "./pdf-right-to-left";
 import {
 	closeMark,
 	enterMark,
@@ -145,7 +145,7 @@ function paintText(stream: Stream, operation: TextOperation) {
 	setFont(stream, font, hundredths(operation.size));
 	setSpacing(stream, hundredths(operation.spacing));
 	startLine(stream, operation.x, operation.y);
-	goOnFromLeft(stream, operation);
+	resumeLeftToRight(stream, operation);
 	writeGlyphs(bytes, operation.text, font);
 	bytes.ascii("Tj\n");
 }

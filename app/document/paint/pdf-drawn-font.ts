@@ -30,10 +30,10 @@ export function createFont(face: Face, resource: string): DrawnFont {
 export function createFallbackFont(face: Face, resource: string): DrawnFont {
 	const notdef = { advance: face.advances[0] ?? 0, parts: [{ glyph: 0, x: 0, y: 0 }] };
 	const codes = { drawings: [notdef], byKey: new Map(), ligatures: new Map() };
-	return { resource, face, glyphs: [], codePoints: new Uint32Array(MOST_CODES), codes };
+	return { resource, face, glyphs: [], codePoints: new Uint32Array(MAX_CODES), codes };
 }
 
-const MOST_CODES = 0x10000;
+const MAX_CODES = 0x10000;
 
 /** Remembers a drawing of a fallback font and what it stands for; returns the code to write. */
 export function codeFor({ codePoints, codes, glyphs }: DrawnFont, drawing: Drawing, text: string): number {

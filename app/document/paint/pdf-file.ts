@@ -60,7 +60,7 @@ class CrossReferences {
 	constructor(readonly count: number) {
 		this.bytes = new Uint8Array(count * ENTRY);
 		this.view = new DataView(this.bytes.buffer);
-		for (let number = 0; number < count; number++) this.write(number, FREE, 0, MOST_GENERATIONS);
+		for (let number = 0; number < count; number++) this.write(number, FREE, 0, MAX_GENERATIONS);
 	}
 
 	/** An object by its offset from the file's beginning. */
@@ -85,7 +85,7 @@ const ENTRY = WIDTHS[0] + WIDTHS[1] + WIDTHS[2];
 const FREE = 0;
 const IN_FILE = 1;
 const IN_STREAM = 2;
-const MOST_GENERATIONS = 0xffff;
+const MAX_GENERATIONS = 0xffff;
 
 /** @param parts bytes, and texts of one byte a character */
 function join(parts: readonly (string | Uint8Array)[]): Uint8Array {

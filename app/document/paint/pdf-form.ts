@@ -21,7 +21,7 @@ export function embedForms(context: PDFContext, supplies: Supplies): Record<stri
 /** The forms packed last, by looks, page and faces: most invoices share theirs, which cost half a small invoice. */
 const packed = new Map<string, { readonly faces: readonly Face[]; readonly content: Uint8Array }>();
 
-const MOST_KEPT = 16;
+const MAX_KEPT = 16;
 
 function packForm(turn: TurnOperation, { width, height }: Form, supplies: Supplies): Uint8Array {
 	const faces = Object.values(supplies.builtInFonts).map(({ face }) => face);
@@ -29,7 +29,7 @@ function packForm(turn: TurnOperation, { width, height }: Form, supplies: Suppli
 	const last = packed.get(shows);
 	if (last && faces.every((face, index) => face === last.faces[index])) return last.content;
 	const content = deflate(writeContent({ width, height, operations: turn.shapes }, { ...supplies, tags: null }));
-	if (packed.size >= MOST_KEPT) packed.clear();
+	if (packed.size >= MAX_KEPT) packed.clear();
 	packed.set(shows, { faces, content });
 	return content;
 }

@@ -23,7 +23,7 @@ export function paintFromRight(stream: Stream, operation: GlyphsOperation, font:
 }
 
 /** A piece of the line that runs from the left: it ends there. */
-export function goOnFromLeft({ state }: Stream, { x, size }: Pick<TextOperation, "x" | "size">): void {
+export function resumeLeftToRight({ state }: Stream, { x, size }: Pick<TextOperation, "x" | "size">): void {
 	if (state.rightToLeft) state.rightToLeft = { ...state.rightToLeft, x: x - 2 * UNSEEN * size };
 }
 

@@ -14,8 +14,8 @@ export function writeToUnicode(
 		entries.push(`<${hex(glyph)}><${hex(glyph)}><${codes}>`);
 	}
 	const blocks: string[] = [];
-	for (let from = 0; from < entries.length; from += MOST_PER_BLOCK) {
-		const block = entries.slice(from, from + MOST_PER_BLOCK);
+	for (let from = 0; from < entries.length; from += MAX_PER_BLOCK) {
+		const block = entries.slice(from, from + MAX_PER_BLOCK);
 		blocks.push(`${block.length} beginbfrange\n${block.join("\n")}\nendbfrange`);
 	}
 	return new TextEncoder().encode(`${HEAD}\n${blocks.join("\n")}\n${FOOT}`);
@@ -37,7 +37,7 @@ function joinRuns(glyphs: readonly number[], codePoints: Uint32Array): Run[] {
 }
 
 /** Adobe Technical Note 5014, "CMap and CIDFont Files". */
-const MOST_PER_BLOCK = 100;
+const MAX_PER_BLOCK = 100;
 
 const HEAD = `/CIDInit /ProcSet findresource begin
 12 dict begin

@@ -1,7 +1,7 @@
 import type { Colour } from "./template";
 
 /** The contrast that text needs (WCAG 2.2, 1.4.3). */
-export const LEAST_CONTRAST = 4.5;
+export const MIN_CONTRAST = 4.5;
 
 /** Contrast between two colours, 1 to 21 (WCAG 2.2, "contrast ratio"). */
 export function contrastRatio(a: Colour, b: Colour): number {
@@ -9,7 +9,7 @@ export function contrastRatio(a: Colour, b: Colour): number {
 	return (light + 0.05) / (dark + 0.05);
 }
 
-/** White or black, whichever can be read better on a ground. One of them always passes LEAST_CONTRAST. */
+/** White or black, whichever can be read better on a ground. One of them always passes MIN_CONTRAST. */
 export function textOn(ground: Colour): Colour {
 	return contrastRatio(ground, WHITE) >= contrastRatio(ground, BLACK) ? WHITE : BLACK;
 }
@@ -19,7 +19,7 @@ export function readableOn(ground: Colour, colour: Colour): Colour {
 	const goal = textOn(ground);
 	for (let step = 0; step < STEPS; step++) {
 		const tried = mix(goal, colour, step / STEPS);
-		if (contrastRatio(tried, ground) >= LEAST_CONTRAST) return tried;
+		if (contrastRatio(tried, ground) >= MIN_CONTRAST) return tried;
 	}
 	return goal;
 }

@@ -1,4 +1,4 @@
-import { contrastRatio, LEAST_CONTRAST, mix, readableOn, textOn } from "./contrast";
+import { contrastRatio, MIN_CONTRAST, mix, readableOn, textOn } from "./contrast";
 import type { TemplateDesign } from "./design";
 import { PAPER } from "./paper";
 import type { Rule, Style, Template } from "./template";
@@ -10,7 +10,7 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 	const { accent, side } = design;
 	const { width, height } = PAPER[design.paper];
 	const { body, strong } = makeTypeSet(design, 3.05);
-	const on = contrastRatio(side, accent) < LEAST_CONTRAST ? textOn(accent) : side;
+	const on = contrastRatio(side, accent) < MIN_CONTRAST ? textOn(accent) : side;
 	const dark = readableOn(side, accent);
 	const label: Style = { ...body, colour: readableOn(side, design.muted) };
 	const display: Style = { ...body, face: "serif", colour: dark };

@@ -9,7 +9,7 @@ import type { Rule } from "./rule";
 
 /** EN 16931-1, clause 6.4.1 to 6.4.3: what every invoice must have, and how its figures hang together. */
 export const CORE_RULES: readonly Rule[] = [
-	{ id: "BR-02", field: "invoiceNumber", message: m.einvoice_rule_number, holds: ({ number }) => said(number) },
+	{ id: "BR-02", field: "invoiceNumber", message: m.einvoice_rule_number, holds: ({ number }) => isFilled(number) },
 	{
 		id: "BR-03",
 		field: "issueDate",
@@ -20,13 +20,13 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-06",
 		field: "legalName",
 		message: m.einvoice_rule_legal_name,
-		holds: ({ seller }) => said(seller.name),
+		holds: ({ seller }) => isFilled(seller.name),
 	},
 	{
 		id: "BR-07",
 		field: "clientName",
 		message: m.einvoice_rule_client_name,
-		holds: ({ buyer }) => said(buyer.name),
+		holds: ({ buyer }) => isFilled(buyer.name),
 	},
 	{
 		id: "BR-08",
@@ -63,7 +63,7 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-25",
 		field: "items",
 		message: m.einvoice_rule_description,
-		holds: ({ lines }) => lines.every(({ name }) => said(name)),
+		holds: ({ lines }) => lines.every(({ name }) => isFilled(name)),
 	},
 	{
 		id: "BR-27",
@@ -75,19 +75,19 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-61",
 		field: "iban",
 		message: m.einvoice_rule_payment_account,
-		holds: ({ payment }) => payment === null || said(payment.iban),
+		holds: ({ payment }) => payment === null || isFilled(payment.iban),
 	},
 	{
 		id: "BR-CO-09",
 		field: "vatId",
 		message: m.einvoice_rule_vat_prefix,
-		holds: ({ seller }) => !said(seller.vatId) || vatIdFault(seller.vatId) === null,
+		holds: ({ seller }) => !isFilled(seller.vatId) || vatIdFault(seller.vatId) === null,
 	},
 	{
 		id: "BR-CO-09",
 		field: "clientVatId",
 		message: m.einvoice_rule_client_vat_prefix,
-		holds: ({ buyer }) => !said(buyer.vatId) || vatIdFault(buyer.vatId) === null,
+		holds: ({ buyer }) => !isFilled(buyer.vatId) || vatIdFault(buyer.vatId) === null,
 	},
 	{
 		id: "BR-CO-10",
@@ -166,17 +166,17 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-CO-25",
 		field: "dueDate",
 		message: m.einvoice_rule_due_date,
-		holds: ({ totals, dueDate, terms }) => totals.due <= 0 || isCalendarDate(dueDate) || said(terms),
+		holds: ({ totals, dueDate, terms }) => totals.due <= 0 || isCalendarDate(dueDate) || isFilled(terms),
 	},
 	{
 		id: "BR-CO-26",
 		field: "registration",
 		message: m.einvoice_rule_registration,
-		holds: ({ seller }) => said(seller.id) || seller.registration !== null || said(seller.vatId),
+		holds: ({ seller }) => isFilled(seller.id) || seller.registration !== null || isFilled(seller.vatId),
 	},
 ];
 
-export function said(text: string): boolean {
+export function isFilled(text: string): boolean {
 	return text.trim() !== "";
 }
 
@@ -186,7 +186,7 @@ export function sumAmounts(rows: readonly { amount: number }[]): number {
 
 /** A country alone is an address to a machine, not to a person. */
 function hasPlace({ street, city, zip }: PostalAddress): boolean {
-	return said(street) || said(city) || said(zip);
+	return isFilled(street) || isFilled(city) || isFilled(zip);
 }
 
 function isCountry(country: string): boolean {

@@ -1,33 +1,44 @@
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { ibanFault } from "~/seller/domain/iban";
-import { said } from "./core-rules";
+import { isFilled } from "./core-rules";
 import type { EInvoice } from "./einvoice";
 import type { Rule } from "./rule";
 
 /** XRechnung 3.0, and Peppol between two parties in Germany, which asks for the same: [rule, field, message, test]. */
 const GERMAN: readonly [string, Rule["field"], Text, (invoice: EInvoice) => boolean][] = [
 	["BR-DE-1", "iban", m.einvoice_rule_german_iban, ({ payment }) => payment !== null],
-	["BR-DE-3", "city", m.einvoice_rule_city, ({ seller }) => said(seller.address.city)],
-	["BR-DE-4", "zip", m.einvoice_rule_zip, ({ seller }) => said(seller.address.zip)],
-	["BR-DE-5", "legalName", m.einvoice_rule_name, ({ seller }) => said(seller.contact.name)],
-	["BR-DE-6", "phone", m.einvoice_rule_phone, ({ seller }) => said(seller.contact.phone)],
-	["BR-DE-7", "email", m.einvoice_rule_email, ({ seller }) => said(seller.contact.email)],
-	["BR-DE-8", "clientCity", m.einvoice_rule_client_city, ({ buyer }) => said(buyer.address.city)],
-	["BR-DE-9", "clientZip", m.einvoice_rule_client_zip, ({ buyer }) => said(buyer.address.zip)],
+	["BR-DE-3", "city", m.einvoice_rule_city, ({ seller }) => isFilled(seller.address.city)],
+	["BR-DE-4", "zip", m.einvoice_rule_zip, ({ seller }) => isFilled(seller.address.zip)],
+	["BR-DE-5", "legalName", m.einvoice_rule_name, ({ seller }) => isFilled(seller.contact.name)],
+	["BR-DE-6", "phone", m.einvoice_rule_phone, ({ seller }) => isFilled(seller.contact.phone)],
+	["BR-DE-7", "email", m.einvoice_rule_email, ({ seller }) => isFilled(seller.contact.email)],
+	["BR-DE-8", "clientCity", m.einvoice_rule_client_city, ({ buyer }) => isFilled(buyer.address.city)],
+	["BR-DE-9", "clientZip", m.einvoice_rule_client_zip, ({ buyer }) => isFilled(buyer.address.zip)],
 	[
 		"BR-DE-10",
 		"clientCity",
 		m.einvoice_rule_delivery_city,
-		({ delivery: { address } }) => !address || said(address.city),
+		({ delivery: { address } }) => !address || isFilled(address.city),
 	],
-	["BR-DE-11", "clientZip", m.einvoice_rule_delivery_zip, ({ delivery: { address } }) => !address || said(address.zip)],
-	["BR-DE-15", "clientBuyerReference", m.einvoice_rule_german_reference, ({ buyerReference }) => said(buyerReference)],
+	[
+		"BR-DE-11",
+		"clientZip",
+		m.einvoice_rule_delivery_zip,
+		({ delivery: { address } }) => !address || isFilled(address.zip),
+	],
+	[
+		"BR-DE-15",
+		"clientBuyerReference",
+		m.einvoice_rule_german_reference,
+		({ buyerReference }) => isFilled(buyerReference),
+	],
 	[
 		"BR-DE-16",
 		"vatId",
 		m.einvoice_rule_taxed,
-		({ vat, seller }) => vat.every(({ category }) => category === "O") || said(seller.vatId) || said(seller.taxId),
+		({ vat, seller }) =>
+			vat.every(({ category }) => category === "O") || isFilled(seller.vatId) || isFilled(seller.taxId),
 	],
 	[
 		"BR-DE-19",

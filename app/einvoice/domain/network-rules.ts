@@ -3,7 +3,7 @@ import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { ElectronicAddress } from "~/seller/domain/electronic-address";
 import { divide } from "~/taxes/domain/rounding";
-import { said } from "./core-rules";
+import { isFilled } from "./core-rules";
 import type { EInvoice, InvoiceLine } from "./einvoice";
 import type { FieldName, Rule } from "./rule";
 
@@ -16,7 +16,7 @@ export const NETWORK_RULES: readonly Rule[] = [
 		formats: ["peppol"],
 		field: "clientBuyerReference",
 		message: m.einvoice_rule_reference,
-		holds: ({ buyerReference, purchaseOrder }) => said(buyerReference) || said(purchaseOrder),
+		holds: ({ buyerReference, purchaseOrder }) => isFilled(buyerReference) || isFilled(purchaseOrder),
 	},
 	{
 		id: "PEPPOL-EN16931-R005",
@@ -84,9 +84,9 @@ export const NETWORK_RULES: readonly Rule[] = [
 		m.einvoice_rule_italian_tax_id,
 		({ seller: { taxId } }) => taxId === "" || /^[A-Z0-9]{11,16}$/.test(taxId),
 	),
-	of("IT", "IT-R-002", "streetAddress", m.einvoice_rule_street, ({ seller }) => said(seller.address.street)),
-	of("IT", "IT-R-003", "city", m.einvoice_rule_city, ({ seller }) => said(seller.address.city)),
-	of("IT", "IT-R-004", "zip", m.einvoice_rule_zip, ({ seller }) => said(seller.address.zip)),
+	of("IT", "IT-R-002", "streetAddress", m.einvoice_rule_street, ({ seller }) => isFilled(seller.address.street)),
+	of("IT", "IT-R-003", "city", m.einvoice_rule_city, ({ seller }) => isFilled(seller.address.city)),
+	of("IT", "IT-R-004", "zip", m.einvoice_rule_zip, ({ seller }) => isFilled(seller.address.zip)),
 	of("NL", "NL-R-002", "streetAddress", m.einvoice_rule_whole_address, ({ seller }) => isWhole(seller.address)),
 	of(
 		"NL",
@@ -141,5 +141,5 @@ function inNetwork(address: ElectronicAddress | null): boolean {
 }
 
 function isWhole({ street, city, zip }: EInvoice["seller"]["address"]): boolean {
-	return said(street) && said(city) && said(zip);
+	return isFilled(street) && isFilled(city) && isFilled(zip);
 }

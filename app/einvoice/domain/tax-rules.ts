@@ -2,7 +2,7 @@ import type { Text } from "~/kernel/text";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { TaxCodeCategory } from "~/taxes/domain/tax";
-import { said, sumAmounts } from "./core-rules";
+import { isFilled, sumAmounts } from "./core-rules";
 import type { EInvoice, VatBreakdown, VatRate } from "./einvoice";
 import type { Rule } from "./rule";
 
@@ -23,20 +23,26 @@ const CATEGORIES = Object.keys(PREFIX) as TaxCodeCategory[];
 /** EN 16931-1, clause 6.4.4: what each VAT category asks for, of both parties and of the figures. */
 export const TAX_RULES: readonly Rule[] = [
 	...(["S", "E", "Z", "AE", "L", "M"] as const).map((category) =>
-		of(category, "02", "vatId", m.einvoice_rule_taxed, ({ seller }) => said(seller.vatId) || said(seller.taxId)),
+		of(
+			category,
+			"02",
+			"vatId",
+			m.einvoice_rule_taxed,
+			({ seller }) => isFilled(seller.vatId) || isFilled(seller.taxId),
+		),
 	),
 	...(["K", "G"] as const).map((category) =>
-		of(category, "02", "vatId", m.einvoice_rule_vat_id, ({ seller }) => said(seller.vatId)),
+		of(category, "02", "vatId", m.einvoice_rule_vat_id, ({ seller }) => isFilled(seller.vatId)),
 	),
 	...(["AE", "K"] as const).map((category) =>
-		of(category, "02", "clientVatId", m.einvoice_rule_client_vat_id, ({ buyer }) => said(buyer.vatId)),
+		of(category, "02", "clientVatId", m.einvoice_rule_client_vat_id, ({ buyer }) => isFilled(buyer.vatId)),
 	),
 	of("O", "11", "taxCategory", m.einvoice_rule_mixed_outside, ({ vat }) =>
 		vat.every(({ category }) => category === "O"),
 	),
 	of("O", "02", "taxCategory", m.einvoice_rule_no_vat_ids, ({ vat, seller, buyer }) => {
 		const alone = vat.every(({ category }) => category === "O");
-		return !alone || (!said(seller.vatId) && !said(buyer.vatId));
+		return !alone || (!isFilled(seller.vatId) && !isFilled(buyer.vatId));
 	}),
 	...CATEGORIES.flatMap((category) => [
 		of(category, "08", "items", m.einvoice_rule_untaxed_sum, (invoice) =>
@@ -75,7 +81,7 @@ function rateSum({ lines, allowances }: EInvoice, { category, rate }: VatRate): 
 }
 
 function hasReason({ reason }: VatBreakdown): boolean {
-	return said(reason.text) || said(reason.code);
+	return isFilled(reason.text) || isFilled(reason.code);
 }
 
 function of(

@@ -43,7 +43,7 @@ import { MAX_PDFS, pdfFiles } from "./pdf-files.server";
 import { type ArchiveFile, zipStream } from "./zip.server";
 
 const PAGE = 200;
-const MOST_ROWS = 100_000;
+const MAX_ROWS = 100_000;
 
 const ALLOWANCES: readonly Allowance[] = [{ tries: 10, seconds: 3600 }];
 
@@ -102,7 +102,7 @@ async function* files(
 	);
 	yield json("bank-imports.json", await readWholeImports(ctx, actor));
 	yield json("bank-columns.json", await readMappings(ctx, actor));
-	const { base, rates } = await reportSettings(ctx.db, actor.id, actor.currency, MOST_ROWS);
+	const { base, rates } = await reportSettings(ctx.db, actor.id, actor.currency, MAX_ROWS);
 	yield json(
 		"exchange-rates.json",
 		rates.map(({ currency, day, rate }) => ({ base, currency, day, rate: plainExchangeRate(rate) })),
@@ -113,7 +113,7 @@ async function* files(
 	});
 	yield text("clients.json", jsonArray(clients(), toClientView));
 	yield text("clients.csv", parts(clients(), clientsCsv));
-	yield json("projects.json", (await listProjects(ctx, actor, MOST_ROWS)).map(toProjectView));
+	yield json("projects.json", (await listProjects(ctx, actor, MAX_ROWS)).map(toProjectView));
 	yield text(
 		"time-entries.json",
 		jsonArray(entries(), (entry) => toEntryView(entry, ctx.clock.now())),

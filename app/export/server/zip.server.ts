@@ -26,7 +26,7 @@ export function zipStream(ctx: AppContext, files: AsyncIterable<ArchiveFile>): R
 				let ended: boolean | undefined = false;
 				while (chunks.length === 0 && !ended) {
 					if (ctx.clock.now() - turnedAt >= BETWEEN_TURNS_MS) {
-						await ctx.giveWay();
+						await ctx.yieldToRequests();
 						turnedAt = ctx.clock.now();
 					}
 					ended = (await inLanguage(language, () => work.next())).done;

@@ -24,12 +24,12 @@ export function differences(before: InvoiceContent, after: InvoiceContent, timez
 	const labels = FIELD_NAMES.flatMap((name) => (isLabelled(name) ? [[name, FIELD_LABELS[name]()] as const] : []));
 	const [texts, otherTexts] = [before, after].map((content) => valueTexts(content)) as [Texts, Texts];
 	const fields = labels.map(([name, label]) => ({ label, before: texts[name], after: otherTexts[name] }));
-	const [standing, otherStanding] = [before, after].map((content) => standingTexts(content, timezone)) as [
+	const [status, otherStatus] = [before, after].map((content) => statusTexts(content, timezone)) as [
 		string[],
 		string[],
 	];
-	const rest = STANDING.map((label, at) => {
-		return { label: label(), before: standing[at] ?? "", after: otherStanding[at] ?? "" };
+	const rest = STATUS_FIELDS.map((label, at) => {
+		return { label: label(), before: status[at] ?? "", after: otherStatus[at] ?? "" };
 	});
 	const all = [...fields, ...lineDifferences(before, after), ...rest, ...logoDifference(before, after)];
 	return all.filter((each) => each.before !== each.after);
@@ -70,7 +70,7 @@ function pricesText(includeTax: boolean): string {
 	return includeTax ? m.taxes_form_prices_with() : m.taxes_form_prices_without();
 }
 
-const STANDING: readonly Text[] = [
+const STATUS_FIELDS: readonly Text[] = [
 	m.history_label_subtotal,
 	m.history_label_tax,
 	m.time_total,
@@ -80,8 +80,8 @@ const STANDING: readonly Text[] = [
 	m.history_history_deleted_on,
 ];
 
-/** What follows from the fields, and what became of the invoice, in the order of {@link STANDING}. */
-function standingTexts(content: InvoiceContent, timezone: string): string[] {
+/** What follows from the fields, and what became of the invoice, in the order of {@link STATUS_FIELDS}. */
+function statusTexts(content: InvoiceContent, timezone: string): string[] {
 	const { currency, subtotal, tax, total, seller, status, paidOn, deletedAt } = content;
 	const sums = [subtotal, tax, total].map((sum) => formatMoney(sum, currency));
 	const deleted = deletedAt === null ? "" : formatInstant(deletedAt, timezone);

@@ -12,7 +12,7 @@ export const REVISION_KINDS = ["issued", "recorded", "changed", "paid", "unpaid"
 export type RevisionKind = (typeof REVISION_KINDS)[number];
 
 /** Whether a client has something else from it on: what is noted of an invoice alone, such as that it was paid, is no news. */
-export function isSentAnew(kind: RevisionKind): boolean {
+export function isNewVersion(kind: RevisionKind): boolean {
 	return kind === "issued" || kind === "recorded" || kind === "changed";
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { limitInUrl, wholeInUrl } from "~/kernel/list-fields";
 import { m } from "~/paraglide/messages";
 
-const MOST = 100;
+const MAX = 100;
 
 const wrongRevision = { error: () => m.history_history_revision_not_found() };
 
@@ -14,7 +14,7 @@ export const RevisionQuery = z.object({
 
 /** What `GET /api/invoices/{id}/revisions` takes in the URL. */
 export const RevisionsQuery = z.object({
-	limit: limitInUrl(MOST),
+	limit: limitInUrl(MAX),
 	/** A revision: those before it follow. One that was made up begins at the newest. */
 	cursor: z.coerce.number().int().min(1).optional().catch(undefined),
 });

@@ -18,7 +18,7 @@ import { type CheckedRevision, type Fault, findFault } from "../domain/chain";
 import { HISTORY_EFFECTS } from "./check-in-turns.server";
 import { sealHistory } from "./seal-history.server";
 
-const AT_ONCE = 200;
+const BATCH = 200;
 
 /** A chain no longer than this is checked whenever somebody looks at it. */
 const CHECKED_ALWAYS = 400;
@@ -67,19 +67,19 @@ export async function lastCheck(ctx: AppContext, actor: Actor): Promise<ChainChe
 	const until = chain?.revisions ?? 0;
 	// Some are not sealed yet: the write before left that to the background.
 	if (chain && chain.sealed < until) return check(ctx, actor.id);
-	const broken = (await findBroken(actor.id, [revisions], until)) ?? toForgotten(unrecorded, until);
+	const broken = (await findBroken(actor.id, [revisions], until)) ?? toMissing(unrecorded, until);
 	return { at: now, checked: until, newer: 0, broken };
 }
 
 /** Checks the revisions of every account that has any, for whoever runs the machine. */
 export async function* checkHistories(ctx: AppContext): AsyncGenerator<{ account: string } & ChainCheck> {
 	for (let after = ""; ; ) {
-		const accounts = await accountsWithHistoryAcrossAccounts(ctx.db, after, AT_ONCE);
+		const accounts = await accountsWithHistoryAcrossAccounts(ctx.db, after, BATCH);
 		for (const account of accounts) {
 			yield { account, ...(await checkAndRecord(ctx, account)) };
 			after = account;
 		}
-		if (accounts.length < AT_ONCE) return;
+		if (accounts.length < BATCH) return;
 	}
 }
 
@@ -98,15 +98,15 @@ async function check(ctx: AppContext, userId: string): Promise<ChainCheck> {
 	const until = chain?.sealed ?? 0;
 	const broken =
 		(await findBroken(userId, slices(ctx, userId, until), until)) ??
-		toForgotten(await findUnrecorded(ctx.db, userId), until);
+		toMissing(await findUnrecorded(ctx.db, userId), until);
 	return { at, checked: until, newer: 0, broken };
 }
 
 async function* slices(ctx: AppContext, userId: string, until: number): AsyncGenerator<CheckedRevision[]> {
 	for (let after = 0; after < until; ) {
-		const slice = await checkedRevisions(ctx.db, userId, { after, until, limit: AT_ONCE });
+		const slice = await checkedRevisions(ctx.db, userId, { after, until, limit: BATCH });
 		yield slice;
-		await ctx.giveWay();
+		await ctx.yieldToRequests();
 		after = slice.at(-1)?.seq ?? until;
 	}
 }
@@ -126,6 +126,6 @@ async function findBroken(
 }
 
 /** An invoice that was issued past the triggers, which write every revision. */
-function toForgotten(invoiceId: string | null, until: number): Fault | null {
+function toMissing(invoiceId: string | null, until: number): Fault | null {
 	return invoiceId === null ? null : { seq: until + 1, invoiceId, what: "missing" };
 }

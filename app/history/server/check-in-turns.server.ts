@@ -6,7 +6,7 @@ import type { Handlers, More } from "~/outbox/server/work-off.server";
 import { type Fault, findFault } from "../domain/chain";
 import { sealSome } from "./seal-history.server";
 
-const AT_ONCE = 100;
+const BATCH = 100;
 const STEPS = 4;
 
 export const HISTORY_EFFECTS = {
@@ -20,17 +20,17 @@ async function checkSome(ctx: AppContext, userId: string, checkId: string): Prom
 	const beganAt = ctx.clock.now();
 	const isOver = (steps: number) => steps >= STEPS || ctx.clock.now() - beganAt >= TURN_MS;
 	let steps = 0;
-	for (; await sealSome(ctx, userId); await ctx.giveWay()) if (isOver(++steps)) return { more: 0 };
+	for (; await sealSome(ctx, userId); await ctx.yieldToRequests()) if (isOver(++steps)) return { more: 0 };
 
 	const until = (await findChain(ctx.db, userId))?.sealed ?? 0;
 	let before: { seq: number; hash: string | null } = check;
 	let broken: Fault | null = null;
-	for (; before.seq < until && !broken; await ctx.giveWay()) {
+	for (; before.seq < until && !broken; await ctx.yieldToRequests()) {
 		if (isOver(steps++) && before.seq > check.seq) {
 			await advanceHistoryCheck(ctx.db, userId, check, before);
 			return { more: before.seq - check.seq };
 		}
-		const slice = await checkedRevisions(ctx.db, userId, { after: before.seq, until, limit: AT_ONCE });
+		const slice = await checkedRevisions(ctx.db, userId, { after: before.seq, until, limit: BATCH });
 		const last = slice.at(-1);
 		broken = last ? await findFault(userId, slice, before) : { seq: before.seq + 1, invoiceId: null, what: "missing" };
 		before = last ?? before;

@@ -6,13 +6,13 @@ import { invoiceNotFound } from "~/invoices/server/refusals.server";
 import { notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { m } from "~/paraglide/messages";
-import { isSentAnew, REVISION_KINDS, type Revision } from "../domain/revision";
+import { isNewVersion, REVISION_KINDS, type Revision } from "../domain/revision";
 import { sealHistory } from "./seal-history.server";
 
-const AT_ONCE = 50;
-const AT_ONCE_OF_INVOICE = 10;
+const BATCH = 50;
+const INVOICE_BATCH = 10;
 
-const MOST_BYTES = 1_000_000;
+const MAX_BYTES = 1_000_000;
 
 export interface HistorySlice {
 	/** Newest first, each with the one before it. */
@@ -21,7 +21,7 @@ export interface HistorySlice {
 	next: number | null;
 }
 
-interface Wanted {
+interface HistoryQuery {
 	before?: number | undefined;
 	limit?: number;
 	bytes?: number;
@@ -35,7 +35,7 @@ export async function readHistory(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ before, limit = AT_ONCE, bytes = MOST_BYTES }: Wanted = {},
+	{ before, limit = BATCH, bytes = MAX_BYTES }: HistoryQuery = {},
 ): Promise<HistorySlice> {
 	if (!isId(id)) throw invoiceNotFound();
 	const slice = { before, limit: limit + 1, bytes };
@@ -59,9 +59,9 @@ export async function readVersions(
 	id: string,
 	{ before, limit }: { before?: number | undefined; limit: number },
 ): Promise<HistorySlice> {
-	const slice = { kinds: REVISION_KINDS.filter(isSentAnew), before, limit: limit + 1 };
+	const slice = { kinds: REVISION_KINDS.filter(isNewVersion), before, limit: limit + 1 };
 	const rows = await findRevisionsByKind(ctx.db, actor.id, id, slice);
-	const versions = withBefore(rows).filter(({ revision }) => isSentAnew(revision.kind));
+	const versions = withBefore(rows).filter(({ revision }) => isNewVersion(revision.kind));
 	const entries = versions.slice(0, limit);
 	return { entries, next: versions.length > limit ? (entries.at(-1)?.revision.revision ?? null) : null };
 }
@@ -84,9 +84,9 @@ export async function wholeHistory(ctx: AppContext, actor: Actor, id: string): P
 
 async function* readSlices(ctx: AppContext, actor: Actor, id: string): AsyncGenerator<Revision[]> {
 	for (let after = 0; ; ) {
-		const slice = await listInvoiceRevisions(ctx.db, actor.id, id, { after, limit: AT_ONCE_OF_INVOICE });
+		const slice = await listInvoiceRevisions(ctx.db, actor.id, id, { after, limit: INVOICE_BATCH });
 		yield slice;
-		if (slice.length < AT_ONCE_OF_INVOICE) return;
+		if (slice.length < INVOICE_BATCH) return;
 		after = slice.at(-1)?.revision ?? after;
 	}
 }
@@ -103,9 +103,9 @@ async function sealed(ctx: AppContext, actor: Actor, read: () => Promise<History
 export async function* historyPages(ctx: AppContext, actor: Actor): AsyncGenerator<Revision[]> {
 	await sealHistory(ctx, actor.id);
 	for (let after = 0; ; ) {
-		const page = await accountRevisions(ctx.db, actor.id, { after, limit: AT_ONCE });
+		const page = await accountRevisions(ctx.db, actor.id, { after, limit: BATCH });
 		yield page;
-		if (page.length < AT_ONCE) return;
+		if (page.length < BATCH) return;
 		after = page.at(-1)?.seq ?? after;
 	}
 }

@@ -3,7 +3,7 @@ import type { AppContext } from "~/context";
 import { type Seal, seal } from "../domain/chain";
 
 /** Revisions that are sealed at once: with their contents they stay far below what D1 takes in a batch. */
-const AT_ONCE = 50;
+const BATCH = 50;
 
 const ACCOUNTS = 100;
 
@@ -12,12 +12,12 @@ const ACCOUNTS = 100;
  * that two who seal at once write the same.
  */
 export async function sealHistory(ctx: AppContext, userId: string): Promise<void> {
-	while (await sealSome(ctx, userId)) await ctx.giveWay();
+	while (await sealSome(ctx, userId)) await ctx.yieldToRequests();
 }
 
 /** Seals the oldest that are not. Returns whether there may be more. */
 export async function sealSome(ctx: AppContext, userId: string): Promise<boolean> {
-	const { revisions, prevHash } = await readUnsealed(ctx.db, userId, AT_ONCE);
+	const { revisions, prevHash } = await readUnsealed(ctx.db, userId, BATCH);
 	if (revisions.length === 0) return false;
 	const seals = new Map<number, Seal>();
 	let before = prevHash;
@@ -27,7 +27,7 @@ export async function sealSome(ctx: AppContext, userId: string): Promise<boolean
 		before = next.hash;
 	}
 	await writeSeals(ctx.db, userId, seals);
-	return revisions.length === AT_ONCE;
+	return revisions.length === BATCH;
 }
 
 /** The same for whoever has new revisions: after each write, and every hour for what was cut off. */

@@ -57,12 +57,12 @@ export function ChainCard({ check, brokenHref, newest }: ChainCardProps) {
 	);
 }
 
-const LOOK_AGAIN_MS = 2000;
+const POLL_MS = 2000;
 
 function Going({ done, total, label }: { done: number; total: number; label: string }) {
 	const { revalidate } = useRevalidator();
 	useEffect(() => {
-		const timer = setInterval(revalidate, LOOK_AGAIN_MS);
+		const timer = setInterval(revalidate, POLL_MS);
 		return () => clearInterval(timer);
 	}, [revalidate]);
 	return <progress className="progress mt-3 w-full" value={done} max={total} aria-label={label} />;

@@ -5,13 +5,13 @@ import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "~/settlement/doma
 import type { DocumentType } from "./document-type";
 
 /** The badge of an invoice: its status, and beside the four of the spec how else it was settled (docs/money.md section 3). */
-export function badge({ status, type, ...standing }: Badged): { label: Text; tone: BadgeTone } {
+export function badge({ status, type, ...settlement }: Badged): { label: Text; tone: BadgeTone } {
 	if (type === "credit_note") return { label: m.payments_credit_note, tone: "credit" };
-	if (status === "sent" && standing.received > 0) return { label: m.invoices_status_part_paid, tone: "part" };
-	if (status === "sent" && standing.credited > 0) return { label: m.invoices_status_part_credited, tone: "part" };
-	if (status === "paid" && standing.received === 0) {
-		if (standing.credited > 0) return { label: m.invoices_status_credited, tone: "closed" };
-		if (standing.writtenOff > 0) return { label: m.invoices_status_written_off, tone: "closed" };
+	if (status === "sent" && settlement.received > 0) return { label: m.invoices_status_part_paid, tone: "part" };
+	if (status === "sent" && settlement.credited > 0) return { label: m.invoices_status_part_credited, tone: "part" };
+	if (status === "paid" && settlement.received === 0) {
+		if (settlement.credited > 0) return { label: m.invoices_status_credited, tone: "closed" };
+		if (settlement.writtenOff > 0) return { label: m.invoices_status_written_off, tone: "closed" };
 	}
 	return { label: STATUS_LABEL[status], tone: STATUS_TONE[status] };
 }

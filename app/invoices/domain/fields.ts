@@ -128,7 +128,7 @@ export function fromApiNames<A, B, Rest>({
 }
 
 /** What a form holds, without a type that nobody chose: "Individual" says something only of a company. */
-export function withoutUsualType<Typed extends { clientType?: unknown; clientCompany?: unknown }>(
+export function withoutDefaultType<Typed extends { clientType?: unknown; clientCompany?: unknown }>(
 	fields: Typed,
 ): Typed {
 	return fields.clientCompany || fields.clientType === "organization" ? fields : { ...fields, clientType: undefined };

@@ -14,7 +14,7 @@ export function listQuery(search: string): string {
 const INSTEAD = "instead";
 
 /** The address where an invoice's mail is written, for another recipient than those of a delivery. */
-export function sendAnewHref(sendHref: string, deliveryId: string): string {
+export function resendHref(sendHref: string, deliveryId: string): string {
 	return `${sendHref}${sendHref.includes("?") ? "&" : "?"}${INSTEAD}=${deliveryId}`;
 }
 

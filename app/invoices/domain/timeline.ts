@@ -18,7 +18,7 @@ export interface TimelineEntry {
 	elsewhere?: string;
 }
 
-interface Told {
+interface MailStatus {
 	kind: MailKind;
 	at: Instant;
 	state: DeliveryState;
@@ -34,13 +34,13 @@ interface Told {
 }
 
 /** What is told of a mail's event: nothing of steps that a person can't see. */
-export function mailEntry(event: Told, timezone: string): TimelineEntry[] {
+export function mailEntry(event: MailStatus, timezone: string): TimelineEntry[] {
 	const entries = toEntries(event, timezone);
 	if (event.kind !== "reminder") return entries;
 	return entries.map((entry) => ({ ...entry, label: m.invoices_reminder_event({ event: entry.label.toLowerCase() }) }));
 }
 
-function toEntries(event: Told, timezone: string): TimelineEntry[] {
+function toEntries(event: MailStatus, timezone: string): TimelineEntry[] {
 	const { kind, state, at, standing, deliveryId } = event;
 	const way = isToClient(kind) && event.code !== SETTLED ? { elsewhere: deliveryId } : {};
 	const text = [event.address || event.to.join(", "), why(event)].filter(Boolean).join(": ");
@@ -69,7 +69,7 @@ function toEntries(event: Told, timezone: string): TimelineEntry[] {
 	}
 }
 
-function waiting({ at, to, dueAt, held, standing, attempts, deliveryId }: Told, timezone: string): TimelineEntry {
+function waiting({ at, to, dueAt, held, standing, attempts, deliveryId }: MailStatus, timezone: string): TimelineEntry {
 	const [look, text] = ["waits" as const, to.join(", ")];
 	if (standing === "queued" && held === "unconfirmed") {
 		const way = { to: "/settings/mail", label: m.invoices_waiting_confirm() };
@@ -84,7 +84,7 @@ function waiting({ at, to, dueAt, held, standing, attempts, deliveryId }: Told, 
 	return { at, look, label, text, scheduled: deliveryId };
 }
 
-function why({ state, code, detail }: Told): string {
+function why({ state, code, detail }: MailStatus): string {
 	if (state === "sending") return m.mail_unknown_fate();
 	if (state === "dead") return m.mail_why_not_made();
 	if (state === "delivered" || state === "cancelled" || (code === "" && detail === "")) return "";

@@ -1,6 +1,12 @@
 import type { Statement } from "#db/commit";
 import { isNumberTaken } from "#db/invoices/invoices";
-import { findNumberSeries, goneNumbers, lastNumber, takeNumber, writeNumberSeries } from "#db/invoices/number-series";
+import {
+	deletedNumbers,
+	findNumberSeries,
+	lastNumber,
+	takeNumber,
+	writeNumberSeries,
+} from "#db/invoices/number-series";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
@@ -21,7 +27,7 @@ const EIGHT_DIGIT_TRIES = 5;
 const SERIES_TRIES = 300;
 
 /** How many deleted numbers the settings list. */
-const GONE_SHOWN = 100;
+const MAX_DELETED_SHOWN = 100;
 
 export interface NumberChoice {
 	number: string;
@@ -126,12 +132,12 @@ export async function proposeFree(ctx: AppContext, actor: Actor): Promise<string
 /** How the account's numbers follow one another; where they are proposed, the series that they seem to be of. */
 export async function readNumberSeries(ctx: AppContext, actor: Actor) {
 	const today = dateIn(actor.timezone, ctx.clock.now());
-	const [series, last, gone] = await Promise.all([
+	const [series, last, deleted] = await Promise.all([
 		findNumberSeries(ctx.db, actor.id, today),
 		lastNumber(ctx.db, actor.id),
-		goneNumbers(ctx.db, actor.id, GONE_SHOWN),
+		deletedNumbers(ctx.db, actor.id, MAX_DELETED_SHOWN),
 	]);
-	return { chosen: series !== null, series: series ?? proposeSeries(last, today), today, gone };
+	return { chosen: series !== null, series: series ?? proposeSeries(last, today), today, gone: deleted };
 }
 
 /** The same as the API shows it. */

@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import type { Actor } from "~/access/domain/user";
-import { usualLanguage } from "~/clients/server/clients.server";
+import { defaultLanguage } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language/language";
@@ -30,13 +30,13 @@ export async function completeInput(
 	ctx: AppContext,
 	actor: Actor,
 	input: InvoiceInput,
-	onceEnded?: TaxChoices["onceEnded"],
+	afterTaxEnd?: TaxChoices["afterTaxEnd"],
 ): Promise<CompleteInput> {
 	const [language, choices] = await Promise.all([
-		input.language ?? usualLanguage(ctx, actor, input.client.email),
+		input.language ?? defaultLanguage(ctx, actor, input.client.email),
 		readTaxation(ctx, actor),
 	]);
-	return { ...input, language, choices: { ...choices, onceEnded } };
+	return { ...input, language, choices: { ...choices, afterTaxEnd } };
 }
 
 /** A new invoice as it is to be stored: ids made before the first attempt, sums worked out here and nowhere else. */

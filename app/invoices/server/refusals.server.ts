@@ -104,7 +104,7 @@ export function invoiceNotFound(): AppError {
 }
 
 /** For `catch`, where an invoice that is gone is no error. */
-export function noneWhereGone(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
 	if (error instanceof AppError && error.code === "not_found") return null;
 	throw error;
 }

@@ -51,12 +51,12 @@ export async function revokeLinks(ctx: AppContext, actor: Actor, id: string): Pr
 	return { number };
 }
 
-const MOST_VIEWS = 50;
+const MAX_VIEWS = 50;
 
 /** What became of the links to one of the actor's invoices; nothing where it is not there. */
 export async function readSharing(ctx: AppContext, actor: Actor, id: string): Promise<Sharing> {
 	if (!isId(id)) return { open: 0, views: [] };
-	return findSharing(ctx.db, { userId: actor.id, invoiceId: id, now: ctx.clock.now(), limit: MOST_VIEWS });
+	return findSharing(ctx.db, { userId: actor.id, invoiceId: id, now: ctx.clock.now(), limit: MAX_VIEWS });
 }
 
 /** What the database knows a token by. */

@@ -117,7 +117,7 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 			</LedgerCell>
 			<LedgerCell at="amount">{trueMinus(formatMoney(isCredit ? -total : total, currency))}</LedgerCell>
 			<LedgerCell at="status">
-				<StatusBadge status={status} standing={row} />
+				<StatusBadge status={status} settlement={row} />
 			</LedgerCell>
 			<LedgerCell at="note" slipLabel={m.invoices_list_due()}>
 				{isCredit ? "–" : formatDate(dueDate)}

@@ -7,13 +7,13 @@ import type { Typed } from "../domain/document-type";
 /** How an invoice stands: a shape and a word. Without a standing its status alone. */
 export function StatusBadge({
 	status,
-	standing,
+	settlement,
 }: {
 	status: InvoiceStatus;
-	standing?: Settlement & Pick<Typed, "type">;
+	settlement?: Settlement & Pick<Typed, "type">;
 }) {
-	const { label, tone } = standing
-		? badge({ ...standing, status })
+	const { label, tone } = settlement
+		? badge({ ...settlement, status })
 		: { label: STATUS_LABEL[status], tone: STATUS_TONE[status] };
 	return <Badge tone={tone}>{label()}</Badge>;
 }

@@ -1,9 +1,9 @@
 import {
+	ambiguousNumberFault,
 	type FieldChecks,
 	isEmailTyped,
 	isFilled,
 	isWholeFromOne,
-	oneReading,
 	type TypedRow,
 } from "~/kernel/field-checks";
 import { readDecimal } from "~/kernel/money/money";
@@ -28,11 +28,11 @@ export const INVOICE_CHECKS: FieldChecks = {
 	clientElectronicAddress: electronicAddress,
 	"items.description": [[isFilled, m.invoices_rule_description]],
 	"items.quantity": [
-		oneReading,
+		ambiguousNumberFault,
 		[isWholeOrMeasured, m.pricing_rule_quantity_whole],
 		[isQuantity, m.pricing_rule_quantity],
 	],
-	"items.rate": [oneReading, [isRate, m.invoices_rule_rate]],
+	"items.rate": [ambiguousNumberFault, [isRate, m.invoices_rule_rate]],
 };
 
 /** The same of a draft, which asks for number and dates alone. */
@@ -42,7 +42,7 @@ export const DRAFT_CHECKS: FieldChecks = {
 	dueDate: [[isCalendarDate, m.invoices_rule_draft_fields]],
 	clientVatId: vatId,
 	clientElectronicAddress: electronicAddress,
-	"items.rate": [oneReading, [isRate, m.invoices_rule_rate]],
+	"items.rate": [ambiguousNumberFault, [isRate, m.invoices_rule_rate]],
 };
 
 /** With a unit both may have more decimals, and a quantity need not be whole. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toFormNames, toRecordNames, withoutUsualType } from "~/invoices/domain/fields";
+import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domain/fields";
 import { draftRules, type InvoiceInput, issuedRules } from "~/invoices/domain/invoice-input";
 import { spreadDiscount } from "~/pricing/domain/discount";
 
@@ -30,7 +30,7 @@ function toSubmission({
 	asTyped,
 	...fields
 }: z.output<typeof Issued>) {
-	const invoice: InvoiceInput = toRecordNames(withoutUsualType(fields));
+	const invoice: InvoiceInput = toRecordNames(withoutDefaultType(fields));
 	return {
 		invoice,
 		idempotencyKey,

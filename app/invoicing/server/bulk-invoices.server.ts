@@ -1,6 +1,6 @@
 import { RuleBroken } from "#db/commit";
 import { findInvoices } from "#db/invoices/invoices";
-import { deletedTogether, readStandings, restoreIssued, softDeleteInvoices } from "#db/invoicing/bulk-invoices";
+import { deletedTogether, readStates, restoreIssued, softDeleteInvoices } from "#db/invoicing/bulk-invoices";
 import { payInvoices } from "#db/payments/payments";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -31,7 +31,7 @@ export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly stri
 		payInvoices(ctx.db, owner, bookings, bookedNow(at, owner.timezone), notice?.statements),
 	);
 	if (notice) enqueueDeliveries(ctx, notice.delivery);
-	const present = (await readStandings(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
+	const present = (await readStates(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
 	const drafts = present.filter(({ status }) => status === "draft").length;
 	// What was deleted between the two is in neither.
 	const already = Math.max(0, present.length - done - drafts);

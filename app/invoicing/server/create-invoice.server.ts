@@ -32,7 +32,7 @@ export interface Creation {
 	numberedOn?: CalendarDate;
 	/** The request's Idempotency-Key; a form's, whose working copy ends with it. */
 	key?: string | undefined;
-	onceEnded?: TaxChoices["onceEnded"];
+	afterTaxEnd?: TaxChoices["afterTaxEnd"];
 	/** Statements for its batch. */
 	extraStatements?: (invoiceId: string) => readonly Statement[];
 }
@@ -62,7 +62,7 @@ function create(
 		numberProposed = numberNext,
 		numberedOn,
 		key,
-		onceEnded,
+		afterTaxEnd,
 		extraStatements = () => [],
 	}: Creation,
 ): Promise<Invoice> {
@@ -76,7 +76,7 @@ function create(
 			ctx,
 			actor,
 			issue ? { ...input, client: await fillCompany(ctx, actor, input.client) } : input,
-			onceEnded,
+			afterTaxEnd,
 		);
 		const order = issue ? await defaultMailOrder(ctx, actor, settled) : null;
 		const choices = numberChoices(ctx, actor, {

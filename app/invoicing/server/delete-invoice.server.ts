@@ -1,5 +1,5 @@
 import { isGone } from "#db/commit";
-import { restoreInvoice as takeBack } from "#db/invoices/invoice-writes";
+import { restoreInvoice as restoreRow } from "#db/invoices/invoice-writes";
 import { softDelete } from "#db/soft-delete";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
@@ -36,7 +36,7 @@ export async function restoreInvoice(ctx: AppContext, actor: Actor, id: string, 
 	const at = ctx.clock.now();
 	const { drafts: draftLimit } = getEntitlements(actor.plan);
 	try {
-		await takeBack(ctx.db, actor, { id, at, since: restorableSince(at), deletionId, draftLimit });
+		await restoreRow(ctx.db, actor, { id, at, since: restorableSince(at), deletionId, draftLimit });
 	} catch (error) {
 		throw isGone(error) ? invoiceNotFound() : refusal(error, actor, null);
 	}

@@ -18,6 +18,6 @@ export async function purgeDeletedInvoices(ctx: AppContext): Promise<void> {
 		// What is not sealed yet would lose its content before it has a hash.
 		await sealHistory(ctx, userId);
 		await purgeInvoice(ctx.db, userId, id, before, [enqueue(ctx.db, removal, now)]);
-		await ctx.giveWay();
+		await ctx.yieldToRequests();
 	}
 }

@@ -75,13 +75,13 @@ export async function mailInvoice(
 }
 
 /** The same with the usual words and recipient in place of what is left out. */
-export async function sendByApi(ctx: AppContext, actor: Actor, id: string, asked: MailPayload & { key: string }) {
+export async function sendByApi(ctx: AppContext, actor: Actor, id: string, request: MailPayload & { key: string }) {
 	const [invoice, texts] = await Promise.all([readInvoice(ctx, actor, id), readInvoiceTexts(ctx, actor)]);
-	const usual = startingText(texts, invoice);
-	const { to = [invoice.client.email], subject = usual.subject, message = usual.message } = asked;
+	const defaultText = startingText(texts, invoice);
+	const { to = [invoice.client.email], subject = defaultText.subject, message = defaultText.message } = request;
 	requireMail(ctx, actor);
 	if (to.includes("")) throw invalidField("to", m.mail_to_required());
-	return mailInvoice(ctx, actor, invoice, { ...asked, to, subject, message, request: hashRequest(asked) });
+	return mailInvoice(ctx, actor, invoice, { ...request, to, subject, message, request: hashRequest(request) });
 }
 
 const YEAR_MS = 366 * DAY_MS;

@@ -145,7 +145,7 @@ async function update(
 			// What is paid and open now, the settlements say.
 			return move === "pay" || move === "unpay" ? readInvoice(ctx, actor, id) : toInvoice(ctx, record);
 		} catch (error) {
-			if (error instanceof RuleBroken && error.rule === "invoice_settled") throw settledMore(current);
+			if (error instanceof RuleBroken && error.rule === "invoice_settled") throw settledExceeded(current);
 			if (!(isNumberConflict(error) && proposed)) throw refusal(error, actor, number);
 		}
 	}
@@ -192,8 +192,11 @@ async function toRecord(
 	};
 }
 
-function settledMore({ currency, ...standing }: Invoice): AppError {
-	return new AppError("conflict", m.invoicing_settled_more({ amount: formatMoney(settledAmount(standing), currency) }));
+function settledExceeded({ currency, ...settlement }: Invoice): AppError {
+	return new AppError(
+		"conflict",
+		m.invoicing_settled_more({ amount: formatMoney(settledAmount(settlement), currency) }),
+	);
 }
 
 /** @param to a status that `moveTo` refused: beside these two, it refuses that a draft is paid */

@@ -5,7 +5,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { ShareCard } from "~/invoices/ui/share-card";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { m } from "~/paraglide/messages";
-import { EInvoiceCard, type FormatStanding } from "~/printing/ui/einvoice-card";
+import { EInvoiceCard, type FormatReadiness } from "~/printing/ui/einvoice-card";
 import type { invoiceSlip } from "~/printing/ui/invoice-slip";
 import { PageCard } from "~/printing/ui/page-card";
 import { UnprintableNotice } from "~/printing/ui/unprintable-notice";
@@ -42,9 +42,9 @@ interface InvoiceDetailProps {
 	troubles: ShownTroubles;
 	reminders: ShownReminders | null;
 	/** What each e-invoice format still needs. */
-	formats: readonly FormatStanding[];
+	formats: readonly FormatReadiness[];
 	/** Whether it keeps the business details that it was sent with. */
-	sellerKept: boolean;
+	usesStoredSeller: boolean;
 	/** Characters that the PDF can't show. */
 	unprintable: readonly string[];
 	/** The page that it was opened from. */
@@ -63,8 +63,20 @@ interface InvoiceDetailProps {
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
 export function InvoiceDetail(props: InvoiceDetailProps) {
-	const { invoice, slip, amount, dueText, days, formats, sellerKept, unprintable, back, looks, pages, pdfLocked } =
-		props;
+	const {
+		invoice,
+		slip,
+		amount,
+		dueText,
+		days,
+		formats,
+		usesStoredSeller,
+		unprintable,
+		back,
+		looks,
+		pages,
+		pdfLocked,
+	} = props;
 	const { depositOf, sendHref, query, mails, openLinks, newLink, timezone, troubles, reminders } = props;
 	const { number, status, type } = invoice;
 	const isPartPaid = status !== "paid" && settledAmount(invoice) > 0;
@@ -93,7 +105,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						number={KIND_LABEL[invoice.depositFor ? "deposit" : type]()}
 						badge={
 							<span {...useOpeningPlace("invoice-status")}>
-								<StatusBadge status={status} standing={invoice} />
+								<StatusBadge status={status} settlement={invoice} />
 							</span>
 						}
 					/>
@@ -138,7 +150,12 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					</section>
 					{reminders && <ReminderCard invoiceId={invoice.id} {...reminders} />}
 					{status !== "draft" && <ShareCard open={openLinks} link={newLink} />}
-					<EInvoiceCard invoiceId={invoice.id} formats={formats} sellerKept={sellerKept} locked={pdfLocked} />
+					<EInvoiceCard
+						invoiceId={invoice.id}
+						formats={formats}
+						usesStoredSeller={usesStoredSeller}
+						locked={pdfLocked}
+					/>
 					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />
 				</div>
 			</div>

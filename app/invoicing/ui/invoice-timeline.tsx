@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { ReactElement } from "react";
-import { sendAnewHref } from "~/invoices/domain/list-address";
+import { resendHref } from "~/invoices/domain/list-address";
 import type { TimelineEntry } from "~/invoices/domain/timeline";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
@@ -54,10 +54,10 @@ export function InvoiceTimeline({ days, timezone, historyHref, sendHref }: Invoi
 											{way.label}
 										</LinkButton>
 									)}
-									{scheduled && <CallOff delivery={scheduled} />}
+									{scheduled && <CancelMail delivery={scheduled} />}
 									{elsewhere && sendHref && (
 										<LinkButton
-											to={sendAnewHref(sendHref, elsewhere)}
+											to={resendHref(sendHref, elsewhere)}
 											size="s"
 											icon="send"
 											className="mt-2"
@@ -80,7 +80,7 @@ export function InvoiceTimeline({ days, timezone, historyHref, sendHref }: Invoi
 	);
 }
 
-function CallOff({ delivery }: { delivery: string }) {
+function CancelMail({ delivery }: { delivery: string }) {
 	return (
 		<Form method="post" preventScrollReset {...failureMessages(m.mail_call_off_failed())}>
 			<input type="hidden" name="delivery" value={delivery} />

@@ -1,7 +1,7 @@
 import { mailRefusal } from "~/access/server/may-mail.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { cardEntries } from "~/cards/domain/card-timeline";
-import { readCardStanding } from "~/cards/server/open-checkout.server";
+import { readCardState } from "~/cards/server/open-checkout.server";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
 import { FORMATS } from "~/einvoice/domain/file-format";
 import { dueText } from "~/invoices/domain/due-text";
@@ -42,7 +42,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		readReminderPlan(ctx, actor, id),
 		readLedger(ctx, actor, id),
 		readCredit(ctx, actor, id),
-		readCardStanding(ctx, actor, id),
+		readCardState(ctx, actor, id),
 		readDeposits(ctx, actor, id),
 	]);
 	const { invoice, business, design } = printable;
@@ -62,8 +62,8 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 			})),
 		})),
 		unprintable,
-		sellerKept: invoice.seller !== null && !isFixed(invoice),
-		invoice: standing(invoice),
+		usesStoredSeller: invoice.seller !== null && !isFixed(invoice),
+		invoice: settledState(invoice),
 		booked: ledger.length > 0 ? bookedLines(invoice, ledger, actor.timezone) : null,
 		deposits: deposits.length > 0 ? depositRows(invoice, deposits) : null,
 		depositOf,
@@ -127,7 +127,7 @@ function toShown({ next, ...plan }: ReminderPlan, timezone: string): ShownRemind
 }
 
 /** What the page's buttons and its badge need; the rest is ready-made. */
-function standing({ id, number, type, corrects, depositFor, status, version, ...invoice }: Invoice) {
+function settledState({ id, number, type, corrects, depositFor, status, version, ...invoice }: Invoice) {
 	const { payable, received, credited, writtenOff } = invoice;
 	return { id, number, type, corrects, depositFor, status, version, payable, received, credited, writtenOff };
 }

@@ -3,7 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Actor } from "~/access/domain/user";
 import { billTo } from "~/clients/domain/client-address";
-import { keepClient, listClients, usualLanguage } from "~/clients/server/clients.server";
+import { defaultLanguage, listClients, saveIfNew } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { clientTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
@@ -12,7 +12,7 @@ import { m } from "~/paraglide/messages";
 import { toCharged } from "~/pricing/domain/charge-taxes";
 import { previewInvoice } from "~/printing/server/preview-invoice.server";
 import { readTaxation } from "~/taxes/server/taxation.server";
-import { MOST_PAGES } from "~/templates/ui/pages";
+import { MAX_PAGES } from "~/templates/ui/pages";
 import type { Failure } from "~/web/failure.server";
 import { FAILURES } from "~/web/failures.server";
 import type { FormReply } from "~/web/form-reply.server";
@@ -76,12 +76,12 @@ export async function drawPreview(ctx: AppContext, actor: Actor, form: FormData,
 	const initialValue = typedIn(form);
 	const typed = initialValue as TypedInvoice;
 	const [usual, choices, before] = await Promise.all([
-		usualLanguage(ctx, actor, typed.clientEmail ?? ""),
+		defaultLanguage(ctx, actor, typed.clientEmail ?? ""),
 		readTaxation(ctx, actor),
 		id ? readInvoice(ctx, actor, id).then(toCharged) : undefined,
 	]);
 	const pictures = await previewInvoice(ctx, actor, typedInvoice(typed, usual, { choices, before }));
-	const pages = pictures.slice(0, MOST_PAGES).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
+	const pages = pictures.slice(0, MAX_PAGES).map((svg) => `data:image/svg+xml,${encodeURIComponent(svg)}`);
 	return data({ initialValue, preview: { pages, count: pictures.length } });
 }
 
@@ -91,14 +91,14 @@ export function typedIn(form: FormData) {
 }
 
 /** "Save this client", once the invoice itself is safe. Returns what the toast adds. */
-export async function keepTypedClient(
+export async function saveTypedClient(
 	ctx: AppContext,
 	actor: Actor,
 	{ client, language }: Pick<Invoice, "client" | "language">,
 	save: boolean,
 ) {
 	if (!save || client.name === "" || client.email === "") return "";
-	return (await keepClient(ctx, actor, { ...client, language: language === actor.language ? null : language }))
+	return (await saveIfNew(ctx, actor, { ...client, language: language === actor.language ? null : language }))
 		? ` ${m.invoicing_client_saved_text({ name: client.name })}`
 		: "";
 }

@@ -25,7 +25,7 @@ import { templateChoices } from "~/templates/server/read-templates.server";
 import { readQuery } from "~/web/query.server";
 
 /** Entries that an address can name. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 
 /** What both forms, of a new invoice and of one that is there, need beside the invoice. */
 export async function formSurroundings(ctx: AppContext, actor: Actor) {
@@ -68,7 +68,7 @@ export async function fromTime(ctx: AppContext, actor: Actor, url: URL): Promise
 	if (searchParams.get("fromTime") !== "true") return null;
 	const ids = searchParams.getAll("entry");
 	const grouping = GROUPINGS.find((each) => each === searchParams.get("group")) ?? "entry";
-	const entryIds = ids.length > 0 ? ids.slice(0, MOST_NAMED) : undefined;
+	const entryIds = ids.length > 0 ? ids.slice(0, MAX_NAMED) : undefined;
 	const hours = HoursQuery.parse(readQuery(url));
 	const billed = await unbilledItems(ctx, actor, { entryIds, hours, grouping });
 	if (!billed) throw redirect(`/time-tracker/bill?${new URLSearchParams({ group: grouping })}`);

@@ -34,7 +34,7 @@ export function formValues(
 ): InvoiceFormValues {
 	const charging = profileOn(profile, invoice.supplyDate || invoice.issueDate);
 	const taxed = charging !== null || invoice.items.some(({ taxId }) => taxId);
-	const usualTax = version === undefined ? charging?.defaultTaxId : null;
+	const defaultTax = version === undefined ? charging?.defaultTaxId : null;
 	const prices = taxed && String(invoice.pricesIncludeTax ?? profile?.pricesIncludeTax ?? false);
 	return {
 		...asTexts(toFormNames(invoice)),
@@ -47,7 +47,7 @@ export function formValues(
 		exchangeRate: invoice.exchangeRate ? toTyped(plainExchangeRate(invoice.exchangeRate), 0) : "",
 		items: ownItems(invoice.items).map((item) => ({
 			...itemValues(item, invoice.currency),
-			...(taxed && { taxId: (item.taxId === undefined ? usualTax : item.taxId) ?? "none" }),
+			...(taxed && { taxId: (item.taxId === undefined ? defaultTax : item.taxId) ?? "none" }),
 		})),
 	};
 }

@@ -9,14 +9,14 @@ import { unprintableNote } from "~/printing/server/unprintable.server";
 import type { Failure } from "~/web/failure.server";
 import { type ActorCall, type ActorFormCall, Anything, intent } from "~/web/page-action.server";
 import { NEW_FORM } from "~/working-copies/domain/working-copy";
-import { discardTyped, findSaved, keepTyped } from "~/working-copies/server/working-copies.server";
+import { discardTyped, findSaved, saveTyped } from "~/working-copies/server/working-copies.server";
 import { DraftFields, IssuedFields } from "../domain/invoice-fields";
 import { createInvoice } from "../server/create-invoice.server";
 import { mailedNote } from "../server/send-invoice.server";
 import { updateInvoice } from "../server/update-invoice.server";
 import type { TypedInvoice } from "../ui/form/form-values";
 import { typedContent } from "../ui/form/typed-content";
-import { drawPreview, exportIntent, fillActions, keepTypedClient, typedIn } from "./form-intents.server";
+import { drawPreview, exportIntent, fillActions, saveTypedClient, typedIn } from "./form-intents.server";
 
 /** What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there. */
 export function saveActions(failure: Failure) {
@@ -50,7 +50,7 @@ interface SaveCall extends Omit<ActorFormCall, "value"> {
 async function save(call: SaveCall, status: "sent" | "draft", next?: "deposit") {
 	const { ctx, actor, id, url, form, value } = call;
 	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
-	if (status === "sent" && !value.asTyped) await askAboutSlips(call);
+	if (status === "sent" && !value.asTyped) await confirmSlips(call);
 	let invoice: Invoice;
 	try {
 		invoice = id
@@ -61,7 +61,7 @@ async function save(call: SaveCall, status: "sent" | "draft", next?: "deposit") 
 		throw error;
 	}
 	const { id: place, number } = invoice;
-	const saved = (await keepTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));
+	const saved = (await saveTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));
 	const query = id ? listQuery(url.search) : "";
 	if (status === "draft") {
 		const toast = { title: m.invoicing_draft_saved_title(), description: `${number}.${saved}`, place };
@@ -78,7 +78,7 @@ async function save(call: SaveCall, status: "sent" | "draft", next?: "deposit") 
  * Asks once about what may be meant and looks like a slip, before the invoice is issued.
  * @throws AppError invalid at `asTyped`, the box that says that it is meant
  */
-async function askAboutSlips({ ctx, actor, id, form, value }: SaveCall): Promise<void> {
+async function confirmSlips({ ctx, actor, id, form, value }: SaveCall): Promise<void> {
 	const { items = [] } = typedIn(form) as TypedInvoice;
 	const unpriced = items.flatMap((item, at) => (item?.rate?.trim() ? [] : [at + 1]));
 	const slips = [
@@ -99,7 +99,7 @@ async function openSaved({ ctx, actor }: ActorCall, form: FormData, reused: AppE
 	if (!invoice) throw reused;
 	const { id, number, version } = invoice;
 	const key = ctx.ids.uuid();
-	await keepTyped(ctx, actor, id, { key, version, ...typedContent(typedIn(form) as TypedInvoice) });
+	await saveTyped(ctx, actor, id, { key, version, ...typedContent(typedIn(form) as TypedInvoice) });
 	const toast = { title: m.invoicing_saved_before_title({ number }), description: m.invoicing_saved_before_text() };
 	return { to: `/invoices/edit/${id}?copy=${key}`, toast };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { oneReading } from "../field-checks";
+import { ambiguousNumberFault } from "../field-checks";
 import type { Text } from "../text";
 import { currentNotation, readTyped } from "../typed-number";
 import { readDecimal } from "./money";
@@ -29,7 +29,7 @@ export function decimal(
 			const isFine = readTyped(text, notation).some((reading) => /\.\d{3,}$/.test(reading));
 			const isNumber = notation !== "plain" || PLAIN.test(text);
 			const fault = HUGE.test(text) ? tooLarge : isFine ? tooFine : isNumber ? message : unreadable;
-			check.addIssue({ code: "custom", message: oneReading(text) ?? fault() });
+			check.addIssue({ code: "custom", message: ambiguousNumberFault(text) ?? fault() });
 			return z.NEVER;
 		});
 }

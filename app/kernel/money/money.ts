@@ -6,7 +6,7 @@ import { minorDigits } from "./minor-unit";
 export type Currency = string;
 
 /** The currencies that every form offers (docs/specification.md section 9). */
-export const USUAL_CURRENCIES: readonly Currency[] = ["USD", "EUR", "GBP"];
+export const COMMON_CURRENCIES: readonly Currency[] = ["USD", "EUR", "GBP"];
 
 /** An amount in minor units of its currency: cents, yen, fils. A safe integer; never a fraction. */
 export type Cents = number;

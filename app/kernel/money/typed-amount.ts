@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { invalidField } from "../errors";
-import { oneReading } from "../field-checks";
+import { ambiguousNumberFault } from "../field-checks";
 import type { Text } from "../text";
 import { currentNotation, readTyped } from "../typed-number";
 import { decimalsFault } from "./decimals-fault";
@@ -18,12 +18,15 @@ export function typedAmountRule(message: Text) {
 	return z
 		.union([z.number(), z.string()], { error: () => message() })
 		.nullish()
-		.transform((given, check): TypedAmount => {
-			const text = String(given ?? "").trim();
-			const [typed = "", ...others] = readTyped(text, typeof given === "number" ? "plain" : currentNotation());
+		.transform((input, check): TypedAmount => {
+			const text = String(input ?? "").trim();
+			const [typed = "", ...others] = readTyped(text, typeof input === "number" ? "plain" : currentNotation());
 			const isLarge = Number(typed) > MAX_CENTS;
 			if (/^\d+(\.\d*)?$/.test(typed) && Number(typed) > 0 && others.length === 0 && !isLarge) return { typed };
-			check.addIssue({ code: "custom", message: oneReading(text) ?? (isLarge ? tooLarge("USD") : message()) });
+			check.addIssue({
+				code: "custom",
+				message: ambiguousNumberFault(text) ?? (isLarge ? tooLarge("USD") : message()),
+			});
 			return z.NEVER;
 		});
 }

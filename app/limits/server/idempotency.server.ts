@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { RuleBroken, type Statement } from "#db/commit";
-import { findRemembered, remember } from "#db/limits/idempotency";
+import { findStoredAnswer, storeAnswer } from "#db/limits/idempotency";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { DAY_MS } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
 /** How long an answer is remembered (docs/specification.md section 7). */
-export const REMEMBERED_MS = 2 * DAY_MS;
+export const RETENTION_MS = 2 * DAY_MS;
 
 /** What a caller may send as `Idempotency-Key`: 1 to 255 visible ASCII characters. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
@@ -60,7 +60,7 @@ export async function replay<Answer>(
 	actor: { id: string },
 	{ key, request }: Request,
 ): Promise<Answer | null> {
-	const record = key ? await findRemembered(ctx.db, actor.id, key) : null;
+	const record = key ? await findStoredAnswer(ctx.db, actor.id, key) : null;
 	if (record && record.fingerprint !== hashRequest(request)) throw keyReused();
 	return record ? (record.answer as Answer) : null;
 }
@@ -74,7 +74,7 @@ export function idempotencyStatements(
 ): Statement[] {
 	if (!key) return [];
 	const entry = { userId: actor.id, key, fingerprint: hashRequest(request), answer, createdAt: ctx.clock.now() };
-	return [remember(ctx.db, entry)];
+	return [storeAnswer(ctx.db, entry)];
 }
 
 /** Tells a request from others under the same key. */

@@ -18,7 +18,7 @@ export interface Origin {
 }
 
 /** Who tries a password: waits are of that alone. */
-export interface Trier {
+export interface PasswordAttempt {
 	who: string;
 	ceiling: readonly Allowance[];
 }
@@ -29,28 +29,28 @@ export async function countTry(ctx: AppContext, what: string, origin: Origin, al
 }
 
 /** A network, or a device that has signed in to the account before: strangers can't make that one wait. */
-export function trierFrom(ctx: AppContext, { network }: Origin, device: string | null): Trier {
+export function passwordAttemptFrom(ctx: AppContext, { network }: Origin, device: string | null): PasswordAttempt {
 	if (device) return { who: `device:${device}`, ceiling: [] };
 	return { who: `network:${keyedHash(ctx, network)}`, ceiling: ctx.config.signInPerAccount };
 }
 
 /** Who is signed in and is asked once more. */
-export const SIGNED_IN: Trier = { who: "signed in", ceiling: [] };
+export const SIGNED_IN: PasswordAttempt = { who: "signed in", ceiling: [] };
 
 /**
  * Counts a try at an account's password, before it is hashed, whether the account exists or not.
  * Throws too_many_requests while who tries must wait.
  */
-export async function countAttempt(ctx: AppContext, email: string, trier: Trier): Promise<void> {
-	await countSecret(ctx, counterName(email), trier);
+export async function countAttempt(ctx: AppContext, email: string, attempt: PasswordAttempt): Promise<void> {
+	await countSecret(ctx, counterName(email), attempt);
 }
 
-export async function forgetAttempts(ctx: AppContext, email: string, trier: Trier): Promise<void> {
-	await forgetSecret(ctx, counterName(email), trier);
+export async function forgetAttempts(ctx: AppContext, email: string, attempt: PasswordAttempt): Promise<void> {
+	await forgetSecret(ctx, counterName(email), attempt);
 }
 
 /** The same of another secret than the password. */
-export async function countSecret(ctx: AppContext, secret: string, { who, ceiling }: Trier): Promise<void> {
+export async function countSecret(ctx: AppContext, secret: string, { who, ceiling }: PasswordAttempt): Promise<void> {
 	refuseFor(await ctx.limits.attempt(secret, who, ceiling));
 }
 
@@ -60,20 +60,20 @@ export async function countSecret(ctx: AppContext, secret: string, { who, ceilin
  */
 export async function tryPassword<Result>(
 	ctx: AppContext,
-	{ email, trier }: { email: string; trier: Trier },
+	{ email, attempt }: { email: string; attempt: PasswordAttempt },
 	look: () => Promise<Result>,
 ): Promise<Result> {
-	await countAttempt(ctx, email, trier);
+	await countAttempt(ctx, email, attempt);
 	try {
 		return await look();
 	} catch (error) {
-		const { who, ceiling } = trier;
-		await ctx.limits.takeBack(counterName(email), who, ceiling).catch(() => undefined);
+		const { who, ceiling } = attempt;
+		await ctx.limits.refund(counterName(email), who, ceiling).catch(() => undefined);
 		throw error;
 	}
 }
 
-export async function forgetSecret(ctx: AppContext, secret: string, { who, ceiling }: Trier): Promise<void> {
+export async function forgetSecret(ctx: AppContext, secret: string, { who, ceiling }: PasswordAttempt): Promise<void> {
 	await ctx.limits.succeed(secret, who, ceiling);
 }
 

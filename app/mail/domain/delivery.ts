@@ -158,7 +158,7 @@ export const UNKNOWN_AFTER_MS = 15 * 60_000;
 const FIRST_WAIT_MS = 60_000;
 
 /** How often a mail is tried: the last try is about six hours after the first. */
-export const MOST_ATTEMPTS = 6;
+export const MAX_ATTEMPTS = 6;
 
 /** Milliseconds until the next try: a minute, then four times as long each time. */
 export function waitAfterRefusal(attempts: number): number {

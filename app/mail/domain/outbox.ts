@@ -2,19 +2,19 @@ import type { Instant } from "~/kernel/time/dates";
 import type { Attachment, Mail } from "./mail";
 
 /** An attachment of a kept mail: its bytes are a file of that key. */
-export interface KeptAttachment extends Pick<Attachment, "name" | "type"> {
+export interface StoredAttachment extends Pick<Attachment, "name" | "type"> {
 	/** In bytes. */
 	size: number;
 	key: string;
 }
 
 /** A mail as the outbox keeps it. */
-export interface KeptMail extends Omit<Mail, "attachments"> {
-	attachments: readonly KeptAttachment[];
+export interface StoredMail extends Omit<Mail, "attachments"> {
+	attachments: readonly StoredAttachment[];
 }
 
 export interface OutboxMail {
 	id: string;
 	at: Instant;
-	mail: KeptMail;
+	mail: StoredMail;
 }

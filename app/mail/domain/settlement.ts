@@ -1,5 +1,5 @@
 import type { Instant } from "~/kernel/time/dates";
-import { type Delivery, type DeliveryState, MOST_ATTEMPTS, waitAfterRefusal } from "./delivery";
+import { type Delivery, type DeliveryState, MAX_ATTEMPTS, waitAfterRefusal } from "./delivery";
 import type { Outcome } from "./port";
 import { type AddressRefusal, ruleFor } from "./refusals";
 
@@ -27,7 +27,7 @@ export function toSettlement(
 	const { code, detail, addresses = [] } = outcome;
 	// What the operator has to mend is no mail's own fault, and stops no address.
 	const rule = outcome.ofService ? "retry" : ruleFor(code);
-	if (rule === "retry" && attempts < MOST_ATTEMPTS) {
+	if (rule === "retry" && attempts < MAX_ATTEMPTS) {
 		return { state: "queued", code, detail, dueAt: now + waitAfterRefusal(attempts) };
 	}
 	if (rule !== "suppress") return { state: "failed", code, detail };

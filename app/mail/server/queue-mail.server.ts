@@ -5,7 +5,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { type Delivery, dedupeKey, type Hold, type MailKind, type Mails, NEVER } from "../domain/delivery";
 
 /** Who has the message on the queue has this long to begin, before a sweep puts another there. */
-const CARRIED_MS = 2 * 60_000;
+const REQUEUE_AFTER_MS = 2 * 60_000;
 
 export interface NewMail<Kind extends MailKind> {
 	userId: string;
@@ -65,7 +65,7 @@ function toDelivery<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>)
 		createdAt: now,
 		updatedAt: now,
 	} as Delivery;
-	const enqueueAt = held === "unconfirmed" ? NEVER : dueAt > now ? dueAt : now + CARRIED_MS;
+	const enqueueAt = held === "unconfirmed" ? NEVER : dueAt > now ? dueAt : now + REQUEUE_AFTER_MS;
 	return { ...delivery, dedupeKey: dedupeKey(kind, invoiceId ?? userId, key), enqueueAt };
 }
 

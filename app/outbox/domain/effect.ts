@@ -43,11 +43,11 @@ export function effectKey({ kind, payload, turn }: Effect): string {
 }
 
 const FIRST_WAIT_MS = 1000;
-const LONGEST_WAIT_MS = 6 * 3_600_000;
+const MAX_WAIT_MS = 6 * 3_600_000;
 
 /** Milliseconds until the next try: a second, then four times as long each time, six hours at most, without end. */
 export function waitAfter(attempts: number): number {
-	return Math.min(FIRST_WAIT_MS * 4 ** (attempts - 1), LONGEST_WAIT_MS);
+	return Math.min(FIRST_WAIT_MS * 4 ** (attempts - 1), MAX_WAIT_MS);
 }
 
 /** Work of one turn, in milliseconds: others wait no longer for it (docs/decisions/0072). */

@@ -31,25 +31,25 @@ export type Handlers = { [Kind in EffectKind]?: Handler<Kind> };
 const LEASE_MS = 5 * 60_000;
 
 /** A Worker has six connections. */
-const SIDE_BY_SIDE = 6;
+const CONCURRENCY = 6;
 
 /** About an hour and a half of failures. */
 const ALERT_AFTER_ATTEMPTS = 8;
 
-const REMEMBERED_DAYS = 30;
-const SWEPT_AT_ONCE = 5000;
+const RETENTION_DAYS = 30;
+const BATCH = 5000;
 
 /** Does what is due and has a handler here, `most` turns of it: a Worker's call has 1,000 queries. A failure stops no other. */
 export async function workOff(ctx: AppContext, handlers: Handlers, most = 100): Promise<void> {
 	const kinds = Object.keys(handlers) as EffectKind[];
 	for (let left = most; left > 0; ) {
 		const now = ctx.clock.now();
-		const claim = { kinds, lease: ctx.ids.uuid(), now, until: now + LEASE_MS, limit: Math.min(SIDE_BY_SIDE, left) };
+		const claim = { kinds, lease: ctx.ids.uuid(), now, until: now + LEASE_MS, limit: Math.min(CONCURRENCY, left) };
 		const effects = await claimEffectsAcrossAccounts(ctx.db, claim);
 		if (effects.length === 0) return;
 		await Promise.all(effects.map((effect) => settle(ctx, handlers, effect)));
 		left -= effects.length;
-		await ctx.giveWay();
+		await ctx.yieldToRequests();
 	}
 }
 
@@ -72,5 +72,5 @@ function summarise(error: unknown): string {
 }
 
 export async function sweepDoneEffects(ctx: AppContext): Promise<void> {
-	await deleteDoneEffectsAcrossAccounts(ctx.db, ctx.clock.now() - REMEMBERED_DAYS * DAY_MS, SWEPT_AT_ONCE);
+	await deleteDoneEffectsAcrossAccounts(ctx.db, ctx.clock.now() - RETENTION_DAYS * DAY_MS, BATCH);
 }

@@ -19,7 +19,7 @@ import { upiPayload } from "./upi";
 type Modules = boolean[][];
 
 /** What is asked for: what is open, in the invoice's currency. */
-export interface Asked {
+export interface PaymentRequest {
 	amount: Cents;
 	currency: Currency;
 	/** The invoice's number. */
@@ -35,14 +35,14 @@ export type PaymentCode =
  * The one code that an invoice gets: Pix, UPI or a Swiss QR-bill where seller's country and currency have one and all is there
  * that it says; else a SEPA code. `null` where none can be paid.
  */
-export function paymentCode(seller: Payee, asked: Asked): PaymentCode | null {
-	const { amount, currency, reference } = asked;
+export function paymentCode(seller: Payee, request: PaymentRequest): PaymentCode | null {
+	const { amount, currency, reference } = request;
 	const { bic, city, iban, legalName: name } = seller;
 	if (paysByPix(seller, currency)) {
 		return code("pix", pixPayload({ key: seller.pixKey ?? "", name, city, amount, reference }));
 	}
 	if (paysByUpi(seller, currency)) return code("upi", upiPayload({ id: seller.upiId ?? "", name, amount, reference }));
-	const swiss = swissCode(seller, asked);
+	const swiss = swissCode(seller, request);
 	if (swiss || isQrIban(iban)) return swiss;
 	const modules = epcQr({ name, iban, bic, amount, currency, reference });
 	return modules && { kind: "epc", modules };
@@ -57,7 +57,7 @@ export function paysByUpi({ country, upiId }: Payee, currency: Currency): boolea
 }
 
 /** What was sent before QR-bills could be printed says nothing of UPI either, and stays as it was. */
-function swissCode(seller: Payee, { amount, currency, payer, reference: message }: Asked): PaymentCode | null {
+function swissCode(seller: Payee, { amount, currency, payer, reference: message }: PaymentRequest): PaymentCode | null {
 	const { iban, legalName } = seller;
 	if (seller.upiId === undefined || !isSwissIban(iban) || !/^(CH|LI)$/.test(seller.country)) return null;
 	const creditor = swissParty(legalName, seller);

@@ -92,7 +92,7 @@ const text = z.string().max(100).optional();
  * cancelled. Fields of what is not chosen are ignored.
  */
 export const CreditNoteForm = z.preprocess(
-	(given) => ({ what: "lines", in: "percent", ...(given as object) }),
+	(input) => ({ what: "lines", in: "percent", ...(input as object) }),
 	z.discriminatedUnion("what", [
 		z.object({ what: z.literal("open"), ...typed }).transform(({ what, ...rest }) => rest),
 		z

@@ -1,5 +1,5 @@
 import type { FieldChecks } from "~/kernel/field-checks";
-import { MOST_DIGITS } from "~/kernel/money/minor-unit";
+import { MAX_DIGITS } from "~/kernel/money/minor-unit";
 import { readDecimal } from "~/kernel/money/money";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { currentNotation, withoutPercent } from "~/kernel/typed-number";
@@ -9,7 +9,7 @@ import { PLACES } from "~/pricing/domain/line";
 /** The form's first look at a deposit (`deposit-input.ts`). */
 export const DEPOSIT_CHECKS: FieldChecks = {
 	percent: [[isPercent, m.payments_deposit_percent_wrong]],
-	amount: [[(typed) => (readDecimal(typed.trim(), currentNotation(), MOST_DIGITS) ?? 0) > 0, m.payments_amount_wrong]],
+	amount: [[(typed) => (readDecimal(typed.trim(), currentNotation(), MAX_DIGITS) ?? 0) > 0, m.payments_amount_wrong]],
 	issueDate: [[isCalendarDate, m.payments_date_wrong]],
 	dueDate: [[isCalendarDate, m.payments_date_wrong]],
 };

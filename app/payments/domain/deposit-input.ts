@@ -5,7 +5,7 @@ import { isCalendarDate } from "~/kernel/time/dates";
 import { withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { PLACES } from "~/pricing/domain/line";
-import type { DepositWish } from "./deposit-sums";
+import type { DepositAmount } from "./deposit-sums";
 
 const WHOLE = 100 * 10 ** PLACES;
 
@@ -25,7 +25,7 @@ const amount = typedAmountRule(m.payments_amount_wrong).describe("With tax");
 const date = z.string().refine(isCalendarDate, { error: () => m.payments_date_wrong() });
 
 export interface DepositInput {
-	wish: Extract<DepositWish, { percent: number }> | { amount: TypedAmount };
+	wish: Extract<DepositAmount, { percent: number }> | { amount: TypedAmount };
 	issueDate?: string | undefined;
 	dueDate?: string | undefined;
 }
@@ -51,7 +51,7 @@ const typed = { issueDate: date, dueDate: date, key: z.string().max(255) };
 /** What the form of a deposit posts: of what is not chosen it takes no notice. */
 export const DepositForm = z
 	.preprocess(
-		(given) => ({ how: "percent", ...(given as object) }),
+		(input) => ({ how: "percent", ...(input as object) }),
 		z.discriminatedUnion("how", [
 			z.object({ how: z.literal("percent"), percent, ...typed }),
 			z.object({ how: z.literal("amount"), amount, ...typed }),

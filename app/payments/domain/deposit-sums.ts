@@ -9,24 +9,24 @@ import { type Millionths, WHOLE } from "~/taxes/domain/tax";
 import { gross, grossPart, leftParts, type RatePart, splitByRate } from "./rate-parts";
 
 /** What a deposit is asked as: a part of the whole invoice, or so much with tax. */
-export type DepositWish = { percent: Millionths } | { amount: Cents };
+export type DepositAmount = { percent: Millionths } | { amount: Cents };
 
 type Priced = Pick<Invoice, "items" | "subtotal" | "total"> & {
 	sums: Pick<InvoiceSums, "taxes" | "prepaid" | "withholding"> | null;
 };
 
 /** What is left of an invoice to ask for, in minor units. */
-export function askableAmount({ total, sums }: Pick<Priced, "total" | "sums">): Cents {
+export function availableAmount({ total, sums }: Pick<Priced, "total" | "sums">): Cents {
 	return total - (sums?.prepaid?.amount ?? 0);
 }
 
 /** What a wish comes to, tax and all; a percentage is of the whole, whatever was asked for before. */
-export function wishedAmount(wish: DepositWish, invoice: Priced): Cents {
-	if ("amount" in wish) return wish.amount;
+export function depositAmount(requested: DepositAmount, invoice: Priced): Cents {
+	if ("amount" in requested) return requested.amount;
 	const before = takenDeposits(invoice).reduce((sum, { amount }) => sum + amount, 0);
 	const prepaid = invoice.sums?.prepaid?.amount ?? 0;
 	const whole = invoice.total + before - prepaid;
-	return Number(divide(BigInt(whole) * BigInt(wish.percent), WHOLE));
+	return Number(divide(BigInt(whole) * BigInt(requested.percent), WHOLE));
 }
 
 /** The parts of an amount by rate, which is no more than is left: of each its share of what is left, tax in proportion. */

@@ -60,7 +60,7 @@ export function withBalances(opening: Cents, entries: readonly AccountEntry[]): 
 }
 
 /** The period where nobody chose one: from the first of the month before last. */
-export function usualPeriod(today: CalendarDate): Period {
+export function defaultPeriod(today: CalendarDate): Period {
 	const month = (day: CalendarDate) => `${day.slice(0, 7)}-01`;
 	return { from: month(addDays(month(addDays(month(today), -1)), -1)), to: today };
 }

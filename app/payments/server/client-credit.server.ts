@@ -36,8 +36,8 @@ export async function settleByCredit(
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const [surpluses, open] = [await surplusesFor(ctx.db, actor.id, id), openAmount(invoice)];
 	const credit = addLeft(surpluses);
-	const wish = amount === undefined ? Math.min(open, credit) : toMinorUnits(amount, invoice.currency);
-	const parts = wish > 0 && wish <= open ? takeFrom(surpluses, wish) : null;
+	const requested = amount === undefined ? Math.min(open, credit) : toMinorUnits(amount, invoice.currency);
+	const parts = requested > 0 && requested <= open ? takeFrom(surpluses, requested) : null;
 	if (!parts) throw creditRefused({ open, credit }, invoice);
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
 	const audit = { at: booking.at, userId: actor.id, event: "invoice.credit_used", objectId: id } as const;
@@ -48,7 +48,7 @@ export async function settleByCredit(
 		if (!(error instanceof RuleBroken)) throw error;
 		// Somebody was faster.
 		const now = { open: openAmount(await readInvoice(ctx, actor, id)), credit: await readCredit(ctx, actor, id) };
-		throw Math.min(now.open, now.credit) < wish ? creditRefused(now, invoice) : staleInvoice();
+		throw Math.min(now.open, now.credit) < requested ? creditRefused(now, invoice) : staleInvoice();
 	}
 	return readInvoice(ctx, actor, id);
 }

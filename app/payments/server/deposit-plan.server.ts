@@ -18,7 +18,7 @@ import { accountingTax } from "~/taxes/domain/accounting-tax";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { readTaxation } from "~/taxes/server/taxation.server";
 import type { DepositInput } from "../domain/deposit-input";
-import { askableAmount, type DepositWish, priceDeposit, wishedAmount } from "../domain/deposit-sums";
+import { availableAmount, type DepositAmount, depositAmount, priceDeposit } from "../domain/deposit-sums";
 
 export type { Deposit };
 
@@ -70,16 +70,16 @@ export async function planDeposit(
 ): Promise<DepositPlan> {
 	const priced = await priceDraft(ctx, actor, id);
 	const { draft, input, whole } = priced;
-	const wish = "percent" in asked ? asked : { amount: toMinorUnits(asked.amount, draft.currency) };
-	const amount = wishedAmount(wish, whole);
-	const left = askableAmount(whole);
-	const field = "percent" in wish ? "percent" : "amount";
+	const requested = "percent" in asked ? asked : { amount: toMinorUnits(asked.amount, draft.currency) };
+	const amount = depositAmount(requested, whole);
+	const left = availableAmount(whole);
+	const field = "percent" in requested ? "percent" : "amount";
 	if (amount <= 0) throw invalidField(field, m.payments_deposit_nothing());
 	if (amount > left) {
 		const message = m.payments_deposit_left({ left: formatMoney(Math.max(0, left), draft.currency) });
 		throw new AppError("conflict", message, { fieldErrors: { [field]: [message] } });
 	}
-	const description = lineText(draft, wish, input);
+	const description = lineText(draft, requested, input);
 	const deposit = priceDeposit(whole, amount, { currency: draft.currency, description, newId: () => ctx.ids.uuid() });
 	const day = issueDate ?? dateIn(actor.timezone, ctx.clock.now());
 	return { ...priced, deposit: withAccounting(deposit, input, day) };
@@ -97,9 +97,13 @@ function withAccounting(
 }
 
 /** "Deposit of 30% on invoice INV-204817"; a number that the draft may not keep is left out. */
-function lineText({ number, numberProvisional }: Invoice, wish: DepositWish, { language }: CompleteInput): string {
+function lineText(
+	{ number, numberProvisional }: Invoice,
+	requested: DepositAmount,
+	{ language }: CompleteInput,
+): string {
 	const words = DEPOSIT_WORDS[language];
 	const deposit =
-		"percent" in wish ? fill(words.percent, { percent: formatRate(wish.percent, language) }) : words.amount;
+		"percent" in requested ? fill(words.percent, { percent: formatRate(requested.percent, language) }) : words.amount;
 	return numberProvisional ? deposit : fill(words.ofInvoice, { deposit, number });
 }

@@ -1,6 +1,6 @@
 import { RuleBroken, type Statement } from "#db/commit";
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
-import { invoiceLedger, type TakenBack } from "#db/payments/booked-payments";
+import { invoiceLedger, type PartReversal } from "#db/payments/booked-payments";
 import { insertCreditNote, lastCreditNumber } from "#db/payments/credit-notes";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -24,7 +24,7 @@ import { depositTaken, giveBack } from "./deposit-credit.server";
 /** How often it is worked out anew where others write to the invoice, or take the number, at the same time. */
 const TRIES = 20;
 
-const RACED: ReadonlySet<string> = new Set(["credit_unchanged", "draft_unchanged"]);
+const RACED_RULES: ReadonlySet<string> = new Set(["credit_unchanged", "draft_unchanged"]);
 
 export interface NewCreditNote extends CreditNoteInput {
 	/** The request's Idempotency-Key. */
@@ -79,7 +79,7 @@ async function tryToIssue(
 	const amount = Math.max(0, amountToPay(credit));
 	const write = {
 		seen: { invoiceId: id, version: invoice.version, notes: notes.length },
-		giveWay: giveWay(ctx, entries, amount - openAmount(invoice)),
+		reverseExcess: reverseExcess(ctx, entries, amount - openAmount(invoice)),
 		settlement: { id: ctx.ids.uuid(), amount },
 		audit: { at: booking.at, userId: actor.id, event: "invoice.credited", objectId: id },
 	} as const;
@@ -91,7 +91,7 @@ async function tryToIssue(
 			await insertCreditNote(ctx.db, actor.id, { ...record, number }, { ...write, extraStatements, after });
 			return record.id;
 		} catch (error) {
-			if (error instanceof RuleBroken && RACED.has(error.rule)) return null;
+			if (error instanceof RuleBroken && RACED_RULES.has(error.rule)) return null;
 			if (error instanceof RuleBroken && error.rule === "deposit_taken") throw await depositTaken(ctx, actor, invoice);
 			if (!isNumberConflict(error)) throw error;
 			if (number === own) return null;
@@ -101,8 +101,8 @@ async function tryToIssue(
 }
 
 /** What is taken back so that the credit fits: what was written off first, then the payments, the last one first. */
-function giveWay(ctx: AppContext, entries: readonly LedgerEntry[], excess: Cents): TakenBack[] {
-	const parts: TakenBack[] = [];
+function reverseExcess(ctx: AppContext, entries: readonly LedgerEntry[], excess: Cents): PartReversal[] {
+	const parts: PartReversal[] = [];
 	let rest = excess;
 	const order = ["write_off", "payment"] as const;
 	for (const entry of order.flatMap((source) => entries.filter((each) => each.source === source).reverse())) {

@@ -4,14 +4,14 @@ import type { Client } from "~/clients/domain/client";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import { dateIn } from "~/kernel/time/dates";
-import { type Statement, usualPeriod, withBalances } from "../domain/statement";
+import { defaultPeriod, type Statement, withBalances } from "../domain/statement";
 import type { StatementChoice } from "../domain/statement-query";
 
 /** The most entries of one statement; what a period has beyond is left out, and said to be. */
 const MAX_ENTRIES = 1000;
 
 /** How many invoices a client's page shows, and from how many it says in how many days they are paid. */
-const SHOWN = 6;
+const MAX_SHOWN = 6;
 const MEASURED = 100;
 
 /**
@@ -25,14 +25,14 @@ export async function readStatement(
 	clientId: string,
 	choice: StatementChoice,
 ): Promise<{ client: Client; statement: Statement }> {
-	const usual = usualPeriod(dateIn(actor.timezone, ctx.clock.now()));
+	const usual = defaultPeriod(dateIn(actor.timezone, ctx.clock.now()));
 	const [from = usual.from, to = usual.to] = [choice.from ?? usual.from, choice.to ?? usual.to].sort();
 	const period = { from, to };
 	const owner = { userId: actor.id, clientId };
 	const currency = choice.currency ?? null;
 	const [client, account] = await Promise.all([
 		readClient(ctx, actor, clientId),
-		clientAccount(ctx.db, owner, { ...period, currency, usual: actor.currency, most: MAX_ENTRIES + 1 }),
+		clientAccount(ctx.db, owner, { ...period, currency, ownCurrency: actor.currency, most: MAX_ENTRIES + 1 }),
 	]);
 	const { opening, closing } = account;
 	const entries = withBalances(opening, account.entries.slice(0, MAX_ENTRIES));
@@ -47,6 +47,6 @@ export async function readFigures(ctx: AppContext, actor: Actor, clientId: strin
 	return clientFigures(
 		ctx.db,
 		{ userId: actor.id, clientId },
-		{ now, since, usual: actor.currency, most: SHOWN, paid: MEASURED },
+		{ now, since, ownCurrency: actor.currency, most: MAX_SHOWN, paid: MEASURED },
 	);
 }

@@ -1,5 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import { reversePayment as bookReversal, invoiceLedger, settledBy, takeBack } from "#db/payments/booked-payments";
+import { reversePayment as bookReversal, invoiceLedger, reverseParts, settledBy } from "#db/payments/booked-payments";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -62,7 +62,7 @@ async function unsettle(ctx: AppContext, actor: Actor, invoiceId: string, which:
 	const parts = entries.map(({ id: reverses, settled: amount }) => ({ id: ctx.ids.uuid(), reverses, amount }));
 	const audit = { at, userId: actor.id, event: "invoice.settlement_reversed", objectId: invoiceId } as const;
 	try {
-		await takeBack(ctx.db, actor.id, parts, at, audit);
+		await reverseParts(ctx.db, actor.id, parts, at, audit);
 	} catch (error) {
 		if (error instanceof RuleBroken) throw new AppError("conflict", m.payments_settlement_gone());
 		throw error;

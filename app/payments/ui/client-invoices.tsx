@@ -51,7 +51,7 @@ export function ClientInvoices({ name, search, rows, count }: ClientInvoicesProp
 								<Link to={`/invoices/${row.id}`}>{row.number}</Link>
 								<span className="ledger-sub">{m.invoices_list_issued({ date: formatDate(row.issueDate) })}</span>
 							</span>,
-							<StatusBadge key="status" status={row.status} standing={{ ...row, type: "invoice" }} />,
+							<StatusBadge key="status" status={row.status} settlement={{ ...row, type: "invoice" }} />,
 							formatDate(row.dueDate),
 							formatMoney(row.payable, row.currency),
 							formatMoney(openAmount(row), row.currency),

@@ -17,7 +17,7 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { Sums } from "~/ui/slip";
 import { DEPOSIT_CHECKS } from "../domain/deposit-checks";
-import { askableAmount, priceDeposit, wishedAmount } from "../domain/deposit-sums";
+import { availableAmount, depositAmount, priceDeposit } from "../domain/deposit-sums";
 
 export interface DepositFormProps {
 	id: string;
@@ -108,18 +108,18 @@ function text(value: unknown): string {
 
 /** What is typed comes to; nothing where it is no number yet, or more than is left. */
 function resultRows(whole: DepositFormProps["whole"], { how, percent, amount }: Record<string, string>) {
-	const left = askableAmount(whole);
+	const left = availableAmount(whole);
 	const typed = (value: string | undefined, places: number) => readDecimal(value ?? "", currentNotation(), places) ?? 0;
 	const wished =
 		how === "amount"
 			? typed(amount, minorDigits(whole.currency))
-			: wishedAmount({ percent: typed(withoutPercent(percent ?? ""), PLACES) }, whole);
-	const amountAsked = wished > 0 && wished <= left ? wished : 0;
+			: depositAmount({ percent: typed(withoutPercent(percent ?? ""), PLACES) }, whole);
+	const amountTyped = wished > 0 && wished <= left ? wished : 0;
 	const { currency } = whole;
-	const priced = priceDeposit(whole, amountAsked, { currency, description: "", newId: () => "" });
+	const priced = priceDeposit(whole, amountTyped, { currency, description: "", newId: () => "" });
 	const sums = { ...priced, ...{ currency, discount: null, discountIn: "percent" as const, discountReason: "" } };
 	return [
 		...sumRows(sums, m.history_label_tax()),
-		{ label: m.payments_deposit_left_after(), amount: formatMoney(left - amountAsked, currency) },
+		{ label: m.payments_deposit_left_after(), amount: formatMoney(left - amountTyped, currency) },
 	];
 }

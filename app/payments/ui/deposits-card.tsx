@@ -30,7 +30,7 @@ export function DepositsCard({ number, rows }: { number: string; rows: readonly 
 							<Link to={`/invoices/${row.id}`}>{row.number}</Link>
 							<span className="ledger-sub">{m.invoices_list_issued({ date: row.issued })}</span>
 						</span>,
-						<StatusBadge key="status" status={row.status} standing={{ ...row, type: "invoice" }} />,
+						<StatusBadge key="status" status={row.status} settlement={{ ...row, type: "invoice" }} />,
 						row.amount,
 						row.taken,
 					],

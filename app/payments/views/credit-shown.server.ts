@@ -34,6 +34,6 @@ export const toSums = ({ items, subtotal, tax, total, pricesIncludeTax, sums }: 
 export function toShown(invoice: Invoice) {
 	const { number, currency, language, payable, received, credited, writtenOff, ...rest } = invoice;
 	const { discount, discountIn, discountReason } = rest;
-	const standing = { payable, received, credited, writtenOff };
-	return { ...toSums(invoice), ...standing, number, currency, language, discount, discountIn, discountReason };
+	const settlement = { payable, received, credited, writtenOff };
+	return { ...toSums(invoice), ...settlement, number, currency, language, discount, discountIn, discountReason };
 }

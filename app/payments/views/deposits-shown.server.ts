@@ -3,7 +3,7 @@ import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { TimelineEntry } from "~/invoices/domain/timeline";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { noneWhereGone } from "~/invoices/server/refusals.server";
+import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { formatMoney } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -42,6 +42,6 @@ export function depositEntries(deposits: readonly Deposit[]): TimelineEntry[] {
 
 /** The invoice that a deposit was asked for on; `null` where it is none, or that is gone. */
 export async function depositOrigin(ctx: AppContext, actor: Actor, { depositFor }: Invoice) {
-	const origin = depositFor ? await readInvoice(ctx, actor, depositFor).catch(noneWhereGone) : null;
+	const origin = depositFor ? await readInvoice(ctx, actor, depositFor).catch(nullIfNotFound) : null;
 	return origin && { id: origin.id, number: origin.number };
 }

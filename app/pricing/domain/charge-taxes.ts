@@ -23,7 +23,7 @@ export interface TaxChoices {
 	/** What a unit of the profile's currency was worth in others, the newest first. */
 	rates: readonly ExchangeRate[];
 	/** What becomes of a new line's tax on a day on which the account charges none any more; left out, it is refused. */
-	onceEnded?: "dropped" | "kept" | undefined;
+	afterTaxEnd?: "dropped" | "kept" | undefined;
 }
 
 export const NO_TAXES: TaxChoices = { profile: null, taxes: [], withholdings: [], rates: [] };
@@ -60,18 +60,18 @@ export function toCharged({
  */
 export function chargeTaxes<Line extends InvoiceLine>(
 	lines: readonly Line[],
-	{ profile: known, taxes, onceEnded }: TaxChoices,
+	{ profile: known, taxes, afterTaxEnd }: TaxChoices,
 	day: CalendarDate,
 	before?: Charged,
 ) {
 	const faults = new Map<number, string>();
 	const profile = profileOn(known, day);
-	const dropped = known && !profile && onceEnded === "dropped";
-	const keeps = profile || onceEnded === "kept";
+	const dropped = known && !profile && afterTaxEnd === "dropped";
+	const keeps = profile || afterTaxEnd === "kept";
 	const charged = lines.map(({ taxId: stated, ...line }, at): ChargedLine => {
 		const same = before?.items.find(({ id }) => id === line.id);
-		const usual = same ? same.taxId : before?.issued && !before.taxed ? null : profile?.defaultTaxId;
-		const taxId = (stated === undefined ? usual : stated) ?? null;
+		const defaultTaxId = same ? same.taxId : before?.issued && !before.taxed ? null : profile?.defaultTaxId;
+		const taxId = (stated === undefined ? defaultTaxId : stated) ?? null;
 		if (taxId === null || (dropped && !same)) return line;
 		const former = same?.taxId === taxId ? same.tax : undefined;
 		if (former && before?.issued) return { ...line, taxId, tax: former };

@@ -38,15 +38,15 @@ export function checkDiscount(item: Discounted | null, check: z.RefinementCtx) {
 }
 
 /** The API's `discount`, an object, as the fields that the form has. */
-export function spreadDiscount(given: unknown): unknown {
-	if (typeof given !== "object" || given === null) return given;
-	const { discount, discountIn } = given as { discount?: unknown; discountIn?: unknown };
-	if (typeof discount === "string" && discountIn !== "amount") return { ...given, discount: withoutPercent(discount) };
-	if (typeof discount !== "object" || discount === null) return given;
+export function spreadDiscount(input: unknown): unknown {
+	if (typeof input !== "object" || input === null) return input;
+	const { discount, discountIn } = input as { discount?: unknown; discountIn?: unknown };
+	if (typeof discount === "string" && discountIn !== "amount") return { ...input, discount: withoutPercent(discount) };
+	if (typeof discount !== "object" || discount === null) return input;
 	const { percent, amount, reason } = discount as Record<string, unknown>;
 	const isAmount = amount !== undefined && amount !== null;
 	return {
-		...given,
+		...input,
 		discount: isAmount ? amount : percent,
 		discountIn: isAmount ? "amount" : "percent",
 		...(reason === undefined ? {} : { discountReason: reason }),

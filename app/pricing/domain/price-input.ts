@@ -38,7 +38,7 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	const withholding = taxed ? findWithholding(input.withholdingId, choices, before) : null;
 	const pricesIncludeTax =
 		taxed && (input.pricesIncludeTax ?? before?.pricesIncludeTax ?? profile?.pricesIncludeTax ?? false);
-	const usualStep = taxed && profile?.baseCurrency === input.currency ? profile.cashStep : 0;
+	const defaultStep = taxed && profile?.baseCurrency === input.currency ? profile.cashStep : 0;
 	const depositLines = deposits.map((item) => asLine(item, { currency: input.currency, pricesIncludeTax }));
 	const priced = priceInvoice<ChargedLine<Line> | ChargedLine>([...lines, ...depositLines], {
 		currency: input.currency,
@@ -46,7 +46,7 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 		pricesIncludeTax,
 		discount: wholeDiscount(input),
 		withholding,
-		cashStep: (before?.issued ? before.cashStep : null) ?? usualStep,
+		cashStep: (before?.issued ? before.cashStep : null) ?? defaultStep,
 		prepaid: before?.prepaid,
 	});
 	const faults: Record<string, string> = {};

@@ -9,7 +9,7 @@ import { prepareFaces } from "~/document/script/prepare-faces";
 import { buildTemplate } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import { logoFile } from "~/invoices/domain/invoice";
-import { keep, readKept } from "~/invoices/server/kept-file.server";
+import { cacheFile, readCachedFile } from "~/invoices/server/file-cache.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { openBusinessLogo } from "~/profile/server/business-logo.server";
@@ -39,13 +39,13 @@ export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Prom
 	const hash = contentHash([asDocument(invoice, seller, marked), logo, design], facturX?.bytes);
 	const key = `${invoiceFolder(actor.id, id)}v${invoice.version}-${hash}.pdf`;
 
-	const copy = await readKept(ctx, key);
+	const copy = await readCachedFile(ctx, key);
 	if (copy) return copy;
 	const picture = await openBusinessLogo(ctx, actor, logo);
 	const model = asDocument(invoice, { ...seller, picture }, marked);
 	const bytes = await drawPdf(ctx, model, design, facturX ? [facturX] : []);
 	// One without the logo that it should have is better than none, and is not kept.
-	if (picture || !logo) keep(ctx, { key, bytes, type: "application/pdf" });
+	if (picture || !logo) cacheFile(ctx, { key, bytes, type: "application/pdf" });
 	return bytes;
 }
 

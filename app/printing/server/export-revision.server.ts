@@ -17,9 +17,9 @@ export interface WholeRevision extends Looks {
 	revision: Revision;
 	content: InvoiceContent;
 	/** Whether the template that it was sent with is no longer known as it was then. */
-	lookGone: boolean;
+	designMissing: boolean;
 	/** Whether the sweep did not find the file of the logo that it was sent with. */
-	logoGone: boolean;
+	logoMissing: boolean;
 }
 
 /** A revision of the actor's with what it looked like. Throws AppError not_found, also where its content was erased. */
@@ -29,14 +29,14 @@ export async function readWholeRevision(
 	id: string,
 	number: number,
 ): Promise<WholeRevision> {
-	const [revision, { designs, logoGone }] = await Promise.all([
+	const [revision, { designs, logoMissing }] = await Promise.all([
 		readRevision(ctx, actor, id, number),
 		findRevisionLook(ctx.db, actor.id, { invoiceId: id, revision: number }),
 	]);
 	const content = readContent(revision);
 	if (content === null) throw notFound(m.history_history_erased());
-	const lookGone = !isBuiltIn(content.template) && designs.revised === null;
-	return { revision, content, logoGone, lookGone, ...chooseDesign(actor, content, designs) };
+	const designMissing = !isBuiltIn(content.template) && designs.revised === null;
+	return { revision, content, logoMissing, designMissing, ...chooseDesign(actor, content, designs) };
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AppContext } from "~/context";
 import { layout } from "~/document/layout/layout";
 import { renderSvgPage } from "~/document/render-svg";
 import { logoFile } from "~/invoices/domain/invoice";
-import { keep, readKept } from "~/invoices/server/kept-file.server";
+import { cacheFile, readCachedFile } from "~/invoices/server/file-cache.server";
 import { logWarning } from "~/kernel/log";
 import { asDocument } from "../domain/as-document";
 import { contentHash } from "./content-hash.server";
@@ -12,7 +12,7 @@ import { drawable, isMarked } from "./preview-invoice.server";
 import type { Printable } from "./printable.server";
 
 const counted = new Map<string, number>();
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 /** How many pages an invoice's PDF has. Where that can't be worked out, the page that shows it shows the first. */
 export async function countPages(ctx: AppContext, actor: Actor, printable: Printable): Promise<number> {
@@ -42,7 +42,7 @@ export async function pagePicture(
 	if (!Number.isSafeInteger(page) || page < 1 || page > (counted.get(hash) ?? page)) return null;
 	const folder = `${invoiceFolder(actor.id, printable.invoice.id)}pages/`;
 	const key = `${folder}${hash}-${page}.svg`;
-	const copy = await readKept(ctx, key);
+	const copy = await readCachedFile(ctx, key);
 	if (copy) return copy;
 	const { model, template, needed } = await drawable(ctx, actor, printable);
 	const svg = renderSvgPage(model, template, needed, page - 1);
@@ -50,15 +50,15 @@ export async function pagePicture(
 	const bytes = new TextEncoder().encode(svg);
 	// As of a PDF, one that lacks its logo is not kept.
 	if (model.logo || !logoFile(printable.invoice, actor)) {
-		keep(ctx, { key, bytes, type: "image/svg+xml" }, () => removeOthers(ctx, folder, hash));
+		cacheFile(ctx, { key, bytes, type: "image/svg+xml" }, () => removeOthers(ctx, folder, hash));
 	}
 	return bytes;
 }
 
-const MOST_FILES = 1000;
+const MAX_FILES = 1000;
 
 async function removeOthers(ctx: AppContext, folder: string, hash: string): Promise<void> {
-	const files = await ctx.files.list(folder, MOST_FILES);
+	const files = await ctx.files.list(folder, MAX_FILES);
 	const others = files.filter(({ key }) => !key.startsWith(`${folder}${hash}-`));
 	if (others.length > 0) await ctx.files.remove(others.map(({ key }) => key));
 }
@@ -70,7 +70,7 @@ function drawingHash(ctx: AppContext, actor: Actor, { invoice, business, design 
 
 function remember(hash: string, count: number): number {
 	const [oldest] = counted.keys();
-	if (counted.size >= MOST_COUNTED && oldest !== undefined) counted.delete(oldest);
+	if (counted.size >= MAX_COUNTED && oldest !== undefined) counted.delete(oldest);
 	counted.set(hash, count);
 	return count;
 }

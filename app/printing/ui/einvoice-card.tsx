@@ -7,7 +7,7 @@ import { Icon } from "~/ui/icon";
 import { RichText } from "~/ui/rich-text";
 
 /** A format, and what it still needs: nothing where it is ready. */
-export interface FormatStanding {
+export interface FormatReadiness {
 	format: Format;
 	/** `href` is null where the form that it leads to would refuse. */
 	missing: readonly { field: string; label: string; message: string; href: string | null }[];
@@ -15,15 +15,15 @@ export interface FormatStanding {
 
 interface EInvoiceCardProps {
 	invoiceId: string;
-	formats: readonly FormatStanding[];
+	formats: readonly FormatReadiness[];
 	/** Whether it keeps the business details that it was sent with. */
-	sellerKept: boolean;
+	usesStoredSeller: boolean;
 	/** Whether the plan has no files at all. */
 	locked: boolean;
 }
 
 /** The checklist of an invoice: each format with its file, or with what is to be filled in, and where. */
-export function EInvoiceCard({ invoiceId, formats, sellerKept, locked }: EInvoiceCardProps) {
+export function EInvoiceCard({ invoiceId, formats, usesStoredSeller, locked }: EInvoiceCardProps) {
 	const ready = formats.some(({ format, missing }) => format === "factur-x" && missing.length === 0);
 	const incomplete = formats.some(({ missing }) => missing.length > 0);
 	return (
@@ -54,7 +54,7 @@ export function EInvoiceCard({ invoiceId, formats, sellerKept, locked }: EInvoic
 					</li>
 				))}
 			</ul>
-			{sellerKept && incomplete && (
+			{usesStoredSeller && incomplete && (
 				<p className="px-(--pad) py-3.5 border-t border-rule text-ink-2 text-sm">
 					<RichText
 						parts={m.printing_einvoice_seller_kept.parts()}

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { MOST_PAGES, MorePages } from "~/templates/ui/pages";
+import { MAX_PAGES, MorePages } from "~/templates/ui/pages";
 import { Icon } from "~/ui/icon";
 import { pageHrefs } from "./page-hrefs";
 
@@ -15,7 +15,7 @@ interface PageCardProps {
 /** What is printed: the upper part of the first page, the others whole and small; each leads to all of it. */
 export function PageCard({ id, count, looks, number }: PageCardProps) {
 	const paper = `/invoices/${id}/paper`;
-	const [first, ...others] = pageHrefs(id, Math.min(count, MOST_PAGES));
+	const [first, ...others] = pageHrefs(id, Math.min(count, MAX_PAGES));
 	const words = count > 1 ? m.printing_detail_looks_pages({ looks, count }) : looks;
 	return (
 		<section className="page-card" aria-label={m.printing_detail_pages()}>

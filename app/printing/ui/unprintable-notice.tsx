@@ -6,8 +6,8 @@ import { RichText } from "~/ui/rich-text";
 export function UnprintableNotice({ characters }: { characters: readonly string[] }) {
 	if (characters.length === 0) return null;
 	const count = characters.length;
-	const list = characters.slice(0, MOST_SHOWN).join(", ");
-	const rest = count - MOST_SHOWN;
+	const list = characters.slice(0, MAX_SHOWN).join(", ");
+	const rest = count - MAX_SHOWN;
 	const text =
 		rest > 0
 			? m.printing_unprintable_text_more.parts({ shown: list, count: rest })
@@ -22,4 +22,4 @@ export function UnprintableNotice({ characters }: { characters: readonly string[
 	);
 }
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;

@@ -3,7 +3,7 @@ import { parseCurrency } from "~/kernel/money/currencies";
 import { m } from "~/paraglide/messages";
 
 /** How many an account can switch on: a choice of more is none. */
-export const MOST_CURRENCIES = 30;
+export const MAX_CURRENCIES = 30;
 
 /** The rule of a currency that is typed: its code or its name. */
 export const TypedCurrency = z.object({

@@ -6,7 +6,7 @@ import { currencyRule } from "~/kernel/money/currency-rule";
 import { email, line } from "~/kernel/text";
 import { ticked } from "~/kernel/ticked";
 import { m } from "~/paraglide/messages";
-import { MOST_CURRENCIES } from "./currency-input";
+import { MAX_CURRENCIES } from "./currency-input";
 
 const rules = {
 	name: personName,
@@ -41,7 +41,7 @@ export const SettingsPatch = z.object(
 		currency: rules.currency.optional(),
 		currencies: z
 			.array(rules.currency, { error: () => m.profile_choose_currency() })
-			.max(MOST_CURRENCIES, { error: () => m.profile_currencies_most({ max: MOST_CURRENCIES }) })
+			.max(MAX_CURRENCIES, { error: () => m.profile_currencies_most({ max: MAX_CURRENCIES }) })
 			.transform((codes) => [...new Set(codes)])
 			.optional(),
 		language: rules.language.optional(),

@@ -49,7 +49,7 @@ export async function readBusinessLogo(ctx: AppContext, actor: Actor): Promise<P
 }
 
 /** Whether the actor's business has a logo whose file the last sweep did not find. */
-export async function hasLostLogo(ctx: AppContext, { id, logo }: Actor): Promise<boolean> {
+export async function isLogoFileMissing(ctx: AppContext, { id, logo }: Actor): Promise<boolean> {
 	return logo !== null && isLogoMissing(ctx.db, id, logo);
 }
 

@@ -3,8 +3,8 @@ import type { AppContext } from "~/context";
 import { TURN_MS } from "~/outbox/domain/effect";
 import type { More } from "~/outbox/server/work-off.server";
 
-const FEWEST_ROWS = 25;
-const MOST_ROWS = 500;
+const MIN_ROWS = 25;
+const MAX_ROWS = 500;
 const STATEMENT_MS = 10;
 const STATEMENTS = 7;
 
@@ -16,7 +16,7 @@ const FILES = 100;
  */
 export async function eraseSome(ctx: AppContext, userId: string): Promise<More | null> {
 	const beganAt = ctx.clock.now();
-	let [removed, chunk, statements] = [0, FEWEST_ROWS, 0];
+	let [removed, chunk, statements] = [0, MIN_ROWS, 0];
 	for (const table of await tablesWithRows(ctx.db, userId)) {
 		for (;;) {
 			const startedAt = ctx.clock.now();
@@ -26,8 +26,8 @@ export async function eraseSome(ctx: AppContext, userId: string): Promise<More |
 			removed += rows;
 			if (rows < chunk) break;
 			const isFast = ctx.clock.now() - startedAt < STATEMENT_MS / 2;
-			chunk = isFast ? Math.min(MOST_ROWS, chunk * 2) : Math.max(FEWEST_ROWS, chunk >> 1);
-			await ctx.giveWay();
+			chunk = isFast ? Math.min(MAX_ROWS, chunk * 2) : Math.max(MIN_ROWS, chunk >> 1);
+			await ctx.yieldToRequests();
 		}
 	}
 	await eraseAccount(ctx.db, userId);

@@ -27,10 +27,10 @@ const TRIES = 10;
 export async function saveSettings(
 	ctx: AppContext,
 	actor: Actor,
-	{ password, ...given }: SettingsPatch,
+	{ password, ...patch }: SettingsPatch,
 	userAgent = "",
 ): Promise<User> {
-	const change = withoutUndefined(given);
+	const change = withoutUndefined(patch);
 	if (Object.keys(change).length === 0) return actor;
 	const { email, ...others } = change;
 	if (email === undefined || normaliseEmail(email) === normaliseEmail(actor.email)) {
@@ -101,6 +101,6 @@ function onEmail(message: string): AppError {
 	return new AppError("conflict", message, { conflict: "email_taken", fieldErrors: { email: [message] } });
 }
 
-function withoutUndefined(given: Omit<SettingsPatch, "password">): SettingsChange {
-	return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+function withoutUndefined(patch: Omit<SettingsPatch, "password">): SettingsChange {
+	return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
 }

@@ -47,11 +47,11 @@ function AccountDeletedStep() {
 	useEffect(() => {
 		const timer = setTimeout(() => window.location.replace("/"), GOODBYE_SECONDS * 1000);
 		// Settings that were changed and not saved are no loss any more.
-		const unasked = (event: Event) => event.stopImmediatePropagation();
-		window.addEventListener("beforeunload", unasked, { capture: true });
+		const withoutQuestion = (event: Event) => event.stopImmediatePropagation();
+		window.addEventListener("beforeunload", withoutQuestion, { capture: true });
 		return () => {
 			clearTimeout(timer);
-			window.removeEventListener("beforeunload", unasked, { capture: true });
+			window.removeEventListener("beforeunload", withoutQuestion, { capture: true });
 		};
 	}, []);
 	return (

@@ -1,4 +1,4 @@
-import { MOST_PIXELS } from "~/document/image/picture-size";
+import { MAX_PIXELS } from "~/document/image/picture-size";
 import { MAX_LOGO_BYTES } from "../domain/logo";
 
 /** Puts a smaller picture in the place of the one that was chosen in an input of files, where {@link shrinkPicture} makes one. */
@@ -19,7 +19,7 @@ async function shrinkPicture(file: File): Promise<File | null> {
 	if (!["image/png", "image/jpeg"].includes(file.type)) return null;
 	const bitmap = await createImageBitmap(file).catch(() => null);
 	if (!bitmap) return null;
-	const scale = Math.min(1, Math.sqrt(MOST_PIXELS / (bitmap.width * bitmap.height)));
+	const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (bitmap.width * bitmap.height)));
 	if (scale === 1 && file.size <= MAX_LOGO_BYTES) return null;
 	const canvas = document.createElement("canvas");
 	canvas.width = Math.max(1, Math.floor(bitmap.width * scale));

@@ -13,7 +13,7 @@ import type { ActorCall } from "~/web/page-action.server";
 import { readSessionToken } from "~/web/session-cookie.server";
 import { businessLogoPath } from "../domain/logo";
 import { offeredCurrencies } from "../domain/offered-currencies";
-import { hasLostLogo } from "../server/business-logo.server";
+import { isLogoFileMissing } from "../server/business-logo.server";
 
 /** First in the picker: where e-invoices are asked for most. */
 const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", "GB", "US"];
@@ -26,7 +26,7 @@ export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {
 		readSellerProfile(ctx, actor),
 		listPaymentHistory(ctx, actor),
 		listSessions(ctx, actor, token),
-		hasLostLogo(ctx, actor),
+		isLogoFileMissing(ctx, actor),
 		isFresh(ctx, actor, token),
 		neededFactors(ctx, actor.id),
 	]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { toFormNames, toRecordNames, withoutUsualType } from "~/invoices/domain/fields";
+import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domain/fields";
 import { issuedRules } from "~/invoices/domain/invoice-input";
 import { spreadDiscount } from "~/pricing/domain/discount";
 import { content, seriesRules } from "./recurring-input";
@@ -36,7 +36,7 @@ export const RecurringForm = z
 			supplyDate: _s,
 			exchangeRate: _e,
 			...invoice
-		} = toRecordNames(withoutUsualType(typed));
+		} = toRecordNames(withoutDefaultType(typed));
 		return {
 			plan: { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays },
 			invoice: invoice as InvoiceContent,

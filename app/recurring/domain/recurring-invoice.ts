@@ -119,7 +119,7 @@ export function lateDate(
 }
 
 /** What becomes of the taxes of its invoices where the account charges none any more. */
-export function onceEnded({ keepsTax }: Pick<Series, "keepsTax">): "kept" | "dropped" {
+export function afterTaxEnd({ keepsTax }: Pick<Series, "keepsTax">): "kept" | "dropped" {
 	return keepsTax ? "kept" : "dropped";
 }
 

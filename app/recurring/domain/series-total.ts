@@ -3,7 +3,7 @@ import type { Cents } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
 import type { TaxChoices } from "~/pricing/domain/charge-taxes";
 import { priceInput } from "~/pricing/domain/price-input";
-import { onceEnded, type Series } from "./recurring-invoice";
+import { afterTaxEnd, type Series } from "./recurring-invoice";
 import { toInvoiceInput } from "./to-invoice-input";
 
 /** What the invoice of a date comes to, its discount and that day's taxes in it; minor units. */
@@ -13,5 +13,5 @@ export function seriesTotal(
 	{ date, language }: { date: CalendarDate; language: Language },
 ): Cents {
 	const input = toInvoiceInput(series, { date, language, number: "" });
-	return priceInput(input, { ...choices, onceEnded: onceEnded(series) }).total;
+	return priceInput(input, { ...choices, afterTaxEnd: afterTaxEnd(series) }).total;
 }

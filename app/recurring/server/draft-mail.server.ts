@@ -3,7 +3,7 @@ import { mailRefusal } from "~/access/server/may-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { noneWhereGone } from "~/invoices/server/refusals.server";
+import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { PRODUCT } from "~/kernel/product";
 import { letterHtml } from "~/mail/letter/letter-html";
@@ -23,7 +23,7 @@ export function planDraftMail(ctx: AppContext, owner: Actor, { name }: Series, d
 const makeDraftMail: MailMaker<"recurring-draft"> = async (ctx, { userId, payload }) => {
 	const owner = await readAccount(ctx, userId);
 	if (!owner) return { withheld: "account closed" };
-	const invoice = await readInvoice(ctx, owner, payload.draft).catch(noneWhereGone);
+	const invoice = await readInvoice(ctx, owner, payload.draft).catch(nullIfNotFound);
 	if (invoice?.status !== "draft") return { withheld: "no draft any more" };
 	const { language } = owner;
 	const { publicUrl } = ctx.config;

@@ -34,11 +34,11 @@ import {
 import { toContentView, toRecurringView } from "../domain/recurring-view";
 import { requireOffered } from "./require-offered.server";
 
-const MOST_SERIES = 500;
+const MAX_SERIES = 500;
 
 /** The account's series, the next to come first. */
 export function listRecurring(ctx: AppContext, actor: Actor): Promise<SkippedSeries[]> {
-	return listSeries(ctx.db, actor.id, MOST_SERIES);
+	return listSeries(ctx.db, actor.id, MAX_SERIES);
 }
 
 /** One of them. Throws not_found. */
@@ -88,16 +88,16 @@ export async function createRecurring(
 				updatedAt: now,
 			};
 			await requireOffered(ctx, actor, plan.invoice, null);
-			if (asksFirst) askFirst(ctx, actor, series);
+			if (asksFirst) requireConfirmation(ctx, actor, series);
 			try {
 				await insertSeries(ctx.db, series, {
-					limit: MOST_SERIES,
+					limit: MAX_SERIES,
 					holder: actor,
 					extraStatements: idempotencyStatements(series),
 				});
 			} catch (error) {
 				if (!(error instanceof RuleBroken && error.rule === "room_left")) throw error;
-				throw new AppError("plan_limit", m.recurring_most({ max: MOST_SERIES }));
+				throw new AppError("plan_limit", m.recurring_most({ max: MAX_SERIES }));
 			}
 			return series;
 		},
@@ -135,7 +135,7 @@ export async function updateRecurring(
 		updatedAt: now,
 	};
 	changed.heldUp = lateDate(changed, dateIn(actor.timezone, now)) !== null;
-	if (asksFirst) askFirst(ctx, actor, changed);
+	if (asksFirst) requireConfirmation(ctx, actor, changed);
 	try {
 		await updateSeries(ctx.db, changed);
 	} catch (error) {
@@ -195,7 +195,7 @@ function isSameRule(one: SeriesPlan, other: SeriesPlan): boolean {
 }
 
 /** @throws AppError invalid at `sendNow`, which names the date and the client */
-function askFirst(ctx: AppContext, { timezone }: Actor, series: Series): void {
+function requireConfirmation(ctx: AppContext, { timezone }: Actor, series: Series): void {
 	const date = dateSentNow(series, timezone, ctx.clock.now());
 	if (date === null) return;
 	const client = series.invoice.client.email || series.invoice.client.name;

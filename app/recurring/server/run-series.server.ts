@@ -1,17 +1,17 @@
 import { commit } from "#db/commit";
-import { findSeries, goOn, listComingAcrossAccounts, passDate } from "#db/recurring/recurring-invoices";
+import { advanceSeries, findSeries, listComingAcrossAccounts, passDate } from "#db/recurring/recurring-invoices";
 import {
 	endTurn,
 	findRunningAcrossAccounts,
 	listDueSeries,
-	noteTrouble,
 	pauseSeries,
+	recordTrouble,
 	takeTurn,
 } from "#db/recurring/series-runs";
 import type { Actor } from "~/access/domain/user";
 import { readAccount } from "~/access/server/read-account.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { usualLanguage } from "~/clients/server/clients.server";
+import { defaultLanguage } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { numberFrom } from "~/invoices/domain/number";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
@@ -21,7 +21,14 @@ import { logError } from "~/kernel/log";
 import { type CalendarDate, dateIn } from "~/kernel/time/dates";
 import { enqueueDeliveries, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
-import { advance, instantOn, lateDate, onceEnded, type Series, type SkippedSeries } from "../domain/recurring-invoice";
+import {
+	advance,
+	afterTaxEnd,
+	instantOn,
+	lateDate,
+	type Series,
+	type SkippedSeries,
+} from "../domain/recurring-invoice";
 import { toInvoiceInput } from "../domain/to-invoice-input";
 import { planDraftMail } from "./draft-mail.server";
 import { readRecurring, requireAutomation } from "./recurring-invoices.server";
@@ -31,7 +38,7 @@ import { planStoppedMail } from "./stopped-mail.server";
 const FIRST_ZONE = "Etc/GMT-14";
 
 /** What a queue takes in one call. */
-const AT_ONCE = 100;
+const BATCH = 100;
 
 /** Puts on the queue a series of each account with a date that has come, on its owner's clocks. Safe to repeat. */
 export async function sweepSeries(ctx: AppContext): Promise<void> {
@@ -41,21 +48,21 @@ export async function sweepSeries(ctx: AppContext): Promise<void> {
 	const called = new Set<string>();
 	let after = { nextOn: "", id: "" };
 	for (;;) {
-		const coming = await listComingAcrossAccounts(ctx.db, { until, after, limit: AT_ONCE });
+		const coming = await listComingAcrossAccounts(ctx.db, { until, after, limit: BATCH });
 		const due = coming.filter((series) => instantOn(series.nextOn, series, series.timezone) <= now);
 		const first = due.filter(({ userId }) => !called.has(userId) && called.add(userId));
 		if (first.length > 0) await ctx.jobs.put(first.map(({ id }) => ({ kind: "recur", bucket, id })));
 		const last = coming.at(-1);
-		if (!last || coming.length < AT_ONCE) return;
+		if (!last || coming.length < BATCH) return;
 		after = last;
 	}
 }
 
 /** What one job makes at most: D1 takes 1,000 queries in a call of a Worker. Another follows it. */
-const MOST_DATES = 20;
+const MAX_DATES = 20;
 
 /** Series that one job finds it can't make the invoice of, at most. */
-const MOST_REFUSED = 100;
+const MAX_REFUSED = 100;
 
 /** Longer than a job takes. */
 const TURN_MS = 2 * 60_000;
@@ -86,12 +93,12 @@ export async function runSeries(ctx: AppContext, id: string): Promise<void> {
 async function makeDue(ctx: AppContext, actor: Actor): Promise<boolean> {
 	const besides = new Set<string>();
 	const faults: unknown[] = [];
-	for (let dates = 0; besides.size < MOST_REFUSED; ) {
+	for (let dates = 0; besides.size < MAX_REFUSED; ) {
 		const [id] = await listDueSeries(ctx.db, actor.id, { today: today(ctx, actor), besides, limit: 1 });
 		const row = id && (await findSeries(ctx.db, actor.id, id));
 		if (!id || !row) break;
 		const date = dueDate(ctx, actor, row);
-		if (date && dates++ === MOST_DATES) return false;
+		if (date && dates++ === MAX_DATES) return false;
 		try {
 			if (!date || !(await pass(ctx, actor, row, date))) besides.add(id);
 		} catch (error) {
@@ -110,7 +117,7 @@ export async function giveUpSeries(ctx: AppContext, id: string): Promise<void> {
 	const owner = await findRunningAcrossAccounts(ctx.db, id);
 	const actor = owner && (await readAccount(ctx, owner.userId));
 	if (!actor) return;
-	const due = await listDueSeries(ctx.db, actor.id, { today: today(ctx, actor), besides: [], limit: MOST_REFUSED });
+	const due = await listDueSeries(ctx.db, actor.id, { today: today(ctx, actor), besides: [], limit: MAX_REFUSED });
 	for (const each of due) {
 		const row = await findSeries(ctx.db, actor.id, each);
 		if (!row || row.series.trouble !== "" || !dueDate(ctx, actor, row)) continue;
@@ -143,7 +150,7 @@ async function pass(ctx: AppContext, actor: Actor, row: SkippedSeries, date: Cal
 async function passNow(ctx: AppContext, actor: Actor, row: SkippedSeries, date: CalendarDate): Promise<boolean> {
 	const { series, skipped } = row;
 	try {
-		if (skipped.has(date)) await commit(ctx.db, goOn(series, stepPast(ctx, actor, series, date)));
+		if (skipped.has(date)) await commit(ctx.db, advanceSeries(series, stepPast(ctx, actor, series, date)));
 		else await make(ctx, actor, series, date);
 		return true;
 	} catch (error) {
@@ -185,12 +192,12 @@ async function make(ctx: AppContext, actor: Actor, series: Series, date: Calenda
 	const number = numberFrom(ctx.ids.digits(6));
 	const status = series.mode === "send" ? "sent" : "draft";
 	const toOwner: PlannedMail[] = [];
-	const language = series.invoice.language ?? (await usualLanguage(ctx, actor, series.invoice.client.email));
+	const language = series.invoice.language ?? (await defaultLanguage(ctx, actor, series.invoice.client.email));
 	await createInvoice(ctx, actor, toInvoiceInput(series, { date, number, language }), {
 		status,
 		numberProposed: true,
 		numberedOn: date,
-		onceEnded: onceEnded(series),
+		afterTaxEnd: afterTaxEnd(series),
 		extraStatements(invoiceId) {
 			const mail = status === "draft" ? planDraftMail(ctx, actor, series, invoiceId) : null;
 			if (mail) toOwner.splice(0, 1, mail);
@@ -213,7 +220,7 @@ async function stop(
 ): Promise<void> {
 	if (!pauses && series.trouble === reason) return;
 	const mail = planStoppedMail(ctx, actor, series);
-	const note = pauses ? pauseSeries(series, ctx.clock.now(), reason) : noteTrouble(series, reason, holds);
+	const note = pauses ? pauseSeries(series, ctx.clock.now(), reason) : recordTrouble(series, reason, holds);
 	await commit(ctx.db, [note, ...(mail?.statements ?? [])]);
 	if (mail) enqueueDeliveries(ctx, mail.delivery);
 }

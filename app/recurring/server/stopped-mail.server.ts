@@ -33,9 +33,9 @@ const makeStoppedMail: MailMaker<"series-stopped"> = async (ctx, { userId, paylo
 
 export const STOPPED_MAILS = { "series-stopped": makeStoppedMail };
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The account's series that stand still until their owner does something. */
 export function readStoppedSeries(ctx: AppContext, actor: Actor): Promise<Pick<Series, "id" | "name" | "trouble">[]> {
-	return listTroubled(ctx.db, actor.id, SHOWN);
+	return listTroubled(ctx.db, actor.id, MAX_SHOWN);
 }

@@ -17,7 +17,7 @@ export interface SeriesRow {
 	client: string;
 	email: string;
 	amount: string;
-	standing: "sends" | "drafts" | "paused" | "ended";
+	status: "sends" | "drafts" | "paused" | "ended";
 	/** The next date; the last of one that has ended. */
 	date: string;
 	/** "in 12 days" */
@@ -52,7 +52,7 @@ export function RecurringTable({ title, rows }: { title: string; rows: readonly 
 	);
 }
 
-function SeriesLine({ id, name, rule, client, email, amount, standing, date, note, trouble }: SeriesRow) {
+function SeriesLine({ id, name, rule, client, email, amount, status, date, note, trouble }: SeriesRow) {
 	return (
 		<LedgerRow id={id}>
 			<LedgerCell at="title" sub={rule}>
@@ -62,22 +62,20 @@ function SeriesLine({ id, name, rule, client, email, amount, standing, date, not
 				{client}
 			</LedgerCell>
 			<LedgerCell at="status">
-				<Badge tone={trouble ? "late" : TONES[standing]}>
-					{trouble ? m.recurring_waits() : standingText(standing)}
-				</Badge>
+				<Badge tone={trouble ? "late" : TONES[status]}>{trouble ? m.recurring_waits() : statusText(status)}</Badge>
 			</LedgerCell>
 			<LedgerCell at="note" sub={trouble || note}>
 				{date}
 			</LedgerCell>
 			<LedgerCell at="amount">{amount}</LedgerCell>
 			<LedgerCell at="actions">
-				{(standing === "sends" || standing === "drafts") && (
+				{(status === "sends" || status === "drafts") && (
 					<RowButton id={id} intent="skip" icon="skip" label={m.recurring_skip_next_of({ name })} />
 				)}
-				{standing === "paused" && (
+				{status === "paused" && (
 					<RowButton id={id} intent="resume" icon="play" label={m.recurring_resume_named({ name })} />
 				)}
-				{(standing === "sends" || standing === "drafts") && (
+				{(status === "sends" || status === "drafts") && (
 					<RowButton id={id} intent="pause" icon="pause" label={m.recurring_pause_named({ name })} />
 				)}
 				<IconLink icon="pen" label={m.recurring_edit_named({ name })} to={`/recurring/${id}`} />
@@ -118,8 +116,8 @@ export function PauseButton({ id, name, paused }: { id: string; name: string; pa
 
 const TONES = { sends: "paid", drafts: "draft", paused: "due", ended: "billed" } as const;
 
-function standingText(standing: SeriesRow["standing"]): string {
-	switch (standing) {
+function statusText(status: SeriesRow["status"]): string {
+	switch (status) {
 		case "sends":
 			return m.recurring_sends();
 		case "drafts":

@@ -4,7 +4,7 @@ import { type CalendarDate, dateIn, formatDate, formatLongDate } from "~/kernel/
 import { m } from "~/paraglide/messages";
 import type { ActorCall } from "~/web/page-action.server";
 import { progressText } from "../domain/progress-text";
-import { datesToCome, lateDate, nextBilled, onceEnded, type Series } from "../domain/recurring-invoice";
+import { afterTaxEnd, datesToCome, lateDate, nextBilled, type Series } from "../domain/recurring-invoice";
 import { ruleText } from "../domain/rule-text";
 import { seriesTotal } from "../domain/series-total";
 import { readRecurring } from "../server/recurring-invoices.server";
@@ -45,7 +45,7 @@ export async function loadSeries(call: ActorCall) {
 		dates: dates.map((date) => ({ date, label: formatLongDate(date), skipped: skipped.has(date) })),
 		clock: m.recurring_clock({ time, timezone: actor.timezone }),
 		values: formValues(series, choices.profile),
-		taxation: { choices: { ...choices, onceEnded: onceEnded(series) } },
+		taxation: { choices: { ...choices, afterTaxEnd: afterTaxEnd(series) } },
 		countries,
 		savedClients,
 		templates,

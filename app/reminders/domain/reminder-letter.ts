@@ -11,7 +11,7 @@ import { type LetterDetails, letterFooter, payButton, payOnline, transferBlock }
 import { type Placeholder, placeholder } from "~/sending/domain/mail-text";
 
 /** What a reminder says by itself, placeholders unfilled. To be asked for in the language of the mail. */
-export function usualReminder(daysLate: number, language: Language): MailText {
+export function defaultReminder(daysLate: number, language: Language): MailText {
 	const [client, number, due, name] = (["client", "number", "due", "name"] satisfies Placeholder[]).map((each) =>
 		placeholder(each, language),
 	) as [string, string, string, string];

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { MailTextInput } from "~/sending/domain/mail-input";
-import { MOST_STEP_DAYS } from "./reminders";
+import { MAX_STEP_DAYS } from "./reminders";
 import { SIDES } from "./step-text";
 
 const typedStep = { days: z.string().optional(), when: z.enum(SIDES) };
@@ -10,8 +10,8 @@ const typedStep = { days: z.string().optional(), when: z.enum(SIDES) };
 function toDays({ days = "", when }: z.output<z.ZodObject<typeof typedStep>>, check: z.RefinementCtx): number {
 	if (when === "on") return 0;
 	const count = /^\s*\d{1,3}\s*$/.test(days) ? Number(days) : 0;
-	if (count >= 1 && count <= MOST_STEP_DAYS) return when === "before" ? -count : count;
-	check.addIssue({ code: "custom", path: ["days"], message: m.reminders_step_days_wrong({ max: MOST_STEP_DAYS }) });
+	if (count >= 1 && count <= MAX_STEP_DAYS) return when === "before" ? -count : count;
+	check.addIssue({ code: "custom", path: ["days"], message: m.reminders_step_days_wrong({ max: MAX_STEP_DAYS }) });
 	return z.NEVER;
 }
 

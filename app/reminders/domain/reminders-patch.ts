@@ -1,16 +1,16 @@
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { TextChanges, TextView } from "~/sending/domain/mail-texts-input";
-import { MOST_STEP_DAYS, MOST_STEPS } from "./reminders";
+import { MAX_STEP_DAYS, MAX_STEPS } from "./reminders";
 
-const outOfRange = () => m.sending_step_days_range({ max: MOST_STEP_DAYS });
+const outOfRange = () => m.sending_step_days_range({ max: MAX_STEP_DAYS });
 
 const Step = z.object({
 	days: z
 		.number({ error: outOfRange })
 		.int({ error: outOfRange })
-		.min(-MOST_STEP_DAYS, { error: outOfRange })
-		.max(MOST_STEP_DAYS, { error: outOfRange })
+		.min(-MAX_STEP_DAYS, { error: outOfRange })
+		.max(MAX_STEP_DAYS, { error: outOfRange })
 		.describe("Days after the due date, negative before it"),
 	texts: TextChanges.default({}),
 });
@@ -21,7 +21,7 @@ export const RemindersPatch = z.object({
 	steps: z
 		.array(Step)
 		.min(1, { error: () => m.sending_steps_last() })
-		.max(MOST_STEPS, { error: () => m.sending_steps_most({ max: MOST_STEPS }) })
+		.max(MAX_STEPS, { error: () => m.sending_steps_most({ max: MAX_STEPS }) })
 		.superRefine((steps, check) => {
 			const at = steps.findIndex(({ days }, place) => steps.findIndex((each) => each.days === days) < place);
 			if (at >= 0) check.addIssue({ code: "custom", path: [at, "days"], message: m.sending_step_taken() });

@@ -7,8 +7,8 @@ export const REMINDER_STEPS: readonly number[] = [-3, 0, 7, 14];
 export const REMINDER_TIME = "09:00";
 
 /** What an account may have at most: more would be nagging. */
-export const MOST_STEPS = 8;
-export const MOST_STEP_DAYS = 90;
+export const MAX_STEPS = 8;
+export const MAX_STEP_DAYS = 90;
 
 /** What could not go on its day, because nothing ran, goes no later than this. */
 const LATEST_MS = 7 * DAY_MS;
@@ -24,7 +24,7 @@ export interface Reminder {
 }
 
 /** Whether a reminder that was planned still is one: its day has come by the due date as it is now, and has not lost its sense. */
-export function isStillWanted(days: number, dueDate: CalendarDate, today: CalendarDate): boolean {
+export function isStillDue(days: number, dueDate: CalendarDate, today: CalendarDate): boolean {
 	return addDays(dueDate, days) <= today && !isTooLate(days, dueDate, today);
 }
 

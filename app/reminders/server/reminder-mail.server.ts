@@ -3,7 +3,7 @@ import type { User } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import { noneWhereGone } from "~/invoices/server/refusals.server";
+import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { formatMoney } from "~/kernel/money/money";
@@ -17,8 +17,8 @@ import { type Printable, readPrintable } from "~/printing/server/printable.serve
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { fillIn } from "~/sending/domain/mail-text";
 import { openAmount } from "~/settlement/domain/payment";
-import { reminderLetter, usualReminder } from "../domain/reminder-letter";
-import { isStillWanted } from "../domain/reminders";
+import { defaultReminder, reminderLetter } from "../domain/reminder-letter";
+import { isStillDue } from "../domain/reminders";
 import { findReminderText } from "./reminder-steps.server";
 import { remindsByItself } from "./sweep-reminders.server";
 
@@ -26,7 +26,7 @@ import { remindsByItself } from "./sweep-reminders.server";
 const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId, payload, recipients }) => {
 	const owner = await readAccount(ctx, userId);
 	if (!owner) return { withheld: "account closed" };
-	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(noneWhereGone);
+	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(nullIfNotFound);
 	if (!printable) return { withheld: "invoice deleted" };
 	const { status, id, language } = printable.invoice;
 	if (status === "paid" || status === "draft") return { withheld: `invoice ${status}` };
@@ -37,7 +37,7 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId,
 		if (!plan || plan.invoice || plan.client) return { withheld: "reminders paused" };
 		if (!plan.steps.includes(payload.days)) return { withheld: "step removed" };
 		const today = dateIn(owner.timezone, ctx.clock.now());
-		if (!isStillWanted(payload.days, plan.dueDate, today)) return { withheld: "due on another day" };
+		if (!isStillDue(payload.days, plan.dueDate, today)) return { withheld: "due on another day" };
 	}
 	return inLanguage(language, () => write(ctx, owner, printable, { days: payload.days, recipients }));
 };
@@ -58,7 +58,7 @@ async function write(ctx: AppContext, owner: User, printable: Printable, order: 
 	const document = asDocument(invoice, seller, false);
 	const daysLate = daysBetween(dueDate, dateIn(owner.timezone, ctx.clock.now()));
 	const own = await findReminderText(ctx, owner.id, { days: order.days ?? daysLate, language });
-	const words = own ?? usualReminder(daysLate, language);
+	const words = own ?? defaultReminder(daysLate, language);
 	const company = document.seller.name;
 	const values = {
 		client: client.name,

@@ -14,8 +14,8 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { LANGUAGES, type Language } from "~/kernel/language/language";
 import type { MailText } from "~/mail/domain/mail-text";
 import { m } from "~/paraglide/messages";
-import { usualReminder } from "../domain/reminder-letter";
-import { MOST_STEPS } from "../domain/reminders";
+import { defaultReminder } from "../domain/reminder-letter";
+import { MAX_STEPS } from "../domain/reminders";
 import type { StepChange } from "../domain/reminders-patch";
 
 export type StepTexts = Readonly<Record<Language, MailText>>;
@@ -37,7 +37,7 @@ export async function readReminderSteps(ctx: AppContext, actor: Actor): Promise<
 	return steps.map((days) => {
 		const own = written.filter((text) => text.days === days);
 		const text = (language: Language): MailText => {
-			const { subject, message } = own.find((each) => each.language === language) ?? ourText(days, language);
+			const { subject, message } = own.find((each) => each.language === language) ?? builtInText(days, language);
 			return { subject, message };
 		};
 		return { days, texts: { en: text("en"), es: text("es"), fr: text("fr") }, own: own.length > 0 };
@@ -50,8 +50,8 @@ export async function readReminderSteps(ctx: AppContext, actor: Actor): Promise<
  */
 export async function addReminderStep(ctx: AppContext, actor: Actor, days: number): Promise<void> {
 	const steps = await changeableSteps(ctx, actor);
-	if (steps.length >= MOST_STEPS) throw new AppError("conflict", m.sending_steps_most({ max: MOST_STEPS }));
-	refuseTaken(steps, days);
+	if (steps.length >= MAX_STEPS) throw new AppError("conflict", m.sending_steps_most({ max: MAX_STEPS }));
+	requireFree(steps, days);
 	await write(ctx, writeSteps(actor.id, steps, sorted([...steps, days])));
 }
 
@@ -66,9 +66,9 @@ export async function saveReminderStep(
 ): Promise<void> {
 	const steps = await changeableSteps(ctx, actor, step);
 	const others = steps.filter((each) => each !== step);
-	refuseTaken(others, days);
+	requireFree(others, days);
 	const own = LANGUAGES.map((language): ReminderText => ({ days, language, ...texts[language] }));
-	const changed = own.filter((text) => [step, days].every((each) => !isOurs(each, text)));
+	const changed = own.filter((text) => [step, days].every((each) => !isDefaultText(each, text)));
 	await write(ctx, [
 		...writeSteps(actor.id, steps, sorted([...others, days])),
 		...writeStepTexts(ctx.db, actor.id, { from: step, texts: changed }),
@@ -91,7 +91,7 @@ export async function setReminderSteps(ctx: AppContext, actor: Actor, steps: rea
 				const change = texts[language];
 				if (change === undefined) return written.filter((text) => text.days === days && text.language === language);
 				const text = change && { days, language, subject: change.subject, message: change.message };
-				return text && !isOurs(days, text) ? [text] : [];
+				return text && !isDefaultText(days, text) ? [text] : [];
 			});
 			return writeStepTexts(ctx.db, actor.id, { from: days, texts: own });
 		}),
@@ -136,7 +136,7 @@ async function changeableSteps(ctx: AppContext, actor: Actor, step?: number): Pr
 	return steps;
 }
 
-function refuseTaken(steps: readonly number[], days: number): void {
+function requireFree(steps: readonly number[], days: number): void {
 	if (steps.includes(days)) throw invalidField("days", m.sending_step_taken());
 }
 
@@ -156,11 +156,11 @@ function sorted(steps: readonly number[]): number[] {
 	return steps.toSorted((one, other) => one - other);
 }
 
-function isOurs(days: number, { language, subject, message }: ReminderText): boolean {
-	const ours = ourText(days, language);
+function isDefaultText(days: number, { language, subject, message }: ReminderText): boolean {
+	const ours = builtInText(days, language);
 	return subject === ours.subject && message === ours.message;
 }
 
-function ourText(days: number, language: Language): MailText {
-	return inLanguage(language, () => usualReminder(days, language));
+function builtInText(days: number, language: Language): MailText {
+	return inLanguage(language, () => defaultReminder(days, language));
 }

@@ -8,7 +8,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { enqueueDeliveries, planMails } from "~/mail/server/queue-mail.server";
 import { planReminders } from "../domain/reminders";
 
-const AT_ONCE = 100;
+const BATCH = 100;
 
 /**
  * Writes down the reminders that have fallen due, and puts them on the queue; at most so many in one turn. Run twice, or
@@ -16,16 +16,16 @@ const AT_ONCE = 100;
  */
 export async function sweepReminders(ctx: AppContext, most = 20_000): Promise<void> {
 	if (ctx.mailer.kind === "off") return;
-	for (let left = most; left > 0; left -= AT_ONCE) {
+	for (let left = most; left > 0; left -= BATCH) {
 		const now = ctx.clock.now();
-		const checks = await reminderChecksAcrossAccounts(ctx.db, now, AT_ONCE);
+		const checks = await reminderChecksAcrossAccounts(ctx.db, now, BATCH);
 		if (checks.length > 0) await plan(ctx, checks, now);
-		if (checks.length < AT_ONCE) return;
+		if (checks.length < BATCH) return;
 	}
 }
 
 async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Instant): Promise<void> {
-	const looked = checks.map((check) => ({ ...check, ...lookAt(ctx, check, now) }));
+	const looked = checks.map((check) => ({ ...check, ...dueReminders(ctx, check, now) }));
 	const mails = looked.flatMap(({ userId, invoiceId, email, now: reminder }) =>
 		reminder
 			? [
@@ -46,7 +46,7 @@ async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Inst
 	enqueueDeliveries(ctx, ...deliveries);
 }
 
-function lookAt(ctx: AppContext, check: ReminderCheck, now: Instant): ReturnType<typeof planReminders> {
+function dueReminders(ctx: AppContext, check: ReminderCheck, now: Instant): ReturnType<typeof planReminders> {
 	if (!remindsByItself(ctx, check)) return { now: null, next: null };
 	const { held, email, since } = check;
 	const planned = planReminders(check, since, now);

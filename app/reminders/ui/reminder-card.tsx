@@ -36,7 +36,7 @@ export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceI
 				</ol>
 			)}
 			<p className="text-sm text-ink-2">
-				<Standing {...plan} invoiceId={invoiceId} />
+				<ReminderStatus {...plan} invoiceId={invoiceId} />
 			</p>
 			<Form
 				method="post"
@@ -53,7 +53,7 @@ export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceI
 	);
 }
 
-function Standing({ invoiceId, next, paused, byClient, on, hold }: ShownReminders & { invoiceId: string }) {
+function ReminderStatus({ invoiceId, next, paused, byClient, on, hold }: ShownReminders & { invoiceId: string }) {
 	if (!on) {
 		const toSettings = (label: string) => <Link to="/settings">{label}</Link>;
 		return <RichText parts={m.reminders_reminders_off.parts()} marks={{ link: toSettings }} />;

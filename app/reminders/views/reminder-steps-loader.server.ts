@@ -3,7 +3,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { m } from "~/paraglide/messages";
 import { listPlaceholders } from "~/sending/domain/mail-text";
-import { MOST_STEPS, REMINDER_TIME } from "../domain/reminders";
+import { MAX_STEPS, REMINDER_TIME } from "../domain/reminders";
 import { readReminderSteps } from "../server/reminder-steps.server";
 import type { ShownReminderSettings } from "../ui/reminder-settings";
 
@@ -15,7 +15,7 @@ export async function loadReminders(ctx: AppContext, actor: Actor): Promise<Show
 	return {
 		on: paymentReminders,
 		steps,
-		room: steps.length < MOST_STEPS,
+		room: steps.length < MAX_STEPS,
 		language,
 		about: m.reminders_reminders_at({ time: REMINDER_TIME, timezone }),
 		placeholders: { en: listPlaceholders("en"), es: listPlaceholders("es"), fr: listPlaceholders("fr") },

@@ -27,7 +27,7 @@ export function countPart(part: Part, convert: Convert): CountedPart | null {
 	const inBase = (amount: bigint) => convert(Number(amount), part.currency, part.day, part.rate);
 	if (inBase(0n) === null) return null;
 	const exact = (amount: bigint) => BigInt(inBase(amount) ?? 0);
-	const { before, after } = standings(part);
+	const { before, after } = settledStates(part);
 	const [earlier, later] = [convertRates(before, exact), convertRates(after, exact)];
 	const rates = later.map(({ tax, gross, taxes }, at) => {
 		const amounts = taxes.map((amount, component) => amount - (earlier[at]?.taxes[component] ?? 0n));
@@ -44,7 +44,7 @@ interface Rate {
 	taxes: bigint[];
 }
 
-function standings({ whole, settled, day }: Part): { before: Rate[]; after: Rate[] } {
+function settledStates({ whole, settled, day }: Part): { before: Rate[]; after: Rate[] } {
 	if (!settled) return { before: [], after: splitByRate(whole) };
 	const upTo = (money: Cents, notes: readonly PartNote[]) => {
 		const open = notes.reduce((left, { toPay }) => left - BigInt(toPay), BigInt(settled.payable));

@@ -7,7 +7,7 @@ export interface Period {
 }
 
 /** The most months of one report. */
-const MOST_MONTHS = 36;
+const MAX_MONTHS = 36;
 
 /** Periods to choose from, as they are on a day. */
 export function periods(
@@ -36,7 +36,7 @@ export function chosenPeriod({ from, to }: Partial<Period>, today: CalendarDate)
 	const last = to ?? today;
 	const [start = last, end = last] = [from ?? `${last.slice(0, 4)}-01-01`, last].sort();
 	const months = monthsIn({ from: start, to: end });
-	return { from: months.length > MOST_MONTHS ? `${months.at(-MOST_MONTHS)}-01` : start, to: end };
+	return { from: months.length > MAX_MONTHS ? `${months.at(-MAX_MONTHS)}-01` : start, to: end };
 }
 
 /** The months of a period, `YYYY-MM`, oldest first. */

@@ -15,11 +15,11 @@ import type { ReportChoice } from "../domain/report-query";
 import { type TaxReport, taxReport } from "../domain/tax-report";
 
 /** Invoices or payments in one report; an account with more chooses shorter periods. */
-const MOST_PARTS = 10_000;
-const BY_RULE = { most: MOST_PARTS + 1, byRule: true };
-const MOST_SUMS = 5_000;
+const MAX_PARTS = 10_000;
+const BY_RULE = { most: MAX_PARTS + 1, byRule: true };
+const MAX_SUMS = 5_000;
 /** Rates that are kept in mind: three of each day in a year. */
-const MOST_RATES = 1_000;
+const MAX_RATES = 1_000;
 
 export type CountedOn = ReportChoice["counts"];
 
@@ -39,10 +39,10 @@ export async function readIncome(
 	const read = counts === "issue" ? issuedParts : settledParts;
 	const [{ base, rates }, parts] = await Promise.all([
 		readSettings(ctx, actor),
-		read(ctx.db, actor.id, { ...period, most: MOST_PARTS + 1, byRule: false }),
+		read(ctx.db, actor.id, { ...period, most: MAX_PARTS + 1, byRule: false }),
 	]);
-	const report = incomeReport(monthsIn(period), parts.slice(0, MOST_PARTS), converter(base, rates));
-	return { ...report, ...period, base, counts, complete: parts.length <= MOST_PARTS };
+	const report = incomeReport(monthsIn(period), parts.slice(0, MAX_PARTS), converter(base, rates));
+	return { ...report, ...period, base, counts, complete: parts.length <= MAX_PARTS };
 }
 
 /** Tax by rate and month, on issue or on payment as the account's tax profile says; without one, on issue. */
@@ -59,8 +59,8 @@ export async function readTax(
 	]);
 	const parts = both.flat();
 	const counts = countedOn ?? "issue";
-	const report = taxReport(parts.slice(0, MOST_PARTS), converter(base, rates));
-	return { ...report, ...period, base, counts, complete: parts.length <= MOST_PARTS };
+	const report = taxReport(parts.slice(0, MAX_PARTS), converter(base, rates));
+	return { ...report, ...period, base, counts, complete: parts.length <= MAX_PARTS };
 }
 
 /** What is open by client and age, at the rates of today. Throws plan_limit where the plan has no advanced reports. */
@@ -70,19 +70,19 @@ export async function readOpen(ctx: AppContext, actor: Actor): Promise<OpenRepor
 	const ages = AGE_LIMITS.map((limit) => addDays(day, -limit));
 	const [{ base, rates }, sums] = await Promise.all([
 		readSettings(ctx, actor),
-		openSums(ctx.db, actor.id, ages, MOST_SUMS + 1),
+		openSums(ctx.db, actor.id, ages, MAX_SUMS + 1),
 	]);
-	const report = openReport(sums.slice(0, MOST_SUMS), AGE_LIMITS.length + 1, day, converter(base, rates));
-	return { ...report, base, complete: sums.length <= MOST_SUMS };
+	const report = openReport(sums.slice(0, MAX_SUMS), AGE_LIMITS.length + 1, day, converter(base, rates));
+	return { ...report, base, complete: sums.length <= MAX_SUMS };
 }
 
 /** The base currency of an account's reports, and the rates that it keeps for it, newest first. */
 export function readSettings(ctx: AppContext, actor: Actor) {
-	return reportSettings(ctx.db, actor.id, actor.currency, MOST_RATES);
+	return reportSettings(ctx.db, actor.id, actor.currency, MAX_RATES);
 }
 
 /** Keeps a rate of a day for the reports. Throws invalid for the base currency itself and for a day to come. */
-export async function keepRate(
+export async function saveRate(
 	ctx: AppContext,
 	actor: Actor,
 	rate: RateInput,

@@ -13,7 +13,7 @@ import { BookedLines } from "~/bank/ui/booked-lines";
 import { CountsText } from "~/bank/ui/counts-text";
 import { DismissedLines } from "~/bank/ui/dismissed-lines";
 import { bookAll, ImportLines } from "~/bank/ui/import-lines";
-import { useGoingOn } from "~/bank/ui/use-going-on";
+import { useBookingProgress } from "~/bank/ui/use-booking-progress";
 import { formatNumber } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -88,7 +88,7 @@ export default function BankImportPage() {
 	const lastResult = useActionData<typeof action>();
 	const { id, name, account } = head;
 	const at = importAddress(id, pages.page, loaded.later);
-	const progress = useGoingOn({ booked: counts.booked, left, press: bookAll });
+	const progress = useBookingProgress({ booked: counts.booked, left, submit: bookAll });
 	const lineIds = free.map((line) => line.id).join();
 	const [unticked, setUnticked] = useState({ lineIds, later: loaded.later });
 	const later = unticked.lineIds === lineIds ? unticked.later : loaded.later;

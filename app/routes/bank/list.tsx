@@ -3,7 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ColumnsForm as ColumnsInput } from "~/bank/domain/csv-mapping";
 import { BankUpload } from "~/bank/domain/import-input";
 import { readImports } from "~/bank/server/bank-imports.server";
-import { importKeptFile, readColumns, takeFile } from "~/bank/server/kept-file.server";
+import { importStoredFile, readColumns, takeFile } from "~/bank/server/stored-file.server";
 import styles from "~/bank/ui/bank.css?url";
 import { ColumnsForm } from "~/bank/ui/columns-form";
 import { UploadForm } from "~/bank/ui/upload-form";
@@ -23,16 +23,16 @@ export const meta: MetaFunction = () => [{ title: `${m.bank_title()} | ${PRODUCT
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	if (!getEntitlements(actor.plan).bankImport) return { imports: null, asked: null, name: "", gone: false };
+	if (!getEntitlements(actor.plan).bankImport) return { imports: null, columnsToMap: null, name: "", gone: false };
 	const file = url.searchParams.get("file");
-	const [imports, asked] = await Promise.all([
+	const [imports, columnsToMap] = await Promise.all([
 		readImports(ctx, actor),
 		file === null ? null : readColumns(ctx, actor, file),
 	]);
 	return {
-		asked,
+		columnsToMap,
 		name: (url.searchParams.get("name") ?? "").slice(0, 200),
-		gone: file !== null && asked === null,
+		gone: file !== null && columnsToMap === null,
 		imports: imports.map(({ at, ...rest }) => ({ ...rest, day: formatDate(dateIn(actor.timezone, at)) })),
 	};
 }
@@ -55,7 +55,7 @@ const route = page({
 			schema: ColumnsInput,
 			failure: FAILURES.importFile,
 			run: async ({ ctx, actor, url, value: { mapping, name } }) => {
-				const id = await importKeptFile(ctx, actor, url.searchParams.get("file") ?? "", name, mapping);
+				const id = await importStoredFile(ctx, actor, url.searchParams.get("file") ?? "", name, mapping);
 				return redirect(`/bank-imports/${id}`);
 			},
 		}),
@@ -69,7 +69,7 @@ export { clientAction } from "~/ui/form/client-action";
 
 /** A file to take in, or what is asked about its columns, and those that were taken in. */
 export default function BankImports() {
-	const { imports, asked, name, gone } = useLoaderData<typeof loader>();
+	const { imports, columnsToMap, name, gone } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
 	return (
 		<>
@@ -85,8 +85,8 @@ export default function BankImports() {
 			) : (
 				<>
 					{gone && <Notice>{m.bank_file_gone()}</Notice>}
-					{asked ? (
-						<ColumnsForm {...asked} name={name} lastResult={lastResult} />
+					{columnsToMap ? (
+						<ColumnsForm {...columnsToMap} name={name} lastResult={lastResult} />
 					) : (
 						<UploadForm lastResult={lastResult} />
 					)}

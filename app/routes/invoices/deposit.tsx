@@ -6,7 +6,7 @@ import { PRODUCT } from "~/kernel/product";
 import { addDays, dateIn, daysBetween } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { DepositForm as DepositFields } from "~/payments/domain/deposit-input";
-import { askableAmount, wishedAmount } from "~/payments/domain/deposit-sums";
+import { availableAmount, depositAmount } from "~/payments/domain/deposit-sums";
 import { priceDraft } from "~/payments/server/deposit-plan.server";
 import { issueDeposit } from "~/payments/server/issue-deposit.server";
 import { DepositForm } from "~/payments/ui/deposit-form";
@@ -17,7 +17,7 @@ import { type ActorCall, intent } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.payments_deposit_ask()} | ${PRODUCT.name}` }];
 
-const USUAL_PERCENT = "30";
+const DEFAULT_PERCENT = "30";
 
 async function load({ ctx, actor, id, url }: ActorCall) {
 	const { draft, whole } = await priceDraft(ctx, actor, id);
@@ -26,19 +26,19 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 	const priced = { items, subtotal, tax, total, sums, pricesIncludeTax, currency };
 	const money = (minor: number) => formatMoney(minor, currency);
 	const today = dateIn(actor.timezone, ctx.clock.now());
-	const typed = (name: string, usual: string) => url.searchParams.get(name) ?? usual;
+	const typed = (name: string, fallback: string) => url.searchParams.get(name) ?? fallback;
 	return {
 		id,
 		whole: priced,
 		about: m.payments_deposit_about({
 			number,
 			client: client.name,
-			left: money(askableAmount(priced)),
-			whole: money(wishedAmount({ percent: 1_000_000 }, priced)),
+			left: money(availableAmount(priced)),
+			whole: money(depositAmount({ percent: 1_000_000 }, priced)),
 		}),
 		values: {
 			how: typed("how", "percent"),
-			percent: typed("percent", takenDeposits(priced).length === 0 ? USUAL_PERCENT : ""),
+			percent: typed("percent", takenDeposits(priced).length === 0 ? DEFAULT_PERCENT : ""),
 			amount: typed("amount", ""),
 			issueDate: typed("issueDate", today),
 			dueDate: typed("dueDate", addDays(today, Math.max(0, daysBetween(issueDate, dueDate)))),

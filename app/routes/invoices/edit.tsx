@@ -15,7 +15,7 @@ import { m } from "~/paraglide/messages";
 import { toCharged } from "~/pricing/domain/charge-taxes";
 import { countPages } from "~/printing/server/page-pictures.server";
 import { readPrintable } from "~/printing/server/printable.server";
-import { DEFAULT_TEMPLATE, withKept } from "~/templates/domain/template";
+import { DEFAULT_TEMPLATE, withIssuedDesign } from "~/templates/domain/template";
 import { orTrash } from "~/trash/views/or-trash.server";
 import { PageHead } from "~/ui/card";
 import { FAILURES } from "~/web/failures.server";
@@ -48,7 +48,7 @@ async function load(call: ActorCall) {
 	const { profile } = surroundings.taxation.choices;
 	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber, version };
 	const values = formValues(drawable, hidden, profile);
-	const templates = withKept(surroundings.templates, invoice, design);
+	const templates = withIssuedDesign(surroundings.templates, invoice, design);
 	const taxation = { ...surroundings.taxation, before: toCharged(invoice) };
 	const opened = openForm(call, { values, copy, version });
 	return {

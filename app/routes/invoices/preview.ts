@@ -1,4 +1,4 @@
-import { usualLanguage } from "~/clients/server/clients.server";
+import { defaultLanguage } from "~/clients/server/clients.server";
 import { linesInAddress } from "~/invoices/server/lines-in-address.server";
 import { typedInvoice } from "~/invoicing/ui/form/typed-invoice";
 import { previewPage } from "~/printing/server/preview-invoice.server";
@@ -13,7 +13,7 @@ import { readQuery } from "~/web/query.server";
 async function make({ ctx, actor, url }: ActorCall) {
 	const { items, ...typed } = readQuery(url);
 	const [usual, choices] = await Promise.all([
-		usualLanguage(ctx, actor, typed.clientEmail ?? ""),
+		defaultLanguage(ctx, actor, typed.clientEmail ?? ""),
 		readTaxation(ctx, actor),
 	]);
 	const invoice = typedInvoice({ ...typed, items: linesInAddress(items) }, usual, { choices });

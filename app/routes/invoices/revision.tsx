@@ -25,7 +25,7 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url, id }: ActorCall) {
 	const number = Number(url.pathname.split("/").at(-1));
-	const { revision, content, lookGone, logoGone } = await readWholeRevision(ctx, actor, id, number);
+	const { revision, content, designMissing, logoMissing } = await readWholeRevision(ctx, actor, id, number);
 	const seller = documentSeller({ ...actor, business: content.seller });
 	return {
 		id,
@@ -36,8 +36,8 @@ async function load({ ctx, actor, url, id }: ActorCall) {
 		status: content.status,
 		slip: invoiceSlip({ ...content, clientLines: addressLines(content.client) }, [seller.name, ...seller.lines]),
 		locked: pdfKind(actor.plan, ctx.config) === "locked",
-		lookGone,
-		logoGone,
+		designMissing,
+		logoMissing,
 	};
 }
 
@@ -48,7 +48,7 @@ export const loader = route.loader;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function InvoiceRevision() {
-	const { id, revision, text, fingerprint, number, status, slip, locked, lookGone, logoGone } =
+	const { id, revision, text, fingerprint, number, status, slip, locked, designMissing, logoMissing } =
 		useLoaderData<typeof loader>();
 	return (
 		<>
@@ -59,8 +59,8 @@ export default function InvoiceRevision() {
 				actions={!locked && <PdfLink id={id} revision={revision} byNumber className="btn" />}
 			/>
 			<div className="grid gap-6">
-				{lookGone && <Notice tone="late">{m.invoices_history_look_gone()}</Notice>}
-				{logoGone && <Notice tone="late">{m.invoices_history_logo_gone()}</Notice>}
+				{designMissing && <Notice tone="late">{m.invoices_history_look_gone()}</Notice>}
+				{logoMissing && <Notice tone="late">{m.invoices_history_logo_gone()}</Notice>}
 				<Slip {...slip} number={number} badge={<StatusBadge status={status} />} />
 				{fingerprint && (
 					<div>

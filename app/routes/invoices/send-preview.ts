@@ -1,12 +1,12 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
 import { splitAddresses } from "~/sending/domain/mail-addresses";
 import { MAX_MESSAGE, MAX_SUBJECT } from "~/sending/domain/mail-input";
-import { previewMail, usualPreview } from "~/sending/server/preview-mail.server";
+import { defaultPreview, previewMail } from "~/sending/server/preview-mail.server";
 import { mailResponse } from "~/web/file-response.server";
 import { shownFile } from "~/web/page.server";
 
 /** An invoice's mail as its page begins, and as its form says. Whatever is typed is shown; the server judges when it is sent. */
-export const loader = shownFile(async ({ ctx, actor, id }) => mailResponse(await usualPreview(ctx, actor, id)));
+export const loader = shownFile(async ({ ctx, actor, id }) => mailResponse(await defaultPreview(ctx, actor, id)));
 
 export const action = (args: ActionFunctionArgs) =>
 	shownFile(async ({ ctx, actor, id }) => {

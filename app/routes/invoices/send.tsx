@@ -8,7 +8,7 @@ import { formatInstant } from "~/kernel/time/dates";
 import { hashRequest } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import { MailForm } from "~/sending/domain/mail-input";
-import { keepInvoiceText } from "~/sending/server/mail-texts.server";
+import { saveInvoiceText } from "~/sending/server/mail-texts.server";
 import { SendForm } from "~/sending/ui/send-form";
 import styles from "~/sending/ui/send-form.css?url";
 import { loadSending } from "~/sending/views/send-loader.server";
@@ -35,7 +35,7 @@ const route = page({
 				const key = `${request.key}.${hashRequest(request).slice(0, 16)}`;
 				const invoice = await readInvoice(ctx, actor, id);
 				const { recipients, dueAt } = await mailInvoice(ctx, actor, invoice, { ...request, key });
-				if (keep) await keepInvoiceText(ctx, actor, invoice.language, request);
+				if (keep) await saveInvoiceText(ctx, actor, invoice.language, request);
 				const at = formatInstant(dueAt, actor.timezone);
 				const title = request.at ? m.mail_event_scheduled({ at }) : m.mail_on_its_way();
 				return {

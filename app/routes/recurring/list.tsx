@@ -37,13 +37,13 @@ async function load({ ctx, actor }: ActorCall) {
 		readWaitingBySeries(ctx, actor),
 	]);
 	const rows = series.map((each) => toRow(each, { ...clock, language: actor.language, choices, waiting }));
-	const running = rows.filter(({ standing }) => standing === "sends" || standing === "drafts");
+	const running = rows.filter(({ status }) => status === "sends" || status === "drafts");
 	return {
 		running: running.map(({ nextOn, ...row }) => row),
 		others: rows.filter((row) => !running.includes(row)).map(({ nextOn, ...row }) => row),
 		next: running[0]?.nextOn ? formatLongDate(running[0].nextOn) : "",
 		locked: !getEntitlements(actor.plan).automation,
-		unmailed: mailRefusal(ctx, actor) === "off" && running.some(({ standing }) => standing === "sends"),
+		unmailed: mailRefusal(ctx, actor) === "off" && running.some(({ status }) => status === "sends"),
 	};
 }
 
@@ -61,11 +61,11 @@ function toRow(
 	const late = lateDate(series, clock.today);
 	const trouble = late ? m.recurring_late({ date: formatDate(late) }) : series.trouble;
 	const nextOn = nextBilled({ series, skipped }) ?? series.nextOn;
-	const standing = nextOn === null ? "ended" : pausedAt !== null ? "paused" : mode === "send" ? "sends" : "drafts";
+	const status = nextOn === null ? "ended" : pausedAt !== null ? "paused" : mode === "send" ? "sends" : "drafts";
 	const total = seriesTotal(series, choices, { date: nextOn ?? lastOn ?? series.startsOn, language });
-	const date = standing === "ended" ? lastOn : standing === "paused" ? null : nextOn;
+	const date = status === "ended" ? lastOn : status === "paused" ? null : nextOn;
 	return {
-		...{ id, name, standing, trouble, nextOn },
+		...{ id, name, status, trouble, nextOn },
 		rule: ruleText(series),
 		...{ client: invoice.client.name, email: invoice.client.email },
 		amount: formatMoney(total, invoice.currency),

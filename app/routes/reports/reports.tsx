@@ -4,7 +4,7 @@ import { formatList } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { RateInput } from "~/reports/domain/rate-input";
-import { keepRate } from "~/reports/server/reports.server";
+import { saveRate } from "~/reports/server/reports.server";
 import { RateCard } from "~/reports/ui/rate-card";
 import { ReportCard } from "~/reports/ui/report-card";
 import { ReportFilter } from "~/reports/ui/report-filter";
@@ -25,9 +25,9 @@ const route = page({
 	actions: {
 		"save-rate": intent({
 			schema: RateInput,
-			failure: FAILURES.keepRate,
+			failure: FAILURES.saveRate,
 			run: async ({ ctx, actor, url, value }) => {
-				const { currency } = await keepRate(ctx, actor, value);
+				const { currency } = await saveRate(ctx, actor, value);
 				const description = m.reports_rate_saved_text({ currency });
 				return { to: `/reports${url.search}`, toast: { title: m.reports_rate_saved(), description } };
 			},

@@ -3,7 +3,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { CURRENCY_CODES, currencyName } from "~/kernel/money/currencies";
-import { type Currency, USUAL_CURRENCIES } from "~/kernel/money/money";
+import { COMMON_CURRENCIES, type Currency } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
@@ -32,7 +32,7 @@ async function load({ actor }: ActorCall) {
 	const offered = offeredCurrencies(actor);
 	const always = (code: Currency) => {
 		if (code === actor.currency) return m.profile_currency_own();
-		return USUAL_CURRENCIES.includes(code) ? m.profile_currency_usual() : "";
+		return COMMON_CURRENCIES.includes(code) ? m.profile_currency_usual() : "";
 	};
 	const choices = CURRENCY_CODES.filter((code) => !offered.includes(code)).map((code) => ({
 		code,

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { nextPeriodStart, writeNumber } from "~/invoices/domain/number-series";
 import { NumberSeriesForm as NumberSeriesFields } from "~/invoices/domain/number-series-input";
 import { readNumberSeries, saveNumberSeries } from "~/invoices/server/number-series.server";
-import { GoneNumbers } from "~/invoices/ui/gone-numbers";
+import { DeletedNumbers } from "~/invoices/ui/deleted-numbers";
 import styles from "~/invoices/ui/number-series.css?url";
 import { NumberSeriesForm } from "~/invoices/ui/number-series-form";
 import { PRODUCT } from "~/kernel/product";
@@ -72,7 +72,7 @@ export default function NumberSettings() {
 				restart={restart}
 				lastResult={useActionData<typeof action>()}
 			/>
-			<GoneNumbers rows={gone} />
+			<DeletedNumbers rows={gone} />
 		</>
 	);
 }

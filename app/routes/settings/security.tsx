@@ -6,7 +6,7 @@ import { describeScopes } from "~/access/domain/scope";
 import { listAccessTokens } from "~/access/server/access-tokens.server";
 import { keyQr } from "~/access/server/factors/key-qr.server";
 import { listPasskeys } from "~/access/server/factors/passkeys.server";
-import { readSecondFactor, type Standing } from "~/access/server/factors/second-factor.server";
+import { readSecondFactor, type SecondFactorState } from "~/access/server/factors/second-factor.server";
 import { isFresh } from "~/access/server/factors/step-up.server";
 import { Passkeys } from "~/access/ui/factors/passkeys";
 import { TwoStep, type TwoStepState } from "~/access/ui/factors/two-step";
@@ -58,7 +58,7 @@ async function load({ ctx, actor, visit, request, url }: ActorCall) {
 	};
 }
 
-function showTwoStep(codes: Standing, day: (at: Instant) => string): TwoStepState {
+function showTwoStep(codes: SecondFactorState, day: (at: Instant) => string): TwoStepState {
 	if (codes.state === "begun") return { state: "begun", secret: codes.secret, qr: keyQr(codes.uri) };
 	return codes.state === "on" ? { ...codes, sinceOn: day(codes.since) } : codes;
 }

@@ -7,7 +7,7 @@ import { dateIn, formatDate, type Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { SettingsTabs } from "~/profile/ui/settings-tabs";
 import { type Deleted, KINDS } from "~/trash/domain/trash";
-import { MOST_DELETED, readDeletedInvoice, readTrash, restoreFromTrash } from "~/trash/server/trash.server";
+import { MAX_DELETED, readDeletedInvoice, readTrash, restoreFromTrash } from "~/trash/server/trash.server";
 import { RestoreForm, TrashTable } from "~/trash/ui/trash-table";
 import { PageHead } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
@@ -39,7 +39,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 		kind,
 		invoice: invoice && toRow(invoice),
 		rows: deleted.filter((each) => each.id !== invoice?.id).map(toRow),
-		most: deleted.length === MOST_DELETED ? MOST_DELETED : null,
+		most: deleted.length === MAX_DELETED ? MAX_DELETED : null,
 	};
 }
 

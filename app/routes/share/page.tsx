@@ -20,7 +20,7 @@ import type { Visit } from "~/web/visit.server";
 export function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
 	const url = new URL(request.url);
 	const { searchParams } = url;
-	const said = { asked: searchParams.has("asked"), seen: searchParams.has("seen") };
+	const said = { questionSent: searchParams.has("asked"), marked: searchParams.has("seen") };
 	const state = { ...said, form: NOTHING_TYPED, card: readCardVisit(url) };
 	return showShared(request, context, params.token ?? "", state);
 }
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 		if (context.post?.refusal) throw context.post.refusal;
 		if (form.get("intent") === REFRESH) {
 			const typed = { typed: typedIn(form), errors: {} };
-			return showShared(request, context, token, { asked: false, seen: false, form: typed, card: NO_VISIT });
+			return showShared(request, context, token, { questionSent: false, marked: false, form: typed, card: NO_VISIT });
 		}
 		if (done === "seen") {
 			const viewer = await findViewer(request, context);
@@ -44,7 +44,7 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 		if (done === "asked") await ask(context, token, form, languageIn(request));
 	} catch (thrown) {
 		const error = toAppError(thrown);
-		const state = { asked: false, seen: false, form: refusedForm(form, error), card: NO_VISIT };
+		const state = { questionSent: false, marked: false, form: refusedForm(form, error), card: NO_VISIT };
 		return showShared(request, context, token, state, error);
 	}
 	const back = new URL(request.url);

@@ -23,6 +23,12 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 	} catch (thrown) {
 		const error = toAppError(thrown);
 		const card = { ...NO_VISIT, refusal: error.message };
-		return showShared(request, context, token, { asked: false, seen: false, form: NOTHING_TYPED, card }, error);
+		return showShared(
+			request,
+			context,
+			token,
+			{ questionSent: false, marked: false, form: NOTHING_TYPED, card },
+			error,
+		);
 	}
 }

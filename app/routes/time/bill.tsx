@@ -1,7 +1,7 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { GROUPINGS } from "~/billed-time/domain/billable-items";
-import { HoursQuery, usualMonths } from "~/billed-time/domain/hours-choice";
+import { defaultMonths, HoursQuery } from "~/billed-time/domain/hours-choice";
 import { hoursToBill } from "~/billed-time/server/hours-to-bill.server";
 import { HoursChoice } from "~/billed-time/ui/hours-choice";
 import styles from "~/billed-time/ui/hours-choice.css?url";
@@ -11,7 +11,7 @@ import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
 import { dateIn, formatDate, formatMonth } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { billedWork, spokenWork } from "~/time/domain/spoken-time";
+import { billedWork, workText } from "~/time/domain/time-texts";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
@@ -20,15 +20,15 @@ export const meta: MetaFunction = () => [{ title: `${m.billed_time_hours_title()
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 async function load({ ctx, actor, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const query = HoursQuery.parse(readQuery(url));
 	const { client, parties, unassigned, chosen } = await hoursToBill(ctx, actor, query);
 	const { currency, timezone } = actor;
-	const months = usualMonths(dateIn(timezone, ctx.clock.now()));
-	const usual = ["all", "other", ...months].includes(query.period);
+	const months = defaultMonths(dateIn(timezone, ctx.clock.now()));
+	const isListed = ["all", "other", ...months].includes(query.period);
 	return {
 		client,
 		period: query.period,
@@ -36,7 +36,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 		until: query.until ?? "",
 		withUnassigned: query.unassigned,
 		group: GROUPINGS.find((each) => each === url.searchParams.get("group")) ?? "",
-		months: (usual ? months : [query.period, ...months]).map((month) => ({
+		months: (isListed ? months : [query.period, ...months]).map((month) => ({
 			value: month,
 			label: capitalise(formatMonth(month)),
 		})),
@@ -45,16 +45,16 @@ async function load({ ctx, actor, url }: ActorCall) {
 			name,
 			count: entries,
 			days: days && [...new Set(days)].map((day) => formatDate(day)),
-			hours: spokenWork(worked, actor),
+			hours: workText(worked, actor),
 			amount: formatMoney(amount, currency),
 		})),
-		unassigned: unassigned === 0 ? null : spokenWork(unassigned, actor),
-		lines: chosen.lines.slice(0, MOST_SHOWN).map(({ description, amount, ...line }) => ({
+		unassigned: unassigned === 0 ? null : workText(unassigned, actor),
+		lines: chosen.lines.slice(0, MAX_SHOWN).map(({ description, amount, ...line }) => ({
 			description,
 			work: billedWork(line, actor),
 			amount: formatMoney(amount, currency),
 		})),
-		more: Math.max(chosen.lines.length - MOST_SHOWN, 0),
+		more: Math.max(chosen.lines.length - MAX_SHOWN, 0),
 		total: formatMoney(chosen.amount, currency),
 	};
 }

@@ -20,13 +20,13 @@ export interface PaymentChange {
 	after: string;
 }
 
-export function namesPayment(given: SellerPatch): boolean {
-	return PAYMENT_FIELDS.some((field) => given[field] !== undefined);
+export function namesPayment(patch: SellerPatch): boolean {
+	return PAYMENT_FIELDS.some((field) => patch[field] !== undefined);
 }
 
-export function paymentChanges(profile: SellerProfile, given: SellerPatch): PaymentChange[] {
+export function paymentChanges(profile: SellerProfile, patch: SellerPatch): PaymentChange[] {
 	return PAYMENT_FIELDS.flatMap((field) => {
-		const [before, after = before] = [profile[field], given[field]];
+		const [before, after = before] = [profile[field], patch[field]];
 		return before === after ? [] : [{ field, before, after }];
 	});
 }

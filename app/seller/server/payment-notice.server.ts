@@ -1,6 +1,6 @@
 import type { User } from "~/access/domain/user";
 import { isReachable } from "~/access/server/may-mail.server";
-import { ownMail, takeBackLinks } from "~/access/server/own-mail.server";
+import { ownMail, recoveryLinks } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
 import { inLanguage } from "~/kernel/language/in-language.server";
@@ -14,11 +14,11 @@ import { paymentLetter } from "../domain/payment-letter";
 const KIND = "payment-details";
 
 /** What goes beyond is refused, so that no change goes untold. */
-const CHANGES_OF_ACCOUNT = [{ tries: 40, seconds: 86_400 }];
+const CHANGES_PER_ACCOUNT = [{ tries: 40, seconds: 86_400 }];
 
 /** The mail that tells of it, for the batch of the change; `null` where none reaches the owner. Throws too_many_requests. */
 export async function planPaymentNotice(ctx: AppContext, user: User, changes: readonly PaymentChange[]) {
-	refuseFor(await ctx.limits.take(`payment details of:${user.id}`, CHANGES_OF_ACCOUNT));
+	refuseFor(await ctx.limits.take(`payment details of:${user.id}`, CHANGES_PER_ACCOUNT));
 	if (!isReachable(ctx, user)) return null;
 	return planMail(ctx, { userId: user.id, kind: KIND, payload: { changes }, to: [user.email], key: ctx.ids.uuid() });
 }
@@ -28,7 +28,7 @@ const makeNotice: MailMaker<typeof KIND> = async (ctx, { userId, payload, recipi
 	if (!owner) return { withheld: "no longer wanted" };
 	const { language, timezone } = owner;
 	const [email = ""] = recipients.to;
-	const links = takeBackLinks(ctx);
+	const links = recoveryLinks(ctx);
 	return inLanguage(language, () => {
 		const at = formatInstant(createdAt, timezone);
 		const letter = paymentLetter({ language, email, changes: payload.changes, at, links });

@@ -30,10 +30,10 @@ interface Proof {
 export async function requirePaymentProof(
 	ctx: AppContext,
 	actor: Actor,
-	given: SellerPatch,
+	patch: SellerPatch,
 	{ token, typed }: Proof,
 ): Promise<void> {
-	if (paymentChanges(await readSellerProfile(ctx, actor), given).length === 0) return;
+	if (paymentChanges(await readSellerProfile(ctx, actor), patch).length === 0) return;
 	if (!typed) return requireFresh(ctx, actor, token);
 	if (await isFresh(ctx, actor, token)) return;
 	if (typed.password !== "" || typed.code !== "") return confirmIdentity(ctx, actor, { ...typed, token });
@@ -45,9 +45,9 @@ export async function requirePaymentProof(
  * Saves the fields that are given; what was sent keeps what it said. Of another account for clients to pay to, the owner is
  * told by mail. Throws not_found where the account is gone, too_many_requests.
  */
-export async function saveSellerProfile(ctx: AppContext, actor: Actor, given: SellerPatch): Promise<SellerProfile> {
+export async function saveSellerProfile(ctx: AppContext, actor: Actor, patch: SellerPatch): Promise<SellerProfile> {
 	const change: Partial<SellerProfile> = Object.fromEntries(
-		Object.entries(given).filter(([, value]) => value !== undefined),
+		Object.entries(patch).filter(([, value]) => value !== undefined),
 	);
 	if (Object.keys(change).length > 0) {
 		const payments = paymentChanges(await readSellerProfile(ctx, actor), change);

@@ -5,13 +5,13 @@ import { m } from "~/paraglide/messages";
 import { TextField } from "~/ui/form/field";
 import { RichText } from "~/ui/rich-text";
 
-export interface PaymentStanding {
+export interface PaymentProofState {
 	history: readonly string[];
 	/** `null` where the session was confirmed lately. */
 	proof: { email: string; withCode: boolean } | null;
 }
 
-interface PaymentProofProps extends PaymentStanding {
+interface PaymentProofProps extends PaymentProofState {
 	fields: Record<"password" | "code", FieldMetadata<string>>;
 }
 

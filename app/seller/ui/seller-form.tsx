@@ -13,11 +13,11 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
 import type { SellerProfile } from "../domain/seller-profile";
 import { AccountFields } from "./account-fields";
-import { PaymentProof, type PaymentStanding } from "./payment-proof";
+import { PaymentProof, type PaymentProofState } from "./payment-proof";
 
 interface SellerFormProps {
 	profile: SellerProfile;
-	payment: PaymentStanding;
+	payment: PaymentProofState;
 	countries: readonly CountryOption[];
 	knownAs: string;
 	lastResult: SubmissionResult<string[]> | undefined;

@@ -23,8 +23,8 @@ export interface LetterDetails {
 }
 
 /** More lines than this are in the PDF alone: programs cut mails off at 102 kB. */
-const MOST_LINES = 25;
-const LONGEST_LINE = 160;
+const MAX_LINES = 25;
+const MAX_LINE_LENGTH = 160;
 
 /**
  * An invoice's mail. To be asked for in the invoice's language.
@@ -94,7 +94,7 @@ export function payButton({ number, status }: Pick<Invoice, "number" | "status">
 }
 
 function lines({ columns, lines, totals, title }: DocumentModel): Block {
-	const rows = lines.slice(0, MOST_LINES).map(({ description, quantity, rate, amount }) => ({
+	const rows = lines.slice(0, MAX_LINES).map(({ description, quantity, rate, amount }) => ({
 		what: [shortened(description)],
 		detail: quantity === "1" ? "" : `${quantity} × ${rate}`,
 		amount,
@@ -114,7 +114,7 @@ function lines({ columns, lines, totals, title }: DocumentModel): Block {
 /** The first line of a description; the others are in the PDF. */
 function shortened(description: string): string {
 	const [first = ""] = description.split("\n");
-	return shorten(first, LONGEST_LINE);
+	return shorten(first, MAX_LINE_LENGTH);
 }
 
 export function transferBlock({ payment }: DocumentModel, amount: string): Block[] {

@@ -7,14 +7,14 @@ import { m } from "~/paraglide/messages";
 import { splitAddresses } from "./mail-addresses";
 
 /** What Cloudflare's service takes at most for one mail, and so what all take. */
-const MOST_RECIPIENTS = 50;
+const MAX_RECIPIENTS = 50;
 export const MAX_SUBJECT = 200;
 export const MAX_MESSAGE = 5000;
 
 /** Addresses, with a comma between them as a form takes them, or as a list. Each counts once. */
 const addresses = z
 	.union([z.string(), z.array(z.string())], { error: () => m.mail_wrong_addresses() })
-	.transform((given) => [...new Set([given].flat().flatMap(splitAddresses))])
+	.transform((input) => [...new Set([input].flat().flatMap(splitAddresses))])
 	.superRefine((list, check) => {
 		const wrong = list.find((address) => !(isEmail(address) && isHeaderSafe(address)));
 		if (wrong !== undefined) check.addIssue({ code: "custom", message: m.mail_wrong_address({ address: wrong }) });
@@ -47,8 +47,8 @@ const box = z
 	.transform((value) => value !== undefined);
 
 function checkCount(count: number, path: string, check: z.RefinementCtx): void {
-	if (count < MOST_RECIPIENTS) return;
-	check.addIssue({ code: "custom", path: [path], message: m.mail_most_recipients({ max: MOST_RECIPIENTS - 1 }) });
+	if (count < MAX_RECIPIENTS) return;
+	check.addIssue({ code: "custom", path: [path], message: m.mail_most_recipients({ max: MAX_RECIPIENTS - 1 }) });
 }
 
 /** What the form of a mail posts: `to` are the boxes that are ticked, `other` is typed. */

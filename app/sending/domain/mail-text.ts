@@ -45,7 +45,7 @@ export function fillIn(text: string, values: PlaceholderValues): string {
 }
 
 /** What a credit note's mail says where its sender wrote nothing else. To be asked for in the language of the mail. */
-export function usualCreditText(language: Language): MailText {
+export function defaultCreditText(language: Language): MailText {
 	const [client, number, name, company] = (["client", "number", "name", "company"] as const).map((each) =>
 		placeholder(each, language),
 	) as [string, string, string, string];
@@ -56,7 +56,7 @@ export function usualCreditText(language: Language): MailText {
 }
 
 /** What an invoice's mail says where its sender wrote nothing else. To be asked for in the language of the mail. */
-export function usualText(language: Language): MailText {
+export function defaultText(language: Language): MailText {
 	const [client, number, due, name, company] = (["client", "number", "due", "name", "company"] as const).map((each) =>
 		placeholder(each, language),
 	) as [string, string, string, string, string];

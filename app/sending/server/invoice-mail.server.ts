@@ -5,7 +5,7 @@ import { readAccount } from "~/access/server/read-account.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
-import { noneWhereGone } from "~/invoices/server/refusals.server";
+import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/language/in-language.server";
@@ -33,7 +33,7 @@ const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, delivery) => {
 	const { userId, invoiceId, payload, recipients } = delivery;
 	const owner = await readAccount(ctx, userId);
 	if (!owner) return { withheld: "account closed" };
-	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(noneWhereGone);
+	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(nullIfNotFound);
 	if (!printable) return { withheld: "invoice deleted" };
 	const { invoice } = printable;
 	if (invoice.status === "paid" && invoice.type !== "credit_note" && !payload.evenIfSettled) return { ask: SETTLED };

@@ -38,11 +38,11 @@ export async function timeInLine(
 	return ctx.clock.now() + (seconds + Math.max(0, ...waits)) * 1000;
 }
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** The account's mails that wait for room or for the confirmation of its address, in words; `null` where none does. */
 export async function readWaitingMails(ctx: AppContext, actor: Actor) {
-	const { count, mails, last } = await listHeld(ctx.db, actor.id, SHOWN);
+	const { count, mails, last } = await listHeld(ctx.db, actor.id, MAX_SHOWN);
 	if (count === 0) return null;
 	const unconfirmed = mails.some(({ held }) => held === "unconfirmed");
 	const text = waitingText({ held: unconfirmed ? "unconfirmed" : "budget", count, last }, actor.timezone);

@@ -1,17 +1,17 @@
 import { commit, type Statement } from "#db/commit";
-import { findMailTexts, keepMailText } from "#db/sending/mail-texts";
+import { findMailTexts, saveMailText } from "#db/sending/mail-texts";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { LANGUAGES, type Language } from "~/kernel/language/language";
 import type { MailText } from "~/mail/domain/mail-text";
-import { usualCreditText, usualText } from "../domain/mail-text";
+import { defaultCreditText, defaultText } from "../domain/mail-text";
 import type { TextChanges } from "../domain/mail-texts-input";
 
 /** What a mail says where its sender writes nothing else: the account's own text, else ours; of a credit note ours. */
 export function startingText(texts: Record<Language, MailText>, { type, language }: Mailed): MailText {
-	if (type === "credit_note") return inLanguage(language, () => usualCreditText(language));
+	if (type === "credit_note") return inLanguage(language, () => defaultCreditText(language));
 	const { subject, message } = texts[language];
 	return { subject, message };
 }
@@ -25,13 +25,13 @@ export async function readInvoiceTexts(ctx: AppContext, actor: Actor): Promise<R
 	const texts = await findMailTexts(ctx.db, actor.id, "invoice");
 	const text = (language: Language): OwnText => {
 		const own = texts[language];
-		return own ? { ...own, own: true } : { ...ourText(language), own: false };
+		return own ? { ...own, own: true } : { ...builtInText(language), own: false };
 	};
 	return { en: text("en"), es: text("es"), fr: text("fr") };
 }
 
 /** Keeps what the account writes with its invoices in a language. Our own text is kept as nothing, to change with ours. */
-export async function keepInvoiceText(
+export async function saveInvoiceText(
 	ctx: AppContext,
 	actor: Actor,
 	language: Language,
@@ -55,12 +55,12 @@ export async function resetInvoiceText(ctx: AppContext, actor: Actor, language: 
 }
 
 function textStatement({ db }: AppContext, actor: Actor, language: Language, text: MailText | null): Statement {
-	const ours = ourText(language);
+	const ours = builtInText(language);
 	const isOurs = text?.subject === ours.subject && text.message === ours.message;
 	const own = text === null || isOurs ? null : { subject: text.subject, message: text.message };
-	return keepMailText(db, actor.id, { kind: "invoice", language, text: own });
+	return saveMailText(db, actor.id, { kind: "invoice", language, text: own });
 }
 
-function ourText(language: Language): MailText {
-	return inLanguage(language, () => usualText(language));
+function builtInText(language: Language): MailText {
+	return inLanguage(language, () => defaultText(language));
 }

@@ -14,8 +14,8 @@ import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { requireMail } from "./require-mail.server";
 
-const SHOWN = 5;
-const MOST_SHOWN = 200;
+const MAX_SHOWN = 5;
+const MAX_SHOWN_IN_ALL = 200;
 
 /** What went wrong with the account's mails, in words, newest first; of one invoice where it is named. */
 export async function readMailTroubles(
@@ -24,7 +24,7 @@ export async function readMailTroubles(
 	{ invoiceId, all = false }: { invoiceId?: string; all?: boolean } = {},
 ) {
 	const sendingSince = ctx.clock.now() - UNKNOWN_AFTER_MS;
-	const limit = all ? MOST_SHOWN : SHOWN;
+	const limit = all ? MAX_SHOWN_IN_ALL : MAX_SHOWN;
 	const { troubles, count, lost } = await listMailTroubles(ctx.db, actor.id, { sendingSince, limit, invoiceId });
 	const entries = troubles.map((trouble) => {
 		const { id, invoice, address } = trouble;

@@ -21,7 +21,7 @@ export function planPaidNotice(
 	invoiceIds: readonly string[],
 	at: Instant,
 ): PlannedMail | null {
-	if (!isTold(ctx, actor)) return null;
+	if (!isNotified(ctx, actor)) return null;
 	return planMail(ctx, {
 		userId: actor.id,
 		kind: "invoices-paid",
@@ -33,7 +33,7 @@ export function planPaidNotice(
 
 const makePaidMail: MailMaker<"invoices-paid"> = async (ctx, { userId, payload: { invoiceIds, at } }) => {
 	const owner = await readAccount(ctx, userId);
-	if (!owner || !isTold(ctx, owner)) return { withheld: "no longer wanted" };
+	if (!owner || !isNotified(ctx, owner)) return { withheld: "no longer wanted" };
 	const paid = await paidTogether(ctx.db, userId, invoiceIds, at);
 	if (paid.length === 0) return { withheld: "not paid by it" };
 	return inLanguage(owner.language, () => {
@@ -44,6 +44,6 @@ const makePaidMail: MailMaker<"invoices-paid"> = async (ctx, { userId, payload: 
 
 export const PAID_MAILS = { "invoices-paid": makePaidMail };
 
-function isTold(ctx: AppContext, actor: Actor): boolean {
+function isNotified(ctx: AppContext, actor: Actor): boolean {
 	return actor.paidMails && isReachable(ctx, actor);
 }

@@ -58,8 +58,8 @@ export async function defaultMailOrder(
 	const refusal = mailRefusal(ctx, actor);
 	if (client.email === "" || refusal === "off") return null;
 	const text = startingText(await readInvoiceTexts(ctx, actor), { type: "invoice", language });
-	const usual = { ...text, to: [client.email], cc: [], copy: false, key: "issued" };
-	if (refusal === "unverified") return { ...usual, held: "unconfirmed" };
+	const defaultOrder = { ...text, to: [client.email], cc: [], copy: false, key: "issued" };
+	if (refusal === "unverified") return { ...defaultOrder, held: "unconfirmed" };
 	const seconds = await countAmongMails(ctx, actor);
-	return seconds === 0 ? usual : { ...usual, held: "budget", at: await timeInLine(ctx, actor, seconds) };
+	return seconds === 0 ? defaultOrder : { ...defaultOrder, held: "budget", at: await timeInLine(ctx, actor, seconds) };
 }

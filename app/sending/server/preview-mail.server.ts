@@ -21,7 +21,7 @@ export async function previewMail(ctx: AppContext, actor: Actor, id: string, dra
 }
 
 /** The same of a mail whose sender changed nothing. */
-export async function usualPreview(ctx: AppContext, actor: Actor, id: string): Promise<string> {
+export async function defaultPreview(ctx: AppContext, actor: Actor, id: string): Promise<string> {
 	const [printable, profile, texts] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readSellerProfile(ctx, actor),

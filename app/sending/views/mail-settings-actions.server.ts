@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "~/access/domain/user";
 import { requestConfirmation } from "~/access/server/confirm-address.server";
-import { callOffChange } from "~/access/server/keep-address.server";
+import { cancelAddressChange } from "~/access/server/keep-address.server";
 import { LANGUAGES } from "~/kernel/language/language";
 import { freeStoppedAddress } from "~/mail/server/stopped-addresses.server";
 import { m } from "~/paraglide/messages";
@@ -10,7 +10,7 @@ import { saveSettings } from "~/profile/server/save-settings.server";
 import { FAILURES } from "~/web/failures.server";
 import { type Action, intent } from "~/web/page-action.server";
 import { MailTextInput } from "../domain/mail-input";
-import { keepInvoiceText, resetInvoiceText } from "../server/mail-texts.server";
+import { resetInvoiceText, saveInvoiceText } from "../server/mail-texts.server";
 
 const Language = z.object({ language: z.enum(LANGUAGES) });
 const back = () => "/settings/mail";
@@ -21,7 +21,7 @@ export const mailSettingsActions: Record<string, Action<Actor>> = {
 		schema: MailTextInput.extend(Language.shape),
 		failure: FAILURES.saveMailText,
 		run: async ({ ctx, actor, value: { language, ...text } }) => {
-			await keepInvoiceText(ctx, actor, language, text);
+			await saveInvoiceText(ctx, actor, language, text);
 			return { to: back(), toast: { title: m.mail_text_saved() } };
 		},
 	}),
@@ -52,9 +52,9 @@ export const mailSettingsActions: Record<string, Action<Actor>> = {
 	},
 	"call-off-change": {
 		back,
-		failure: FAILURES.callOffChange,
+		failure: FAILURES.cancelAddressChange,
 		run: async ({ ctx, actor }) => {
-			await callOffChange(ctx, actor);
+			await cancelAddressChange(ctx, actor);
 			return { to: back(), toast: { title: m.sending_change_called_off(), description: actor.email } };
 		},
 	},

@@ -36,8 +36,8 @@ export interface Settlement {
 }
 
 /** What is still open. */
-export function openAmount({ payable, ...standing }: Settlement): Cents {
-	return payable - settledAmount(standing);
+export function openAmount({ payable, ...settlement }: Settlement): Cents {
+	return payable - settledAmount(settlement);
 }
 
 /** What settled an invoice, without what was to be paid. */
@@ -61,11 +61,11 @@ interface Closing {
  * stays as its owner marked it.
  */
 export function settlementAfter(
-	{ status, paidAt, paidOn, ...standing }: Closing & Settlement,
+	{ status, paidAt, paidOn, ...settlement }: Closing & Settlement,
 	{ at, day }: Booking,
 ): { status: StoredStatus; paidAt: Instant | null; paidOn: CalendarDate | null } {
 	if (status === "draft") return { status, paidAt, paidOn };
-	const isPaid = openAmount(standing) <= 0 && (settledAmount(standing) > 0 || status === "paid");
+	const isPaid = openAmount(settlement) <= 0 && (settledAmount(settlement) > 0 || status === "paid");
 	if (!isPaid) return { status: "sent", paidAt: null, paidOn: null };
 	return { status: "paid", paidAt: paidAt ?? at, paidOn: paidOn ?? day };
 }

@@ -8,8 +8,8 @@ const type = z
 	.enum(TICKET_TYPES, {
 		error: ({ input }) => (input ? m.support_unknown_type({ types: ANSWERED_TYPES.join(", ") }) : m.support_missing()),
 	})
-	.transform((given, check) => {
-		if (given !== "account-deletion") return given;
+	.transform((input, check) => {
+		if (input !== "account-deletion") return input;
 		check.addIssue({ code: "custom", message: m.support_delete_it_yourself() });
 		return z.NEVER;
 	});

@@ -20,7 +20,7 @@ import { profileOn } from "~/taxes/domain/profile-on";
 import type { TaxCategory } from "~/taxes/domain/tax-category";
 import { readTaxation } from "~/taxes/server/taxation.server";
 
-const MOST_NAMED = 100;
+const MAX_NAMED = 100;
 
 /** What its owner is asked about before an account charges no tax any more. */
 export interface AffectedByTaxEnd {
@@ -49,7 +49,7 @@ export async function planTaxEnd(ctx: AppContext, actor: Actor, from: CalendarDa
 		readTaxation(ctx, actor),
 		taxedDrafts(ctx, actor, from),
 		listRecurring(ctx, actor),
-		listTaxedSendings(ctx.db, actor.id, ctx.clock.now(), MOST_NAMED),
+		listTaxedSendings(ctx.db, actor.id, ctx.clock.now(), MAX_NAMED),
 	]);
 	return {
 		drafts: drafts.map((draft) => draftAffected(draft, choices, from)),
@@ -62,10 +62,10 @@ export async function planTaxEnd(ctx: AppContext, actor: Actor, from: CalendarDa
 /** Before a day that is still to come, what is dated before it is issued with tax. */
 async function taxedDrafts(ctx: AppContext, actor: Actor, from: CalendarDate) {
 	const now = ctx.clock.now();
-	const rows = await listTaxedDrafts(ctx.db, actor.id, now, MOST_NAMED + 1);
+	const rows = await listTaxedDrafts(ctx.db, actor.id, now, MAX_NAMED + 1);
 	const hasCome = from <= dateIn(actor.timezone, now);
-	const drafts = rows.slice(0, MOST_NAMED).filter((draft) => hasCome || (draft.supplyDate || draft.issueDate) >= from);
-	return { drafts, more: rows.length > MOST_NAMED };
+	const drafts = rows.slice(0, MAX_NAMED).filter((draft) => hasCome || (draft.supplyDate || draft.issueDate) >= from);
+	return { drafts, more: rows.length > MAX_NAMED };
 }
 
 export interface TaxEndInput {
@@ -138,8 +138,8 @@ function seriesAffected(
 	{ from, language }: { from: CalendarDate; language: Actor["language"] },
 ): AffectedByTaxEnd[] {
 	const { id, name, invoice, nextOn, keepsTax } = series;
-	const usual = choices.profile?.defaultTaxId ?? null;
-	const taxed = invoice.items.some(({ taxId = usual }) => taxId);
+	const defaultTaxId = choices.profile?.defaultTaxId ?? null;
+	const taxed = invoice.items.some(({ taxId = defaultTaxId }) => taxId);
 	const date = nextOn && datesFrom(series, nextOn < from ? from : nextOn, 1)[0];
 	if (!taxed || !date) return [];
 	const on = { date, language: invoice.language ?? language };

@@ -4,13 +4,13 @@ import { readTyped, withoutPercent } from "~/kernel/typed-number";
 import type { Millionths } from "./tax";
 
 const PLACES = 4; // Of a percentage: 9.975 % is 99,750 millionths
-const MOST: Millionths = 1_000_000;
+const MAX: Millionths = 1_000_000;
 
 /** Reads "9.975" and "9.975 %", in Spanish and French "9,975" too; `null` for what is no percentage from 0 to 100. */
 export function parseRate(typed: string): Millionths | null {
 	const bare = withoutPercent(typed);
 	const readings = bare.trim() === "" ? [] : readTyped(bare).flatMap((text) => parseDecimal(text, PLACES) ?? []);
-	const [rate, ...others] = readings.filter((reading) => reading >= 0 && reading <= MOST);
+	const [rate, ...others] = readings.filter((reading) => reading >= 0 && reading <= MAX);
 	return rate === undefined || others.length > 0 ? null : rate;
 }
 
@@ -35,5 +35,5 @@ export function typedRate(rate: Millionths): string {
 /** As people read it: "9.975%", "9,975 %". */
 export function formatRate(rate: Millionths, language: Language = currentLanguage()): string {
 	const format = new Intl.NumberFormat(LOCALES[language], { style: "percent", maximumFractionDigits: PLACES });
-	return format.format(rate / MOST);
+	return format.format(rate / MAX);
 }

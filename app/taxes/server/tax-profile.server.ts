@@ -27,10 +27,12 @@ export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxPr
 
 	const isNew = !taxes.some(({ country, archived }) => country === place.country && !archived);
 	const added = withIds(ctx, isNew ? propose({ ...place, rate }) : { taxes: [], withholdings: [] });
-	const usual = isNew ? added.taxes.find(({ components }) => components.some((each) => each.rate > 0))?.id : undefined;
+	const firstTaxId = isNew
+		? added.taxes.find(({ components }) => components.some((each) => each.rate > 0))?.id
+		: undefined;
 	const choices = [...taxes.filter(({ archived }) => !archived), ...added.taxes].map(({ id }) => id);
 	const before = choices.find((id) => id === current?.defaultTaxId);
-	const forNewLines = defaultTaxId === undefined ? (usual ?? before ?? null) : defaultTaxId;
+	const forNewLines = defaultTaxId === undefined ? (firstTaxId ?? before ?? null) : defaultTaxId;
 	if (forNewLines && !choices.includes(forNewLines)) throw invalidField("defaultTaxId", m.taxes_rule_default_tax());
 
 	const version = (current?.version ?? 0) + 1;

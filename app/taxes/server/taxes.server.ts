@@ -85,13 +85,13 @@ export async function patchTax(
  */
 export async function archiveTax(ctx: AppContext, actor: Actor, id: string, archived: boolean): Promise<TaxCode> {
 	const { version, ...tax } = await readTax(ctx, actor, id);
-	if (archived) await requireUnusual(ctx, actor, tax);
+	if (archived) await requireNotDefault(ctx, actor, tax);
 	return tax.archived === archived
 		? { ...tax, version }
 		: updateTax(ctx, actor, id, { input: { ...tax, archived }, version });
 }
 
-async function requireUnusual(ctx: AppContext, actor: Actor, { id, name }: Pick<TaxCode, "id" | "name">) {
+async function requireNotDefault(ctx: AppContext, actor: Actor, { id, name }: Pick<TaxCode, "id" | "name">) {
 	const { profile } = await findTaxation(ctx.db, actor.id);
 	if (profile?.defaultTaxId === id) throw new AppError("conflict", m.taxes_archive_default({ name }));
 }
@@ -99,6 +99,12 @@ async function requireUnusual(ctx: AppContext, actor: Actor, { id, name }: Pick<
 /** Of an account that charged none: what it said before, where it ever did. */
 function begunProfile(before: TaxProfile | null, actor: Actor, country: string): TaxProfile {
 	if (before) return { ...before, endsOn: null, version: before.version + 1 };
-	const usual = { region: "", pricesIncludeTax: false, countedOn: "issue", cashStep: 0, defaultTaxId: null } as const;
-	return { ...usual, country, baseCurrency: actor.currency, endsOn: null, version: 1 };
+	const defaults = {
+		region: "",
+		pricesIncludeTax: false,
+		countedOn: "issue",
+		cashStep: 0,
+		defaultTaxId: null,
+	} as const;
+	return { ...defaults, country, baseCurrency: actor.currency, endsOn: null, version: 1 };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DESIGNS } from "~/document/templates/catalogue";
-import { contrastRatio, LEAST_CONTRAST } from "~/document/templates/contrast";
+import { contrastRatio, MIN_CONTRAST } from "~/document/templates/contrast";
 import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/design";
 import type { Colour } from "~/document/templates/template";
 import { FACE_FAMILIES } from "~/document/type/metrics";
@@ -131,9 +131,9 @@ function checkContrast({ accent, ink, side }: Colours, check: z.RefinementCtx) {
 	] as const) {
 		if (!shown || !side) continue;
 		const contrast = contrastRatio(shown, side);
-		if (contrast >= LEAST_CONTRAST) continue;
+		if (contrast >= MIN_CONTRAST) continue;
 		const ratio = formatNumber(Math.floor(contrast * 10) / 10);
-		const message = wrong({ found: ratio, needed: formatNumber(LEAST_CONTRAST) });
+		const message = wrong({ found: ratio, needed: formatNumber(MIN_CONTRAST) });
 		check.addIssue({ code: "custom", path: [field], message });
 	}
 }

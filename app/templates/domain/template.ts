@@ -59,7 +59,7 @@ export interface TemplateChoice {
 }
 
 /** The choices of an invoice that was sent: the template that it has stays one, in the looks that it was sent with. */
-export function withKept(
+export function withIssuedDesign(
 	choices: readonly TemplateChoice[],
 	{ template: id, status }: { template: string; status: string },
 	design: TemplateDesign,

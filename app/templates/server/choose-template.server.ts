@@ -1,4 +1,4 @@
-import { findDesigns, findTemplate, type KeptDesigns, lastTemplateUsed } from "#db/templates/templates";
+import { findDesigns, findTemplate, lastTemplateUsed, type StoredDesigns } from "#db/templates/templates";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
@@ -30,7 +30,7 @@ export async function chooseTemplate(ctx: AppContext, actor: Actor, choice: Choi
 	const stays = current !== null && (request === undefined || request === current.template);
 	if (stays && current.issued) return { template: current.template, templateRevision: current.templateRevision };
 	const id = stays ? current.template : request;
-	if (id === undefined) return toTemplateUse(await usual(ctx, actor), issue);
+	if (id === undefined) return toTemplateUse(await defaultTemplate(ctx, actor), issue);
 	if (stays) return toTemplateUse((await usable(ctx, actor, id)) ?? DEFAULT_TEMPLATE, issue);
 	const template = await usable(ctx, actor, id);
 	if (!template) throw await toRefusal(ctx, actor, id);
@@ -68,14 +68,14 @@ export async function invoiceDesign(ctx: AppContext, actor: Actor, invoice: Desi
 }
 
 /** What was sent keeps its looks; a draft has its template's of now, as far as the plan goes. */
-export function chooseDesign(actor: Actor, { template, status }: DesignChoice, { own, revised }: KeptDesigns): Looks {
+export function chooseDesign(actor: Actor, { template, status }: DesignChoice, { own, revised }: StoredDesigns): Looks {
 	const builtIn = isBuiltIn(template) && (status !== "draft" || hasBuiltIn(actor, template)) ? DESIGNS[template] : null;
 	const custom = getEntitlements(actor.plan).customTemplates > 0 ? own : null;
 	const design = builtIn ?? revised ?? custom;
 	return design ? { design, fallenBack: false } : { design: DESIGNS[DEFAULT_TEMPLATE], fallenBack: true };
 }
 
-const NO_DESIGNS: KeptDesigns = { own: null, revised: null };
+const NO_DESIGNS: StoredDesigns = { own: null, revised: null };
 
 type AnyTemplate = CustomTemplate | keyof typeof DESIGNS;
 
@@ -84,7 +84,7 @@ async function usable(ctx: AppContext, actor: Actor, id: string): Promise<AnyTem
 	return getEntitlements(actor.plan).customTemplates > 0 ? findTemplate(ctx.db, actor.id, id) : null;
 }
 
-async function usual(ctx: AppContext, actor: Actor): Promise<AnyTemplate> {
+async function defaultTemplate(ctx: AppContext, actor: Actor): Promise<AnyTemplate> {
 	const last = await lastTemplateUsed(ctx.db, actor.id);
 	return (last && (await usable(ctx, actor, last))) || DEFAULT_TEMPLATE;
 }

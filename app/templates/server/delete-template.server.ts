@@ -1,7 +1,7 @@
 import { isGone } from "#db/commit";
 import { deletedAcrossAccounts, softDelete } from "#db/soft-delete";
 import { purgeTemplate } from "#db/sweeps";
-import { restoreTemplate as takeBack } from "#db/templates/template-writes";
+import { restoreTemplate as restoreRow } from "#db/templates/template-writes";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
@@ -35,7 +35,7 @@ export async function restoreTemplate(ctx: AppContext, actor: Actor, id: string)
 	const at = ctx.clock.now();
 	const { customTemplates: limit } = getEntitlements(actor.plan);
 	try {
-		await takeBack(ctx.db, actor, { id, at, since: restorableSince(at), limit });
+		await restoreRow(ctx.db, actor, { id, at, since: restorableSince(at), limit });
 	} catch (error) {
 		throw isGone(error) ? templateNotFound() : refusal(error, actor);
 	}

@@ -14,7 +14,7 @@ import {
 } from "../domain/template";
 import { templateNotFound } from "./refusals.server";
 
-const MOST_LISTED = 100;
+const MAX_LISTED = 100;
 
 /** One of the actor's own templates. Throws not_found where it is unknown, deleted, or somebody else's. */
 export async function readTemplate(ctx: AppContext, actor: Actor, id: string): Promise<CustomTemplate> {
@@ -24,7 +24,7 @@ export async function readTemplate(ctx: AppContext, actor: Actor, id: string): P
 }
 
 export function listTemplates(ctx: AppContext, actor: Actor): Promise<CustomTemplate[]> {
-	return readTemplates(ctx.db, actor.id, MOST_LISTED);
+	return readTemplates(ctx.db, actor.id, MAX_LISTED);
 }
 
 /** All templates for the actor, built-in ones first, and whether the plan has each. */

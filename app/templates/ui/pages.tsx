@@ -11,12 +11,12 @@ interface PagesProps {
 }
 
 /** As many pages as are shown of one document: an invoice of 200 ordinary lines has fewer, and each is some 90 KB. */
-export const MOST_PAGES = 20;
+export const MAX_PAGES = 20;
 
 /** The pages of a document, one under the other, in the newest drawing that there is. */
 export function Pages({ drawn, fallback, count = 1, label }: PagesProps) {
 	const urls = useObjectUrls(drawn);
-	const sources = urls ?? fallback.slice(0, MOST_PAGES);
+	const sources = urls ?? fallback.slice(0, MAX_PAGES);
 	const pages = urls && drawn ? drawn.length : Math.max(count, fallback.length);
 	return (
 		<>
@@ -48,7 +48,7 @@ function useObjectUrls(drawn: readonly string[] | null) {
 	useEffect(() => {
 		if (!drawn) return;
 		const objectUrls = drawn
-			.slice(0, MOST_PAGES)
+			.slice(0, MAX_PAGES)
 			.map((svg) => URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" })));
 		setUrls(objectUrls);
 		return () => {

@@ -44,11 +44,11 @@ export const StartFields = z
 		rate: hourlyRate,
 	})
 	.transform(
-		({ description, ...given }): DetailsInput => ({
+		({ description, ...input }): DetailsInput => ({
 			description,
-			projectName: given.projectName || given.project,
-			clientId: given.clientId ?? given.client,
-			rate: given.hourlyRate ?? given.rate,
+			projectName: input.projectName || input.project,
+			clientId: input.clientId ?? input.client,
+			rate: input.hourlyRate ?? input.rate,
 		}),
 	);
 

@@ -5,10 +5,10 @@ import type { Cents } from "~/kernel/money/money";
 import type { Project } from "../domain/project";
 import { requireTracking } from "./refusals.server";
 
-const MOST_PROJECTS = 100;
+const MAX_PROJECTS = 100;
 
 /** The actor's projects, the one last worked on first; whatever the plan, for pickers and the account's own download. */
-export function listProjects(ctx: AppContext, actor: Actor, most = MOST_PROJECTS): Promise<Project[]> {
+export function listProjects(ctx: AppContext, actor: Actor, most = MAX_PROJECTS): Promise<Project[]> {
 	return readProjects(ctx.db, actor.id, most);
 }
 

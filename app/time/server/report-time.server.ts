@@ -6,11 +6,11 @@ import { makeReport } from "../domain/report";
 import { toChoice } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** Hours and money by client, project, week; `complete` is false where the oldest are left out. Throws plan_limit. */
 export async function reportTime(ctx: AppContext, actor: Actor, filter: EntryFilter) {
 	requireTracking(actor);
-	const entries = await listSpans(ctx.db, actor.id, toChoice(filter, actor), MOST_COUNTED);
-	return { ...makeReport(entries, actor), complete: entries.length < MOST_COUNTED };
+	const entries = await listSpans(ctx.db, actor.id, toChoice(filter, actor), MAX_COUNTED);
+	return { ...makeReport(entries, actor), complete: entries.length < MAX_COUNTED };
 }

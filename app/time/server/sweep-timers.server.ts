@@ -8,7 +8,7 @@ import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { forgottenFrom, isForgotten } from "../domain/timer";
 
 /** A Worker has six connections. */
-const SIDE_BY_SIDE = 6;
+const CONCURRENCY = 6;
 
 /**
  * Writes down the mails about timers that may have been forgotten, and puts them on the queue; at most so many in one turn. Run
@@ -16,10 +16,12 @@ const SIDE_BY_SIDE = 6;
  */
 export async function sweepTimers(ctx: AppContext, most = 300): Promise<void> {
 	if (!mailsLinks(ctx)) return;
-	for (let left = most; left > 0; left -= SIDE_BY_SIDE) {
-		const checks = await timerChecksAcrossAccounts(ctx.db, ctx.clock.now(), SIDE_BY_SIDE);
-		await Promise.all(checks.map((check) => look(ctx, check).catch((error: unknown) => postpone(ctx, check, error))));
-		if (checks.length < SIDE_BY_SIDE) return;
+	for (let left = most; left > 0; left -= CONCURRENCY) {
+		const checks = await timerChecksAcrossAccounts(ctx.db, ctx.clock.now(), CONCURRENCY);
+		await Promise.all(
+			checks.map((check) => checkTimer(ctx, check).catch((error: unknown) => postpone(ctx, check, error))),
+		);
+		if (checks.length < CONCURRENCY) return;
 	}
 }
 
@@ -31,7 +33,7 @@ async function postpone(ctx: AppContext, { userId }: TimerCheck, error: unknown)
 	await watchTimer(ctx.db, { userId, checkAt: ctx.clock.now() + POSTPONED_MS });
 }
 
-async function look(ctx: AppContext, check: TimerCheck): Promise<void> {
+async function checkTimer(ctx: AppContext, check: TimerCheck): Promise<void> {
 	const { userId } = check;
 	const [owner, running] = await Promise.all([readAccount(ctx, userId), ctx.timers.running(userId)]);
 	if (!owner || !running || !isReachable(ctx, owner)) return finishTimerCheck(ctx.db, check);

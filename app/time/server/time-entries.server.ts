@@ -18,7 +18,7 @@ import { entryInvoiced, entryNotFound, notSettled, refusal, requireTracking, sta
 import { stopTimer } from "./timer.server";
 
 /** Longer than anybody works; a year typed wrong is caught by it. */
-const LONGEST_DAYS = 31;
+const MAX_DAYS = 31;
 
 const BATCH = 500;
 
@@ -114,8 +114,7 @@ function resolveTimes({ start, end, minutes }: EntryInput, { timezone }: Actor, 
 		if (!end) throw invalidField("startTime", m.time_start_in_future());
 		throw invalidField("endTime", m.time_end_before_start());
 	}
-	if (endedAt - startedAt > LONGEST_DAYS * DAY_MS)
-		throw invalidField("endTime", m.time_lasts_too_long({ days: LONGEST_DAYS }));
+	if (endedAt - startedAt > MAX_DAYS * DAY_MS) throw invalidField("endTime", m.time_lasts_too_long({ days: MAX_DAYS }));
 	return { startedAt, endedAt };
 }
 

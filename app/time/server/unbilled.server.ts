@@ -6,14 +6,14 @@ import { type Listing, listEntries } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 import { requireSettled } from "./timer.server";
 
-const MOST_BILLED = 5000;
+const MAX_BILLED = 5000;
 
 /** What can be billed, or what of the named can, oldest first; less than a minute can't. Throws plan_limit, conflict. */
 export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: readonly string[]) {
 	requireTracking(actor);
 	await ctx.timers.flush(actor.id);
 	if (ids) await requireSettled(ctx, actor, ids);
-	const entries = await findUnbilled(ctx.db, actor.id, ids, MOST_BILLED);
+	const entries = await findUnbilled(ctx.db, actor.id, ids, MAX_BILLED);
 	return entries.filter(({ startedAt, endedAt }) => minutesBetween(startedAt, endedAt) > 0);
 }
 

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
-import { MOST_OFFERED } from "~/clients/domain/client";
+import { MAX_OFFERED } from "~/clients/domain/client";
 import { typedDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { type Option, SelectField, TextField } from "~/ui/form/field";
@@ -31,7 +31,7 @@ export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choi
 				className="sm:col-span-6"
 				field={clientId}
 				label={m.time_client()}
-				hint={choices.clients.length >= MOST_OFFERED && m.time_clients_offered({ count: MOST_OFFERED })}
+				hint={choices.clients.length >= MAX_OFFERED && m.time_clients_offered({ count: MAX_OFFERED })}
 				options={clientOptions(choices)}
 			/>
 			<NumberField

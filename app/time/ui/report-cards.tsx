@@ -5,7 +5,7 @@ import { Card } from "~/ui/card";
 import { ChartKey } from "~/ui/chart";
 import { Figure } from "~/ui/figure";
 import type { Named, Sum, Week } from "../domain/report";
-import { spokenMinutes } from "../domain/spoken-time";
+import { minutesText } from "../domain/time-texts";
 import { weekRow } from "../domain/week-row";
 import { ReportTable } from "./report-table";
 import { WeekChart } from "./week-chart";
@@ -19,7 +19,7 @@ interface ReportCardsProps {
 	exactMinutes: boolean;
 }
 
-const MOST_WEEKS = 26;
+const MAX_WEEKS = 26;
 
 export function ReportCards({ total, clients, projects, weeks, currency, exactMinutes }: ReportCardsProps) {
 	const tables = { total, currency, exactMinutes };
@@ -31,15 +31,15 @@ export function ReportCards({ total, clients, projects, weeks, currency, exactMi
 				action={<ChartKey settled={m.time_billed()} open={m.time_not_billed()} />}
 				className="mt-6"
 			>
-				<Figure>{spokenMinutes(total.minutes, { exactMinutes })}</Figure>
+				<Figure>{minutesText(total.minutes, { exactMinutes })}</Figure>
 				<p className="mt-1 mb-6 text-sm text-ink-2">
 					{m.time_worth({
 						worth: formatMoney(total.amount, currency),
-						time: spokenMinutes(total.minutes - total.billedMinutes, { exactMinutes }),
+						time: minutesText(total.minutes - total.billedMinutes, { exactMinutes }),
 						open: formatMoney(total.amount - total.billedAmount, currency),
 					})}
 				</p>
-				<WeekChart weeks={weekRow(weeks, MOST_WEEKS)} exactMinutes={exactMinutes} />
+				<WeekChart weeks={weekRow(weeks, MAX_WEEKS)} exactMinutes={exactMinutes} />
 			</Card>
 			<div className="grid gap-6 mt-6 md:grid-cols-2">
 				<Card title={m.time_by_client()}>

@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import type { Sum } from "../domain/report";
-import { spokenMinutes } from "../domain/spoken-time";
+import { minutesText } from "../domain/time-texts";
 
 interface ReportTableProps {
 	caption: string;
@@ -45,8 +45,8 @@ function Figures({ name, sum, currency, exactMinutes }: FiguresProps) {
 	return (
 		<tr>
 			<th scope="row">{name}</th>
-			<td>{spokenMinutes(sum.minutes, { exactMinutes })}</td>
-			<td>{spokenMinutes(sum.minutes - sum.billedMinutes, { exactMinutes })}</td>
+			<td>{minutesText(sum.minutes, { exactMinutes })}</td>
+			<td>{minutesText(sum.minutes - sum.billedMinutes, { exactMinutes })}</td>
 			<td>{formatMoney(sum.amount, currency)}</td>
 		</tr>
 	);

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { ChartHatch } from "~/ui/chart";
 import { hourScale } from "../domain/hour-scale";
 import type { Week } from "../domain/report";
-import { spokenMinutes } from "../domain/spoken-time";
+import { minutesText } from "../domain/time-texts";
 
 /** Where the bars stand, and how high the tallest may be, in pixels of a drawing 232 high. */
 const FLOOR = 204;
@@ -21,7 +21,7 @@ export function WeekChart({ weeks, exactMinutes }: { weeks: readonly Week[]; exa
 	const lines = hourScale(Math.max(...weeks.map(({ minutes }) => minutes), 0));
 	const top = (lines.at(-1) ?? 1) * 60;
 	const high = (minutes: number) => (minutes / top) * HEIGHT;
-	const time = (minutes: number) => spokenMinutes(minutes, { exactMinutes });
+	const time = (minutes: number) => minutesText(minutes, { exactMinutes });
 	const share = WIDTH / weeks.length;
 	const width = Math.min(share * 0.5, 5);
 	const every = Math.ceil(weeks.length / NAMES);

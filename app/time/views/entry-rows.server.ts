@@ -7,8 +7,8 @@ import { dateIn, formatDate, type Instant, wallClock, weekStart } from "~/kernel
 import { m } from "~/paraglide/messages";
 import type { Total } from "../domain/day-totals";
 import { minutesBetween, toHours } from "../domain/hours";
-import { billedWork, spokenMinutes } from "../domain/spoken-time";
 import { chooseBadge, type ListedEntry } from "../domain/time-entry";
+import { billedWork, minutesText } from "../domain/time-texts";
 import type { EntryDay, EntryRow } from "../ui/entry-row";
 
 interface Book {
@@ -21,7 +21,7 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 	const { timezone, currency, exactMinutes } = actor;
 	const now = ctx.clock.now();
 	const worth = (total: Total | undefined) => ({
-		time: spokenMinutes(total?.minutes ?? 0, actor),
+		time: minutesText(total?.minutes ?? 0, actor),
 		amount: formatMoney(total?.amount ?? 0, currency),
 	});
 	const days = new Map<string, EntryDay>();
@@ -56,7 +56,7 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 			badge: chooseBadge(entry),
 			when: span(startedAt, endedAt, timezone),
 			billing: billedWork({ quantity: exactMinutes ? minutes * 100 : toHours(minutes), rate }, actor),
-			duration: spokenMinutes(minutes, actor),
+			duration: minutesText(minutes, actor),
 			invoice: invoiceId === null ? null : { id: invoiceId, number: invoiceNumber ?? m.time_unknown_invoice() },
 		};
 	}

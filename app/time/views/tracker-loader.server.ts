@@ -7,7 +7,7 @@ import { formatPrice, typedPrice } from "~/kernel/money/money";
 import { wallTime } from "~/kernel/time/wall-time";
 import { readQuery } from "~/web/query.server";
 import { EntryPageQuery } from "../domain/list-query";
-import { spokenMinutes } from "../domain/spoken-time";
+import { minutesText } from "../domain/time-texts";
 import type { RunningTimer } from "../domain/timer";
 import { entryTotals } from "../server/entry-totals.server";
 import { listProjects } from "../server/projects.server";
@@ -48,7 +48,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		unreadable,
 		now: ctx.clock.now(),
 		...book,
-		unbilled: minutes === 0 ? null : spokenMinutes(minutes, actor),
+		unbilled: minutes === 0 ? null : minutesText(minutes, actor),
 		idempotencyKey: ctx.ids.uuid(),
 		timezone: actor.timezone,
 	};

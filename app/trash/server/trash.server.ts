@@ -9,17 +9,17 @@ import { m } from "~/paraglide/messages";
 import { templateLabel } from "~/templates/domain/template";
 import { restoreTemplate } from "~/templates/server/delete-template.server";
 import { minutesBetween, priceMinutes } from "~/time/domain/hours";
-import { spokenMinutes } from "~/time/domain/spoken-time";
+import { minutesText } from "~/time/domain/time-texts";
 import { restoreEntry } from "~/time/server/time-entries.server";
 import { type Deleted, isKind, type Kind } from "../domain/trash";
 
 /** Rows of the trash; what else there is shows once some of them are restored, or of one kind alone. */
-export const MOST_DELETED = 100;
+export const MAX_DELETED = 100;
 
-/** What the actor deleted in the last 30 days, the last deleted first. At most {@link MOST_DELETED}. */
+/** What the actor deleted in the last 30 days, the last deleted first. At most {@link MAX_DELETED}. */
 export async function readTrash(ctx: AppContext, actor: Actor, kind: Kind | null): Promise<Deleted[]> {
 	const since = restorableSince(ctx.clock.now());
-	const { invoices, clients, templates, entries } = await listDeleted(ctx.db, actor.id, { since, limit: MOST_DELETED });
+	const { invoices, clients, templates, entries } = await listDeleted(ctx.db, actor.id, { since, limit: MAX_DELETED });
 	const all: Deleted[] = [
 		...invoices.map(toDeletedInvoice),
 		...clients.map(({ email, ...row }) => toDeleted("client", row, m.trash_trash_client({ email }))),
@@ -28,7 +28,7 @@ export async function readTrash(ctx: AppContext, actor: Actor, kind: Kind | null
 		),
 		...entries.map(({ description, clientName, startedAt, endedAt, rate, ...row }) => {
 			const minutes = minutesBetween(startedAt, endedAt);
-			const hours = spokenMinutes(minutes, actor);
+			const hours = minutesText(minutes, actor);
 			const about = clientName ? m.trash_trash_entry_of({ client: clientName, hours }) : m.trash_trash_entry({ hours });
 			const amount = { minor: priceMinutes(minutes, rate, actor), currency: actor.currency };
 			return { ...toDeleted("entry", { ...row, name: description }, about), amount };
@@ -37,7 +37,7 @@ export async function readTrash(ctx: AppContext, actor: Actor, kind: Kind | null
 	return all
 		.filter((each) => kind === null || each.kind === kind)
 		.sort((one, other) => other.deletedAt - one.deletedAt)
-		.slice(0, MOST_DELETED);
+		.slice(0, MAX_DELETED);
 }
 
 /** An invoice that the actor deleted in the last 30 days; null where there is none under this id. */

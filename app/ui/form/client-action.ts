@@ -25,8 +25,8 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		if (answer?.toast) showToast(answer.toast);
 		return answer;
 	} catch (thrown) {
-		const meant = thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500);
-		if (meant || request.signal.aborted) throw thrown;
+		const expected = thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500);
+		if (expected || request.signal.aborted) throw thrown;
 		return stayOnPage(sent, sent && (() => submitAgain(sent)));
 	}
 }

@@ -2,13 +2,13 @@ import { useBeforeUnload, useBlocker } from "@remix-run/react";
 import { type ComponentType, lazy, Suspense, useCallback, useEffect } from "react";
 
 const LeavingQuestion = lazy(() =>
-	import("./leaving-question").then((file): Question => ({ default: file.LeavingQuestion }), unasked),
+	import("./leaving-question").then((file): Question => ({ default: file.LeavingQuestion }), withoutQuestion),
 );
 
 type Question = { default: ComponentType<{ lost: string; onStay(): void; onLeave(): void }> };
 
 /** A question that can't be loaded, such as without a connection, is answered by what loses nothing. */
-function unasked(): Question {
+function withoutQuestion(): Question {
 	return {
 		default: function Stay({ onStay }) {
 			useEffect(onStay, [onStay]);

@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages";
 /** The form of a new invoice; that of one that is there is named by its id. */
 export const NEW_FORM = "new";
 
-const MOST_LINES = 200;
+const MAX_LINES = 200;
 
 /** As long as the longest text of an invoice may be, and room to see that it is too long. */
 const text = z.string().max(10_000);
@@ -14,15 +14,15 @@ const text = z.string().max(10_000);
 const line = z.record(z.string().max(50), text);
 
 /** Characters that all texts of a form have at most, and all of its lines: some times what an invoice may hold. */
-const MOST_OF_FIELDS = 100_000;
-const MOST_OF_LINES = 200_000;
+const MAX_FIELDS_SIZE = 100_000;
+const MAX_LINES_SIZE = 200_000;
 
 /** What a form holds, judged by nobody: only the form saves it. */
 const content = {
-	fields: within(MOST_OF_FIELDS, z.record(z.string().max(50), text)).describe(
+	fields: within(MAX_FIELDS_SIZE, z.record(z.string().max(50), text)).describe(
 		"Texts by the names of the form's fields",
 	),
-	items: within(MOST_OF_LINES, z.array(line).max(MOST_LINES)).describe("Its lines"),
+	items: within(MAX_LINES_SIZE, z.array(line).max(MAX_LINES)).describe("Its lines"),
 };
 export type TypedContent = z.output<z.ZodObject<typeof content>>;
 

@@ -1,5 +1,5 @@
 import { commit, isGone } from "#db/commit";
-import { findRemembered } from "#db/limits/idempotency";
+import { findStoredAnswer } from "#db/limits/idempotency";
 import {
 	deleteOldWorkingCopiesAcrossAccounts,
 	endWorkingCopy,
@@ -18,7 +18,7 @@ import { DAY_MS } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { NEW_FORM, toWorkingCopyView, type WorkingCopy, type WorkingCopyInput } from "../domain/working-copy";
 
-const KEPT_MS = 30 * DAY_MS;
+const RETENTION_MS = 30 * DAY_MS;
 
 const BATCH = 1000;
 
@@ -44,7 +44,7 @@ export async function listTyped(ctx: AppContext, actor: Actor) {
  * Keeps what is typed, in the place of what was typed before.
  * @throws AppError not_found where there is no such invoice, conflict where this form was saved: its copy came too late
  */
-export async function keepTyped(
+export async function saveTyped(
 	ctx: AppContext,
 	actor: Actor,
 	form: string,
@@ -57,7 +57,7 @@ export async function keepTyped(
 		return copy;
 	} catch (error) {
 		if (!isGone(error)) throw error;
-		if (await findRemembered(ctx.db, actor.id, typed.key))
+		if (await findStoredAnswer(ctx.db, actor.id, typed.key))
 			throw new AppError("conflict", m.working_copies_copy_saved());
 		throw invoiceNotFound();
 	}
@@ -65,7 +65,7 @@ export async function keepTyped(
 
 /** The invoice that a form with this key was saved as; `null` where that is none, or one that is gone. */
 export async function findSaved(ctx: AppContext, actor: Actor, key: string): Promise<Invoice | null> {
-	const { id } = ((await findRemembered(ctx.db, actor.id, key))?.answer ?? {}) as { id?: string };
+	const { id } = ((await findStoredAnswer(ctx.db, actor.id, key))?.answer ?? {}) as { id?: string };
 	if (id === undefined) return null;
 	try {
 		return await readInvoice(ctx, actor, id);
@@ -87,5 +87,5 @@ async function requireForm(ctx: AppContext, actor: Actor, form: string): Promise
 
 /** Removes what was typed more than 30 days ago. */
 export async function sweepWorkingCopies(ctx: AppContext): Promise<void> {
-	await deleteOldWorkingCopiesAcrossAccounts(ctx.db, ctx.clock.now() - KEPT_MS, BATCH);
+	await deleteOldWorkingCopiesAcrossAccounts(ctx.db, ctx.clock.now() - RETENTION_MS, BATCH);
 }

@@ -5,7 +5,7 @@ import { type FormName, forgetStored, putCopy, SAVED_ALREADY, storeCopy } from "
 
 /** After the last change, in milliseconds. */
 const DELAY = 1500;
-const LONGEST_DELAY = 60_000;
+const MAX_DELAY = 60_000;
 
 export interface SaverState {
 	/** Whether what is typed is kept: on the server, or in this browser. */
@@ -126,7 +126,7 @@ export class CopySaver {
 			this.#delay = DELAY;
 			this.#took(body, m.working_copies_copy_kept({ time: clock() }));
 		} else if (!answer || answer.status >= 500 || answer.status === 429 || answer.status === 401) {
-			this.#delay = Math.min(this.#delay * 2, LONGEST_DELAY);
+			this.#delay = Math.min(this.#delay * 2, MAX_DELAY);
 			this.#keepHere(body, copy, answer?.status === 401);
 		} else {
 			// Too large, or the invoice is gone, or saved: the same once more would be refused once more.

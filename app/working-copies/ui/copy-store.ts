@@ -55,15 +55,15 @@ export function putCopy({ form }: FormName, { key, version, fields, items }: Wor
 		method: "PUT",
 		headers: { "Content-Type": "application/json" },
 		body,
-		keepalive: body.length < MOST_KEPT_ALIVE,
+		keepalive: body.length < MAX_KEEPALIVE_BYTES,
 		// A save waits for it, and must not wait for ever.
-		signal: AbortSignal.timeout(LONGEST_REQUEST),
+		signal: AbortSignal.timeout(MAX_REQUEST),
 	});
 }
 
-const MOST_KEPT_ALIVE = 30_000;
+const MAX_KEEPALIVE_BYTES = 30_000;
 /** In milliseconds. */
-const LONGEST_REQUEST = 10_000;
+const MAX_REQUEST = 10_000;
 
 /** How the server answers a copy of a form that was saved. */
 export const SAVED_ALREADY = 409;

@@ -9,7 +9,7 @@ import { PAPERS } from "~/document/templates/design";
 import { FACE_FAMILIES } from "~/document/type/metrics";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { LANGUAGES, type Language } from "~/kernel/language/language";
-import { USUAL_CURRENCIES } from "~/kernel/money/money";
+import { COMMON_CURRENCIES } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { asDocument } from "~/printing/domain/as-document";
 import { DOCUMENT_WORDS } from "~/printing/domain/document-words";
@@ -61,7 +61,7 @@ const COGNATES: Record<"es" | "fr", readonly string[]> = {
 test.each(["es", "fr"] as const)("no English is left in a document in %s", (language) => {
 	for (const marked of [false, true]) {
 		for (const taxCategory of TAX_CATEGORIES) {
-			for (const currency of USUAL_CURRENCIES) {
+			for (const currency of COMMON_CURRENCIES) {
 				const status = marked ? "draft" : "sent";
 				const given = { ...TYPED, client: CLIENT, taxCategory, currency, status, supplyDate: "2026-01-02" } as const;
 				const english = new Set(textsIn(aDocument("en", given, marked)));
@@ -75,7 +75,7 @@ test.each(["es", "fr"] as const)("no English is left in a document in %s", (lang
 
 /** Names, addresses and codes: of the parties, the currency, the bank and the product. */
 const KEPT = new Set([
-	...USUAL_CURRENCIES,
+	...COMMON_CURRENCIES,
 	"nora@adler.example",
 	"COBADEFFXXX",
 	"DE89 3704 0044 0532 0130 00",
@@ -147,7 +147,7 @@ function hasPlace(word: string, language: Language, template: ReturnType<typeof 
 test("the house's fonts have every character that Intl and the words bring along", () => {
 	const days = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, "0")}-15`);
 	for (const language of LANGUAGES) {
-		for (const currency of USUAL_CURRENCIES) {
+		for (const currency of COMMON_CURRENCIES) {
 			const amounts = { subtotal: 123456789, total: 123456789, currency };
 			const notes = [days.map((day) => formatDate(day, language)), JSON.stringify(DOCUMENT_WORDS[language])].join(" ");
 			for (const font of FACE_FAMILIES) {

@@ -13,7 +13,7 @@ export interface Violation {
 }
 
 const CEILING = 250;
-const MOST_IN_A_FOLDER = 30;
+const MAX_IN_A_FOLDER = 30;
 /** What is numbered one after the other, and what a program makes. */
 const NOT_BY_HAND = /^(db\/migrations|docs\/decisions|app\/paraglide|app\/document\/fonts|public)\/|\/golden\//;
 /** Of a file that a path leads to: what it needs more of stands beside it. */
@@ -298,7 +298,7 @@ export function crowdedFolders(files: readonly string[]): string[] {
 		const folder = file.slice(0, file.lastIndexOf("/"));
 		if (!NOT_BY_HAND.test(`${folder}/`)) counts.set(folder, (counts.get(folder) ?? 0) + 1);
 	}
-	return [...counts].filter(([, count]) => count > MOST_IN_A_FOLDER).map(([folder, count]) => `${folder}: ${count}`);
+	return [...counts].filter(([, count]) => count > MAX_IN_A_FOLDER).map(([folder, count]) => `${folder}: ${count}`);
 }
 
 function stem(file: string): string {

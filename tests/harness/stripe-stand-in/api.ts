@@ -2,7 +2,7 @@ import { accountObject, PLATFORM, paymentIntentObject, type Session, sessionObje
 import type { StripeStandIn } from "./stand-in";
 
 /** The smallest amount that Stripe charges, for those currencies that the tests use. */
-const LEAST: Record<string, number> = { usd: 50, eur: 50, gbp: 30, jpy: 50, kwd: 150 };
+const MIN: Record<string, number> = { usd: 50, eur: 50, gbp: 30, jpy: 50, kwd: 150 };
 
 const DAY_SECONDS = 86_400;
 
@@ -108,9 +108,9 @@ function open(stripe: StripeStandIn, account: string, fields: Record<string, str
 	}
 	if (fields.mode !== "payment" || !Number.isSafeInteger(amount)) return refusal(400, { code: "parameter_missing" });
 	if (currency !== currency.toLowerCase()) return refusal(400, { code: "parameter_invalid" });
-	if (!(currency in LEAST))
+	if (!(currency in MIN))
 		return refusal(400, { message: `Invalid currency: ${currency}`, param: `${PRICE}[currency]` });
-	if (amount < (LEAST[currency] ?? 1)) return refusal(400, { code: "amount_too_small", message: "Too small" });
+	if (amount < (MIN[currency] ?? 1)) return refusal(400, { code: "amount_too_small", message: "Too small" });
 	const id = stripe.name("cs_test");
 	const session: Session = {
 		...{ id, account, amount, currency, fields, url: `${stripe.origin}/c/pay/${id}` },

@@ -14,7 +14,7 @@ import { issueDeposit } from "~/payments/server/issue-deposit.server";
 import { listPayments, readLedger } from "~/payments/server/read-payments.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment, reverseSettlement } from "~/payments/server/reverse-payment.server";
-import { keepRate } from "~/reports/server/reports.server";
+import { saveRate } from "~/reports/server/reports.server";
 import { createWithholding } from "~/taxes/server/withholdings.server";
 import { testContext } from "../../harness/context";
 import { anInvoice, aUser } from "../../harness/factories";
@@ -47,7 +47,7 @@ export async function expectMoneyAgrees(parameters: { seed: number; numRuns: num
 			const cash = given.cash ? { cashStep: "0.05" } : {};
 			const rates = given.taxed ? await chargeTaxes(ctx, me, ["19", "7"], { countedOn: given.countedOn, ...cash }) : {};
 			const { id: withholding } = await createWithholding(ctx, me, { name: "IRPF", rate: 150_000, archived: false });
-			await keepRate(ctx, me, { currency: "USD", day: "2026-01-01", rate: 1_250_000 });
+			await saveRate(ctx, me, { currency: "USD", day: "2026-01-01", rate: 1_250_000 });
 			const clients: string[] = [];
 			for (const email of CLIENTS)
 				clients.push((await addClient(ctx, me, { ...BLANK_CLIENT, name: "Client", email })).id);

@@ -3,23 +3,23 @@ import { isGone } from "#db/commit";
 import type { AppContext } from "~/context";
 import { AppError, type ErrorCode } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
-import { countSecret, forgetSecret, SIGNED_IN, type Trier } from "~/limits/server/tries.server";
+import { countSecret, forgetSecret, type PasswordAttempt, SIGNED_IN } from "~/limits/server/tries.server";
 import { m } from "~/paraglide/messages";
 import { readRecoveryCode, type SecondFactor } from "../../domain/second-factor";
 import type { Actor, User } from "../../domain/user";
-import { recoveryHashes, sealAnew, unseal } from "../sealed.server";
+import { recoveryHashes, reseal, unseal } from "../sealed.server";
 import { matchStep } from "./totp.server";
 
 /**
  * What strangers who know the password have together at the code: three of a million are right at any time, so that this
  * many make a guess in thirty years likely.
  */
-const CODES_OF_STRANGERS: readonly Allowance[] = [
+const UNKNOWN_DEVICE_CODES: readonly Allowance[] = [
 	{ tries: 10, seconds: 3600 },
 	{ tries: 30, seconds: 86_400 },
 ];
 
-export class SecondFactorAsked extends AppError {
+export class SecondFactorRequired extends AppError {
 	readonly secondFactor: readonly SecondFactor[] = ["totp"];
 
 	/** @param step by which the page that asks for the code goes on; `null` where one was given and is wrong */
@@ -37,12 +37,12 @@ export async function neededFactors(ctx: AppContext, userId: string): Promise<re
 
 /**
  * Takes a code of the account's app, or one for recovery, of somebody who signs in and knows the password. Each is good once.
- * @throws SecondFactorAsked where it is wrong, AppError too_many_requests
+ * @throws SecondFactorRequired where it is wrong, AppError too_many_requests
  */
-export async function takeCode(ctx: AppContext, user: User, code: string, trier: Trier): Promise<void> {
-	const stranger = trier.ceiling.length > 0 ? { ...trier, ceiling: CODES_OF_STRANGERS } : trier;
+export async function takeCode(ctx: AppContext, user: User, code: string, attempt: PasswordAttempt): Promise<void> {
+	const stranger = attempt.ceiling.length > 0 ? { ...attempt, ceiling: UNKNOWN_DEVICE_CODES } : attempt;
 	await countSecret(ctx, `codes:${user.id}`, stranger);
-	if (!(await spend(ctx, user, code))) throw new SecondFactorAsked(m.access_code_wrong(), null);
+	if (!(await spend(ctx, user, code))) throw new SecondFactorRequired(m.access_code_wrong(), null);
 	await forgetSecret(ctx, `codes:${user.id}`, stranger);
 }
 
@@ -68,7 +68,7 @@ async function spend(ctx: AppContext, { id }: User, typed: string): Promise<bool
 	const step = matchStep(unseal(ctx, id, codes.secret), typed.replace(/\s/g, ""), now, codes.lastStep);
 	const recovery = readRecoveryCode(typed);
 	try {
-		if (step !== null) await spendStep(ctx.db, id, step, { from: codes.secret, to: sealAnew(ctx, id, codes.secret) });
+		if (step !== null) await spendStep(ctx.db, id, step, { from: codes.secret, to: reseal(ctx, id, codes.secret) });
 		else if (recovery !== null) await spendRecoveryCode(ctx.db, id, recoveryHashes(ctx, id, recovery), now);
 		else return false;
 		return true;

@@ -17,9 +17,10 @@ export function makeChallenge(ctx: AppContext, purpose: ChallengePurpose): strin
 
 /** Takes a challenge that came back, once: whether it is one of ours, for this, and of the last five minutes. */
 export async function takeChallenge(ctx: AppContext, purpose: ChallengePurpose, challenge: string): Promise<boolean> {
-	const [, ends = "", nonce = "", given = ""] = CHALLENGE.exec(Buffer.from(challenge, "base64url").toString()) ?? [];
+	const [, ends = "", nonce = "", signature = ""] =
+		CHALLENGE.exec(Buffer.from(challenge, "base64url").toString()) ?? [];
 	if (nonce === "" || ctx.clock.now() >= Number.parseInt(ends, 36)) return false;
-	if (!isSigned(ctx, challengeText(purpose, `${ends}.${nonce}`), given)) return false;
+	if (!isSigned(ctx, challengeText(purpose, `${ends}.${nonce}`), signature)) return false;
 	return (await ctx.limits.take(`challenge:${nonce}`, [{ tries: 1, seconds: CHALLENGE_SECONDS }])) === 0;
 }
 

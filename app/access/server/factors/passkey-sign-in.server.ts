@@ -14,7 +14,7 @@ import { CHALLENGE_SECONDS, makeChallenge } from "./passkey-challenge.server";
 import { checkAssertion, type Site } from "./webauthn.server";
 
 /** What a browser is to ask a device for. It names no account: whoever has a passkey for this site is offered it. */
-export function askForPasskey(ctx: AppContext, { host }: Site): RequestOptions {
+export function startPasskeySignIn(ctx: AppContext, { host }: Site): RequestOptions {
 	return {
 		challenge: makeChallenge(ctx, "assert"),
 		rpId: host,

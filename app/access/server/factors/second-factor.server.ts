@@ -27,12 +27,12 @@ const SECRET_BYTES = 20;
 
 const BEGUN_MS = 60 * 60_000;
 
-export type Standing =
+export type SecondFactorState =
 	| { state: "off" }
 	| { state: "begun"; secret: string; uri: string }
 	| { state: "on"; since: Instant; recoveryCodes: number };
 
-export async function readSecondFactor(ctx: AppContext, actor: Actor): Promise<Standing> {
+export async function readSecondFactor(ctx: AppContext, actor: Actor): Promise<SecondFactorState> {
 	const codes = await findAppCodes(ctx.db, actor.id);
 	if (codes?.onSince) {
 		return { state: "on", since: codes.onSince, recoveryCodes: codes.recoveryCodes };
@@ -82,7 +82,7 @@ async function turnOn(
 	on: { step: number; session: string },
 ): Promise<string[]> {
 	const { id } = actor;
-	const codes = drawCodes(ctx);
+	const codes = generateCodes(ctx);
 	const change = { userId: id, at: ctx.clock.now(), codes: codes.map((code) => hashRecoveryCode(ctx, id, code)) };
 	try {
 		await changeAccess(ctx, actor, { change: "codes-on", name: "" }, (extraStatements) =>
@@ -109,7 +109,7 @@ export async function turnOffSecondFactor(ctx: AppContext, actor: Actor, code: s
 /** Draws new recovery codes, in place of those that are left. It takes a code. Throws as {@link confirmCode}. */
 export async function renewRecoveryCodes(ctx: AppContext, actor: Actor, code: string): Promise<string[]> {
 	await confirmCode(ctx, actor, code);
-	const codes = drawCodes(ctx);
+	const codes = generateCodes(ctx);
 	const hashes = codes.map((each) => hashRecoveryCode(ctx, actor.id, each));
 	await changeAccess(ctx, actor, { change: "recovery-codes-made", name: "" }, (extraStatements) =>
 		replaceRecoveryCodes(ctx.db, { userId: actor.id, at: ctx.clock.now(), codes: hashes }, extraStatements),
@@ -117,7 +117,7 @@ export async function renewRecoveryCodes(ctx: AppContext, actor: Actor, code: st
 	return codes.map(writeRecoveryCode);
 }
 
-function drawCodes({ ids }: AppContext): string[] {
+function generateCodes({ ids }: AppContext): string[] {
 	return Array.from({ length: RECOVERY_CODES }, () => {
 		const letters = [...Buffer.from(ids.token(8), "base64url")].map((byte) => RECOVERY_ALPHABET[byte & 31]);
 		return letters.join("");

@@ -16,11 +16,11 @@ export function readStep(
 	ctx: AppContext,
 	step: string,
 ): { userId: string; isOf(passwordHash: string): boolean } | null {
-	const [, userId = "", ends = "", given = ""] = STEP.exec(step) ?? [];
+	const [, userId = "", ends = "", signature = ""] = STEP.exec(step) ?? [];
 	if (userId === "" || ctx.clock.now() >= Number.parseInt(ends, 36)) return null;
 	return {
 		userId,
-		isOf: (passwordHash) => isSigned(ctx, stepText(`${userId}.${ends}`, passwordHash), given),
+		isOf: (passwordHash) => isSigned(ctx, stepText(`${userId}.${ends}`, passwordHash), signature),
 	};
 }
 

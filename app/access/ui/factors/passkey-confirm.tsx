@@ -1,11 +1,11 @@
 import { m } from "~/paraglide/messages";
 import { PasskeyButton } from "./passkey-button";
-import { askPasskey, post } from "./passkey-script";
+import { post, readPasskey } from "./passkey-script";
 
 /** Shows by a passkey once more who is signed in, and goes on. */
 export function PasskeyConfirm({ to }: { to: string }) {
 	async function confirm() {
-		const credential = await askPasskey();
+		const credential = await readPasskey();
 		if (!credential) return;
 		await post("/api/session/confirm", { credential });
 		location.assign(to);

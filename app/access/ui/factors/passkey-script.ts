@@ -19,14 +19,14 @@ export function knowsPasskeys(): boolean {
 export class Refused extends Error {}
 
 /** Asks the device for a passkey of this site; `null` where its owner called that off. */
-export async function askPasskey(): Promise<unknown> {
+export async function readPasskey(): Promise<unknown> {
 	const options = (await post("/api/passkeys/challenge")) as RequestOptions;
 	const publicKey = {
 		...options,
 		challenge: toBytes(options.challenge),
 		allowCredentials: [],
 	} as unknown as PublicKeyCredentialRequestOptions;
-	const credential = await calledOff(navigator.credentials.get({ publicKey }));
+	const credential = await nullIfCancelled(navigator.credentials.get({ publicKey }));
 	if (!credential) return null;
 	const { authenticatorData, clientDataJSON, signature, userHandle } =
 		credential.response as AuthenticatorAssertionResponse;
@@ -50,7 +50,7 @@ export async function makePasskey(): Promise<unknown> {
 		user: { ...options.user, id: toBytes(options.user.id) },
 		excludeCredentials: options.excludeCredentials.map((each) => ({ ...each, id: toBytes(each.id) })),
 	} as unknown as PublicKeyCredentialCreationOptions;
-	const credential = await calledOff(navigator.credentials.create({ publicKey }));
+	const credential = await nullIfCancelled(navigator.credentials.create({ publicKey }));
 	if (!credential) return null;
 	const response = credential.response as AuthenticatorAttestationResponse;
 	return {
@@ -77,9 +77,9 @@ export async function post(path: string, body: unknown = {}): Promise<unknown> {
 }
 
 /** A browser says "not allowed" for whoever closes its dialog, and for one that waited too long. */
-async function calledOff(asked: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
+async function nullIfCancelled(credential: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
 	try {
-		return (await asked) as PublicKeyCredential | null;
+		return (await credential) as PublicKeyCredential | null;
 	} catch (error) {
 		if (error instanceof DOMException && /^(NotAllowed|Abort)Error$/.test(error.name)) return null;
 		throw error;

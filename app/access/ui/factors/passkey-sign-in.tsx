@@ -1,11 +1,11 @@
 import { m } from "~/paraglide/messages";
 import { PasskeyButton } from "./passkey-button";
-import { askPasskey, post } from "./passkey-script";
+import { post, readPasskey } from "./passkey-script";
 
 /** @param to where to go on to, as a whole new document: in the account's language, and with its session */
 export function PasskeySignIn({ to }: { to: string }) {
 	async function signIn() {
-		const credential = await askPasskey();
+		const credential = await readPasskey();
 		if (!credential) return;
 		await post("/api/passkeys/login", { credential });
 		location.assign(to);

@@ -3,7 +3,7 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { failureMessages } from "~/ui/form/unanswered";
-import { inFours } from "../../domain/second-factor";
+import { groupByFour } from "../../domain/second-factor";
 import { RecoveryCodes } from "./recovery-codes";
 import { TwoStepForm } from "./two-step-form";
 
@@ -70,7 +70,7 @@ function Steps({
 					</svg>
 					<div>
 						<p className="text-sm text-ink-2">{m.access_two_step_type()}</p>
-						<p className="key-text">{inFours(secret)}</p>
+						<p className="key-text">{groupByFour(secret)}</p>
 					</div>
 				</div>
 			</li>

@@ -1,5 +1,5 @@
 import { type ChangeEvent, type MouseEvent, useRef } from "react";
-import { MOST_OFFERED } from "~/clients/domain/client";
+import { MAX_OFFERED } from "~/clients/domain/client";
 import { m } from "~/paraglide/messages";
 import { SelectField } from "~/ui/form/field";
 import type { SavedClient } from "./form-values";
@@ -28,7 +28,7 @@ export function ClientPicker({ savedClients, onPick }: ClientPickerProps) {
 				className="min-w-0 flex-1"
 				field={savedClient}
 				label={m.invoicing_form_saved_client()}
-				hint={savedClients.length >= MOST_OFFERED && m.invoicing_form_clients_offered({ count: MOST_OFFERED })}
+				hint={savedClients.length >= MAX_OFFERED && m.invoicing_form_clients_offered({ count: MAX_OFFERED })}
 				options={[
 					{ value: "", label: m.invoicing_form_choose_client() },
 					...savedClients.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` })),

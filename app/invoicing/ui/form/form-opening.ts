@@ -14,8 +14,8 @@ export function formOpening(answer: SubmissionResult<string[]> | undefined, { mo
 	if (!answer) return mode === "edit" ? null : billed ? "first line" : "number";
 	const { intent, initialValue } = answer;
 	if (intent) return CHANGED[intent.type] ?? null;
-	return PRESSED[String(initialValue?.intent)] ?? null;
+	return OPENED_BY[String(initialValue?.intent)] ?? null;
 }
 
 const CHANGED: Record<string, Opening> = { insert: "last line", remove: "add" };
-const PRESSED: Record<string, Opening> = { preview: "preview", "fill-client": "client" };
+const OPENED_BY: Record<string, Opening> = { preview: "preview", "fill-client": "client" };

@@ -17,9 +17,9 @@ export function LastLines({ client, last: { id, number, lines } }: LastLinesProp
 	);
 	return (
 		<Notice className="mb-6" action={use}>
-			{m.invoicing_last_lines({ number, lines: formatList(lines.slice(0, MOST_NAMED)) })}
+			{m.invoicing_last_lines({ number, lines: formatList(lines.slice(0, MAX_NAMED)) })}
 		</Notice>
 	);
 }
 
-const MOST_NAMED = 3;
+const MAX_NAMED = 3;

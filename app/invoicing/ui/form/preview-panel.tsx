@@ -49,7 +49,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	const [asBegun] = useState(() => drawingAddress(JSON.parse(body)));
 	const draw = useDrawing(load, { form: "invoice", shown: body, stale: id === null && !drawn && !asBegun.whole });
 	const { template, invoiceNumber, clientEmail = "" } = (form.value ?? {}) as TypedInvoice;
-	const usual = usualLanguage(clientEmail, savedClients, language);
+	const usual = defaultLanguage(clientEmail, savedClients, language);
 	const taxation = useTaxation();
 	const choice = templates.find((each) => each.id === template) ?? templates.find(({ available }) => available);
 	const design = choice?.design;
@@ -111,7 +111,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 }
 
 /** As the server settles it where the form says "As the client". */
-function usualLanguage(email: string, savedClients: readonly SavedClient[], account: Language): Language {
+function defaultLanguage(email: string, savedClients: readonly SavedClient[], account: Language): Language {
 	const address = email.trim().toLowerCase();
 	return savedClients.find((client) => client.email.toLowerCase() === address)?.language ?? account;
 }
@@ -138,9 +138,9 @@ function drawingAddress({ items = [], notes = "", ...typed }: TypedInvoice): { a
 	const head = new URLSearchParams(texts);
 	const lines = items.map((item) => ({ ...item, id: undefined, timeEntryIds: undefined }));
 	const full = new URLSearchParams([...texts, ["items", JSON.stringify(lines)], ["notes", notes]]);
-	const whole = full.toString().length <= MOST_IN_ADDRESS;
+	const whole = full.toString().length <= MAX_IN_ADDRESS;
 	return { address: `/invoices/preview.svg?${whole ? full : head}`, whole };
 }
 
 /** Servers and proxies take addresses of 8 kB. */
-const MOST_IN_ADDRESS = 6000;
+const MAX_IN_ADDRESS = 6000;

@@ -8,10 +8,10 @@ import { typedInvoice } from "./typed-invoice";
 /** What is typed, as the document that it would become. `usual` is its language where none is chosen. */
 export function typedDocument(
 	typed: TypedInvoice,
-	usual: Language,
+	defaultLanguage: Language,
 	seller: Seller,
 	watermarked: boolean,
 	taxation: Taxation,
 ): DocumentModel {
-	return asDocument(typedInvoice(typed, usual, taxation), seller, watermarked);
+	return asDocument(typedInvoice(typed, defaultLanguage, taxation), seller, watermarked);
 }

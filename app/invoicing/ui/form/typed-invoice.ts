@@ -11,12 +11,12 @@ import { fillIn, type TypedInvoice } from "./form-values";
 
 /**
  * What is typed, as an invoice that can be drawn: what is no number or date yet counts as nothing.
- * @param usual the language where none is chosen
+ * @param defaultLanguage the language where none is chosen
  */
-export function typedInvoice(typed: TypedInvoice, usual: Language, taxation: Taxation): Invoice {
+export function typedInvoice(typed: TypedInvoice, defaultLanguage: Language, taxation: Taxation): Invoice {
 	const { client, items, ...texts } = withoutPricing(toRecordNames(fillIn(typed)));
 	const { items: lines, faults, ...sums } = priceTyped(typed, taxation);
-	const language = LANGUAGES.find((each) => each === texts.language) ?? usual;
+	const language = LANGUAGES.find((each) => each === texts.language) ?? defaultLanguage;
 	return {
 		...UNSAVED,
 		...texts,

@@ -96,7 +96,7 @@ function TaxChoice({ field }: { field: FieldMetadata<string | undefined, Invoice
 export function useItemRemark(item: Omit<InvoiceItem, "id"> | undefined, currency: Currency): string {
 	const profile = useTaxProfile();
 	if (!item) return "";
-	const usual = (item.taxId ?? null) === (profile?.defaultTaxId ?? null);
+	const isDefaultTax = (item.taxId ?? null) === (profile?.defaultTaxId ?? null);
 	const none = profile ? m.taxes_form_no_tax() : "";
-	return lineRemark(item, currency, usual ? "" : (item.tax?.name ?? none));
+	return lineRemark(item, currency, isDefaultTax ? "" : (item.tax?.name ?? none));
 }

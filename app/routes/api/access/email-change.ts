@@ -1,4 +1,4 @@
-import { callOffChange } from "~/access/server/keep-address.server";
+import { cancelAddressChange } from "~/access/server/keep-address.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute(
@@ -10,7 +10,7 @@ const route = apiRoute(
 			scope: "session",
 			output: { status: 204, description: "The account keeps its address" },
 			run: async ({ ctx, actor }) => {
-				await callOffChange(ctx, actor);
+				await cancelAddressChange(ctx, actor);
 			},
 		}),
 	},

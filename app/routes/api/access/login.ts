@@ -1,6 +1,6 @@
 import { SignIn } from "~/access/domain/credentials";
 import { signIn } from "~/access/server/sign-in.server";
-import { askForSecondFactor } from "~/access/views/second-factor-asked.server";
+import { askForSecondFactor } from "~/access/views/second-factor-required.server";
 import { toUserView, UserView } from "~/profile/domain/user-view";
 import { apiRoute, publicMethod } from "~/web/api.server";
 import { entryCookies } from "~/web/session-cookie.server";

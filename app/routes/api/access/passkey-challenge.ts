@@ -1,5 +1,5 @@
 import { RequestOptions } from "~/access/domain/passkey";
-import { askForPasskey } from "~/access/server/factors/passkey-sign-in.server";
+import { startPasskeySignIn } from "~/access/server/factors/passkey-sign-in.server";
 import { apiRoute, publicMethod } from "~/web/api.server";
 import { readSite } from "~/web/site.server";
 
@@ -10,7 +10,7 @@ const route = apiRoute(
 			summary: "Ask for a passkey",
 			description: "What navigator.credentials.get is to be given. It names no account.",
 			output: { schema: RequestOptions, description: "The challenge, good once and for five minutes" },
-			run: async ({ ctx, url }) => askForPasskey(ctx, readSite(url)),
+			run: async ({ ctx, url }) => startPasskeySignIn(ctx, readSite(url)),
 		}),
 	},
 );

@@ -1,6 +1,6 @@
 import { ResetPayload } from "~/access/domain/reset-input";
 import { resetPassword } from "~/access/server/password-reset.server";
-import { askForSecondFactor } from "~/access/views/second-factor-asked.server";
+import { askForSecondFactor } from "~/access/views/second-factor-required.server";
 import { toUserView, UserView } from "~/profile/domain/user-view";
 import { apiRoute, publicMethod } from "~/web/api.server";
 import { entryCookies } from "~/web/session-cookie.server";

@@ -1,5 +1,5 @@
 import { FORMATS } from "~/einvoice/domain/file-format";
-import { StandingView, toStandingView } from "~/einvoice/domain/standing-view";
+import { ReadinessView, toReadinessView } from "~/einvoice/domain/readiness-view";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { readPrintable } from "~/printing/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
@@ -10,10 +10,10 @@ const route = apiRoute(
 		GET: method({
 			summary: "What each e-invoice format still needs",
 			scope: "invoices:read",
-			output: { schema: StandingView, list: true, description: "The checklists, one for each format" },
+			output: { schema: ReadinessView, list: true, description: "The checklists, one for each format" },
 			run: async ({ ctx, actor, id }) => {
 				const checklist = checkEInvoice(actor, await readPrintable(ctx, actor, id));
-				return FORMATS.map((format) => toStandingView(format, checklist[format]));
+				return FORMATS.map((format) => toReadinessView(format, checklist[format]));
 			},
 		}),
 	},

@@ -1,6 +1,6 @@
 import { apiRoute, method } from "~/web/api.server";
 import { toWorkingCopyView, WorkingCopyInput, WorkingCopyView } from "~/working-copies/domain/working-copy";
-import { discardTyped, keepTyped, readTyped } from "~/working-copies/server/working-copies.server";
+import { discardTyped, readTyped, saveTyped } from "~/working-copies/server/working-copies.server";
 
 const route = apiRoute(
 	{ path: "/api/invoices/{id}/working-copy", group: "Invoices" },
@@ -19,7 +19,7 @@ const route = apiRoute(
 			scope: "invoices:write",
 			input: WorkingCopyInput,
 			output: { schema: WorkingCopyView, description: "The working copy" },
-			run: async ({ ctx, actor, id, body }) => toWorkingCopyView(await keepTyped(ctx, actor, id, body)),
+			run: async ({ ctx, actor, id, body }) => toWorkingCopyView(await saveTyped(ctx, actor, id, body)),
 		}),
 		DELETE: method({
 			summary: "Discard what is typed and not saved",

@@ -6,7 +6,7 @@ import { BankImportView, BankLinesView } from "~/bank/domain/bank-import";
 import { CardConnectionView } from "~/cards/domain/connection";
 import { ClientView } from "~/clients/domain/client-view";
 import { Stats } from "~/dashboard/domain/stats";
-import { StandingView } from "~/einvoice/domain/standing-view";
+import { ReadinessView } from "~/einvoice/domain/readiness-view";
 import { RevisionView } from "~/history/domain/revision-view";
 import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { NumberSeriesView } from "~/invoices/domain/number-series-input";
@@ -69,7 +69,7 @@ export const ANSWERS = {
 	MailTexts: MailTextsView,
 	Reminders: RemindersView,
 	CardPayments: CardConnectionView,
-	EInvoiceStanding: StandingView,
+	EInvoiceStanding: ReadinessView,
 	Stats,
 	BulkResult,
 	PdfLink,

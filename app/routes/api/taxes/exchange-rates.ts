@@ -1,6 +1,6 @@
 import { RateInput } from "~/reports/domain/rate-input";
 import { RateView, toRateView } from "~/reports/domain/report-view";
-import { keepRate, readSettings } from "~/reports/server/reports.server";
+import { readSettings, saveRate } from "~/reports/server/reports.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute(
@@ -22,7 +22,7 @@ const route = apiRoute(
 			input: RateInput,
 			output: { schema: RateView, description: "The rate" },
 			run: async ({ ctx, actor, body }) => {
-				const { base, ...rate } = await keepRate(ctx, actor, body);
+				const { base, ...rate } = await saveRate(ctx, actor, body);
 				return toRateView(base, rate);
 			},
 		}),

@@ -28,7 +28,7 @@ export function propose(place: Place): { taxes: ProposedTax[]; withholdings: Wit
 
 /** Where a proposal comes from; `null` where nothing is proposed. */
 export function proposalSource({ country, region }: Place): { source: string; asOf: string } | null {
-	return country === "CA" ? CANADA : (usualRates(country, region) ?? null);
+	return country === "CA" ? CANADA : (standardRates(country, region) ?? null);
 }
 
 /** The regions that a country's tax depends on, by ISO 3166-2; none of most. */
@@ -38,7 +38,7 @@ export function taxRegions(country: Country): readonly string[] {
 	return country === "ES" ? Object.keys(SPANISH_REGIONS) : [];
 }
 
-function usualRates(country: Country, region: string) {
+function standardRates(country: Country, region: string) {
 	return spanishRegion(country, region) ?? EUROPEAN_UNION[country] ?? OTHER_COUNTRIES[country];
 }
 
@@ -48,9 +48,9 @@ function spanishRegion(country: Country, region: string) {
 
 function chargedTaxes({ country, region, rate }: Place): ProposedTax[] {
 	if (country === "CA") return [proposed(country, "S", parts(CANADA.regions[region] ?? "GST 5"))];
-	const usual = usualRates(country, region);
-	const label = usual?.label ?? (country === "US" ? "Sales tax" : "VAT");
-	const rates = usual && usual.rates.length > 0 ? usual.rates.map(readRate) : rate ? [rate] : [];
+	const standard = standardRates(country, region);
+	const label = standard?.label ?? (country === "US" ? "Sales tax" : "VAT");
+	const rates = standard && standard.rates.length > 0 ? standard.rates.map(readRate) : rate ? [rate] : [];
 	const category = spanishRegion(country, region)?.category ?? "S";
 	return rates.flatMap((each, at) => {
 		if (country === "IN") return [proposed(country, "S", halves(each)), proposed(country, "S", [["IGST", each]])];
@@ -76,10 +76,10 @@ function halves(rate: Millionths): Part[] {
 	];
 }
 
-function proposed(country: Country, category: TaxCodeCategory, given: readonly Part[], reduced = false): ProposedTax {
-	const names = given.map(([label, rate]) => `${taxLabel(label, currentLanguage())} ${formatRate(rate)}`);
+function proposed(country: Country, category: TaxCodeCategory, parts: readonly Part[], reduced = false): ProposedTax {
+	const names = parts.map(([label, rate]) => `${taxLabel(label, currentLanguage())} ${formatRate(rate)}`);
 	const name = names.join(" + ");
-	const components = given.map(([label, rate]) => component(label, rate));
+	const components = parts.map(([label, rate]) => component(label, rate));
 	return { ...NO_REASON, name: reduced ? m.taxes_name_reduced({ name }) : name, category, country, components };
 }
 

@@ -1,5 +1,5 @@
 /** What a country usually charges, in percent: the standard rate first. */
-export interface UsualRates {
+export interface StandardRates {
 	label: string;
 	rates: readonly string[];
 	source: string;
@@ -8,16 +8,16 @@ export interface UsualRates {
 
 const TEDB = "European Commission, Taxes in Europe Database";
 
-function vat(rates: string, source = TEDB, asOf = "2026-01-01"): UsualRates {
+function vat(rates: string, source = TEDB, asOf = "2026-01-01"): StandardRates {
 	return { label: "VAT", rates: rates.split(" "), source, asOf };
 }
 
-function gst(rates: string, source: string, asOf: string): UsualRates {
+function gst(rates: string, source: string, asOf: string): StandardRates {
 	return { label: "GST", rates: rates.split(" "), source, asOf };
 }
 
 /** The 27 member states of the European Union. */
-export const EUROPEAN_UNION: Readonly<Record<string, UsualRates>> = {
+export const EUROPEAN_UNION: Readonly<Record<string, StandardRates>> = {
 	AT: vat("20 13 10"),
 	BE: vat("21 12 6"),
 	BG: vat("20 9"),
@@ -47,7 +47,7 @@ export const EUROPEAN_UNION: Readonly<Record<string, UsualRates>> = {
 	SK: vat("23 19 5"),
 };
 
-export const OTHER_COUNTRIES: Readonly<Record<string, UsualRates>> = {
+export const OTHER_COUNTRIES: Readonly<Record<string, StandardRates>> = {
 	AU: gst("10", "A New Tax System (Goods and Services Tax) Act 1999, section 9-70", "2026-01-01"),
 	CH: vat("8.1 3.8 2.6", "Mehrwertsteuergesetz, article 25", "2024-01-01"),
 	GB: vat("20 5", "HM Revenue & Customs, VAT rates", "2026-01-01"),
@@ -92,7 +92,7 @@ export const US_STATES = (
 ).split(" ");
 
 /** Parts of Spain outside the area of VAT: IGIC (category L), IPSI (category M). */
-export const SPANISH_REGIONS: Readonly<Record<string, UsualRates & { category: "L" | "M" }>> = {
+export const SPANISH_REGIONS: Readonly<Record<string, StandardRates & { category: "L" | "M" }>> = {
 	CN: {
 		category: "L",
 		label: "IGIC",

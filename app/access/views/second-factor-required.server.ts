@@ -1,9 +1,9 @@
 import { errorBody } from "~/web/errors/error-response.server";
-import { SecondFactorAsked } from "../server/factors/confirm-code.server";
+import { SecondFactorRequired } from "../server/factors/confirm-code.server";
 
 /** The password is not all that is asked for: which else is, so that whoever asked can ask for that. */
 export function askForSecondFactor(error: unknown): Response {
-	if (!(error instanceof SecondFactorAsked)) throw error;
+	if (!(error instanceof SecondFactorRequired)) throw error;
 	const { secondFactor, status } = error;
 	return Response.json({ ...errorBody(error), secondFactor }, { status });
 }

@@ -1,12 +1,12 @@
 import { useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
-interface GoingOn {
+interface BookingRun {
 	booked: number;
 	/** Proposals that the button is still to book. */
 	left: number;
 	/** Presses it once more. */
-	press(): void;
+	submit(): void;
 }
 
 /** How far it is, and what ends it after the request that is on its way. */
@@ -20,7 +20,7 @@ export interface Progress {
  * Presses the button that books all proposals again after each answer, until none is left, a request books nothing, or
  * somebody stops it. `null` while nothing goes on.
  */
-export function useGoingOn({ booked, left, press }: GoingOn): Progress | null {
+export function useBookingProgress({ booked, left, submit }: BookingRun): Progress | null {
 	const { state, formData } = useNavigation();
 	const isSending = formData?.get("intent") === "all";
 	const [start, setStart] = useState<{ booked: number; left: number } | null>(null);
@@ -34,10 +34,10 @@ export function useGoingOn({ booked, left, press }: GoingOn): Progress | null {
 		if (state !== "idle" || sentAt.current === null) return;
 		const isOn = booked > sentAt.current && left > 0 && !stopped.current;
 		sentAt.current = null;
-		if (isOn) return press();
+		if (isOn) return submit();
 		stopped.current = false;
 		setStart(null);
-	}, [isSending, state, booked, left, press]);
+	}, [isSending, state, booked, left, submit]);
 	if (!start) return null;
 	const stop = () => {
 		stopped.current = true;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MissingEntry } from "./check-rules";
 import { FORMATS, type Format } from "./file-format";
 
-export const StandingView = z.object({
+export const ReadinessView = z.object({
 	format: z.enum(FORMATS),
 	ready: z.boolean(),
 	missing: z.array(
@@ -15,8 +15,8 @@ export const StandingView = z.object({
 		}),
 	),
 });
-export type StandingView = z.output<typeof StandingView>;
+export type ReadinessView = z.output<typeof ReadinessView>;
 
-export function toStandingView(format: Format, missing: MissingEntry[]): StandingView {
+export function toReadinessView(format: Format, missing: MissingEntry[]): ReadinessView {
 	return { format, ready: missing.length === 0, missing };
 }

@@ -2,14 +2,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { Failure } from "../setup/main.mjs";
 
 /** How often what was not answered is asked again, and how long before each time. */
-const WAITS_MS = [500, 2000, 8000];
+const RETRY_DELAYS_MS = [500, 2000, 8000];
 
 /**
- * The operator's door of an instance (docs/operations.md).
- * @typedef {ReturnType<typeof connectDoor>} Door
+ * The operator's API of an instance (docs/operations.md).
+ * @typedef {ReturnType<typeof connectOperatorApi>} OperatorApi
  * @param {{ url: string, secret: string }} instance
  */
-export function connectDoor({ url, secret }) {
+export function connectOperatorApi({ url, secret }) {
 	const headers = { Authorization: `Bearer ${secret}` };
 
 	/**
@@ -31,7 +31,7 @@ export function connectDoor({ url, secret }) {
 
 	/** What may be asked twice, is: reads, and writes that say the same each time. @param {() => Promise<any>} work */
 	async function again(work) {
-		for (const wait of WAITS_MS) {
+		for (const wait of RETRY_DELAYS_MS) {
 			try {
 				return await work();
 			} catch (error) {
@@ -62,7 +62,7 @@ class Unanswered extends Failure {}
 /** @param {number} status @param {URL} address @param {string} said */
 function explain(status, address, said) {
 	if (status === 404 && !said.startsWith("{"))
-		return `${address.origin} has no operator's door: set OPERATOR_SECRET there (32 characters and more).`;
+		return `${address.origin} has no operator's API: set OPERATOR_SECRET there (32 characters and more).`;
 	if (status === 401) return `${address.origin} has another OPERATOR_SECRET than this.`;
 	return `${address.pathname}: ${readMessage(said)} (${status})`;
 }

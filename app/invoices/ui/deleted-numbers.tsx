@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { Setting } from "~/ui/setting";
 
-export interface GoneNumberRow {
+export interface DeletedNumberRow {
 	number: string;
 	clientName: string;
 	/** Ready-made; null where nothing but the number is left. */
@@ -9,7 +9,7 @@ export interface GoneNumberRow {
 }
 
 /** Numbers that were issued and deleted, so that a sequence explains itself. */
-export function GoneNumbers({ rows }: { rows: readonly GoneNumberRow[] }) {
+export function DeletedNumbers({ rows }: { rows: readonly DeletedNumberRow[] }) {
 	return (
 		<Setting title={m.invoices_gone()} about={m.invoices_gone_about()}>
 			{rows.length === 0 ? (

@@ -157,7 +157,7 @@ const REGIONS: Readonly<Record<Currency, string>> = {
 };
 
 /** What people of a region pay with; US dollars where nobody knows. */
-export function usualCurrency(region: string): Currency {
+export function defaultCurrency(region: string): Currency {
 	const [currency = "USD"] =
 		Object.entries(REGIONS).find(([, regions]) => region !== "" && regions.split(" ").includes(region)) ?? [];
 	return currency;

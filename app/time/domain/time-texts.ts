@@ -15,12 +15,12 @@ export function billedWork(
 	return m.time_hours_at_rate({ hours: formatHundredths(quantity), rate: price });
 }
 
-export function spokenWork(quantity: Hundredths, { exactMinutes }: Billing): string {
+export function workText(quantity: Hundredths, { exactMinutes }: Billing): string {
 	if (exactMinutes) return m.time_minutes({ minutes: formatQuantity(quantity) });
 	return m.time_chart_hours({ hours: formatHundredths(quantity) });
 }
 
 /** Minutes as the invoice has them: 87 is "1.45 h", and where minutes are billed as they are, "87 min". */
-export function spokenMinutes(minutes: number, account: Billing): string {
-	return spokenWork(account.exactMinutes ? minutes * 100 : toHours(minutes), account);
+export function minutesText(minutes: number, account: Billing): string {
+	return workText(account.exactMinutes ? minutes * 100 : toHours(minutes), account);
 }

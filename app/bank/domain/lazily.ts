@@ -1,5 +1,5 @@
 /** What is worked out when it is first asked for. */
-export function once<Value>(make: () => Value): () => Value {
+export function lazily<Value>(make: () => Value): () => Value {
 	let result: { value: Value } | null = null;
 	return () => {
 		result ??= { value: make() };

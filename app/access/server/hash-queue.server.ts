@@ -2,19 +2,19 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 
 /** Those who hash and who wait to: more would wait for longer than anybody does (docs/reliability.md section 4). */
-const LONGEST_LINE = 4;
+const MAX_WAITING = 4;
 
 /** Beyond it, one for each account whose browser is known: strangers fill the line, and keep no owner out of it. */
 const RESERVED = 4;
 
 /** How often who waits looks for its turn. */
-const LOOK_MS = 5;
+const POLL_MS = 5;
 
 /** Between two hashes, so that other requests of the isolate get their turn. */
 const PAUSE_MS = 30;
 
 /** Who has not looked for its turn this long was cut off: the runtime drops a request whose client has gone. */
-const GONE_MS = 10_000;
+const ABANDONED_MS = 10_000;
 
 interface Place {
 	lookedAt: number;
@@ -32,24 +32,24 @@ let line: Place[] = [];
  * @param account whose browser it is known to be
  * @throws AppError unavailable where too many wait already
  */
-export async function inLine<Result>(work: () => Promise<Result>, account: string | null = null): Promise<Result> {
-	leaveOut((place) => performance.now() - place.lookedAt > GONE_MS);
+export async function inHashQueue<Result>(work: () => Promise<Result>, account: string | null = null): Promise<Result> {
+	removeFromQueue((place) => performance.now() - place.lookedAt > ABANDONED_MS);
 	const reserved = account !== null && hasReservedPlace(account);
-	if (!reserved && line.filter((other) => other.account === null).length >= LONGEST_LINE)
+	if (!reserved && line.filter((other) => other.account === null).length >= MAX_WAITING)
 		throw new AppError("unavailable", m.access_busy(), { retryAfter: 2 });
 	const place: Place = { lookedAt: performance.now(), account: reserved ? account : null };
 	line.push(place);
 	try {
 		do {
-			await pause(LOOK_MS);
+			await pause(POLL_MS);
 			place.lookedAt = performance.now();
-			leaveOut((other) => place.lookedAt - other.lookedAt > GONE_MS);
+			removeFromQueue((other) => place.lookedAt - other.lookedAt > ABANDONED_MS);
 		} while (line.includes(place) && line[0] !== place);
 		// The timer before fell due during the hash before: only one that begins after it lets others in.
 		await pause(PAUSE_MS);
 		return await work();
 	} finally {
-		leaveOut((other) => other === place);
+		removeFromQueue((other) => other === place);
 	}
 }
 
@@ -62,6 +62,6 @@ function pause(milliseconds: number): Promise<void> {
 	return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
 
-function leaveOut(isGone: (place: Place) => boolean): void {
+function removeFromQueue(isGone: (place: Place) => boolean): void {
 	line = line.filter((place) => !isGone(place));
 }

@@ -2,12 +2,12 @@ import type { AppContext } from "~/context";
 import { logWarning } from "~/kernel/log";
 
 /** A file that can be made anew, out of the store; `null` where it is not there. A store that fails costs time alone. */
-export function readKept(ctx: AppContext, key: string): Promise<Uint8Array | null> {
+export function readCachedFile(ctx: AppContext, key: string): Promise<Uint8Array | null> {
 	return quietly(() => ctx.files.get(key));
 }
 
 /** Stores one for the next who asks, once the answer is on its way; `then` follows. */
-export function keep(
+export function cacheFile(
 	ctx: AppContext,
 	{ key, bytes, type }: { key: string; bytes: Uint8Array; type: string },
 	then: () => Promise<void> = async () => {},

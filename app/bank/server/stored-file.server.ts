@@ -13,7 +13,7 @@ import {
 	hashShape,
 	importFile,
 	insertFile,
-	MOST_MAPPINGS,
+	MAX_MAPPINGS,
 	requireImports,
 	spendImport,
 } from "./import-file.server";
@@ -25,7 +25,7 @@ interface Upload {
 	choose: boolean;
 }
 
-const SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /**
  * Takes a file in; where it is CSV whose columns have to be asked for, it is kept until they are known (decision 54).
@@ -69,7 +69,7 @@ function previewSheet(sheet: CsvSheet | null): Preview | null {
 	return {
 		shape: hashShape(sheet.shape),
 		names,
-		rows: sheet.rows.slice(0, SHOWN).map((row) => names.map((_, at) => (row[at] ?? "").slice(0, 100))),
+		rows: sheet.rows.slice(0, MAX_SHOWN).map((row) => names.map((_, at) => (row[at] ?? "").slice(0, 100))),
 		mapping: { ...mapping, columns: isPayers ? columns : others },
 	};
 }
@@ -79,7 +79,7 @@ export async function readColumns(ctx: AppContext, actor: Actor, file: string) {
 	requireImports(actor);
 	const [bytes, mappings] = await Promise.all([
 		isHash(file) ? ctx.files.get(previewKey(actor, file)) : null,
-		listMappings(ctx.db, actor.id, MOST_MAPPINGS),
+		listMappings(ctx.db, actor.id, MAX_MAPPINGS),
 	]);
 	const preview: Preview | null = bytes && JSON.parse(new TextDecoder().decode(bytes));
 	if (!preview) return null;
@@ -95,7 +95,7 @@ export async function readColumns(ctx: AppContext, actor: Actor, file: string) {
 }
 
 /** Takes the kept file in by a mapping. Throws invalid where it is not there, and as importFile does. */
-export async function importKeptFile(ctx: AppContext, actor: Actor, file: string, name: string, mapping: CsvMapping) {
+export async function importStoredFile(ctx: AppContext, actor: Actor, file: string, name: string, mapping: CsvMapping) {
 	requireImports(actor);
 	const bytes = isHash(file) ? await ctx.files.get(`${fileFolder(actor)}${file}`) : null;
 	if (!bytes) throw new AppError("invalid", m.bank_file_gone());

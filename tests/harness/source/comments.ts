@@ -17,9 +17,3 @@ export function countLines(text: string): { comment: number; all: number } {
 	}
 	return { comment, all: lines.length };
 }
-
-/** The names of functions and variables that a file of code declares, but for those taken out of an object or a list. */
-export function declaredNames(text: string): string[] {
-	const code = text.replace(/\/\*[\s\S]*?\*\//g, "");
-	return [...code.matchAll(/\b(?:function\*?|const|let)\s+(\w+)/g)].map(([, name = ""]) => name);
-}

@@ -2,13 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { brokenCitations } from "./harness/source/citations";
-import { countLines, declaredNames } from "./harness/source/comments";
+import { countLines } from "./harness/source/comments";
 
 const root = path.resolve(import.meta.dirname, "..");
 
-/** Words that are no names of things: participles, and figures of speech for what the trade has a word for. */
-const NO_NAMES =
-	/^(answered|asked|chosen|drawn|found|given|kept|known|made|named|seen|shown|spoken|stored|taken|told|wanted|written)$|[Dd]eed|[Pp]atience|PATIENCE|[Ss]peaking|[a-z]Of$/;
 /** Most of a source's lines that may be comment alone, in percent. */
 const MOST_COMMENT = 8;
 
@@ -49,15 +46,6 @@ test("each decision has a number of its own, which its heading says", () => {
 	expect(headings.map(Number)).toEqual(numbers);
 });
 
-test("names are nouns and verbs of the trade", () => {
-	const sources = ["app", "db", "dev", "scripts", "workers"].flatMap(filesIn);
-	expect(sources.length).toBeGreaterThan(700);
-	const names = sources
-		.filter((file) => isCode(file) || file.endsWith(".mjs"))
-		.flatMap((file) => declaredNames(read(file)).map((name) => `${file} ${name}`));
-	expect(names.filter((each) => NO_NAMES.test(each.split(" ")[1] ?? ""))).toEqual([]);
-});
-
 test("comments are a small part of the source", () => {
 	const counts = ["app", "db", "dev", "workers"]
 		.flatMap(filesIn)
@@ -67,17 +55,16 @@ test("comments are a small part of the source", () => {
 	expect((100 * sum("comment")) / sum("all")).toBeLessThan(MOST_COMMENT);
 });
 
-test("lines of comment and declared names are seen", () => {
+test("lines of comment are counted", () => {
 	const text = `/** One.
  * Two. */
-const found = 1; // no line of its own
+const rate = 1; // no line of its own
 // three
 {/* four */}
-export async function priceOf() { let { a } = b; }
+export async function price() { let { a } = b; }
 
-const [known] = list;`;
+const [first] = list;`;
 	expect(countLines(text)).toEqual({ comment: 4, all: 7 });
-	expect(declaredNames(text)).toEqual(["found", "priceOf"]);
 });
 
 function isCode(file: string): boolean {

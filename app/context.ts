@@ -15,7 +15,7 @@ export interface Config extends Switches, BudgetFigures {
 	adminEmail: string;
 	/** Whether the administrator administers only by a second factor. */
 	adminSecondFactor: "required" | "optional";
-	/** The header that says which address a request comes from; empty where nobody is to be believed. */
+	/** The header that says which address a request comes from; empty where none is trusted. */
 	clientAddress: string;
 	signInPerAddress: readonly Allowance[];
 	/** What strangers of all networks together have at one account; a device that signed in before is none. */
@@ -34,14 +34,14 @@ export interface Config extends Switches, BudgetFigures {
 	/** How many checkouts one network may open there, and all by one link. */
 	checkoutsPerAddress: readonly Allowance[];
 	checkoutsPerLink: readonly Allowance[];
-	/** The origin that links in mails begin with; empty where nobody said it. */
+	/** The origin that links in mails begin with; empty where it is not set. */
 	publicUrl: string;
 	logRequests: boolean;
 	/** Whether requests are counted, for the operator's page. */
 	countRequests: boolean;
 	/** Whether the instance is closed: to all but its operator, and to its own crons and queues. */
 	maintenance: boolean;
-	/** Where somebody without an account writes to; shown on public pages. Empty where there is none. */
+	/** The contact address for people without an account; shown on public pages. Empty where there is none. */
 	contactEmail: string;
 }
 
@@ -61,7 +61,7 @@ interface Release {
 
 /** Everything a use case may touch. Built once per request, cron tick or message by `workers/compose.ts`. */
 export interface AppContext {
-	/** The database of whom the work is for: the actor, or a link's account. Of nobody it is the directory. */
+	/** The database of the account that the work is for: the actor's, or a link's. Without one, the directory. */
 	db: Database;
 	databases: Databases;
 	clock: Clock;

@@ -7,7 +7,7 @@ import { overwriteGetLocale } from "./paraglide/runtime";
 // The scripts of a build know their language by themselves (dev/vite/languages.ts).
 if (import.meta.env.DEV) overwriteGetLocale(() => document.documentElement.lang as Language);
 
-// A navigation that is given up for a newer one is no fault. Remix leaves a promise of it behind that nobody waits for.
+// A navigation that is given up for a newer one is no fault. Remix leaves a promise of it behind that nothing awaits.
 window.addEventListener("unhandledrejection", (event) => {
 	if (event.reason?.name === "AbortError") event.preventDefault();
 });

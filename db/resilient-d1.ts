@@ -1,7 +1,7 @@
 import { busy, storageDown } from "~/kernel/errors";
 import { isStorageFault } from "./storage-fault";
 
-/** Of an account that moves (db/transfer/fence.ts). */
+/** The words of the triggers on a moving account (db/transfer/fence.ts). */
 const MOVING = /account_moving/;
 
 /** What D1 says when the work may be done but not now (developers.cloudflare.com/d1/observability/debug-d1). */
@@ -9,7 +9,7 @@ const BUSY = /overloaded|Network connection lost|storage caused object to be res
 
 /**
  * Wraps D1 so that a dependency that is down returns 503 with `Retry-After`, not 500. D1 itself repeats read-only
- * queries; a write is repeated by whoever asked, for whom its Idempotency-Key or pre-made id makes that safe.
+ * queries; a write is repeated by the caller, which its Idempotency-Key or pre-made id makes safe.
  */
 export function resilient(d1: D1Database): D1Database {
 	return {

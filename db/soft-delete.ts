@@ -102,7 +102,7 @@ export async function deletedAcrossAccounts(
 /**
  * Removes a row for good that was deleted before an instant, so long ago that it can't be taken back.
  *
- * @param along what is to be done outside the database, in the same batch
+ * @param extraStatements what is to be done outside the database, in the same batch
  */
 export async function purge(
 	db: Database,

@@ -16,7 +16,7 @@ export function oldestOfFew({ createdAt, id }: Dated): SQL[] {
 	return [sql`+${createdAt}`, sql`+${id}`];
 }
 
-/** That a row stands beyond the place where the slice begins. */
+/** Whether a row is beyond the place where the slice begins. */
 export function beyond({ createdAt, id }: Dated, { from, backwards }: Slice): SQL | undefined {
 	return from && sql`(${createdAt}, ${id}) ${sql.raw(backwards ? ">" : "<")} (${from.createdAt}, ${from.id})`;
 }

@@ -11,7 +11,7 @@ const USAGE = `npm run backup DIR                     copies an instance into an
 npm run backup -- --closed DIR         adds to a backup which accounts were closed since
 The instance: DUEBILL_URL and OPERATOR_SECRET in the environment, else what npm start serves here (docs/operations.md).`;
 
-// DIR is of whoever typed it; from here on the project's folder is the one that is worked in.
+// DIR is relative to the caller's folder; from here on the script works in the project's.
 const here = process.env.INIT_CWD ?? process.cwd();
 await import("./setup/root.mjs");
 

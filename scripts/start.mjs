@@ -9,7 +9,7 @@ import { ensureInstalled } from "./setup/install.mjs";
 import { requireInstalled } from "./setup/installed.mjs";
 import { main } from "./setup/main.mjs";
 
-/** Loopback, unless LISTEN_ADDRESS says otherwise: this serves whoever sits at this machine. */
+/** Loopback, unless LISTEN_ADDRESS says otherwise: this serves the user of this machine. */
 const HOST = process.env.LISTEN_ADDRESS || "127.0.0.1";
 const PLACE = process.env.ADMIN_PASSWORD ? "the environment" : ".dev.vars";
 

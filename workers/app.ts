@@ -42,7 +42,7 @@ export default {
 		if (file) return file;
 		const ctx = compose(env, (work) => execution.waitUntil(work));
 		const addressed = atPublicAddress(pathAsWritten(incoming as unknown as Request), ctx.config.publicUrl);
-		// Behind Cloudflare nobody was ever spoken to over http.
+		// Behind Cloudflare no visitor was ever served over http.
 		const isOwnServer = ctx.config.clientAddress !== "CF-Connecting-IP";
 		const { request, token } =
 			isOwnServer && addressed.url.startsWith("https:")
@@ -103,7 +103,7 @@ async function handle(original: Request, visit: AppLoadContext): Promise<Respons
 	return redirectAsJson(request, response);
 }
 
-/** What the machine that runs the Worker may ask of it, and nobody from outside: `scripts/serve` calls it over a binding. */
+/** What the machine that runs the Worker may call, and no one from outside: `scripts/serve` calls it over a binding. */
 export class Operator extends WorkerEntrypoint<Env> {
 	async tick(cron: string, _scheduledTime: number): Promise<void> {
 		const ctx = this.#context();

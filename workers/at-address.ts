@@ -4,7 +4,7 @@ import type { Visit } from "~/web/visit.server";
 /** Remix matches the path without case, and a token has it. */
 const CLIENTS_PAGE = /^\/[iI]\/((?:0|[0-9a-f]{3})\.[\w-]{43})(?=[/.]|$)/;
 
-/** What is asked by a client's link is asked of its owner's database, whoever is signed in here. */
+/** A client's link is looked up in its owner's database, no matter who is signed in here. */
 export async function atAddress(request: Pick<Request, "url">, visit: Visit): Promise<void> {
 	const [, token] = CLIENTS_PAGE.exec(new URL(request.url).pathname) ?? [];
 	if (token) visit.ctx = await atToken(visit.ctx, token);

@@ -5,7 +5,10 @@ const TYPES: Record<string, string> = {
 	ttf: "font/ttf",
 };
 
-/** A file of the build, compressed for whoever takes Brotli (docs/decisions/0038-compressed-once.md); null where there is none. */
+/**
+ * A file of the build, compressed for browsers that accept Brotli (docs/decisions/0038-compressed-once.md); null where
+ * there is none.
+ */
 export async function findBuiltFile(request: Request, assets: Fetcher): Promise<Response | null> {
 	const { origin, pathname } = new URL(request.url);
 	if (!pathname.startsWith("/assets/")) return null;

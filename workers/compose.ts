@@ -134,7 +134,7 @@ function readOrigin(text: string, name: string): string {
 	throw new Error(`${name} in wrangler.toml must read like "https://duebill.example", not "${text}"`);
 }
 
-/** A password that somebody chose: not the word that .dev.vars.example has in its place. */
+/** A chosen password: not the placeholder of .dev.vars.example. */
 function chosenPassword(value = ""): string {
 	return value === "generate" ? "" : value;
 }

@@ -17,7 +17,7 @@ export function nameShelf(limits: Objects, shelf: number): Shelf {
 
 /**
  * Has the name of a counter known, or forgotten: the platform lists no Durable Objects, and a backup is to find them. Never
- * throws; a counter whose name is lost is not in a backup, and begins anew where that is restored.
+ * throws; a counter whose name is lost is not in a backup, and begins again where that is restored.
  */
 export async function noteCounter(limits: Objects, name: string | undefined, counts: boolean): Promise<void> {
 	if (name === undefined) return;

@@ -1,4 +1,4 @@
-/** More than the largest form: whoever sends more than this to be refused may as well be cut off. */
+/** More than the largest form: a sender of more than this may be cut off. */
 const MAX_BYTES = 16_000_000;
 
 /**

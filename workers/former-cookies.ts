@@ -4,8 +4,8 @@ const FORMER = "session";
 const NOW = `__Host-${FORMER}`;
 
 /**
- * A request over https that brings the session which its browser was given over http, before a proxy stood in front: with that
- * cookie under the name that it has now, so that nobody has to sign in again.
+ * A request over https that brings the session which its browser was given over http, before a proxy was in front:
+ * with that cookie under the name that it has now, so that the user need not sign in again.
  * @returns the request, and the token; `null` where there is none, or the browser has a cookie of the new name already
  */
 export function withFormerSession(request: Request): { request: Request; token: string | null } {

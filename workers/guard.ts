@@ -36,7 +36,7 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 	[/^/, 32_768],
 ];
 
-/** The largest form that is read for its page to draw it once more, and the largest body of whoever is not signed in. */
+/** The largest form that is read for its page to draw it once more, and the largest body of a signed-out visitor. */
 const MAX_FORM_BYTES = 1_500_000;
 
 /**
@@ -75,7 +75,7 @@ export async function guard(request: Request, visit: Visit): Promise<Request> {
 		headers.delete("Content-Length");
 	}
 	const body = api ? read : null;
-	// A path of the API answers a method that nobody knows as it answers OPTIONS: with the ones that it does know.
+	// A path of the API answers an unknown method as it answers OPTIONS: with the ones that it does know.
 	const method = API_METHODS.has(request.method) ? request.method : "OPTIONS";
 	return new Request(request.url, {
 		method,

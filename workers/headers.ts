@@ -8,7 +8,7 @@ const ALWAYS = {
 
 interface About {
 	requestId: string;
-	/** What this response's own scripts carry; any other script is refused by the browser. */
+	/** The nonce of this response's own scripts; any other script is refused by the browser. */
 	nonce: string;
 	secure: boolean;
 	/** Other origins that a form of ours may lead to: the payment provider's. */

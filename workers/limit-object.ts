@@ -7,9 +7,9 @@ import { recent, type SlidingLog, secondsToWait, withoutTry, withTries } from ".
 /** Wrong tries at a password that cost nothing (docs/reliability.md section 8). */
 const FREE_ATTEMPTS = 5;
 const MAX_WAIT_SECONDS = 15 * 60;
-/** An object that nobody asked for this long forgets everything and takes up no room. No allowance is of a longer time. */
+/** An object without calls for this long deletes its state and takes up no room. No allowance is of a longer time. */
 const IDLE_MS = 86_400_000;
-/** Who tried is forgotten once so many others did. */
+/** Entries are dropped once there are this many. */
 const MAX_PEOPLE = 500;
 
 /** By an allowance's seconds. */
@@ -83,7 +83,7 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 		await this.#uncount(ceiling, now);
 	}
 
-	/** Nobody looked whether the password is right: the last try of `who` does not count. */
+	/** The password was not checked: the last try of `who` does not count. */
 	async refund(who: string, ceiling: Allowance[]): Promise<void> {
 		const now = Date.now();
 		const key = ATTEMPTS + who;
@@ -139,7 +139,10 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 		return logs;
 	}
 
-	/** Whoever waits no more is forgotten when somebody new comes, and of too many all, so that the object stays small. */
+	/**
+	 * Entries whose wait is over are dropped when a new one comes, and all of them once there are too many, so that the
+	 * object stays small.
+	 */
 	async #forgetStale(now: number): Promise<void> {
 		const all = await this.ctx.storage.list<Attempts>({ prefix: ATTEMPTS, limit: MAX_PEOPLE });
 		const stale = [...all].filter(([, attempts]) => all.size === MAX_PEOPLE || isStale(attempts, now));
@@ -151,7 +154,7 @@ export class LimitObject extends DurableObject<{ LIMITS: DurableObjectNamespace 
 		await this.ctx.storage.setAlarm(now + IDLE_MS);
 		if (await this.ctx.storage.get(NOTED)) return;
 		await this.ctx.storage.put(NOTED, true);
-		// Nobody waits for it: a backup alone asks for names.
+		// Not awaited: only a backup reads the names.
 		this.ctx.waitUntil(noteCounter(this.env.LIMITS, this.ctx.id.name, true));
 	}
 }

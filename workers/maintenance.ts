@@ -9,7 +9,7 @@ const RETRY_SECONDS = 120;
 /** Seconds until a report of a mail is brought again. */
 const REPORT_SECONDS = 3600;
 
-/** What whoever watches over the instance asks. */
+/** Health checks stay open. */
 const OPEN = new Set(["/api/health", "/api/ready"]);
 
 /** The answer of an instance that is closed, without a look at any store; `null` for what is answered all the same. */

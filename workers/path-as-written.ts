@@ -1,6 +1,6 @@
 /**
- * The request, with a path that can be decoded: where `%` begins no character in UTF-8 (RFC 3986, section 2.5), it stands
- * for itself. Remix would print such a path, with whatever token is in it, to the log.
+ * The request, with a path that can be decoded: where `%` begins no character in UTF-8 (RFC 3986, section 2.5), it is
+ * literal. Remix would print such a path, with whatever token is in it, to the log.
  */
 export function pathAsWritten(request: Request): Request {
 	const url = new URL(request.url);

@@ -42,7 +42,7 @@ export async function readBody(request: Request, most: number, limit: number): P
 	return body;
 }
 
-/** The next piece of a body. One that breaks off is the sender's fault: nobody is there to be answered. */
+/** The next piece of a body. A body that breaks off is the sender's fault: there is no one to answer. */
 async function piece(reader: ReadableStreamDefaultReader<Uint8Array>) {
 	try {
 		return await reader.read();

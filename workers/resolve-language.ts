@@ -22,7 +22,7 @@ function buildIn(language: Language): ServerBuild {
 		...build,
 		assets: {
 			...assets,
-			// A page whose scripts speak another language has another version: Remix loads it anew.
+			// A page whose scripts speak another language has another version: Remix reloads it.
 			version: `${assets.version}-${language}`,
 			entry: { module: inFolder(entry.module), imports: entry.imports.map(inFolder) },
 			routes: Object.fromEntries(

@@ -9,9 +9,9 @@ import { databasesIn } from "./shards";
 
 const FIRST_RETRY_MS = 1000;
 const MAX_RETRY_MS = 5 * 60_000;
-/** How long stopping waits for D1; the alarm goes on without anybody waiting. */
+/** How long stopping waits for D1; the alarm goes on in the background. */
 const TIMEOUT_MS = 3000;
-/** From here on somebody should look: the log says error, not warning. */
+/** From here on the log says error, not warning. */
 const ALERT_AFTER_TRIES = 288;
 
 const OUTBOX = "outbox:";

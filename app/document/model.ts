@@ -48,7 +48,7 @@ export type Labels = {
 	readonly notes: string;
 };
 
-/** A picture as app/document/image takes it in. `alt` says what it shows to whoever does not see it. */
+/** A picture as app/document/image takes it in. `alt` describes it to people who can't see it. */
 export type Logo = { readonly bytes: Uint8Array; readonly type: "png" | "jpg"; readonly alt: string };
 
 export const COLUMNS = ["description", "quantity", "rate", "tax", "amount"] as const;

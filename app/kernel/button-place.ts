@@ -1,4 +1,4 @@
-/** The id of what stands where a list has no rows: a page opens there once the last of them went. */
+/** The id of what replaces an empty list: a page opens there once the last row is deleted. */
 export const EMPTY_PLACE = "nothing-left";
 
 /** The id that the button of an intent has where a page opens at it. */

@@ -12,7 +12,7 @@ export function isEmail(text: string): boolean {
 /** Zero-width and bidi characters, soft hyphens, tags, variation selectors, fillers (Unicode 5.2), and the empty Braille. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 
-/** Whether an address has characters that nobody sees, by which two that look the same differ. */
+/** Whether an address has invisible characters, by which two that look the same differ. */
 export function hasInvisible(email: string): boolean {
 	return INVISIBLE.test(email);
 }

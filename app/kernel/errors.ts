@@ -131,7 +131,7 @@ export function invalidField(field: string, message: string): AppError {
 	return new AppError("invalid", message, { fieldErrors: { [field]: [message] } });
 }
 
-/** An object that is absent and one that is somebody else's get the same answer, so that nothing leaks. */
+/** An object that is absent and one that is another account's get the same answer, so that nothing leaks. */
 export function notFound(message: string): AppError {
 	return new AppError("not_found", message);
 }

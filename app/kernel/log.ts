@@ -14,7 +14,7 @@ export function currentRequestId(): string | undefined {
 	return typeof id === "string" ? id : undefined;
 }
 
-/** A fault that somebody has to look at. Writes one line of JSON, as the two below. */
+/** A fault that needs attention. Writes one line of JSON, as the two below. */
 export function logError(event: string, error?: unknown, facts?: Facts): void {
 	console.error(line("error", event, error, facts));
 }

@@ -8,7 +8,7 @@ export interface Position {
 }
 
 export interface Cursor extends Position {
-	/** How many rows stand before the page that begins here; for "11–20 of 48" alone. */
+	/** How many rows come before this page; for "11–20 of 48" alone. */
 	index: number;
 	/** Read towards the newest from here: the link "Previous". */
 	backwards?: boolean | undefined;
@@ -51,7 +51,7 @@ export function toPage<Row extends Position>(found: readonly Row[], size: number
 	};
 }
 
-/** A cursor as it stands in a URL: opaque to whoever carries it. */
+/** A cursor as written in a URL: opaque to the client. */
 export function encodeCursor({ createdAt, id, index, backwards }: Cursor): string {
 	return [createdAt.toString(36), id, Math.max(index, 0).toString(36), backwards ? "b" : "f"].join(".");
 }

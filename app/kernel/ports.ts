@@ -5,7 +5,7 @@ import type { Instant } from "./time/dates";
 
 declare const opaque: unique symbol;
 
-/** The database. Opaque above `db/`, so that nobody there can write SQL. */
+/** The database. Opaque above `db/`, so that no SQL can be written there. */
 export interface Database {
 	readonly [opaque]: "database";
 }
@@ -112,7 +112,7 @@ export interface RequestPoint {
 	ms: number;
 }
 
-/** Where measurements go that somebody else keeps; nobody waits for it. */
+/** Where measurements for an outside service go; not awaited. */
 export interface Metrics {
 	request(point: RequestPoint): void;
 }

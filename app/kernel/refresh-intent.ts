@@ -1,2 +1,2 @@
-/** The `intent` of a button that saves nothing: the form comes back as it was typed, with its sums worked out anew. */
+/** The `intent` of a button that saves nothing: the form comes back as it was typed, with its sums recomputed. */
 export const REFRESH = "refresh";

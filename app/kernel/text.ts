@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import { hasInvisible, isEmail } from "./email";
 import { currentLanguage, formatNumber, type Language, LOCALES } from "./language/language";
 
-/** A text of a rule: rules are made once, and their texts asked for in the language of who broke them. */
+/** A text of a rule: rules are made once, and their texts read in the language of the user who broke them. */
 export type Text = () => string;
 
 /** Makes text safe to keep: well-formed, NFC, LF, no U+0000 (SQLite's length() stops there) or other controls. */
@@ -89,12 +89,12 @@ export function email(invalid: Text = m.kernel_invalid_email, empty: Text = m.ke
 		);
 }
 
-/** An address that somebody else is mailed at: with characters of no width, as pages leave them in what is copied, none arrives. */
+/** A recipient's address: with characters of no width, as pages leave them in what is copied, none arrives. */
 export function recipientEmail(invalid: Text = m.kernel_invalid_email, empty: Text = m.kernel_email_required) {
 	return email(invalid, empty).refine((typed) => !hasInvisible(typed), { error: () => invalid() });
 }
 
-/** A text that stands alone, such as a date in Spanish or French, begins with a capital. */
+/** A text on its own, such as a date in Spanish or French, begins with a capital. */
 export function capitalise(text: string, language: Language = currentLanguage()): string {
 	return text.slice(0, 1).toLocaleUpperCase(LOCALES[language]) + text.slice(1);
 }

@@ -18,7 +18,7 @@ const route = page({ load: () => null });
 
 export const loader = route.loader;
 
-/** What stands around every screen of who is signed in. */
+/** The frame of every signed-in screen. */
 export default function AppLayout() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	useOpening(root?.toast ?? null);

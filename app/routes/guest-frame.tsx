@@ -6,7 +6,7 @@ import { Footer } from "~/shell/footer";
 import { FOOT_PAGES } from "~/shell/site-map";
 import { Toaster } from "~/ui/toast/toast";
 
-/** The frame of pages on which nobody is signed in yet. */
+/** The frame of pages for signed-out visitors. */
 export function GuestFrame({ children }: { children: ReactNode }) {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	return (

@@ -7,7 +7,7 @@ import { Toaster } from "~/ui/toast/toast";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketing }];
 
-/** What stands around the landing page. */
+/** The frame of the landing page. */
 export default function PublicLayout() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	return (

@@ -25,7 +25,7 @@ export const meta: MetaFunction = () => [
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: auth }];
 
-/** Between the password and the session; whoever has not typed the first begins there. */
+/** Between the password and the session; visitors who have not typed the first start there. */
 const route = guestPage({
 	load: async ({ ctx, visit, request, url }) => {
 		const step = readStepToken(request, visit) ?? "";

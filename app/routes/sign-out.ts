@@ -7,7 +7,7 @@ import { clearedSessionCookie, readSessionToken } from "~/web/session-cookie.ser
 
 /**
  * Signing out is a form's post: a link could be followed by accident, or by another site. Where it fails the cookie
- * stays, so that nobody takes a session for ended that is not.
+ * stays, so that no session that is still open looks ended.
  */
 const route = publicPage({
 	load: () => redirect("/dashboard"),

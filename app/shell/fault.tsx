@@ -27,7 +27,7 @@ export function Fault({ error, back }: FaultProps) {
 	);
 }
 
-/** The form that was posted, as it was typed. Passwords and files are asked for once more by its own page. */
+/** The form that was posted, as it was typed. Passwords and files are requested again by its own page. */
 function PostAgain({ message, typed }: UnansweredForm) {
 	return (
 		<>

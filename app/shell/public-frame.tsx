@@ -7,7 +7,7 @@ import { FOOT_PAGES } from "./site-map";
 interface PublicFrameProps {
 	/** The landing page has its own bar, and its sections run to the edges. */
 	landing?: boolean;
-	/** Of the footer; unknown where not even the root's data could be had. */
+	/** The footer's data; unknown where not even the root's could be loaded. */
 	year: number | undefined;
 	toaster?: ReactNode;
 	children: ReactNode;

@@ -4,12 +4,12 @@ import { m } from "~/paraglide/messages";
 import { showToast } from "~/ui/toast/show-toast";
 import { storedNames } from "~/working-copies/ui/copy-store";
 
-/** Of the form that was asked about, and clears what the browser keeps whatever that is. */
+/** The value of the confirmation's button: sign out and clear the browser's copies in any case. */
 export const DISCARD = { "data-anyway": "" };
 
 /**
- * Signing out clears what the browser keeps: what was typed is given to the account first, and where that can't be, the page
- * that it leads to asks. Heard before the form is posted, wherever it stands (ui/form/post-elsewhere.ts).
+ * Signing out clears what the browser keeps: what was typed is given to the account first, and where that can't be, the
+ * page that it leads to asks. Handled before the form is posted, wherever it is (ui/form/post-elsewhere.ts).
  */
 export function useSignOut(): void {
 	const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function useSignOut(): void {
 	}, [navigate]);
 }
 
-/** The palette that it stood in has closed meanwhile. */
+/** The palette around it has closed meanwhile. */
 function submit(form: HTMLFormElement) {
 	const isGone = !form.isConnected;
 	if (isGone) document.body.appendChild(form);

@@ -17,7 +17,7 @@ const SCREENS: readonly { to: string; label(): string }[] = [
 	{ to: "/admin", label: m.shell_admin },
 ];
 
-/** Those that lead somebody somewhere: by plan, and by who administers. */
+/** Those that apply to a user: by plan, and by being the administrator. */
 export function visibleScreens({ plan, isAdministrator }: Viewer): readonly NavLink[] {
 	const { timeTracking } = getEntitlements(plan);
 	const open = SCREENS.filter(

@@ -60,7 +60,7 @@ function Tab({ link, path, className }: { link: NavLink; path: string; className
 	);
 }
 
-/** A tab stands for its subpaths too; Invoices not for Drafts (docs/specification.md section 2), but for what has no tab. */
+/** A tab covers its subpaths too; Invoices not for Drafts (docs/specification.md section 2), but for what has no tab. */
 function isCurrent(to: string, path: string): boolean {
 	if (to === "/invoices" && isCurrent("/invoices/drafts", path)) return false;
 	if (to === "/invoices" && OF_INVOICES.some((own) => isCurrent(own, path))) return true;

@@ -1,7 +1,7 @@
 import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useLayoutEffect, useState } from "react";
 
-/** How long a page may take before its outline stands in for it, in milliseconds. */
+/** How long a page may take before its outline replaces it, in milliseconds. */
 const DELAY_MS = 150;
 
 /** The path of the screen that is on its way and takes long; null while none is. */
@@ -19,7 +19,7 @@ export function useArriving(): string | null {
 	}, [target]);
 	const arriving = late === target ? target : null;
 	useLayoutEffect(() => {
-		// The router has noted where the old page stood; the outline begins at its top.
+		// The router has noted where the old page was; the outline begins at its top.
 		if (arriving !== null) window.scrollTo(0, 0);
 	}, [arriving]);
 	return arriving;

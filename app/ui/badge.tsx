@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from "react";
 
-/** How an invoice stands (closed: by no money; credit: it is a credit note) or a time entry (running, billable, billed). */
+/** The state of an invoice (closed: by no money; credit: it is a credit note) or a time entry (running, billable, billed). */
 export type Tone = "paid" | "part" | "due" | "late" | "draft" | "credit" | "closed" | "running" | "billable" | "billed";
 
 export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
@@ -12,7 +12,7 @@ export function Badge({ tone, children }: { tone: Tone; children: ReactNode }) {
 	);
 }
 
-/** The shape alone, where the word stands beside it in a heading. */
+/** The shape alone, where the word is beside it in a heading. */
 export function ToneShape({ tone }: { tone: Tone }) {
 	return (
 		<svg className="badge-shape" viewBox="0 0 14 14" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Icon } from "./icon";
 import { useOpeningPlace } from "./opening-place";
 
 interface CardProps {
-	/** Of one that a page can open at. */
+	/** The id of a card that a page can open at. */
 	id?: string;
 	title: ReactNode;
 	action?: ReactNode;

@@ -16,7 +16,7 @@ interface FileLinkProps extends ComponentProps<"a"> {
 }
 
 /**
- * A link to a file. With JavaScript the page stays, and says in a toast that the file is there or what stood in its way;
+ * A link to a file. With JavaScript the page stays, and says in a toast that the file is there or why it is not;
  * without, the page that the server leads to says so.
  */
 export function FileLink({ href, done, failed, ...rest }: FileLinkProps) {

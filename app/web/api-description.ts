@@ -67,7 +67,7 @@ export interface DescribedMethod extends Description {
 	input?: z.ZodType;
 }
 
-/** A path with its methods, as its `loader` carries it along. */
+/** A path with its methods, attached to its `loader`. */
 export interface DescribedPath extends ApiPath {
 	methods: Partial<Record<Method, DescribedMethod>>;
 }

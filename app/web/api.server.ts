@@ -39,7 +39,7 @@ interface Handler {
 	described: DescribedMethod;
 }
 
-/** For whoever is signed in, and for programs whose access token has the scope. */
+/** For signed-in users, and for programs whose access token has the scope. */
 export function method<Body, Query extends z.ZodObject>(endpoint: Endpoint<Body, Query, Actor> & Access): Handler {
 	const { scope, also = [], administrator } = endpoint;
 	const answer = handler(endpoint, async (request, visit) => {

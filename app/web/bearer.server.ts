@@ -23,7 +23,7 @@ interface Holder {
 
 const holders = new WeakMap<Visit, Promise<Holder | null>>();
 
-/** In whose name a token comes, looked up once in a visit; `null` where it lets nobody in. */
+/** The account of a token, looked up once in a request; `null` where it is not valid. */
 export function findHolder(visit: Visit, token: string): Promise<Holder | null> {
 	const holder = holders.get(visit) ?? openAccessToken(visit.ctx, token);
 	holders.set(visit, holder);

@@ -29,7 +29,7 @@ export function isPage({ url }: Pick<Request, "url">): boolean {
 const charged = new WeakSet<Visit>();
 
 /**
- * Counts a request of somebody who is signed in, once: whoever asks first is told. After a form's post that is its action,
+ * Counts a request of a signed-in user, once: the first caller gets the refusal. After a form's post that is its action,
  * and the loaders that draw the form once more come after it.
  * @throws AppError too_many_requests
  */

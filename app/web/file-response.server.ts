@@ -9,7 +9,7 @@ interface FileOptions {
 export const CSV = "text/csv; charset=utf-8";
 export const JSON_FILE = "application/json";
 export const PDF = "application/pdf";
-/** A drawing of ours, which has its pictures within it; not one that somebody uploaded. */
+/** A drawing of ours, which has its pictures within it; not an uploaded one. */
 export const SVG = "image/svg+xml; charset=utf-8";
 export const XML = "application/xml; charset=utf-8";
 export const ZIP = "application/zip";

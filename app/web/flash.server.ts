@@ -73,7 +73,7 @@ export async function takeToast(
 	if (own) return { toast: own, clear: null };
 	const header = request.headers.get("Cookie") ?? "";
 	if (!/(^|;\s*)toast=/.test(header)) return { toast: null, clear: null };
-	// A signature that is not even base64 makes Remix throw: that cookie is nobody's message either.
+	// A signature that is not even base64 makes Remix throw: that cookie holds no message either.
 	const left = await flash(visit)
 		.parse(header)
 		.catch(() => null);

@@ -2,8 +2,8 @@ import { clearedDeviceCookie, clearedSessionCookie } from "./session-cookie.serv
 import type { Visit } from "./visit.server";
 
 /**
- * What a browser drops when somebody signs out (Clear-Site-Data): pages and what was typed. Cookies stay, as that of a known
- * device is of use at the next sign-in. What was typed is in the account by then, or its owner was asked (shell/sign-out.ts).
+ * What a browser drops at sign-out (Clear-Site-Data): pages and what was typed. Cookies stay, as that of a known device
+ * is of use at the next sign-in. What was typed is in the account by then, or its owner was asked (shell/sign-out.ts).
  */
 export const SIGNED_OUT = { "Clear-Site-Data": '"cache", "storage"' };
 

@@ -15,7 +15,7 @@ import type { Visit } from "./visit.server";
 
 const viewers = new WeakMap<Visit, Promise<User | null>>();
 
-/** Who is visiting, looked up once however many loaders ask; `null` where nobody is signed in. */
+/** The visitor, looked up once however many loaders ask; `null` for a signed-out visitor. */
 export function findViewer(request: Request, visit: Visit, resolve = resolveSession): Promise<User | null> {
 	const earlier = viewers.get(visit);
 	if (earlier) return earlier;
@@ -24,7 +24,7 @@ export function findViewer(request: Request, visit: Visit, resolve = resolveSess
 	return viewer;
 }
 
-/** Whoever brings an access token comes by that alone, whatever cookie is beside it. */
+/** A request with an access token is identified by it alone, whatever cookie comes with it. */
 async function lookUp(request: Request, visit: Visit, resolve: typeof resolveSession): Promise<User | null> {
 	const bearer = readBearer(request);
 	if (bearer !== null) return (await findHolder(visit, bearer))?.user ?? null;
@@ -32,12 +32,12 @@ async function lookUp(request: Request, visit: Visit, resolve: typeof resolveSes
 	return token ? resolve(visit.ctx, token) : null;
 }
 
-/** Who is visiting, where somebody asked. */
+/** The visitor, where already looked up. */
 export function knownViewer(visit: Visit): Promise<User | null> | undefined {
 	return viewers.get(visit);
 }
 
-/** For the timer's poll alone: who is visiting, as of the last 30 seconds. Whoever asks later is given the same. */
+/** For the timer's poll alone: the visitor, as of the last 30 seconds. Later callers get the same. */
 export function pollingViewer(request: Request, visit: Visit): Promise<User | null> {
 	return findViewer(request, visit, resolvePolledSession);
 }
@@ -78,8 +78,8 @@ function enterAs(viewer: User, visit: Visit): Visit {
 }
 
 /**
- * Counts what a page or file is asked for. A form that has to wait comes back as it was typed (`visit.post`), anything
- * else is told so by an answer of its own, which is thrown.
+ * Counts a request for a page or file. A refused form comes back as it was typed (`visit.post`); for anything else the
+ * refusal is thrown.
  */
 async function chargePage(request: Request, visit: Visit, actor: Actor): Promise<Actor> {
 	try {

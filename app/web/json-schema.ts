@@ -8,7 +8,7 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
 		io,
 		unrepresentable: "any",
 		override: ({ zodSchema, jsonSchema }) => {
-			// What a rule says of itself stands in place of the type that follows from it.
+			// A rule's own description replaces the type that follows from it.
 			if (z.globalRegistry.get(zodSchema)?.anyOf) delete jsonSchema.type;
 			// A list is counted before its rows are looked at, so that only the second half of such a pipe knows them.
 			const { def } = (zodSchema as z.core.$ZodTypes)._zod;

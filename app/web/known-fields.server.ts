@@ -4,7 +4,7 @@ import { logInfo } from "~/kernel/log";
 import { m } from "~/paraglide/messages";
 import { type JsonSchema, toJsonSchema } from "./json-schema";
 
-/** The fields that an object may have, each with its own; `null` where any name may stand. */
+/** The fields that an object may have, each with its own; `null` where any name is allowed. */
 interface Fields {
 	names: ReadonlyMap<string, Fields> | null;
 	rows: Fields | null;
@@ -25,7 +25,7 @@ export function collectFields({ inputs, outputs }: Schemas): Fields {
 }
 
 /**
- * Refuses what nobody would read: a field that is misspelt would be lost in silence.
+ * Refuses unknown fields: a misspelt one would be silently ignored.
  * @throws AppError invalid, which names each one and the nearest that is known
  */
 export function requireKnownFields(body: object, fields: Fields): void {

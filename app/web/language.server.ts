@@ -5,7 +5,7 @@ import type { Visit } from "./visit.server";
 const COOKIE = "language";
 const YEAR_SECONDS = 31_536_000;
 
-/** The language of a visit: the account's, else the one asked for. A visitor who can't be looked up has no account. */
+/** The language of a visit: the account's, else the requested one. A visitor who can't be looked up has no account. */
 export async function visitLanguage(request: Request, visit: Visit): Promise<Language> {
 	const viewer = await findViewer(request, visit).catch(() => null);
 	return viewer?.language ?? requestLanguage(request);

@@ -28,11 +28,11 @@ export interface Call<Who> {
 interface FormCall<Value, Who> extends Call<Who> {
 	form: FormData;
 	value: Value;
-	/** The form once more, as it was typed: with a message above it and status 400, or judged by nobody. */
+	/** The form once more, as it was typed: with a message above it and status 400, or not validated. */
 	redisplayForm(message?: string): FormReply;
 }
 
-/** The same where somebody is signed in. */
+/** The same for signed-in users. */
 export type ActorCall = Call<Actor>;
 export type ActorFormCall = FormCall<unknown, Actor>;
 

@@ -21,12 +21,12 @@ interface Page<Who, Data> {
 	action?: Action<Who>;
 }
 
-/** The `loader` and `action` of a page for whoever is signed in; others are led to sign-in and back. */
+/** The `loader` and `action` of a page for signed-in users; others are sent to sign-in and back. */
 export function page<Data>(definition: Page<Actor, Data>) {
 	return { loader: makeLoader(definition, requireActor), action: makeAction(definition, requireActor) };
 }
 
-/** Of a page for signed-out visitors: the others are led to their dashboard, and may still post. */
+/** The `loader` and `action` of a page for signed-out visitors: others are sent to their dashboard, and may still post. */
 export function guestPage<Data>(definition: Page<null, Data>) {
 	const guest = (request: Request, visit: Visit) => requireGuest(request, visit).then(() => null);
 	return { loader: makeLoader(definition, guest), action: makeAction(definition, anybody) };
@@ -36,7 +36,7 @@ export function publicPage<Data>(definition: Page<null, Data>) {
 	return { loader: makeLoader(definition, anybody), action: makeAction(definition, anybody) };
 }
 
-/** The `loader` of a file that a page shows, for whoever is signed in. What goes wrong is a response with its status. */
+/** The `loader` of a file that a page shows, for signed-in users. What goes wrong is a response with its status. */
 export function shownFile(make: (call: ActorCall) => Promise<Response>) {
 	return async (args: LoaderFunctionArgs): Promise<Response> => {
 		try {
@@ -58,7 +58,7 @@ interface FileLink {
 }
 
 /**
- * The `loader` of a link to a file, for whoever is signed in. What goes wrong is a toast on the page that it leads back to;
+ * The `loader` of a link to a file, for signed-in users. What goes wrong is a toast on the page that it leads back to;
  * a script that asks for JSON (app/ui/file-link.tsx) is told the reason, and stays where it is.
  */
 export function fileLink({ make, back, gone, failure }: FileLink) {

@@ -24,7 +24,7 @@ export async function renderHtml({ context, nonce, render }: Page): Promise<stri
 	return html + scripts;
 }
 
-/** An `<html>` that nothing takes over, with what stands before it. */
+/** A document without hydration, with its doctype. */
 export function renderDocument(html: ReactElement): string {
 	return `<!DOCTYPE html>${renderToString(html)}`;
 }
@@ -47,7 +47,7 @@ function lowerPreloads(html: string): string {
 
 const PRELOAD = '<link rel="modulepreload"';
 
-/** What may not stand in a script as it is: it could end the script, or a line of it. */
+/** Characters to escape in a script: they could end it, or a line of it. */
 const UNSAFE = /[<>&\u2028\u2029]/g;
 const ESCAPES: Record<string, string> = {
 	"<": "\\u003c",

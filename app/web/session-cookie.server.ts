@@ -28,7 +28,7 @@ export function sessionCookie(token: string, place: Place): string {
 	return write(place, "session", token, SESSION_DAYS * DAY_SECONDS);
 }
 
-/** The cookies of somebody who has just signed in. */
+/** The cookies of a user who has just signed in. */
 export function entryCookies({ token, device }: Pick<SignedIn, "token" | "device">, place: Place): Headers {
 	const headers = new Headers({ "Set-Cookie": sessionCookie(token, place) });
 	headers.append("Set-Cookie", write(place, "device", device, DEVICE_DAYS * DAY_SECONDS));

@@ -7,13 +7,13 @@ import type { Origin } from "~/limits/server/tries.server";
 /** One request, as loaders and actions see it: `workers/visit.ts` makes it, Remix passes it on as its load context. */
 export interface Visit {
 	ctx: AppContext;
-	/** Of this request alone: the answer's `X-Request-Id`, and in each line of the log that is written for it. */
+	/** The request's id: the answer's `X-Request-Id`, and in each line of its log. */
 	requestId: string;
-	/** What this answer's scripts must carry (Content-Security-Policy). */
+	/** The nonce of this answer's scripts (Content-Security-Policy). */
 	nonce: string;
 	secure: boolean;
 	origin: Origin;
-	/** Whom the guards let in; null until then. */
+	/** The user that the guards let in; null until then. */
 	actor: User | null;
 	/** The time zone (IANA) that Cloudflare takes the visitor to be in; empty where it is not in front. */
 	zone: string;

@@ -3,8 +3,8 @@ import { knownViewer } from "./guards.server";
 import type { Visit } from "./visit.server";
 
 /**
- * What the log calls who was signed in: always the same of one account, and of no use to whoever has no key. `null` for
- * a visitor, and where nobody asked who it was.
+ * What the log calls who was signed in: always the same of one account, and of no use without the key. `null` for a
+ * visitor, and where it was not looked up.
  */
 export async function visitorMark(visit: Visit): Promise<string | null> {
 	const viewer = await knownViewer(visit)?.catch(() => null);

@@ -96,7 +96,7 @@ export async function deleteAccessToken(
 	]);
 }
 
-/** Scopes as they are kept; one that there is no more lets nobody do anything. */
+/** Scopes as they are stored; one that no longer exists permits nothing. */
 function readScopes(text: string): AccessToken["scopes"] {
 	const words = text.split(" ");
 	return SCOPES.filter((scope) => words.includes(scope));

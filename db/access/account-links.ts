@@ -71,8 +71,8 @@ export async function confirmAddressBy(db: Database, { id, email }: User, link: 
 }
 
 /**
- * Gives an account the address that was asked for. Throws RuleBroken("row_unchanged") where the link was used, or another
- * one was asked for, by now; "email_free" where the address has an account.
+ * Changes an account's address to the requested one. Throws RuleBroken("row_unchanged") where the link was used, or
+ * another one was requested, by now; "email_free" where the address has an account.
  */
 export async function changeAddressBy(db: Database, user: User, email: string, link: Proved): Promise<void> {
 	const { id } = user;
@@ -90,9 +90,9 @@ export async function changeAddressBy(db: Database, user: User, email: string, l
 }
 
 /**
- * Keeps an account at an address, or gives it back. Whoever wanted another one knew the password: it gives way to a hash
- * that none has, and every session ends, as do links to keep an address that came later, and codes that are on since less than
- * `suspectMs` before the link ends. Throws as {@link changeAddressBy},
+ * Keeps an account at an address, or gives it back. The person who requested another one knew the password: it is
+ * replaced by a hash that no password has, and every session ends, as do links to keep an address that came later, and
+ * codes that are on since less than `suspectMs` before the link ends. Throws as {@link changeAddressBy},
  * "row_unchanged" also where nothing is to change.
  */
 export async function keepAddressBy(
@@ -121,7 +121,7 @@ export async function keepAddressBy(
 	]);
 }
 
-/** Calls off the change of address that an account asked for. Throws RuleBroken("row_unchanged") where there is none. */
+/** Cancels the change of address that an account requested. Throws RuleBroken("row_unchanged") where there is none. */
 export async function endAddressChange(db: Database, userId: string, at: Instant): Promise<void> {
 	await commit(db, [
 		sql`UPDATE users SET pending_email = NULL, version = version + 1

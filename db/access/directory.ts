@@ -55,7 +55,7 @@ export async function releaseClaim(directory: Database, userId: string, emailNor
 		DELETE FROM claimed_addresses WHERE user_id = ${userId} AND email_norm = ${emailNorm} AND settled = 0`);
 }
 
-/** Has all claims of an account looked at again, should nobody say what became of them. */
+/** Has all claims of an account checked again, should their outcome not be reported. */
 export async function unsettleClaims(directory: Database, userId: string, at: Instant): Promise<void> {
 	await orm(directory).run(sql`
 		UPDATE claimed_addresses SET settled = 0, claimed_at = ${at} WHERE user_id = ${userId}`);
@@ -72,7 +72,7 @@ export interface OpenClaim {
 	home: string;
 }
 
-/** Claims since before an instant of which nobody said what became of them, the oldest first. */
+/** Claims from before an instant whose outcome was not reported, the oldest first. */
 export async function openClaimsAcrossAccounts(
 	directory: Database,
 	before: Instant,

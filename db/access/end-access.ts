@@ -14,7 +14,7 @@ export function endAccess(db: Database, userId: string): Statement[] {
 }
 
 /**
- * The statements that end what lets into an account whose address nobody has proven, its password and the session `keep` (a
+ * The statements that end what lets into an account whose address is not proven, its password and the session `keep` (a
  * hash) apart: a stranger may have begun it. They go before the proof in its batch.
  */
 export function endUnprovenAccess(userId: string, keep: string | null = null): Statement[] {
@@ -31,9 +31,7 @@ export function isUnproven(userId: string): SQL {
 	return sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND email_verified_at IS NULL)`;
 }
 
-/**
- * The statements that end passkeys, and codes of an app that were set up since an instant, also ones that were only begun.
- */
+/** The statements that end passkeys, and codes of an app that were set up since an instant, also ones that were only begun. */
 export function endFactors(userId: string, since: SQL): Statement[] {
 	return [
 		sql`DELETE FROM passkeys WHERE user_id = ${userId}`,

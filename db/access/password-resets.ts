@@ -39,14 +39,14 @@ interface Reset {
 	userId: string;
 	hash: string;
 	at: Instant;
-	/** Nobody has proven the address, so that no code was asked for. */
+	/** The address is not proven, so no code was required. */
 	unproven: boolean;
 }
 
 /**
- * Uses a link up: puts the new password in place, ends all of the account's sessions and other links, and what whoever knew
- * the old password asked for or, before the address was proven, set up.
- * Throws RuleBroken("row_unchanged") where the link was used, or the address proven, meanwhile.
+ * Uses a link up: puts the new password in place, ends all of the account's sessions and other links, and what was
+ * requested with the old password or, before the address was proven, set up. Throws RuleBroken("row_unchanged") where
+ * the link was used, or the address proven, meanwhile.
  */
 export async function resetPasswordHash(
 	db: Database,

@@ -9,7 +9,7 @@ import { recoveryCodes, secondFactors } from "./second-factors.schema";
 export interface AppCodes {
 	secret: string;
 	begunAt: Instant;
-	/** `null` while it is being set up: no code is asked for yet. */
+	/** `null` while it is being set up: no code is required yet. */
 	onSince: Instant | null;
 	lastStep: number;
 	recoveryCodes: number;

@@ -15,7 +15,7 @@ export interface Session {
 	createdAt: Instant;
 	lastSeenAt: Instant;
 	expiresAt: Instant;
-	/** When whoever holds it last showed anew who that is; `null` where never since it began. */
+	/** When its holder last confirmed their identity; `null` where never since it began. */
 	confirmedAt: Instant | null;
 	/** Whether that was by more than a password. */
 	proven: boolean;
@@ -76,7 +76,7 @@ export async function findSessionAge(
 	return row ?? null;
 }
 
-/** Writes down that whoever holds a session showed anew who that is; `proven` where by more than a password. */
+/** Records that a session's holder confirmed their identity again; `proven` where by more than a password. */
 export async function confirmSession(
 	db: Database,
 	userId: string,

@@ -16,7 +16,7 @@ export interface Move {
 
 const { heldUntil } = accountMoves;
 
-/** Takes a move up, or one that was left; `null` where somebody else holds it. What was begun before is gone on with. */
+/** Takes a move up, or one that was left; `null` where another process holds it. A move begun before is continued. */
 export async function holdMove(
 	directory: Database,
 	move: Omit<Move, "switched">,
@@ -111,7 +111,7 @@ function activation(userId: string, emailNorm: string): Statement {
 		WHERE id = ${userId} AND email_norm = ${arriving(userId)}`;
 }
 
-/** What an account has in place of its address while it arrives: nobody can sign in by it, and nobody else wants it. */
+/** What an account has in place of its address while it arrives: no one can sign in by it or register it. */
 export function arriving(userId: string): string {
 	return `arriving:${userId}`;
 }

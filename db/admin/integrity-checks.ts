@@ -20,7 +20,7 @@ export async function writeIntegrityCheckAcrossAccounts(db: Database, startedAt:
 		.onConflictDoUpdate({ target: integrityChecks.startedAt, set: progress });
 }
 
-/** The newest checks first, with the account after which the next one goes on; empty where it begins anew. */
+/** The newest checks first, with the account after which the next one goes on; empty where it starts over. */
 export async function integrityChecksAcrossAccounts(
 	db: Database,
 	limit: number,

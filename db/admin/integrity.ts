@@ -11,12 +11,12 @@ export interface Span {
 	until: string;
 }
 
-/** No rule says more of one span: whoever broke that much is found by the first of them. */
+/** At most so many faults of one rule in one span: that many are enough to find the cause. */
 const MAX = 500;
 
 type Within = (userId: SQL) => SQL;
 
-/** Of each rule the rows that break it, as `account` and `row`. D1 takes five terms in a compound select, no more. */
+/** The rows that break each rule, as `account` and `row`. D1 takes five terms in a compound select, no more. */
 const RULES: Record<AccountRule, (within: Within) => SQL> = {
 	sums: (within) => sql`
 		SELECT user_id AS account, id AS row FROM invoices WHERE ${within(sql`user_id`)} AND client <> '{}' AND (
@@ -159,7 +159,7 @@ export async function closedAcrossAccounts(
 	return rows.map(({ id }) => id);
 }
 
-/** Of these invoices of one account, those that are there. */
+/** Those of these invoices of an account that exist. */
 export async function knownInvoices(db: Database, userId: string, ids: readonly string[]): Promise<Set<string>> {
 	const rows = await orm(db).all<{ id: string }>(sql`
 		SELECT id FROM invoices

@@ -27,7 +27,7 @@ export interface CallingNetwork {
 	at: Instant;
 }
 
-/** Who asked since an instant, whoever did last first. */
+/** Callers since an instant, the latest first. */
 export async function listCallingNetworks(db: Database, since: Instant, limit: number): Promise<CallingNetwork[]> {
 	return orm(db).all<CallingNetwork>(sql`SELECT network, sum(calls) AS calls,
 		coalesce(sum(calls) FILTER (WHERE status IN (401, 403, 429)), 0) AS refused, max(at) AS at

@@ -50,7 +50,10 @@ export interface Waiting {
 	since: Instant | null;
 }
 
-/** What is due and not done, and mails that were refused and wait for their next try; a reminder at 0 is of the next run, and nobody wrote down since when. @param today of UTC, for series, which have a day */
+/**
+ * What is due and not done, and mails that were refused and wait for their next try; a reminder at 0 is of the next
+ * run, and since when is not recorded. @param today of UTC, for series, which have a day
+ */
 export async function listWaitingAcrossAccounts(db: Database, now: Instant, today: string): Promise<Waiting[]> {
 	return orm(db).all<Waiting>(sql`
 		SELECT 'mail' AS queue, count(*) AS waiting, min(iif(code <> '', created_at, due_at)) AS since FROM deliveries

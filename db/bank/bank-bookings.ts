@@ -17,7 +17,7 @@ export interface BookedLine {
 	settlements: string[];
 }
 
-/** What was booked of an import's lines and stands; not what was recorded by hand. */
+/** What was booked of an import's lines and not reversed; not what was recorded by hand. */
 export async function importBookings(db: Database, userId: string, importId: string): Promise<BookedLine[]> {
 	const rows = await orm(db).all<Omit<BookedLine, "settlements"> & { settlements: string }>(sql`
 		SELECT payment_id AS paymentId,
@@ -96,7 +96,7 @@ export interface NewCredit {
 	reference: string;
 }
 
-/** Books a line as credit. Throws RuleBroken("row_unchanged") where something is booked of it, or nobody has that address. */
+/** Books a line as credit. Throws RuleBroken("row_unchanged") where something is booked of it, or no client has that address. */
 export async function insertCredit(db: Database, userId: string, credit: NewCredit, audit: AuditEntry): Promise<void> {
 	const { lineId, paymentId, client, day, reference } = credit;
 	await commit(db, [
@@ -160,7 +160,7 @@ export async function linkRecorded(db: Database, userId: string, lines: readonly
 	return changed.flat().length;
 }
 
-/** Has lines of an import that are of payments recorded by hand decided anew; the payments stay. Returns how many. */
+/** Reopens an import's lines that were matched with payments recorded by hand; the payments stay. Returns how many. */
 export async function unlinkRecorded(db: Database, userId: string, importId: string): Promise<number> {
 	const changed = await orm(db).all(sql`
 		UPDATE bank_lines SET payment_id = NULL, recorded = 0

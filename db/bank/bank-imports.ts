@@ -69,11 +69,11 @@ function inParts<Line>(lines: readonly Line[]): Line[][] {
 	);
 }
 
-/** Whether what was booked of a line stands. */
+/** Whether what was booked of a line was not reversed. */
 export const isBooked = sql`(bank_lines.payment_id IS NOT NULL AND NOT EXISTS (
 	SELECT 1 FROM payments AS back WHERE back.refers_to = bank_lines.payment_id AND back.kind = 'reversal'))`;
 
-/** Whether a payment was recorded by hand, stands, and is of no line of a bank. */
+/** Whether a payment was recorded by hand, is not reversed, and belongs to no bank line. */
 export const isByHand = sql`(payments.kind = 'in' AND payments.provider IS NULL
 	AND NOT EXISTS (SELECT 1 FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal')
 	AND NOT EXISTS (SELECT 1 FROM bank_lines AS other WHERE other.payment_id = payments.id))`;

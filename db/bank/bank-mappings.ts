@@ -8,7 +8,7 @@ import { bankMappings } from "./bank.schema";
 
 export interface StoredMapping {
 	shape: string;
-	/** What stands above the columns; empty where nothing does. */
+	/** The rows above the columns; empty where nothing does. */
 	heads: readonly string[];
 	mapping: CsvMapping;
 	at: Instant;

@@ -40,7 +40,7 @@ interface StoredSubscription {
 	at: Instant;
 }
 
-/** Of the one that sets the plan; cancels the one before. Breaks "row_unchanged" where another report was faster. */
+/** For the subscription that sets the plan; cancels the one before. Breaks "row_unchanged" where another report came first. */
 export function saveSubscription(
 	db: Database,
 	userId: string,
@@ -69,7 +69,7 @@ export function saveSubscription(
 	];
 }
 
-/** Of one that sets no plan. Breaks "row_unchanged" where it has come to. */
+/** For a subscription that sets no plan. Breaks "row_unchanged" where it does by now. */
 export function recordSubscription(db: Database, userId: string, subscription: Subscription): Statement[] {
 	return [
 		orm(db)

@@ -20,7 +20,7 @@ export async function isConnectedToAnyUser(db: Database, id: string): Promise<bo
 	return (await orm(db).$count(cardAccounts, eq(accountId, id))) > 0;
 }
 
-/** In place of another one. Throws RuleBroken("card_account_free") where it is somebody else's, "row_unchanged". */
+/** In place of another one. Throws RuleBroken("card_account_free") where it is another account's, "row_unchanged". */
 export async function connectCards(db: Database, userId: string, account: CardAccount, at: Instant): Promise<void> {
 	const alive = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL)`;
 	await commit(db, [

@@ -27,7 +27,7 @@ export async function findCardState(db: Database, userId: string, invoiceId: str
 	return { offered: accounts[0]?.takesPayments ?? false, checkouts };
 }
 
-/** What a checkout is asked for: what differs in any of it is another one. */
+/** What identifies a checkout: a difference in any of it makes another one. */
 export interface CheckoutRequest {
 	userId: string;
 	invoiceId: string;
@@ -145,7 +145,7 @@ function ofInvoice(userId: string, invoiceId: string) {
 	return and(eq(cardCheckouts.userId, userId), eq(cardCheckouts.invoiceId, invoiceId));
 }
 
-/** A checkout of an invoice at a connected account that nobody is known to have paid; `null` where there is none. */
+/** A checkout of an invoice at a connected account that is not known to be paid; `null` where there is none. */
 export async function findUnpaidCheckoutAcrossAccounts(
 	db: Database,
 	names: { accountId: string; invoiceId: string },

@@ -14,7 +14,7 @@ import { clients } from "./clients.schema";
 interface Insertion {
 	holder: Holder;
 	limit: number | null;
-	/** Left out where nobody said so: what was paused for the address stays so. */
+	/** Left out where unchanged: what was paused for the address stays so. */
 	reminders?: boolean | undefined;
 	extraStatements?: readonly Statement[];
 }
@@ -42,7 +42,7 @@ interface Update {
 }
 
 /**
- * Writes a client over the version that was read. Throws RuleBroken("row_unchanged") where somebody was faster, or the
+ * Writes a client over the version that was read. Throws RuleBroken("row_unchanged") where it has changed since, or the
  * account lost its plan meanwhile.
  */
 export async function updateClient(db: Database, client: Client, { holder, from, at }: Update): Promise<void> {

@@ -81,7 +81,7 @@ export async function findClientByEmail(db: Database, userId: string, email: str
 	return row ?? null;
 }
 
-/** The saved client whom a draft bills, by its e-mail address; `null` where there is none, or the invoice was issued. */
+/** The saved client that a draft bills, by its e-mail address; `null` where there is none, or the invoice was issued. */
 export async function findDraftClient(db: Database, userId: string, invoiceId: string): Promise<Client | null> {
 	const draftEmail = sql`(SELECT lower(client ->> 'email') FROM invoices
 		WHERE id = ${invoiceId} AND user_id = ${userId} AND status = 'draft')`;

@@ -24,7 +24,7 @@ export async function weeklyChecksAcrossAccounts(db: Database, now: Instant, lim
 	return rows.map(({ on, ...row }) => ({ ...row, weeklyReports: on === 1 }));
 }
 
-/** Says when each is looked at next, but where something changed since it was read: that is looked at anew. */
+/** Says when each is looked at next, but where something changed since it was read: that is checked again. */
 export function scheduleWeekly(
 	checks: readonly { userId: string; change: number; next: Instant }[],
 	now: Instant,

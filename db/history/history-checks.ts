@@ -49,7 +49,7 @@ export function selectHistoryCheck(db: Database, userId: string) {
 	return orm(db).select({ id, startedAt, seq, hash }).from(historyChecks).where(eq(historyChecks.userId, userId));
 }
 
-/** Writes down how far a check came, unless somebody else did so meanwhile. */
+/** Records how far a check came, unless another run did so meanwhile. */
 export async function advanceHistoryCheck(
 	db: Database,
 	userId: string,

@@ -57,7 +57,7 @@ export async function findRevisionLook(
 	return { designs, logoMissing: count > 0 };
 }
 
-/** Writes seals; whoever was faster wrote the same. */
+/** Writes seals; a concurrent request writes the same ones. */
 export async function writeSeals(db: Database, userId: string, seals: ReadonlyMap<number, Seal>): Promise<void> {
 	await commit(
 		db,
@@ -90,7 +90,7 @@ interface Span {
 	limit: number;
 }
 
-/** The same up to one, with each that is the last of its invoice, the invoice as it stands. */
+/** The same up to one, with each that is the last of its invoice, the current invoice. */
 export async function checkedRevisions(db: Database, userId: string, span: Span): Promise<CheckedRevision[]> {
 	return (await selectChecked(db, userId, span)).map(toChecked);
 }

@@ -75,7 +75,7 @@ interface Update extends Write {
 
 /**
  * Writes an invoice over the version that was read, and what settles it. With `charge` it leaves draft and its month is
- * charged. Throws RuleBroken("row_unchanged") where somebody was faster, and "quota_left", "zone_unchanged",
+ * charged. Throws RuleBroken("row_unchanged") where it has changed since, and "quota_left", "zone_unchanged",
  * "number_free" and "invoice_settled".
  */
 export async function updateInvoice(

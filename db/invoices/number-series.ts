@@ -58,8 +58,8 @@ export async function writeNumberSeries(
 }
 
 /**
- * Takes a number of a series, in the batch that issues its invoice: after it comes `following`. Breaks the rule "number_next"
- * where somebody else took one since it was read, or the series is another one.
+ * Takes a number of a series, in the batch that issues its invoice: after it comes `following`. Breaks the rule
+ * "number_next" where one was taken since it was read, or the series is another one.
  */
 export function takeNumber(
 	db: Database,

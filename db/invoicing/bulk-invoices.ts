@@ -15,7 +15,7 @@ interface InvoiceState {
 	deletedAt: Instant | null;
 }
 
-/** Those of the ids that are the owner's, as they stand. */
+/** Those of the ids that are the owner's, with their state. */
 export async function readStates(db: Database, userId: string, ids: readonly string[]): Promise<InvoiceState[]> {
 	return orm(db)
 		.select({ id: invoices.id, status: invoices.status, deletedAt: invoices.deletedAt })

@@ -4,7 +4,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 import { idempotencyKeys } from "../payments/ledger.schema";
 
-/** An answer to remember: whose request it was, its key, and the hash of what it asked for. */
+/** An answer to store: whose request it was, its key, and its hash. */
 export interface StoredAnswer {
 	userId: string;
 	key: string;

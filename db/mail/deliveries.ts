@@ -63,7 +63,7 @@ interface Claim {
 	until: Instant;
 }
 
-/** Takes a mail that is due, so that nobody else makes it meanwhile; `null` where there is no such mail to be made now. */
+/** Takes a mail that is due, so that no other run makes it meanwhile; `null` where there is no such mail to be made now. */
 export async function claimDeliveryAcrossAccounts(
 	db: Database,
 	{ id, lease, now, until }: Claim,
@@ -81,8 +81,9 @@ export async function claimDeliveryAcrossAccounts(
 export type Held = Pick<ClaimedDelivery, "id" | "userId" | "lease">;
 
 /**
- * Marks that the mail is handed over: from here on nobody hands it over again. Says whether it may be: not where the lease is
- * another's by now, or the invoice was deleted, or paid before a reminder, or the mail goes to another address, meanwhile.
+ * Marks that the mail is handed over: from here on it is not handed over again. Says whether it may be: not where the
+ * lease is another's by now, or the invoice was deleted, or paid before a reminder, or the mail goes to another
+ * address, meanwhile.
  */
 export async function beginSending(
 	db: Database,
@@ -107,7 +108,7 @@ export async function hasReasonStill(db: Database, held: Held): Promise<boolean>
 	return (await orm(db).$count(deliveries, sql`${isHeld(held)} AND state = 'queued' AND ${hasReason}`)) > 0;
 }
 
-/** Gives a mail free that is to be made anew, for the next sweep. */
+/** Releases a mail that is to be made again, for the next sweep. */
 export async function bringSoon(db: Database, held: Held, at: Instant): Promise<void> {
 	await orm(db)
 		.update(deliveries)
@@ -154,7 +155,7 @@ export async function releaseDelivery(db: Database, held: Held, detail: string):
 		.where(sql`${isHeld(held)} AND state = 'queued'`);
 }
 
-/** Calls off a mail that waits and that nobody makes just now. Says whether there was one of the owner's. */
+/** Cancels a waiting mail that is not being made just now. Says whether there was one of the owner's. */
 export async function cancelWaitingDelivery(db: Database, userId: string, id: string, at: Instant): Promise<boolean> {
 	const [cancelled = []] = await commit(db, [
 		sql`UPDATE deliveries SET state = 'cancelled', updated_at = ${at}
@@ -179,7 +180,7 @@ export async function markDeadAcrossAccounts(db: Database, id: string, at: Insta
 	return marked.length > 0;
 }
 
-/** Mails to be put on the queue, longest waiting first; until then nobody else is given them. */
+/** Mails to be put on the queue, longest waiting first; until then no other run gets them. */
 export async function takeWaitingDeliveriesAcrossAccounts(
 	db: Database,
 	{ now, until, limit }: { now: Instant; until: Instant; limit: number },
@@ -198,7 +199,7 @@ export async function findOverdueDeliveryAcrossAccounts(db: Database, before: In
 	return row?.id ?? null;
 }
 
-/** Mails that need somebody to look: given up, or of unknown fate since an instant. */
+/** Mails that need attention: given up, or of unknown fate since an instant. */
 export async function unsettledDeliveriesAcrossAccounts(
 	db: Database,
 	sendingSince: Instant,
@@ -230,7 +231,7 @@ function event(
 }
 
 /**
- * After a backup was restored nobody knows whether mails that were due had been sent since: they are of unknown fate, and
+ * After a restore it is unknown whether mails that were due had been sent since: they are of unknown fate, and
  * not sent again by themselves. Returns how many.
  */
 export async function parkDeliveriesAcrossAccounts(db: Database, at: Instant): Promise<number> {

@@ -31,7 +31,7 @@ export async function findMailFault(db: Database): Promise<MailFault | null> {
 	return row ? { ...(row.value as Omit<MailFault, "at">), at: row.at } : null;
 }
 
-/** Has the next sweep try what was refused and waits: somebody has seen that mail works. */
+/** Has the next sweep try what was refused and waits: mail is known to work again. */
 export async function bringRefusedAcrossAccounts(db: Database, now: Instant): Promise<void> {
 	await orm(db)
 		.update(deliveries)

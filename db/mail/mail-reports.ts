@@ -7,7 +7,7 @@ import { orm } from "../client";
 import { commit, type Statement } from "../commit";
 import { deliveries, suppressions } from "./mail.schema";
 
-/** Whose a reported mail is: by our own name for it, else by the mail service's; `null` where it is nobody's. */
+/** Whose a reported mail is: by our own name for it, else by the mail service's; `null` where it is no account's. */
 export async function findReportedAcrossAccounts(
 	db: Database,
 	{ deliveryId, providerId }: Pick<DeliveryReport, "deliveryId" | "providerId">,

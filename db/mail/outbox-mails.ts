@@ -10,7 +10,7 @@ export async function insertOutboxMail(db: Database, { id, at, mail }: OutboxMai
 	await orm(db).insert(outboxMails).values({ id, at, userId, reference, mail });
 }
 
-/** Of all accounts, newest first; of one address, whoever it is in a mail, where one is said. */
+/** Across accounts, newest first; with an address, only mails that name it. */
 export async function listOutboxMailsAcrossAccounts(
 	db: Database,
 	limit: number,

@@ -68,7 +68,7 @@ export async function postponeEffect(
 	await orm(db).update(outbox).set({ dueAt, lease: null, lastError: error }).where(isHeld(lease));
 }
 
-/** Has an effect that did a part of its work done further, after what was due before. It begins to count failures anew. */
+/** Has an effect that did a part of its work done further, after what was due before. Its count of failures restarts. */
 export async function continueEffect(db: Database, lease: Lease, done: number, at: Instant): Promise<void> {
 	await orm(db)
 		.update(outbox)

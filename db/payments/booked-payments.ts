@@ -45,7 +45,7 @@ export async function invoicePayments(db: Database, userId: string, invoiceId: s
 		ORDER BY payments.day, payments.at, payments.rowid`);
 }
 
-/** What a payment settles now, by settlement: the id, its invoice, and how much of it stands. Minor units. */
+/** What a payment settles now, by settlement: the id, its invoice, and how much of it is left. Minor units. */
 export async function settledBy(db: Database, userId: string, paymentId: string) {
 	return orm(db).all<{ id: string; invoiceId: string; amount: Cents }>(sql`
 		SELECT origin.id, origin.invoice_id AS invoiceId, origin.amount + coalesce(sum(back.amount), 0) AS amount
@@ -56,7 +56,7 @@ export async function settledBy(db: Database, userId: string, paymentId: string)
 
 interface Reversal {
 	paymentId: string;
-	/** Of the payment that takes it back. */
+	/** The reversing payment's. */
 	id: string;
 	/** What it settles, and the ids of what takes that back. */
 	settlements: readonly { id: string; reverses: string }[];
@@ -84,7 +84,7 @@ export async function reversePayment(
 	]);
 }
 
-/** Takes settlements back, whole or in part. Throws RuleBroken("settlement_covers") where less of them stands by now. */
+/** Reverses settlements, whole or in part. Throws RuleBroken("settlement_covers") where less of them is left by now. */
 export async function reverseParts(
 	db: Database,
 	userId: string,

@@ -49,7 +49,7 @@ function takings(owner: OwnedClient): SQL {
 	)`;
 }
 
-/** All entries of a client's account: what was asked for, less what came in, was credited and was given up. */
+/** All entries of a client's account: what was billed, less what was paid, credited and written off. */
 function book(owner: OwnedClient): SQL {
 	const { userId } = owner;
 	const number = sql`(SELECT number FROM invoices WHERE id = invoice_id AND user_id = ${userId} AND deleted_at IS NULL)`;

@@ -15,11 +15,11 @@ interface CreditNoteWrite {
 	seen: { invoiceId: string; version: number; notes: number };
 	/** What gives way to the credit: what was written off, and payments, whose rest is the client's credit then. */
 	reverseExcess: readonly PartReversal[];
-	/** Of nothing where all that it credits was rounded off. */
+	/** Settles nothing where all that it credits was rounded off. */
 	settlement: { id: string; amount: Cents };
 	audit: AuditEntry;
 	extraStatements: readonly Statement[];
-	/** What follows once it stands: of a deposit, what its invoice takes off. */
+	/** What follows it: for a deposit, what its invoice deducts. */
 	after: readonly Statement[];
 }
 

@@ -30,7 +30,7 @@ export async function findDeposits(db: Database, userId: string, invoiceId: stri
 	return deposits.map((invoice) => ({ invoice, notes: notes.filter(({ corrects }) => corrects?.id === invoice.id) }));
 }
 
-/** Whether an account ever asked for one. */
+/** Whether an account ever requested one. */
 export async function hasDeposits(db: Database, userId: string): Promise<boolean> {
 	const rows = await orm(db)
 		.select({ id: invoices.id })

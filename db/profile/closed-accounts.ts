@@ -31,9 +31,9 @@ const LARGE_TABLES = [
 type LargeTable = (typeof LARGE_TABLES)[number];
 
 /**
- * Closes an account at once: nobody can sign in or be signed in, its address is free, and nothing of the person is left
- * in its row. Throws RuleBroken("row_unchanged") where it is closed.
- * @param along what is to be done outside the database, in the same batch
+ * Closes an account at once: no one can sign in, every session ends, its address is free, and its row holds no personal
+ * data. Throws RuleBroken("row_unchanged") where it is closed.
+ * @param extraStatements what is to be done outside the database, in the same batch
  */
 export async function closeAccount(
 	db: Database,

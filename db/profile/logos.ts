@@ -47,7 +47,7 @@ export async function namedLogosAcrossAccounts(db: Database, userIds: readonly s
 		UNION ALL SELECT user_id, id, logo FROM clients WHERE user_id IN ${ids} AND logo IS NOT NULL`);
 }
 
-/** The logo of an account's business at the moment of the write that this stands in. */
+/** The logo of an account's business at the moment of the write around this. */
 export function accountLogo(userId: string) {
 	return sql<string | null>`(SELECT logo FROM users WHERE id = ${userId})`;
 }

@@ -51,7 +51,7 @@ export async function saveUser(
 	]);
 }
 
-/** That somebody reads what goes to an address was confirmed of that address alone. */
+/** A confirmation holds for that address alone. */
 function newAddress(email: string) {
 	const emailNorm = normaliseEmail(email);
 	const emailVerifiedAt = sql`iif(${users.emailNorm} = ${emailNorm}, ${users.emailVerifiedAt}, NULL)`;

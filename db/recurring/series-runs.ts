@@ -34,7 +34,7 @@ interface Turn {
 	lease: string;
 }
 
-/** Takes an account's turn, so that nobody else makes its invoices meanwhile. Says whether nobody had it. */
+/** Takes an account's turn, so that no other run makes its invoices meanwhile. Says whether it was free. */
 export async function takeTurn(
 	db: Database,
 	{ userId, lease, now, until }: Turn & { now: Instant; until: Instant },

@@ -33,7 +33,7 @@ export function findReminderTexts(db: Database, userId: string): Promise<Reminde
 		.where(eq(reminderTexts.userId, userId));
 }
 
-/** Changes an account's steps, unless somebody was faster: then the batch fails with RuleBroken("row_unchanged"). */
+/** Changes an account's steps, unless they changed meanwhile: then the batch fails with RuleBroken("row_unchanged"). */
 export function writeSteps(userId: string, from: readonly number[], to: readonly number[]): Statement[] {
 	const json = (steps: readonly number[]) => JSON.stringify(steps);
 	const defaults = json(REMINDER_STEPS);

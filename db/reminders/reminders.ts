@@ -59,7 +59,7 @@ export async function reminderChecksAcrossAccounts(
 	}));
 }
 
-/** Says when each is looked at next, but where something changed since it was read: that is looked at anew. */
+/** Says when each is looked at next, but where something changed since it was read: that is checked again. */
 export function scheduleChecks(
 	checks: readonly { invoiceId: string; change: number; next: Instant | null }[],
 	now: Instant,

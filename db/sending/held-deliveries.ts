@@ -7,7 +7,7 @@ import type { Statement } from "../commit";
 import { type Held, isHeld } from "../mail/deliveries";
 import { deliveries } from "../mail/mail.schema";
 
-/** Mails that wait and that nobody gave a time. */
+/** Waiting mails without a set time. */
 const WAITS = sql`deliveries.state = 'queued' AND deliveries.held <> ''`;
 
 /** Lets a mail wait that was claimed and may not go yet: that is no try at it. */
@@ -42,7 +42,7 @@ export async function countHeld(db: Database, userId: string, why: Hold): Promis
 	return orm(db).$count(deliveries, sql`user_id = ${userId} AND ${WAITS} AND held = ${why}`);
 }
 
-/** For a batch: calls off what is held of a kind about an invoice, because another mail takes its place. */
+/** For a batch: cancels held mails of a kind about an invoice, because another mail takes its place. */
 export function cancelHeld(userId: string, invoiceId: string, kind: MailKind, at: Instant): Statement[] {
 	const of = sql`user_id = ${userId} AND invoice_id = ${invoiceId}`;
 	return [

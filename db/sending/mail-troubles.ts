@@ -23,7 +23,7 @@ export interface MailTroubles {
 	/** The newest of them. */
 	troubles: MailTrouble[];
 	count: number;
-	/** Of those the ones that are known not to have arrived. */
+	/** How many of those are known not to have arrived. */
 	lost: number;
 }
 
@@ -31,7 +31,7 @@ const listed = (words: readonly string[]) => sql.raw(words.map((word) => `'${wor
 const wrong = listed(WRONG_STATES);
 
 /**
- * What went wrong with an account's mails and nobody has looked at yet, newest first. What is paid, or deleted, needs no
+ * Problems with an account's mails that were not dismissed yet, newest first. What is paid, or deleted, needs no
  * mail any more; whether it is sent all the same is asked where it was planned before.
  * @param sendingSince a mail that is being sent since then is of unknown fate
  */

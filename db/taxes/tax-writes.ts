@@ -21,7 +21,7 @@ export const MAX_TAXES = 200;
 
 /**
  * Writes a profile over the version that was read (0: there was none), with the taxes that are proposed along with it.
- * Throws RuleBroken("row_unchanged") where somebody was faster or the account is gone, and "room_left".
+ * Throws RuleBroken("row_unchanged") where it has changed since or the account is gone, and "room_left".
  */
 export async function saveTaxProfile(
 	db: Database,
@@ -90,7 +90,7 @@ export async function insertWithholding(
 	]);
 }
 
-/** Writes a tax over the version before it. Throws RuleBroken("row_unchanged") where somebody was faster. */
+/** Writes a tax over the version before it. Throws RuleBroken("row_unchanged") where it has changed since. */
 export async function updateTax(db: Database, tax: TaxCode, write: Write) {
 	const { id, ...values } = tax;
 	await commit(db, [

@@ -37,7 +37,7 @@ interface Update {
 }
 
 /**
- * Writes a design over the version that was read. Throws RuleBroken("row_unchanged") where somebody was faster, or the
+ * Writes a design over the version that was read. Throws RuleBroken("row_unchanged") where it has changed since, or the
  * account lost its plan meanwhile.
  */
 export async function updateTemplate(db: Database, template: CustomTemplate, { holder, from, at }: Update) {

@@ -55,7 +55,7 @@ export async function insertEntry(
 
 /**
  * Writes an entry over the version that was read, while no invoice bills it. Throws RuleBroken("row_unchanged") where
- * somebody was faster.
+ * it has changed since.
  */
 export async function updateEntry(db: Database, entry: EndedEntry, { holder, at, from }: Write & { from: number }) {
 	const { id, invoiceId, ...values } = entry;

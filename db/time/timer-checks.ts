@@ -22,7 +22,7 @@ export async function timerChecksAcrossAccounts(db: Database, now: Instant, limi
 		SELECT user_id AS userId, check_at AS checkAt FROM timer_checks WHERE check_at <= ${now} ORDER BY check_at LIMIT ${limit}`);
 }
 
-/** Ends a check that was made, but where the timer is to be looked at anew by now. */
+/** Ends a check that was made, but where the timer is to be checked again by now. */
 export async function finishTimerCheck(
 	db: Database,
 	{ userId, checkAt }: TimerCheck,

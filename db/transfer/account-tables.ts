@@ -15,7 +15,7 @@ export const STAYING: Readonly<Record<string, string>> = {
 
 export interface AccountTable extends Table {
 	owner: string;
-	/** How many of the first columns are the database's own numbers of its rows: those it gives anew. */
+	/** How many of the first columns are the database's own numbers of its rows: which are assigned again. */
 	numbered: number;
 }
 
@@ -52,7 +52,7 @@ export async function readAccountRows(
 const OURS = `SELECT name, sql FROM sqlite_schema WHERE type = 'trigger'
 	AND name NOT LIKE 'backup\\_%' ESCAPE '\\' AND name NOT LIKE 'fence\\_%' ESCAPE '\\'`;
 
-/** Adds rows as they are: the triggers, which work on what people do, are off within the transaction, for nobody else. */
+/** Adds rows as they are: the triggers, which work on what people do, are off within the transaction, for it alone. */
 export async function writeAccountRows(db: Database, table: AccountTable, rows: readonly Row[]): Promise<void> {
 	if (rows.length === 0) return;
 	const { $client } = orm(db);

@@ -17,7 +17,7 @@ export async function accountIds(db: Database, after: string, limit: number): Pr
 	return rows.map(({ id }) => id);
 }
 
-/** Of these ids, those that are of time entries. */
+/** Those of these ids that are time entries. */
 export async function recordedEntries(db: Database, ids: readonly string[]): Promise<string[]> {
 	const rows = await orm(db).all<{ id: string }>(
 		sql`SELECT id FROM time_entries WHERE id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,

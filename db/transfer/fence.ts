@@ -6,9 +6,10 @@ import { type AccountTable, listAccountTables } from "./account-tables";
 import { quoted } from "./tables";
 
 /**
- * Keeps an account's rows as they are, whoever writes: triggers for this account alone, in every table that has rows of it,
- * refuse with words that become 503 (db/resilient-d1.ts). They are there only while it moves, cost nobody else anything,
- * and a table that is new is fenced like the others. What became of a mail that was handed over before is let in.
+ * Keeps an account's rows as they are, whatever writes: triggers for this account alone, in every table that has rows
+ * of it, refuse with words that become 503 (db/resilient-d1.ts). They are there only while it moves, cost no other
+ * account anything, and a table that is new is fenced like the others. What became of a mail that was handed over
+ * before is let in.
  */
 export async function fenceAccount(db: Database, userId: string): Promise<void> {
 	const tables = await listAccountTables(db);
@@ -19,7 +20,7 @@ export async function fenceAccount(db: Database, userId: string): Promise<void> 
 }
 
 /**
- * Nobody finds the account any more by what a visitor brings: sessions, links and tokens go. Its rows may be removed from
+ * The account can't be found any more by what a visitor sends: sessions, links and tokens go. Its rows may be removed from
  * now on, and still none is changed or added.
  */
 export async function removeTokens(db: Database, userId: string): Promise<void> {

@@ -19,7 +19,7 @@ interface ColumnRow {
 	hidden: number;
 }
 
-/** What SQLite and D1 keep for themselves, what a backup or a move keeps meanwhile, and who asked for one. */
+/** What SQLite and D1 keep for themselves, what a backup or a move keeps meanwhile, and who requested one. */
 export const FOREIGN = ["sqlite\\_%", "\\_cf\\_%", "backup\\_%", "fence\\_%", "operator\\_calls%"];
 export const ours = (column: string) => FOREIGN.map((like) => `${column} NOT LIKE '${like}' ESCAPE '\\'`).join(" AND ");
 

@@ -26,7 +26,7 @@ let next: Promise<Application> | undefined;
 /** The application as the files on disk say now. Throws what is wrong with it. */
 export function application(): Promise<Application> {
 	return inRunnerObject(() => {
-		// One refresh at a time. Whoever comes while one is going on may have seen a newer edit, and shares the next one.
+		// One refresh at a time. A request during one may have seen a newer edit, and shares the next one.
 		next ??= going.then(() => {
 			next = undefined;
 			return refresh();

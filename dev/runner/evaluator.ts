@@ -3,7 +3,7 @@ import { DEV_EVAL } from "./bindings";
 import { readBytes } from "./dev-server";
 import { inRunnerObject } from "./runner-object";
 
-/** The ids of modules to evaluate anew: their code changed, or they failed, be it for what they import. */
+/** The ids of modules to re-evaluate: their code changed, or they failed, be it for what they import. */
 export const outdated = new Set<string>();
 
 /** Turns what Vite made of a module into a module that has run. */

@@ -4,7 +4,7 @@ import { applicationEnv } from "./bindings";
 
 type Instance = Record<string, unknown>;
 
-/** What the calls to a stand-in go on to: an instance of the application's class as it was at the last call. */
+/** The target of calls to a stand-in: an instance of the application's class as it was at the last call. */
 const instances = new WeakMap<object, Instance>();
 
 /** workerd binds a class once; a stand-in looks it up at each call: an edit makes a new instance on old storage. */

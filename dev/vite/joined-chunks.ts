@@ -136,7 +136,7 @@ function merged(groups: readonly Group[], one: Group, other: Group): Group[] {
 		size: one.size + other.size,
 		imports: new Set([...one.imports, ...other.imports].filter((each) => each !== one && each !== other)),
 	};
-	// Whoever loads it loads what it imports.
+	// Loading it loads what it imports.
 	for (const imported of reach(group)) for (const page of group.pages) imported.pages.add(page);
 	const rest = groups.filter((each) => each !== one && each !== other);
 	for (const { imports } of rest) {

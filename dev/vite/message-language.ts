@@ -1,4 +1,4 @@
-/** Stands in a script for the language that it is then written in. */
+/** The placeholder in a script for the language that it is built for. */
 export const MARK = "__LANGUAGE__";
 
 /** The language of a whole page, which is the one thing that scripts want from Paraglide's runtime. */

@@ -6,7 +6,7 @@ interface Memory {
 	added: string;
 }
 
-/** What the server's router works out anew at each request. */
+/** What the server's router recomputes at each request. */
 const MEMORIES: readonly Memory[] = [
 	{
 		file: /@remix-run\/router\/dist\/router\.js$/,

@@ -7,7 +7,7 @@ import settings from "../../project.inlang/settings.json";
 const { locales } = settings;
 const MESSAGES = path.resolve("app/paraglide/messages");
 const LIST = path.join(MESSAGES, "_index.js");
-/** Stands on both sides of an input's name in a text; a text that has it fails the build. */
+/** Marks both sides of an input's name in a text; a text that has it fails the build. */
 const EDGE = "\t";
 
 type Inputs = Record<string, unknown>;

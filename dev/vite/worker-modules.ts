@@ -9,7 +9,7 @@ const MARK = "__WORKER_MODULE__";
 
 /**
  * `x.wasm` and `x.ttf?bin` for the Worker: modules beside the server's bundle, since workerd takes no byte from a disk;
- * elsewhere a font is inlined as base64, and wasm is left to whoever runs the module.
+ * elsewhere a font is inlined as base64, and wasm is left to the module's runner.
  */
 export function workerModules(): Plugin {
 	const sources = new Map<string, Buffer>();

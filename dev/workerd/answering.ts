@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { DevEnvironment } from "vite";
 
 interface ModuleSource extends Pick<DevEnvironment, "hot"> {
-	/** The ids of modules that the runner has and should fetch anew. */
+	/** The ids of modules that the runner has and should refetch. */
 	takeStale(): string[];
 }
 

@@ -8,7 +8,7 @@ export interface Options extends Application {
 	conditions: string[];
 }
 
-/** Runs the server's half of the application in workerd. To stand before Remix's own plugin, which would run it in Node. */
+/** Runs the server's half of the application in workerd. Must come before Remix's own plugin, which would run it in Node. */
 export function workerd({ conditions, ...application }: Options): Plugin {
 	return {
 		name: "workerd",
@@ -70,7 +70,7 @@ export function workerd({ conditions, ...application }: Options): Plugin {
 	};
 }
 
-/** A file that no browser has asked for, and that is known only because Tailwind looks for class names in it. */
+/** A file that no browser has requested, and that is known only because Tailwind looks for class names in it. */
 function isReadForStyles({ importers, importedModules }: EnvironmentModuleNode): boolean {
 	const users = [...importers];
 	return importedModules.size === 0 && users.length > 0 && users.every(({ url }) => isCSSRequest(url));

@@ -8,7 +8,7 @@ const MIGRATIONS = "db/migrations";
 /** Longer than the 50 ms for which Vite's watcher is deaf to a file that it has just reported. */
 const SECOND_LOOK_MS = 70;
 
-/** Starts anew after a change of settings, and applies a migration as soon as there is one. */
+/** Restarts after a change of settings, and applies a migration as soon as there is one. */
 export function restartWhenNeeded({ watcher, restart, config }: ViteDevServer): void {
 	const settings = READ_AT_START.map((file) => path.resolve(file));
 	watcher.on("all", (event, file) => {

@@ -1,8 +1,6 @@
 import { DurableObject } from "cloudflare:workers";
 
-/**
- * The least that the timer's poll could do: ask a Durable Object for a kept value. Bundled by nobody: it runs as it stands.
- */
+/** The least that the timer's poll could do: ask a Durable Object for a kept value. Not bundled: it runs as it is. */
 export default {
 	/** @param {Request} _request @param {{ TIMERS: DurableObjectNamespace<Kept> }} env */
 	async fetch(_request, env) {

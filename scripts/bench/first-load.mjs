@@ -19,7 +19,7 @@ export const EVERY_FIRST_LOAD = { requests: 25, styles: 15_000, fonts: 45_000 };
 /** @typedef {{ requests: number, all: number, scripts: number, styles: number, fonts: number, urls: string[] }} Received */
 
 /**
- * What Chromium receives in the first 2.5 s of a page, by its own count, whoever asks for it: the page, its scripts, or
+ * What Chromium receives in the first 2.5 s of a page, by its own count, whatever requests it: the page, its scripts, or
  * what those fetch later. Of what is still on its way then, the bytes that have come count.
  * @param {import("playwright").Page} page
  * @param {() => Promise<unknown>} navigate

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 
-/** Ticks of the processor's clock per second, as Linux counts them for whoever asks (proc(5), sysconf(3)). */
+/** Ticks of the processor's clock per second, as Linux reports them (proc(5), sysconf(3)). */
 const TICKS = 100;
 
 /** The processes of workerd that one has started, this one if none is said; none where the system does not tell. */
@@ -26,7 +26,7 @@ export function processorTime(pid) {
 	return stat && Number.isFinite(ticks) ? (ticks * 1000) / TICKS : null;
 }
 
-/** Lets the peak begin anew (proc(5), clear_refs) and returns it. @param {string} pid */
+/** Resets the peak (proc(5), clear_refs) and returns it. @param {string} pid */
 export function resetPeak(pid) {
 	try {
 		writeFileSync(`/proc/${pid}/clear_refs`, "5");

@@ -152,7 +152,7 @@ function refinedJpeg(width, height) {
 
 /**
  * @param {number} frame its marker @param {number} width @param {number} height
- * @param {{ inks: number, codes: number[], extra: number[] }} rest `codes`: what those of one bit, two bits… stand for
+ * @param {{ inks: number, codes: number[], extra: number[] }} rest `codes`: what those of one bit, two bits… mean
  */
 function jpegHead(frame, width, height, { inks, codes, extra }) {
 	const table = [0xff, 0xdb, 0, 67, 0, ...Array(64).fill(1)];

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 4000;
 /** @typedef {import("./report.mjs").Finding} Finding */
 
 /**
- * Tries how mail leaves: it signs in and sends nothing, unless it is said to whom.
+ * Tries how mail leaves: it signs in and sends nothing, unless a recipient is given.
  * @param {Readonly<Record<string, any>>} variables
  * @param {{ to?: string | undefined, resend?: string, timeout?: number }} [options] `resend` is where its API is
  * @returns {Promise<Finding[]>}

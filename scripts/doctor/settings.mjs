@@ -54,7 +54,7 @@ export function readSettings(environment, read = readText) {
 		port,
 		state: environment.STATE_DIR || SCRIPTS.STATE_DIR,
 		rows: rows.map((row) => ({ ...row, value: masked(row.name, row.value) })),
-		/** Documented names that nobody set. */
+		/** Documented names that are not set. */
 		unset: [...Object.keys(inToml), ...OPTIONAL].filter((name) => !set.includes(name) && name !== "CLIENT_ADDRESS"),
 		faults: [...faults, ...findMisfits({ ...scriptVariables(environment), ...withoutMade(served) }, environment)],
 	};
@@ -71,7 +71,7 @@ function withoutMade(variables) {
 }
 
 /**
- * What may be shown to whoever is asked for help: no secret, and no password in an address.
+ * What may be shown to a helper: no secret, and no password in an address.
  * @param {string} name
  * @param {string} value
  */

@@ -2,10 +2,11 @@ import { connect, isIP } from "node:net";
 import { connect as connectSecurely } from "node:tls";
 
 /**
- * Enough of SMTP to sign in, on node:net and node:tls. The Worker's own (workers/adapters/smtp-connection.ts) stands on
- * `cloudflare:sockets` and is TypeScript, of which the oldest Node that we run on has neither; so the commands and their
- * order are the same there and here.
- * @typedef {{ host: string, port: number, security: "tls" | "starttls" | "none", user: string, password: string }} Server
+ * Enough of SMTP to sign in, on node:net and node:tls. The Worker's own (workers/adapters/smtp-connection.ts) uses
+ * `cloudflare:sockets` and is TypeScript, of which the oldest Node that we run on has neither; so the commands and
+ * their order are the same there and here.
+ * @typedef {{ host: string, port: number, security: "tls" | "starttls" | "none", user: string, password: string }}
+ * Server
  */
 
 /** What a server said instead of what should be; `step` is what was asked. */
@@ -21,7 +22,7 @@ export class Refused extends Error {
 }
 
 /**
- * Signs in and leaves before MAIL FROM, or sends one mail where it is said to whom.
+ * Signs in and leaves before MAIL FROM, or sends one mail where a recipient is given.
  * @param {Server} server
  * @param {{ from: string, to?: string | undefined, timeout?: number }} mail milliseconds for all of it
  * @returns {Promise<{ secure: boolean, authorized: boolean, signedIn: boolean, sent: boolean }>}
@@ -160,7 +161,7 @@ class Dialogue {
 		}
 	}
 
-	/** Goes on so that nobody can read along. @param {string} host */
+	/** Goes on encrypted. @param {string} host */
 	async secure(host) {
 		const open = this.#socket;
 		open.removeAllListeners();

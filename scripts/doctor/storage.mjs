@@ -17,7 +17,7 @@ export async function checkStorage(state, measure = statfs) {
 	const folder = path.resolve(state);
 	const isThere = existsSync(folder);
 	try {
-		// Whoever starts it makes the folder: one that is made here might be another user's.
+		// The start makes the folder: made here it might belong to another user.
 		if (isThere) await requireStorage(folder);
 		else await requireFolder(nearest(folder));
 	} catch (error) {

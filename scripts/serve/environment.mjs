@@ -23,7 +23,7 @@ const OF_SCRIPTS = [
 	"CLIENT_ADDRESS",
 ];
 
-/** Names that nobody else gives to anything on a machine like this. */
+/** Names that no other program on such a machine uses. */
 const OURS =
 	/^(SMTP|RESEND|STRIPE|MAIL|ADMIN|OPERATOR|DUEBILL|PUBLIC|TRUSTED|SESSION_SECRET|TURNSTILE)_|_PER_(ADDRESS|ACCOUNT|DEMO|LINK)$/;
 /** What other programs are known to call so: the session's manager, and Stripe's own command line. */
@@ -51,8 +51,7 @@ export function withEnvironment(variables, environment) {
 }
 
 /**
- * What whoever set these variables should know: names that nobody reads, groups of which a part is missing, and values
- * that can't be.
+ * Problems of these variables: unknown names, incomplete groups, and impossible values.
  * @param {Readonly<Record<string, unknown>>} variables as the Worker has them
  * @param {NodeJS.ProcessEnv} environment
  * @returns {string[]} a sentence each

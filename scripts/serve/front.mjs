@@ -24,7 +24,7 @@ const ENDING_MS = 3_000;
  * @param {(address: string) => void} [onUntrusted] called once, with the first address that forwards and is not trusted
  */
 export function createFront(isProxy = readProxies(undefined), onUntrusted = () => {}) {
-	/** A name that nobody outside knows, so that nobody else can write it. */
+	/** A name unknown outside, so that no request can send it. */
 	const addressHeader = `x-${randomUUID()}`;
 	const agent = new Agent({ keepAlive: false });
 	let upstream = new URL("http://127.0.0.1");
@@ -61,7 +61,7 @@ export function createFront(isProxy = readProxies(undefined), onUntrusted = () =
 			pipeline(answer, outgoing, () => {});
 		});
 		handed.on("error", () => refuse(outgoing));
-		// Whatever is still on its way has nobody to read it, and the connection is needed for the next request.
+		// What is still on its way has no reader, and the connection is needed for the next request.
 		handed.on("close", () => incoming.unpipe(handed).resume());
 		outgoing.on("close", () => handed.destroy());
 		incoming.pipe(handed);

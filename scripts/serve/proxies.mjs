@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 import { Failure } from "../setup/main.mjs";
 
-/** Whom to believe where TRUSTED_PROXIES says nothing: a proxy on this very machine. */
+/** Who to trust where TRUSTED_PROXIES is empty: a proxy on this very machine. */
 const LOOPBACK = "127.0.0.0/8, ::1";
 
 /** What proxies write of the request that they pass on. Visitors can write them as well. */
@@ -55,7 +55,7 @@ export function readForwarded(peer, rawHeaders, isTrusted) {
 }
 
 /**
- * The headers without what proxies write: behind this nobody has to ask whose word it is.
+ * The headers without what proxies write: behind this there is no doubt who wrote them.
  * @param {readonly string[]} rawHeaders names and values in turn
  * @param {string | undefined} host for which one the request was, where that is not the one in the headers
  */

@@ -23,7 +23,7 @@ export function readPublicUrl(text, port) {
 	}
 	const loopback = LOOPBACK.test(url.hostname);
 	const secure = url.protocol === "https:";
-	// Whatever else it names stands before this, and has a port of its own.
+	// Any other host it names is in front of this, and has a port of its own.
 	if (loopback && !secure && Number(url.port || 80) !== port) {
 		throw new Failure(
 			`PUBLIC_URL is ${url.origin}, and port ${port} is served: start with PORT=${url.port || 80}, or set another PUBLIC_URL.`,

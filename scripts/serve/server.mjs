@@ -28,20 +28,20 @@ export function createServer({ host, port, state, environment }) {
 	const publicUrl = String(worker.bindings.PUBLIC_URL);
 	const operator = connectOperator(name);
 	let serving = false;
-	/** What workerd says before it serves: its stacks explain nothing to whom a sentence tells what is wrong. */
+	/** What workerd says before it serves: its stacks add nothing to the sentence that says what is wrong. */
 	const early = /** @type {string[]} */ ([]);
 	requirePublic(host, publicUrl, port);
 	const miniflare = new Miniflare({
-		// Whoever reached it past the front could write any address.
+		// A request that bypasses the front could claim any address.
 		host: LOOPBACK,
 		port: 0,
-		// No look-up of this machine's place in the world: nothing outside is asked for anything.
+		// No look-up of this machine's place in the world: nothing outside is called.
 		cf: false,
 		log: new Log(LogLevel.WARN),
 		logRequests: false,
 		handleRuntimeStdio: showOutput(
 			() => {
-				if (!serving) return; // Then whoever waits for the start hears of it.
+				if (!serving) return; // Then the error reaches the caller of the start.
 				console.error("The Workers runtime (workerd) has died.");
 				process.exit(1);
 			},
@@ -80,16 +80,16 @@ export function createServer({ host, port, state, environment }) {
 	return {
 		miniflare,
 
-		/** What whoever set the variables should know, a sentence each. */
+		/** Problems of the variables, a sentence each. */
 		misfits: findMisfits(worker.bindings, environment),
 
-		/** Checks the history of every account, without serving anybody: another server may be at work in the same folder. */
+		/** Checks the history of every account, without serving: another server may be at work in the same folder. */
 		async verifyHistory() {
 			await makeReady({ migrates: false });
 			return operator.call(miniflare, "verifyHistory").catch(explainVariable);
 		},
 
-		/** Database and administrator are made ready before anybody is let in. */
+		/** Database and administrator are made ready before the first request. */
 		async start() {
 			await makeReady();
 			const account = await operator.call(miniflare, "ensureAdministrator").catch(explainVariable);

@@ -6,7 +6,7 @@ import { readProxies } from "./proxies.mjs";
 const YES_NO = choice("yes", "no");
 const SHORTEST_SECRET = 32;
 
-/** What the value of each variable must look like, where that can be told without asking anybody. @type {Record<string, Check>} */
+/** What the value of each variable must look like, as far as that can be checked locally. @type {Record<string, Check>} */
 const FORMATS = {
 	MAIL: choice("off", "outbox", "cloudflare", "resend", "smtp"),
 	MAIL_FROM: address,
@@ -59,7 +59,7 @@ export function findUnfit(variables) {
 	});
 }
 
-/** Whether nobody may read a variable's value over somebody's shoulder. */
+/** Whether a variable's value must not be shown on a screen. */
 export function isSecret(/** @type {string} */ name) {
 	return /SECRET|PASSWORD|API_KEY/.test(name);
 }

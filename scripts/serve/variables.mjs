@@ -18,7 +18,7 @@ const QUIET = { LOG_REQUESTS: "no" };
 
 /**
  * The variables of wrangler.toml and .dev.vars for a server of one's own, the environment's coming first: with looser
- * limits by address where nobody but this machine is let in.
+ * limits by address where only this machine can connect.
  * @param {Record<string, unknown>} variables
  * @param {NodeJS.ProcessEnv} environment
  * @param {{ port?: number, addressHeader?: string }} [place] the port that is served, and the header that says where a

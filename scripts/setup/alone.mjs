@@ -28,7 +28,7 @@ export async function alone(work) {
 	}
 }
 
-/** A link to a file that is whole already, so that the lock never stands there without its holder's name. */
+/** A link to a file that is whole already, so that the lock always names its holder. */
 function take() {
 	const own = `${LOCK}-${process.pid}`;
 	writeFileSync(own, String(process.pid));

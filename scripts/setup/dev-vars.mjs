@@ -4,7 +4,7 @@ import { Failure } from "./main.mjs";
 
 const FILE = ".dev.vars";
 const EXAMPLE = ".dev.vars.example";
-/** What makes a Duebill that nobody else uses pleasant, and one that is deployed unsafe. */
+/** What is convenient on one's own machine, and unsafe once deployed. */
 const LOCAL = "scripts/setup/local.dev.vars";
 const LINE = /^\s*([A-Za-z_]\w*)\s*=\s*(.*?)\s*$/;
 

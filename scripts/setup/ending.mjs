@@ -16,7 +16,7 @@ let ending = false;
 /**
  * Has `close` called when this process is told to end (Ctrl-C, `kill`, a closed terminal, npm gone), before it does.
  * @param {Close} close
- * @param {number} [exitCode] what to exit with then; 128 + the signal's number, as shells do, if nobody says otherwise
+ * @param {number} [exitCode] what to exit with then; 128 + the signal's number, as shells do, by default
  * @returns {() => void} takes it back
  */
 export function onEnd(close, exitCode) {
@@ -43,7 +43,7 @@ export async function closeAll(signal) {
 /** From everybody: wrangler and Miniflare have handlers that exit at once, whatever is still being closed. */
 function takeSignals() {
 	for (const signal of SIGNALS) {
-		// Ours first: a signal that arrives while nobody listens is lost.
+		// Ours first: a signal without a listener is lost.
 		if (!process.listeners(signal).includes(end)) process.on(signal, end);
 		for (const other of process.listeners(signal)) if (other !== end) process.off(signal, other);
 	}

@@ -11,7 +11,7 @@ const STAMP = "node_modules/.installed-for";
 /** @typedef {"serving" | "everything"} Purpose building and serving want package.json's `dependencies` alone */
 
 /**
- * Brings node_modules in line with the lockfile, unless it is already, by us or by whoever ran npm.
+ * Brings node_modules in line with the lockfile, unless it is already.
  * @param {Purpose} [purpose]
  */
 export async function ensureInstalled(purpose = "everything") {

@@ -1,6 +1,6 @@
 import { closeAll, isEnding } from "./ending.mjs";
 
-/** Something that whoever typed the command can mend: shown as its sentence, without a stack. */
+/** A fault that the user can mend: shown as its sentence, without a stack. */
 export class Failure extends Error {}
 
 /**

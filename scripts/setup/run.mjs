@@ -6,12 +6,12 @@ const windows = process.platform === "win32";
 const GRACE_MS = 5_000;
 
 /**
- * Runs a command to its end, in a process group of its own that gets the signals which end us, so that a stopped
- * script leaves nobody behind: neither the command nor what it started.
+ * Runs a command to its end, in a process group of its own that gets the signals which end us, so that a stopped script
+ * leaves no process behind.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv, cwd?: string, capture?: boolean, timeout?: number }} [options] `env` is added to
- *   ours; `capture` gives the output back instead of showing it; `timeout` in ms, without limit if left out
+ * ours; `capture` gives the output back instead of showing it; `timeout` in ms, without limit if left out
  * @returns {Promise<{ code: number, output: string }>} code 127 if it could not be started
  */
 export function run(command, args, { env, cwd, capture = false, timeout } = {}) {

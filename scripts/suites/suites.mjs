@@ -7,7 +7,7 @@ import { because, PLAYWRIGHT, requireEach, settle, VITEST } from "./reports.mjs"
 import { one, total } from "./suite.mjs";
 
 const REPORTS = ".cache/reports";
-/** What stands for all with accounts over two databases; `npm test -- --two-databases` runs all. */
+/** The sample of tests with accounts over two databases; `npm test -- --two-databases` runs all. */
 export const SPREAD = ["tests/access/accounts.worker"];
 
 /** @typedef {import("./suite.mjs").Count} Count */

@@ -10,7 +10,7 @@ const COUNTED = ["high", "critical"];
  */
 
 /**
- * What stands against going on, a sentence each.
+ * Reasons not to go on, a sentence each.
  * @param {Report} report
  * @param {readonly Exception[]} exceptions
  * @param {string} today YYYY-MM-DD

@@ -18,7 +18,7 @@ const MANIFEST = "manifest.json";
  */
 
 /**
- * A folder that nobody but its owner may read, and that is empty.
+ * An empty folder that only its owner may read.
  * @param {string} folder
  */
 export async function makeFolder(folder) {

@@ -31,7 +31,7 @@ export async function putBack(api, folder, { replace, moved }, say) {
 	const missing = new Map(manifest.databases.map(({ name, schema }) => [name, requireKnown(name, schema.migrations)]));
 	const there = await api.get("status");
 	requireFitting(there, manifest, { replace, moved });
-	// Whoever closed an account in what is replaced does not come back by an older copy.
+	// An account closed in what is replaced does not come back by an older copy.
 	await writeClosed(api, folder, manifest);
 
 	await clear(api);

@@ -4,7 +4,7 @@ import { filesDown } from "~/kernel/errors";
 import { logWarning } from "~/kernel/log";
 import type { Files } from "~/kernel/ports";
 
-/** Under this name a file's SHA-256 stands beside it. */
+/** The name of a file's stored SHA-256. */
 const HASH = "sha256";
 
 /**

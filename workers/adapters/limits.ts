@@ -4,9 +4,9 @@ import type { LimitObject } from "../limit-object";
 import { callObject } from "./call-object";
 
 /**
- * Counters in Durable Objects, one for each name: exact, where the rate limit binding is not meant to be. What is counted by
- * and who tries may be network addresses: objects, and the backups of them, keep both as hashes.
- * @param key of the hashes; with another one all counters begin anew
+ * Counters in Durable Objects, one for each name: exact, where the rate limit binding is not meant to be. What is
+ * counted by and who tries may be network addresses: objects, and the backups of them, keep both as hashes.
+ * @param key of the hashes; with another one all counters begin again
  */
 export function durableLimits(namespace: DurableObjectNamespace<LimitObject>, key: string): Limits {
 	const hash = (text: string) => hashCounter(text, key);

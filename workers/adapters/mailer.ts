@@ -22,7 +22,7 @@ const SECURITY: readonly SmtpServer["security"][] = ["tls", "starttls", "none"];
 export function makeMailer(env: Env, ports: Ports): Mailer {
 	const kind = MAILER_KINDS.find((each) => each === env.MAIL);
 	if (!kind) throw new Error(`MAIL in wrangler.toml must be one of ${MAILER_KINDS.join(", ")}, not "${env.MAIL}"`);
-	// Pages would say that mails are on their way which nobody gets.
+	// Pages would say that mails are on their way that never arrive.
 	if (kind === "outbox" && isPublicAddress(env.PUBLIC_URL))
 		throw new Error(`MAIL = "outbox" reaches nobody and is for a machine of one's own, not for ${env.PUBLIC_URL}`);
 	const missing = NEEDS[kind].filter((name) => !env[name]);

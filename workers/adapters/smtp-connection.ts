@@ -34,7 +34,7 @@ export interface Timeouts {
 	/** For each answer, and all of what is said before a message is handed over: less than its lease. */
 	reply: number;
 	submission: number;
-	/** For the answer to the last dot, after which nobody can tell what became of a message: RFC 5321 section 4.5.3.2.6. */
+	/** For the answer to the last dot, after which the fate of a message is unknown: RFC 5321 section 4.5.3.2.6. */
 	taken: number;
 }
 
@@ -65,7 +65,7 @@ export class SmtpConnection {
 		this.#until = Date.now() + timeouts.submission;
 	}
 
-	/** From here on nobody else can read along. Whatever was received before counts as not said (RFC 3207 section 4.2). */
+	/** From here on the connection is encrypted. Whatever was received before counts as not said (RFC 3207 section 4.2). */
 	secure(): void {
 		this.#reader.releaseLock();
 		this.#writer.releaseLock();
@@ -91,7 +91,7 @@ export class SmtpConnection {
 		return this.reply(...expected);
 	}
 
-	/** Throws SmtpRefusal where the server said what nobody asked: its replies can't be told apart any more. */
+	/** Throws SmtpRefusal where the server sent an unexpected reply: replies can't be matched to commands any more. */
 	async requireNothingSaid(): Promise<void> {
 		if (this.#received === "") await Promise.race([this.#receive(), afterThisTurn()]);
 		if (this.#received !== "") throw outOfStep(this.#received);
@@ -157,7 +157,7 @@ export class SmtpConnection {
 		this.#receiving ??= this.#read().finally(() => {
 			this.#receiving = undefined;
 		});
-		// At times nobody waits for it any more.
+		// At times nothing awaits it any more.
 		this.#receiving.catch(() => {});
 		return this.#receiving;
 	}
@@ -168,7 +168,7 @@ export class SmtpConnection {
 		this.#received += Buffer.from(value).toString("latin1");
 	}
 
-	/** Whoever reads or writes hears of it; of these promises nobody asks. */
+	/** Readers and writers get the error; these promises are not awaited. */
 	#hearOfEnd(): void {
 		for (const { closed } of [this.#socket, this.#reader, this.#writer]) closed.catch(() => {});
 		this.#socket.opened.catch(() => {});

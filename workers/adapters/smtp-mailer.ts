@@ -47,7 +47,7 @@ interface Submission {
 	handOver: HandOver;
 }
 
-/** What is refused before anybody was named is of the service; what was refused after it, only where its reply says so. */
+/** What is refused before a recipient was named is the service's fault; what was refused after it, only where its reply says so. */
 function refusedBy({ digits, code, message }: SmtpRefusal, senderTaken: boolean): Outcome {
 	if (senderTaken) return { state: "refused", code, detail: message, ...(isOfServer({ digits, code }) && OF_SERVICE) };
 	return { state: "refused", code, detail: `${digits} ${message}`.trim(), ...OF_SERVICE };

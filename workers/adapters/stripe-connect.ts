@@ -10,7 +10,7 @@ import { isSignedBy } from "./stripe-signature";
 export interface StripePlatform extends StripeKey {
 	clientId: string;
 	webhookSecret: string;
-	/** Where a stand-in speaks Stripe's HTTP; empty for Stripe itself. */
+	/** Where a test server speaks Stripe's HTTP; empty for Stripe itself. */
 	standIn: string;
 }
 

@@ -9,7 +9,7 @@ export type StripePrices = Record<SubscriptionOrder["plan"], Record<Subscription
 const Event = z.object({
 	id: z.string().min(1).max(255),
 	type: z.string(),
-	/** Of an account that is connected to ours: none of it is about our plans. */
+	/** An event of a connected account is never about our plans. */
 	account: z.string().optional(),
 	created: z.number().int(),
 	data: z.object({ object: z.unknown() }),

@@ -56,7 +56,7 @@ export function stripeBilling({ secretKey, webhookSecret, prices, fetch }: Strip
 			const answer = await call({ method: "DELETE", url });
 			if (answer.ok || answer.status === 404) return;
 			await stripeRefusal(answer);
-			// No visitor waits for this: the status is for whoever looks after the outbox.
+			// No visitor waits for this: the status is for the outbox.
 			throw new Error(`Stripe refused with ${answer.status}`);
 		},
 		read(body, signature, now) {

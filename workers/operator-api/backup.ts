@@ -12,7 +12,7 @@ import type { OperatorApiCall } from "./types";
 
 const ACCOUNTS_PER_BATCH = 5000;
 
-/** What there is: for whoever is about to copy it, or to put something in its place. */
+/** What the instance holds, before it is copied or replaced. */
 export async function status({ ctx, databases }: OperatorApiCall) {
 	const statuses = [...databases].map(async ([name, db]) => ({
 		name,

@@ -58,8 +58,8 @@ interface Answer {
 }
 
 /**
- * The operator's API (docs/decisions/0046): what `npm run backup` and `npm run restore` ask, of whoever knows its secrets.
- * Returns `null` where nothing is behind it: for other paths, and where no secret is set.
+ * The operator's API (docs/decisions/0046): called by `npm run backup` and `npm run restore`, which know its secrets.
+ * Returns `null` for other paths, and where no secret is set.
  */
 export async function answerOperatorApi(request: Request, env: Env, visit: AppLoadContext): Promise<Response | null> {
 	const url = new URL(request.url);
@@ -82,7 +82,7 @@ export async function answerOperatorApi(request: Request, env: Env, visit: AppLo
 
 let admitted: { network: string; until: Instant } | null = null;
 
-/** Answers in place of the door where a network has to wait for wrong secrets of its own, whatever it brings meanwhile. */
+/** Answers in place of the API where a network has to wait for wrong secrets of its own, whatever it brings meanwhile. */
 async function refuseToGuess({ ctx, origin }: AppLoadContext, opens: Opens | null): Promise<Response | null> {
 	const now = ctx.clock.now();
 	if (opens !== null && admitted?.network === origin.network && now < admitted.until) return null;
@@ -116,7 +116,7 @@ async function run(handler: OperatorApiHandler | undefined, call: OperatorApiCal
 	} catch (error) {
 		if (error instanceof AppError) return refuse(error.status, error.message);
 		logError("the operator's API failed", error);
-		// Whoever reads this has the secret, and all data with it.
+		// The caller has the secret, and all data with it.
 		return refuse(500, String(error));
 	}
 }

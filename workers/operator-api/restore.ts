@@ -16,7 +16,7 @@ import type { OperatorApiCall } from "./types";
 
 const FILES_PER_BATCH = 1000;
 
-/** Throws AppError conflict where the instance is open: nobody may see, or write to, a half of it. */
+/** Throws AppError conflict where the instance is open: no one may see, or write to, half of it. */
 function requireMaintenance({ ctx }: OperatorApiCall): void {
 	if (!ctx.config.maintenance)
 		throw new AppError("conflict", "Start the instance with MAINTENANCE=yes: it must be closed while it is filled.");
@@ -99,7 +99,7 @@ export async function deletions(call: OperatorApiCall) {
 
 /**
  * What is said at the end: what is wrong with what was restored, and how many mails are of unknown fate now.
- * `moved` says that nobody sent anything since the backup, so that what waited still does.
+ * `moved` says that nothing was sent since the backup, so that waiting mails still wait.
  */
 export async function end(call: OperatorApiCall) {
 	requireMaintenance(call);

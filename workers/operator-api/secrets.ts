@@ -9,7 +9,7 @@ const SHORTEST = 32;
 
 type Secrets = Pick<Env, "OPERATOR_SECRET" | "OPERATOR_RESTORE_SECRET">;
 
-/** What opens the door: OPERATOR_SECRET, which without OPERATOR_RESTORE_SECRET opens all. */
+/** What gives access: OPERATOR_SECRET, which without OPERATOR_RESTORE_SECRET opens all. */
 export function readSecrets({ OPERATOR_SECRET = "", OPERATOR_RESTORE_SECRET = "" }: Secrets): [string, Opens][] {
 	const isSplit = OPERATOR_RESTORE_SECRET !== "";
 	const secrets: [name: string, secret: string, opens: Opens][] = [

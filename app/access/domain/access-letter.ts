@@ -8,11 +8,11 @@ interface AccessNotice {
 	language: Language;
 	email: string;
 	change: AccessChange;
-	/** Of the passkey or the token; empty of anything else. */
+	/** The passkey's or token's name; empty for anything else. */
 	name: string;
 	/** "Jun 18, 2026, 10:12" */
 	at: string;
-	/** `null` where nobody said what links begin with. */
+	/** `null` where PUBLIC_URL is not set. */
 	links: { reset: string; security: string } | null;
 }
 
@@ -26,7 +26,7 @@ const TITLES: Record<AccessChange, () => string> = {
 	"token-revoked": m.access_access_token_revoked,
 };
 
-/** Tells an account that what lets into it was changed. To be asked for in the account's language. */
+/** Notifies an account of a change to how it is signed in to. Call within the account's language. */
 export function accessLetter({ language, email, change, name, at, links }: AccessNotice): Letter {
 	const title = TITLES[change]();
 	const nameRow = name === "" ? [] : [{ label: m.access_access_name(), value: name }];

@@ -156,7 +156,7 @@ const REGIONS: Readonly<Record<Currency, string>> = {
 	ZWG: "ZW",
 };
 
-/** What people of a region pay with; US dollars where nobody knows. */
+/** What people of a region pay with; US dollars where unknown. */
 export function defaultCurrency(region: string): Currency {
 	const [currency = "USD"] =
 		Object.entries(REGIONS).find(([, regions]) => region !== "" && regions.split(" ").includes(region)) ?? [];

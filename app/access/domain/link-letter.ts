@@ -12,15 +12,15 @@ interface LinkLetter {
 	href: string;
 	/** "once, until 10:42" */
 	works: string;
-	/** When it was asked for, and by what. */
+	/** When it was requested, and by what. */
 	request: string;
-	/** What to do where somebody else asked for it. */
+	/** What to do where another person requested it. */
 	otherwise: readonly Run[];
-	/** To whom it was sent, and why. */
+	/** Who it was sent to, and why. */
 	sentTo: string;
 }
 
-/** A mail that is about one link. To be asked for in its reader's language. */
+/** A mail that is about one link. Call within its reader's language. */
 function linkLetter({ language, preview, title, reason, href, ...rest }: LinkLetter): Letter {
 	const { works, request, otherwise, sentTo } = rest;
 	return {
@@ -56,7 +56,7 @@ interface Link {
 	request: string;
 }
 
-/** The link by which a password is chosen anew. */
+/** The link that resets a password. */
 export function resetLetter({ email, until, ...link }: Link): Letter {
 	return linkLetter({
 		...link,
@@ -70,7 +70,7 @@ export function resetLetter({ email, until, ...link }: Link): Letter {
 }
 
 /**
- * The link by which somebody shows that mail to an account's address arrives.
+ * The link that confirms that mail to an account's address arrives.
  * @param changes whether it is to take the place of the account's present one
  */
 export function confirmationLetter({ email, until, changes, ...link }: Link & { changes: boolean }): Letter {
@@ -87,7 +87,7 @@ export function confirmationLetter({ email, until, changes, ...link }: Link & { 
 	});
 }
 
-/** The link by which the owner of an account's address keeps it, where somebody asked for another one. */
+/** The link by which the owner of an account's address keeps it, where a change to another one was requested. */
 export function keepLetter({ email, until, ...link }: Link): Letter {
 	const product = PRODUCT.name;
 	return linkLetter({

@@ -38,7 +38,7 @@ const READ_AS = new Map(
 	Object.entries(IMITATIONS).flatMap(([letter, imitations]) => [...imitations].map((each) => [each, letter] as const)),
 );
 
-/** Letters that are read as one: two texts with the same are told apart by nobody who glances at them. */
+/** Letters that are read as one: two texts with the same skeleton look alike at a glance. */
 function skeleton(text: string): string {
 	const asRead = (raw: string) => [...raw].map((each) => READ_AS.get(each) ?? each).join("");
 	return asRead(foldText(asRead(text)))

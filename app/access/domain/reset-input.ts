@@ -4,7 +4,7 @@ import { ticked } from "~/kernel/ticked";
 import { newPassword } from "./credentials";
 import { optionalCode } from "./second-factor";
 
-/** Whose password is to be chosen anew. */
+/** The address whose password is to be reset. */
 export const ResetRequest = z.object({ email: email() });
 
 const endPasskeys = z.boolean().default(false).describe("Whether the account's passkeys end too");

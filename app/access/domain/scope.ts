@@ -12,7 +12,7 @@ export type Scope = `${Noun}:${Verb}`;
 
 export const SCOPES: readonly Scope[] = NOUNS.flatMap((noun) => VERBS.map((verb): Scope => `${noun}:${verb}`));
 
-/** What a path of the API asks of whoever calls it: a scope, or a session, which no token stands in for. */
+/** What a path of the API requires of its caller: a scope, or a session, which no token replaces. */
 export type Admission = Scope | "session";
 
 /** "Reads invoices, payments. Writes clients": what a token may do, in words. */

@@ -8,11 +8,11 @@ interface SignInNotice {
 	email: string;
 	/** "Jun 18, 2026, 10:12, Firefox on Linux" */
 	device: string;
-	/** `null` where nobody said what links begin with. */
+	/** `null` where PUBLIC_URL is not set. */
 	links: { reset: string; settings: string } | null;
 }
 
-/** Tells an account that a browser signed in which never did. To be asked for in the account's language. */
+/** Notifies an account of a sign-in by an unknown browser. Call within the account's language. */
 export function signInLetter({ language, email, device, links }: SignInNotice): Letter {
 	const title = m.access_sign_in_new();
 	const button: Block[] = links ? [{ kind: "button", label: m.access_reset_choose(), href: links.reset }] : [];

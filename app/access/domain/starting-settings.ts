@@ -2,7 +2,7 @@ import { defaultCurrency } from "./default-currency";
 import { parseTimezone } from "./timezones";
 import type { User } from "./user";
 
-/** What an account begins with that nobody typed; each is changed in the settings. */
+/** An account's settings before its owner chose any; each is changed in the settings. */
 export type StartingSettings = Pick<User, "timezone" | "currency">;
 
 /** Where nothing is known of who signs up, and for accounts made through the API (docs/specification.md section 9). */

@@ -3,7 +3,7 @@ import { currentPassword } from "./credentials";
 import { Assertion } from "./passkey";
 import { optionalCode } from "./second-factor";
 
-/** By what somebody who is signed in shows once more who that is: one of the two. */
+/** How a signed-in user confirms their identity: one of the two. */
 export const ConfirmPayload = z.object({
 	password: currentPassword.optional(),
 	code: optionalCode,

@@ -33,13 +33,13 @@ export interface User {
 	/** The name of the file of its business's logo; `null` where there is none. */
 	logo: string | null;
 	/**
-	 * Set for a demo account: when it ends. Nobody is behind its address, so that it is sent no mail and keeps its
+	 * Set for a demo account: when it ends. Its address belongs to no one, so it is sent no mail and keeps its
 	 * address and password; everything else it can do like any other.
 	 */
 	demoUntil: Instant | null;
-	/** When the owner showed that mail to the address arrives; `null` where nobody knows. Only then it mails others. */
+	/** When the owner showed that mail to the address arrives; `null` where unknown. Only a confirmed account mails others. */
 	emailVerifiedAt: Instant | null;
-	/** The address that it is to have once the mail that went there is opened; `null` where none was asked for. */
+	/** The address that it is to have once the mail that went there is opened; `null` where none was requested. */
 	pendingEmail: string | null;
 	/** Whether the set-up named it, by its id, as the one that administers the installation. */
 	administrator: boolean;
@@ -52,7 +52,7 @@ export interface Actor extends User {
 	proven?: true;
 }
 
-/** Whether it is the account that the set-up named (docs/specification.md section 6); an empty setting means nobody. */
+/** Whether it is the account that the set-up named (docs/specification.md section 6); an empty setting means none. */
 export function isAdministrator({ administrator }: User, { adminEmail }: { adminEmail: string }): boolean {
 	return administrator && adminEmail !== "";
 }

@@ -13,11 +13,11 @@ import { readAccount } from "./read-account.server";
 
 const KIND = "access-changed";
 
-/** Whoever changes more than this in a day has told the owner enough. */
+/** After so many changes in a day the owner has been notified enough. */
 const NOTICES_PER_ACCOUNT = [{ tries: 40, seconds: 86_400 }];
 
 /**
- * Changes what lets into an account, and tells its owner by a mail that nobody can switch off.
+ * Changes how an account is signed in to, and notifies its owner by a mail that can't be switched off.
  * @param write the change, with what tells of it in the same batch
  */
 export async function changeAccess(

@@ -30,7 +30,7 @@ const TOUCH_AFTER_MS = 3_600_000;
 
 /**
  * Makes a token by which a program uses the API in the actor's name, within its scopes, the account's plan and budgets.
- * @returns it with its secret, which nobody can be shown once more
+ * @returns it with its secret, which is shown this once
  * @throws AppError forbidden in a demo, conflict where there are too many
  */
 export async function makeAccessToken(

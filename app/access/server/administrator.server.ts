@@ -9,8 +9,9 @@ import { hashPassword, verifyPassword } from "./password.server";
 import { forgetUser } from "./session-cache.server";
 
 /**
- * What a start found or did. "taken": the address of ADMIN_EMAIL has an account that ADMIN_PASSWORD does not open, so that
- * somebody registered it before it was the administrator's, or that lives in another database; nobody administers.
+ * What a start found or did. "taken": the address of ADMIN_EMAIL has an account that ADMIN_PASSWORD does not open,
+ * because it was registered before it became the administrator's, or lives in another database; there is no
+ * administrator then.
  */
 export type AdministratorState = "made" | "named" | "there" | "password changed" | "taken" | "no password";
 

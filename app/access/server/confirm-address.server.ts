@@ -101,8 +101,9 @@ export async function readConfirmation(ctx: AppContext, token: string): Promise<
 }
 
 /**
- * Confirms an account's address, or gives it the one that was asked for; once for each link, whoever is signed in.
- * The first proof ends all that was set up before (docs/reliability.md section 4), but for the browser's own `session`, a token.
+ * Confirms an account's address, or changes it to the requested one; once for each link, no matter who is signed
+ * in. The first proof ends all that was set up before (docs/reliability.md section 4), but for the browser's own
+ * `session`, a token.
  * @returns the address
  * @throws AppError as {@link readConfirmation}, conflict where the address has an account by now
  */

@@ -10,7 +10,7 @@ const TOKEN = /^(\d{1,6})\.([\w-]{22})\.([\w-]{43})$/;
 
 /**
  * What a browser keeps of having signed in to an account, beyond the session: it says that tries at that account's
- * password are not a stranger's, and lets nobody in. The account is in it by a keyed hash alone.
+ * password are not a stranger's, and signs no one in. The account is in it by a keyed hash alone.
  */
 export function makeDevice(ctx: AppContext, userId: string): string {
 	const begin = `${Math.floor(ctx.clock.now() / DAY_MS)}.${ctx.ids.token(16)}`;

@@ -1,19 +1,19 @@
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 
-/** Those who hash and who wait to: more would wait for longer than anybody does (docs/reliability.md section 4). */
+/** Requests that hash or wait to: more would wait for too long (docs/reliability.md section 4). */
 const MAX_WAITING = 4;
 
-/** Beyond it, one for each account whose browser is known: strangers fill the line, and keep no owner out of it. */
+/** Beyond it, one for each account whose browser is known: strangers can fill the queue, but not shut an owner out. */
 const RESERVED = 4;
 
-/** How often who waits looks for its turn. */
+/** How often a waiting request checks for its turn. */
 const POLL_MS = 5;
 
 /** Between two hashes, so that other requests of the isolate get their turn. */
 const PAUSE_MS = 30;
 
-/** Who has not looked for its turn this long was cut off: the runtime drops a request whose client has gone. */
+/** A request that has not checked for this long was cut off: the runtime drops a request whose client has gone. */
 const ABANDONED_MS = 10_000;
 
 interface Place {
@@ -25,10 +25,10 @@ interface Place {
 let line: Place[] = [];
 
 /**
- * Does work that holds the isolate's one thread, one after the other. A hash is made in one go in workerd, however it is
- * asked for, so that nobody could be counted as waiting who does not wait for a timer first.
+ * Does work that holds the isolate's one thread, one after the other. A hash is made in one go in workerd, however it
+ * is called, so a request counts as waiting only if it waits for a timer first.
  *
- * Each request looks for its turn by a timer of its own: none ever waits for a promise of another, which may be cut off.
+ * Each request checks by a timer of its own: none waits for another's promise, as that may be cut off.
  * @param account whose browser it is known to be
  * @throws AppError unavailable where too many wait already
  */

@@ -8,7 +8,7 @@ import { hashToken } from "./link-token.server";
 
 const homes = new WeakMap<User, Database>();
 
-/** Remembers in which database an account was found, so that whoever acts as it does not ask the directory. */
+/** Caches which database an account was found in, so that acting as it needs no look-up in the directory. */
 export function livesIn(user: Actor, db: Database): Actor {
 	homes.set(user, db);
 	return user;

@@ -19,10 +19,10 @@ const PURPOSE = "keep-address";
 
 const VALID_MS = 3 * DAY_MS;
 
-/** What was set up since three days before the change was asked for may be of whoever asked: counted from the link's end. */
+/** What was set up since three days before the change was requested may be the requester's: counted from the link's end. */
 const SUSPECT_MS = VALID_MS + 3 * DAY_MS;
 
-/** Tells an account's address that there is to be another one, for the batch in which that is asked for. */
+/** Notifies an account's address that it is to be replaced, for the batch of the request. */
 export function planNotice(ctx: AppContext, { id, email }: Actor, userAgent: string) {
 	const payload = { userAgent: userAgent.slice(0, 400) };
 	return planMail(ctx, { userId: id, kind: PURPOSE, payload, to: [email], key: ctx.ids.uuid() });
@@ -62,8 +62,8 @@ export async function readKeptAddress(ctx: AppContext, token: string): Promise<s
 }
 
 /**
- * Keeps an account at the address that a link was mailed to. Whoever asked for another one knows the password: it opens
- * nothing any more, and every session ends.
+ * Keeps an account at the address that a link was mailed to. The person who requested the change knows the password: it
+ * stops working, and every session ends.
  * @throws AppError as {@link readKeptAddress}, conflict where the address has another account by now
  */
 export async function keepAddress(ctx: AppContext, token: string): Promise<void> {
@@ -79,7 +79,7 @@ export async function keepAddress(ctx: AppContext, token: string): Promise<void>
 	forgetUser(owner.id);
 }
 
-/** Cancels the change of address that an account asked for. To cancel it twice is no error. */
+/** Cancels the change of address that an account requested. To cancel it twice is no error. */
 export async function cancelAddressChange(ctx: AppContext, { id }: Actor): Promise<void> {
 	try {
 		await endAddressChange(ctx.db, id, ctx.clock.now());

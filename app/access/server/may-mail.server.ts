@@ -1,10 +1,10 @@
 import type { AppContext } from "~/context";
 import type { Actor } from "../domain/user";
 
-/** Why an account can't mail anybody: there is no mail at all, or nobody knows whether its own address is true. */
+/** Why an account can't send mail: mail is off, or its own address is not confirmed. */
 export type MailRefusal = "off" | "unverified";
 
-/** `null` where it can. What stays in the outbox harms nobody, so that there anybody may. */
+/** `null` where it can. Mail that stays in the outbox does no harm, so every account may. */
 export function mailRefusal(
 	{ mailer }: AppContext,
 	account: Pick<Actor, "emailVerifiedAt" | "demoUntil">,
@@ -15,14 +15,14 @@ export function mailRefusal(
 	return reachesOthers && emailVerifiedAt === null ? "unverified" : null;
 }
 
-/** Whether somebody is known to read what is mailed to an account itself. Of a demo's address nobody is. */
+/** Whether mail to the account itself is known to be read. Mail to a demo's address is not. */
 export function isReachable(ctx: AppContext, account: Pick<Actor, "emailVerifiedAt" | "demoUntil">): boolean {
 	return account.demoUntil === null && mailRefusal(ctx, account) === null;
 }
 
 /**
- * What strangers may be shown of an account. A demo is anybody's. Without mail nobody could confirm an address, so that there
- * none is unconfirmed: who may register is then the operator's to say.
+ * What strangers may be shown of an account. Anyone can open a demo. Without mail no address can be confirmed, so none
+ * counts as unconfirmed: who may register is then up to the operator.
  */
 export function accountStatus(
 	ctx: AppContext,

@@ -4,7 +4,7 @@ import { currentLanguage } from "~/kernel/language/language";
 import { NO_HINTS, type StartingSettings } from "../domain/starting-settings";
 import type { User } from "../domain/user";
 
-/** An account as it begins, in the language it is asked for in. */
+/** A new account, in the language of the request. */
 export function newUser(
 	ctx: AppContext,
 	person: Pick<User, "name" | "email" | "company">,

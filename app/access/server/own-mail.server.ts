@@ -7,12 +7,12 @@ import { letterText } from "~/mail/letter/letter-text";
 import type { MadeMail } from "~/mail/server/deliver.server";
 import { describeDevice } from "../domain/device";
 
-/** Whether links can be mailed to accounts here: there is mail, and somebody said what its links begin with. */
+/** Whether links can be mailed to accounts here: mail is on and PUBLIC_URL is set. */
 export function mailsLinks({ mailer, config }: AppContext): boolean {
 	return mailer.kind !== "off" && config.publicUrl !== "";
 }
 
-/** Where whoever did not do what a mail tells of takes the account back; `null` where nobody said what links begin with. */
+/** Where an owner who did not do what a mail reports takes the account back; `null` where PUBLIC_URL is not set. */
 export function recoveryLinks({ config: { publicUrl } }: AppContext): { reset: string; security: string } | null {
 	return publicUrl === "" ? null : { reset: `${publicUrl}/password-reset`, security: `${publicUrl}/settings/security` };
 }
@@ -29,7 +29,7 @@ export function ownMail(letter: Letter, subject: string): MadeMail {
 	};
 }
 
-/** When something was asked for, and by what: "Jun 18, 2026, 10:12, Firefox on Linux". */
+/** When something was requested, and by what: "Jun 18, 2026, 10:12, Firefox on Linux". */
 export function describeRequest(at: Instant, timezone: string, { userAgent }: { userAgent: string }): string {
 	return [formatInstant(at, timezone), describeDevice(userAgent)].join(", ");
 }

@@ -28,11 +28,11 @@ import type { Proof } from "./sessions.server";
 
 const VALID_MS = 30 * 60_000;
 
-/** Mails that one account gets at most, whoever asks for them. */
+/** The most mails that one account gets, no matter who requests them. */
 const MAILS_PER_ACCOUNT = [{ tries: 3, seconds: 3600 }];
 
 /**
- * Mails a link by which the account's password is chosen anew. The answer is the same, in the same time, whether the address
+ * Mails a link that resets the account's password. The answer is the same, in the same time, whether the address
  * has an account or not.
  * @throws AppError conflict where that is not possible here, too_many_requests
  */
@@ -124,11 +124,12 @@ interface NewPassword {
 }
 
 /**
- * Chooses a password anew, once for each link. Every session of the account ends, and one begins for who did it. An account
- * that asks for a code beside its password asks for one here too: a mailbox alone is not both. Where nobody has proven the
- * address a stranger may have begun it: no code is asked for, and all that was set up ends.
+ * Resets a password, once for each link. Every session of the account ends, and a new one begins. An account
+ * that asks for a code beside its password asks for one here too: a mailbox alone is not both. Where the address is not
+ * proven, a stranger may have opened the account: no code is asked for, and all that was set up ends.
  * @throws SecondFactorRequired where a code is missing or wrong; the link stays good
- * @throws AppError invalid where it is a common one, not_found as {@link readPasswordReset}, too_many_requests, unavailable
+ * @throws AppError invalid where it is a common one, not_found as {@link readPasswordReset}, too_many_requests,
+ * unavailable
  */
 export async function resetPassword(
 	ctx: AppContext,

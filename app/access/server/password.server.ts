@@ -22,7 +22,7 @@ export async function hashPassword(password: string, account?: string): Promise<
 	return `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.p}$${salt.toString("base64url")}$${key.toString("base64url")}`;
 }
 
-/** Whether the password is the one behind the hash, and whether the hash should be made anew with today's cost. */
+/** Whether the password is the one behind the hash, and whether the hash should be renewed with today's cost. */
 export async function verifyPassword(
 	password: string,
 	hash: string,
@@ -36,7 +36,7 @@ export async function verifyPassword(
 
 /**
  * A hash that no password has. Verified against where the account is unknown, so that "unknown" and "wrong" take the
- * same time and nobody can find out who has an account.
+ * same time and don't reveal who has an account.
  */
 export const DUMMY_HASH = `$scrypt$ln=${SCRYPT.logN},r=${SCRYPT.r},p=${SCRYPT.p}$${"A".repeat(22)}$${"A".repeat(43)}`;
 

@@ -17,9 +17,10 @@ import { newUser } from "./new-user.server";
 import { hashPassword } from "./password.server";
 
 /**
- * Makes an account on the free plan, in the language it is asked for in, mails it a link to confirm its address, and signs
+ * Makes an account on the free plan, in the language of the request, mails it a link to confirm its address, and signs
  * it in.
- * @throws AppError invalid where the password is a common one or the address has what nobody sees, conflict where the address has an account or is the administrator's, too_many_requests, unavailable
+ * @throws AppError invalid where the password is a common one or the address has invisible characters, conflict where
+ * the address has an account or is the administrator's, too_many_requests, unavailable
  */
 export async function register(
 	ctx: AppContext,

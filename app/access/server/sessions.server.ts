@@ -31,13 +31,13 @@ const IDLE_DAYS = 7;
 /** Writing "last seen" at every request would double the writes for nothing. */
 const TOUCH_AFTER_MS = 3_600_000;
 
-/** More than anybody has devices; the oldest ends when one more begins. */
+/** More than a person has devices; the oldest ends when one more begins. */
 const MAX_SESSIONS = 20;
 
 /** The account's bucket, and 32 random bytes as base64url. Those from before there were buckets have none. */
 const TOKEN = /^([0-9a-f]{3}\.)?[\w-]{43}$/;
 
-/** By what somebody showed who that is: a password alone, or more than one, such as a code beside it. */
+/** How the user proved their identity: a password alone, or more than one, such as a code beside it. */
 export type Proof = "password" | "second factor";
 
 /** Begins a session. The token goes to the visitor's cookie; the database keeps its hash alone. */
@@ -66,7 +66,7 @@ export async function startSession(
 	return token;
 }
 
-/** Whose session a token stands for; `null` where it is forged, ended, or its account deleted. */
+/** The session of a token; `null` where it is forged, ended, or its account deleted. */
 export async function resolveSession(ctx: AppContext, token: string): Promise<Actor | null> {
 	if (!TOKEN.test(token)) return null;
 	const now = ctx.clock.now();
@@ -130,13 +130,13 @@ export async function listSessions(ctx: AppContext, actor: Actor, token: string)
 		.sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** When somebody in one of the actor's sessions last showed who that is; `null` where it is none of theirs. */
+/** When the user of one of the actor's sessions last confirmed their identity; `null` where it is none of theirs. */
 export async function lastConfirmed(ctx: AppContext, actor: Actor, token: string): Promise<Instant | null> {
 	const session = await findSessionAge(ctx.db, actor.id, hashToken(token));
 	return session && Math.max(session.createdAt, session.confirmedAt ?? 0);
 }
 
-/** Somebody in one of the actor's sessions has shown anew who that is. */
+/** The user of one of the actor's sessions has confirmed their identity again. */
 export async function markConfirmed(ctx: AppContext, actor: Actor, token: string, proof: Proof): Promise<void> {
 	const proven = proof === "second factor";
 	await confirmSession(ctx.db, actor.id, hashToken(token), { at: ctx.clock.now(), proven });

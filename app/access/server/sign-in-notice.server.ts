@@ -12,7 +12,7 @@ import { readAccount } from "./read-account.server";
 /** A program that signs in without cookies is a new device each time. */
 const NOTICES_PER_ACCOUNT = [{ tries: 5, seconds: 86_400 }];
 
-/** Tells the owner that somebody signed in by a browser that never did, for the batch in which the session begins. */
+/** Notifies the owner of a sign-in by an unknown browser, for the batch in which the session begins. */
 export async function planSignInNotice(
 	ctx: AppContext,
 	user: User,

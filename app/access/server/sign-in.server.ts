@@ -24,7 +24,7 @@ import { planSignInNotice } from "./sign-in-notice.server";
 
 /**
  * Signs a person in. An unknown address and a wrong password get the same answer, in the same time. Where the browser never
- * signed in to the account, its owner is told by mail.
+ * signed in to the account, its owner is notified by mail.
  * @throws SecondFactorRequired where the password is right and a code is asked for, which is missing or wrong
  * @throws AppError unauthenticated, too_many_requests, unavailable
  */
@@ -67,7 +67,7 @@ export async function signInByCode(
 	return passCode(home, user, code, origin);
 }
 
-/** Whom a step is of. Throws AppError unauthenticated where it is of too long ago, or of another password. */
+/** The user of a sign-in step. Throws AppError unauthenticated where it has expired, or the password changed. */
 export async function findStep(ctx: AppContext, step: string): Promise<{ home: AppContext; user: User }> {
 	const begun = readStep(ctx, step);
 	if (!begun) throw stepEnded();
@@ -91,7 +91,7 @@ async function passCode(ctx: AppContext, user: User, code: string, origin: Origi
 	return admit(ctx, user, origin, "second factor");
 }
 
-/** Begins a session for somebody who has shown who that is. */
+/** Begins a session for a user who has proven their identity. */
 export async function admit(ctx: AppContext, user: User, origin: Origin, proof: Proof): Promise<SignedIn> {
 	ctx.background(recordSignIn(ctx.db, { at: ctx.clock.now(), userId: user.id }));
 	const device = readDevice(ctx, user.id, origin.device);

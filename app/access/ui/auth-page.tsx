@@ -8,7 +8,7 @@ interface AuthPageProps {
 	title: string;
 	/** The line under the title, with the link to the other form. */
 	toggle: ReactNode;
-	/** What stands beside the form; what the product does where nothing else is said. */
+	/** What is shown beside the form; by default what the product does. */
 	side?: { title: string; points: readonly string[] };
 	children: ReactNode;
 }
@@ -43,7 +43,7 @@ function welcome() {
 	};
 }
 
-/** Beside the forms by which a password is chosen anew. */
+/** Beside the forms that reset a password. */
 export function resetSteps() {
 	return {
 		title: m.access_reset_back(),

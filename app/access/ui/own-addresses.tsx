@@ -8,7 +8,7 @@ interface OwnAddressesProps {
 	email: string;
 	/** The day; `null` where the address was not confirmed. */
 	confirmedOn: string | null;
-	/** The address that the account is to have; `null` where none was asked for. */
+	/** The address that the account is to have; `null` where none was requested. */
 	pendingEmail: string | null;
 	linkable: boolean;
 }

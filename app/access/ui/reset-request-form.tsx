@@ -9,7 +9,7 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { RESET_CHECKS } from "../domain/credential-checks";
 import type { CredentialsFormProps } from "./sign-in-form";
 
-/** The address whose password is to be chosen anew. */
+/** The address whose password is to be reset. */
 export function ResetRequestForm({ lastResult, action }: CredentialsFormProps) {
 	const [form, fields] = useServerForm<{ email: string }>({ id: "password-reset", lastResult, checks: RESET_CHECKS });
 	return (

@@ -2,7 +2,7 @@ import type { Instant } from "~/kernel/time/dates";
 
 const MINUTE = 60_000;
 
-/** The crons of wrangler.toml, and after how long without one of them somebody should look. Platforms miss single ones. */
+/** The crons of wrangler.toml, and how long without one of them is worth a look. Platforms miss single ones. */
 export const CRONS = [
 	{ cron: "* * * * *", lateAfterMs: 5 * MINUTE },
 	{ cron: "*/15 * * * *", lateAfterMs: 40 * MINUTE },

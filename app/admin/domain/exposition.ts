@@ -2,7 +2,7 @@
 export const EXPOSITION_TYPE = "text/plain; version=0.0.4; charset=utf-8";
 
 export interface Sample {
-	/** Of a histogram: `_bucket`, `_sum` or `_count`. */
+	/** For a histogram: `_bucket`, `_sum` or `_count`. */
 	suffix?: string;
 	labels?: Readonly<Record<string, string>>;
 	value: number;

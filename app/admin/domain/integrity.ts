@@ -12,7 +12,7 @@ export const INSTALLATION_RULES = ["assertions", "mails", "effects", "files"] as
 export type AccountRule = (typeof ACCOUNT_RULES)[number];
 export type IntegrityRule = AccountRule | (typeof INSTALLATION_RULES)[number];
 
-/** A row that breaks a rule: whose it is, where it is anybody's, and its id or what else names it. */
+/** A row that breaks a rule: whose it is, if it has an owner, and its id or what else names it. */
 export interface Fault {
 	account: string | null;
 	row: string;

@@ -13,7 +13,7 @@ const MailFailure = z.object({
 	nextTry: instant.nullable(),
 });
 
-/** What the product stands on, as `GET /api/ready` says it. */
+/** The parts that the product depends on, as `GET /api/ready` reports them. */
 export const Readiness = z.object({
 	ready: z.boolean().describe("Whether everything is up"),
 	parts: z.object({

@@ -3,7 +3,7 @@ import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 
-/** Whether somebody may see what {@link requireAdministrator} guards, for pages that others see too. */
+/** Whether a user may see what {@link requireAdministrator} guards, for pages that others see too. */
 export function administers({ config }: AppContext, actor: Actor): boolean {
 	return isAdministrator(actor, config) && (config.adminSecondFactor !== "required" || actor.proven === true);
 }

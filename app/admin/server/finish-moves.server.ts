@@ -5,7 +5,7 @@ import { finishMove } from "./move-account.server";
 
 const BATCH = 20;
 
-/** Undoes or ends moves of accounts that somebody began and nobody goes on with. */
+/** Undoes or finishes moves of accounts that were begun and abandoned. */
 export async function finishMoves(ctx: AppContext): Promise<void> {
 	const { databases, clock } = ctx;
 	if (databases.all.length === 1) return;

@@ -7,7 +7,7 @@ import { mergeWaiting } from "./merge-waiting.server";
 
 const MAX_SHOWN = 20;
 
-/** Mails whose fate nobody knows, and those that were given up. Throws forbidden. */
+/** Mails of unknown fate, and those given up. Throws forbidden. */
 export async function mailTroublePage(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
 	const since = ctx.clock.now() - UNKNOWN_AFTER_MS;

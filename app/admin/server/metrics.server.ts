@@ -15,8 +15,8 @@ import { mergeQueues } from "./operator-figures.server";
 import { checkReadiness } from "./readiness.server";
 
 /**
- * The text of /metrics: counters of the product itself, of all databases together, which name nobody. What can't be asked
- * is left out, so that no sum seems to fall. Never throws.
+ * The text of /metrics: counters of the product itself, of all databases together, without personal data. What can't be
+ * asked is left out, so that no sum seems to fall. Never throws.
  */
 export async function writeMetrics(ctx: AppContext): Promise<string> {
 	const { databases, config, release } = ctx;

@@ -174,7 +174,7 @@ function asLiving(table: AccountTable, row: Row): Row {
 	return row.map((value, at) => (HIDING.includes(columnAt(table, at)) ? null : value));
 }
 
-/** Of an account that nobody can sign in to yet, and for which nothing is done: as one that is closed. */
+/** An account that can't be signed in to yet, and that no job works on: like a closed one. */
 function asArriving(table: AccountTable, row: Row, userId: string, { clock }: AppContext): Row {
 	if (table.name !== "users") return row;
 	const hidden: Record<string, string | number> = { email_norm: arriving(userId), deleted_at: clock.now() };

@@ -11,7 +11,7 @@ import type { Readiness } from "../domain/readiness";
 /** A cron puts mails on the queue every minute. */
 const LATE_MS = 10 * 60_000;
 
-/** Asks every part that the product stands on for something that changes nothing. Never throws. */
+/** Checks every part that the product depends on, without changing anything. Never throws. */
 export async function checkReadiness(ctx: AppContext): Promise<Readiness> {
 	const now = ctx.clock.now();
 	const [overdue, crons, fault, files, objects] = await Promise.all([

@@ -9,7 +9,7 @@ export class Tally<Subject extends object, Figures extends Record<string, number
 		this.#sums.set(key, { subject, figures: Object.fromEntries(more) });
 	}
 
-	/** Writes down what there is, and begins anew. What is not taken is added to what comes next. */
+	/** Writes the counts, and starts over. What could not be written is added to the next ones. */
 	async write(write: (rows: (Subject & Figures)[]) => Promise<void>): Promise<void> {
 		const gathered = [...this.#sums.values()];
 		this.#sums = new Map();

@@ -20,7 +20,7 @@ export async function updatePlan(ctx: AppContext, actor: Actor, { email, plan }:
 	}
 	const { home, user } = credentials;
 	if (user.plan === plan) return user;
-	// From now on the plan is a gift, or free: nobody goes on paying for the one before.
+	// From now on the plan is a gift, or free: payment for the one before ends.
 	const cancellations = cancelSubscriptions(user.id, { cause: "the administrator set the plan", at: ctx.clock.now() });
 	await changePlan(home, actor.id, user, plan, cancellations);
 	ctx.background(workOff(home, BILLING_EFFECTS));

@@ -13,7 +13,7 @@ interface MailRow {
 	age: string;
 }
 
-/** Mails that need somebody to look, for the operator: ids, nothing of a person. */
+/** Mails that need the operator's attention: ids, nothing of a person. */
 export function MailTrouble({ count, rows }: { count: number; rows: readonly MailRow[] }) {
 	if (rows.length === 0) return null;
 	return (

@@ -6,7 +6,7 @@ import { Facts } from "~/ui/facts";
 import { FigureTable } from "~/ui/table/figure-table";
 import type { OperatorView } from "../domain/operator-view";
 
-/** What the product stands on, and which one it is. */
+/** The parts that the product depends on, and its version. */
 export function OperatorParts({ parts, version, migrations, accounts }: OperatorView) {
 	const { applied, known } = migrations;
 	return (

@@ -11,7 +11,7 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PLAN_CHECKS } from "../domain/plan-checks";
 
-/** Sets anybody's plan, by e-mail. Posts `email` and `plan` to the page it is on. */
+/** Sets any account's plan, by e-mail. Posts `email` and `plan` to the page it is on. */
 export function PlanForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
 	const [form, fields] = useServerForm<{ email: string; plan: string }>({
 		id: "plan-change",

@@ -8,7 +8,7 @@ export interface Proposed {
 	invoice: OpenInvoice;
 }
 
-/** Lines that nothing is decided of and that have a proposal; what was left for later by somebody is none of them. */
+/** Lines that nothing is decided of and that have a proposal; those postponed by the user are not among them. */
 export function proposedLines(lines: readonly ProposedLine[], later: ReadonlySet<string>): Proposed[] {
 	return lines.flatMap((line) => {
 		const { invoice } = line.proposal;

@@ -9,7 +9,7 @@ import type { Proposal, RecordedPayment } from "./match";
 export interface BankImport {
 	id: string;
 	name: string;
-	/** Of which account it is; empty where the file does not say. */
+	/** The account it belongs to; empty where the file does not say. */
 	account: string;
 	/** Entries that are no money that came in. */
 	leftOut: number;
@@ -33,7 +33,7 @@ export interface ImportedLine extends Omit<BankLine, "bankReference"> {
 	client: string | null;
 	/** The day of what is booked where that was recorded by hand before; else `null`. */
 	recordedOn: CalendarDate | null;
-	/** When somebody said that it is for no invoice. */
+	/** When it was marked as for no invoice. */
 	dismissedAt: Instant | null;
 }
 

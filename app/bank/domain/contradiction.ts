@@ -45,7 +45,7 @@ function areAlike(one: string, other: string): boolean {
 	return one.startsWith(other) || other.startsWith(one);
 }
 
-/** Whether figures as long as the number's own stand in a text; those of a year do not count. */
+/** Whether a text contains figures as long as the number's; those of a year do not count. */
 function namesNumber(text: string, number: string): boolean {
 	const own = number.match(/\d+/g)?.at(-1) ?? "";
 	const runs = text.match(/\d+/g) ?? [];

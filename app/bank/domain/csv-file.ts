@@ -37,8 +37,8 @@ const LOOKED_AT = 50;
 const MAX_SNIFFED = 50_000;
 
 /**
- * Reads CSV (RFC 4180, or with semicolons or tabs). What stands above its columns, as many banks write their own name, is
- * left out. Throws invalid where it is no table, and FileFault.
+ * Reads CSV (RFC 4180, or with semicolons or tabs). Rows above the columns, such as the bank's name, are skipped.
+ * Throws invalid where it is no table, and FileFault.
  */
 export function readSheet(file: string): CsvSheet {
 	const rows = readCsvRows(file, detectDelimiter(file.slice(0, MAX_SNIFFED).split("\n", LOOKED_AT)));
@@ -122,7 +122,7 @@ function columnsNeeded(sheet: CsvSheet, field: CsvField): ColumnsNeeded {
 	return new ColumnsNeeded(field, m.bank_columns_needed({ columns: columns.slice(0, 40).join(", ") }));
 }
 
-/** What the most lines have in them, and of several that what stands in them most often. */
+/** The separator that most lines have, and of several the most frequent. */
 function detectDelimiter(lines: readonly string[]): string {
 	const rated = [";", ",", "\t"].map((sign) => {
 		const counts = lines.map((line) => line.split(sign).length - 1);

@@ -1,4 +1,4 @@
-/** What is worked out when it is first asked for. */
+/** A value that is computed on first use. */
 export function lazily<Value>(make: () => Value): () => Value {
 	let result: { value: Value } | null = null;
 	return () => {

@@ -2,7 +2,7 @@
 export interface Letters {
 	text: string;
 	figures: Uint8Array;
-	/** Of each unit whether signs stand before it. */
+	/** For each unit, whether it follows a separator. */
 	boundaries: Uint8Array;
 }
 

@@ -123,7 +123,7 @@ export function likelyClient({ invoice, fits }: Proposal): string {
 
 /**
  * Whose number a creditor reference is; one of ISO 11649 begins with RF and two check digits. Numbers that differ in their
- * signs alone may be several; of so many that nobody can tell them apart the first are looked at.
+ * signs alone may be several; of too many to tell apart, the first are checked.
  */
 function referred(reference: string, { byLetters, rank }: Book): OpenInvoice[] {
 	const bare = referredLetters(reference);

@@ -29,7 +29,7 @@ export function nameLines(former: NamedLines, numbers: readonly string[], lines:
 			...before.map((place) => former.searched[place] ?? ""),
 			...searchFresh(said).map((place) => fresh[place] ?? ""),
 		].flatMap((number) => places.get(number) ?? []);
-		// Of a line that names as many as are looked for, others may have been left out.
+		// A line that names the maximum may have had more.
 		const all = before.length < MAX_NAMED ? after : searchAll()(said);
 		if (all.length > 0) byLine[id] = all.slice(0, MAX_NAMED);
 	}

@@ -15,7 +15,7 @@ interface Candidate extends Letters {
 }
 
 /**
- * Finds which of these numbers stand in a text: whole, with any signs between their parts, or by their last figures alone,
+ * Finds which of these numbers a text contains: whole, with any signs between their parts, or by their last figures alone,
  * and none of it within longer figures. What a text takes is bounded, whatever is in it and in the numbers.
  * @returns the places of those found among `numbers`, {@link MAX_NAMED} at most
  */
@@ -76,7 +76,7 @@ function isWithinFigures({ text, figures, boundaries }: Letters, from: number, l
 	);
 }
 
-/** Whether signs stand only where a part of the number begins: "RE-2026/1" is "RE 2026 1" too, but not "RE 20 261". */
+/** Whether separators come only where a part of the number begins: "RE-2026/1" is "RE 2026 1" too, but not "RE 20 261". */
 function hasPartsAt({ boundaries }: Letters, from: number, number: Letters): boolean {
 	for (let at = 1; at < number.text.length; at++) if (boundaries[from + at] && !beginsPart(number, at)) return false;
 	return true;

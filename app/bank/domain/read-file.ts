@@ -8,7 +8,7 @@ import type { CsvMapping } from "./csv-mapping";
 import { FileFault } from "./file-fault";
 import { readMt940 } from "./mt940";
 
-/** How CSV is read: as somebody says now, or as files of the same shape were. */
+/** How CSV is read: by the mapping given now, or as files of the same shape were. */
 export interface CsvReading {
 	mapping?: CsvMapping | undefined;
 	find?: (shape: string) => CsvMapping | undefined;

@@ -4,7 +4,7 @@ import type { ImportedLine } from "./bank-import";
 import { readLetters } from "./letters";
 import { type Proposal, type RecordedPayment, referredLetters } from "./match";
 
-/** How many days a bank's day and the day that somebody wrote down may lie apart. */
+/** How many days the bank's day and the recorded day may lie apart. */
 export const NEAR_DAYS = 10;
 
 const MAX_NEAR = 20;

@@ -26,8 +26,8 @@ interface Booked {
 }
 
 /**
- * Books lines, {@link BOOKED_TOGETHER} in a batch. Where one of a batch can't be, because somebody was faster, each of them is
- * booked by itself. Returns how many were.
+ * Books lines, {@link BOOKED_TOGETHER} in a batch. Where one of a batch can't be, because another request was first,
+ * each of them is booked by itself. Returns how many were.
  */
 export async function bookTogether(
 	ctx: AppContext,
@@ -71,7 +71,7 @@ export function dayAndReference({ day, reference, text }: ImportedLine, { timezo
 	return { day: day < today ? day : today, reference: (reference || text).slice(0, MAX_REFERENCE) };
 }
 
-/** False where somebody was faster: the line is booked, its payment recorded by hand, or less is open of the invoice. */
+/** False where it has changed since: the line is booked, its payment recorded by hand, or less is open of the invoice. */
 export async function unlessRaced(write: Promise<unknown>): Promise<boolean> {
 	try {
 		await write;

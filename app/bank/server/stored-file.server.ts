@@ -21,15 +21,15 @@ import {
 interface Upload {
 	name: string;
 	bytes: Uint8Array;
-	/** Whether its columns are to be asked for though they may be known. */
+	/** Whether to ask for its columns even if they are known. */
 	choose: boolean;
 }
 
 const MAX_SHOWN = 5;
 
 /**
- * Takes a file in; where it is CSV whose columns have to be asked for, it is kept until they are known (decision 54).
- * @returns the import's id, or by what the kept file is known
+ * Takes a file in; CSV whose columns are unknown is stored until they are given (decision 54).
+ * @returns the import's id, or the stored file's name
  * @throws AppError as importFile does, but not ColumnsNeeded
  */
 export async function takeFile(ctx: AppContext, actor: Actor, { name, bytes, choose }: Upload) {
@@ -44,14 +44,14 @@ export async function takeFile(ctx: AppContext, actor: Actor, { name, bytes, cho
 	}
 	const hash = hashFile(bytes);
 	const preview = previewSheet(sheet ?? openSheet(bytes));
-	// One is kept of an account, so that files which nobody comes back for do not pile up.
+	// One is kept for each account, so that abandoned files do not pile up.
 	await ctx.files.removeAll(fileFolder(actor));
 	await ctx.files.put(`${fileFolder(actor)}${hash}`, bytes, "text/csv");
 	await ctx.files.put(previewKey(actor, hash), new TextEncoder().encode(JSON.stringify(preview)), "application/json");
 	return { file: hash };
 }
 
-/** What the question for columns shows of a file, so that the page does not read it anew. */
+/** What the question for columns shows of a file, so that the page does not read it again. */
 interface Preview {
 	shape: string;
 	names: string[];

@@ -29,7 +29,7 @@ export async function undoImport(ctx: AppContext, actor: Actor, id: string): Pro
 			await reversePayments(ctx.db, actor.id, payments.slice(at, at + BATCH), now);
 		}
 	} catch (error) {
-		// Somebody was faster.
+		// Another request was first.
 		if (error instanceof RuleBroken) throw new AppError("conflict", m.payments_reversed_already());
 		throw error;
 	}

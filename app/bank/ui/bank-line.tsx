@@ -6,7 +6,7 @@ import type { ImportedLine } from "../domain/bank-import";
 
 interface BankLineProps {
 	line: Pick<ImportedLine, "payer" | "amount" | "currency" | "day" | "text">;
-	/** A tick box, or the sign of how the line stands. */
+	/** A tick box, or the icon of the line's state. */
 	mark: ReactNode;
 	children: ReactNode;
 }

@@ -12,7 +12,7 @@ interface DismissedLinesProps {
 	lines: readonly ProposedLine[];
 }
 
-/** Lines that somebody said are for no invoice, each with the button that has it proposed again. Posts `intent` restore. */
+/** Lines marked as for no invoice, each with the button that has it proposed again. Posts `intent` restore. */
 export function DismissedLines({ at, lines }: DismissedLinesProps) {
 	return (
 		<Card

@@ -10,10 +10,10 @@ import type { ProposedLine } from "../domain/bank-import";
 import type { OpenInvoice, Proposal } from "../domain/match";
 import { OFFERED } from "../domain/offered";
 
-/** What is chosen for a line: the number that is ticked, or what stands in its place. */
+/** What is chosen for a line: the ticked number, or its replacement. */
 export type LineFields = Record<"id" | "number" | "choice" | "other" | "client", string>;
 
-/** The id of the list of numbers that a field offers while somebody types. */
+/** The id of the list of numbers that a field suggests. */
 export const OPEN_NUMBERS = "open-invoices";
 /** The same of clients' e-mail addresses. */
 export const CLIENTS = "clients";

@@ -18,7 +18,7 @@ export interface Progress {
 
 /**
  * Presses the button that books all proposals again after each answer, until none is left, a request books nothing, or
- * somebody stops it. `null` while nothing goes on.
+ * the user stops it. `null` while nothing goes on.
  */
 export function useBookingProgress({ booked, left, submit }: BookingRun): Progress | null {
 	const { state, formData } = useNavigation();

@@ -44,7 +44,7 @@ export function inPeriod<Entry extends Worked>(
 	});
 }
 
-/** The client's entries; with those without a client where that is asked for, or where the client has none of its own. */
+/** The client's entries; with those without a client on request, or where the client has none of its own. */
 export function entriesFor<Entry extends Worked>(
 	entries: readonly Entry[],
 	{ client, unassigned }: Pick<HoursQuery, "client" | "unassigned">,

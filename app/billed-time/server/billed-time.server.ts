@@ -7,8 +7,8 @@ import { requireSettled } from "~/time/server/timer.server";
 type Line = Pick<InvoiceLine, "timeEntryIds">;
 
 /**
- * Asks before an invoice that bills time is written: the plan has it, none of the entries runs, and what the timer stopped
- * just now is in the database, whose triggers claim it (migration 0007).
+ * Checks before an invoice that bills time is written: the plan has it, none of the entries runs, and what the timer
+ * stopped just now is in the database, whose triggers claim it (migration 0007).
  * @param before the lines of the invoice as it stands; what it bills already, it may go on billing on any plan
  * @throws AppError plan_limit, conflict, unavailable
  */

@@ -18,7 +18,7 @@ const MAX_OTHERS = 20;
 
 /** Whose hours can be billed, and what they come to in the period. */
 export interface Party {
-	/** Of a client; or that there is none. */
+	/** The client; or that there is none. */
 	id: string;
 	name: string;
 	entries: number;

@@ -139,7 +139,7 @@ export function HoursChoice(props: HoursChoiceProps) {
 				)}
 				<div className="choice-sum" role="status">
 					{lines.map(({ description, work, amount }, place) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: drawn anew as a whole
+						// biome-ignore lint/suspicious/noArrayIndexKey: redrawn as a whole
 						<div key={place}>
 							<span>
 								{description}

@@ -14,7 +14,7 @@ export interface TimeChoice {
 	left: number;
 }
 
-/** Says that the lines are tracked time, and lets choose what becomes one line. Each choice loads the form anew. */
+/** Says that the lines are tracked time, and lets choose what becomes one line. Each choice reloads the form. */
 export function TimeSource({ choice }: { choice: TimeChoice }) {
 	const { grouping, billable, left } = choice;
 	if (!billable) {

@@ -11,7 +11,7 @@ export const PlanChoice = z.object({
 export type PlanChoice = z.output<typeof PlanChoice>;
 
 export const PlanOrder = PlanChoice.extend({
-	/** Of one confirming page, so that pressing its button twice asks for one thing. */
+	/** Identifies one confirmation page, so that pressing its button twice is one order. */
 	key: z.string().regex(/^[\w-]{1,64}$/, { error: () => m.billing_key_malformed() }),
 });
 export type PlanOrder = z.output<typeof PlanOrder>;

@@ -13,7 +13,7 @@ export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
 	pro: "Pro",
 };
 
-/** A plan that somebody pays for. */
+/** A plan that costs something. */
 export type PaidPlan = Exclude<Plan, "free">;
 
 export function isPaid(plan: Plan): plan is PaidPlan {

@@ -1,7 +1,7 @@
 import type { Instant } from "~/kernel/time/dates";
 import type { PaidPlan, Plan } from "./plan";
 
-/** A subscription that somebody wants to pay for. */
+/** A subscription that a user wants to buy. */
 export interface SubscriptionOrder {
 	userId: string;
 	email: string;
@@ -12,7 +12,7 @@ export interface SubscriptionOrder {
 	/** Where the provider leads back to: done, and given up. */
 	doneUrl: string;
 	cancelUrl: string;
-	/** Of one try: the same key opens one checkout, however often the button is pressed. */
+	/** Identifies one try: the same key opens one checkout, however often the button is pressed. */
 	key: string;
 }
 
@@ -30,7 +30,7 @@ export interface SubscriptionReport {
 	plan: Plan;
 }
 
-/** Where plans are paid: an outside provider, nobody (a plan changes at once), or not at all. */
+/** Where plans are paid: at an outside provider, nowhere (a plan changes at once), or not at all. */
 export type Billing = { kind: "off" } | { kind: "built-in" } | HostedBilling;
 
 export interface HostedBilling {

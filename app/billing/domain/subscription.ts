@@ -28,7 +28,7 @@ export function judge(subscriptions: readonly Subscription[], report: Subscripti
 	if (own) return own.state === "active" && at >= own.reportedAt ? "counts" : "late";
 	const rival = subscriptions.find(({ state }) => state === "active");
 	if (!rival) return "counts";
-	// Of a new one beside another its checkout tells.
+	// Reported by the checkout of a new one beside another.
 	if (kind === "changed") return "late";
 	return at >= rival.reportedAt ? "counts" : "surplus";
 }

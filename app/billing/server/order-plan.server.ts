@@ -9,7 +9,7 @@ import { changePlan } from "./change-plan.server";
 
 export interface Buyer extends Subscriber {
 	email: string;
-	/** Set for a demo account, which nobody may pay for. */
+	/** Set for a demo account, which can't be upgraded. */
 	demoUntil: number | null;
 }
 
@@ -33,7 +33,7 @@ export async function orderPlan(
 	const [subscription] = await listSubscriptions(ctx.db, buyer.id);
 	const backTo = `${site}/subscription`;
 	if (subscription?.state === "active") return billing.portal(subscription.customerId, backTo);
-	// A plan that the administrator gave is not paid for, so that nobody has to be asked about leaving it.
+	// A plan that the administrator gave is not paid for, so leaving it needs no confirmation.
 	if (!isPaid(plan)) return changedAtOnce(ctx, buyer, plan);
 	return billing.checkout({
 		userId: buyer.id,

@@ -85,7 +85,7 @@ function toSubscription(
 	return { customerId, subscriptionId, state, reportedAt };
 }
 
-/** Of an account that is closed. Where none of that id ever was, it is paid for another product of the provider's account. */
+/** For a closed account. Where no account ever had that id, the payment is for another product of the provider's account. */
 async function cancelForClosedAccount(ctx: AppContext, report: SubscriptionReport): Promise<void> {
 	if (report.kind === "ended" || !(await wasClosed(ctx.db, report.userId))) return;
 	await commit(ctx.db, [

@@ -7,7 +7,7 @@ interface ComparisonTableProps {
 	rows: readonly Comparison[];
 }
 
-/** What each plan has, feature by feature. On a phone each feature stands over its three values; the roles stay. */
+/** What each plan has, feature by feature. On a phone each feature is above its three values; the roles stay. */
 export function ComparisonTable({ offers, rows }: ComparisonTableProps) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: see above

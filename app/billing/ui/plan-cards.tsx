@@ -11,7 +11,7 @@ interface PlanCardsProps {
 	action: (offer: Offer) => ReactNode;
 }
 
-/** The three plans side by side. Stands in an element of class `periods` together with a `PeriodSwitch`. */
+/** The three plans side by side. Goes into an element of class `periods` together with a `PeriodSwitch`. */
 export function PlanCards({ offers, level, action }: PlanCardsProps) {
 	const Heading = level === 2 ? "h2" : "h3";
 	return (

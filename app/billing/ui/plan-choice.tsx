@@ -15,7 +15,7 @@ interface PlanChoiceProps {
 	fixed: string | null;
 }
 
-/** Of the form below; buttons elsewhere on the page belong to it by this id. */
+/** The id of the form below, by which buttons elsewhere on the page belong to it. */
 export const PLAN_CHOICE = "plan-choice";
 
 /** The page's head and the three plans: a form that asks for the confirming page of what is chosen. */

@@ -14,7 +14,7 @@ interface UpgradeCallProps {
 	freePdf: Switches["freePdf"];
 }
 
-/** The subscription page's last word, to whoever has a plan above theirs. Its button belongs to the form of the plans. */
+/** The end of the subscription page, where there is a plan above the user's. Its button belongs to the form of the plans. */
 export function UpgradeCall({ current, best, freePdf }: UpgradeCallProps) {
 	if (current === best.plan) return null;
 	const free = !isPaid(current) && freeBanner({ freePdf });

@@ -1,7 +1,7 @@
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 
-/** What the product does, in place of the testimonials that nobody has given yet (docs/specification.md section 2). */
+/** What the product does, until there are testimonials (docs/specification.md section 2). */
 export function WhatItDoes() {
 	return (
 		<section className="mt-18" aria-labelledby="what-it-does">

@@ -5,7 +5,7 @@ import type { Instant } from "~/kernel/time/dates";
 export const CHECKOUT_STATES = ["open", "pending", "paid", "failed", "ended", "expired"] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
-/** A page of the card service on which somebody was asked for what was open of an invoice. */
+/** A payment page of the card service for the open amount of an invoice. */
 export interface Checkout {
 	id: string;
 	/** `pending`: promised, as a debit of a bank, and not there yet. */

@@ -2,7 +2,7 @@ import type { Language } from "~/kernel/language/language";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { Instant } from "~/kernel/time/dates";
 
-/** An account at a card service that somebody lets us work with. */
+/** A connected account at a card service. */
 export interface CardAccount {
 	accountId: string;
 	name: string;
@@ -58,7 +58,7 @@ export interface CardService {
 	disconnect(accountId: string): Promise<void>;
 	/** Throws AppError conflict where the service takes no such amount, and unavailable. */
 	open(order: CheckoutOrder): Promise<OpenedCheckout>;
-	/** Ends one, so that nobody can pay by it. One that has ended, or was paid, is no error. */
+	/** Ends one, so that it can't be paid any more. One that has ended, or was paid, is no error. */
 	expire(checkout: { checkoutId: string; accountId: string }): Promise<void>;
 	/** What the service keeps of a payment; `null` where that is not known in the payment's currency. */
 	feeOf(payment: { paymentId: string; accountId: string; currency: Currency }): Promise<Cents | null>;

@@ -19,7 +19,7 @@ const MIN_MS = 10 * 60_000;
 
 const NOT_OFFERED: CardState = { offered: false, checkouts: [] };
 
-/** How an invoice of an account stands with cards: not at all where the operator has no card service. */
+/** Whether an invoice can be paid by card: never where the operator has no card service. */
 export async function readCardState(
 	{ cards, db }: AppContext,
 	{ id }: Pick<User, "id">,

@@ -9,7 +9,7 @@ import type { CardAccount } from "../domain/port";
 
 const DASHBOARD = "https://dashboard.stripe.com/";
 
-/** The account at the card service: how it stands, and how it is connected and disconnected. */
+/** The account at the card service: its state, and how it is connected and disconnected. */
 export function CardConnectionSetting({ account, connectUrl }: CardConnection) {
 	return (
 		<Setting title={m.cards_account()} about={account ? m.cards_refunds() : m.cards_none()}>

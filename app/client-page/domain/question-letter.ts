@@ -7,11 +7,11 @@ interface About {
 	language: Language;
 	number: string;
 	clientName: string;
-	/** The invoice's page in the account; `null` where nobody said where this installation is reached. */
+	/** The invoice's page in the account; `null` where PUBLIC_URL is not set. */
 	href: string | null;
 }
 
-/** What somebody asks on an invoice's page, for its owner. To be asked for in the owner's language. */
+/** A question asked on an invoice's page, for its owner. Call within the owner's language. */
 export function questionLetter({ message, email }: Question, { language, number, clientName, href }: About): Letter {
 	return {
 		language,

@@ -9,7 +9,7 @@ interface About extends Pick<User, "language" | "timezone"> {
 	origin: string;
 }
 
-/** Tells the administrator what a visitor says of a page. To be asked for in the administrator's language. */
+/** Passes a visitor's report of a page to the administrator. Call within the administrator's language. */
 export function reportLetter(report: Mails["page-reported"], { language, timezone, at, origin }: About): Letter {
 	const { account, number, reason } = report;
 	const href = `${origin}/admin#reports`;

@@ -10,8 +10,8 @@ import { openAmount } from "~/settlement/domain/payment";
 type Opened = Pick<Invoice, "id" | "number" | "client" | "currency" | "dueDate"> & Parameters<typeof openAmount>[0];
 
 /**
- * Tells an account that a client opened an invoice. To be asked for in its language.
- * @param origin what links begin with; empty where nobody said it
+ * Notifies an account that a client opened an invoice. Call within its language.
+ * @param origin what links begin with; empty where it is not set
  */
 export function viewedLetter(
 	invoice: Opened,

@@ -9,7 +9,7 @@ import type { Question } from "../domain/question-input";
 import { openShare, readShared } from "./open-share.server";
 
 /**
- * Mails a question to whoever sent the invoice. Each link and each network has only so many.
+ * Mails a question to the invoice's sender. Each link and each network has only so many.
  * @param network where the request comes from
  * @throws AppError not_found, conflict (its owner can't be mailed), too_many_requests
  */

@@ -10,14 +10,14 @@ import { budgetUsedUp, spend } from "~/limits/server/budgets.server";
 import { m } from "~/paraglide/messages";
 import { type Printable, readPrintable } from "~/printing/server/printable.server";
 
-/** What a link leads to. Its owner is whom everything about the invoice is asked as. */
+/** What a link leads to. All queries about the invoice run as its owner. */
 export interface Share {
 	tokenHash: string;
 	invoiceId: string;
 	owner: User;
 }
 
-/** The link of a token. Throws not_found where it is unknown, altered, revoked or has run out: nobody is told which. */
+/** The link of a token. Throws not_found where it is unknown, altered, revoked or expired: the answer does not say which. */
 export async function openShare(ctx: AppContext, token: string): Promise<Share> {
 	const tokenHash = hashShareToken(token);
 	const share = isShareToken(token) ? await findShareAcrossAccounts(ctx.db, tokenHash, ctx.clock.now()) : null;
@@ -45,12 +45,12 @@ async function take(ctx: AppContext, name: string, figures: readonly Allowance[]
 	if (seconds > 0) throw budgetUsedUp(seconds);
 }
 
-/** Whether strangers are led to pay: nobody answers for what a demo says, or an account whose address nobody confirmed. */
+/** Whether the page says where to pay: not that of a demo, or of an account whose address is not confirmed. */
 export function offersPayment(ctx: AppContext, { owner }: Pick<Share, "owner">): boolean {
 	return accountStatus(ctx, owner) === "confirmed";
 }
 
-/** The invoice of a link, without what to pay to where nobody is led there. Throws not_found where it was deleted. */
+/** The invoice of a link, without payment details where none may be shown. Throws not_found where it was deleted. */
 export async function readShared(ctx: AppContext, share: Share): Promise<Printable> {
 	const { owner, invoiceId } = share;
 	const printable = await readPrintable(ctx, owner, invoiceId);

@@ -2,7 +2,7 @@ import { pauseReminders } from "#db/reminders/reminders";
 import type { AppContext } from "~/context";
 import { openShare, readShared } from "./open-share.server";
 
-/** Stops the reminders of an invoice for whoever has its link; its owner sees it there. Throws not_found. */
+/** Stops the reminders of an invoice on behalf of its client; the owner sees it there. Throws not_found. */
 export async function pauseByClient(ctx: AppContext, token: string): Promise<void> {
 	const share = await openShare(ctx, token);
 	const { owner, invoiceId } = share;

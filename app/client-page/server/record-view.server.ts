@@ -4,13 +4,13 @@ import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { openShare } from "./open-share.server";
 import { planViewedNotice } from "./viewed-notice.server";
 
-/** Somebody who goes on reading has not come anew. */
+/** Within this time it is the same visit. */
 const SAME_VISIT_MS = 10 * 60_000;
 
 /**
- * Writes down that a person used the page of an invoice: who can't be told, and is not asked. Somebody whose browser asks
- * for privacy leaves nothing, and the invoice's own account has not come to read it. The first time the account is told.
- * @param viewerId who is signed in here; `null` for nobody
+ * Records that a person used the page of an invoice, without finding out who. A browser that asks for privacy leaves no
+ * record, nor does the invoice's own account. The first view notifies the account.
+ * @param viewerId who is signed in here; `null` for no one
  * @throws AppError not_found
  */
 export async function recordView(

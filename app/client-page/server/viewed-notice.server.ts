@@ -10,7 +10,7 @@ import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import { viewedLetter } from "../domain/viewed-letter";
 
-/** Tells an account that an invoice was opened, once for each, for the batch of its first view; `null` where it is not told. */
+/** Notifies an account that an invoice was opened, once for each, for the batch of its first view; `null` where it is not told. */
 export function planViewedNotice(ctx: AppContext, owner: User, invoiceId: string): PlannedMail | null {
 	if (!isNotified(ctx, owner)) return null;
 	return planMail(ctx, {

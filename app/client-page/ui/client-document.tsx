@@ -7,16 +7,16 @@ interface ClientDocumentProps {
 	language: Language;
 	title: string;
 	styles: readonly string[];
-	/** Who stands at its head; `null` where that is the product. */
+	/** Whose name heads the page; `null` for the product's. */
 	seller: { name: string; line: string } | null;
 	script?: { text: string; nonce: string };
 	footer: ReactNode;
-	/** When the page is asked for once more, and where: without a script. */
+	/** When and where the page reloads without a script. */
 	refresh?: { seconds: number; href: string } | undefined;
 	children: ReactNode;
 }
 
-/** A page for somebody who has no account: a document of its own, without anything of the others' frame. */
+/** A page for people without an account: a document of its own, without the frame of the others. */
 export function ClientDocument(props: ClientDocumentProps) {
 	const { language, title, styles, seller, script, footer, refresh, children } = props;
 	return (

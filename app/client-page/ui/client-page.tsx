@@ -46,7 +46,7 @@ export interface ClientPageProps {
 	marked: boolean;
 }
 
-/** An invoice for whom it was sent to: what is to be paid, how, the pages themselves, and whom to ask. */
+/** An invoice for its recipient: what is to be paid, how, the pages themselves, and who to ask. */
 export function ClientPage(props: ClientPageProps) {
 	const { notice, paySlip, received, paper, question, versions } = props;
 	return (
@@ -170,7 +170,7 @@ function Files({ pdf, xrechnung }: ClientPageProps["files"]) {
 	);
 }
 
-/** What a view is without a script: somebody says so. */
+/** Without a script, the reader marks the invoice as viewed. */
 function MarkViewed({
 	notifiesOwner,
 	marked,

@@ -1,4 +1,4 @@
-/** Line drawings that the client's page alone has, beside those of `app/ui/icon.tsx`, which every page carries. */
+/** Line drawings that the client's page alone has, beside those of `app/ui/icon.tsx`, which every page loads. */
 export function Mark({ name }: { name: keyof typeof PATHS }) {
 	return (
 		<svg className="icon" viewBox="0 0 16 16" aria-hidden="true">

@@ -4,7 +4,7 @@ import { Notice } from "~/ui/notice";
 export interface CardMessage {
 	text: string;
 	tone: "ease" | "late";
-	/** Whether somebody has just paid, as far as they know. */
+	/** Whether the payer has just paid, as far as they know. */
 	waits?: boolean;
 	refresh?: { seconds: number; href: string };
 }

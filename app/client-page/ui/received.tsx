@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 
 export interface ReceivedProps {
-	/** How money came in or what stood for it, when, and what of it became credit; the newest first. */
+	/** How and when money or credit came in, and what of it became credit; newest first. */
 	entries: readonly { id: string; label: string; day: string; amount: string; credit: string | null }[];
 	total: string;
 }

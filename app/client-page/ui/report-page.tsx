@@ -10,7 +10,7 @@ export interface ReportPageProps {
 	error?: AppError | undefined;
 }
 
-/** A form for whoever thinks that a page is not what it pretends to be, and what is said once it was posted. */
+/** A form to report a page as fraudulent, and the confirmation once it was posted. */
 export function ReportPage({ number, back, typed, done, error }: ReportPageProps) {
 	return (
 		<div className="client-ended">

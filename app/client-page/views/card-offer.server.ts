@@ -8,7 +8,7 @@ import type { CardMessage, CardOffer } from "../ui/pay-by-card";
 export interface CardVisit {
 	from: "done" | "cancelled" | null;
 	looks: number;
-	/** Why nobody was led there; empty where somebody was, or did not ask. */
+	/** Why the payment page was not opened; empty where it was, or was not requested. */
 	refusal: string;
 }
 
@@ -30,7 +30,7 @@ interface Page {
 	amount: string;
 }
 
-/** The button to pay by card and what is said beside it. To be asked for in the page's language. */
+/** The button to pay by card and what is said beside it. Call within the page's language. */
 export function cardOffer(invoice: Invoice, cardState: CardState, visit: CardVisit, page: Page): CardOffer {
 	const message = tell(cardState.checkouts[0], visit, page);
 	const mayPay = obstacle(invoice, cardState) === null && !message?.waits;
@@ -57,7 +57,7 @@ function tell(last: Checkout | undefined, { from, looks, refusal }: CardVisit, {
 	return from === "cancelled" ? { text: m.cards_told_cancelled(), tone: "ease" } : null;
 }
 
-/** Nobody is offered to pay again meanwhile. */
+/** Paying again is not offered meanwhile. */
 function waiting(amount: string, looks: number, language: Language): CardMessage {
 	if (looks >= MAX_LOOKS) return { text: m.cards_told_later({ amount }), tone: "ease", waits: true };
 	const href = `?lang=${language}&card=done&look=${looks + 1}`;

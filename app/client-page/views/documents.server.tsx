@@ -39,7 +39,7 @@ interface Shown {
 	error: AppError | undefined;
 }
 
-/** The page of an invoice. To be asked for in its language. */
+/** The page of an invoice. Call within its language. */
 export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	const { rows, token, language, notifiesOwner, questionSent, marked, form, card, error } = shown;
 	const { question, imprint, sellerLine, pageTitle, ...page } = toPage(visit.ctx, rows, token, language);
@@ -81,7 +81,7 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	return respond(visit, document, { status: error?.status ?? 200, headers: error && errorHeaders(error), formTargets });
 }
 
-/** Where a visitor says that a page is not what it pretends to be. To be asked for in the language of the page. */
+/** Where a visitor reports a page as fraudulent. Call within the language of the page. */
 export function showReport(visit: Visit, language: Language, shown: ReportPageProps): Promise<Response> {
 	const document = (
 		<ClientDocument
@@ -98,7 +98,7 @@ export function showReport(visit: Visit, language: Language, shown: ReportPagePr
 	return respond(visit, document, { status: error?.status ?? 200, headers: error && errorHeaders(error) });
 }
 
-/** What a link shows that opens nothing. To be asked for in the language of the page. */
+/** The page of a link that has ended. Call within the language of the page. */
 export function showEnded(visit: Visit, language: Language): Promise<Response> {
 	const year = new Date(visit.ctx.clock.now()).getUTCFullYear();
 	const footer = (
@@ -119,7 +119,7 @@ export function showEnded(visit: Visit, language: Language): Promise<Response> {
 	return respond(visit, document, { status: 404 });
 }
 
-/** What a page shows that is asked for too often. To be asked for in the language of the page. */
+/** The page of a link that is opened too often. Call within the language of the page. */
 export function showBusy(visit: Visit, language: Language, seconds: number): Promise<Response> {
 	const error = budgetUsedUp(seconds);
 	const document = (
@@ -139,7 +139,7 @@ export function showBusy(visit: Visit, language: Language, seconds: number): Pro
 	return respond(visit, document, { status: error.status, headers: errorHeaders(error) });
 }
 
-/** Where a client stops the reminders of an invoice. To be asked for in the language of the page. */
+/** Where a client stops the reminders of an invoice. Call within the language of the page. */
 export function showPause(
 	visit: Visit,
 	{ language, number, seller, ...shown }: PauseRemindersProps & { language: Language },

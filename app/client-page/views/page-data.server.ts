@@ -71,7 +71,7 @@ const NOTICES = {
 	unconfirmed: m.client_page_unconfirmed,
 } as const;
 
-/** All that the page shows, every text ready-made. To be asked for in the page's language. */
+/** All that the page shows, every text ready-made. Call within the page's language. */
 export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, language: Language): CachedPage {
 	const { share, printable, pages } = rows;
 	const { owner } = share;
@@ -154,7 +154,7 @@ function lastPaid(ledger: PageRows["ledger"]) {
 	return ledger.findLast(({ source, settled }) => source === "payment" && settled > 0)?.day;
 }
 
-/** What came in or stands for it, the newest first; `null` where nothing was booked. */
+/** Payments and credits, newest first; `null` where nothing was booked. */
 function toReceived({ currency }: Invoice, ledger: PageRows["ledger"]): ReceivedProps | null {
 	const credits = creditDates(ledger);
 	const settlements = ledger

@@ -24,7 +24,7 @@ export async function openVisited(visit: Visit, token: string): Promise<Share> {
 	return share;
 }
 
-/** The page of a link, or the one that says that it has ended, or that it is asked for too often. */
+/** The page of a link, or the one that says that it has ended or is opened too often. */
 export async function showShared(
 	request: Request,
 	visit: Visit,
@@ -44,7 +44,7 @@ export async function showShared(
 	}
 }
 
-/** What stands in the place of a page that can't be shown. Throws what is no answer to a visitor. */
+/** The page in place of one that can't be shown. Rethrows other errors. */
 export function showClosed(request: Request, visit: Visit, thrown: unknown): Promise<Response> {
 	const code = thrown instanceof AppError ? thrown.code : null;
 	const language = languageIn(request) ?? requestLanguage(request);

@@ -5,17 +5,17 @@ import { NO_ROUNDING } from "./rounding";
 /** How many clients a picker offers: those that were saved last. */
 export const MAX_OFFERED = 500;
 
-/** Somebody who is billed (docs/specification.md section 3). */
+/** A person or company that is billed (docs/specification.md section 3). */
 export interface Client extends ClientInput {
 	reminders: boolean;
 	id: string;
 	logo: string | null;
 	createdAt: Instant;
-	/** Grows by one with every change; the `ETag` and the edit form carry it, so that no change is lost. */
+	/** Grows by one with every change; in the `ETag` and the edit form, so that no change is lost. */
 	version: number;
 }
 
-/** What a client is of whom no more than name and e-mail address is said. */
+/** A client of whom only name and e-mail address are known. */
 export const BLANK_CLIENT: Omit<ClientInput, "name" | "email"> = {
 	phone: "",
 	company: "",

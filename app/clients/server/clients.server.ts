@@ -16,7 +16,7 @@ export function listClients(ctx: AppContext, actor: Actor): Promise<Client[]> {
 	return readClients(ctx.db, actor.id, { slice: { limit: MAX_OFFERED } });
 }
 
-/** The language of documents where nobody chose one: the saved client's with this e-mail address, else the account's. */
+/** The language of documents where none is chosen: the saved client's with this e-mail address, else the account's. */
 export async function defaultLanguage(ctx: AppContext, actor: Actor, email: string): Promise<Language> {
 	const client = email === "" ? null : await findClientByEmail(ctx.db, actor.id, email);
 	return client?.language ?? actor.language;

@@ -13,7 +13,7 @@ export const PAGE_SIZE = 11;
 /** A search is counted no further than this; past it the page says "more than". */
 const COUNTED_MATCHES = 1000;
 
-/** One saved client of the actor's. Throws not_found where it is unknown, deleted, or somebody else's. */
+/** One saved client of the actor's. Throws not_found where it is unknown, deleted, or another account's. */
 export async function readClient(ctx: AppContext, actor: Actor, id: string): Promise<Client> {
 	const client = isId(id) ? await findClient(ctx.db, actor.id, id) : null;
 	if (!client) throw clientNotFound();

@@ -14,7 +14,7 @@ const TRIES = 5;
 
 interface Change extends Partial<Omit<Client, "id" | "createdAt" | "version" | "reminders">> {
 	reminders?: boolean | undefined;
-	/** The version that the change was made on. Another one there means somebody was faster: refused as stale. */
+	/** The version that the change was made on. Any other is refused as stale. */
 	version?: number | undefined;
 }
 

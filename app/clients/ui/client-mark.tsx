@@ -3,7 +3,7 @@ interface ClientMarkProps {
 	logoSrc: string | null;
 }
 
-/** What a client is recognised by. The name stands beside it, so that nothing is read out. */
+/** A client's logo or initials. The name is beside it, so nothing is read out. */
 export function ClientMark({ name, logoSrc }: ClientMarkProps) {
 	if (logoSrc) return <img className="client-mark" src={logoSrc} alt="" width={44} height={44} />;
 	return (

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** How an account's invoices stand, each counted once (docs/specification.md section 3). */
+/** An account's invoices by state, each counted once (docs/specification.md section 3). */
 export const Stats = z.object({
 	totalInvoices: z.int().min(0),
 	paidInvoices: z.int().min(0),

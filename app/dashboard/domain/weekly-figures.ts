@@ -10,7 +10,7 @@ export interface WeeklySum {
 
 /** A line of a list: a payment, or an open invoice. */
 export interface WeeklyLine {
-	/** Of the invoice, and empty where it is gone; so are number and client. */
+	/** The invoice's; empty where it is deleted, as are number and client. */
 	id: string;
 	number: string;
 	clientName: string;

@@ -18,7 +18,7 @@ interface Report {
 	links: { origin: string; stop: string };
 }
 
-/** How the week of an account was, and what comes. To be asked for in the account's language. */
+/** An account's week, and what comes next. Call within the account's language. */
 export function weeklyLetter({ language, email, timezone, monday, figures, links }: Report): Letter {
 	const { sums, received, late, coming, recurring, unbilled } = figures;
 	const [from, to] = [formatDate(addDays(monday, -7)), formatDate(addDays(monday, -1))];

@@ -16,7 +16,10 @@ export async function readStop(ctx: AppContext, token: string): Promise<{ userId
 	return { userId: owner.id, email: owner.email };
 }
 
-/** Stops an account's weekly reports, whoever is signed in. Stopped twice they are stopped. Throws as {@link readStop}. */
+/**
+ * Stops an account's weekly reports, no matter who is signed in. Stopping twice is no error. Throws as {@link
+ * readStop}.
+ */
 export async function stopReports(ctx: AppContext, token: string): Promise<void> {
 	const home = await atToken(ctx, token);
 	const { userId } = await readStop(home, token);

@@ -39,7 +39,7 @@ async function plan(ctx: AppContext, checks: readonly WeeklyCheck[], now: Instan
 	enqueueDeliveries(ctx, ...deliveries);
 }
 
-/** Whether an account is told how its week was: its plan has it, it is on, and somebody is known to read the address. */
+/** Whether an account gets its weekly report: its plan has it, it is on, and the address is confirmed. */
 export function getsReport(
 	ctx: AppContext,
 	account: Pick<User, "plan" | "weeklyReports" | "emailVerifiedAt" | "demoUntil">,

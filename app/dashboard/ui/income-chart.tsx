@@ -74,7 +74,7 @@ function Chart({ months, currency, span }: ChartProps) {
 	);
 }
 
-/** Where the bars stand, and how high the tallest may be, in pixels of a drawing 288 high. */
+/** Where the bars begin, and how high the tallest may be, in pixels of a drawing 288 high. */
 const FLOOR = 260;
 const HEIGHT = 246;
 

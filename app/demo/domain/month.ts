@@ -11,7 +11,7 @@ export interface DemoEntry {
 	day: number;
 	at: number;
 	minutes: number;
-	/** Of an hour, in whole units of the account's currency. */
+	/** Per hour, in whole units of the account's currency. */
 	rate: number;
 	/** Whether it is on the invoice with {@link BILLED_LINE}. */
 	billed?: true;
@@ -28,7 +28,7 @@ export const RUNNING = {
 
 const NINE = 9 * 60;
 
-/** A month, oldest first: what is billed, what waits for its invoice, and what is nobody's. */
+/** A month, oldest first: what is billed, what waits for its invoice, and what has no client. */
 export const MONTH: readonly DemoEntry[] = [
 	...work("kestrel", m.demo_project_competition, 85, [
 		[-30, NINE, 195, m.demo_entry_boards_first],

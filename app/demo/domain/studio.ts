@@ -43,7 +43,7 @@ type DemoClient = ClientInput & {
 
 const business = { ...BLANK_CLIENT, type: "organization" } as const;
 
-/** Who the studio works for. The domains are reserved for examples (RFC 2606), so that no mail ever reaches anybody. */
+/** Who the studio works for. The domains are reserved for examples (RFC 2606), so that no mail ever reaches a person. */
 export const CLIENTS: Readonly<Record<DemoClientKey, DemoClient>> = {
 	tidewater: {
 		...business,

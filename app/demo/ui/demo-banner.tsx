@@ -3,7 +3,7 @@ import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 
-/** Stands above every screen of a demo account. `until` is "Nov 22, 2026, 06:12". */
+/** Shown above every screen of a demo account. `until` is "Nov 22, 2026, 06:12". */
 export function DemoBanner({ until }: { until: string }) {
 	return (
 		<aside aria-label={m.demo_account()} className="mt-4 print:hidden">

@@ -2,7 +2,7 @@ import { inflateSync } from "node:zlib";
 import { PictureError } from "./size";
 
 /**
- * More than is asked for that may come out before inflating ends: workerd asks for room by tens of thousands of bytes, and
+ * How much more than requested may come out before inflating ends: workerd asks for room by tens of thousands of bytes, and
  * calls what is all there too much where the room for one more piece is not allowed.
  */
 const SPARE = 1_000_000;

@@ -19,7 +19,7 @@ export function paintJpeg(file: JpegFile): Pixels {
 	const { bare, frame, transform } = file;
 	const { width, height, components } = frame;
 	if (!isPaintable(file)) throw new PictureError("jpeg_size");
-	// Whether such inks are light or paper nobody says; every program that writes inks says it.
+	// The format does not say whether such inks are inverted; every program that writes them says it.
 	if (components.length === 4 && transform === null) throw new PictureError("jpeg_kind");
 	const isRgb = String.fromCharCode(...components.map(({ id }) => id)) === "RGB";
 	try {

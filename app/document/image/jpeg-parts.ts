@@ -19,7 +19,7 @@ export interface JpegFrame {
 /** A frame of the kinds that PDF and every browser can show. Throws PictureError. */
 export function readFrameHeader(marker: number, content: Uint8Array): JpegFrame {
 	const [precision, , , , , count = 0] = content;
-	// Baseline, extended and progressive, each in Huffman's code: the others nobody shows.
+	// Baseline, extended and progressive, each in Huffman's code: no browser shows the others.
 	if (marker > 0xc2 || precision !== 8 || ![1, 3, 4].includes(count)) throw new PictureError("jpeg_kind");
 	if (content.length !== 6 + 3 * count) throw new PictureError("damaged");
 	const view = new DataView(content.buffer, content.byteOffset, content.byteLength);

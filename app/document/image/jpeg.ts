@@ -12,10 +12,10 @@ const APP1 = 0xe1;
 const APP14 = 0xee;
 const isApplication = (marker: number) => marker >= 0xe0 && marker <= 0xef;
 const isRestart = (marker: number) => marker >= 0xd0 && marker <= 0xd7;
-/** Start of a frame; C4, C8 and CC stand among them and are something else. */
+/** Start of a frame; C4, C8 and CC are in that range and mean something else. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** How often each coefficient may be coded anew on average: programs that write JPEGs do so three times. */
+/** How often each coefficient may be coded again on average: programs that write JPEGs do so three times. */
 const MAX_VISITS = 6;
 const MAX_SCANS = 64;
 

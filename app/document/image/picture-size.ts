@@ -42,7 +42,7 @@ function readJpegSize(view: DataView): PictureSize | null {
 	return frame === null ? null : { width: view.getUint16(frame + 7), height: view.getUint16(frame + 5) };
 }
 
-/** Where the start of frame stands. */
+/** The offset of the start of frame. */
 function findFrame(view: DataView): number | null {
 	for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
 		if (view.getUint8(at) !== 0xff) return null;
@@ -51,7 +51,7 @@ function findFrame(view: DataView): number | null {
 	return null;
 }
 
-/** Start of a frame; C4, C8 and CC stand among them and are something else. */
+/** Start of a frame; C4, C8 and CC are in that range and mean something else. */
 function isFrame(marker: number): boolean {
 	return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

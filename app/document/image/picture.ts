@@ -10,17 +10,18 @@ import { rasterise } from "./rasterise";
 import { PictureError } from "./size";
 import { isMarkup, safeSvg } from "./svg";
 
-/** A picture as it is kept: pixels, and nothing that anybody wrote beside them. */
+/** A picture as it is kept: pixels, without metadata. */
 export interface Picture {
 	bytes: Uint8Array;
 	type: "png" | "jpg";
 }
 
 /**
- * Takes in a file that should be a picture: PNG, JPEG or SVG, told by its first bytes and not by its name. It is decoded
- * here once, whole, in one go, and bounded by what its head says. What is kept is a picture that a PDF can hold as it is, a million
- * pixels at most: a PNG of eight bits of gray or colours, not interlaced, or an upright JPEG in gray or three colours.
- * Every other kind is painted anew as the former. Never an SVG, which could run scripts where it is shown. Throws PictureError.
+ * Takes in a file that should be a picture: PNG, JPEG or SVG, told by its first bytes and not by its name. It is
+ * decoded here once, whole, in one go, and bounded by what its head says. What is kept is a picture that a PDF can hold
+ * as it is, a million pixels at most: a PNG of eight bits of gray or colours, not interlaced, or an upright JPEG in
+ * gray or three colours. Every other kind is painted again as the former. Never an SVG, which could run scripts where
+ * it is shown. Throws PictureError.
  */
 export async function takePicture(bytes: Uint8Array): Promise<Picture> {
 	if (isPng(bytes)) return takePng(bytes);

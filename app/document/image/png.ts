@@ -93,7 +93,7 @@ function readHeader(chunks: ReadonlyMap<string, Uint8Array>) {
 	return { width, height, depth, colourType, channels: kind.channels, interlaced: interlace === 1 };
 }
 
-/** What gAMA says for a screen of sRGB, 1/2.2 times 100,000, and what differs from it less than anybody sees. */
+/** What gAMA says for a screen of sRGB, 1/2.2 times 100,000, and what differs from it invisibly. */
 const SRGB_GAMMA = 45_455;
 const GAMMA_SEEN = 2_000;
 

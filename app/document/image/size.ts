@@ -7,10 +7,10 @@ export const MAX_PIXELS = 4_000_000;
 /** Bytes of a PNG laid open: as many as such a picture has in colours with opacity, of eight bits each. */
 export const MAX_PNG_BYTES = 16_100_000;
 
-/** Pixels of a JPEG that is decoded, and so of one that has to be painted anew because its camera was held aside. */
+/** Pixels of a JPEG that is decoded, and so of one that has to be repainted because its camera was held sideways. */
 export const MAX_PAINTED_JPEG_PIXELS = 1_000_000;
 
-/** Pixels of a JPEG of four inks, which is painted anew. */
+/** Pixels of a JPEG of four inks, which is repainted. */
 export const MAX_INK_JPEG_PIXELS = 800_000;
 
 /** Pixels that a PNG of too many is painted with: more than 500 dots an inch of a logo on paper. */
@@ -22,7 +22,7 @@ export const SVG_SIDE = 512;
 /** How many times as long as it is wide a vector may be: it has no size of its own, but a line is no picture. */
 export const MAX_STRETCH = 20;
 
-/** Whether a picture of this size is taken in; read from its head, before anybody decodes it. */
+/** Whether a picture of this size is taken in; read from its header, before it is decoded. */
 export function isUsableSize(width: number, height: number): boolean {
 	return width >= 1 && height >= 1 && width <= MAX_SIDE && height <= MAX_SIDE && width * height <= MAX_PIXELS;
 }
@@ -52,7 +52,7 @@ export type PictureFault =
 	| "svg_dashes"
 	| "svg_style";
 
-/** Why a picture was not taken in. Whoever catches it words it, in the language of the person who sent the picture. */
+/** Why a picture was not taken in. The caller words it, in the language of the person who sent the picture. */
 export class PictureError extends Error {
 	override name = "PictureError";
 

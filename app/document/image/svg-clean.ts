@@ -36,7 +36,7 @@ const ATTRIBUTES = new Set(
 	),
 );
 
-/** A display of none leaves these to whoever refers to them. */
+/** With a display of none, these can still be referred to. */
 const REFERRED_TO = new Set(["defs", "symbol", "linearGradient", "radialGradient", "stop", "clipPath", "mask"]);
 
 /**

@@ -168,7 +168,7 @@ function perPixel(counting: Counting, paint: string, { opaque }: Place): number 
 /** Colours without a share of opacity: names, and hexadecimal ones of three or six digits. */
 const OPAQUE = /^(?:[a-z]+|#[\da-f]{3}|#[\da-f]{6}|rgb\([^)%]*\))$/i;
 
-/** Counts what clips or masks something: it is painted anew for each that it is laid on. */
+/** Counts what clips or masks something: it is repainted for each use. */
 function countBehind(
 	counting: Counting,
 	element: SvgElement,

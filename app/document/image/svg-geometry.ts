@@ -50,10 +50,10 @@ export function parseNumbers(text: string): number[] {
 	return numbers;
 }
 
-/** One number of a list, with what stands before it. Sticky. */
+/** One number of a list, with the separator before it. Sticky. */
 export const NUMBER = /[\s,]*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)/iy;
 
-/** Pixels of a length with its unit; infinite where it depends on what it stands in. Absent ones are `other`. */
+/** Pixels of a length with its unit; infinite where it depends on its container. Absent ones are `other`. */
 export function parseLength(text: string | undefined, other: number): number {
 	if (text === undefined) return other;
 	const match = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)\s*(px|pt|pc|mm|cm|in|%|em|ex)?\s*$/i.exec(text);

@@ -49,7 +49,7 @@ function* pieces(d: string): Generator<[string, string]> {
 	for (const [, command = "", list = ""] of d.matchAll(/([mlhvcsqtaz])([^mlhvcsqtaz]*)/gi)) yield [command, list];
 }
 
-/** An arc's two flags may stand without anything between them and the number that follows. */
+/** An arc's two flags may come without a separator before the next number. */
 function arcNumbers(list: string): number[] {
 	const numbers: number[] = [];
 	let at = 0;

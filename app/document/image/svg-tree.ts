@@ -5,7 +5,7 @@ export interface SvgElement {
 	name: string;
 	attributes: Map<string, string>;
 	children: SvgElement[];
-	/** What stands in a style sheet; empty in all other elements. */
+	/** The text of a style sheet; empty in all other elements. */
 	text: string;
 }
 

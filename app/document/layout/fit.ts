@@ -25,7 +25,7 @@ export function fitInBox(
 
 const STEP = 0.05;
 
-/** Two hundred of the widest letters fit where a name stands in this part of its size; below, nobody could read them. */
+/** Two hundred of the widest letters fit where a name is set in this part of its size; below, they would be illegible. */
 const MIN_SCALE = 0.4;
 
 /** A label, cut with an ellipsis where it would pass `width` millimetres. */

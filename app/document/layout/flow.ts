@@ -19,7 +19,7 @@ export type Flow = {
 	top: number;
 	/** The text's right edge on the last page. */
 	right: number;
-	/** The page with a payment slip at its foot, over which its footer stands. */
+	/** The page with a payment slip at its foot, below its footer. */
 	slipPage?: number;
 };
 

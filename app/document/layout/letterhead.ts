@@ -87,7 +87,7 @@ function drawSeller(flow: Flow, frame: Frame): number {
 	return drawBlock(flow, { ...lines, frame: { ...sellerLines, y: underName } });
 }
 
-/** The name ends above what stands fixed under it, the title or an envelope's window, and is set smaller where it must. */
+/** The name ends above what is fixed under it, the title or an envelope's window, and is set smaller where it must. */
 function drawSellerBeside({ metrics, model, pen, template }: Flow, { x, y, width }: Frame) {
 	const { buyer, seller, title } = template;
 	const fixed = title.follows ? buyer.y : title.y;

@@ -1,7 +1,7 @@
 /** A line of the notes: which line of its paragraph it is, from 0 on, and of how many. */
 export type NoteLine = { readonly text: string; readonly place: number; readonly of: number };
 
-/** Where a page's share ends: no line stands apart from its paragraph, nor alone. 0 where nothing can begin in such room. */
+/** Where a page's share ends: no line is separated from its paragraph, nor alone. 0 where nothing can begin in such room. */
 export function shareEnd(lines: readonly NoteLine[], from: number, room: number): number {
 	for (let end = Math.min(lines.length, from + room); end > from; end--) if (mayDivide(lines, from, end)) return end;
 	return 0;

@@ -5,7 +5,7 @@ import { type Flow, roomOn, turnPage } from "./flow";
 import { leastShare, type NoteLine, shareEnd, skipBlank } from "./notes-pages";
 import { element } from "./operations";
 
-/** Short notes stand at the foot of the page, where the design has them; long ones flow on from under the totals. */
+/** Short notes go to the foot of the page, where the design has them; long ones flow on from under the totals. */
 export function placeNotes(flow: Flow): void {
 	const lines = planNotes(flow);
 	if (lines.length === 0) return;
@@ -63,14 +63,14 @@ function beginNotes(flow: Flow, lines: readonly NoteLine[]): number {
 	return height;
 }
 
-/** How many lines fit on the rest of the page, beside what stands round them. */
+/** How many lines fit on the rest of the page, with what surrounds them. */
 function linesFitting(flow: Flow, first: boolean): number {
 	const { label, padding, panel, text, under } = flow.template.notes;
 	const around = (first || panel ? padding : 0) + (panel ? padding : 0) + (first && under ? lineHeight(label) : 0);
 	return Math.floor((roomOn(flow) - around) / lineHeight(text));
 }
 
-/** Draws what stands round the notes of one page; returns what room their foot needs. */
+/** Draws what surrounds the notes of one page; returns the height their foot needs. */
 function openNotes(flow: Flow, count: number, first: boolean, least: number): number {
 	const { metrics, model, pen, right, template } = flow;
 	const { label, labelX, padding, panel, rule, text, under, width, x } = template.notes;

@@ -54,7 +54,7 @@ function planPayment({ metrics, right, template }: Flow, { code, label: heading,
 	return { code, height: Math.max(code ? PLATE : 0, textHeight), rows, textHeight, valueX, x };
 }
 
-/** Side of the plate, distance to what stands around, and between a label and its value, in millimetres. */
+/** Side of the plate, distance to its surroundings, and between a label and its value, in millimetres. */
 const PLATE = 30;
 const GAP = 6;
 const BETWEEN = 3;
@@ -65,7 +65,7 @@ const QUIET = 4;
 /** Boxes that meet overlap by this much, or a hair of the plate would shine through between them. */
 const OVERLAP = 0.01;
 
-/** What is seen stands on the text's edge: the plate on tinted paper, on white paper the code itself. */
+/** What is visible aligns with the text's edge: the plate on tinted paper, on white paper the code itself. */
 function drawCode({ pen, template, y }: Flow, code: NonNullable<Payment["code"]>): void {
 	const side = PLATE / (code.length + 2 * QUIET);
 	const left = template.body.left - (template.paper.colour === WHITE ? QUIET * side : 0);

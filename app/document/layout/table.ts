@@ -6,7 +6,7 @@ import { drawSlices, planHead, planRow, type Row, stackHeight } from "./rows";
 import { heightsUnderRows } from "./tail";
 import { drawTotals } from "./totals";
 
-/** The table and its totals. A head never stands alone, a row splits only past a page, what follows keeps the last row. */
+/** The table and its totals. A head is never alone, a row splits only past a page, what follows keeps the last row. */
 export function placeTable(flow: Flow): void {
 	const table = openTable(flow);
 	const { lines } = flow.model;
@@ -151,7 +151,7 @@ function isTall({ capacity, flow, totals }: Table, row: Row, isLast: boolean): b
 	return rowHeight(flow, row) + (isLast ? totals : 0) > capacity;
 }
 
-/** The least of a row that may stand on a page: all of it, or a line of one that is too tall. */
+/** The least of a row that may be on a page: all of it, or a line of one that is too tall. */
 function leastHeight(table: Table, row: Row, kept: number): number {
 	const { flow } = table;
 	if (!isTall(table, row, kept > 0)) return rowHeight(flow, row) + kept;

@@ -37,7 +37,7 @@ export class PdfBytes {
 		return this;
 	}
 
-	/** What stands between two places once more. */
+	/** Repeats what is between two offsets. */
 	again(from: number, end: number): this {
 		this.reserve(end - from);
 		this.bytes.copyWithin(this.length, from, end);

@@ -18,7 +18,7 @@ type Codes = {
 	/** What each code draws; code 0 is `.notdef`. */
 	readonly drawings: Drawing[];
 	readonly byKey: Map<string, number>;
-	/** All that a code stands for, where that is more than a character. */
+	/** The text of a code, where that is more than a character. */
 	readonly ligatures: Map<number, string>;
 };
 
@@ -26,7 +26,7 @@ export function createFont(face: Face, resource: string): DrawnFont {
 	return { resource, face, glyphs: [], codePoints: new Uint32Array(face.glyphCount), codes: null };
 }
 
-/** For a fallback font: each drawing has a code for each text that it stands for. */
+/** For a fallback font: each drawing has a code for each text that it represents. */
 export function createFallbackFont(face: Face, resource: string): DrawnFont {
 	const notdef = { advance: face.advances[0] ?? 0, parts: [{ glyph: 0, x: 0, y: 0 }] };
 	const codes = { drawings: [notdef], byKey: new Map(), ligatures: new Map() };
@@ -35,7 +35,7 @@ export function createFallbackFont(face: Face, resource: string): DrawnFont {
 
 const MAX_CODES = 0x10000;
 
-/** Remembers a drawing of a fallback font and what it stands for; returns the code to write. */
+/** Registers a drawing of a fallback font and its text; returns the code to write. */
 export function codeFor({ codePoints, codes, glyphs }: DrawnFont, drawing: Drawing, text: string): number {
 	if (!codes) throw new Error("a built-in font has no codes of its own");
 	const key = `${drawing.advance} ${drawing.parts.map(({ glyph, x, y }) => `${glyph},${x},${y}`).join(" ")} ${text}`;
@@ -59,7 +59,7 @@ export function writeGlyphs(bytes: PdfBytes, text: string, font: DrawnFont): voi
 		if (codePoint > 0xffff) at++;
 		const glyph = findGlyph(face, codePoint);
 		if (codePoints[glyph] === 0) {
-			// The substitute stands for many characters; what it stood for is unknown to a reader.
+			// The substitute replaces many characters; a reader can't know which.
 			codePoints[glyph] = hasGlyph(face, codePoint) ? codePoint : REPLACEMENT;
 			glyphs.push(glyph);
 		}

@@ -10,7 +10,7 @@ export type PdfPicture =
 	| { readonly logo: Logo; readonly kind: "jpeg"; readonly width: number; readonly height: number }
 	| ({ readonly logo: Logo; readonly kind: "pixels" } & PngPixels);
 
-/** Opens each picture once. Throws PictureError: one left out would be missed only by whoever gets the paper. */
+/** Opens each picture once. Throws PictureError: one left out would be missed only by the recipient. */
 export function openPictures(pages: readonly Page[]): PdfPicture[] {
 	const logos = new Set(
 		pages.flatMap(({ operations }) => operations.flatMap((each) => (each.kind === "image" ? [each.logo] : []))),

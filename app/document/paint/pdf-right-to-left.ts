@@ -27,7 +27,7 @@ export function resumeLeftToRight({ state }: Stream, { x, size }: Pick<TextOpera
 	if (state.rightToLeft) state.rightToLeft = { ...state.rightToLeft, x: x - 2 * UNSEEN * size };
 }
 
-/** Ends a line: for MuPDF, what stands on its baseline would be more of it, until a letter of the other direction comes. */
+/** Ends a line: for MuPDF, what follows on its baseline would be part of it, until a letter of the other direction comes. */
 export function endRightToLeft(stream: Stream): void {
 	const { rightToLeft, size } = stream.state;
 	if (!rightToLeft) return;
@@ -53,7 +53,7 @@ type Code = {
 	readonly isMark: boolean;
 };
 
-/** A cluster's first character draws all of it; further ones stand beyond it, unseen. */
+/** A cluster's first character draws all of it; further ones are placed beyond it, invisible. */
 function toCodes({ text, x, advance, parts }: PlacedCluster, font: DrawnFont): Code[] {
 	const unseen = blank(font);
 	return Array.from(text, (character, index) => ({

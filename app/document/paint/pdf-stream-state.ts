@@ -21,7 +21,7 @@ export function startStream(page: Page, supplies: Supplies): Stream {
 
 export type Supplies = {
 	readonly builtInFonts: Readonly<Record<FaceName, DrawnFont>>;
-	/** Of the fallback fonts, by their names. */
+	/** The fallback fonts, by name. */
 	readonly fonts: ReadonlyMap<string, DrawnFont>;
 	/** Turned shapes: each is stored once as a form, under its resource name, however many pages show it. */
 	readonly forms: Map<TurnOperation, Form>;
@@ -41,7 +41,7 @@ type State = {
 	textX: number;
 	textY: number;
 	font: DrawnFont | null;
-	/** Of a line from right to left that is not ended yet: its font, and its left end in points. */
+	/** An unfinished line from right to left: its font, and its left end in points. */
 	rightToLeft: { readonly font: DrawnFont; readonly x: number; readonly y: number } | null;
 	size: number;
 	spacing: number;

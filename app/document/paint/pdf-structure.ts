@@ -33,7 +33,7 @@ type Table = { readonly part: Part; readonly rows: Map<number, TaggedElement[]> 
 
 const TABLES: ReadonlySet<Part> = new Set<Part>(["facts", "lines", "totals"]);
 
-/** Elements in reading order, those of a table gathered where its first one stands. */
+/** Elements in reading order, those of a table gathered at its first one. */
 function gatherTables(elements: readonly TaggedElement[]): (TaggedElement | Table)[] {
 	const tables = new Map<Part, Table>();
 	const blocks: (TaggedElement | Table)[] = [];

@@ -16,9 +16,9 @@ import { coarsePath, outlinePath } from "./svg-outline";
 import { attribute, rounded } from "./svg-text";
 
 export type SvgOptions = {
-	/** What the picture shows, for whoever does not see it; without a label it is decoration. */
+	/** What the picture shows, for people who can't see it; without a label it is decoration. */
 	readonly label?: string;
-	/** Begins the ids within the SVG: pictures that stand in one page of HTML need different ones. */
+	/** Begins the ids within the SVG: pictures in one page of HTML need different ones. */
 	readonly prefix?: string;
 	/** Into how many parts of an em outlines may be rounded, where it is shown small; as the font has them otherwise. */
 	readonly grid?: number | undefined;

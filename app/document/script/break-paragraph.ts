@@ -106,7 +106,7 @@ const BREAKABLE =
 const NEVER_FIRST =
 	/[\p{Pe}\p{Pf}!?,.:;%\u00a2\u00b0\u2010\u2013\u2026\u2030\u203c\u2047-\u2049\u3001\u3002\u3005\u303b\u309b-\u309e\u30a0\u30fb-\u30fe\u3041\u3043\u3045\u3047\u3049\u3063\u3083\u3085\u3087\u308e\u3095\u3096\u30a1\u30a3\u30a5\u30a7\u30a9\u30c3\u30e3\u30e5\u30e7\u30ee\u30f5\u30f6\u31f0-\u31ff\uff01\uff05\uff0c\uff0e\uff1a\uff1b\uff1f\uff61\uff64\uffe0]/u;
 
-/** Opening brackets and signs of currencies, which stand before their figures. */
+/** Opening brackets and signs of currencies, which come before their figures. */
 const NEVER_LAST = /[\p{Ps}\p{Pi}$\u00a3\u00a5\u20a9\u20ac\uff04\uffe1\uffe5\uffe6]/u;
 
 /** The places where words begin in scripts that put no spaces between them, by the runtime's dictionaries. */

@@ -28,7 +28,7 @@ export type Supply = {
 
 export type Drawer = { readonly face: FaceName } | { readonly font: FallbackFont };
 
-/** The first that has the character: its own face, the other family's, the font of its script, Han. Null: nobody has. */
+/** The first that has the character: its own face, the other family's, the font of its script, Han. Null: none has. */
 export function findDrawer({ faces, fonts }: Supply, character: string, face: FaceName): Drawer | null {
 	const codePoint = character.codePointAt(0) ?? 0;
 	if (hasGlyph(faces[face], codePoint)) return { face };

@@ -8,7 +8,7 @@ export type Style = Setting & { readonly colour: Colour };
 /** A straight line; `width` in millimetres. */
 export type Rule = { readonly width: number; readonly colour: Colour };
 
-/** Where a block of text stands: its left edge, its top and its width, in millimetres from the page's top left corner. */
+/** The position of a block of text: its left edge, its top and its width, in millimetres from the page's top left corner. */
 export type Frame = { readonly x: number; readonly y: number; readonly width: number };
 
 /** The looks of a document as data. Millimetres from the page's top left corner, y downwards. Null is absent. */
@@ -53,7 +53,7 @@ export type Template = {
 		readonly rule: Rule | null;
 		readonly grand: GrandTotal;
 	};
-	/** Short notes stand at the foot of the last page; the label beside the text or, where that is `under` it, above. */
+	/** Short notes go to the foot of the last page; the label beside the text or, where that is `under` it, above. */
 	readonly notes: Frame & {
 		readonly label: Style;
 		readonly labelX: number;
@@ -112,7 +112,10 @@ export type TableShape = {
 /** Distance from a row's rules to its texts, and the rule under it. */
 type RowShape = { readonly padding: number; readonly rule: Rule };
 
-/** Amounts stand on the right edge of their column, words on the left. Widths are least widths, and the description takes what is left. */
+/**
+ * Amounts align with the right edge of their column, words with the left. Widths are least widths, and the description
+ * takes what is left.
+ */
 type ColumnShape = { readonly width: number; readonly align: "left" | "right" };
 
 /** What is to be paid. `double` draws the rule under it twice, as bookkeeping closes an account. */

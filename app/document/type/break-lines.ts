@@ -82,7 +82,7 @@ export function isHyphen(codePoint: number): boolean {
 	return codePoint === 0x2d || codePoint === 0x2010 || codePoint === 0x2013 || codePoint === 0x2014;
 }
 
-/** Whether a line may end after the hyphen that stands before `next`. */
+/** Whether a line may end after the hyphen before `next`. */
 export function mayBreakAfter(text: string, start: number, next: number): boolean {
 	const before = text.charCodeAt(next - 2);
 	const after = text.charCodeAt(next);

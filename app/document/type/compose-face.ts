@@ -47,7 +47,7 @@ function raiseLimits(maxp: DataView, parts: number) {
 	maxp.setUint16(MAX_DEPTH, maxp.getUint16(MAX_DEPTH) + 1);
 }
 
-/** Where each limit stands, of plain glyphs and of composites. */
+/** The offset of each limit, of plain glyphs and of composites. */
 const MAX_POINTS = [6, 10] as const;
 const MAX_CONTOURS = [8, 12] as const;
 const MAX_ELEMENTS = 28;

@@ -21,7 +21,7 @@ export function glyphRecord({ glyf, offsets }: Outlines, glyph: number): Uint8Ar
 /** One part of a composite glyph: which glyph, moved by (dx, dy) after `x' = ax + cy, y' = bx + dy`. */
 export type Component = {
 	readonly glyph: number;
-	/** Where in the record the glyph's number stands, for those who renumber it. */
+	/** The offset of the glyph's number in the record, for renumbering. */
 	readonly position: number;
 	readonly dx: number;
 	readonly dy: number;

@@ -47,7 +47,7 @@ export type PlacedPiece = { readonly text: string; readonly x: number } & (
 /** Characters that are drawn as one, in the order they are read. In the font's units, from the piece's left edge on. */
 export type PlacedCluster = Drawing & { readonly text: string; readonly x: number };
 
-/** Glyphs that belong together, from their common origin on, y up; `advance` is how far what follows stands from there. */
+/** Glyphs that belong together, from their common origin on, y up; `advance` is the distance to what follows. */
 export type Drawing = { readonly advance: number; readonly parts: readonly Part[] };
 type Part = { readonly glyph: number; readonly x: number; readonly y: number };
 

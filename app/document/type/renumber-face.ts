@@ -71,7 +71,7 @@ function readBearing({ tables }: Face, glyph: number): number {
 	return hmtx.getInt16(glyph < full ? 4 * glyph + 2 : 4 * full + 2 * (glyph - full));
 }
 
-/** Of each limit the largest: how many points, contours, parts a reader must make room for (OpenType spec, "maxp"). */
+/** The largest of each limit: how many points, contours, parts a reader must make room for (OpenType spec, "maxp"). */
 function largestMaxp(faces: readonly Face[]): Uint8Array {
 	const [first = new Uint8Array(0), ...others] = faces.map(({ tables }) => requireTable(tables, "maxp"));
 	const maxp = first.slice();

@@ -3,7 +3,7 @@ export type SfntTables = ReadonlyMap<string, Uint8Array>;
 
 /** The tables of a TrueType file, uncopied (OpenType spec). Throws Error for another file, or one cut short. */
 export function readSfnt(source: Uint8Array): SfntTables {
-	// Node's Buffer is a Uint8Array whose slice() does not copy; whoever takes tables from here may rely on it.
+	// Node's Buffer is a Uint8Array whose slice() does not copy; callers may rely on it.
 	const file = new Uint8Array(source.buffer, source.byteOffset, source.byteLength);
 	const view = dataView(file);
 	if (file.length < HEADER || view.getUint32(0) !== TRUETYPE) throw new Error("Not a TrueType font");

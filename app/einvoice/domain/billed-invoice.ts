@@ -15,15 +15,15 @@ interface BuyerDetails {
 
 export interface BilledInvoice {
 	type: "invoice" | "credit_note";
-	/** Of a credit note the invoice that it corrects. */
+	/** For a credit note: the invoice that it corrects. */
 	corrects: { number: string; issueDate: CalendarDate } | null;
-	/** Of a deposit the invoice that takes it off. */
+	/** For a deposit: the invoice that deducts it. */
 	depositFor: string | null;
 	number: string;
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;
 	currency: Currency;
-	/** Of the words in it that nobody typed. */
+	/** The language of its built-in words. */
 	language: Language;
 	client: Address & BuyerDetails & { name: string; email: string };
 	items: readonly BilledItem[];

@@ -31,7 +31,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 		seller: sellerParty(seller, outside),
 		buyer: {
 			...billedBuyer(client),
-			// An invoice outside the scope of VAT names nobody's VAT number (BR-O-02).
+			// An invoice outside the scope of VAT names no VAT number (BR-O-02).
 			vatId: outside ? "" : (client.vatId ?? ""),
 			electronicAddress: parseElectronicAddress(client.electronicAddress || client.email),
 			address: deliveredTo,
@@ -93,7 +93,7 @@ function preceding({ corrects, items, sums }: BilledInvoice): EInvoice["precedin
 	];
 }
 
-/** Of a credit note nothing falls due: what it credits is taken off the invoice (BR-CO-25). */
+/** Nothing falls due on a credit note: it reduces the invoice (BR-CO-25). */
 function creditTerms({ corrects, language }: BilledInvoice): string {
 	return corrects ? CREDIT_TERMS[language].replace("{number}", () => corrects.number) : "";
 }

@@ -6,8 +6,8 @@ export function resolveTaxation(invoice: Stating & Charging, seller: Stating): T
 }
 
 /**
- * As the invoice's own category and reason say, else the seller's; `null` where nobody chose any. A reason goes with its category
- * alone. On an invoice that charges tax the seller's is not said, which is why it charges none.
+ * As the invoice's own category and reason say, else the seller's; `null` where none is chosen. A reason goes with its
+ * category alone. On an invoice that charges tax the seller's is not said, which is why it charges none.
  */
 export function statedTaxation(invoice: Stating & Charging, seller: Stating): Taxation | null {
 	const category = invoice.taxCategory || (chargesTax(invoice) ? "" : seller.taxCategory);

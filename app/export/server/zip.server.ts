@@ -42,7 +42,7 @@ export function zipStream(ctx: AppContext, files: AsyncIterable<ArchiveFile>): R
 	);
 }
 
-/** Feeds the archive piece by piece, and puts what comes of it into `chunks`; stands still between two of them. */
+/** Feeds the archive piece by piece, and puts what comes of it into `chunks`; pauses between two of them. */
 async function* zipped(files: AsyncIterable<ArchiveFile>, chunks: Uint8Array[]): AsyncGenerator<void, void> {
 	const { Zip, ZipDeflate, ZipPassThrough } = await import("fflate");
 	const zip = new Zip((error, chunk) => {

@@ -6,13 +6,16 @@ export interface Fault {
 	seq: number;
 	/** Its invoice; `null` where the revision is missing. */
 	invoiceId: string | null;
-	/** "link": what it says beside its content, or what it goes on from; "invoice": what stands is not its last revision. */
+	/**
+	 * "link": what it says beside its content, or what it goes on from; "invoice": the current invoice differs from its
+	 * last revision.
+	 */
 	what: "missing" | "content" | "link" | "invoice";
 }
 
 export interface CheckedRevision extends Revision {
 	last: boolean;
-	/** Of the last one the invoice as it stands, as JSON; `null` where it is gone. */
+	/** For the last revision: the current invoice, as JSON; `null` where it is deleted. */
 	standing: string | null;
 }
 

@@ -96,7 +96,7 @@ function sellerText(seller: SellerDetails | null): string {
 	return [legalName, ...addressLines(seller), ...others, ...reason].filter(Boolean).join(", ");
 }
 
-/** Nobody reads a file's name. */
+/** People don't read a file's name. */
 function logoDifference({ logo: before }: InvoiceContent, { logo: after }: InvoiceContent): Difference[] {
 	if (before === after) return [];
 	const other = before ? m.history_history_logo_other() : m.history_history_logo_one();

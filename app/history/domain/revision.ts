@@ -5,8 +5,8 @@ import type { Settlement } from "~/settlement/domain/payment";
 import type { StoredStatus } from "~/settlement/domain/status";
 
 /**
- * What a revision came of. "recorded": the invoice was issued before there was a history, and changed until then; what it
- * was first, nobody wrote down.
+ * What a revision came of. "recorded": the invoice was issued before there was a history, and changed until then; its
+ * first state was not recorded.
  */
 export const REVISION_KINDS = ["issued", "recorded", "changed", "paid", "unpaid", "deleted", "restored"] as const;
 export type RevisionKind = (typeof REVISION_KINDS)[number];
@@ -16,7 +16,7 @@ export function isNewVersion(kind: RevisionKind): boolean {
 	return kind === "issued" || kind === "recorded" || kind === "changed";
 }
 
-/** An invoice as its history keeps it: all that is printed, and where it stands (the view invoice_contents). */
+/** An invoice as its history keeps it: all that is printed, and its state (the view invoice_contents). */
 export interface InvoiceContent
 	extends Omit<Invoice, "id" | "status" | "createdAt" | "updatedAt" | "version" | keyof Settlement> {
 	status: StoredStatus;
@@ -28,7 +28,7 @@ export interface Revision {
 	/** In the account, from 1 on without a gap. */
 	seq: number;
 	invoiceId: string;
-	/** Of the invoice, from 1 on without a gap. */
+	/** Numbered within the invoice, from 1 on without a gap. */
 	revision: number;
 	at: Instant;
 	kind: RevisionKind;

@@ -20,7 +20,7 @@ import { sealHistory } from "./seal-history.server";
 
 const BATCH = 200;
 
-/** A chain no longer than this is checked whenever somebody looks at it. */
+/** A chain no longer than this is checked whenever it is shown. */
 const CHECKED_ALWAYS = 400;
 
 const ALLOWANCES: readonly Allowance[] = [{ tries: 20, seconds: 3600 }];
@@ -31,7 +31,7 @@ export interface ChainCheck {
 	checked: number;
 	newer: number;
 	broken: Fault | null;
-	/** Of a check that goes on now: how many revisions it has found whole. */
+	/** For a running check: how many revisions it has found intact. */
 	underWay?: number;
 }
 
@@ -71,7 +71,7 @@ export async function lastCheck(ctx: AppContext, actor: Actor): Promise<ChainChe
 	return { at: now, checked: until, newer: 0, broken };
 }
 
-/** Checks the revisions of every account that has any, for whoever runs the machine. */
+/** Checks the revisions of every account that has any, for the operator. */
 export async function* checkHistories(ctx: AppContext): AsyncGenerator<{ account: string } & ChainCheck> {
 	for (let after = ""; ; ) {
 		const accounts = await accountsWithHistoryAcrossAccounts(ctx.db, after, BATCH);

@@ -30,7 +30,7 @@ export async function sealSome(ctx: AppContext, userId: string): Promise<boolean
 	return revisions.length === BATCH;
 }
 
-/** The same for whoever has new revisions: after each write, and every hour for what was cut off. */
+/** The same for accounts with new revisions: after each write, and every hour for what was cut off. */
 export async function sealHistories(ctx: AppContext): Promise<void> {
 	for (const userId of await unsealedAcrossAccounts(ctx.db, ACCOUNTS)) await sealHistory(ctx, userId);
 }

@@ -29,7 +29,7 @@ export function checkTimeEntries(items: TimedItem[], check: z.RefinementCtx) {
 	if (count > MAX_IDS_PER_INVOICE) check.addIssue({ code: "custom", message: tooMany() });
 }
 
-/** A request's own `timeEntryIds` stands for all of its items that name none (docs/specification.md section 4). */
+/** A request's own `timeEntryIds` apply to all of its items that name none (docs/specification.md section 4). */
 export function spreadTimeEntryIds(value: unknown): unknown {
 	if (!isObject(value) || !value.timeEntryIds || !Array.isArray(value.items)) return value;
 	const { timeEntryIds, items } = value;

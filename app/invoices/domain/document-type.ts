@@ -17,6 +17,6 @@ export const PLAIN_TYPE = { type: "invoice", corrects: null, depositFor: null } 
 export interface Typed {
 	type: DocumentType;
 	corrects: Preceding | null;
-	/** Of a deposit the id of the invoice that takes it off. */
+	/** For a deposit: the id of the invoice that deducts it. */
 	depositFor: string | null;
 }

@@ -1,5 +1,5 @@
 /**
- * The fields that a person fills in of an invoice, from top to bottom of its form. Each stands under its name in the form,
+ * The fields that a person fills in of an invoice, from top to bottom of its form. Each has its name in the form,
  * and in the API where that has it at the top: `at` is where the record has it, `empty` what the record has where it was
  * left out. The search of the list looks in what is `searched`; what is said `once` is not taken over by a copy; a `fact`
  * stands beside the dates; of `pricing` the API shows what was asked for, in its own words. What a field takes is in
@@ -98,14 +98,14 @@ export function apiName(name: string): string {
 	return part ? `clientData.${part}` : name;
 }
 
-/** Of a record, what its fields hold. */
+/** Picks the form's fields from a record. */
 export function pickFields<Values extends RecordShaped>(values: Values): ByRecordName<ByFormName<Values>> {
 	return toRecordNames(toFormNames(values));
 }
 
 type OnceAt = { [Name in TopName]: Fields[Name] extends { once: true } ? At<Name> : never }[TopName];
 
-/** Of a record, what another may take over. */
+/** Picks what a copy of a record may take over. */
 export function copyFields<Values extends RecordShaped>(
 	values: Values,
 ): Omit<ByRecordName<ByFormName<Values>>, OnceAt> {
@@ -127,7 +127,7 @@ export function fromApiNames<A, B, Rest>({
 	return { number: invoiceNumber, ...rest, client: clientData };
 }
 
-/** What a form holds, without a type that nobody chose: "Individual" says something only of a company. */
+/** What a form holds, without a type that was not chosen: "Individual" says something only of a company. */
 export function withoutDefaultType<Typed extends { clientType?: unknown; clientCompany?: unknown }>(
 	fields: Typed,
 ): Typed {
@@ -182,7 +182,7 @@ type PricingAt = { [Name in TopName]: Fields[Name] extends { pricing: true } ? A
 
 const PRICING = new Set<string>(Object.values<Field>(FIELDS).flatMap(({ at, pricing }) => (pricing ? [at] : [])));
 
-/** Of a record, all but what its sums follow from beside the lines. */
+/** Leaves out what a record's sums depend on beside its lines. */
 export function withoutPricing<Values extends object>(values: Values): Omit<Values, PricingAt> {
 	return Object.fromEntries(Object.entries(values).filter(([at]) => !PRICING.has(at))) as Omit<Values, PricingAt>;
 }

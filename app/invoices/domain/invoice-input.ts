@@ -44,7 +44,7 @@ export const issuedRules = {
 	currency: currencyRule(m.invoices_rule_currency)
 		.nullish()
 		.transform((chosen) => chosen ?? "USD"),
-	/** Of the document; absent for the one that its client's documents are in. */
+	/** The document's language; absent for that of the client's documents. */
 	language: z
 		.enum(["", ...LANGUAGES], { error: () => m.profile_choose_language() })
 		.nullish()

@@ -14,9 +14,9 @@ import type { ClientData, InvoiceInput } from "./invoice-input";
 export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax">, Settlement, Typed {
 	id: string;
 	status: InvoiceStatus;
-	/** Of a draft whose number is the next of a series: another one may be given to it when it is issued. */
+	/** Whether the draft's number is the next of a series: it may get another one when it is issued. */
 	numberProvisional?: boolean | undefined;
-	/** Of the document; what its owner typed stays as it was typed. */
+	/** The document's language; what its owner typed stays as typed. */
 	language: Language;
 	items: InvoiceItem[];
 	subtotal: Cents;
@@ -39,7 +39,7 @@ export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "p
 	paidAt: Instant | null;
 	/** The day of `paidAt` in the owner's zone as it was then; income is charted by it. */
 	paidOn: CalendarDate | null;
-	/** Grows by one with every change; the `ETag` and the edit form carry it, so that no change is lost. */
+	/** Grows by one with every change; in the `ETag` and the edit form, so that no change is lost. */
 	version: number;
 }
 
@@ -99,7 +99,7 @@ export const NO_CLIENT: ClientData = {
 	country: "US",
 };
 
-/** Nobody yet, in the country of the business; in the US where that is not known (docs/specification.md section 9). */
+/** No client yet, in the country of the business; in the US where that is unknown (docs/specification.md section 9). */
 export function emptyClient(country: string | undefined): ClientData {
 	return { ...NO_CLIENT, country: country || NO_CLIENT.country };
 }

@@ -10,8 +10,9 @@ import type { Invoice } from "./invoice";
 import { sign, signedTaxColumns, taxColumns } from "./tax-columns";
 
 /**
- * Invoices as a spreadsheet takes them: amounts are plain decimals, days are YYYY-MM-DD. Where the account charges tax it has
- * columns by rate, and where it ever asked for a deposit one of what deposits took off. The status is what the list says.
+ * Invoices as a spreadsheet takes them: amounts are plain decimals, days are YYYY-MM-DD. Where the account charges tax
+ * it has columns by rate, and where it ever requested a deposit, one of deducted deposits. The status is what the list
+ * says.
  */
 export function invoicesCsv(
 	invoices: readonly Invoice[],
@@ -26,7 +27,7 @@ export function invoicesCsv(
 export interface CsvAccount {
 	profile: object | null;
 	taxes: Parameters<typeof taxColumns>[0];
-	/** Whether it ever asked for one. */
+	/** Whether it ever requested one. */
 	deposits: boolean;
 }
 
@@ -41,7 +42,7 @@ function depositColumn(): CsvColumn<Invoice> {
 	};
 }
 
-/** What rows add up to, after all that is on the documents: whoever imports that finds it as it was. */
+/** What rows add up to, after all that is on the documents: an import adds up to the same. */
 function ledgerColumns(taxes: CsvAccount["taxes"] | null): CsvColumn<Invoice>[] {
 	const money = (amount: (invoice: Invoice) => Cents) => (invoice: Invoice) =>
 		plainAmount(amount(invoice), invoice.currency);

@@ -104,7 +104,7 @@ function ruled(rules: z.ZodType<TypedLine>, smallest: number) {
 	return z.preprocess(spreadDiscount, checks);
 }
 
-/** A list, counted before anybody looks at what is in it: a million bad items would make a million messages. */
+/** A list, counted before its items are validated: a million bad items would make a million messages. */
 function upToMax(message: Text) {
 	return z
 		.array(z.unknown(), { error: () => message() })

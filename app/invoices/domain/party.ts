@@ -1,4 +1,4 @@
-/** Stands for the client of hours that have none. */
+/** The id in place of a client, for hours without one. */
 export const WITHOUT_CLIENT = "none";
 
 /** Whose an entry is, as an address names it. */

@@ -3,13 +3,13 @@ import { toBucket } from "~/kernel/bucket";
 import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
-/** Bytes of chance in a token: nobody guesses 256 bits. */
+/** Random bytes in a token: 256 bits can't be guessed. */
 export const TOKEN_BYTES = 32;
 
 /** "0" is of links from before there were buckets. */
 const TOKEN = /^(0|[0-9a-f]{3})\.[\w-]{43}$/;
 
-/** A token as links carry it: its account's bucket, and the secret. */
+/** A token as links contain it: its account's bucket, and the secret. */
 export function shareToken(accountId: string, secret: string): string {
 	return `${toBucket(accountId)}.${secret}`;
 }

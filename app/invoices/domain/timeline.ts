@@ -12,7 +12,7 @@ export interface TimelineEntry {
 	href?: string;
 	/** Where that which it waits for can be done. */
 	way?: { to: string; label: string };
-	/** The mail that waits for its time, and can be called off. */
+	/** The scheduled mail, which can be cancelled. */
 	scheduled?: string;
 	/** The mail that did not arrive, and may go to another address. */
 	elsewhere?: string;

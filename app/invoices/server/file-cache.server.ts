@@ -1,12 +1,12 @@
 import type { AppContext } from "~/context";
 import { logWarning } from "~/kernel/log";
 
-/** A file that can be made anew, out of the store; `null` where it is not there. A store that fails costs time alone. */
+/** A cached file from the store; `null` where it is missing. A failing store only costs time. */
 export function readCachedFile(ctx: AppContext, key: string): Promise<Uint8Array | null> {
 	return quietly(() => ctx.files.get(key));
 }
 
-/** Stores one for the next who asks, once the answer is on its way; `then` follows. */
+/** Caches a file in the background, and then calls `then`. */
 export function cacheFile(
 	ctx: AppContext,
 	{ key, bytes, type }: { key: string; bytes: Uint8Array; type: string },

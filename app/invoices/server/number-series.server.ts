@@ -66,7 +66,7 @@ export async function* numberChoices(
 		const take = takeNumber(ctx.db, actor.id, series, { following: sequence + 1, today });
 		yield { number: writeNumber(series, sequence, today), provisional: false, take };
 		const now = await findNumberSeries(ctx.db, actor.id, today);
-		// Where nobody took the number meanwhile, an invoice has it that was numbered by hand.
+		// Where the number was not taken meanwhile, an invoice numbered by hand has it.
 		const isUnchanged = now?.pattern === series.pattern && now.next === series.next;
 		sequence = isUnchanged ? sequence + 1 : (now?.next ?? 1);
 		series = now;
@@ -82,7 +82,7 @@ function* freeNumbers(ctx: AppContext, first: string, proposed: boolean): Genera
 	for (let tries = 0; tries < EIGHT_DIGIT_TRIES; tries++) yield numberFrom(ctx.ids.digits(8));
 }
 
-/** The next number of the account's series, which nobody has taken by that; `null` where numbers are proposed. */
+/** The next number of the account's series, which is not taken by that; `null` where numbers are proposed. */
 export async function provisionalNumber(ctx: AppContext, actor: Actor): Promise<string | null> {
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const series = await findNumberSeries(ctx.db, actor.id, today);

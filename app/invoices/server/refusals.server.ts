@@ -40,7 +40,7 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
 	}
 }
 
-/** Whether a write was refused because somebody else has its number. */
+/** Whether a write was refused because another invoice has its number. */
 export function isNumberConflict(error: unknown): boolean {
 	return error instanceof RuleBroken && (error.rule === "number_free" || error.rule === "number_next");
 }
@@ -86,7 +86,7 @@ export function requireChangeable(invoice: Pick<Invoice, "type" | "number" | "de
 	if (credited > 0) throw new AppError("conflict", m.invoices_corrected());
 }
 
-/** Refuses what only an invoice can be asked for. Throws conflict for a credit note. */
+/** Refuses what only an invoice can do. Throws conflict for a credit note. */
 export function requireInvoice({ type, number }: Pick<Invoice, "type" | "number">): void {
 	if (type === "credit_note") throw new AppError("conflict", m.invoices_credit_note_stays({ number }));
 }

@@ -12,7 +12,7 @@ import { readInvoice } from "./read-invoices.server";
 import { invoiceNotFound } from "./refusals.server";
 
 /**
- * Makes a link that shows one of the actor's invoices to whoever has it.
+ * Makes a link that shows one of the actor's invoices to anyone who has it.
  * @param end when it runs out; `null` for never
  * @returns its token, which is kept nowhere else
  * @throws AppError not_found; conflict for a draft; invalid for an end that has passed
@@ -37,7 +37,7 @@ export async function shareLink(ctx: AppContext, actor: Actor, id: string, here:
 	return shareUrl(ctx.config.publicUrl || here, await shareInvoice(ctx, actor, id, end));
 }
 
-/** The link of a mail, one of its own; `null` where nobody said where this installation is reached. */
+/** The link of a mail, one of its own; `null` where PUBLIC_URL is not set. */
 export async function linkForMail(ctx: AppContext, userId: string, invoiceId: string): Promise<string | null> {
 	const { publicUrl } = ctx.config;
 	if (publicUrl === "") return null;

@@ -90,7 +90,7 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 	const { id, number, type, depositFor, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
 	const isCredit = type === "credit_note";
 	const isIssuedWhole = isCredit || depositFor !== null;
-	const isFixed = isIssuedWhole || row.credited > 0; // Nobody changes or deletes what has a credit note
+	const isFixed = isIssuedWhole || row.credited > 0; // An invoice with a credit note can't be changed or deleted
 	const issued = { date: formatDate(issueDate) };
 	return (
 		<LedgerRow id={id}>

@@ -19,7 +19,7 @@ export function NoDrafts() {
 	);
 }
 
-/** A search or a filter that finds nothing, on whichever page it stands. */
+/** A search or a filter that finds nothing, on any page. */
 export function NoMatch() {
 	const { pathname } = useLocation();
 	return (
@@ -32,7 +32,7 @@ export function NoMatch() {
 	);
 }
 
-/** Quiet: the green button stands in the head of the page. */
+/** Quiet: the green button is in the head of the page. */
 function Create({ children }: { children: string }) {
 	return (
 		<LinkButton to="/invoices/new" icon="plus">

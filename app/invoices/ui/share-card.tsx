@@ -9,7 +9,7 @@ const LINK_DAYS = [7, 30, 90];
 interface ShareCardProps {
 	/** How many links open the invoice. */
 	open: number;
-	/** One that was just made; nobody knows it later. */
+	/** One that was just made; it can't be shown later. */
 	link: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { Badge } from "~/ui/badge";
 import { badge } from "../domain/badge";
 import type { Typed } from "../domain/document-type";
 
-/** How an invoice stands: a shape and a word. Without a standing its status alone. */
+/** An invoice's state: a shape and a word. Without a settlement, its status alone. */
 export function StatusBadge({
 	status,
 	settlement,

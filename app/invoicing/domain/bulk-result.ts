@@ -15,7 +15,7 @@ const DONE = {
 	deleted: (count: number) => (count === 0 ? m.invoicing_bulk_deleted_none() : m.invoicing_bulk_deleted({ count })),
 };
 
-/** "3 marked as paid, 1 was a draft and stayed." Clauses that each stand alone, in a row. */
+/** "3 marked as paid, 1 was a draft and stayed." Independent clauses, in a row. */
 export function bulkText({ done, drafts, already, missing }: BulkResult, action: keyof typeof DONE): string {
 	const clauses = [
 		DONE[action](done),

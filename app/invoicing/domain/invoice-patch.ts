@@ -5,11 +5,11 @@ import { type InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view"
 import { m } from "~/paraglide/messages";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 
-/** A part of an invoice's payload, as a PATCH carries it; read by the rules of the status it leads to. */
+/** A part of an invoice's payload, from a PATCH; validated by the rules of the resulting status. */
 export const Patch = z.record(z.string(), z.unknown(), { error: () => m.seller_not_an_object() });
 export type Patch = z.output<typeof Patch>;
 
-/** Whether nothing but the status is asked for. */
+/** Whether only the status is changed. */
 export function isStatusAlone(patch: Patch): boolean {
 	const keys = Object.keys(patch);
 	return keys.length === 1 && keys[0] === "status";

@@ -29,7 +29,7 @@ export async function patchInvoice(
 	const { status } = parse(StatusField, patch);
 	for (let tries = 1; ; tries++) {
 		const current = await readInvoice(ctx, actor, id);
-		// A draft that is sent has its content judged anew; every other move is one of the status alone.
+		// A draft that is sent is validated again; every other move is one of the status alone.
 		const alone = isStatusAlone(patch) && !(current.status === "draft" && status === "sent");
 		const payload = payloadAfter(current.status, status);
 		const input = alone ? undefined : parse(payload, mergePatch(current, patch));

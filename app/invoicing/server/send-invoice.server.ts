@@ -129,7 +129,7 @@ export function notSentToast({ number }: Pick<Invoice, "number">) {
 	return { title: m.invoicing_not_sent({ number }), description: m.sending_to_come() };
 }
 
-/** What is said of an invoice that has just left draft: whom it was mailed to, or why it was not. */
+/** What is said of an invoice that has just left draft: who it was mailed to, or why it was not. */
 export async function mailedNote(ctx: AppContext, actor: Actor, { id, number }: Pick<Invoice, "id" | "number">) {
 	const refusal = mailRefusal(ctx, actor);
 	if (refusal === "off") return m.invoicing_created_text({ number });

@@ -39,9 +39,9 @@ import { mergePatch } from "../domain/invoice-patch";
 export interface Change {
 	/** What the owner wrote, whole; absent where only the status is to change. */
 	input?: InvoiceInput | undefined;
-	/** The status asked for; absent where it is to stay. */
+	/** The requested status; absent where it stays. */
 	status?: InvoiceStatus | undefined;
-	/** The version that the change was made on. Another one there means somebody was faster: refused as stale. */
+	/** The version that the change was made on. Any other is refused as stale. */
 	version?: number | undefined;
 	/** Whether the number is the one that the form proposed. */
 	numberProposed?: boolean | undefined;
@@ -98,7 +98,7 @@ async function update(
 	const move = moveTo(next, current.status, change.input === undefined);
 	if (move === null) throw moveRefused(next);
 	if (move === "stay" && !change.input) return current;
-	// What credit alone closed is not undone: the credit note stands.
+	// What credit alone closed is not undone: the credit note remains.
 	if (move === "unpay" && current.credited > 0 && current.received + current.writtenOff === 0) {
 		throw new AppError("conflict", m.invoices_corrected());
 	}
@@ -177,7 +177,7 @@ async function toRecord(
 		? toContent(ctx, actor, await completeInput(ctx, actor, input), current)
 		: { dueAt: endOfDay(current.dueDate, actor.timezone) };
 	const issuedBefore = current.status !== "draft";
-	// What is written anew goes out anew, from the business as it is today; a status alone changes nothing of it.
+	// A rewritten invoice is sent again, from the business as it is today; a status change alone is not.
 	const rewritten = move === "issue" || (issuedBefore && input !== undefined);
 	const { at: now } = booking;
 	return {

@@ -17,8 +17,8 @@ interface BulkFormProps {
 }
 
 /**
- * What can be done to several invoices at once. The bar shows as soon as a box is ticked, by CSS alone. Files are asked
- * for by the browser itself; all else stays on the page where there is JavaScript.
+ * What can be done to several invoices at once. The bar shows as soon as a box is ticked, by CSS alone. Files are
+ * downloaded by the browser itself; all else stays on the page where there is JavaScript.
  */
 export function BulkForm({ search, pdfLocked, mailKey, children }: BulkFormProps) {
 	const submit = useSubmit();

@@ -15,12 +15,12 @@ interface InvoiceActionsProps {
 	pdfLocked: boolean;
 }
 
-/** What can be done about an invoice as it stands: the next step is green. */
+/** What can be done about an invoice in its state: the next step is green. */
 export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceActionsProps) {
 	const { id, status, type, corrects, depositFor } = invoice;
 	const { isOverList } = useInvoicePlace(); // A list's files are called by id (docs/specification.md, section 7)
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
-	const isFixed = depositFor !== null || invoice.credited > 0; // Nobody changes or deletes what has a credit note
+	const isFixed = depositFor !== null || invoice.credited > 0; // An invoice with a credit note can't be changed or deleted
 	if (type === "credit_note")
 		return (
 			<div className="page-actions">

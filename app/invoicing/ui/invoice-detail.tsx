@@ -25,7 +25,7 @@ interface InvoiceDetailProps {
 	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Settlement;
 	/** What was booked for it. */
 	payments: ReactNode;
-	/** Of a deposit the invoice that takes it off. */
+	/** For a deposit: the invoice that deducts it. */
 	depositOf: { id: string; number: string } | null;
 	/** What is printed on it, ready-made. */
 	slip: ReturnType<typeof invoiceSlip>;

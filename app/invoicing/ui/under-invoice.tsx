@@ -7,7 +7,7 @@ interface InvoicePlace {
 	isOverList: boolean;
 }
 
-/** Where an invoice that is opened stands. */
+/** Where an opened invoice is shown. */
 export function useInvoicePlace(): InvoicePlace {
 	return useOutletContext<InvoicePlace | undefined>() ?? { isOverList: false };
 }

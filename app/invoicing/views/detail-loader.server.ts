@@ -100,7 +100,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 	};
 }
 
-/** Whether nobody can save it again: notes and deposits never, nor an invoice that has a note. */
+/** Whether it can't be saved again: notes and deposits never, nor an invoice that has a note. */
 function isFixed({ corrects, depositFor, credited }: Invoice): boolean {
 	return corrects !== null || depositFor !== null || credited > 0;
 }

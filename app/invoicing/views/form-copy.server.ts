@@ -7,7 +7,7 @@ import { continueTyped } from "../ui/form/typed-content";
 interface Opened {
 	values: InvoiceFormValues;
 	copy: WorkingCopy | null;
-	/** Of the invoice as it is; null for a new one. */
+	/** The invoice's current version; null for a new one. */
 	version: number | null;
 }
 

@@ -70,7 +70,7 @@ function fillTaxes(form: FormData, taxId: string) {
 	return data({ initialValue: { ...typed, items: (typed.items ?? []).map((item) => ({ ...item, taxId })) } });
 }
 
-/** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody, with its pages drawn. */
+/** "Preview" without JavaScript: the form comes back as it was typed, not validated, with its pages drawn. */
 export async function drawPreview(ctx: AppContext, actor: Actor, form: FormData, id: string) {
 	if (form.get("intent") !== "preview") return null;
 	const initialValue = typedIn(form);
@@ -85,7 +85,7 @@ export async function drawPreview(ctx: AppContext, actor: Actor, form: FormData,
 	return data({ initialValue, preview: { pages, count: pictures.length } });
 }
 
-/** What a form holds, judged by nobody. Its shape is right: nothing else gets past `checkForm`. */
+/** What a form holds, not validated. Its shape is right: nothing else gets past `checkForm`. */
 export function typedIn(form: FormData) {
 	return parse(form, { resolve: (value) => ({ value }) }).reply().initialValue ?? {};
 }

@@ -52,16 +52,16 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 		logoSrc: businessLogoPath(actor),
 		mails: mailRefusal(ctx, actor) === null,
 		language: actor.language,
-		/** What can be chosen; what the plan lacks is named, so that it can be asked for. */
+		/** What can be chosen; what the plan lacks is named, so that it can be upgraded to. */
 		templates,
 		taxation: { choices },
 	};
 }
 
 /**
- * What the form of a new invoice is filled with from tracked time (`?fromTime=true`; `&entry=` for named entries, `&client=`
- * and its period for chosen hours, `&group=`); `null` where that is not asked for. Throws a redirect to the choice where
- * there is one to make.
+ * What the form of a new invoice is filled with from tracked time (`?fromTime=true`; `&entry=` for named entries,
+ * `&client=` and its period for chosen hours, `&group=`); `null` where not requested. Throws a redirect to the choice
+ * where there is one to make.
  */
 export async function fromTime(ctx: AppContext, actor: Actor, url: URL): Promise<TimeSource | null> {
 	const { searchParams } = url;
@@ -92,8 +92,8 @@ export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
 }
 
 /**
- * The client that the form of a new invoice starts with (`?client=<id>`), and the language of documents for them; `null`
- * where none is asked for or found.
+ * The client that the form of a new invoice starts with (`?client=<id>`), and the language of documents for them;
+ * `null` where none is named or found.
  */
 export async function startingClient(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("client");

@@ -5,7 +5,7 @@ import { type Action, type ActorFormCall, versionIn } from "~/web/page-action.se
 import { restoreInvoice } from "../server/delete-invoice.server";
 import { updateInvoice } from "../server/update-invoice.server";
 
-/** Where it says how the invoice stands. */
+/** Where the page shows the invoice's state. */
 const STATUS = "invoice-status";
 
 /** What an invoice's page makes of its status, and taking its deletion back. */

@@ -6,7 +6,7 @@ import { readDecimal } from "./money";
 
 /**
  * A JSON number, or a decimal as the request writes it, as an integer of `places` decimals; an empty one is 0
- * (docs/specification.md section 5), unless `missing` says what is asked for. `unreadable` is said to programs of a text that
+ * (docs/specification.md section 5), unless `missing` is given for it. `unreadable` is said to programs of a text that
  * is no plain decimal, such as "1,5" or "1e3"; people who type such a thing are told `message`.
  */
 export function decimal(

@@ -95,7 +95,7 @@ export function formatMoney(minor: Cents, currency: Currency, language: Language
 	return formatter(language, currency, digits).format(toDecimal(minor, digits) as unknown as number);
 }
 
-/** An amount without the currency's sign: "5,657.50". For table columns that stand under a currency. */
+/** An amount without the currency's sign: "5,657.50". For table columns headed by a currency. */
 export function formatAmount(minor: Cents, currency: Currency, language: Language = currentLanguage()): string {
 	const digits = minorDigits(currency);
 	return formatDecimal(minor, digits, digits, language);
@@ -169,7 +169,7 @@ function formatter(language: Language, currency: Currency | "", digits: number):
 	if (cached) return cached;
 	const formatter = new Intl.NumberFormat(LOCALES[language], {
 		...(currency && { style: "currency", currency }),
-		// Of ISO 4217: by itself Intl leaves out the decimals that people of a country seldom use.
+		// The decimals of ISO 4217: by default Intl leaves out those that are seldom used.
 		minimumFractionDigits: digits,
 		maximumFractionDigits: digits,
 		// In an invoice Spanish groups four digits too: 1.234,56 €.

@@ -4,5 +4,5 @@ import type { Allowance } from "~/kernel/ports";
 const BUDGETS = ["writes", "previews", "pdfs", "archives", "uploads", "imports", "mails", "shared"] as const;
 export type Budget = (typeof BUDGETS)[number];
 
-/** The operator's figures (wrangler.toml): of an account, and tighter of a demo, which anybody may open. */
+/** The operator's figures (wrangler.toml): of an account, and tighter for a demo, which anyone may open. */
 export type BudgetFigures = Record<`${Budget}Per${"Account" | "Demo"}`, readonly Allowance[]>;

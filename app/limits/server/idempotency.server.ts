@@ -19,7 +19,7 @@ export function requireKey(key: string): void {
 
 interface Request {
 	key: string | undefined;
-	/** What is asked for; the same key with something else is refused. */
+	/** The request; the same key with another one is refused. */
 	request: unknown;
 }
 

@@ -6,7 +6,7 @@ const UNDER_WAY_MS = 10 * 60_000;
 
 const BATCH = 500;
 
-/** Settles claims of addresses that nobody said more of, where the account has the address, and frees the others. */
+/** Settles claims of addresses that were left open, where the account has the address, and frees the others. */
 export async function sweepClaims(ctx: AppContext): Promise<void> {
 	const { databases } = ctx;
 	const { directory, all } = databases;

@@ -82,7 +82,7 @@ export function describeTry(ctx: AppContext, email: string, { network }: Origin)
 	return `account ${keyedHash(ctx, normaliseEmail(email))} network ${keyedHash(ctx, network)}`;
 }
 
-/** Of no use without the secret: addresses are too few for a plain hash to hide them. */
+/** Useless without the secret: addresses are too few for a plain hash to hide them. */
 function keyedHash(ctx: AppContext, text: string): string {
 	return createHmac("sha256", ctx.secrets.session).update(`tries:${text}`).digest("hex").slice(0, 16);
 }
@@ -97,7 +97,7 @@ function tooMany(seconds: number): AppError {
 	return new AppError("too_many_requests", message, { retryAfter: seconds });
 }
 
-/** The counter's name tells nobody whose it is. */
+/** The counter's name does not reveal whose it is. */
 function counterName(email: string): string {
 	return `account:${createHash("sha256").update(normaliseEmail(email)).digest("hex")}`;
 }

@@ -20,12 +20,12 @@ export const DELIVERY_STATES = [
 	"failed",
 	/** Given up by the queue: making it failed every time. */
 	"dead",
-	/** Called off before it was sent: by its owner, or because its reason is gone. */
+	/** Cancelled before it was sent: by its owner, or because its reason is gone. */
 	"cancelled",
 ] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** Why a mail waits that nobody gave a time, if it does. It has not been counted among its account's mails of the day. */
+/** Why a mail without a set time waits, if it does. It has not been counted among its account's mails of the day. */
 export const HOLDS = ["", "budget", "unconfirmed"] as const;
 export type Hold = (typeof HOLDS)[number];
 
@@ -36,9 +36,9 @@ export const NEVER: Instant = 8.64e15;
 export interface Mails {
 	/** With both files, where it does not say otherwise. Of what is settled when it goes its sender is asked, where it does not. */
 	invoice: MailText & { pdf?: boolean; xrechnung?: boolean; evenIfSettled?: boolean };
-	/** What somebody asks on an invoice's page; it goes to the account itself. */
+	/** A question asked on an invoice's page; it goes to the account itself. */
 	question: { message: string; email: string };
-	/** `days` after the due date, or before it; `null` where its sender asked for it. */
+	/** `days` after the due date, or before it; `null` where it was sent by hand. */
 	reminder: { days: number | null };
 	/** To the account itself: a series has written a draft. */
 	"recurring-draft": { draft: string; series: string };
@@ -55,7 +55,7 @@ export interface Mails {
 	"forgotten-timer": { timerId: string };
 	/** How the week before this Monday was. */
 	"weekly-report": { monday: CalendarDate };
-	/** A request for support, to whoever wrote it. */
+	/** A copy of a request for support, to its author. */
 	"ticket-copy": { ticketId: string };
 	/** What a visitor says of a client's page of an account, to the administrator. */
 	"page-reported": { account: string; number: string; reason: string };
@@ -73,7 +73,7 @@ export type MailKind = keyof Mails;
 
 type PaymentField = "iban" | "bic" | "upiId" | "pixKey" | "paymentLink";
 
-/** What changes by what somebody, or some program, gets into an account. */
+/** A change of how people or programs sign in to an account. */
 export type AccessChange =
 	| "passkey-added"
 	| "passkey-removed"
@@ -114,7 +114,7 @@ export type Delivery<Kind extends MailKind = MailKind> = {
 		/** Not before this; of what is held by the day's mails about when it goes. */
 		dueAt: Instant;
 		held: Hold;
-		/** Fingerprint of the request that asked for it under a key; empty where none did. */
+		/** Fingerprint of the keyed request that caused it; empty where none did. */
 		request: string;
 		attempts: number;
 		/** What the mail service calls it; empty until it took it. */
@@ -127,7 +127,7 @@ export type Delivery<Kind extends MailKind = MailKind> = {
 	};
 }[Kind];
 
-/** What somebody should look at: it did not arrive, or nobody knows. */
+/** What needs attention: it did not arrive, or its fate is unknown. */
 export const WRONG_STATES = ["sending", "bounced", "complained", "failed", "dead"] as const;
 
 /** Whether a mail that went wrong may be sent once more as it is: not to an address where nothing arrives. */

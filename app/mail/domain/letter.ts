@@ -34,7 +34,7 @@ export interface Letter {
 	sender: { name: string } | null;
 	title: string;
 	blocks: readonly Block[];
-	/** Why it was sent, and to whom: a line each. */
+	/** Why and to whom it was sent: a line each. */
 	footer: readonly (readonly Run[])[];
 }
 

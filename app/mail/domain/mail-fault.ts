@@ -5,7 +5,7 @@ import { isServiceCode, type Refusal } from "./refusals";
 /** Why no mail leaves: a fault of the service that all go by, and not of one mail or of one recipient. */
 export interface MailFault extends Refusal {
 	kind: MailerKind;
-	/** Of the first try that failed since a mail was taken, and of the last. */
+	/** When the first try failed since a mail was accepted, and the last. */
 	since: Instant;
 	at: Instant;
 	tries: number;
@@ -26,12 +26,12 @@ export function serviceFault(outcome: Outcome): Refusal | null {
 	return { code: outcome.code, detail: outcome.detail };
 }
 
-/** Whether the service has let somebody in and listened, whatever it said of a recipient. */
+/** Whether the service accepted the connection, whatever it said of a recipient. */
 export function showsService(outcome: Outcome): boolean {
 	return outcome.state === "accepted" || (outcome.state === "refused" && outcome.addresses !== undefined);
 }
 
-/** What a fault may be called where anybody reads it: a mail server's code, "535 5.7.8", else ours. Its words may name hosts. */
+/** What a fault may be called where anyone can read it: a mail server's code, "535 5.7.8", else ours. Its words may name hosts. */
 export function codeForAll({ code, detail }: Refusal): string {
 	return /^\d{3}(?: \d\.\d{1,3}\.\d{1,3})?(?![\d.])/.exec(detail)?.[0] ?? code;
 }

@@ -22,7 +22,7 @@ const NAMES: Record<MailKind, () => string> = {
 	"payment-details": m.mail_kind_payment_details,
 };
 
-/** What a mail is, in a word or two that stand alone: "Reminder". */
+/** What a mail is, in a word or two: "Reminder". */
 export function nameMail(kind: MailKind): string {
 	return NAMES[kind]();
 }

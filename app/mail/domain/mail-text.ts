@@ -1,4 +1,4 @@
-/** What a mail says in words of its sender; what stands in braces is filled in for each. */
+/** What a mail says in words of its sender; placeholders in braces are filled in for each. */
 export interface MailText {
 	subject: string;
 	message: string;

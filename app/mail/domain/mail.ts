@@ -9,7 +9,7 @@ export interface Attachment {
 	bytes: Uint8Array;
 }
 
-/** Whom a mail goes to. Whoever is in `bcc` is seen by nobody else. */
+/** Who a mail goes to. Addresses in `bcc` are hidden from all others. */
 export interface Recipients {
 	to: readonly string[];
 	cc: readonly string[];
@@ -21,7 +21,7 @@ export function countAddresses({ to, cc, bcc = [] }: Pick<Recipients, "to" | "cc
 	return new Set([...to, ...cc, ...bcc]).size;
 }
 
-/** A mail without some of those whom it goes to. */
+/** A mail without some of its recipients. */
 export function withoutAddresses<Each extends Recipients>(mail: Each, addresses: readonly string[]): Each {
 	const others = (list: readonly string[]) => list.filter((address) => !addresses.includes(address));
 	return { ...mail, to: others(mail.to), cc: others(mail.cc), bcc: others(mail.bcc) };

@@ -21,7 +21,7 @@ export type Outcome =
 	/** Not handed over, because it may not go any more. */
 	| { state: "withheld" };
 
-/** Marks a mail as handed over: from then on nobody hands it over again. Says whether it may go still. */
+/** Marks a mail as handed over: from then on it is not handed over again. Says whether it may go still. */
 export type HandOver = () => Promise<boolean>;
 
 export interface Mailer {

@@ -16,7 +16,7 @@ export type Rule = "retry" | "give up" | "suppress";
 
 interface Meaning {
 	rule: Rule;
-	/** Why, for whoever sent the mail; where nothing fits, the mail service's own words are shown. */
+	/** Why, for the sender of the mail; where nothing fits, the mail service's own words are shown. */
 	why?: Text;
 	/** Whether it is the service's, so that no mail is taken, and not that mail's own. */
 	ofService?: boolean;
@@ -30,7 +30,7 @@ const quota = { ...limit, ofService: true } as const;
 const content = { rule: "give up", why: m.mail_why_content } as const;
 const tooLarge = { rule: "give up", why: m.mail_why_too_large } as const;
 
-/** Of an invoice's mail that did not go because nothing is to be paid any more: its sender is asked. */
+/** An invoice's mail that was held because nothing is to be paid any more: its sender decides. */
 export const SETTLED = "settled";
 
 /**
@@ -91,7 +91,7 @@ const MEANINGS: Readonly<Record<string, Meaning>> = {
 	"5.7.1": { rule: "give up", why: m.mail_why_not_allowed },
 };
 
-/** Of a mail server's code that the table does not name, the first digit says whether it may be tried again. */
+/** For a mail server's code that is not in the table, the first digit says whether it may be tried again. */
 export function ruleFor(code: string): Rule {
 	return MEANINGS[code]?.rule ?? (code.startsWith("4") ? "retry" : "give up");
 }

@@ -10,20 +10,20 @@ export interface DeliveryReport extends Refusal {
 	providerId: string;
 	/** The mail, as we called it; `null` where the service does not repeat it. */
 	deliveryId: string | null;
-	/** Of its account, where it is known. */
+	/** Its account, where known. */
 	bucket?: string;
 	state: ReportedState;
 	address: string;
-	/** Of a mail that came back: whether for good. */
+	/** For a mail that bounced: whether permanently. */
 	permanent: boolean;
 	at: Instant;
 }
 
-/** The later in this list stands over the earlier, in whatever order they are told. */
+/** A later state in this list outranks an earlier one, in whatever order they are reported. */
 const RANKS = ["sending", "accepted", "deferred", "delivered", "failed", "bounced", "complained"] as const;
 export type ReportedState = Exclude<(typeof RANKS)[number], "sending" | "accepted">;
 
-/** The states over which one that is reported stands. */
+/** The states that a reported one outranks. */
 export function statesBelow(state: ReportedState): readonly DeliveryState[] {
 	return RANKS.slice(0, RANKS.indexOf(state));
 }

@@ -11,7 +11,7 @@ export function letterHtml(letter: Letter, subject: string): string {
 	return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} subject={subject} envelope={[]} />)}`;
 }
 
-/** What stands above a mail where it is shown before it is sent: whom it is from, whom it goes to. */
+/** The head of a mail's preview: sender and recipients. */
 export type Envelope = readonly { label: string; value: string }[];
 
 /** A mail as {@link letterHtml} makes it, below its envelope. */

@@ -55,7 +55,7 @@ export type MailMaker<Kind extends MailKind> = (
 	delivery: Claimed<Kind>,
 ) => Promise<MadeMail | Withheld | Questioned | Postponed>;
 
-/** Nobody else makes it meanwhile. */
+/** No other run makes it meanwhile. */
 export type Claimed<Kind extends MailKind> = Delivery<Kind> & Pick<ClaimedDelivery, "lease">;
 
 export type MailMakers = { [Kind in MailKind]: MailMaker<Kind> };
@@ -106,7 +106,7 @@ async function handOver(ctx: AppContext, claimed: ClaimedDelivery, mail: Mail): 
 	}
 }
 
-/** What may not be handed over as it was made: called off where its reason is gone, else made anew. */
+/** A mail that may not be handed over as made: cancelled where its reason is gone, else made again. */
 async function withhold(ctx: AppContext, delivery: ClaimedDelivery): Promise<void> {
 	if (await hasReasonStill(ctx.db, delivery)) return bringSoon(ctx.db, delivery, ctx.clock.now());
 	return settle(ctx, delivery, { state: "cancelled", detail: "its reason is gone" });

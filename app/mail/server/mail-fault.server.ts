@@ -8,7 +8,7 @@ import { type MailFault, type RefusedMails, serviceFault, showsService } from ".
 import type { Outcome } from "../domain/port";
 import type { Settlement } from "../domain/settlement";
 
-/** Of what a mail service says. */
+/** Characters kept of a mail service's words. */
 const LONGEST = 200;
 
 /** Writes down what an outcome says of the service that all mail goes by: that it fails, or that it works (again). */
@@ -39,7 +39,7 @@ export function logRefusal({ id, kind, attempts }: Delivery, outcome: Outcome, s
 /** What fails now, and what waits for it; `null` where the last mail was taken. */
 export async function readMailFault(ctx: AppContext): Promise<(MailFault & RefusedMails) | null> {
 	const fault = await findMailFault(ctx.databases.directory);
-	// Of a service that mail goes by no more nobody will hear again.
+	// A mail service that is no longer used reports nothing any more.
 	if (fault?.kind !== ctx.mailer.kind) return null;
 	const counts = await readEachDatabase(ctx, countRefusedMailsAcrossAccounts);
 	const earliest = (instants: (Instant | null)[]) => {

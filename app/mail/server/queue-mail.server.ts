@@ -19,7 +19,7 @@ export interface NewMail<Kind extends MailKind> {
 	key: string;
 	/** When it goes; now where it is left out. */
 	at?: Instant | undefined;
-	/** Why it waits, where nobody chose that. */
+	/** Why it waits, where that was not chosen. */
 	held?: Hold | undefined;
 	/** Fingerprint of the request that asks for it. */
 	request?: string | undefined;
@@ -31,7 +31,7 @@ export interface PlannedMail {
 	statements: Statement[];
 }
 
-/** A mail to be sent. Its statements go into the batch of its cause; {@link carry} follows, and makes nothing of it yet. */
+/** A mail to be sent. Its statements go into the batch of its cause; {@link enqueueDeliveries} follows. */
 export function planMail<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>): PlannedMail {
 	const { deliveries, statements } = planMails(ctx, [mail]);
 	return { delivery: deliveries[0] as Delivery, statements };

@@ -5,7 +5,7 @@ import { notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { DeliveryReport } from "../domain/report";
 
-/** Takes what a mail service tells of its mails. One of a mail that nobody sent, or told before, changes nothing. */
+/** Takes what a mail service tells of its mails. A report of an unknown mail, or one that came before, changes nothing. */
 export async function receiveReports(ctx: AppContext, reports: readonly DeliveryReport[]): Promise<void> {
 	for (const report of reports) {
 		const { bucket = ANY_BUCKET } = report;

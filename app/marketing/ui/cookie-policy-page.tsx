@@ -4,7 +4,7 @@ import { RichText } from "~/ui/rich-text";
 import { code, linkTo } from "./marks";
 import { Passage, Prose } from "./prose";
 
-/** Every cookie there is. All are set by this site and read by nobody else. */
+/** Every cookie there is. All are set by this site and read by no other. */
 export function CookiePolicyPage() {
 	return (
 		<Prose title={m.marketing_cookies()} lead={m.marketing_cookies_lead({ product: PRODUCT.name })}>

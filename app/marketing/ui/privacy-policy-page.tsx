@@ -10,7 +10,7 @@ interface PrivacyPolicyProps {
 	cardPayments: boolean;
 }
 
-/** What is kept of whom, why, and for how long. True to the code: what changes there changes here. */
+/** What is stored about whom, why, and for how long. It must match the code. */
 export function PrivacyPolicyPage({ email, hostedBilling, cardPayments }: PrivacyPolicyProps) {
 	const { address, us } = contact(email);
 	return (

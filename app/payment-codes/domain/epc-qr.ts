@@ -11,10 +11,10 @@ export interface Transfer {
 	reference: string;
 }
 
-/** The smallest and the largest amount that the code can carry (EPC069-12, AT-04). */
+/** The smallest and the largest amount that the code can hold (EPC069-12, AT-04). */
 const MAX_AMOUNT: Cents = 99_999_999_999;
 
-/** The most that the code may carry: a long name in a script of several bytes a letter can pass it. */
+/** The most that the code may hold: a long name in a script of several bytes a letter can pass it. */
 const MAX_BYTES = 331;
 
 /** The text of a SEPA QR code (EPC069-12 version 3.1); `null` without IBAN or EUR, or where it is too much. */

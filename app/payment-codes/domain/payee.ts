@@ -1,6 +1,6 @@
 import type { Address } from "~/kernel/address";
 
-/** Whom a payment code pays: what an account says of its business, as far as codes need it. */
+/** The payee of a payment code: the fields of an account's business that codes need. */
 export interface Payee extends Address {
 	legalName: string;
 	iban: string;

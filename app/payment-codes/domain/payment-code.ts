@@ -18,7 +18,7 @@ import { upiPayload } from "./upi";
 /** Rows of modules, `true` being dark, without quiet zone. */
 type Modules = boolean[][];
 
-/** What is asked for: what is open, in the invoice's currency. */
+/** What is to be paid: the open amount, in the invoice's currency. */
 export interface PaymentRequest {
 	amount: Cents;
 	currency: Currency;

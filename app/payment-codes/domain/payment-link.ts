@@ -6,8 +6,8 @@ export function normaliseLink(typed: string): string {
 }
 
 /**
- * What is wrong with the address where clients pay; `null` where nothing is. It stands in mails and on their page, so that it
- * leads nowhere but to a page of the web, on a connection that nobody reads along, and shows the name of its host first.
+ * What is wrong with the address where clients pay; `null` where nothing is. It is shown in mails and on their page, so
+ * it must be a web address, on an encrypted connection, and shows the name of its host first.
  */
 export function paymentLinkFault(text: string): string | null {
 	if (!URL.canParse(text)) return m.payment_codes_payment_link_form();

@@ -5,17 +5,20 @@ import { m } from "~/paraglide/messages";
 import { openAmount, type PaymentMethod, type SettlementSource } from "~/settlement/domain/payment";
 import { METHOD_LABEL } from "./method-label";
 
-/** What settled an invoice, as it was booked and as it stands: a payment, a credit, what was given up. */
+/** What settled an invoice, as booked and after reversals: a payment, a credit, what was given up. */
 export interface LedgerEntry {
 	id: string;
 	source: SettlementSource;
-	/** What its payment brought in; `null` where no money did. Minor units, as what it settled, and what of that stands now. */
+	/**
+	 * What its payment brought in; `null` where no money did. Minor units, as are what it settled, and what is left of
+	 * that after reversals.
+	 */
 	received: Cents | null;
 	amount: Cents;
 	settled: Cents;
 	day: CalendarDate;
 	at: Instant;
-	/** When it was taken back, whole or in part; `null` where it stands. */
+	/** When it was reversed, whole or in part; `null` where it was not. */
 	reversedAt: Instant | null;
 	paymentId: string | null;
 	/** The invoice that the payment was recorded for, where that is another one. */
@@ -65,7 +68,7 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 	return { lines: [issued, ...lines], currency, open: formatMoney(openAmount(invoice), currency) };
 }
 
-/** What is said of an entry that stands, of which `credit` became the client's. */
+/** The remark on an unreversed entry, of which `credit` became the client's. */
 function remarkOn(entry: LedgerEntry, credit: Cents, currency: Currency): string {
 	const { amount, settled, received, day, otherInvoice, reference, fee } = entry;
 	if (credit > 0) {
@@ -81,7 +84,7 @@ function remarkOn(entry: LedgerEntry, credit: Cents, currency: Currency): string
 	return parts.filter(Boolean).join(", ");
 }
 
-/** When the credit notes that stand were booked. */
+/** When the unreversed credit notes were booked. */
 export function creditDates(entries: readonly LedgerEntry[]): ReadonlySet<Instant> {
 	return new Set(entries.filter(({ source }) => source === "credit_note").map(({ at }) => at));
 }
@@ -94,7 +97,7 @@ export function becameCredit(
 	return source === "payment" && reversedAt !== null && credits.has(reversedAt) ? amount - settled : 0;
 }
 
-/** How money came in, or what stood for it. */
+/** How it was settled: by money or by credit. */
 export function entryLabel({ source, otherInvoice, method }: LedgerEntry): string {
 	if (source !== "payment") return ENTRY_LABEL[source]();
 	return otherInvoice === null ? METHOD_LABEL[method ?? "other"]() : m.payments_client_credit();

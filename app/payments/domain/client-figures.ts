@@ -28,7 +28,7 @@ export interface Figure {
 /** How many of the last paid invoices are named by their days. */
 const NAMED = 3;
 
-/** The four figures of a client's page. Amounts of several currencies stand beside each other. */
+/** The four figures of a client's page. Amounts of several currencies are side by side. */
 export function figureTexts(
 	{ sums, daysToPay }: { sums: readonly ClientSums[]; daysToPay: readonly number[] },
 	today: CalendarDate,

@@ -36,7 +36,8 @@ export type CreditedLine = { itemId: string } & ({ quantity: number } | { reduct
 
 /**
  * What a credit note comes to.
- * @throws AppError conflict where nothing is open, or less is left than asked for; invalid for a line that the invoice has not
+ * @throws AppError conflict where nothing is open, or less is left than requested; invalid for a line that the invoice
+ * has not
  */
 export function creditFor(
 	invoice: Creditable,
@@ -138,7 +139,7 @@ function requireQuantity(item: Creditable["items"][number], rest: LineRest, quan
 	return whole < 0 ? -quantity : quantity;
 }
 
-/** Of no rate more is credited than is left of it: the lines may be left where their sum was credited otherwise. */
+/** No more of a rate is credited than is left of it: lines may be left whose sum was credited otherwise. */
 function requireLeft(
 	invoice: Creditable,
 	notes: readonly CreditSums[],

@@ -1,6 +1,6 @@
 import { AppError } from "~/kernel/errors";
 
-/** That a credit note can't be of what is asked for, said by the field that asks for it. */
+/** The error of a credit note that can't be issued as requested, on the field at fault. */
 export function wrongCredit(field: string, code: "conflict" | "invalid", message: string): AppError {
 	return new AppError(code, message, { fieldErrors: { [field]: [message] } });
 }

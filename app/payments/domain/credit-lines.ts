@@ -141,7 +141,7 @@ function linePart(item: InvoiceItem, part: number, unit: number) {
 	};
 }
 
-/** The lines of one rate. Nets of prices with tax in them are shared anew, so that they add up to the rate's. */
+/** The lines of one rate. Nets of prices with tax in them are shared out again, so that they add up to the rate's. */
 function lessItems(step: Step, now: Quantities): InvoiceItem[] {
 	const items = step.later.items.flatMap((later) => {
 		const quantity = now.get(later.id) ?? 0;

@@ -11,7 +11,7 @@ import { includesTax, rateKey, shareOut } from "./line-rests";
 import { gross, grossPart, leftParts, lessPart, netPart, type RatePart } from "./rate-parts";
 
 export interface CreditPart {
-	/** Of the rate that it is of (`rateKey`). */
+	/** Its rate (`rateKey`). */
 	rate: string;
 	/** After every discount, in minor units. */
 	amount: Cents;

@@ -23,7 +23,7 @@ export function settleCredit(
 	// No more than the note comes to, so that it takes off nothing below zero.
 	const withheld = left === 0 ? upTo - before : Math.max(0, Math.min(upTo - before, total));
 	const roundedBefore = sum(({ sums }) => sums?.rounding ?? 0);
-	// Of an invoice that was rounded down no more is credited than is to be paid.
+	// No more than what is to be paid is credited on an invoice that was rounded down.
 	const most = toPay - sum((each) => each.total) - total + before + withheld;
 	const roundedUpTo = Math.max(Math.min(roundedBefore, most), Math.min(rounding, roundedBefore));
 	const rounded = (left === 0 ? rounding : roundedUpTo) - roundedBefore;

@@ -10,7 +10,7 @@ export type CreditSums = Pick<Invoice, "items" | "subtotal" | "tax" | "total" | 
 	sums: InvoiceSums | null;
 };
 
-/** Of an invoice, and of its credit notes, what a credit note follows from. */
+/** What a credit note is computed from, of an invoice and its earlier credit notes. */
 export type Creditable = Pick<Invoice, keyof CreditSums | keyof Settlement | "number" | "currency" | "language">;
 
 /** What is left to credit of each rate, tax and all; `null` is what has no tax. Minor units. */

@@ -20,7 +20,7 @@ export function availableAmount({ total, sums }: Pick<Priced, "total" | "sums">)
 	return total - (sums?.prepaid?.amount ?? 0);
 }
 
-/** What a wish comes to, tax and all; a percentage is of the whole, whatever was asked for before. */
+/** The amount of a requested deposit, tax included; a percentage is of the whole, whatever was requested before. */
 export function depositAmount(requested: DepositAmount, invoice: Priced): Cents {
 	if ("amount" in requested) return requested.amount;
 	const before = takenDeposits(invoice).reduce((sum, { amount }) => sum + amount, 0);
@@ -83,7 +83,7 @@ export interface Taking {
 	prepaid: Prepaid | undefined;
 }
 
-/** What an invoice takes off once a deposit and its credit notes stand as they do: lines where it has tax, else what is prepaid. */
+/** What an invoice takes off after a deposit and its credit notes: lines where it has tax, else what is prepaid. */
 export function takeOff(
 	{ items, sums }: Pick<Priced, "items" | "sums">,
 	deposit: Deposit,

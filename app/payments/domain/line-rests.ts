@@ -31,9 +31,9 @@ export function hasReductions({ items }: Credited, notes: readonly Pick<CreditSu
 }
 
 /**
- * What is left of each line once its invoice's discount is shared out and the notes stand, each after the other: a quantity
- * takes its share of what is left of its line, an amount so much of it, and what was credited of a rate a share of each line.
- * The rests of the lines of a rate are the rest of that rate, to the minor unit.
+ * What is left of each line once its invoice's discount is shared out and the notes are applied, one after the other: a
+ * quantity takes its share of what is left of its line, an amount so much of it, and what was credited of a rate a
+ * share of each line. The rests of the lines of a rate are the rest of that rate, to the minor unit.
  * @param notes oldest first
  */
 export function lineRests(invoice: Credited, notes: readonly CreditSums[]): Map<string, LineRest> {
@@ -74,7 +74,7 @@ function creditItems(
 	return rest;
 }
 
-/** Of each line what it comes to after its share of the invoice's discount, which deposits have none of. */
+/** Each line's amount after its share of the invoice's discount, which deposits have none of. */
 function invoicedAmounts(lines: readonly InvoiceItem[], invoice: Credited, whole: RatePart): Cents[] {
 	const fixed = lines.map(({ part }) => part && typedAmount(part, invoice));
 	const own = typedAmount(whole, invoice) - fixed.reduce<Cents>((sum, amount) => sum + (amount ?? 0), 0);

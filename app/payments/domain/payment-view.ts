@@ -19,9 +19,9 @@ export interface BookedPayment {
 	/** What of it settles nothing and was not paid back: credit of the client. */
 	left: Cents;
 	refunded: Cents;
-	/** When it was taken back as a mistake; `null` where it stands. */
+	/** When it was reversed as a mistake; `null` where it was not. */
 	reversedAt: Instant | null;
-	/** The card service that brought it; `null` where somebody recorded it. */
+	/** The card service that brought it; `null` where a person recorded it. */
 	provider: string | null;
 	/** What that kept of it; 0 where it is not known. */
 	fee: Cents;

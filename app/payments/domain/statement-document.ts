@@ -16,7 +16,7 @@ interface StatementPaper {
 	client: Parameters<typeof billTo>[0];
 	seller: Seller;
 	language: Language;
-	/** Whether the plan's PDF carries the watermark. */
+	/** Whether the plan's PDF has the watermark. */
 	marked: boolean;
 }
 

@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { METHOD_LABEL } from "./method-label";
 import type { AccountEntry, Statement } from "./statement";
 
-/** What an entry is called, and what is said under it, in the language of whoever reads it. */
+/** What an entry is called, and what is said under it, in its reader's language. */
 export function entryTexts({ kind, number, method, reference }: AccountEntry, language: Language = currentLanguage()) {
 	const options = { locale: language };
 	const about = reference ? m.payments_reference_text({ reference }, options) : (number ?? "");

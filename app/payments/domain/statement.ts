@@ -2,7 +2,7 @@ import type { Cents, Currency } from "~/kernel/money/money";
 import { addDays, type CalendarDate } from "~/kernel/time/dates";
 import type { PaymentMethod, SettlementSource } from "~/settlement/domain/payment";
 
-/** What a client's account is made of: what was asked for, what came in or went back, and what was taken off. */
+/** What a client's account consists of: invoices, payments and refunds, and reductions. */
 export const STATEMENT_KINDS = [
 	"invoice",
 	"payment",
@@ -59,7 +59,7 @@ export function withBalances(opening: Cents, entries: readonly AccountEntry[]): 
 	});
 }
 
-/** The period where nobody chose one: from the first of the month before last. */
+/** The period where none is chosen: from the first of the month before last. */
 export function defaultPeriod(today: CalendarDate): Period {
 	const month = (day: CalendarDate) => `${day.slice(0, 7)}-01`;
 	return { from: month(addDays(month(addDays(month(today), -1)), -1)), to: today };

@@ -46,7 +46,7 @@ export async function settleByCredit(
 		await insertCreditUse(ctx.db, actor.id, { invoiceId: id, parts: ids, booking, audit });
 	} catch (error) {
 		if (!(error instanceof RuleBroken)) throw error;
-		// Somebody was faster.
+		// Another request was first.
 		const now = { open: openAmount(await readInvoice(ctx, actor, id)), credit: await readCredit(ctx, actor, id) };
 		throw Math.min(now.open, now.credit) < requested ? creditRefused(now, invoice) : staleInvoice();
 	}

@@ -39,7 +39,7 @@ export async function listCreditNotes(ctx: AppContext, actor: Actor, id: string)
 /**
  * What a credit note would come to.
  * @param today the day in the account's time zone
- * @throws AppError not_found; conflict where nothing is open, or less is left than asked for; invalid for a line that the
+ * @throws AppError not_found; conflict where nothing is open, or less is left than requested; invalid for a line that the
  *   invoice has not, and for a day before the invoice's or to come
  */
 export async function planCredit(

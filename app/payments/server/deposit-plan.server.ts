@@ -46,7 +46,7 @@ export interface DepositPlan extends PricedDraft {
 }
 
 /**
- * An invoice that deposits can be asked for, with its sums as of today.
+ * An invoice that deposits can be requested on, with its sums as of today.
  * @throws AppError not_found; conflict once it was sent; invalid where it lacks something that it would be sent with
  */
 export async function priceDraft(ctx: AppContext, actor: Actor, id: string): Promise<PricedDraft> {

@@ -21,7 +21,7 @@ import type { CreditNoteInput } from "../domain/credit-note-input";
 import { type CreditPlan, planCredit } from "./credit-plan.server";
 import { depositTaken, giveBack } from "./deposit-credit.server";
 
-/** How often it is worked out anew where others write to the invoice, or take the number, at the same time. */
+/** How often it is tried again where other requests write to the invoice, or take the number, at the same time. */
 const TRIES = 20;
 
 const RACED_RULES: ReadonlySet<string> = new Set(["credit_unchanged", "draft_unchanged"]);
@@ -75,7 +75,7 @@ async function tryToIssue(
 		invoiceLedger(ctx.db, actor.id, id),
 	]);
 	const record = { ...toRecord(ctx, actor, plan, input, booking), seller };
-	// Of an invoice that was to pay something back nothing is settled.
+	// An invoice with a negative total settles nothing.
 	const amount = Math.max(0, amountToPay(credit));
 	const write = {
 		seen: { invoiceId: id, version: invoice.version, notes: notes.length },

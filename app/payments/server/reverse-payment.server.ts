@@ -42,7 +42,7 @@ export async function reversePayment(
 	try {
 		await bookReversal(ctx.db, actor.id, reversal, booking, audit);
 	} catch (error) {
-		// Somebody was faster.
+		// Another request was first.
 		if (error instanceof RuleBroken) throw new AppError("conflict", m.payments_reversed_already());
 		throw error;
 	}

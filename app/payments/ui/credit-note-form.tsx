@@ -15,7 +15,7 @@ import type { CreditSums } from "../domain/credit-sums";
 import { type CreditableLine, CreditFields, type CreditValues, CreditWayField } from "./credit-fields";
 import { creditResult, type ShownCredit } from "./credit-result";
 
-/** What stands in its fields. */
+/** The values of its fields. */
 export type CreditNoteValues = CreditValues & Record<"issueDate" | "reason" | "key", string>;
 
 interface CreditNoteFormProps {

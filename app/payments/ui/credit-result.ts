@@ -11,7 +11,7 @@ import type { Portion } from "~/taxes/domain/calculate";
 import { type CreditChoice, type CreditedLine, creditFor } from "../domain/credit-choice";
 import type { Creditable, CreditSums } from "../domain/credit-sums";
 
-/** Of an invoice what the form of its credit note goes by. */
+/** What the form of a credit note needs of its invoice. */
 export type ShownCredit = Creditable & Pick<Invoice, "discount" | "discountIn" | "discountReason">;
 
 /** What a form holds, as it is typed. */

@@ -28,7 +28,7 @@ export interface DepositFormProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** A part of a draft that is asked for in advance, and what is left for the invoice itself. */
+/** A part of a draft that is requested in advance, and what is left for the invoice itself. */
 export function DepositForm({ id, about, whole, values, lastResult }: DepositFormProps) {
 	const [form, fields] = useServerForm<typeof values>({
 		id: "deposit",

@@ -15,7 +15,7 @@ export interface DepositRow extends Settlement {
 	taken: string;
 }
 
-/** What was asked for in advance of an invoice, and what of it the invoice takes off. */
+/** Deposits of an invoice, and what of them the invoice deducts. */
 export function DepositsCard({ number, rows }: { number: string; rows: readonly DepositRow[] }) {
 	return (
 		<Card id="deposits" title={m.payments_deposits()} padded={false}>

@@ -15,7 +15,7 @@ interface StatementCardProps {
 	statement: ReturnType<typeof statementTexts>;
 }
 
-/** A client's account over a period: what was asked for, what came in, and what was owed after each. */
+/** A client's account over a period: invoices, payments, and the balance after each. */
 export function StatementCard({ clientId, name, currencies, statement }: StatementCardProps) {
 	const { from, to, currency, complete, lines, owed } = statement;
 	const query = `?${new URLSearchParams({ from, to, currency })}`;

@@ -84,7 +84,7 @@ export function chargeTaxes<Line extends InvoiceLine>(
 	return { lines: charged as ChargedLine<Line>[], faults };
 }
 
-/** Of what is charged, the ids that are chosen. */
+/** The chosen ids of what is charged. */
 type Choice = { items: readonly Pick<InvoiceLine, "taxId">[]; withholdingId: string };
 
 /**

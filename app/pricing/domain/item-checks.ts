@@ -29,7 +29,7 @@ export function checkQuantity(smallest: number) {
 				? m.pricing_rule_quantity_whole()
 				: m.pricing_rule_quantity();
 		check.addIssue({ code: "custom", message, path: ["quantity"] });
-		// Messages stand in the order of the fields, and the first of them is what a toast says.
+		// Messages are in the order of the fields, and the toast shows the first.
 		if (later >= 0) issues.splice(later, 0, ...issues.splice(-1));
 	};
 }

@@ -62,12 +62,12 @@ export interface TakenDeposit {
 	id: string;
 	number: string;
 	issueDate: CalendarDate;
-	amount: Cents; // Of it, tax and all
+	amount: Cents; // Its share, tax included
 }
 
 export type ChargedLine<Line extends InvoiceLine = InvoiceLine> = Line & {
 	tax?: LineTax;
-	/** Of a deposit: what of the invoice's sums it is. */
+	/** For a deposit: its part of the invoice's sums. */
 	part?: PartSums;
 	/** The deposit that the line takes off; such a line follows from that, and nobody types it. */
 	deposit?: TakenDeposit;
@@ -79,7 +79,7 @@ export interface InvoiceItem extends Omit<ChargedLine, "id"> {
 	amount: Cents; // As its rate is typed, after its discount
 	less?: Cents; // What the discount takes off
 	net?: Cents; // Without tax, where rates include it
-	reduces?: string; // Of a credit note's line that lowers a price: the line of the invoice that it is of
+	reduces?: string; // For a line that lowers a price: the invoice's line that it reduces
 }
 
 export function toLine({

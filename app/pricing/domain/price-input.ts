@@ -11,7 +11,7 @@ import { asRate, type ChargedLine, type InvoiceLine, type LineDiscount, minorUni
 import type { Pricing } from "./pricing";
 import { priceInvoice } from "./totals";
 
-/** Of what is written, what sums follow from. */
+/** The part of the input that sums depend on. */
 export interface Priceable<Line extends InvoiceLine = InvoiceLine>
 	extends Pick<Pricing, "currency" | "discount" | "discountIn" | "withholdingId" | "exchangeRate"> {
 	items: readonly Line[];
@@ -71,7 +71,7 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	return { ...priced, sums, pricesIncludeTax, exchangeRate, withholdingId: withholding?.id ?? "", faults };
 }
 
-/** Whether no rate comes to less than was asked for in advance, nor the whole, nor what is withheld leaves less. */
+/** Whether no rate comes to less than its deposits, nor the whole, nor what is withheld leaves less. */
 function covers({ subtotal, total, sums }: ReturnType<typeof priceInvoice>): boolean {
 	const taxes = sums?.taxes ?? [];
 	const untaxed = subtotal - taxes.reduce((sum, { base }) => sum + base, 0);

@@ -18,7 +18,7 @@ const Discount = z.object({ percent: z.string().optional(), amount: z.string().o
 
 const DepositView = z.object({ id, number: z.string(), issueDate: date, amount: amount.describe("Tax and all") });
 
-/** A line as the API shows it. What nobody asked for is not there. */
+/** A line as the API shows it. Fields that do not apply are left out. */
 export const ItemView = z.object({
 	id: z.string(),
 	description: z.string(),
@@ -70,7 +70,7 @@ const TaxSums = z.object({
 	components: z.array(z.object({ label: z.string(), rate: percent, base: amount, amount })),
 });
 
-/** What an invoice has of tax, discount and withholding. What nobody asked for is not there. */
+/** What an invoice has of tax, discount and withholding. Fields that do not apply are left out. */
 export const pricingViews = {
 	pricesIncludeTax: z.boolean().optional(),
 	discount: Discount.extend({ reason: z.string().optional() }).optional().describe("On the whole"),

@@ -41,8 +41,8 @@ export function documentSeller({ name, company, email, business }: Seller, langu
 }
 
 /**
- * An invoice as a document in its language, every text ready-made: whoever draws it neither calculates nor formats.
- * @param marked whether the plan's PDF carries the watermark
+ * An invoice as a document in its language, every text ready-made: drawing neither calculates nor formats.
+ * @param marked whether the plan's PDF has the watermark
  */
 export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): DocumentModel {
 	const { client, language } = invoice;
@@ -93,7 +93,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 
 export type Numbered = Pick<Invoice, "number" | "numberProvisional" | "status" | "language">;
 
-/** What a draft has of a series may be somebody else's by now, and is its own only once it is issued. */
+/** What a draft has of a series may be another account's by now, and is its own only once it is issued. */
 export function printedNumber({ number, numberProvisional, status, language }: Numbered): string {
 	return numberProvisional && status === "draft" ? DOCUMENT_WORDS[language].draft : number;
 }

@@ -2,7 +2,7 @@ import type { Language } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 
 /**
- * Every word of a document that nobody typed, but for the reasons of tax exemption, which e-invoices say as well
+ * Every built-in word of a document, but for the reasons of tax exemption, which e-invoices say as well
  * (app/einvoice/domain/exemption-reason.ts). Where a document charges no tax, no word may say that there is any: neither
  * "base imponible" nor "HT"; where it does, those of `taxed` stand in their place. Spaces that must not break are escapes.
  */

@@ -17,7 +17,7 @@ const ENGLISH: SlipWords = {
 	separate: "Separate before paying in",
 };
 
-/** What stands on a QR-bill (SIX, QR-bill guidelines 2.3, annex D), which has no Spanish: English stands in for it. */
+/** The words of a QR-bill (SIX, QR-bill guidelines 2.3, annex D), which has no Spanish: English is used instead. */
 export const SLIP_WORDS: Readonly<Record<Language, SlipWords>> = {
 	en: ENGLISH,
 	es: ENGLISH,

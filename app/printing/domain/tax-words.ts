@@ -13,7 +13,7 @@ export interface TaxWords {
 		total: string;
 		/** `{tax}` is "VAT 19%". */
 		sum: string;
-		/** Of a country that is not the seller's, whose name is `{country}`. */
+		/** For a country other than the seller's, named `{country}`. */
 		abroad: string;
 		oss: string;
 	};
@@ -31,7 +31,7 @@ export interface TaxWords {
 	units: Record<Unit, PluralForms>;
 }
 
-/** Of one and of any other number; a quantity of either may have decimals. */
+/** Singular and plural; a quantity of either may have decimals. */
 type PluralForms = readonly [one: string, other: string];
 
 export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {

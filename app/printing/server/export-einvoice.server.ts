@@ -16,7 +16,7 @@ import { NO_PROFILE, type SellerDetails, sellerDetails } from "~/seller/domain/s
 import { DOCUMENT_WORDS } from "../domain/document-words";
 import { type Printable, readPrintable } from "./printable.server";
 
-/** How an invoice stands towards each format: what is missing, nothing where its file can be made. */
+/** What an invoice lacks for each format; empty where its file can be made. */
 export type EInvoiceChecklist = Record<Format, MissingEntry[]>;
 
 /** The checklist that the invoice's page shows, for every format. */
@@ -27,7 +27,7 @@ export function checkEInvoice(actor: Actor, printable: Sold): EInvoiceChecklist 
 }
 
 /**
- * An invoice for a German authority: XRechnung 3.0, in the syntax that is asked for.
+ * An invoice for a German authority: XRechnung 3.0, in the requested syntax.
  * @throws AppError not_found; plan_limit where the plan has no exports; conflict with the checklist where data is missing
  */
 export async function exportXRechnung(ctx: AppContext, actor: Actor, id: string, syntax: Syntax): Promise<string> {
@@ -40,7 +40,7 @@ export async function exportPeppol(ctx: AppContext, actor: Actor, id: string): P
 	return writeUbl(await readyModel(ctx, actor, id, "peppol"), "peppol");
 }
 
-/** The file that makes a PDF a Factur-X; `null` while something is missing, which never stands in a PDF's way. */
+/** The file that makes a PDF a Factur-X; `null` while something is missing, which never stops a PDF. */
 export function makeFacturX(invoice: Invoice, seller: SellerDetails): Attachment | null {
 	const model = buildEInvoice(invoice, seller);
 	if (missingFor(model, "factur-x").length > 0) return null;

@@ -40,7 +40,7 @@ export async function readWholeRevision(
 }
 
 /**
- * A revision of the actor's as a PDF, drawn each time anew and without an e-invoice in it (docs/decisions/0030).
+ * A revision of the actor's as a PDF, drawn each time, without an embedded e-invoice (docs/decisions/0030).
  * @throws AppError not_found; plan_limit where the plan has no PDF (`FREE_PDF` = "locked")
  */
 export async function exportRevisionPdf(

@@ -5,8 +5,8 @@ import { fileLink } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 
 /**
- * The download link of an e-invoice: the file, or the way back to the checklist with what is missing first. Who asked for
- * the file itself, not from a page, is given what is missing as JSON.
+ * The download link of an e-invoice: the file, or the way back to the checklist with what is missing first. A direct
+ * request for the file gets what is missing as JSON.
  */
 export function einvoiceLink(format: string, write: (call: ActorCall) => Promise<string>) {
 	return fileLink({

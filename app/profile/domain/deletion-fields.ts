@@ -2,7 +2,7 @@ import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { confirmationRefusal, confirmsDeletion } from "./account-deletion";
 
-/** Asked for where the session is not a fresh one; whether it is right the server finds out. */
+/** Required where the session is not fresh; the server checks it. */
 const password = z
 	.string({ error: () => m.profile_password_to_delete() })
 	.max(1024, { error: () => m.access_password_overlong() })

@@ -24,7 +24,7 @@ const rules = {
 
 const flag = (name: string) => z.boolean({ error: () => m.profile_not_a_flag({ name }) }).optional();
 
-/** Asked for where the e-mail address changes; whether it is right the server finds out. */
+/** Required where the e-mail address changes; the server checks it. */
 const password = z
 	.string({ error: () => m.profile_enter_password() })
 	.max(1024, { error: () => m.access_password_overlong() })

@@ -30,7 +30,7 @@ export async function removeBusinessLogo(ctx: AppContext, actor: Actor): Promise
 
 /**
  * A logo of the actor's business: the one that it has, or the one of that name that an invoice was sent with; `null`
- * where there is none. A store that fails costs the picture, never the document that it stands in.
+ * where there is none. A store that fails costs the picture, never the document that shows it.
  */
 export async function openBusinessLogo(ctx: AppContext, actor: Actor, name: string | null): Promise<Picture | null> {
 	try {

@@ -19,10 +19,11 @@ import type { SettingsPatch } from "../domain/settings-input";
 const TRIES = 10;
 
 /**
- * Saves the settings that are given and leaves the others. A new e-mail address asks for the password again; where there is
- * mail it waits until the mail that goes there is opened, and the one before is told. A new timezone moves the instants at which unpaid invoices fall due (docs/specification.md section 4).
- * @throws AppError invalid where the password is missing or the address has what nobody sees, forbidden where it is wrong, conflict where the address has
- *   an account or is the administrator's, too_many_requests
+ * Saves the settings that are given and leaves the others. A new e-mail address asks for the password again; where
+ * there is mail it waits until the mail that goes there is opened, and the one before is told. A new timezone moves the
+ * instants at which unpaid invoices fall due (docs/specification.md section 4).
+ * @throws AppError invalid where the password is missing or the address has invisible characters, forbidden where it is
+ * wrong, conflict where the address has an account or is the administrator's, too_many_requests
  */
 export async function saveSettings(
 	ctx: AppContext,

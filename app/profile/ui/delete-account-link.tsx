@@ -32,7 +32,7 @@ export function DeleteAccountLink({ email }: { email: string }) {
 	);
 }
 
-/** What can't be loaded as a dialog is asked for as a page. */
+/** What can't be loaded as a dialog is loaded as a page. */
 function elsewhere(): Dialog {
 	window.location.assign(PAGE);
 	return { default: () => null };

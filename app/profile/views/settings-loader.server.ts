@@ -15,7 +15,7 @@ import { businessLogoPath } from "../domain/logo";
 import { offeredCurrencies } from "../domain/offered-currencies";
 import { isLogoFileMissing } from "../server/business-logo.server";
 
-/** First in the picker: where e-invoices are asked for most. */
+/** First in the picker: where e-invoices are needed most. */
 const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", "GB", "US"];
 
 export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {

@@ -7,13 +7,13 @@ import { m } from "~/paraglide/messages";
 
 interface About {
 	language: Language;
-	/** Of the series. */
+	/** The series' page. */
 	name: string;
-	/** The draft's page in the account; `null` where nobody said where this installation is reached. */
+	/** The draft's page in the account; `null` where PUBLIC_URL is not set. */
 	href: string | null;
 }
 
-/** Tells an account that a series has written a draft. To be asked for in the account's language. */
+/** Notifies an account that a series has created a draft. Call within the account's language. */
 export function draftLetter(
 	{
 		number,

@@ -1,7 +1,7 @@
 import type { Language } from "~/kernel/language/language";
 import { type CalendarDate, formatMonth } from "~/kernel/time/dates";
 
-/** What may stand in braces in a series' texts. */
+/** Placeholders of a series' texts. */
 const PERIOD_PARTS = ["month", "year"] as const;
 type PeriodPart = (typeof PERIOD_PARTS)[number];
 
@@ -21,9 +21,9 @@ export function periodPlaceholders(language: Language): string {
 	return PERIOD_PARTS.map((part) => `{${WORDS[language][part]}}`).join(" ");
 }
 
-/** What stands in braces is filled in from, where a form shows how the next invoice reads. */
+/** What placeholders are filled in from, where a form shows how the next invoice reads. */
 export interface NextPeriod {
-	/** Of a series that is there; null where the form's own first date says. */
+	/** For an existing series; null where the form's own first date counts. */
 	date: CalendarDate | null;
 	language: Language;
 }

@@ -8,7 +8,7 @@ export interface Recurrence {
 	frequency: Frequency;
 	/** Every so many days, weeks, months or years. */
 	interval: number;
-	/** Of a month or year: "1" to "31" (clamped to the month's end), "last", or a weekday as "2-mon", "last-fri". */
+	/** For a month or year: "1" to "31" (clamped to the month's end), "last", or a weekday as "2-mon", "last-fri". */
 	day: string;
 	/** No date lies before it; weeks go by its weekday, years by its month. */
 	startsOn: CalendarDate;

@@ -59,7 +59,7 @@ function withoutBlanks(typed: unknown): unknown {
 
 const UNTYPED = new Set(["quantity", "unit", "taxId", "discountIn"]);
 
-/** Of the others a line without a quantity is one of it. */
+/** In the others, a line without a quantity counts as one. */
 function withoutLastBlanks(items: readonly unknown[]): unknown[] {
 	const last = items.findLastIndex((item) =>
 		Object.entries(item ?? {}).some(

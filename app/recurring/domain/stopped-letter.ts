@@ -4,7 +4,7 @@ import type { Letter } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 import type { Series } from "./recurring-invoice";
 
-/** Tells an account that a series stands still, and why. To be asked for in its language; `href` is the series' page. */
+/** Notifies an account that a series has stopped, and why. Call within its language; `href` is the series' page. */
 export function stoppedLetter(
 	{ name, trouble, nextOn, invoice }: Pick<Series, "name" | "trouble" | "nextOn" | "invoice">,
 	{ language, href }: { language: Language; href: string | null },

@@ -51,7 +51,7 @@ export async function readRecurring(ctx: AppContext, actor: Actor, id: string): 
 export interface Saving {
 	key?: string | undefined;
 	version?: number | undefined;
-	/** Whether an invoice that would go to the client at once is asked for first: a form does, a program says what it means. */
+	/** Whether an invoice that would go to the client at once needs confirmation: in a form, not over the API. */
 	asksFirst?: boolean;
 }
 

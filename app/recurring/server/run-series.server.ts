@@ -210,7 +210,7 @@ async function make(ctx: AppContext, actor: Actor, series: Series, date: Calenda
 	enqueueDeliveries(ctx, ...toOwner.map(({ delivery }) => delivery));
 }
 
-/** Says on a series why it stands still, and to its owner by mail, once for each date. */
+/** Records why a series has stopped, and notifies its owner by mail, once for each date. */
 async function stop(
 	ctx: AppContext,
 	actor: Actor,

@@ -11,7 +11,7 @@ import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import type { Series } from "../domain/recurring-invoice";
 import { stoppedLetter } from "../domain/stopped-letter";
 
-/** For the batch that notes it: the owner is told that a series stands still, once for each date. `null` where that can't be. */
+/** For the batch that records it: notifies the owner that a series has stopped, once for each date. `null` where that can't be. */
 export function planStoppedMail(ctx: AppContext, owner: Actor, { id, nextOn }: Series): PlannedMail | null {
 	if (mailRefusal(ctx, owner) !== null) return null;
 	const key = `${id} ${nextOn}`;
@@ -35,7 +35,7 @@ export const STOPPED_MAILS = { "series-stopped": makeStoppedMail };
 
 const MAX_SHOWN = 5;
 
-/** The account's series that stand still until their owner does something. */
+/** The account's series that are stopped until their owner acts. */
 export function readStoppedSeries(ctx: AppContext, actor: Actor): Promise<Pick<Series, "id" | "name" | "trouble">[]> {
 	return listTroubled(ctx.db, actor.id, MAX_SHOWN);
 }

@@ -15,7 +15,7 @@ interface NextDate {
 interface NextDatesProps {
 	dates: readonly NextDate[];
 	amount: string;
-	/** Of the dates that are not skipped. */
+	/** How many of the dates are not skipped. */
 	sum: string;
 	/** "at 08:00, Europe/Berlin" */
 	about: string;

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import { Notice } from "~/ui/notice";
 import type { Series } from "../domain/recurring-invoice";
 
-/** The series that stand still until their owner does something, and why each does. */
+/** The series that are stopped until their owner acts, and why. */
 export function StoppedSeries({ series }: { series: readonly Pick<Series, "id" | "name" | "trouble">[] }) {
 	if (series.length === 0) return null;
 	return (

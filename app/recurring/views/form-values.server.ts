@@ -12,7 +12,7 @@ import type { InvoiceContent, Series } from "../domain/recurring-invoice";
 import { dayOptions } from "../domain/rule-text";
 import type { TypedSeries } from "../ui/recurring-form";
 
-/** Of an invoice that is there, what comes back: what a copy of it takes over; tracked hours as one piece at their amount. */
+/** The form's values of a copied invoice; tracked hours as one piece at their amount. */
 export function toSeriesContent(invoice: Invoice): InvoiceContent {
 	const { items, ...fields } = copyFields(invoice);
 	return { ...pickTexts(EMPTY_FIELDS), ...fields, items: ownItems(items).map((item) => asTyped(item, invoice)) };

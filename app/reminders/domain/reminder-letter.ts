@@ -10,7 +10,7 @@ import type { Seller } from "~/printing/domain/as-document";
 import { type LetterDetails, letterFooter, payButton, payOnline, transferBlock } from "~/sending/domain/invoice-letter";
 import { type Placeholder, placeholder } from "~/sending/domain/mail-text";
 
-/** What a reminder says by itself, placeholders unfilled. To be asked for in the language of the mail. */
+/** What a reminder says by itself, placeholders unfilled. Call within the language of the mail. */
 export function defaultReminder(daysLate: number, language: Language): MailText {
 	const [client, number, due, name] = (["client", "number", "due", "name"] satisfies Placeholder[]).map((each) =>
 		placeholder(each, language),
@@ -26,9 +26,7 @@ export function defaultReminder(daysLate: number, language: Language): MailText 
 	return { subject, message: m.reminders_reminder_message({ client, due, name }) };
 }
 
-/**
- * A reminder of an unpaid invoice. To be asked for in the invoice's language.
- */
+/** A reminder of an unpaid invoice. Call within the invoice's language. */
 export function reminderLetter(
 	invoice: Invoice,
 	document: DocumentModel,

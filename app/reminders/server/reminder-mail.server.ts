@@ -45,7 +45,7 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId,
 export const REMINDER_MAILS = { reminder: makeReminderMail };
 
 interface Order {
-	/** Of the step that it is; `null` where its sender asked for it. */
+	/** The days of its step; `null` where it was sent by hand. */
 	days: number | null;
 	recipients: Recipients;
 }

@@ -43,7 +43,7 @@ export async function sendReminder(ctx: AppContext, actor: Actor, id: string, ke
 	return mailed;
 }
 
-/** Whose reminders stand still: those of one invoice, or all to its client. */
+/** Which reminders are paused: those of one invoice, or all to its client. */
 export type PauseOf = "invoice" | "client";
 
 /** Stops reminders, or lets them go again, of what falls due from now on. Throws not_found. */

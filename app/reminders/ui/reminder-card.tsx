@@ -9,7 +9,7 @@ import { stepText } from "../domain/step-text";
 export interface ShownReminders {
 	/** What is to come, and when, on the clocks of the account: "Jul 2, 2026, 09:00". */
 	next: readonly { days: number; at: string }[];
-	/** What stands still: this invoice's, or all of its client's. */
+	/** What is paused: this invoice's reminders, or all of its client's. */
 	paused: "invoice" | "client" | null;
 	byClient: boolean;
 	on: boolean;

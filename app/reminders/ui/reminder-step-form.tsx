@@ -27,7 +27,7 @@ export interface ShownStep {
 }
 
 interface ReminderStepFormProps extends ShownStep {
-	/** Of the account; with JavaScript its text alone is shown first. */
+	/** The account's language; with JavaScript only its text is shown first. */
 	language: Language;
 	/** "{client} {number}", by language. */
 	placeholders: Readonly<Record<Language, string>>;

@@ -31,7 +31,7 @@ function quarterStart(day: CalendarDate): CalendarDate {
 	return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, "0")}-01`;
 }
 
-/** The period that is asked for: this year where nothing is said; of a longer one than 36 months, the last ones. */
+/** The requested period: this year by default; at most its last 36 months. */
 export function chosenPeriod({ from, to }: Partial<Period>, today: CalendarDate): Period {
 	const last = to ?? today;
 	const [start = last, end = last] = [from ?? `${last.slice(0, 4)}-01-01`, last].sort();

@@ -15,7 +15,7 @@ interface ReportCardProps {
 	empty: string;
 	/** Whether all of the period is in it. */
 	complete: boolean;
-	/** What stands under the table. */
+	/** What is below the table. */
 	children?: ReactNode;
 }
 

@@ -24,7 +24,7 @@ export const loader = route.loader;
 
 export { clientAction } from "~/ui/form/client-action";
 
-/** How a client's account stands: what is open, what came in, and what was worked. */
+/** A client's account: what is open, what was paid, and what was worked. */
 export default function ClientPage() {
 	const { id, name, email, stop, toPay, figures, invoices, invoiceCount, currencies, statement, hours, ...details } =
 		useLoaderData<typeof loader>();
@@ -81,7 +81,7 @@ export default function ClientPage() {
 	);
 }
 
-/** Of what is to stand on one line, also on a phone. */
+/** The width of a text that must fit on one line, also on a phone. */
 function measure(figure: string) {
 	if (figure.length > 15) return "longest";
 	return figure.length > 10 ? "long" : undefined;

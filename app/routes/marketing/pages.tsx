@@ -8,7 +8,7 @@ import { Toaster } from "~/ui/toast/toast";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketing }];
 
-/** What the public pages have in common: where to write to, and whether somebody else takes payments, of plans or of invoices. */
+/** What the public pages have in common: where to write to, and whether a third party takes payments, of plans or of invoices. */
 export function loader({ context: { ctx } }: LoaderFunctionArgs) {
 	return {
 		email: ctx.config.contactEmail,
@@ -17,7 +17,7 @@ export function loader({ context: { ctx } }: LoaderFunctionArgs) {
 	};
 }
 
-/** What stands around the public pages: the bar of whoever reads them. */
+/** The frame of the public pages, with the visitor's bar. */
 export default function PagesLayout() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	const toaster = <Toaster toast={root?.toast ?? null} />;

@@ -52,7 +52,7 @@ export function usePages() {
 	return pages;
 }
 
-/** Whether somebody is signed in. */
+/** Whether the visitor is signed in. */
 export function useIsSignedIn(): boolean {
 	return Boolean(useRouteLoaderData<typeof rootLoader>("root")?.viewer);
 }

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [
 	{ httpEquiv: "refresh", content: `${GOODBYE_SECONDS}; url=/` },
 ];
 
-/** The last step. Whoever is signed in has not deleted anything, and goes back. */
+/** The last step. A signed-in user has not deleted anything, and goes back. */
 const route = publicPage({
 	load: async ({ request, visit }) => ((await findViewer(request, visit)) ? redirect("/settings") : null),
 });

@@ -16,7 +16,7 @@ export const meta: MetaFunction = () => [{ title: `${m.cards_title()} | ${PRODUC
 const back = () => "/settings/cards";
 
 const route = page({
-	// A session that is not fresh is given no way to the card service: money that is paid would go to whoever connects.
+	// A session that is not fresh is given no way to the card service: payments would go to the person who connects.
 	load: async ({ ctx, actor, visit, request, url }) => {
 		const [connection, fresh] = await Promise.all([
 			readCardConnection(ctx, actor, url.origin),

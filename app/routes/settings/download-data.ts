@@ -6,7 +6,7 @@ import { fileResponse, ZIP } from "~/web/file-response.server";
 import { requireProof } from "~/web/fresh-proof.server";
 import { fileLink } from "~/web/page.server";
 
-/** The link "Download my data". What stands in its way comes back as a message on the settings page. */
+/** The link "Download my data". A refusal comes back as a message on the settings page. */
 export const loader = fileLink({
 	make: async (call) => {
 		const { ctx, actor } = call;

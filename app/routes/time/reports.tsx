@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: `${m.time_reports_title()} | $
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-/** Weeks that are shown where no period was asked for, this one included. */
+/** Weeks that are shown by default, this one included. */
 const WEEKS = 12;
 
 async function load({ ctx, actor, url }: ActorCall) {

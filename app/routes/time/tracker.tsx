@@ -73,7 +73,7 @@ export default function TimeTracker() {
 	}
 	const { running, now, choices, idempotencyKey, timezone, unbilled } = data;
 	const answerTo = (name: string) => (answer?.initialValue?.intent === name ? answer : undefined);
-	// Somebody started one on another device meanwhile: the form has given way to what runs.
+	// One was started on another device meanwhile: the form has given way to what runs.
 	const refusedStart = running && answerTo("start")?.error?.[""]?.[0];
 	const remark = data.unreadable ? m.time_timer_unreadable() : refusedStart;
 	return (

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 
 /** Where an e-invoice is delivered to, or comes from (BT-34, BT-49): an identifier and its scheme. */
 export interface ElectronicAddress {
-	/** Of the code list EAS; "EM" is e-mail. */
+	/** From the code list EAS; "EM" is e-mail. */
 	scheme: string;
 	value: string;
 }

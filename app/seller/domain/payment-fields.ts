@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages";
 import type { SellerPatch } from "./seller-input";
 import type { SellerProfile } from "./seller-profile";
 
-/** What clients pay to: whoever changes it redirects the money of open invoices. */
+/** Where clients pay: a change redirects the money of open invoices. */
 export const PAYMENT_FIELDS = ["iban", "bic", "upiId", "pixKey", "paymentLink"] as const;
 export type PaymentField = (typeof PAYMENT_FIELDS)[number];
 

@@ -9,11 +9,11 @@ interface PaymentNotice {
 	email: string;
 	changes: readonly PaymentChange[];
 	at: string;
-	/** `null` where nobody said what links begin with. */
+	/** `null` where PUBLIC_URL is not set. */
 	links: { reset: string; security: string } | null;
 }
 
-/** Tells an account that what its clients pay to was changed. To be asked for in the account's language. */
+/** Notifies an account that what its clients pay to was changed. Call within the account's language. */
 export function paymentLetter({ language, email, changes, at, links }: PaymentNotice): Letter {
 	const title = m.seller_payment_letter();
 	const rows = changes.flatMap(({ field, before, after }) => {

@@ -9,7 +9,7 @@ interface AccountFieldsProps {
 	profile: SellerProfile;
 }
 
-/** What clients pay to. That of a single country is asked for there alone, and where something is typed already. */
+/** Where clients pay. Fields of a single country are shown there alone, and where they are filled in. */
 export function AccountFields({ fields, profile }: AccountFieldsProps) {
 	const country = fields.country.value ?? profile.country;
 	const isAsked = (field: FieldMetadata<string>, home: string) => country === home || Boolean(field.initialValue);

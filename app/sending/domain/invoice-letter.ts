@@ -27,7 +27,7 @@ const MAX_LINES = 25;
 const MAX_LINE_LENGTH = 160;
 
 /**
- * An invoice's mail. To be asked for in the invoice's language.
+ * An invoice's mail. Call within the invoice's language.
  * @param document the invoice as its PDF has it
  */
 export function invoiceLetter(
@@ -66,7 +66,7 @@ export function invoiceLetter(
 	};
 }
 
-/** Who is billed, where that is not the person alone whom the message greets. */
+/** Who is billed, where that is not just the person greeted. */
 function billedCompany({ client }: Invoice, { buyer, labels }: DocumentModel): Block[] {
 	if (!client.company) return [];
 	return [{ kind: "paragraph", runs: [`${labels.buyer}: ${[buyer.name, ...buyer.lines.slice(0, 1)].join(", ")}`] }];

@@ -20,8 +20,8 @@ export interface KnownAddress {
 }
 
 /**
- * Whom a mail goes to at first: the client's address; where one did not arrive, the next that is not of `refused`. None
- * where nothing is sent there any more.
+ * The default recipient: the client's address; where one did not arrive, the next that is not in `refused`. None where
+ * mail to it has stopped.
  */
 export function firstRecipient(addresses: readonly KnownAddress[], refused: readonly string[] | undefined): string[] {
 	const candidates = refused ? addresses.filter(({ address, stop }) => !stop && !refused.includes(address)) : addresses;

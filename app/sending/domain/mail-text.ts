@@ -27,7 +27,7 @@ export function placeholder(name: Placeholder, language: Language): string {
 	return `{${WORDS[language][name]}}`;
 }
 
-/** All that may stand in braces in a mail of that language, on one line. */
+/** All placeholders of a mail in that language, on one line. */
 export function listPlaceholders(language: Language): string {
 	return PLACEHOLDERS.map((name) => placeholder(name, language)).join(" ");
 }
@@ -44,7 +44,7 @@ export function fillIn(text: string, values: PlaceholderValues): string {
 	});
 }
 
-/** What a credit note's mail says where its sender wrote nothing else. To be asked for in the language of the mail. */
+/** What a credit note's mail says where its sender wrote nothing else. Call within the language of the mail. */
 export function defaultCreditText(language: Language): MailText {
 	const [client, number, name, company] = (["client", "number", "name", "company"] as const).map((each) =>
 		placeholder(each, language),
@@ -55,7 +55,7 @@ export function defaultCreditText(language: Language): MailText {
 	};
 }
 
-/** What an invoice's mail says where its sender wrote nothing else. To be asked for in the language of the mail. */
+/** What an invoice's mail says where its sender wrote nothing else. Call within the language of the mail. */
 export function defaultText(language: Language): MailText {
 	const [client, number, due, name, company] = (["client", "number", "due", "name", "company"] as const).map((each) =>
 		placeholder(each, language),

@@ -19,8 +19,8 @@ export interface PaidInvoice {
 }
 
 /**
- * Tells an account that invoices are paid. To be asked for in its language.
- * @param origin what links begin with; empty where nobody said it
+ * Notifies an account that invoices are paid. Call within its language.
+ * @param origin what links begin with; empty where it is not set
  */
 export function paidLetter(paid: readonly PaidInvoice[], { language, email }: User, origin: string): Letter {
 	const [first] = paid;
@@ -56,7 +56,7 @@ export function paidLetter(paid: readonly PaidInvoice[], { language, email }: Us
 	};
 }
 
-/** Why somebody is told of what happens to an invoice, and where that is switched off. */
+/** Why the account is notified of what happens to an invoice, and where that is switched off. */
 export function noticeFooter(email: string, origin: string): Letter["footer"] {
 	const switches = origin === "" ? [] : [toRuns(m.access_mail_switches.parts(), `${origin}/settings/mail`)];
 	return [[m.sending_notice_sent_to({ email, product: PRODUCT.name })], ...switches];

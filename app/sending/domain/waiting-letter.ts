@@ -10,7 +10,7 @@ interface Waiting {
 	invoices: readonly { number: string }[];
 }
 
-/** Tells an account that mails with its invoices wait. To be asked for in its language; `origin` as {@link noticeFooter}. */
+/** Notifies an account that mails with its invoices wait. Call within its language; `origin` as {@link noticeFooter}. */
 export function waitingLetter({ count, text, invoices }: Waiting, owner: User, origin: string): Letter {
 	const title = m.sending_waiting({ count });
 	const numbers = invoices.map(({ number }) => number);

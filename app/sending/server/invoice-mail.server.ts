@@ -109,7 +109,7 @@ async function attachments(
 	return files;
 }
 
-/** What an XRechnung needs may have been taken away since it was asked for: the mail goes without it then. */
+/** What an XRechnung needs may have been removed since it was requested: the mail goes without it then. */
 function noneWhereIncomplete(error: unknown): null {
 	if (error instanceof AppError && error.code === "conflict") return null;
 	throw error;

@@ -60,7 +60,7 @@ export async function tryAgain(ctx: AppContext, actor: Actor, deliveryId: string
 	enqueueDeliveries(ctx, delivery);
 }
 
-/** Takes all that went wrong up to an instant from where it is shown: what came later nobody has seen yet. */
+/** Takes all that went wrong up to an instant from where it is shown: what came later was not shown yet. */
 export async function dismissTroubles(
 	ctx: AppContext,
 	actor: Actor,

@@ -16,13 +16,13 @@ import { readInvoiceTexts, startingText } from "./mail-texts.server";
 export interface MailOrder extends MailText {
 	to: readonly string[];
 	cc: readonly string[];
-	/** Whether the sender gets a copy, which nobody else sees. */
+	/** Whether the sender gets a copy, hidden from the recipients. */
 	copy: boolean;
 	/** What is attached, where the plan has it and the data is complete; left out: both. */
 	pdf?: boolean;
 	xrechnung?: boolean;
 	at?: Instant | undefined;
-	/** Why it waits, where nobody chose that. */
+	/** Why it waits, where that was not chosen. */
 	held?: Hold;
 	/** Fingerprint of the request. */
 	request?: string;

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import { useHydrated } from "~/ui/use-hydrated";
 import type { TypedMail } from "./typed-mail";
 
-/** Somebody types on within this. */
+/** A pause shorter than this is still typing. */
 const PAUSE_MS = 600;
 
 interface MailPreviewProps {
@@ -12,7 +12,7 @@ interface MailPreviewProps {
 	typed: TypedMail;
 }
 
-/** What a mail will look like, as the server makes it: anew after each pause, or at a press where there is no JavaScript. */
+/** What a mail will look like, as the server makes it: after each pause, or by a button without JavaScript. */
 export function MailPreview({ action, typed }: MailPreviewProps) {
 	const { key, when, at, keep, ...shown } = typed;
 	const body = JSON.stringify(shown);

@@ -23,7 +23,7 @@ interface ShownTrouble {
 export interface ShownTroubles {
 	shown: readonly ShownTrouble[];
 	count: number;
-	/** Whether all are known not to have arrived; of others nobody can tell, or their sender is asked. */
+	/** Whether all are known not to have arrived; the fate of others is unknown, or up to their sender. */
 	allLost: boolean;
 	/** Up to which all can be dismissed at once. */
 	until: number;

@@ -18,7 +18,7 @@ interface OwnText {
 	message: string;
 	/** Whether the account wrote it. */
 	own: boolean;
-	/** What may stand in braces, as it reads in this language. */
+	/** The placeholders in this language. */
 	placeholders: string;
 }
 

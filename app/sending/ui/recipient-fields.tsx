@@ -13,7 +13,7 @@ interface RecipientFieldsProps {
 	fields: Record<"to" | "other" | "cc" | "copy", FieldMetadata<any, any, any>>;
 }
 
-/** Whom a mail goes to: addresses to tick, others to type. One where mail came back can't be ticked. */
+/** Recipients of a mail: addresses to tick, others to type. One that bounced can't be ticked. */
 export function RecipientFields({ addresses, ownEmail, fields: { to, other, cc, copy } }: RecipientFieldsProps) {
 	const boxes = getCollectionProps(to, { type: "checkbox", options: addresses.map(({ address }) => address) });
 	const error: string | undefined = to.errors?.[0];

@@ -34,7 +34,7 @@ interface SendFormProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** Whom an invoice is mailed to and what the mail says, beside what it will look like. */
+/** Recipients and text of an invoice's mail, beside its preview. */
 export function SendForm(props: SendFormProps) {
 	const { id, values, addresses, ownEmail, placeholders, languageName, attachments, timezone, cancelTo, lastResult } =
 		props;

@@ -3,7 +3,7 @@ import type { TypedMail } from "./typed-mail";
 
 const TEXTS = ["other", "cc", "copy", "subject", "message", "keep", "pdf", "xrechnung", "when", "at", "key"] as const;
 
-/** What stands in the form of a mail just now, read from it at each change; boxes that are not ticked are empty. */
+/** The current values of a mail's form, read from it at each change; boxes that are not ticked are empty. */
 export function useTypedMail(formId: string, first: TypedMail): TypedMail {
 	const [typed, setTyped] = useState(first);
 	useEffect(() => {

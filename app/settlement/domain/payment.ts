@@ -47,7 +47,7 @@ export function settledAmount({ received, credited, writtenOff }: Settled): Cent
 	return received + credited + writtenOff;
 }
 
-/** What has neither been asked for nor paid. */
+/** Neither billed nor paid. */
 export const UNSETTLED = { payable: 0, received: 0, credited: 0, writtenOff: 0 } as const satisfies Settlement;
 
 interface Closing {
@@ -57,7 +57,7 @@ interface Closing {
 }
 
 /**
- * How an invoice stands once its content is another: paid while nothing is open. A draft stays one; what costs nothing
+ * An invoice's settlement after its content changed: paid while nothing is open. A draft stays one; what costs nothing
  * stays as its owner marked it.
  */
 export function settlementAfter(

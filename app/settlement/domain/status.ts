@@ -29,7 +29,7 @@ export const STATUS_TONE = { draft: "draft", sent: "due", paid: "paid", overdue:
 export type StatusMove = "stay" | "issue" | "pay" | "unpay";
 
 /**
- * What asking for a status means for an invoice that has one: draft → sent, sent or overdue → paid, paid → sent.
+ * The move to a requested status: draft → sent, sent or overdue → paid, paid → sent.
  * `null` is a move that is not allowed (409). Asking for what is there already changes nothing; "overdue" follows
  * from the due date and can only be asked for where it is there.
  * @param alone whether nothing but the status was asked for. "Update Invoice" always submits `sent` along with the

@@ -7,8 +7,8 @@ import { RESPONSE_TIMES, TICKET_TYPE_NAMES } from "./ticket";
 import type { Ticket } from "./ticket-view";
 
 /**
- * A request for support as its writer keeps it. To be asked for in the account's language.
- * @param origin what links begin with; empty where nobody said it
+ * A request for support as its writer keeps it. Call within the account's language.
+ * @param origin what links begin with; empty where it is not set
  */
 export function ticketLetter(ticket: Ticket, { language, timezone, email }: User, origin: string): Letter {
 	const { type, subject, description, createdAt } = ticket;

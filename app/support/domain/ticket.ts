@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 export const TICKET_TYPES = ["general", "technical", "billing", "account-deletion"] as const;
 export type TicketType = (typeof TICKET_TYPES)[number];
 
-/** What somebody answers. An account is deleted by its owner, in the settings, at once. */
+/** What support answers. An account is deleted by its owner, in the settings, at once. */
 export const ANSWERED_TYPES = ["general", "technical", "billing"] as const;
 export type AnsweredType = (typeof ANSWERED_TYPES)[number];
 
@@ -16,7 +16,7 @@ export const TICKET_TYPE_NAMES: Record<TicketType, Text> = {
 	"account-deletion": m.support_type_deletion,
 };
 
-/** How soon each is answered, and when somebody is there (docs/specification.md section 9). */
+/** How soon each is answered, and when support is there (docs/specification.md section 9). */
 export const RESPONSE_TIMES: Record<AnsweredType, Text> = {
 	general: m.support_answered_general,
 	technical: m.support_answered_technical,

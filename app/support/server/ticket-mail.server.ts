@@ -10,7 +10,7 @@ import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import { ticketLetter } from "../domain/ticket-letter";
 
-/** A copy of a request for whoever wrote it, for the batch that stores it; `null` where nobody knows who reads the address. */
+/** A copy of a request for its author, for the batch that stores it; `null` where the address is not confirmed. */
 export function planCopy(ctx: AppContext, actor: Actor, ticketId: string): PlannedMail | null {
 	if (!isReachable(ctx, actor)) return null;
 	return planMail(ctx, {

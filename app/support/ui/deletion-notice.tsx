@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { m } from "~/paraglide/messages";
 import { DeleteAccountLink } from "~/profile/ui/delete-account-link";
 
-/** Stands in the form's place for who asks to have the account deleted: that is done by oneself, and at once. */
+/** Replaces the form for requests to delete the account: owners do that themselves, at once. */
 export function DeletionNotice({ email, onBack }: { email: string; onBack(): void }) {
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);

@@ -30,7 +30,7 @@ export interface AffectedByTaxEnd {
 	currency: Currency;
 	total: Cents;
 	without: Cents;
-	/** Why it keeps its tax whatever is chosen: a deposit with tax was asked for. */
+	/** Why it keeps its tax whatever is chosen: a deposit with tax was requested. */
 	fixed: boolean;
 	turns: boolean;
 }
@@ -105,7 +105,7 @@ export async function endTaxation(ctx: AppContext, actor: Actor, input: TaxEndIn
 	return { drafts: changed, series: plan.series.length - keeping.length, left };
 }
 
-/** Says whether it could be: not where the draft was sent or deleted meanwhile, or a deposit with tax was asked for. */
+/** Says whether it could be: not where the draft was sent or deleted meanwhile, or a deposit with tax was requested. */
 async function dropTaxes(
 	ctx: AppContext,
 	actor: Actor,

@@ -15,7 +15,7 @@ export interface SaleLine {
 	part?: PartSums | null; // Its sums, where they are a part of another document's and follow from that
 }
 
-/** Of a line that is a deposit, or takes one off. Minor units. */
+/** For a line that is a deposit, or deducts one. Minor units. */
 export interface PartSums {
 	net: Cents;
 	taxes: readonly Cents[]; // By component
@@ -23,13 +23,13 @@ export interface PartSums {
 
 /** All that sums follow from: line prices and discounts have tax in them where `pricesIncludeTax`. */
 export interface Sale {
-	digits: number; // Of the currency's minor unit
+	digits: number; // In the currency's minor unit
 	pricesIncludeTax: boolean;
 	lines: readonly SaleLine[];
 	discount: Portion | null; // A percentage is of the sum of the lines
 	surcharge: Portion | null; // A percentage is of what the discount leaves of it
-	withholdings: readonly Millionths[]; // Of the sum without tax and surcharge
-	prepaid?: Cents; // What others were asked for in its place (BT-113): it is taken off before what is to be paid is rounded
+	withholdings: readonly Millionths[]; // Share of the sum without tax and surcharge
+	prepaid?: Cents; // Prepaid by deposits (BT-113): deducted before the payable amount is rounded
 	cashStep: Cents; // What is to be paid is a multiple of it; 0 for any
 }
 

@@ -6,8 +6,9 @@ const MEMBER_STATES: readonly Country[] =
 	"AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK".split(" ");
 
 /**
- * Whether a tax is declared under the One-Stop Shop scheme (Directive 2006/112/EC, articles 369a to 369k): that of another member
- * state than the seller's, where the seller is not registered itself. `country`: the seller's; "" where nobody said.
+ * Whether a tax is declared under the One-Stop Shop scheme (Directive 2006/112/EC, articles 369a to 369k): that of
+ * another member state than the seller's, where the seller is not registered itself. `country`: the seller's; "" where
+ * not set.
  */
 export function isOneStop(tax: Pick<Tax, "category" | "country" | "components">, country: Country): boolean {
 	if (tax.category !== "S" || tax.country === country) return false;

@@ -3,7 +3,7 @@ import { parseDecimal } from "~/kernel/money/money";
 import { readTyped, withoutPercent } from "~/kernel/typed-number";
 import type { Millionths } from "./tax";
 
-const PLACES = 4; // Of a percentage: 9.975 % is 99,750 millionths
+const PLACES = 4; // Decimals of a percentage: 9.975 % is 99,750 millionths
 const MAX: Millionths = 1_000_000;
 
 /** Reads "9.975" and "9.975 %", in Spanish and French "9,975" too; `null` for what is no percentage from 0 to 100. */

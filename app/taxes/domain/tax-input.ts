@@ -118,7 +118,7 @@ function isPeriod({ validFrom, validTo }: { validFrom: string | null; validTo: s
 	return !validFrom || !validTo || validFrom <= validTo;
 }
 
-/** A row of the form that nobody filled in. */
+/** A row of the form that was left blank. */
 function isBlank(row: unknown): boolean {
 	return row == null || (typeof row === "object" && Object.values(row).every((value) => value === "" || value == null));
 }

@@ -1,6 +1,6 @@
 import type { Language } from "~/kernel/language/language";
 
-/** What other languages call the taxes that we propose; a label that somebody typed stays as it is. */
+/** What other languages call the taxes that we propose; a label that was typed stays as it is. */
 const TRANSLATED: Readonly<Record<string, Partial<Record<Language, string>>>> = {
 	VAT: { es: "IVA", fr: "TVA" },
 	GST: { fr: "TPS" },

@@ -17,7 +17,7 @@ export interface TaxProfile {
 	region: string; // ISO 3166-2 without the country, where tax depends on it
 	pricesIncludeTax: boolean;
 	countedOn: (typeof COUNTED_ON)[number]; // When tax is owed, for the reports
-	baseCurrency: string; // Of the reports
+	baseCurrency: string; // The reports' currency
 	cashStep: Cents; // Amounts to pay in the base currency are a multiple of it; 0 for any
 	defaultTaxId: string | null; // What new lines begin with
 	endsOn: CalendarDate | null; // The first day without tax, `null` until further notice

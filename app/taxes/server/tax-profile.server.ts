@@ -36,7 +36,7 @@ export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxPr
 	if (forNewLines && !choices.includes(forNewLines)) throw invalidField("defaultTaxId", m.taxes_rule_default_tax());
 
 	const version = (current?.version ?? 0) + 1;
-	// An end that is planned is called off by itself; one that has come ends with this.
+	// A planned end is cancelled by itself; one that has come ends with this.
 	const endsOn = profileOn(current, dateIn(actor.timezone, ctx.clock.now()))?.endsOn ?? null;
 	const profile = { ...place, baseCurrency, cashStep: step, defaultTaxId: forNewLines, endsOn, version };
 	try {
@@ -63,7 +63,7 @@ export async function endTaxProfile(ctx: AppContext, actor: Actor, from?: Calend
 	await writeEnd(ctx.db, actor.id, { from: from ?? today, today }, now);
 }
 
-/** Calls off that the account will charge no tax from a day on. Where that day has come, it charges tax again. */
+/** Cancels the planned end of charging tax. Where that day has come, it charges tax again. */
 export async function continueTaxProfile(ctx: AppContext, actor: Actor): Promise<void> {
 	await writeContinue(ctx.db, actor.id, ctx.clock.now());
 }

@@ -62,7 +62,7 @@ export async function updateTax(
 	return tax;
 }
 
-/** Changes a part of a tax; a new `rate` stands in place of its components. Throws invalid, not_found, stale. */
+/** Changes a part of a tax; a new `rate` replaces its components. Throws invalid, not_found, stale. */
 export async function patchTax(
 	ctx: AppContext,
 	actor: Actor,
@@ -81,7 +81,7 @@ export async function patchTax(
 
 /**
  * Takes a tax off the choice of new lines, or puts it there again.
- * @throws AppError not_found, stale, conflict for the tax that new lines begin with: they would have none, and nobody said so
+ * @throws AppError not_found, stale, conflict for the tax that new lines begin with: they would silently have none
  */
 export async function archiveTax(ctx: AppContext, actor: Actor, id: string, archived: boolean): Promise<TaxCode> {
 	const { version, ...tax } = await readTax(ctx, actor, id);
@@ -96,7 +96,7 @@ async function requireNotDefault(ctx: AppContext, actor: Actor, { id, name }: Pi
 	if (profile?.defaultTaxId === id) throw new AppError("conflict", m.taxes_archive_default({ name }));
 }
 
-/** Of an account that charged none: what it said before, where it ever did. */
+/** The earlier profile of an account that charges no tax, if it had one. */
 function begunProfile(before: TaxProfile | null, actor: Actor, country: string): TaxProfile {
 	if (before) return { ...before, endsOn: null, version: before.version + 1 };
 	const defaults = {

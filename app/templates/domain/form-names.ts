@@ -1,6 +1,6 @@
 import type { TemplateDesign } from "~/document/templates/design";
 
-/** The form's names for what stands deeper in a design. No library here: the form in the browser goes by them. */
+/** The form's names for nested values of a design. No library here: the browser's form uses them. */
 export const LABEL_FIELDS = {
 	title: "labelTitle",
 	seller: "labelSeller",

@@ -10,11 +10,11 @@ export interface CustomTemplate {
 	/** Grows by one with every change of the design; a sent invoice names the one that it was sent with. */
 	revision: number;
 	createdAt: Instant;
-	/** Grows by one with every change; the `ETag` and the editor carry it, so that no change is lost. */
+	/** Grows by one with every change; in the `ETag` and the editor, so that no change is lost. */
 	version: number;
 }
 
-/** What invoices look like where nobody chose. Every plan has it. */
+/** What invoices look like by default. Every plan has it. */
 export const DEFAULT_TEMPLATE: Arrangement = "minimal-gray";
 
 /** What is said of the built-in templates (docs/specification.md section 2), in the order in which they are shown. */
@@ -49,7 +49,7 @@ export function builtInName(id: Arrangement): string {
 	return DESIGNS[id].name;
 }
 
-/** A template that somebody may choose or could choose on another plan. */
+/** A template that the account can choose, or could on another plan. */
 export interface TemplateChoice {
 	id: string;
 	name: string;

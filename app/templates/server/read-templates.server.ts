@@ -16,7 +16,7 @@ import { templateNotFound } from "./refusals.server";
 
 const MAX_LISTED = 100;
 
-/** One of the actor's own templates. Throws not_found where it is unknown, deleted, or somebody else's. */
+/** One of the actor's own templates. Throws not_found where it is unknown, deleted, or another account's. */
 export async function readTemplate(ctx: AppContext, actor: Actor, id: string): Promise<CustomTemplate> {
 	const template = isId(id) ? await findTemplate(ctx.db, actor.id, id) : null;
 	if (!template) throw templateNotFound();

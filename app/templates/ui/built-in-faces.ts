@@ -10,7 +10,7 @@ const FILES: Record<FaceName, string> = { regular, semibold, serif, serifSemibol
 const faces = new Map<FaceName, Face>();
 const requests = new Map<FaceName, Promise<Face>>();
 
-/** Those faces, if all of them are there. The other names stand for one of them, and draw nothing that a design shows. */
+/** Those faces, if all of them are there. The other names are aliases of these, and draw nothing that a design shows. */
 export function getFaces(names: Iterable<FaceName>): BuiltInFaces | null {
 	const needed = [...names];
 	const [any] = needed.map((name) => faces.get(name));

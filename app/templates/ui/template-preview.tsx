@@ -41,7 +41,7 @@ export function TemplatePreview({ sample, logoSrc, focused, typed }: TemplatePre
 						value="preview"
 						className="btn btn-s"
 						formNoValidate
-						// biome-ignore lint/a11y/noAutofocus: beside the page that it asked for, without JavaScript
+						// biome-ignore lint/a11y/noAutofocus: beside the requested page, without JavaScript
 						autoFocus={focused}
 					>
 						{m.templates_refresh_preview()}

@@ -7,7 +7,7 @@ interface Drawn {
 	stale?: boolean;
 }
 
-/** Loads drawing code when somebody turns to the form, or what is shown changes; null until then, and where that fails. */
+/** Loads drawing code when the user first touches the form, or what is shown changes; null until then, and where that fails. */
 export function useDrawing<Drawing>(
 	load: () => Promise<Drawing>,
 	{ form, shown, stale = false }: Drawn,
@@ -33,5 +33,5 @@ export function useDrawing<Drawing>(
 	return drawing;
 }
 
-/** How somebody turns to a form: not by the focus, which a page with `autofocus` may give at any time of its start. */
+/** How a user first touches a form: not by the focus, which a page with `autofocus` may give at any time of its start. */
 const TOUCHES = ["pointerdown", "keydown", "input"] as const;

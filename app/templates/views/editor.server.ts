@@ -36,7 +36,7 @@ export async function readSample(ctx: AppContext, actor: Actor): Promise<{ sampl
 	return { sample, logoSrc: businessLogoPath(actor) };
 }
 
-/** "Preview" without JavaScript: the form comes back as it was typed, judged by nobody. */
+/** "Preview" without JavaScript: the form comes back as it was typed, not validated. */
 export const preview = intent({
 	schema: Anything,
 	failure: FAILURES.previewTemplate,

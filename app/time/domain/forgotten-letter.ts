@@ -5,7 +5,7 @@ import { type Letter, toRuns } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 import { clockFace, type RunningTimer } from "./timer";
 
-/** Asks what is to become of a timer that runs for long. To be asked for in the account's language. */
+/** Asks what is to become of a timer that runs for long. Call within the account's language. */
 export function forgottenLetter(
 	{ description, startedAt }: RunningTimer,
 	{ language, timezone, email }: User,

@@ -11,7 +11,7 @@ export interface Timers {
 	stop(userId: string, id: string, endedAt?: Instant): Promise<FinishedTimer | "out of range" | null>;
 	/** Changes what the running entry says. Returns `null` where it does not run. */
 	change(userId: string, id: string, details: Partial<TimerDetails>): Promise<RunningTimer | null>;
-	/** Remembers that somebody is still working. Returns `null` where it does not run. */
+	/** Records that the user is still working. Returns `null` where it does not run. */
 	keep(userId: string, id: string): Promise<RunningTimer | null>;
 	/** What runs, and what was stopped and is not known to be in the database. */
 	held(userId: string): Promise<{ running: RunningTimer | null; waiting: FinishedTimer[] }>;

@@ -22,7 +22,7 @@ export interface Sum {
 export type Named = Sum & { name: string };
 export type Week = Sum & { date: CalendarDate };
 
-/** What was worked: for whom and on what, the most first; and week by week, the first week first. */
+/** Time worked, by client and project, the most first; and week by week, the first week first. */
 export function makeReport(entries: readonly Worked[], owner: Pick<User, "timezone" | "currency" | "exactMinutes">) {
 	const total = nothing();
 	const clients = new Map<string, Sum>();

@@ -32,7 +32,7 @@ const details = { description, projectName, clientId, hourlyRate };
 /** What changing the running entry takes: its times are the timer's own. */
 export const RunningFields = z.object(details).transform(({ hourlyRate: rate, ...rest }) => ({ ...rest, rate }));
 
-/** What is worked on, for whom, at what rate. */
+/** Description, client and rate of work. */
 export type DetailsInput = z.output<typeof RunningFields>;
 
 /** What starting the timer takes. `client`, `project` and `rate` will do as well (docs/specification.md section 7). */

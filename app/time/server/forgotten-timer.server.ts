@@ -57,8 +57,8 @@ export async function readForgotten(ctx: AppContext, token: string): Promise<{ o
 export type TimerAnswer = "keep" | "discard" | { end: Moment | null };
 
 /**
- * Does what its owner says of a timer, once for each link, whoever is signed in. Throws as {@link readForgotten}, and as what
- * it does.
+ * Does what its owner says of a timer, once for each link, no matter who is signed in. Throws as {@link readForgotten},
+ * and as what it does.
  */
 export async function answerForgotten(ctx: AppContext, token: string, answer: TimerAnswer): Promise<void> {
 	const home = await atToken(ctx, token);

@@ -5,7 +5,7 @@ import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { RunningTimer } from "~/time/domain/timer";
 
-/** A start that was refused because a timer runs; whoever asked may want to see it. */
+/** A start that was refused because a timer runs; the caller may want to show it. */
 export class TimerRuns extends AppError {
 	readonly running: RunningTimer;
 

@@ -27,7 +27,7 @@ export async function sweepTimers(ctx: AppContext, most = 300): Promise<void> {
 
 const POSTPONED_MS = 3_600_000;
 
-/** One that can't be looked at stands in nobody's way, and is tried again. */
+/** One that can't be checked does not hold up the others, and is tried again. */
 async function postpone(ctx: AppContext, { userId }: TimerCheck, error: unknown): Promise<void> {
 	logError("a timer could not be looked at", error, { account: userId });
 	await watchTimer(ctx.db, { userId, checkAt: ctx.clock.now() + POSTPONED_MS });

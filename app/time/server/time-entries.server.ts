@@ -17,7 +17,7 @@ import { readEnded, readEntry } from "./read-entries.server";
 import { entryInvoiced, entryNotFound, notSettled, refusal, requireTracking, staleEntry } from "./refusals.server";
 import { stopTimer } from "./timer.server";
 
-/** Longer than anybody works; a year typed wrong is caught by it. */
+/** Longer than a person works; catches a mistyped year. */
 const MAX_DAYS = 31;
 
 const BATCH = 500;

@@ -54,7 +54,7 @@ export async function keepTimer(ctx: AppContext, actor: Actor, id: string): Prom
 	return running;
 }
 
-/** Has the timer looked at when it may have been forgotten; nobody waits for that to be written down. */
+/** Schedules a check for when the timer may have been forgotten, without awaiting the write. */
 function watch(ctx: AppContext, { id: userId }: Actor, running: RunningTimer): void {
 	ctx.background(watchTimer(ctx.db, { userId, checkAt: forgottenFrom(running) }));
 }

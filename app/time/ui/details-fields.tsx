@@ -51,7 +51,7 @@ export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choi
 	);
 }
 
-/** What an empty rate stands for. */
+/** The rate that an empty field means. */
 function placeholderRate({ clients, projects }: Choices, { projectName, clientId }: EntryFieldset): string {
 	const project = projects.find(({ name }) => name === projectName.value?.trim());
 	const client = clients.find(({ id }) => id === clientId.value);

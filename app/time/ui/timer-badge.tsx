@@ -27,7 +27,7 @@ export function TimerBadge({ timer: loaded }: { timer: KnownTimer }) {
 	async function onSubmit(event: FormEvent<HTMLFormElement>) {
 		const form = event.currentTarget;
 		event.preventDefault();
-		// Not by the router: it would load the page anew, and with it a form in which somebody is typing.
+		// Not by the router: it would reload the page, and with it a form that is being filled in.
 		const stopped = running && (await stop(running.id));
 		if (stopped) showToast({ title: m.time_stopped(), description: running.description });
 		else if (stopped === null) stayOnPage(undefined, () => form.requestSubmit(), m.time_stop_failed());

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { Instant } from "~/kernel/time/dates";
 import type { ServerClock } from "./use-server-clock";
 
-/** Milliseconds since the start, told anew as each second begins; on the server those at load. */
+/** Milliseconds since the start, updated as each second begins; on the server those at load. */
 export function useElapsed(startedAt: Instant, { now, seen }: ServerClock): number {
 	const [elapsed, setElapsed] = useState(now - startedAt);
 	useEffect(() => {

@@ -2,7 +2,7 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import type { Instant } from "~/kernel/time/dates";
 import { useHydrated } from "~/ui/use-hydrated";
 
-/** The server's time at some moment, and where the page's own count of milliseconds stood then; 0 until it is known. */
+/** The server's time at some moment, and the page's own count of milliseconds then; 0 until it is known. */
 export interface ServerClock {
 	now: Instant;
 	seen: number;

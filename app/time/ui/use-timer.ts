@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import type { KnownTimer } from "../domain/known-timer";
 import { useServerClock } from "./use-server-clock";
 
-/** How often the server is asked while somebody looks, in milliseconds (docs/specification.md section 9). */
+/** How often the server is asked while the page is visible, in milliseconds (docs/specification.md section 9). */
 const POLL = 5000;
 
 type Running = KnownTimer["running"];

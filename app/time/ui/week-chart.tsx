@@ -6,7 +6,7 @@ import { hourScale } from "../domain/hour-scale";
 import type { Week } from "../domain/report";
 import { minutesText } from "../domain/time-texts";
 
-/** Where the bars stand, and how high the tallest may be, in pixels of a drawing 232 high. */
+/** Where the bars begin, and how high the tallest may be, in pixels of a drawing 232 high. */
 const FLOOR = 204;
 const HEIGHT = 190;
 
@@ -16,7 +16,7 @@ const WIDTH = 91;
 
 const NAMES = 7;
 
-/** Hours by week, what is billed and on top of it what is not. Drawn on the server; a table of the figures stands beside it. */
+/** Hours by week, what is billed and on top of it what is not. Drawn on the server; a table of the figures is beside it. */
 export function WeekChart({ weeks, exactMinutes }: { weeks: readonly Week[]; exactMinutes: boolean }) {
 	const lines = hourScale(Math.max(...weeks.map(({ minutes }) => minutes), 0));
 	const top = (lines.at(-1) ?? 1) * 60;

@@ -75,7 +75,7 @@ async function entryBook(ctx: AppContext, actor: Actor, url: URL) {
 	};
 }
 
-/** Whom and what the fields of time offer. */
+/** The choices of the time fields. */
 export async function trackerChoices(ctx: AppContext, actor: Actor) {
 	const [clients, projects] = await Promise.all([listClients(ctx, actor), listProjects(ctx, actor)]);
 	const typed = (rate: number | null) => (rate === null ? null : typedPrice(rate, actor.currency));

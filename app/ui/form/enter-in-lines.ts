@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from "react";
 
 interface Lines {
-	/** Of the list of them: a line's field has the id `{id}[0].rate`. */
+	/** The id of the list: a line's field has the id `{id}[0].rate`. */
 	id: string;
 	count: number;
 	/** Adds one at the end, which is drawn when it returns. */

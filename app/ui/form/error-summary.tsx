@@ -8,7 +8,7 @@ import { RichText } from "../rich-text";
 interface ErrorSummaryProps {
 	// biome-ignore lint/suspicious/noExplicitAny: a form of any schema
 	form: FormMetadata<any, any>;
-	/** What the errors stand in the way of, after "3 fields need attention": "before this can be sent". */
+	/** What the errors prevent, after "3 fields need attention": "before this can be sent". */
 	before?: string;
 	/** The fields' names from top to bottom, where the server does not judge them in that order. */
 	order?: readonly string[];
@@ -64,7 +64,7 @@ function firstWith(message: string | undefined, fields: [string, string[]][]) {
 	return fields.findIndex(([, messages]) => messages[0] === message);
 }
 
-/** `items[1].description` stands where `items` does. */
+/** `items[1].description` is placed where `items` is. */
 function rank(name: string, order: readonly string[]) {
 	const at = order.indexOf(name.replace(/\[.*/, ""));
 	return at === -1 ? order.length : at;

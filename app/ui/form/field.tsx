@@ -53,7 +53,7 @@ interface SelectProps extends Common, Omit<ComponentProps<"select">, "className"
 	options: readonly Option[];
 }
 
-/** A choice from a list; options with the same `group` stand together under its name. */
+/** A choice from a list; options with the same `group` are grouped under its name. */
 export interface Option {
 	value: string;
 	label: string;

@@ -29,7 +29,7 @@ export function usePostUnderWay(): boolean {
 
 /**
  * Posts the buttons that belong to another page than their own. The router would load that page's script first and, where
- * it gets none, the document anew. Here it comes in once the server has answered: the shown page's `clientAction` sends it
+ * it gets none, the document again. Here it comes in once the server has answered: the shown page's `clientAction` sends it
  * where the post led, and everything is loaded as after any other. Forms say by `failureMessages` that they are meant.
  */
 export function usePostElsewhere(): void {

@@ -7,7 +7,7 @@ export interface Submitted {
 	button: HTMLElement | null;
 }
 
-/** Of a form, or of one button of it: what the toast says where its post gets no answer (docs/specification.md section 8). */
+/** What the toast of a form, or of one of its buttons, says where its post gets no answer (docs/specification.md section 8). */
 export function failureMessages(description: string, title: string = m.web_error()) {
 	return { "data-failed": description, "data-failed-title": title };
 }
@@ -19,7 +19,7 @@ export function failureWords({ form, button }: Submitted): { failed?: string; fa
 
 /**
  * Says in a toast that no answer came, and returns the action's result that keeps the page: with this status the router
- * loads nothing anew, and without a body the form keeps the answer that it has.
+ * loads nothing again, and without a body the form keeps the answer that it has.
  */
 export function stayOnPage(sent: Submitted | undefined, again: (() => void) | undefined, message?: string): Response {
 	const { failed = m.ui_no_answer(), failedTitle = m.web_error() } = sent ? failureWords(sent) : {};

@@ -10,9 +10,9 @@ interface ServerForm<Fields> {
 	defaultValue?: DefaultValue<Fields>;
 	/** The action's last answer to this form: what was typed, and what is wrong with it. */
 	lastResult: Answer | null | undefined;
-	/** What is looked at while somebody corrects; it may depend on what the server was asked for. */
+	/** What is looked at while the user corrects; it may depend on the button pressed. */
 	checks?: FieldChecks | ((answer: Answer) => FieldChecks);
-	/** Fields that nobody types, so that a change of theirs is none to lose. */
+	/** Fields that are not typed, so that a change of theirs is not lost work. */
 	untyped?: readonly string[];
 }
 
@@ -20,7 +20,7 @@ interface ServerForm<Fields> {
 export function useServerForm<Fields extends Record<string, unknown>>(options: ServerForm<Fields>) {
 	const { id, defaultValue, lastResult, checks = {}, untyped = [] } = options;
 	// The router forgets its answer as soon as a link within the page is followed, another form of it is posted, or the
-	// poll loads it anew.
+	// poll reloads it.
 	const [answer, setAnswer] = useState(lastResult ?? undefined);
 	if (lastResult && lastResult !== answer) setAnswer(lastResult);
 	const [form, fields] = useForm<Fields>({

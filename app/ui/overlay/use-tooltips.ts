@@ -3,7 +3,7 @@ import type { Met } from "./tooltips";
 
 const INTEREST = ["pointerover", "focusin"] as const;
 
-/** Shows every `title` of the page as a tooltip. What that takes is loaded when somebody comes to the first one. */
+/** Shows every `title` of the page as a tooltip. The code is loaded at the first one. */
 export function useTooltips(): void {
 	useEffect(() => {
 		let stop = () => forget();

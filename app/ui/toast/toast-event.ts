@@ -1,4 +1,4 @@
-/** The window's event that carries a toast to the `Toaster`, or null for none that says what went wrong. */
+/** The window's event that sends a toast to the `Toaster`, or null for none that says what went wrong. */
 export const TOAST_EVENT = "duebill:toast";
 
 export interface ToastMessage {

@@ -17,7 +17,7 @@ const line = z.record(z.string().max(50), text);
 const MAX_FIELDS_SIZE = 100_000;
 const MAX_LINES_SIZE = 200_000;
 
-/** What a form holds, judged by nobody: only the form saves it. */
+/** What a form holds, not validated: only the form saves it. */
 const content = {
 	fields: within(MAX_FIELDS_SIZE, z.record(z.string().max(50), text)).describe(
 		"Texts by the names of the form's fields",
@@ -50,7 +50,7 @@ export const WorkingCopyInput = z.object(
 );
 export type WorkingCopyInput = z.output<typeof WorkingCopyInput>;
 
-/** What somebody typed into an invoice's form and has not saved yet (docs/specification.md section 4). */
+/** What was typed into an invoice's form and not saved yet (docs/specification.md section 4). */
 export interface WorkingCopy extends WorkingCopyInput {
 	savedAt: number;
 }

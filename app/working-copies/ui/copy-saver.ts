@@ -18,7 +18,7 @@ interface Start {
 	name: FormName;
 	key: string;
 	version: number | null;
-	/** What is kept already, or can be had by opening the form anew; null where what the form shows is neither. */
+	/** What is saved already, or comes back when the form is reopened; null where what the form shows is neither. */
 	content: TypedContent | null;
 }
 

@@ -1,4 +1,4 @@
-/** The least that `GET /api/invoices?limit=10` costs: the product's two SQL statements, and JSON. Bundled by nobody. */
+/** The least that `GET /api/invoices?limit=10` costs: the product's two SQL statements, and JSON. Not bundled. */
 export default {
 	/** @param {Request} request @param {{ DB: D1Database }} env */
 	async fetch(request, env) {

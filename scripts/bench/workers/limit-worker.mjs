@@ -6,7 +6,7 @@ const ALLOWANCES = [
 	{ tries: 10_000_000, seconds: 86_400 },
 ];
 
-/** Counts `?times=50` tries under one name, one after the other. Whoever asks takes the time. */
+/** Counts `?times=50` tries under one name, one after the other. The caller measures the time. */
 export default {
 	/** @param {Request} request @param {{ LIMITS: DurableObjectNamespace<import("../../../workers/limit-object").LimitObject> }} env */
 	async fetch(request, env) {

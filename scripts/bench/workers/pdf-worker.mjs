@@ -8,12 +8,12 @@ import { assetFonts } from "../../../workers/adapters/fonts";
 /** @type {ReturnType<typeof assetFonts> | undefined} */
 let fonts;
 
-/** What stands in every line, by script. */
+/** The text of every line, by script. */
 const WORDS = { latin: "Design of page", chinese: "品牌设计与网站开发，第", arabic: "تصميم الصفحة رقم" };
 
 /**
- * Renders invoices: `?lines=200&times=10&archive=true&script=latin` answers with how many bytes the last of ten had. Whoever asks takes the time,
- * because a clock inside workerd may stand still during work.
+ * Renders invoices: `?lines=200&times=10&archive=true&script=latin` answers with how many bytes the last of ten had.
+ * The caller measures the time, because a clock inside workerd may stand still during work.
  */
 export default {
 	/**

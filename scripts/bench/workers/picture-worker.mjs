@@ -1,6 +1,6 @@
 import { takePicture } from "~/document/image/picture";
 
-/** Takes in the picture that is posted, `?times=5` times. Returns its fault, or an empty text. Whoever asks takes the time. */
+/** Takes in the picture that is posted, `?times=5` times. Returns its fault, or an empty text. The caller measures the time. */
 export default {
 	/** @param {Request} request */
 	async fetch(request) {

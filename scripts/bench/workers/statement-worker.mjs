@@ -1,6 +1,6 @@
 import { readBankFile } from "~/bank/domain/read-file";
 
-/** Reads the bank's file that is posted, `?times=5` times. Returns its fault, or an empty text. Whoever asks takes the time. */
+/** Reads the bank's file that is posted, `?times=5` times. Returns its fault, or an empty text. The caller measures the time. */
 export default {
 	/** @param {Request} request */
 	async fetch(request) {

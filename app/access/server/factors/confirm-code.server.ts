@@ -36,7 +36,7 @@ export async function neededFactors(ctx: AppContext, userId: string): Promise<re
 }
 
 /**
- * Takes a code of the account's app, or one for recovery, of somebody who signs in and knows the password. Each is good once.
+ * Takes a code of the account's app, or one for recovery, of a user who signs in and knows the password. Each is good once.
  * @throws SecondFactorRequired where it is wrong, AppError too_many_requests
  */
 export async function takeCode(ctx: AppContext, user: User, code: string, attempt: PasswordAttempt): Promise<void> {
@@ -47,7 +47,7 @@ export async function takeCode(ctx: AppContext, user: User, code: string, attemp
 }
 
 /**
- * The same of somebody who is signed in and is asked once more.
+ * The same for a signed-in user who confirms their identity.
  * @throws AppError forbidden (field `code`) where it is wrong or codes are off, too_many_requests
  */
 export async function confirmCode(ctx: AppContext, actor: Actor, code: string): Promise<void> {
@@ -73,7 +73,7 @@ async function spend(ctx: AppContext, { id }: User, typed: string): Promise<bool
 		else return false;
 		return true;
 	} catch (error) {
-		// Somebody was faster with it, or there is none such.
+		// Another request used it first, or it does not exist.
 		if (isGone(error)) return false;
 		throw error;
 	}

@@ -1,7 +1,7 @@
 import type { AppContext } from "~/context";
 import { isSigned, sign } from "../signature.server";
 
-/** What a challenge is for: to show who somebody is, or to make a passkey of one account's. */
+/** What a challenge is for: to prove who the user is, or to make a passkey for one account. */
 export type ChallengePurpose = "assert" | `make:${string}`;
 
 export const CHALLENGE_SECONDS = 300;

@@ -13,7 +13,7 @@ import { admit } from "../sign-in.server";
 import { CHALLENGE_SECONDS, makeChallenge } from "./passkey-challenge.server";
 import { checkAssertion, type Site } from "./webauthn.server";
 
-/** What a browser is to ask a device for. It names no account: whoever has a passkey for this site is offered it. */
+/** What a browser is to ask a device for. It names no account: the device offers any passkey for this site. */
 export function startPasskeySignIn(ctx: AppContext, { host }: Site): RequestOptions {
 	return {
 		challenge: makeChallenge(ctx, "assert"),
@@ -25,7 +25,7 @@ export function startPasskeySignIn(ctx: AppContext, { host }: Site): RequestOpti
 }
 
 /**
- * Signs in whoever holds a passkey, which is two factors in one: the device, and what unlocks it.
+ * Signs in by a passkey, which is two factors in one: the device, and what unlocks it.
  * @throws AppError unauthenticated, the same whatever is wrong; too_many_requests
  */
 export async function signInByPasskey(

@@ -45,13 +45,13 @@ interface NewPasskey {
 	name?: string | undefined;
 	site: Site;
 	userAgent: string;
-	/** Of the session that it is made in. */
+	/** The session that it is made in. */
 	token: string;
 }
 
 /**
- * Adds the passkey that a device has made, and so has shown: the session is proven by it. It is
- * called as the browser is, where nobody says otherwise.
+ * Adds the passkey that a device has made, and so has shown: the session is proven by it. By default it is named after
+ * the browser.
  * @throws AppError invalid where the device's answer is wrong or of another origin, conflict where there are too many
  */
 export async function addPasskey(

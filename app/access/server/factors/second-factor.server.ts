@@ -51,10 +51,11 @@ export async function beginSecondFactor(ctx: AppContext, actor: Actor): Promise<
 }
 
 /**
- * Asks for codes at every sign-in from now on, once the app has shown that it makes the right ones. The session `token` is
- * proven by that; the others, which a password alone began, end.
- * @returns recovery codes, which nobody can be shown once more
- * @throws AppError invalid (field `code`) where it is wrong, conflict where it is on or nothing was begun, too_many_requests
+ * Asks for codes at every sign-in from now on, once the app has shown that it makes the right ones. The session `token`
+ * is proven by that; the others, which a password alone began, end.
+ * @returns recovery codes, which are shown this once
+ * @throws AppError invalid (field `code`) where it is wrong, conflict where it is on or nothing was begun,
+ * too_many_requests
  */
 export async function turnOnSecondFactor(
 	ctx: AppContext,

@@ -5,7 +5,7 @@ export const STEP_SECONDS = 10 * 60;
 
 const STEP = /^([0-9a-f-]{36})\.([0-9a-z]{1,10})\.([\w-]{43})$/;
 
-/** What a browser keeps between the password and the code: it lets nobody in, and is of no use once the password changes. */
+/** What a browser keeps between the password and the code: it signs no one in, and is of no use once the password changes. */
 export function makeStep(ctx: AppContext, userId: string, passwordHash: string): string {
 	const begin = `${userId}.${(ctx.clock.now() + STEP_SECONDS * 1000).toString(36)}`;
 	return `${begin}.${sign(ctx, stepText(begin, passwordHash))}`;

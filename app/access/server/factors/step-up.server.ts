@@ -10,7 +10,7 @@ import { listPasskeys } from "./passkeys.server";
 
 const FRESH_MS = 10 * 60_000;
 
-/** Whether somebody in this session showed within ten minutes who that is. A demo has nothing to show it by. */
+/** Whether this session's user confirmed their identity within ten minutes. A demo has nothing to show it by. */
 export async function isFresh(ctx: AppContext, actor: Actor, token: string): Promise<boolean> {
 	if (actor.demoUntil !== null) return true;
 	const at = await lastConfirmed(ctx, actor, token);
@@ -18,7 +18,7 @@ export async function isFresh(ctx: AppContext, actor: Actor, token: string): Pro
 }
 
 /**
- * Lets only a fresh session do what a stolen one must not: of an older one may be whoever found the browser open.
+ * Lets only a fresh session do what a stolen one must not: an older one may be used by someone who found the browser open.
  * @throws AppError forbidden
  */
 export async function requireFresh(ctx: AppContext, actor: Actor, token: string): Promise<void> {
@@ -39,7 +39,7 @@ export async function requireFactorChange(ctx: AppContext, actor: Actor, token: 
 	if (factors.length > 0 || passkeys.length > 0) throw new AppError("forbidden", m.access_confirm_by_factor());
 }
 
-/** One of an address that this installation had before can't be shown, so that nobody is asked for it. */
+/** One of an address that this installation had before can't be shown, so it is not required. */
 function isUsable({ config }: AppContext, passkey: Passkey): boolean {
 	return config.publicUrl === "" || !isForOtherHost(passkey, new URL(config.publicUrl).hostname);
 }

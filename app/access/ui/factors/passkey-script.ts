@@ -76,7 +76,7 @@ export async function post(path: string, body: unknown = {}): Promise<unknown> {
 	return said;
 }
 
-/** A browser says "not allowed" for whoever closes its dialog, and for one that waited too long. */
+/** A browser says "not allowed" both when its dialog is closed and when it times out. */
 async function nullIfCancelled(credential: Promise<Credential | null>): Promise<PublicKeyCredential | null> {
 	try {
 		return (await credential) as PublicKeyCredential | null;

@@ -52,7 +52,7 @@ export function DetailsFields({ currencies, fixed, correctHref, provisional, foc
 	);
 }
 
-/** Of a draft that was written elsewhere, the currency that it has too. */
+/** Includes the currency of a draft that was written elsewhere. */
 function toOptions(currencies: readonly string[], current = "") {
 	return [...new Set([...currencies, current])].filter(Boolean).map((code) => ({ value: code, label: code }));
 }

@@ -4,7 +4,7 @@ import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/overlay/menu";
 import { IntentButton } from "../intent-button";
 
-/** Of the spec's floating buttons those that do not stand beside it: Create Invoice and Save Invoice. */
+/** The floating buttons of the specification that are not elsewhere on the page: Create Invoice and Save Invoice. */
 export function FormMenu({ save }: { save: string }) {
 	return (
 		<Menu className="action-more" summary={<Icon name="menu" />} aria-label={m.invoicing_form_more()}>

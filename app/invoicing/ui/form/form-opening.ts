@@ -5,7 +5,7 @@ export type Opening = "number" | "client" | "first line" | "last line" | "add" |
 
 interface Begun {
 	mode: "new" | "edit";
-	/** Whether somebody is billed already. */
+	/** Whether a client is chosen already. */
 	billed: boolean;
 }
 

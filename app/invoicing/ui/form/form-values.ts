@@ -6,7 +6,7 @@ import type { Language } from "~/kernel/language/language";
 export type InvoiceFormValues = { [Name in ValueName]: string } & {
 	/** Hidden: makes a repeated post the same post. */
 	idempotencyKey: string;
-	/** Hidden: the number that the form proposed. While it stands, the next free one will do. */
+	/** Hidden: the number that the form proposed. While unchanged, the next free one will do. */
 	proposedNumber: string;
 	/** Hidden: the version that is edited; empty for a new invoice. */
 	version: string;
@@ -52,6 +52,6 @@ export function fillIn(typed: TypedInvoice) {
 /** A client that the Bill To card can be filled with. */
 export interface SavedClient extends ClientData {
 	id: string;
-	/** Of documents for them. */
+	/** The language of their documents. */
 	language: Language;
 }

@@ -47,11 +47,11 @@ interface InvoiceFormProps {
 	/** Those that the account uses, by their codes. */
 	currencies: readonly string[];
 	countries: readonly CountryOption[];
-	/** Whom the Bill To card can be filled with; the picker shows only where there is somebody. */
+	/** Clients that the Bill To card can be filled with; the picker shows only where there are any. */
 	savedClients: readonly SavedClient[];
 	/** Whether the plan has room for one more saved client. */
 	canSaveClient: boolean;
-	/** Whether the plan's PDF carries the watermark. */
+	/** Whether the plan's PDF has the watermark. */
 	watermarked: boolean;
 	/** Whether the number that the form proposes is taken only when the invoice is issued. */
 	numberProvisional: boolean;
@@ -61,7 +61,7 @@ interface InvoiceFormProps {
 	logoSrc: string | null;
 	/** Whether the account can mail its clients. */
 	mails: boolean;
-	/** The account's, in which documents are where nobody chose another. */
+	/** The account's, used where no other is chosen. */
 	language: Language;
 	templates: readonly TemplateChoice[];
 	/** What of the account's taxes it goes by. */
@@ -74,7 +74,7 @@ interface InvoiceFormProps {
 	upgradeHref: string | null;
 	/** The action's last reply: what was typed, and what is wrong with it. */
 	lastResult: (SubmissionResult<string[]> & { preview?: { pages: string[]; count: number } }) | undefined;
-	/** Whether somebody is billed already, so that the form opens at its first line. */
+	/** Whether a client is chosen already, so that the form opens at its first line. */
 	billed?: boolean;
 	/** Where the lines come from, or may come from, above them. */
 	source?: ReactNode;

@@ -8,7 +8,7 @@ interface LastLinesProps {
 	last: { id: string; number: string; lines: readonly string[] };
 }
 
-/** Offers what the client was billed last; taking it loads the form anew. */
+/** Offers what the client was billed last; taking it reloads the form. */
 export function LastLines({ client, last: { id, number, lines } }: LastLinesProps) {
 	const use = (
 		<Link className="btn btn-s" to={`/invoices/new?${new URLSearchParams({ client, from: id })}`} replace>

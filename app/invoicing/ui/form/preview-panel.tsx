@@ -26,7 +26,7 @@ interface PreviewPanelProps {
 	savedClients: readonly SavedClient[];
 	/** The account's. */
 	language: Language;
-	/** Whether the plan's PDF carries the watermark. */
+	/** Whether the plan's PDF has the watermark. */
 	watermarked: boolean;
 	upgradeHref: string | null;
 	/** How many pages the saved invoice has. */
@@ -37,7 +37,7 @@ interface PreviewPanelProps {
 }
 
 /**
- * The invoice as its PDF will be: drawn while somebody types, by the layout that draws the PDF, and by the server before
+ * The invoice as its PDF will be: drawn while the user types, by the layout that draws the PDF, and by the server before
  * that and where there is no JavaScript. Alone in this, so that only it is drawn on each key.
  */
 export function PreviewPanel(props: PreviewPanelProps) {
@@ -57,7 +57,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 		if (!draw || !design) return null;
 		const begun = performance.now();
 		const pages = draw(JSON.parse(body), usual, seller, watermarked, taxation, design);
-		// What a key costs, for whoever wants to know: the browser's own timeline, and a test.
+		// What a key costs, for the browser's own timeline and for a test.
 		performance.measure("preview.draw", { start: begun });
 		return pages;
 	}, [draw, design, body, usual, seller, watermarked, taxation]);
@@ -76,7 +76,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 						value="preview"
 						className="btn btn-s"
 						formNoValidate
-						// biome-ignore lint/a11y/noAutofocus: beside the pages that it asked for, without JavaScript
+						// biome-ignore lint/a11y/noAutofocus: beside the requested pages, without JavaScript
 						autoFocus={focused}
 					>
 						{m.templates_refresh_preview()}

@@ -6,7 +6,7 @@ import { useInvoiceFields } from "./use-invoice-form";
 
 interface TemplateFieldProps {
 	templates: readonly TemplateChoice[];
-	/** Whether the default stands in for one that is not to be had any more. */
+	/** Whether the default replaces one that is no longer available. */
 	fallenBack: boolean;
 }
 

@@ -8,7 +8,7 @@ import { typedContent } from "./typed-content";
 interface CopySaverOptions {
 	name: FormName;
 	values: InvoiceFormValues;
-	/** Of the opened form, and the version of the invoice that it was opened with; "" for a new one. */
+	/** The key of the opened form, and the version of the invoice that it was opened with; "" for a new one. */
 	key: string;
 	version: string;
 	/** When the server was last given what is typed in this form; null for never. */

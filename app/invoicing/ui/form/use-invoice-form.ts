@@ -3,7 +3,7 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { DRAFT_CHECKS, INVOICE_CHECKS } from "../../domain/invoice-checks";
 import type { InvoiceFormValues } from "./form-values";
 
-/** All that the form can post: the invoice, and what is asked for along with it. */
+/** All that the form can post: the invoice, and the extra choices. */
 export type InvoiceFormFields = InvoiceFormValues & {
 	savedClient?: string;
 	saveClient?: string;

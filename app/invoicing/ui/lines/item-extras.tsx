@@ -20,7 +20,7 @@ interface ItemExtrasProps {
 /** What most lines do without: unit, tax and discount, folded away, and open where something in them is wrong. */
 export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
 	const { unit, ownUnit, taxId, discount, discountIn, timeEntryIds } = row.getFieldset();
-	// Of tracked minutes it stays: nobody can type their quantity.
+	// Tracked minutes keep their unit: their quantity can't be typed.
 	const isMinutes = Boolean(timeEntryIds.initialValue) && unit.initialValue === "min60";
 	const units = isMinutes ? (["min60"] as const) : UNITS;
 	// Where no tax is charged, a line that has one of before shows it, to keep or to take off: unsaid it would keep it.

@@ -22,7 +22,7 @@ import { WholeFields } from "./whole-fields";
 interface ItemRowsProps {
 	/** Where the page opens. */
 	opening: Opening | null;
-	/** Whether it is not issued yet, so that deposits can be asked for. */
+	/** Whether it is not issued yet, so that deposits can be requested. */
 	draft: boolean;
 }
 

@@ -10,7 +10,7 @@ import { type usePricing, useTaxation } from "./use-pricing";
 
 type PricedLine = ReturnType<typeof usePricing>["items"][number];
 
-/** The lines by which deposits are taken off: nobody types them. */
+/** The lines by which deposits are taken off; they are not typed. */
 export function DepositRows({ lines, currency }: { lines: readonly PricedLine[]; currency: Currency }) {
 	return lines.map((line) => (
 		<div key={line.id} className="item item-taken">
@@ -25,7 +25,7 @@ export function DepositRows({ lines, currency }: { lines: readonly PricedLine[];
 	));
 }
 
-/** What was asked for in advance of a draft, and the button that asks for it: what is typed is saved first. */
+/** Deposits requested on a draft, and the button that requests one: what is typed is saved first. */
 export function DepositField() {
 	const [, { currency }] = useInvoiceFields();
 	const { before } = useTaxation();

@@ -10,7 +10,7 @@ import type { InvoiceFormItem, TypedInvoice } from "../form/form-values";
 export interface Taxation {
 	choices: TaxChoices;
 	before?: Charged | undefined;
-	/** Of a series the day of its next invoice, each of which has an exchange rate of its own. */
+	/** For a series: the day of its next invoice, each of which has an exchange rate of its own. */
 	day?: string | undefined;
 }
 
@@ -30,7 +30,7 @@ export type TypedPricing = Pick<
 	| "issueDate"
 > & { items?: TypedRows | undefined };
 
-/** Amounts and totals while somebody types: what is not a number yet counts as nothing. */
+/** Amounts and totals while the user types: what is not a number yet counts as nothing. */
 export function priceTyped(typed: TypedPricing, { choices, before, day }: Taxation) {
 	const rows = typeof typed.items === "object" ? typed.items : [];
 	const price = (items: InvoiceLine[]) =>

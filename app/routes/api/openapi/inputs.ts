@@ -37,7 +37,7 @@ import { WorkingCopyInput } from "~/working-copies/domain/working-copy";
 import type { Json } from "./json";
 import { inputSchema, partial } from "./schema";
 
-/** What a request's body must be: the schema that judges it, the same in words for machines, made when asked for, and one that is good. */
+/** A request's body: its schema, the JSON schema made from it on demand, and an example. */
 interface Input {
 	schema: z.ZodType;
 	json: () => Json;

@@ -17,7 +17,7 @@ export function ref(name: string): Json {
 	return { $ref: `#/components/schemas/${name}` };
 }
 
-/** The same schema with none of its fields asked for: what a PATCH takes. */
+/** The same schema with all fields optional: what a PATCH takes. */
 export function partial({ required, ...schema }: Json): Json {
 	return schema;
 }

@@ -29,7 +29,7 @@ const route = apiRoute(
 					return view(await startTimer(ctx, actor, body));
 				} catch (error) {
 					if (!(error instanceof TimerRuns)) throw error;
-					// With what runs, so that whoever asked can show it.
+					// With what runs, so that the caller can show it.
 					return Response.json({ ...errorBody(error), running: view(error.running) }, { status: error.status });
 				}
 			},

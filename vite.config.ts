@@ -46,7 +46,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 			? {
 					external: [/^cloudflare:/, /^node:/],
 					treeshake: { moduleSideEffects: hasSideEffects },
-					// What is imported on demand is not run at the Worker's start (docs/decisions/0053-what-a-start-runs.md).
+					// What is imported on demand is not run at the Worker's start (docs/decisions/0053-what-runs-at-start.md).
 					output: { inlineDynamicImports: false },
 				}
 			: { output: { manualChunks: joinedChunks(), onlyExplicitManualChunks: true } },

@@ -6,7 +6,7 @@ const TYPES: Record<string, string> = {
 };
 
 /**
- * A file of the build, compressed for browsers that accept Brotli (docs/decisions/0038-compressed-once.md); null where
+ * A file of the build, compressed for browsers that accept Brotli (docs/decisions/0038-files-compressed-by-the-build.md); null where
  * there is none.
  */
 export async function findBuiltFile(request: Request, assets: Fetcher): Promise<Response | null> {

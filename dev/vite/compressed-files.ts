@@ -11,7 +11,7 @@ const COMPRESSIBLE = /\.(js|css|wasm|ttf)$/;
 const QUALITIES = { text: 11, other: 9 };
 const compress = promisify(brotliCompress);
 
-/** Puts a compressed copy beside each file, for workers/built-file.ts (docs/decisions/0038-compressed-once.md). */
+/** Puts a compressed copy beside each file, for workers/built-file.ts (docs/decisions/0038-files-compressed-by-the-build.md). */
 export function compressedFiles(): Plugin {
 	return {
 		name: "compressed-files",

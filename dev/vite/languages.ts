@@ -5,7 +5,7 @@ import { MARK, RUNTIME, withLanguageMark } from "./message-language";
 
 const MODULES = path.resolve(".cache/paraglide");
 const OTHERS = locales.filter((locale) => locale !== baseLocale);
-/** Writes each browser script once a language (docs/decisions/0015-languages-put-in-last.md). */
+/** Writes each browser script once a language (docs/decisions/0015-scripts-by-language.md). */
 export function languages(): Plugin {
 	return {
 		name: "languages",

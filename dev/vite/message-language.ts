@@ -7,7 +7,7 @@ export const RUNTIME = `export const getLocale = () => ${MARK}; export const ove
 /** How a compiled message asks for its language. */
 const LOOKUP = "experimentalStaticLocale ?? options.locale ?? getLocale()";
 
-/** Marks where Paraglide looks for a language (docs/decisions/0018-what-we-patch.md). Throws where it doesn't. */
+/** Marks where Paraglide looks for a language (docs/decisions/0018-patches-to-packages.md). Throws where it doesn't. */
 export function withLanguageMark(code: string): string {
 	if (!code.includes(LOOKUP))
 		throw new Error("Paraglide compiles messages otherwise now: look at dev/vite/message-language.ts");

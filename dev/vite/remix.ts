@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 /** Has browsers load a page again at each edit of a `.server.ts`, for servers in Node: ours is dev/workerd's to refresh. */
 const UNUSED = "remix-server-change-trigger-client-hmr";
 
-/** Remix's plugins but one (docs/decisions/0018-what-we-patch.md). Throws where Remix has no such plugin any more. */
+/** Remix's plugins but one (docs/decisions/0018-patches-to-packages.md). Throws where Remix has no such plugin any more. */
 export function remix(options: VitePluginConfig): Plugin[] {
 	const plugins = vitePlugin(options);
 	const used = plugins.filter(({ name }) => name !== UNUSED);

@@ -1,7 +1,7 @@
 import type { Plugin } from "vite";
 import { withRouterMemory } from "./router-memory";
 
-/** The server's router remembers its routes (docs/decisions/0011-what-a-request-costs.md). Fails on another source. */
+/** The server's router remembers its routes (docs/decisions/0011-the-cost-of-a-request.md). Fails on another source. */
 export function routeMatching(): Plugin {
 	return {
 		name: "route-matching",

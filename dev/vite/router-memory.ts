@@ -94,7 +94,7 @@ function rememberedDataRoutes(routes) {
 ];
 
 /**
- * A file of the server's router that keeps what follows from the routes alone (docs/decisions/0018-what-we-patch.md);
+ * A file of the server's router that keeps what follows from the routes alone (docs/decisions/0018-patches-to-packages.md);
  * `null` for any other file. Throws where the file has changed.
  */
 export function withRouterMemory(file: string, source: string): string | null {

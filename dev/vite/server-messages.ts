@@ -15,7 +15,7 @@ type Message = { (inputs: Inputs): string; parts?: (inputs: Inputs) => unknown }
 
 /**
  * Writes the server's messages as texts: Paraglide's four functions a message are a third of what a Worker reads at its
- * start (docs/decisions/0053-what-a-start-runs.md).
+ * start (docs/decisions/0053-what-runs-at-start.md).
  */
 export function serverMessages(): Plugin {
 	return {

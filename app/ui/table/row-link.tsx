@@ -11,7 +11,7 @@ interface RowLinkProps {
 
 /**
  * A link in a row of a table whose body has {@link useRowLinks}. Rendering one costs far less than Remix's `Link`, and
- * a list has fifty (docs/decisions/0011-what-a-request-costs.md). `data-discover` has Remix learn the route ahead.
+ * a list has fifty (docs/decisions/0011-the-cost-of-a-request.md). `data-discover` has Remix learn the route ahead.
  */
 export function RowLink({ to, keepScroll, children }: RowLinkProps & { children: string }) {
 	return (

@@ -12,7 +12,7 @@ import { resolveSession } from "~/access/server/sessions.server";
 import { deleteAccount } from "~/profile/server/delete-account.server";
 
 /**
- * What somebody would try who means harm or does not care, by the ids of docs/reliability.md section 18. The others of
+ * Attacks and misuse, by the ids of docs/reliability.md section 18. The others of
  * them stand in the tests of their rooms; `adversarial.unit.test.ts` holds that none is missing.
  */
 

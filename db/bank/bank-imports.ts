@@ -26,7 +26,7 @@ export interface NewImport {
 	replaces: string | null;
 	/** How its columns are read, to be kept. */
 	mapping: StoredMapping | null;
-	mostMappings: number;
+	maxMappings: number;
 }
 
 /**
@@ -34,7 +34,7 @@ export interface NewImport {
  * replaced. Throws RuleBroken("row_unchanged") where something is booked of what is replaced.
  */
 export async function insertImport(db: Database, { lines, ...file }: NewImport): Promise<void> {
-	const { id, userId, name, hash, account, leftOut, firstDay, lastDay, at, replaces, mapping, mostMappings } = file;
+	const { id, userId, name, hash, account, leftOut, firstDay, lastDay, at, replaces, mapping, maxMappings } = file;
 	const former = sql`user_id = ${userId} AND import_id = ${replaces}`;
 	const replacing = [
 		...mustHold("row_unchanged", sql`NOT EXISTS (SELECT 1 FROM bank_lines WHERE ${former} AND ${isBooked})`),
@@ -42,7 +42,7 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 	];
 	await commit(db, [
 		...(replaces ? replacing : []),
-		...(mapping ? saveMapping(userId, mapping, mostMappings) : []),
+		...(mapping ? saveMapping(userId, mapping, maxMappings) : []),
 		sql`INSERT OR IGNORE INTO bank_imports (id, user_id, name, hash, account, left_out, first_day, last_day, at)
 			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${firstDay}, ${lastDay}, ${at})`,
 		...inParts(lines).map(

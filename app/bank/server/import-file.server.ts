@@ -70,7 +70,7 @@ export async function insertFile(
 			lastDay,
 			replaces: before,
 			mapping: used && { ...used, shape: hashShape(used.shape), at },
-			mostMappings: MAX_MAPPINGS,
+			maxMappings: MAX_MAPPINGS,
 		});
 	} catch (error) {
 		if (error instanceof RuleBroken) throw new AppError("conflict", m.bank_columns_booked());

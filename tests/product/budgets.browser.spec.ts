@@ -33,6 +33,9 @@ const BUDGETS: Record<string, typeof other> = {
 	"bank import": other,
 };
 
+const WIDTHS = [1280, 360, 390, 412, 768] as const;
+const HEIGHT = 720;
+
 // As who comes for the first time gets it.
 test.use({ reuseContext: false });
 
@@ -43,6 +46,7 @@ for (const [name, most] of Object.entries(BUDGETS)) {
 		if (place.refused) refused(place.refused);
 		const book = await become(place.who, context, account);
 		await delayFonts(page);
+		await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
 		const received = await firstLoad(page, () => goTo(page, place, book));
 		await page.evaluate(() => document.fonts.ready);
 
@@ -56,9 +60,13 @@ for (const [name, most] of Object.entries(BUDGETS)) {
 		expect(received.fonts, list).toBeLessThanOrEqual(EVERY_FIRST_LOAD.fonts);
 		expect(received.fonts).toBeGreaterThan(1000);
 		await expect(page.locator("head meta[name=description]"), "descriptions").toHaveCount(1);
-		const shifts = await layoutShifts(page);
-		const sum = shifts.reduce((sum, { value }) => sum + value, 0);
-		expect(sum, JSON.stringify(shifts)).toBeLessThan(0.01);
+		await expectStill(page, WIDTHS[0]);
+		for (const width of WIDTHS.slice(1)) {
+			await page.setViewportSize({ width, height: HEIGHT });
+			await goTo(page, place, book);
+			await page.evaluate(() => document.fonts.ready);
+			await expectStill(page, width);
+		}
 	});
 }
 
@@ -79,6 +87,13 @@ async function delayFonts(page: Page) {
 		await new Promise((resolve) => setTimeout(resolve, 400));
 		await route.continue();
 	});
+}
+
+/** Nothing moves by itself once it was seen. */
+async function expectStill(page: Page, width: number) {
+	const shifts = await layoutShifts(page);
+	const sum = shifts.reduce((sum, { value }) => sum + value, 0);
+	expect(sum, `at ${width} px: ${JSON.stringify(shifts)}`).toBeLessThan(0.01);
 }
 
 /** Every shift of the layout since the page began: how much, and of what. */

@@ -6,7 +6,7 @@ import type { Booking } from "~/settlement/domain/payment";
 import { type AuditEntry, record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, runBatch, type Statement } from "../commit";
-import { type BookingIds, reversal } from "../payments/payments";
+import { type BookingIds, reversedAmount } from "../payments/payments";
 import { isBooked, isByHand } from "./bank-imports";
 
 /** A payment that was booked of a line, and what it settles. */
@@ -23,7 +23,7 @@ export async function importBookings(db: Database, userId: string, importId: str
 		SELECT payment_id AS paymentId,
 			(SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payment_id) AS refunded,
 			(SELECT json_group_array(origin.id) FROM settlements AS origin
-				WHERE origin.payment_id = bank_lines.payment_id AND origin.amount > 0 AND origin.amount + ${reversal} > 0
+				WHERE origin.payment_id = bank_lines.payment_id AND origin.amount > 0 AND origin.amount + ${reversedAmount} > 0
 			) AS settlements
 		FROM bank_lines WHERE user_id = ${userId} AND import_id = ${importId} AND recorded = 0 AND ${isBooked}
 		ORDER BY day, rowid`);
@@ -51,9 +51,9 @@ export async function reversePayments(
 	const reversals = JSON.stringify(payments.map(({ id, payment }) => ({ id, payment })));
 	await commit(db, [
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
-			SELECT value ->> 'id', user_id, invoice_id, source, payment_id, -amount - ${reversal}, day, origin.id, ${at}
+			SELECT value ->> 'id', user_id, invoice_id, source, payment_id, -amount - ${reversedAmount}, day, origin.id, ${at}
 			FROM json_each(${settlements}) CROSS JOIN settlements AS origin ON origin.id = value ->> 'reverses'
-			WHERE user_id = ${userId} AND amount + ${reversal} <> 0`,
+			WHERE user_id = ${userId} AND amount + ${reversedAmount} <> 0`,
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference, at)
 			SELECT value ->> 'id', user_id, client_key, invoice_id, 'reversal', origin.id, amount, currency, ${day}, method,
 				reference, ${at}

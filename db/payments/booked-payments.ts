@@ -8,7 +8,7 @@ import type { Booking } from "~/settlement/domain/payment";
 import { type AuditEntry, record } from "../audit";
 import { orm } from "../client";
 import { commit, type Statement } from "../commit";
-import { insertReversal, reversal } from "./payments";
+import { insertReversal, reversedAmount } from "./payments";
 
 /** What was booked for an invoice of its owner's, oldest first. */
 export async function invoiceLedger(db: Database, userId: string, invoiceId: string): Promise<LedgerEntry[]> {
@@ -76,9 +76,9 @@ export async function reversePayment(
 	await commit(db, [
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
 			SELECT value ->> 'id', user_id, invoice_id, source, payment_id,
-				-amount - ${reversal}, day, origin.id, ${at}
+				-amount - ${reversedAmount}, day, origin.id, ${at}
 			FROM json_each(${JSON.stringify(settlements)}) CROSS JOIN settlements AS origin ON origin.id = value ->> 'reverses'
-			WHERE user_id = ${userId} AND payment_id = ${paymentId} AND amount + ${reversal} <> 0`,
+			WHERE user_id = ${userId} AND payment_id = ${paymentId} AND amount + ${reversedAmount} <> 0`,
 		insertReversal(id, sql`user_id = ${userId} AND id = ${paymentId} AND kind = 'in'`, { at, day }),
 		record(db, audit),
 	]);

@@ -87,10 +87,10 @@ export function undoPayment(
 	const one = sql`user_id = ${userId} AND id = ${invoice}`;
 	return [
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
-			SELECT ${settlement}, user_id, invoice_id, source, payment_id, -amount - ${reversal}, day, id, ${at}
+			SELECT ${settlement}, user_id, invoice_id, source, payment_id, -amount - ${reversedAmount}, day, id, ${at}
 			FROM settlements AS origin
 			WHERE user_id = ${userId} AND invoice_id = ${invoice} AND source <> 'credit_note' AND amount > 0
-				AND amount + ${reversal} > 0
+				AND amount + ${reversedAmount} > 0
 			ORDER BY at DESC, rowid DESC LIMIT 1`,
 		insertReversal(
 			reversal,
@@ -175,4 +175,4 @@ const open = sql`${invoices.payable} - settled`;
 const isOpen = sql`${invoices.payable} > settled`;
 const clientKey = sql`coalesce(client_key, '')`;
 /** What later settlements took back of the `origin`: zero or less. */
-export const reversal = sql`(SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id)`;
+export const reversedAmount = sql`(SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id)`;

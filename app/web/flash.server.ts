@@ -13,6 +13,8 @@ const Toast = z.object({
 	place: z.string().optional(),
 	/** Whether the page says it too, so that a screen reader need not break off for it. */
 	polite: z.boolean().optional(),
+	/** An address of this house that is opened with the page: a file or a way on that waited for something. */
+	next: z.string().optional(),
 	/** A form that takes back what was done: where it posts, its button, what is said if that fails, and its fields. */
 	undo: z
 		.object({ action: z.string(), label: z.string(), failed: z.string(), fields: z.record(z.string(), z.string()) })

@@ -106,6 +106,18 @@ test("a token is made by a form, shown once, and revoked", async ({
 	await expect(shown, "a token that opens nothing any more").toHaveCount(0);
 });
 
+test("after the question who it is, the page of the link is shown and its file is downloaded", async ({
+	page,
+	account: _,
+}) => {
+	const download = page.waitForEvent("download");
+	await page.goto("/settings/confirm?redirectTo=/invoices&next=/invoices/export.csv");
+	expect((await download).suggestedFilename()).toBe("invoices.csv");
+	await expect(page).toHaveURL("/invoices");
+	await expect(toastOf(page, "Confirmed")).toBeVisible();
+	await expect(page.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/invoices/export.csv");
+});
+
 test("the page that asks once more who it is takes the password and leads back", async ({ page, account, refused }) => {
 	await page.goto("/settings/confirm?redirectTo=/settings%23data");
 	refused(403);
@@ -115,5 +127,5 @@ test("the page that asks once more who it is takes the password and leads back",
 	await page.getByRole("textbox", { name: "Password" }).fill(account.password);
 	await page.getByRole("button", { name: "Confirm that it is you" }).click();
 	await expect(page).toHaveURL("/settings#data");
-	await expect(toastOf(page, "It is you")).toBeVisible();
+	await expect(toastOf(page, "Confirmed")).toBeVisible();
 });

@@ -155,8 +155,11 @@ test("a session that is not fresh is given no way to connect Stripe, and is aske
 	const me = await signedIn();
 	await change("UPDATE sessions SET created_at = created_at - 3600000 WHERE user_id = ?", me.user.id);
 	const asked = await (await get("/settings/cards", me)).text();
-	expect(linkOf(asked, "Connect Stripe")).toBe("/settings/confirm?redirectTo=%2Fsettings%2Fcards");
+	const [confirm, next] = ["/settings/confirm?redirectTo=%2Fsettings%2Fcards", "/settings/cards?connect"];
+	expect(linkOf(asked, "Connect Stripe")).toBe(`${confirm}&next=${encodeURIComponent(next)}`);
 	expect(asked).not.toContain(stripe);
+	expect(await (await get(next, me)).text()).not.toContain(stripe);
 	await change("UPDATE sessions SET confirmed_at = ? WHERE user_id = ?", Date.now(), me.user.id);
 	expect(linkOf(await (await get("/settings/cards", me)).text(), "Connect Stripe")).toContain(stripe);
+	expect((await get(next, me)).headers.get("Location")).toContain(stripe);
 });

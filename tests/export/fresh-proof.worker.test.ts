@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { signedIn } from "#tests/harness/api";
+import { callerWith, cookieFrom, signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
 import { aPayload } from "#tests/harness/factories";
 import { change } from "#tests/harness/rows";
+import { PASSWORD, somebody } from "#tests/harness/second-factor";
+import { startSession } from "~/access/server/sessions.server";
+
+const confirmPath = (redirectTo: string, next: string) =>
+	`/settings/confirm?${new URLSearchParams({ redirectTo, next })}`;
 
 const hourOld = (userId: string) =>
 	change("UPDATE sessions SET created_at = created_at - 3600000 WHERE user_id = ?", userId);
@@ -11,24 +17,41 @@ test("the CSV of all invoices asks an older session who it is, and comes back to
 	const { body } = await me.call("POST", "/api/invoices", aPayload());
 	expect((await me.get("/invoices/export.csv")).body).toContain(body.invoiceNumber);
 	await hourOld(me.user.id);
-	for (const query of ["", "?q=", "?q=%20", "?status=all", "?page=2"]) {
+	for (const query of ["", "?q=", "?q=+", "?status=all", "?page=2"]) {
 		const asked = await me.get(`/invoices/export.csv${query}`);
-		expect([query, asked.status, asked.headers.get("Location")]).toEqual([
-			query,
-			302,
-			"/settings/confirm?redirectTo=%2Finvoices",
-		]);
+		const file = `/invoices/export.csv${query}`;
+		expect([file, asked.status, asked.headers.get("Location")]).toEqual([file, 302, confirmPath("/invoices", file)]);
 	}
 	const script = await me.get("/invoices/export.csv", { Accept: "application/json" });
 	expect(script.status).toBe(403);
 	for (const query of [`?status=${body.status}`, `?q=${body.invoiceNumber}`]) {
 		expect((await me.get(`/invoices/export.csv${query}`)).body).toContain(body.invoiceNumber);
 	}
-	const confirmed = await me.post("/settings/confirm?redirectTo=%2Finvoices", { password: "wrong", intent: "confirm" });
-	expect(confirmed.status).toBeGreaterThanOrEqual(400);
+	const path = confirmPath("/invoices", "/invoices/export.csv");
+	const refused = await me.post(path, { password: "wrong", intent: "confirm" });
+	expect(refused.status).toBeGreaterThanOrEqual(400);
 	expect((await me.get("/invoices/export.csv")).status).toBe(302);
 	await change("UPDATE sessions SET confirmed_at = ? WHERE user_id = ?", Date.now(), me.user.id);
 	expect((await me.get("/invoices/export.csv")).body).toContain(body.invoiceNumber);
+});
+
+test("once the session is confirmed, the page of the link is shown and opens the file", async () => {
+	const { ctx } = testContext();
+	const { user } = await somebody(ctx);
+	const cookie = `session=${await startSession(ctx, user, "tests")}`;
+	const path = confirmPath("/invoices", "/invoices/export.csv");
+	const confirmed = await callerWith(cookie).post(path, { password: PASSWORD, intent: "confirm" });
+	expect([confirmed.status, confirmed.headers.get("Location")]).toEqual([302, "/invoices"]);
+	const list = await callerWith(`${cookie}; ${cookieFrom(confirmed, "toast")}`).get("/invoices");
+	expect(list.body).toMatch(/<noscript><meta http-?[eE]quiv="refresh" content="0;url=\/invoices\/export.csv"/);
+});
+
+test("what is opened after the question is of this house alone", async () => {
+	const me = await signedIn({ plan: "pro" });
+	for (const next of ["https://elsewhere.test/", "//elsewhere.test/", "/\\elsewhere.test/", "javascript:alert(1)"]) {
+		const shown = await me.get(confirmPath("/invoices", next));
+		expect([next, shown.status, cookieFrom(shown, "toast")]).toEqual([next, 200, ""]);
+	}
 });
 
 test("all data, with the history, asks as before; the history of one invoice does not", async () => {
@@ -38,7 +61,7 @@ test("all data, with the history, asks as before; the history of one invoice doe
 	const asked = await me.get("/settings/download-data");
 	expect([asked.status, asked.headers.get("Location")]).toEqual([
 		302,
-		"/settings/confirm?redirectTo=%2Fsettings%23data",
+		confirmPath("/settings#data", "/settings/download-data"),
 	]);
 	expect((await me.get(`/invoices/${body.id}/history.json`)).status).toBe(200);
 });

@@ -1,4 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
+import { redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { isFresh } from "~/access/server/factors/step-up.server";
 import { endConnection, readCardConnection } from "~/cards/server/connect-cards.server";
@@ -14,6 +15,8 @@ import { readSessionToken } from "~/web/session-cookie.server";
 export const meta: MetaFunction = () => [{ title: `${m.cards_title()} | ${PRODUCT.name}` }];
 
 const back = () => "/settings/cards";
+/** Leads straight to the card service: the link as it was followed before the session was confirmed. */
+const CONNECT = "connect";
 
 const route = page({
 	// A session that is not fresh is given no way to the card service: payments would go to the person who connects.
@@ -22,7 +25,9 @@ const route = page({
 			readCardConnection(ctx, actor, url.origin),
 			isFresh(ctx, actor, readSessionToken(request, visit) ?? ""),
 		]);
-		return fresh ? connection : { ...connection, connectUrl: proofPath(back()) };
+		if (!fresh) return { ...connection, connectUrl: proofPath(back(), `${back()}?${CONNECT}`) };
+		if (url.searchParams.has(CONNECT)) throw redirect(connection.connectUrl);
+		return connection;
 	},
 	actions: {
 		disconnect: {

@@ -10,6 +10,8 @@ export interface ToastMessage {
 	place?: string | undefined;
 	/** Whether the page says it too, so that a screen reader need not break off for it. */
 	polite?: boolean;
+	/** Opened with the page, which stays behind a file. */
+	next?: string | undefined;
 	/** Takes back what was done; `failed` is said where that gets no answer. */
 	undo?: { action: string; label: string; failed: string; fields: Record<string, string> };
 	/** Does once more what failed. Of the browser alone. */

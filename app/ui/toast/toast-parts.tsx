@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { m } from "~/paraglide/messages";
 import { failureMessages } from "../form/unanswered";
 import { Icon } from "../icon";
 import type { ToastMessage } from "./toast-event";
@@ -18,8 +19,15 @@ interface ToastButtonProps {
 	onPress(): void;
 }
 
-/** The one button of a toast that does something: Undo or Try again. */
-export function ToastButton({ toast: { undo, again }, onPress }: ToastButtonProps) {
+/** The one button of a toast that does something: Undo, Try again, or Continue where what it opens did not open. */
+export function ToastButton({ toast: { undo, again, next }, onPress }: ToastButtonProps) {
+	if (next) {
+		return (
+			<a className="toast-button" href={next}>
+				{m.ui_continue()}
+			</a>
+		);
+	}
 	if (again) {
 		const onClick = () => {
 			onPress();

@@ -28,6 +28,10 @@ export function Toaster({ toast }: { toast: ToastMessage | null }) {
 		window.addEventListener(TOAST_EVENT, onToast);
 		return () => window.removeEventListener(TOAST_EVENT, onToast);
 	}, []);
+	const next = toast?.next;
+	useEffect(() => {
+		if (next) location.assign(next);
+	}, [next]);
 	const live = useLiveToaster(shown !== null);
 	if (!shown) return null;
 	if (live) return <live.LiveToaster toast={shown} still={shown.id === first} />;
@@ -61,6 +65,11 @@ function StaticToast({ toast, onDismiss }: StaticToastProps) {
 	}
 	return (
 		<div className="toaster" id="toast">
+			{toast.next && (
+				<noscript>
+					<meta httpEquiv="refresh" content={`0;url=${toast.next}`} />
+				</noscript>
+			)}
 			<div className={toastClasses(toast)} role={urgent ? "alert" : "status"}>
 				<div>
 					<p className="toast-title">

@@ -86,6 +86,7 @@ export default [
 		route("settings/tax", "routes/settings/tax.tsx"),
 		route("settings/tax/end", "routes/settings/tax-end.tsx"),
 		route("settings/mail", "routes/settings/mail.tsx"),
+		route("settings/bank-accounts", "routes/settings/bank-accounts.tsx"),
 		route("settings/currencies", "routes/settings/currencies.tsx"),
 		route("settings/numbers", "routes/settings/numbers.tsx"),
 		route("settings/confirm", "routes/settings/confirm.tsx"),

@@ -12,6 +12,7 @@ const RULES = {
 	number_next: "CHECK constraint failed: number_next",
 	zone_unchanged: "CHECK constraint failed: zone_unchanged",
 	credit_unchanged: "CHECK constraint failed: credit_unchanged",
+	accounts_unchanged: "CHECK constraint failed: accounts_unchanged",
 	draft_unchanged: "CHECK constraint failed: draft_unchanged",
 	due_dates_complete: "CHECK constraint failed: due_dates_complete",
 	number_free: "UNIQUE constraint failed: invoices.user_id, invoices.number_key",
@@ -44,7 +45,8 @@ type Assertion =
 	| "zone_unchanged"
 	| "credit_unchanged"
 	| "draft_unchanged"
-	| "due_dates_complete";
+	| "due_dates_complete"
+	| "accounts_unchanged";
 
 /** One write of a batch: of the query builder, or in SQL. */
 export type Statement = SQL | { toSQL(): Pick<Query, "sql" | "params"> };

@@ -1,7 +1,7 @@
 /** The check digit of a Swiss QR reference: modulo 10, recursive (SIX, Swiss QR-bill guidelines 2.3, annex B). */
 export function recursiveCheckDigit(digits: string): number {
-	const enqueueDeliveries = [...digits].reduce((rest, digit) => CARRIES[(rest + Number(digit)) % 10] ?? 0, 0);
-	return (10 - enqueueDeliveries) % 10;
+	const carry = [...digits].reduce((rest, digit) => CARRIES[(rest + Number(digit)) % 10] ?? 0, 0);
+	return (10 - carry) % 10;
 }
 
 const CARRIES = [0, 9, 4, 6, 8, 2, 7, 1, 3, 5];

@@ -33,6 +33,7 @@ export const must = sqliteTable("must", {
 	creditUnchanged: integer("credit_unchanged"),
 	draftUnchanged: integer("draft_unchanged"),
 	dueDatesComplete: integer("due_dates_complete"),
+	accountsUnchanged: integer("accounts_unchanged"),
 	numberNext: integer("number_next"),
 });
 

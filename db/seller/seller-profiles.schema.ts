@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { BankAccount } from "~/seller/domain/bank-account";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 
 export const sellerProfiles = sqliteTable("seller_profiles", {
@@ -23,5 +24,7 @@ export const sellerProfiles = sqliteTable("seller_profiles", {
 	paymentLink: text("payment_link").notNull().default(""),
 	upiId: text("upi_id").notNull().default(""),
 	pixKey: text("pix_key").notNull().default(""),
+	bankAccounts: text("bank_accounts", { mode: "json" }).$type<BankAccount[]>().notNull().default([]),
+	chequesTo: text("cheques_to").notNull().default(""),
 	updatedAt: integer("updated_at").notNull(),
 });

@@ -4,7 +4,7 @@ import type { Instant } from "~/kernel/time/dates";
 import type { SellerProfile } from "~/seller/domain/seller-profile";
 import { PAYMENT_DETAILS, record } from "../audit";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
 import { insertWhere } from "../guarded-insert";
 import { sellerProfiles } from "./seller-profiles.schema";
 
@@ -25,17 +25,19 @@ interface SellerChange {
 	change: Partial<SellerProfile>;
 	/** What clients pay to of it. */
 	fields: readonly string[];
+	/** The bank accounts that `change` was made from, where it changes them. */
+	accountsBefore?: SellerProfile["bankAccounts"] | undefined;
 	at: Instant;
 }
 
 /**
  * Writes the given fields and leaves the others, so that two who change different ones at the same time both get
- * through. Throws RuleBroken("row_unchanged") where the account is gone.
+ * through. Throws RuleBroken("row_unchanged") where the account is gone, "accounts_unchanged" where others changed the accounts.
  */
 export async function saveSellerProfile(
 	db: Database,
 	userId: string,
-	{ change, fields, at }: SellerChange,
+	{ change, fields, accountsBefore, at }: SellerChange,
 	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	const alive = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL)`;
@@ -43,7 +45,9 @@ export async function saveSellerProfile(
 		const column = sql.identifier(getTableColumns(sellerProfiles)[name as keyof SellerProfile | "updatedAt"].name);
 		return sql`${column} = excluded.${column}`;
 	});
+	const accounts = sql`coalesce((SELECT bank_accounts FROM seller_profiles WHERE user_id = ${userId}), '[]')`;
 	await commit(db, [
+		...(accountsBefore ? mustHold("accounts_unchanged", sql`${accounts} = ${JSON.stringify(accountsBefore)}`) : []),
 		sql`${insertWhere(sellerProfiles, { ...change, userId, updatedAt: at }, alive)}
 			ON CONFLICT (user_id) DO UPDATE SET ${sql.join(assigned, sql`, `)}`,
 		...mustHaveChangedOne("row_unchanged"),

@@ -18,6 +18,7 @@ const FIELDS = {
 	paymentLink: "https://pay.example.com/thief",
 	upiId: "thief@bank",
 	pixKey: "thief@example.com",
+	chequesTo: "A Thief",
 };
 
 /** Somebody with a password whose session is of an hour ago. */

@@ -61,7 +61,7 @@ export async function readShared(ctx: AppContext, share: Share): Promise<Printab
 		: { ...printable, business: { ...business, ...NO_ACCOUNTS } };
 }
 
-const NO_ACCOUNTS = { iban: "", bic: "", upiId: "", pixKey: "" };
+const NO_ACCOUNTS = { iban: "", bic: "", bankAccounts: [], upiId: "", pixKey: "", chequesTo: "" };
 
 function linkEnded() {
 	return notFound(m.client_page_ended());

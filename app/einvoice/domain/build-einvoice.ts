@@ -2,6 +2,7 @@ import type { Address } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import { type Cents, formatAmount } from "~/kernel/money/money";
 import { parseElectronicAddress } from "~/seller/domain/electronic-address";
+import { payeeAccounts, sellerPaidIn } from "~/seller/domain/payee-account";
 import { parseRegistration } from "~/seller/domain/registration";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { formatRate } from "~/taxes/domain/rate-text";
@@ -77,9 +78,13 @@ function postalAddress({ streetAddress, city, state, zip, country }: Address): P
 	return { street: streetAddress, city, zip, subdivision: state, country: country === "other" ? "" : country };
 }
 
-function paymentTo({ iban, bic, legalName }: SellerDetails, { currency, number }: BilledInvoice): Payment | null {
-	if (iban === "") return null;
-	return { meansCode: currency === "EUR" ? "58" : "30", reference: number, iban, accountName: legalName, bic };
+function paymentTo(seller: SellerDetails, { currency, number: reference }: BilledInvoice): Payment | null {
+	const { iban, bic, legalName: accountName } = sellerPaidIn(seller, currency);
+	if (iban !== "") {
+		return { meansCode: currency === "EUR" ? "58" : "30", reference, iban, accountNumber: "", accountName, bic };
+	}
+	const [account] = payeeAccounts(seller, currency);
+	return account ? { ...account, meansCode: "30", reference, iban, accountName } : null;
 }
 
 const TYPE_CODE = { invoice: "380", credit_note: "381" } as const;

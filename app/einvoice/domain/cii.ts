@@ -167,12 +167,13 @@ function allowanceCharge({ amount, percent, reason }: Allowance, currency: Curre
 	]);
 }
 
-function paymentMeans({ meansCode, iban, accountName, bic }: Payment): XmlNode {
+function paymentMeans({ meansCode, iban, accountNumber, accountName, bic }: Payment): XmlNode {
 	return element("ram:SpecifiedTradeSettlementPaymentMeans", [
 		element("ram:TypeCode", meansCode),
 		element("ram:PayeePartyCreditorFinancialAccount", [
 			element("ram:IBANID", iban),
 			element("ram:AccountName", accountName),
+			element("ram:ProprietaryID", accountNumber),
 		]),
 		element("ram:PayeeSpecifiedCreditorFinancialInstitution", [element("ram:BICID", bic)]),
 	]);

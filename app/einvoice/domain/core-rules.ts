@@ -75,7 +75,7 @@ export const CORE_RULES: readonly Rule[] = [
 		id: "BR-61",
 		field: "iban",
 		message: m.einvoice_rule_payment_account,
-		holds: ({ payment }) => payment === null || isFilled(payment.iban),
+		holds: ({ payment }) => payment === null || isFilled(payment.iban || payment.accountNumber),
 	},
 	{
 		id: "BR-CO-09",

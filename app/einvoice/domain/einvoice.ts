@@ -78,6 +78,8 @@ export interface Payment {
 	meansCode: "30" | "58"; // BT-81, UNTDID 4461: 58 is a SEPA credit transfer, 30 any other
 	reference: string; // BT-83
 	iban: string; // BT-84
+	/** BT-84 where the account has no IBAN. */
+	accountNumber: string;
 	accountName: string; // BT-85
 	bic: string; // BT-86
 }

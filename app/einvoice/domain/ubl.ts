@@ -124,7 +124,7 @@ function paymentMeans({ payment }: EInvoice): XmlNode {
 			element("cbc:PaymentMeansCode", payment.meansCode),
 			element("cbc:PaymentID", payment.reference),
 			element("cac:PayeeFinancialAccount", [
-				element("cbc:ID", payment.iban),
+				element("cbc:ID", payment.iban || payment.accountNumber),
 				element("cbc:Name", payment.accountName),
 				element("cac:FinancialInstitutionBranch", [element("cbc:ID", payment.bic)]),
 			]),

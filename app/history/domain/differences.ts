@@ -9,6 +9,7 @@ import type { Text } from "~/kernel/text";
 import { formatDate, formatInstant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { formatDiscount } from "~/pricing/domain/line-texts";
+import { accountText } from "~/seller/domain/bank-account";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { STATUS_LABEL } from "~/settlement/domain/status";
 import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
@@ -91,7 +92,8 @@ function statusTexts(content: InvoiceContent, timezone: string): string[] {
 function sellerText(seller: SellerDetails | null): string {
 	if (!seller) return "";
 	const { legalName, vatId, taxId, registration, phone, email, electronicAddress, iban, bic, contactName } = seller;
-	const others = [vatId, taxId, registration, phone, email, electronicAddress, iban, bic, contactName];
+	const accounts = [iban, bic, ...(seller.bankAccounts ?? []).map(accountText), seller.chequesTo];
+	const others = [vatId, taxId, registration, phone, email, electronicAddress, ...accounts, contactName];
 	const reason = [seller.taxCategory && TAX_CATEGORY_LABEL[seller.taxCategory](), seller.exemptionReason];
 	return [legalName, ...addressLines(seller), ...others, ...reason].filter(Boolean).join(", ");
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { id, instant } from "~/kernel/api-types";
-import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { BankAccountView } from "~/seller/domain/bank-account-input";
 import { UNSETTLED } from "~/settlement/domain/payment";
 import { type InvoiceContent, REVISION_KINDS, type Revision, readContent } from "./revision";
 
@@ -9,7 +9,7 @@ const BOOKKEEPING = { id: true, createdAt: true, updatedAt: true, version: true,
 
 const ContentView = InvoiceView.omit(BOOKKEEPING).extend({
 	seller: z
-		.record(z.string(), z.string())
+		.record(z.string(), z.union([z.string(), z.array(BankAccountView)]))
 		.nullable()
 		.describe("The business as it was printed; null where nothing was known of it"),
 	sentAt: instant.nullable(),
@@ -56,15 +56,17 @@ function toContentView(content: InvoiceContent | null) {
 	if (content === null) return null;
 	const { id, createdAt, updatedAt, version, paid, open, ...view } = toInvoiceView({ ...content, ...UNKNOWN });
 	const { seller, sentAt, paidAt, deletedAt } = content;
-	return { ...view, seller: texts(seller), sentAt: iso(sentAt), paidAt: iso(paidAt), deletedAt: iso(deletedAt) };
+	return {
+		...view,
+		seller: seller && { ...seller },
+		sentAt: iso(sentAt),
+		paidAt: iso(paidAt),
+		deletedAt: iso(deletedAt),
+	};
 }
 
 /** What a content does not keep, and its view leaves out. */
 const UNKNOWN = { ...UNSETTLED, id: "", createdAt: 0, updatedAt: 0, version: 0 };
-
-function texts(seller: SellerDetails | null): Record<string, string> | null {
-	return seller && { ...seller };
-}
 
 function iso(instant: number | null): string | null {
 	return instant === null ? null : new Date(instant).toISOString();

@@ -71,7 +71,7 @@ export interface Mails {
 
 export type MailKind = keyof Mails;
 
-type PaymentField = "iban" | "bic" | "upiId" | "pixKey" | "paymentLink";
+type PaymentField = "iban" | "bic" | "bankAccounts" | "upiId" | "pixKey" | "chequesTo" | "paymentLink";
 
 /** A change of how people or programs sign in to an account. */
 export type AccessChange =

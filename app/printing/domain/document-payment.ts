@@ -1,9 +1,13 @@
 import type { Labelled, Payment, PaymentSlip } from "~/document/model";
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import type { Language } from "~/kernel/language/language";
 import { toDecimal } from "~/kernel/money/money";
 import { type PaymentCode, paymentCode, paysByPix, paysByUpi } from "~/payment-codes/domain/payment-code";
 import type { SwissParty } from "~/payment-codes/domain/swiss-qr";
+import { accountNumberText, type BankAccount, isIban } from "~/seller/domain/bank-account";
+import { bankScheme } from "~/seller/domain/bank-scheme";
 import { groupedIban } from "~/seller/domain/iban";
+import { payeeAccounts, sellerPaidIn } from "~/seller/domain/payee-account";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { type Settled, settledAmount } from "~/settlement/domain/payment";
 import { DOCUMENT_WORDS } from "./document-words";
@@ -28,23 +32,29 @@ export function documentPayment(
 ): DocumentPayment | null {
 	const isSettled = settledAmount(invoice) > 0 && amountDue(invoice) <= 0;
 	if (!business || isSettled || invoice.type === "credit_note") return null;
-	const accounts = accountLines(invoice, business);
-	if (accounts.length === 0) return null;
 	const { number: reference, currency, client: payer } = invoice;
+	const payee = sellerPaidIn(business, currency);
 	const words = DOCUMENT_WORDS[invoice.language].payment;
+	const transfers = transferLines(invoice, business);
+	const codes = codeLines(invoice, business);
+	const cheques = chequeLines(invoice, business);
+	if (transfers.length + codes.length + cheques.length === 0) return null;
 	const demand = { amount: amountDue(invoice), currency, reference, payer };
-	const code = invoice.numberProvisional ? null : paymentCode(business, demand);
-	const byCode = business.iban ? words.scanOrTransfer : words.scan;
+	const code = invoice.numberProvisional ? null : paymentCode(payee, demand);
+	const byCode = transfers.length > 0 ? words.scanOrTransfer : words.scan;
+	const byHand = transfers.length + codes.length > 0 ? words.transfer : words.pay;
 	return {
-		label: code ? byCode : words.transfer,
+		label: code ? byCode : byHand,
 		lines: [
-			{ label: words.holder, value: business.legalName },
-			...accounts,
+			...(transfers.length + codes.length > 0 ? [{ label: words.holder, value: business.legalName }] : []),
+			...transfers,
+			...codes,
+			...cheques,
 			...(invoice.numberProvisional ? [] : [{ label: words.reference, value: referenceBeside(code, reference) }]),
 		],
 		code: code?.modules ?? null,
 		kind: code?.kind ?? null,
-		slip: code?.kind === "swiss" ? paymentSlip(invoice, business, code) : null,
+		slip: code?.kind === "swiss" ? paymentSlip(invoice, payee, code) : null,
 	};
 }
 
@@ -52,15 +62,49 @@ function referenceBeside(code: PaymentCode | null, number: string): string {
 	return code?.kind === "swiss" && code.reference.text ? code.reference.text : number;
 }
 
-function accountLines({ currency, language }: Payable, business: SellerDetails): Labelled[] {
+function transferLines({ currency, language }: Payable, business: SellerDetails): Labelled[] {
+	const accounts = payeeAccounts(business, currency);
+	if (accounts.length > 0) return accounts.flatMap((account) => bankAccountLines(account, language));
 	const words = DOCUMENT_WORDS[language].payment;
-	const { iban, bic, pixKey = "", upiId = "" } = business;
+	const { iban, bic } = business;
+	return filled([
+		{ label: words.iban, value: groupedIban(iban) },
+		{ label: words.bic, value: iban && bic },
+	]);
+}
+
+function bankAccountLines(account: BankAccount, language: Language): Labelled[] {
+	const { country, bankCode, wireCode, bankName, bic } = account;
+	const words = DOCUMENT_WORDS[language].payment;
+	const { code } = bankScheme(country);
+	const codes = code && [
+		{ label: wireCode ? words.ach : words[code.name], value: code.text(bankCode) },
+		{ label: words.wire, value: wireCode },
+	];
+	return filled([
+		{ label: words.bank, value: bankName },
+		...(codes ?? []),
+		{ label: isIban(account) ? words.iban : words.account, value: accountNumberText(account) },
+		{ label: words.bic, value: bic },
+	]);
+}
+
+function codeLines({ currency, language }: Payable, business: SellerDetails): Labelled[] {
+	const words = DOCUMENT_WORDS[language].payment;
+	const { pixKey = "", upiId = "" } = business;
 	return [
-		...(iban ? [{ label: words.iban, value: groupedIban(iban) }] : []),
-		...(iban && bic ? [{ label: words.bic, value: bic }] : []),
 		...(paysByPix(business, currency) ? [{ label: words.pixKey, value: pixKey }] : []),
 		...(paysByUpi(business, currency) ? [{ label: words.upiId, value: upiId }] : []),
 	];
+}
+
+function chequeLines({ language }: Payable, { country, chequesTo = "" }: SellerDetails): Labelled[] {
+	const { check, cheque } = DOCUMENT_WORDS[language].payment;
+	return filled([{ label: country === "US" ? check : cheque, value: chequesTo }]);
+}
+
+function filled(lines: readonly Labelled[]): Labelled[] {
+	return lines.filter(({ value }) => value !== "");
 }
 
 function paymentSlip(

@@ -38,6 +38,20 @@ export interface DocumentWords {
 		bic: string;
 		pixKey: string;
 		upiId: string;
+		/** What heads them where there is no account. */
+		pay: string;
+		bank: string;
+		account: string;
+		routing: string;
+		ach: string;
+		wire: string;
+		sortCode: string;
+		transit: string;
+		bsb: string;
+		ifsc: string;
+		cheque: string;
+		/** As it is written in the US. */
+		check: string;
 		reference: string;
 	};
 	/** Before the seller's numbers. */
@@ -84,6 +98,18 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			bic: "BIC",
 			pixKey: "Pix key",
 			upiId: "UPI ID",
+			pay: "How to pay",
+			bank: "Bank",
+			account: "Account number",
+			routing: "Routing number",
+			ach: "Routing number (ACH)",
+			wire: "Routing number (wire)",
+			sortCode: "Sort code",
+			transit: "Transit and institution",
+			bsb: "BSB",
+			ifsc: "IFSC",
+			cheque: "Cheque payable to",
+			check: "Check payable to",
 			reference: "Reference",
 		},
 		vatId: "VAT",
@@ -124,6 +150,18 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			bic: "BIC",
 			pixKey: "Clave Pix",
 			upiId: "ID de UPI",
+			pay: "Forma de pago",
+			bank: "Banco",
+			account: "Número de cuenta",
+			routing: "Número de ruta (ABA)",
+			ach: "Número de ruta (ACH)",
+			wire: "Número de ruta (wire)",
+			sortCode: "Sort code",
+			transit: "Tránsito e institución",
+			bsb: "BSB",
+			ifsc: "IFSC",
+			cheque: "Cheque a nombre de",
+			check: "Cheque a nombre de",
 			reference: "Referencia",
 		},
 		vatId: "NIF-IVA",
@@ -164,6 +202,18 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			bic: "BIC",
 			pixKey: "Clé Pix",
 			upiId: "Identifiant UPI",
+			pay: "Comment payer",
+			bank: "Banque",
+			account: "Numéro de compte",
+			routing: "Numéro de routage (ABA)",
+			ach: "Numéro de routage (ACH)",
+			wire: "Numéro de routage (wire)",
+			sortCode: "Sort code",
+			transit: "Transit et institution",
+			bsb: "BSB",
+			ifsc: "IFSC",
+			cheque: "Chèque à l’ordre de",
+			check: "Chèque à l’ordre de",
 			reference: "Référence",
 		},
 		vatId: "N°\u00a0TVA",

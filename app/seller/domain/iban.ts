@@ -23,6 +23,11 @@ export function ibanFault(iban: string): string | null {
 	return remainderBy97(iban.slice(4) + iban.slice(0, 4)) === 1 ? null : m.seller_iban_check_digits();
 }
 
+/** Whether accounts of the country have an IBAN. */
+export function hasIbans(country: string): boolean {
+	return country in LENGTHS;
+}
+
 /** As banks write it in files: capitals, without spaces. */
 export function normaliseIban(typed: string): string {
 	return typed.replace(/[\s.-]+/g, "").toUpperCase();

@@ -1,13 +1,15 @@
 import { z } from "zod";
 import { MAX_PASSWORD } from "~/access/domain/password-length";
 import { m } from "~/paraglide/messages";
-import { NO_PROFILE, profileRules } from "./seller-profile";
+import { bankAccounts, NO_PROFILE, profileRules } from "./seller-profile";
 
 /** What `PATCH /api/user/seller-profile` takes: any part of the profile. */
-export const SellerPatch = z.object(profileRules, { error: () => m.seller_not_an_object() }).partial();
+export const SellerPatch = z
+	.object({ ...profileRules, bankAccounts }, { error: () => m.seller_not_an_object() })
+	.partial();
 export type SellerPatch = z.output<typeof SellerPatch>;
 
-/** What the settings page posts: the same rules, an absent field being an empty one, and what shows once more who that is. */
+/** What the settings page posts: the same rules but for accounts, which have a page of their own; an absent field being an empty one, and what shows once more who that is. */
 export const SellerFields = z.preprocess(
 	(form) => ({ ...NO_PROFILE, password: "", code: "", ...(form as object) }),
 	z.object({ ...profileRules, password: z.string().max(MAX_PASSWORD), code: z.string().max(40) }),

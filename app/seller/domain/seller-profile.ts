@@ -7,6 +7,8 @@ import { normaliseLink, paymentLinkFault } from "~/payment-codes/domain/payment-
 import { normalisePixKey, pixKeyFault } from "~/payment-codes/domain/pix";
 import { upiFault } from "~/payment-codes/domain/upi";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
+import type { BankAccount } from "./bank-account";
+import { BankAccountView, TypedBankAccount } from "./bank-account-input";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
 import { phoneFault } from "./party-checks";
 import { asTyped, checked, electronicAddress, exemptionReason, vatId } from "./tax-fields";
@@ -38,6 +40,7 @@ export const profileRules = {
 	pixKey: checked(100, normalisePixKey, pixKeyFault).describe(
 		"Brazil: what invoices in BRL are paid to; CPF, CNPJ, e-mail address, phone with +55 or random key",
 	),
+	chequesTo: line(100).describe("Who cheques are made out to; empty where none are taken"),
 	paymentLink: checked(500, normaliseLink, paymentLinkFault).describe(
 		"The page where clients pay online, with https; empty for none",
 	),
@@ -47,28 +50,43 @@ export const profileRules = {
 	exemptionReason: exemptionReason.describe("The reason in own words; empty for the standard text"),
 };
 
+/** More than an account has currencies to be paid in. */
+export const MAX_ACCOUNTS = 20;
+
+export const bankAccounts = z
+	.array(TypedBankAccount, { error: () => m.seller_accounts_list() })
+	.max(MAX_ACCOUNTS, { error: () => m.seller_accounts_most({ max: MAX_ACCOUNTS }) })
+	.describe("Where clients transfer to, by the invoice's currency, in place of the IBAN");
+
 type Rules = typeof profileRules;
 
 /** Empty where nothing was said. */
-export type SellerProfile = z.output<z.ZodObject<Rules>>;
+export interface SellerProfile extends z.output<z.ZodObject<Rules>> {
+	bankAccounts: BankAccount[];
+}
 
 const { taxCategory, ...textRules } = profileRules;
 
 export const NO_PROFILE: SellerProfile = {
 	...(Object.fromEntries(Object.keys(textRules).map((name) => [name, ""])) as Record<keyof typeof textRules, string>),
 	taxCategory: "",
+	bankAccounts: [],
 };
 
 /** A profile as the API shows it, which is as it is kept. */
-export const SellerView = z.object({ ...textViews(textRules), taxCategory });
+export const SellerView = z.object({
+	...textViews(textRules),
+	taxCategory,
+	bankAccounts: z.array(BankAccountView).meta(bankAccounts.meta() ?? {}),
+});
 
-/** What invoices do not say that were sent before codes of other countries than those of SEPA could be printed. */
-type PaymentId = "upiId" | "pixKey";
+/** What invoices do not say that were sent before there were such ways to pay. */
+type LaterField = "upiId" | "pixKey" | "bankAccounts" | "chequesTo";
 
 /** Who writes an invoice, all that is said of them: kept with an invoice from when it is sent. */
 export interface SellerDetails
-	extends Omit<SellerProfile, "paymentLink" | PaymentId>,
-		Partial<Pick<SellerProfile, PaymentId>> {
+	extends Omit<SellerProfile, "paymentLink" | LaterField>,
+		Partial<Pick<SellerProfile, LaterField>> {
 	contactName: string; // BT-41 and BT-43
 	email: string;
 }

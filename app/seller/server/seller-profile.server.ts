@@ -43,9 +43,16 @@ export async function requirePaymentProof(
 
 /**
  * Saves the fields that are given; what was sent keeps what it said. Of another account for clients to pay to, the owner is
- * told by mail. Throws not_found where the account is gone, too_many_requests.
+ * told by mail.
+ * @param accountsBefore the bank accounts that those of the patch were made from, where it was made from any
+ * @throws AppError not_found where the account is gone, conflict where the bank accounts changed meanwhile, too_many_requests
  */
-export async function saveSellerProfile(ctx: AppContext, actor: Actor, patch: SellerPatch): Promise<SellerProfile> {
+export async function saveSellerProfile(
+	ctx: AppContext,
+	actor: Actor,
+	patch: SellerPatch,
+	accountsBefore?: SellerProfile["bankAccounts"],
+): Promise<SellerProfile> {
 	const change: Partial<SellerProfile> = Object.fromEntries(
 		Object.entries(patch).filter(([, value]) => value !== undefined),
 	);
@@ -54,9 +61,11 @@ export async function saveSellerProfile(ctx: AppContext, actor: Actor, patch: Se
 		const notice = payments.length > 0 ? await planPaymentNotice(ctx, actor, payments) : null;
 		const fields = payments.map(({ field }) => field);
 		try {
-			await write(ctx.db, actor.id, { change, fields, at: ctx.clock.now() }, notice?.statements);
+			await write(ctx.db, actor.id, { change, fields, accountsBefore, at: ctx.clock.now() }, notice?.statements);
 		} catch (error) {
-			throw error instanceof RuleBroken ? notFound(m.seller_account_not_found()) : error;
+			if (!(error instanceof RuleBroken)) throw error;
+			if (error.rule === "accounts_unchanged") throw new AppError("conflict", m.seller_accounts_changed());
+			throw notFound(m.seller_account_not_found());
 		}
 		if (notice) enqueueDeliveries(ctx, notice.delivery);
 	}

@@ -1,13 +1,17 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { codeGap } from "~/payment-codes/domain/code-gap";
 import { DetailField } from "~/ui/form/field";
 import type { SellerProfile } from "../domain/seller-profile";
 
 interface AccountFieldsProps {
-	fields: Record<"country" | "iban" | "bic" | "upiId" | "pixKey", FieldMetadata<string>>;
+	fields: Record<"country" | "iban" | "bic" | "upiId" | "pixKey" | "chequesTo", FieldMetadata<string>>;
 	profile: SellerProfile;
 }
+
+/** Where businesses still pay by cheque. */
+const CHEQUE_COUNTRIES = ["US", "CA", "GB", "IE", "FR", "AU", "IN"];
 
 /** Where clients pay. Fields of a single country are shown there alone, and where they are filled in. */
 export function AccountFields({ fields, profile }: AccountFieldsProps) {
@@ -25,6 +29,12 @@ export function AccountFields({ fields, profile }: AccountFieldsProps) {
 				hint={isSwiss ? ibanHint : undefined}
 			/>
 			<DetailField className="sm:col-span-4" field={fields.bic} label={m.seller_bic()} />
+			<p className="sm:col-span-12">
+				<Link to="/settings/bank-accounts">{m.seller_accounts_open()}</Link>
+			</p>
+			{CHEQUE_COUNTRIES.some((home) => isAsked(fields.chequesTo, home)) && (
+				<DetailField field={fields.chequesTo} label={m.seller_cheques_to()} hint={m.seller_cheques_to_hint()} />
+			)}
 			{isAsked(fields.upiId, "IN") && (
 				<DetailField field={fields.upiId} label={m.seller_upi_id()} hint={m.seller_upi_id_hint()} />
 			)}

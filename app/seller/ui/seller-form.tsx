@@ -24,10 +24,11 @@ interface SellerFormProps {
 }
 
 export function SellerForm({ profile, payment, countries, knownAs, lastResult }: SellerFormProps) {
-	const [form, fields] = useServerForm<Record<keyof SellerProfile | "password" | "code", string>>({
+	const { bankAccounts, ...texts } = profile;
+	const [form, fields] = useServerForm<Record<keyof typeof texts | "password" | "code", string>>({
 		id: "business",
 		lastResult,
-		defaultValue: { ...profile },
+		defaultValue: texts,
 		checks: useChecks(lastResult !== undefined),
 	});
 	return (

@@ -13,6 +13,7 @@ import { COMMON_CURRENCIES } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { asDocument } from "~/printing/domain/as-document";
 import { DOCUMENT_WORDS } from "~/printing/domain/document-words";
+import { TypedBankAccount } from "~/seller/domain/bank-account-input";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { TAX_CATEGORIES, type TaxCategory } from "~/taxes/domain/tax-category";
 import { faces } from "../fixtures";
@@ -98,6 +99,30 @@ const OTHER_WAYS = [
 	{ currency: "USD", business: SELLER },
 	{ currency: "BRL", business: { ...SELLER, country: "BR", iban: "", bic: "", pixKey: "nora@adler.example" } },
 	{ currency: "INR", business: { ...SELLER, country: "IN", iban: "", bic: "", upiId: "nora@bank" } },
+	...[
+		{ country: "US", bankCode: "021000021", wireCode: "026009593", bankName: "First National Bank of Springfield" },
+		{ country: "US", bankCode: "021000021" },
+		{ country: "GB", bankCode: "123456" },
+		{ country: "CA", bankCode: "12345003" },
+		{ country: "AU", bankCode: "062000" },
+		{ country: "IN", bankCode: "HDFC0001234", bic: "HDFCINBB" },
+	].map((account) => ({
+		currency: "USD",
+		business: {
+			...SELLER,
+			bankAccounts: [
+				TypedBankAccount.parse({
+					...account,
+					currency: "USD",
+					accountNumber: "1234567890".slice(0, account.country === "GB" ? 8 : 10),
+				}),
+			],
+		},
+	})),
+	...["US", "GB"].map((country) => ({
+		currency: "USD",
+		business: { ...SELLER, country, iban: "", bic: "", chequesTo: "Nora Adler Design LLC" },
+	})),
 ];
 
 const everywhere = LANGUAGES.flatMap((language) =>

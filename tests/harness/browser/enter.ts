@@ -1,7 +1,18 @@
 /** Forms in which Enter saves what is typed, by their ids: they issue, mail, book and delete nothing. */
 const ENTER_SAVES = [
 	...["sign-in", "sign-in-code", "sign-up", "password-reset", "new-password", "confirm", "two-step-code"],
-	...["settings", "business", "password-change", "new-token", "currency", "numbers", "profile", "tax", "withholding"],
+	...[
+		"settings",
+		"business",
+		"bank-account",
+		"password-change",
+		"new-token",
+		"currency",
+		"numbers",
+		"profile",
+		"tax",
+		"withholding",
+	],
 	...["notices", "text-en", "text-es", "text-fr", "new-step", "rate", "client", "template", "entry", "project"],
 	"upload",
 	/^step--?\d+$/,

@@ -127,6 +127,7 @@ const EMPTY: readonly Place[] = [
 		refused: 400,
 		act: pressWrongly("Create token"),
 	},
+	{ name: "bank accounts", who: "newcomer", path: "/settings/bank-accounts" },
 	{ name: "currencies", who: "newcomer", path: "/settings/currencies" },
 	{
 		name: "currencies with errors",

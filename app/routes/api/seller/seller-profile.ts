@@ -18,7 +18,7 @@ const route = apiRoute(
 		PATCH: method({
 			summary: "Change the business details",
 			description:
-				"What is left out stays as it is. Invoices that were sent keep what was said when they were. What clients pay to (iban, bic, upiId, pixKey, paymentLink) is changed by a session alone that was begun or confirmed within ten minutes, forty times a day; its owner is told by mail.",
+				"What is left out stays as it is. Invoices that were sent keep what was said when they were. What clients pay to (iban, bic, bankAccounts, upiId, pixKey, chequesTo, paymentLink) is changed by a session alone that was begun or confirmed within ten minutes, forty times a day; its owner is told by mail.",
 			scope: "settings:write",
 			input: SellerPatch,
 			output: { schema: SellerView, description: "The details as they are now" },

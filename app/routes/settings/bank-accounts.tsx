@@ -1,0 +1,75 @@
+import type { MetaFunction } from "@remix-run/cloudflare";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { isFresh } from "~/access/server/factors/step-up.server";
+import { countryOptions } from "~/kernel/countries";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { offeredCurrencies } from "~/profile/domain/offered-currencies";
+import { readSellerProfile } from "~/seller/server/seller-profile.server";
+import { BankAccountForm } from "~/seller/ui/bank-account-form";
+import { BankAccountList } from "~/seller/ui/bank-account-list";
+import { bankAccountActions } from "~/seller/views/bank-account-actions.server";
+import { PageHead } from "~/ui/card";
+import { LinkButton } from "~/ui/form/button";
+import { Notice } from "~/ui/notice";
+import { Setting } from "~/ui/setting";
+import { page } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
+import { readSessionToken } from "~/web/session-cookie.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.seller_accounts()} | ${PRODUCT.name}` }];
+
+/** First in the picker: where accounts have no IBAN. */
+const COUNTRIES = ["US", "GB", "CA", "AU", "NZ", "IN"];
+
+async function load({ ctx, actor, visit, request }: ActorCall) {
+	const [profile, fresh] = await Promise.all([
+		readSellerProfile(ctx, actor),
+		isFresh(ctx, actor, readSessionToken(request, visit) ?? ""),
+	]);
+	return {
+		accounts: profile.bankAccounts,
+		fresh,
+		country: profile.country || "US",
+		currency: actor.currency,
+		countries: countryOptions(COUNTRIES).filter(({ value }) => value !== "other"),
+		currencies: offeredCurrencies(actor),
+	};
+}
+
+const route = page({ load, actions: bankAccountActions });
+
+export const loader = route.loader;
+export const action = route.action;
+
+export { clientAction } from "~/ui/form/client-action";
+
+export default function BankAccounts() {
+	const { accounts, fresh, ...offered } = useLoaderData<typeof loader>();
+	const lastResult = useActionData<typeof action>();
+	return (
+		<>
+			<PageHead title={m.seller_accounts()} back={{ to: "/settings", label: m.profile_settings() }} />
+			{!fresh && (
+				<Notice
+					className="mb-6"
+					action={
+						<LinkButton to="/settings/confirm?redirectTo=/settings/bank-accounts" size="s">
+							{m.access_confirm_it()}
+						</LinkButton>
+					}
+				>
+					{m.seller_accounts_confirm()}
+				</Notice>
+			)}
+			<Setting title={m.seller_accounts()} about={m.seller_accounts_about()}>
+				<BankAccountList accounts={accounts} fresh={fresh} />
+			</Setting>
+			{fresh && (
+				<Setting title={m.seller_account_add()} about={m.seller_account_add_about()}>
+					<BankAccountForm key={accounts.length} {...offered} lastResult={lastResult} />
+				</Setting>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { Actor } from "~/access/domain/user";
+import { m } from "~/paraglide/messages";
+import { FAILURES } from "~/web/failures.server";
+import { type Action, Anything, intent } from "~/web/page-action.server";
+import { readSessionToken } from "~/web/session-cookie.server";
+import { accountText } from "../domain/bank-account";
+import { TypedBankAccount } from "../domain/bank-account-input";
+import { addBankAccount, removeBankAccount } from "../server/bank-accounts.server";
+
+const HERE = "/settings/bank-accounts";
+
+export const bankAccountActions = {
+	add: intent({
+		schema: TypedBankAccount,
+		failure: FAILURES.saveBusiness,
+		run: async ({ ctx, actor, visit, request, value }) => {
+			await addBankAccount(ctx, actor, value, readSessionToken(request, visit) ?? "");
+			return { to: HERE, toast: { title: m.seller_account_added(), description: accountText(value) } };
+		},
+	}),
+	/** Without JavaScript: the fields of the country that was chosen. */
+	country: intent({
+		schema: Anything,
+		failure: FAILURES.saveBusiness,
+		run: async ({ redisplayForm }) => redisplayForm(),
+	}),
+	remove: intent({
+		schema: z.object({ account: z.string() }),
+		failure: FAILURES.saveBusiness,
+		run: async ({ ctx, actor, visit, request, value: { account } }) => {
+			await removeBankAccount(ctx, actor, account, readSessionToken(request, visit) ?? "");
+			return { to: HERE, toast: { title: m.seller_account_removed(), description: account } };
+		},
+	}),
+} satisfies Record<string, Action<Actor>>;

@@ -145,7 +145,7 @@ test("signing in makes a session of its own, and signing out ends that one for g
 	expect([second.status, second.body]).toEqual([200, first.body]);
 	const cookies = [first, second].map((answer) => cookieFrom(answer, "session"));
 	expect(new Set(cookies).size).toBe(2);
-	const [one, two] = cookies.map(callerWith);
+	const [one, two] = cookies.map((cookie) => callerWith(cookie));
 	const out = await one?.call("POST", "/api/logout");
 	expect([out?.status, out?.body]).toEqual([204, ""]);
 	expect(out?.headers.getSetCookie()).toEqual(["session=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0"]);

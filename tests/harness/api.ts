@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { Env } from "#workers/env";
 import type { User } from "~/access/domain/user";
 import { startSession } from "~/access/server/sessions.server";
 import { PUBLIC_CODES } from "~/kernel/errors";
@@ -52,7 +53,8 @@ export function stranger(): Caller {
 	return callerWith("");
 }
 
-export function callerWith(cookie: string): Caller {
+/** Somebody with a cookie, `changed` what the Worker is bound and set to beside wrangler.toml. */
+export function callerWith(cookie: string, changed: Partial<Env> = {}): Caller {
 	return {
 		user: null,
 		cookie,
@@ -63,16 +65,18 @@ export function callerWith(cookie: string): Caller {
 				if (!given.has("Content-Type")) given.set("Content-Type", "application/json");
 				init.body = typeof body === "string" ? body : JSON.stringify(body);
 			}
-			return askWorker(ORIGIN + path, init, read);
+			return askWorker(ORIGIN + path, init, read, changed);
 		},
 		async get(path, headers = {}) {
-			return askWorker(ORIGIN + path, { headers: { Cookie: cookie, ...headers }, redirect: "manual" }, read);
+			const init = { headers: { Cookie: cookie, ...headers }, redirect: "manual" };
+			return askWorker(ORIGIN + path, init, read, changed);
 		},
 		async post(path, fields, headers = {}) {
 			const type = "application/x-www-form-urlencoded";
 			const given = { Cookie: cookie, Origin: ORIGIN, "Content-Type": type, ...headers };
 			const body = new URLSearchParams(fields).toString();
-			return askWorker(ORIGIN + path, { method: "POST", headers: given, body, redirect: "manual" }, read);
+			const init = { method: "POST", headers: given, body, redirect: "manual" };
+			return askWorker(ORIGIN + path, init, read, changed);
 		},
 	};
 }

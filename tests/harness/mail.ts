@@ -1,11 +1,18 @@
 import { createExecutionContext, createMessageBatch, env, getQueueResult } from "cloudflare:test";
 import { outboxMailer } from "#workers/adapters/outbox-mailer";
 import { runQueue } from "#workers/queue";
+import type { User } from "~/access/domain/user";
+import { startSession } from "~/access/server/sessions.server";
 import type { AppContext } from "~/context";
 import type { Job } from "~/kernel/jobs";
+import { DAY_MS } from "~/kernel/time/dates";
 import type { OutboxMail } from "~/mail/domain/outbox";
 import type { Mailer, Outcome } from "~/mail/domain/port";
+import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
+import { callerWith, ORIGIN } from "./api";
 import { testContext } from "./context";
+import { aUser } from "./factories";
+import { QUIET_QUEUE } from "./faults/faults";
 import { select } from "./rows";
 
 type Options = NonNullable<Parameters<typeof testContext>[0]>;
@@ -24,6 +31,27 @@ export function mailContext({ ports, ...options }: Options = {}) {
 			return brought.length > 0 ? bringJobs(test.ctx, brought) : { acked: 0, retried: 0 };
 		},
 	};
+}
+
+/** How an installation is set that keeps its mails in the outbox. */
+const KEEPS_MAILS = { MAIL: "outbox", MAIL_FROM: "mail@duebill.test", PUBLIC_URL: ORIGIN, JOBS: QUIET_QUEUE } as const;
+
+/** Somebody in a browser on an installation that keeps its mails in the outbox. */
+export const mailing = (cookie: string) => callerWith(cookie, KEEPS_MAILS);
+
+/** An account on such an installation, and the mails that it has sent, oldest first, once they have gone. */
+export async function aMailingAccount(given: Partial<User> = {}) {
+	const { ctx, bring, setNow } = mailContext({ config: { publicUrl: ORIGIN } });
+	const user = await aUser(ctx, given);
+	const me = { ...mailing(`session=${await startSession(ctx, user, "tests")}`), user };
+	const mails = async () => {
+		// The Worker's own queue brings nothing: what it has lost is put on this one.
+		setNow(new Date(Date.now() + DAY_MS).toISOString());
+		await sweepDeliveries(ctx);
+		await bring();
+		return (await outboxOf(user.id)).map(({ mail }) => mail);
+	};
+	return { me, mails };
 }
 
 /** How a mail service sends that says one thing of every mail that is handed over to it. */

@@ -1,4 +1,5 @@
 import { createExecutionContext, env, waitOnExecutionContext } from "cloudflare:test";
+import type { Env } from "#workers/env";
 
 type Handler = Required<Pick<ExportedHandler<typeof env>, "fetch">>;
 
@@ -12,11 +13,13 @@ export async function askWorker<Read>(
 	url: string,
 	init: object,
 	read: (answer: Response) => Promise<Read>,
+	changed: Partial<Env> = {},
 ): Promise<Read> {
 	const { default: worker } = (await import(BUILT)) as { default: Handler };
 	const execution = createExecutionContext();
 	const request = new Request(url, init) as Parameters<Handler["fetch"]>[0];
-	const answer = await read((await worker.fetch(request, env, execution)) as unknown as Response);
+	const bound = { ...env, ...(changed as object) };
+	const answer = await read((await worker.fetch(request, bound, execution)) as unknown as Response);
 	await waitOnExecutionContext(execution);
 	return answer;
 }

@@ -1,9 +1,8 @@
 import { expect, newcomer, test } from "../harness/browser/browser";
 
-test("every way to the screen chooses the right form, beside what the product is good for", async ({
-	page,
-	javaScriptEnabled,
-}) => {
+// Without JavaScript in workerd: sign-in-form.worker.test.ts.
+
+test("every way to the screen chooses the right form, beside what the product is good for", async ({ page }) => {
 	for (const [path, title] of [
 		["/auth", "Sign In"],
 		["/login", "Sign In"],
@@ -17,7 +16,7 @@ test("every way to the screen chooses the right form, beside what the product is
 		await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 		await expect(page.getByRole("button").first()).toHaveText(title);
 		// Three choose a language; one signs in with a passkey, where there are scripts.
-		const others = title === "Sign In" && javaScriptEnabled !== false ? 4 : 3;
+		const others = title === "Sign In" ? 4 : 3;
 		await expect(page.getByRole("button")).toHaveCount(1 + others);
 	}
 	await expect(page.getByRole("complementary", { name: "Welcome to Duebill" }).getByRole("listitem")).toHaveText([

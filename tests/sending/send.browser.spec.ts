@@ -6,6 +6,8 @@ import { invoiceForm } from "../harness/browser/invoice-form";
 import { outboxMails } from "../harness/browser/outbox";
 import { toastOf } from "../harness/browser/toast";
 
+// Without JavaScript in workerd: send-forms.worker.test.ts.
+
 test("Create & Send mails the client, and the administrator finds the mail in the outbox", async ({
 	page,
 	account,
@@ -72,20 +74,6 @@ test("a mail that lacks something comes back as it was typed, with what is wrong
 	await expect(page.getByRole("alert")).toContainText("nobody is not a valid email address");
 	await expect(page.getByRole("alert")).toContainText("Subject is required");
 	await expect(page.getByLabel("Text", { exact: true })).toHaveValue("typed");
-});
-
-test("the page shows what the mail will look like, anew for what is typed", async ({ page, account }, { project }) => {
-	const { id, invoiceNumber } = await account.api("POST", "/api/invoices", anInvoice());
-	await page.goto(`/invoices/${id}/send`);
-	const preview = page.frameLocator('iframe[title="What it will look like"]');
-	await expect(preview.getByText(`Invoice ${invoiceNumber} from Nora Adler`).last()).toBeVisible();
-	await expect(preview.locator("body")).toContainText(`${invoiceNumber} Kestrel & Pine Architects.pdf`);
-	await page.getByLabel("Text", { exact: true }).fill("We have done the work, {client}.");
-	await page.getByRole("checkbox", { name: /\.pdf/ }).uncheck();
-	if (project.name === "nojs") await page.getByRole("button", { name: "Show what I typed" }).click();
-	await expect(preview.locator("body")).toContainText("We have done the work, Kestrel & Pine Architects.");
-	await expect(preview.locator("body")).not.toContainText(".pdf");
-	await expect(page.getByLabel("Text", { exact: true })).toHaveValue("We have done the work, {client}.");
 });
 
 test("on Pro a mail waits for its time, and can be called off on the invoice", async ({ page, administrator }) => {

@@ -5,7 +5,7 @@ import { toPro } from "../../harness/browser/time";
 import { test } from "../../harness/server/on-own-server";
 import { HOUR, LINK, WORDS } from "./words";
 
-/** The others in workerd: links.worker.test.ts. */
+/** The others, and what happens without JavaScript, in workerd: links.worker.test.ts. */
 for (const language of ["fr"] as const) {
 	const words = WORDS[language];
 	test.describe(language, () => {

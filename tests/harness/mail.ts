@@ -5,14 +5,11 @@ import type { User } from "~/access/domain/user";
 import { startSession } from "~/access/server/sessions.server";
 import type { AppContext } from "~/context";
 import type { Job } from "~/kernel/jobs";
-import { DAY_MS } from "~/kernel/time/dates";
 import type { OutboxMail } from "~/mail/domain/outbox";
 import type { Mailer, Outcome } from "~/mail/domain/port";
-import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { callerWith, ORIGIN } from "./api";
 import { testContext } from "./context";
 import { aUser } from "./factories";
-import { QUIET_QUEUE } from "./faults/faults";
 import { select } from "./rows";
 
 type Options = NonNullable<Parameters<typeof testContext>[0]>;
@@ -33,22 +30,27 @@ export function mailContext({ ports, ...options }: Options = {}) {
 	};
 }
 
+/** What Workers of such an installation have put on its queue since it was brought last. */
+const queued: Job[] = [];
+const JOBS = {
+	send: async (job: Job) => void queued.push(job),
+	sendBatch: async (jobs: Iterable<{ body: Job }>) => void queued.push(...Array.from(jobs, ({ body }) => body)),
+} as unknown as Queue<Job>;
+
 /** How an installation is set that keeps its mails in the outbox. */
-const KEEPS_MAILS = { MAIL: "outbox", MAIL_FROM: "mail@duebill.test", PUBLIC_URL: ORIGIN, JOBS: QUIET_QUEUE } as const;
+const KEEPS_MAILS = { MAIL: "outbox", MAIL_FROM: "mail@duebill.test", PUBLIC_URL: ORIGIN, JOBS };
 
 /** Somebody in a browser on an installation that keeps its mails in the outbox. */
 export const mailing = (cookie: string) => callerWith(cookie, KEEPS_MAILS);
 
 /** An account on such an installation, and the mails that it has sent, oldest first, once they have gone. */
 export async function aMailingAccount(given: Partial<User> = {}) {
-	const { ctx, bring, setNow } = mailContext({ config: { publicUrl: ORIGIN } });
+	const { ctx, setNow } = mailContext({ config: { publicUrl: ORIGIN } });
 	const user = await aUser(ctx, given);
 	const me = { ...mailing(`session=${await startSession(ctx, user, "tests")}`), user };
 	const mails = async () => {
-		// The Worker's own queue brings nothing: what it has lost is put on this one.
-		setNow(new Date(Date.now() + DAY_MS).toISOString());
-		await sweepDeliveries(ctx);
-		await bring();
+		setNow(new Date().toISOString());
+		if (queued.length > 0) await bringJobs(ctx, queued.splice(0));
 		return (await outboxOf(user.id)).map(({ mail }) => mail);
 	};
 	return { me, mails };

@@ -121,6 +121,8 @@ export default [
 	route("time-tracker/export.csv", "routes/time/export-csv.ts"),
 	route("time-tracker/timer", "routes/time/timer.ts"),
 	route("time-tracker/:id", "routes/time/entry.ts"),
+	route("clients/choices", "routes/clients/choices.ts"),
+	route("time-tracker/project-choices", "routes/time/project-choices.ts"),
 	route("clients/:id/statement.csv", "routes/clients/statement-csv.ts"),
 	route("clients/:id/statement.pdf", "routes/clients/statement-pdf.ts"),
 	route("clients/:id/logo", "routes/clients/logo.ts"),

@@ -26,6 +26,11 @@ export function fileResponse(file: Uint8Array | string | ReadableStream, options
 	return new Response(file as BodyInit, { headers });
 }
 
+/** What a page of the account asks for as its user types: kept nowhere. */
+export function privateJson(content: unknown): Response {
+	return Response.json(content, { headers: { "Cache-Control": "private, no-store" } });
+}
+
 /** In quotes what every browser reads; the whole name beside it where it has other letters (RFC 6266 appendix D). */
 function savedAs(name: string): string {
 	const plain = name

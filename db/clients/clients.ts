@@ -10,7 +10,7 @@ import { clients } from "./clients.schema";
 
 const { userId: _owner, searchText, updatedAt, deletedAt, deletionId, ...columns } = getTableColumns(clients);
 
-const reminders = sql<boolean>`NOT EXISTS (SELECT 1 FROM reminder_pauses AS pauses
+export const reminders = sql<boolean>`NOT EXISTS (SELECT 1 FROM reminder_pauses AS pauses
 	WHERE pauses.user_id = clients.user_id AND pauses.subject = lower(clients.email))`
 	.mapWith(Boolean)
 	.as("reminders");

@@ -1,4 +1,5 @@
 import { expect, test } from "../harness/browser/browser";
+import { invoiceForm } from "../harness/browser/invoice-form";
 import { toPro } from "../harness/browser/time";
 import { toastOf } from "../harness/browser/toast";
 
@@ -35,8 +36,7 @@ test("a client is added, billed, changed, deleted and taken back", async ({ page
 		await expect(page.getByLabel("Client name", { exact: true })).toHaveValue("Kestrel & Pine");
 		await expect(page.getByLabel("Country")).toHaveValue("DE");
 		await page.goto("/invoices/new");
-		await page.getByLabel("Saved client").selectOption({ index: 1 });
-		await page.getByRole("button", { name: "Fill in" }).click();
+		await invoiceForm(page).chooseClient("Kestrel & Pine");
 		await expect(page.getByLabel("Client email", { exact: true })).toHaveValue("accounts@kestrelpine.example");
 	});
 

@@ -34,7 +34,7 @@ export async function fillAccount(userId: string, { invoices, clients, entries, 
 
 /** ?1 account, ?2 now, ?3 how many, ?4 its clients, ?5 its projects. */
 const COUNTER = `WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ?3),
-	given AS (SELECT ?4 AS clients, ?5 AS projects)`;
+	given AS (SELECT CAST(?4 AS INTEGER) AS clients, CAST(?5 AS INTEGER) AS projects)`;
 
 const CLIENTS = `${COUNTER}
 INSERT INTO clients (id, user_id, name, email, search_text, created_at, updated_at)
@@ -45,7 +45,7 @@ const LINES = JSON.stringify([{ id: "line", description: "Design", quantity: 200
 
 /** One of ten is a draft, one of ten open; the rest are paid. */
 const ROWS = `${COUNTER}, rows AS (
-	SELECT n, ?1 || '-i' || n AS id, printf('MANY-%06d', n) AS number, ?2 - n * 3600000 AS at, n % ?4 + 1 AS client,
+	SELECT n, ?1 || '-i' || n AS id, printf('MANY-%06d', n) AS number, ?2 - n * 3600000 AS at, n % CAST(?4 AS INTEGER) + 1 AS client,
 		iif(n % 10 = 0, 'draft', 'sent') AS status, iif(n % 10 < 2, 0, 25000) AS paid FROM counter)`;
 
 const INVOICES = `${ROWS}
@@ -88,7 +88,7 @@ FROM counter, given WHERE n / 2 + 1 <= ?3 / 2`;
 const ENTRIES = `${COUNTER}
 INSERT INTO time_entries (id, user_id, description, project_name, client_id, client_name, started_at, ended_at, rate, invoice_id,
 	created_at, updated_at, search_text)
-SELECT ?1 || '-t' || n, ?1, 'Work ' || n, 'Project ' || (n % ?5), ?1 || '-c' || (n % ?4 + 1), 'Client ' || (n % ?4 + 1),
+SELECT ?1 || '-t' || n, ?1, 'Work ' || n, 'Project ' || (n % CAST(?5 AS INTEGER)), ?1 || '-c' || (n % CAST(?4 AS INTEGER) + 1), 'Client ' || (n % CAST(?4 AS INTEGER) + 1),
 	?2 - n * 1800000, ?2 - n * 1800000 + 1500000, 9000, iif(n % 10 = 0, NULL, ?1 || '-i1'), ?2, ?2, 'work ' || n
 FROM counter, given`;
 

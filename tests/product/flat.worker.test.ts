@@ -67,6 +67,8 @@ const SUMS: [query: RegExp, what: string, most: number][] = [
 		"all that is open, for an import to be matched with",
 		LARGE.invoices,
 	],
+	[/WITH billed AS/, "whom the last 50 invoices and entries were for, and who was saved last", 600],
+	[/WITH worked AS/, "what the last 200 entries were worked on, and rates that were chosen", 1_000],
 	[/WITH RECURSIVE names AS/, "the projects, of which the last ones are shown", LARGE.projects * 12],
 ];
 

@@ -73,7 +73,7 @@ test("the form holds what is kept, under names that a form may have, with nothin
 	const html = await draw(
 		<RecurringForm
 			values={values}
-			savedClients={[]}
+			savedClients={{ clients: [], more: false }}
 			countries={[{ value: "DE", label: "Germany" }]}
 			templates={[]}
 			taxation={{ choices: NO_TAXES }}
@@ -122,7 +122,7 @@ test.each([
 		const html = await draw(
 			<RecurringForm
 				values={{ ...values, frequency, day, items }}
-				savedClients={[]}
+				savedClients={{ clients: [], more: false }}
 				countries={[{ value: "DE", label: "Germany" }]}
 				templates={[]}
 				taxation={{ choices: NO_TAXES }}

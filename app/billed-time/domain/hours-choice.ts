@@ -14,6 +14,8 @@ export const HoursQuery = z.object({
 		.catch("all"),
 	since: day,
 	until: day,
+	/** What clients who have no hours of their own are searched by. */
+	find: z.string().max(200).optional().catch(undefined),
 	unassigned: z
 		.string()
 		.optional()

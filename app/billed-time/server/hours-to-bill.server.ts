@@ -1,6 +1,6 @@
 import type { Actor } from "~/access/domain/user";
 import type { Client } from "~/clients/domain/client";
-import { listClients } from "~/clients/server/clients.server";
+import { clientChoices, readClientsToBill } from "~/clients/server/client-choices.server";
 import type { AppContext } from "~/context";
 import { partyName, WITHOUT_CLIENT } from "~/invoices/domain/party";
 import type { Cents, Hundredths } from "~/kernel/money/money";
@@ -12,9 +12,6 @@ import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
 import { rulesFor } from "./unbilled-items.server";
 
 type Entries = Awaited<ReturnType<typeof unbilledEntries>>;
-
-/** Clients that hours without a client are offered for, beside those who have hours of their own. */
-const MAX_OTHERS = 20;
 
 /** Whose hours can be billed, and what they come to in the period. */
 export interface Party {
@@ -32,11 +29,17 @@ export interface Party {
  * invoice as it is chosen. Throws plan_limit.
  */
 export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQuery) {
-	const [all, clients] = await Promise.all([unbilledEntries(ctx, actor), listClients(ctx, actor)]);
+	const [all, clients, choices] = await Promise.all([
+		unbilledEntries(ctx, actor),
+		readClientsToBill(ctx, actor, query.client === undefined ? [] : [query.client]),
+		clientChoices(ctx, actor, query.find),
+	]);
+	// Hours without a client can be anybody's.
+	const others = all.some(({ clientId }) => clientId === null) ? choices : null;
 	const entries = inPeriod(all, query, actor.timezone);
 	const names = new Map(all.toReversed().map((entry) => [partyName(entry), entry.clientName]));
 	if (names.delete(WITHOUT_CLIENT)) {
-		for (const { id, name } of clients.slice(0, MAX_OTHERS)) if (!names.has(id)) names.set(id, name);
+		for (const { id, name } of [...clients, ...(others?.clients ?? [])]) if (!names.has(id)) names.set(id, name);
 		names.set(WITHOUT_CLIENT, "");
 	}
 	const [first = WITHOUT_CLIENT] = names.keys();
@@ -44,6 +47,8 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 	const sumUp = (some: Entries) => toSum(some, actor, clients);
 	return {
 		client,
+		/** Who is offered beside them; null where no hours are anybody's. */
+		others: others && { more: others.more },
 		parties: [...names].map(([id, name]): Party => {
 			const own = entries.filter((entry) => partyName(entry) === id);
 			const { lines: _, ...sum } = sumUp(own);

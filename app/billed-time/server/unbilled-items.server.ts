@@ -1,7 +1,7 @@
 import type { Actor } from "~/access/domain/user";
 import type { Client } from "~/clients/domain/client";
 import { billTo } from "~/clients/domain/client-address";
-import { listClients } from "~/clients/server/clients.server";
+import { readClientsToBill } from "~/clients/server/client-choices.server";
 import type { AppContext } from "~/context";
 import { MAX_ITEMS } from "~/invoices/domain/item-input";
 import { partyName, WITHOUT_CLIENT } from "~/invoices/domain/party";
@@ -26,7 +26,10 @@ interface Choice {
  * @throws AppError plan_limit, conflict where a named entry runs
  */
 export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, hours, grouping = "entry" }: Choice) {
-	const [all, clients] = await Promise.all([unbilledEntries(ctx, actor, entryIds), listClients(ctx, actor)]);
+	const [all, clients] = await Promise.all([
+		unbilledEntries(ctx, actor, entryIds),
+		readClientsToBill(ctx, actor, hours?.client === undefined ? [] : [hours.client]),
+	]);
 	const parties = new Set(all.map(partyName));
 	const open = !entryIds && hours?.client === undefined;
 	if (open && (parties.size > 1 || parties.has(WITHOUT_CLIENT))) return null;

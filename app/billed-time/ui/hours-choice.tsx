@@ -9,6 +9,9 @@ import { useHydrated } from "~/ui/use-hydrated";
 
 interface HoursChoiceProps {
 	client: string;
+	/** Whether more clients can be searched for; null where hours without a client are none. */
+	others: { more: boolean } | null;
+	find: string;
 	/** "all", "other" or a month. */
 	period: string;
 	since: string;
@@ -38,8 +41,22 @@ interface HoursChoiceProps {
  * each choice does. The form asks for the page of a new invoice.
  */
 export function HoursChoice(props: HoursChoiceProps) {
-	const { client, period, since, until, withUnassigned, group, months, parties, unassigned, lines, more, total } =
-		props;
+	const {
+		client,
+		others,
+		find,
+		period,
+		since,
+		until,
+		withUnassigned,
+		group,
+		months,
+		parties,
+		unassigned,
+		lines,
+		more,
+		total,
+	} = props;
 	const hydrated = useHydrated();
 	const submit = useSubmit();
 	if (parties.length === 0) {
@@ -105,6 +122,15 @@ export function HoursChoice(props: HoursChoiceProps) {
 							</label>
 						))}
 					</div>
+					{others && (
+						<div className="mt-3">
+							<label className="field-label" htmlFor="hours-find">
+								{m.ui_find_client()}
+							</label>
+							<input className="input" type="search" id="hours-find" name="find" defaultValue={find} maxLength={200} />
+							{others.more && <p className="field-hint">{m.ui_choices_some()}</p>}
+						</div>
+					)}
 				</fieldset>
 				<fieldset className="mt-5">
 					<legend className="field-label">{m.billed_time_hours_period()}</legend>

@@ -2,8 +2,8 @@ import type { Instant } from "~/kernel/time/dates";
 import type { ClientInput } from "./client-input";
 import { NO_ROUNDING } from "./rounding";
 
-/** How many clients a picker offers: those that were saved last. */
-export const MAX_OFFERED = 500;
+/** How many clients a picker offers at once; it searches for the others. */
+export const MAX_OFFERED = 20;
 
 /** A person or company that is billed (docs/specification.md section 3). */
 export interface Client extends ClientInput {

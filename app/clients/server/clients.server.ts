@@ -1,20 +1,16 @@
 import { insertClient } from "#db/clients/client-writes";
-import { findClientByEmail, listClients as readClients } from "#db/clients/clients";
+import { findClientByEmail } from "#db/clients/clients";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language/language";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
-import { BLANK_CLIENT, type Client, MAX_OFFERED } from "../domain/client";
+import { BLANK_CLIENT, type Client } from "../domain/client";
 import { billTo } from "../domain/client-address";
 import type { ClientInput } from "../domain/client-input";
 import type { ClientType } from "../domain/client-type";
 import { refusal } from "./refusals.server";
-
-export function listClients(ctx: AppContext, actor: Actor): Promise<Client[]> {
-	return readClients(ctx.db, actor.id, { slice: { limit: MAX_OFFERED } });
-}
 
 /** The language of documents where none is chosen: the saved client's with this e-mail address, else the account's. */
 export async function defaultLanguage(ctx: AppContext, actor: Actor, email: string): Promise<Language> {

@@ -1,13 +1,28 @@
 import type { FormEvent } from "react";
+import type { Language } from "~/kernel/language/language";
+import type { billTo } from "../domain/client-address";
 
-interface Named {
+/** A client that a form can be filled with. */
+export interface SavedClient extends ReturnType<typeof billTo> {
 	id: string;
-	name: string;
-	email: string;
+	/** The language of their documents. */
+	language: Language;
+	/** What an hour for them is proposed at, as a field has it. */
+	rate: string | null;
 }
 
+/** What a picker offers. */
+export interface SavedClients {
+	clients: readonly SavedClient[];
+	/** Whether there are others, which a search finds. */
+	more: boolean;
+}
+
+/** Where pickers search as one types. */
+export const CLIENT_CHOICES = "/clients/choices";
+
 /** Names and e-mail addresses of saved clients, for the fields that {@link offerClients} made. */
-export function SavedClientLists({ clients }: { clients: readonly Named[] }) {
+export function SavedClientLists({ clients }: { clients: readonly SavedClient[] }) {
 	return (
 		<>
 			<datalist id="saved-name">
@@ -24,19 +39,22 @@ export function SavedClientLists({ clients }: { clients: readonly Named[] }) {
 	);
 }
 
-/** Props of a field that offers saved clients; `onPick` is called with the one that is picked, where it is the only one of its name. */
-export function offerClients<Client extends Named>(
-	clients: readonly Client[],
-	by: "name" | "email",
-	onPick: (client: Client) => void,
-) {
+interface Offer {
+	clients: readonly SavedClient[];
+	onType(text: string): void;
+	/** Called with the one that is picked, where it is the only one of its name. */
+	onPick(client: SavedClient): void;
+}
+
+/** Props of a field that offers saved clients. */
+export function offerClients(by: "name" | "email", { clients, onType, onPick }: Offer) {
 	return {
 		list: clients.length > 0 ? `saved-${by}` : undefined,
 		// The browser knows the user's own address, and would offer that.
 		autoComplete: "off",
 		onInput(event: FormEvent<HTMLInputElement>) {
-			if (!isPick(event.nativeEvent)) return;
 			const { value } = event.currentTarget;
+			if (!isPick(event.nativeEvent)) return onType(value);
 			const [client, another] = clients.filter((client) => client[by] === value);
 			if (client && !another) onPick(client);
 		},
@@ -44,6 +62,11 @@ export function offerClients<Client extends Named>(
 }
 
 /** Whether a value came out of the datalist: WebKit and Chromium say nothing of how it was typed, Firefox that it was replaced. */
-function isPick(event: Event) {
+export function isPick(event: Event) {
 	return !(event instanceof InputEvent) || event.inputType === "insertReplacementText";
+}
+
+/** Clients as a list to choose from has them. */
+export function clientOptions(clients: readonly SavedClient[]) {
+	return clients.map(({ id, name, email }) => ({ value: id, label: name, detail: email }));
 }

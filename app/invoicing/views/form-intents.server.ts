@@ -3,7 +3,9 @@ import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Actor } from "~/access/domain/user";
 import { billTo } from "~/clients/domain/client-address";
-import { defaultLanguage, listClients, saveIfNew } from "~/clients/server/clients.server";
+import { readClientsNamed } from "~/clients/server/client-choices.server";
+import { defaultLanguage, saveIfNew } from "~/clients/server/clients.server";
+import { savedClients } from "~/clients/views/client-choices.server";
 import type { AppContext } from "~/context";
 import { clientTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
@@ -37,7 +39,7 @@ export const exportIntent = {
  */
 async function fillWithClient(ctx: AppContext, actor: Actor, form: FormData) {
 	if (form.get("intent") !== "fill-client") return null;
-	const saved = (await listClients(ctx, actor)).find(({ id }) => id === form.get("savedClient"));
+	const [saved] = await readClientsNamed(ctx, actor, [String(form.get("savedClient"))]);
 	const client = saved && {
 		...clientTexts(billTo(saved)),
 		language: saved.language ?? actor.language,
@@ -52,6 +54,15 @@ export function fillActions(failure: Failure): Record<string, Action<Actor>> {
 			schema: Anything,
 			failure,
 			run: async ({ ctx, actor, form, redisplayForm }) => (await fillWithClient(ctx, actor, form)) ?? redisplayForm(),
+		},
+		"find-client": {
+			schema: Anything,
+			failure,
+			run: async ({ ctx, actor, form }) =>
+				data({
+					initialValue: typedIn(form),
+					savedClients: await savedClients(ctx, actor, String(form.get("find") ?? "")),
+				}),
 		},
 		"add-tax": {
 			schema: Anything,

@@ -7,8 +7,8 @@ import { unbilledItems } from "~/billed-time/server/unbilled-items.server";
 import type { TimeChoice } from "~/billed-time/ui/time-source";
 import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
 import { billTo } from "~/clients/domain/client-address";
-import { listClients } from "~/clients/server/clients.server";
 import { readClient } from "~/clients/server/read-clients.server";
+import { savedClients } from "~/clients/views/client-choices.server";
 import type { AppContext } from "~/context";
 import { INVOICE_COUNTRIES } from "~/invoices/domain/countries";
 import { copyFields } from "~/invoices/domain/fields";
@@ -30,7 +30,7 @@ const MAX_NAMED = 500;
 /** What both forms, of a new invoice and of one that is there, need beside the invoice. */
 export async function formSurroundings(ctx: AppContext, actor: Actor) {
 	const [clients, templates, business, choices] = await Promise.all([
-		listClients(ctx, actor),
+		savedClients(ctx, actor),
 		templateChoices(ctx, actor),
 		sellerSnapshot(ctx, actor),
 		readTaxation(ctx, actor),
@@ -40,12 +40,9 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 	return {
 		currencies: offeredCurrencies(actor),
 		countries: countryOptions(INVOICE_COUNTRIES),
-		savedClients: clients.map((client) => ({
-			id: client.id,
-			...billTo(client),
-			language: client.language ?? actor.language,
-		})),
-		canSaveClient: limit === null || clients.length < limit,
+		savedClients: clients,
+		// A plan's limit is below what a picker offers.
+		canSaveClient: limit === null || clients.clients.length < limit,
 		watermarked: pdfKind(actor.plan, ctx.config) === "watermarked",
 		/** Who the preview is from. */
 		seller: { name, company, email, business },

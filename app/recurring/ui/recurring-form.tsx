@@ -1,10 +1,12 @@
 import { FormProvider, getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import type { SavedClients } from "~/clients/ui/saved-clients";
 import { ClientFields } from "~/invoicing/ui/form/client-fields";
-import type { InvoiceFormValues, SavedClient } from "~/invoicing/ui/form/form-values";
+import type { InvoiceFormValues } from "~/invoicing/ui/form/form-values";
 import { MoreFields } from "~/invoicing/ui/form/more-fields";
 import { NotesField } from "~/invoicing/ui/form/notes-field";
 import { TemplateField } from "~/invoicing/ui/form/template-field";
+import { useSavedClients } from "~/invoicing/ui/form/use-saved-clients";
 import { ItemRows } from "~/invoicing/ui/lines/item-rows";
 import { TaxationProvider } from "~/invoicing/ui/lines/use-pricing";
 import type { CountryOption } from "~/kernel/countries";
@@ -40,7 +42,7 @@ interface RecurringFormProps {
 	currencies: readonly string[];
 	countries: readonly CountryOption[];
 	/** Who can be chosen; with JavaScript a choice fills in all that is known of them. */
-	savedClients: readonly SavedClient[];
+	savedClients: SavedClients;
 	templates: readonly TemplateChoice[];
 	taxation: { choices: TaxChoices };
 	/** Days of a month to choose from. */
@@ -50,7 +52,7 @@ interface RecurringFormProps {
 	period: NextPeriod;
 	/** The first date that a change is of; empty where none is to come, or for a new one. */
 	changesFrom: string;
-	lastResult: SubmissionResult<string[]> | undefined;
+	lastResult: (SubmissionResult<string[]> & { savedClients?: SavedClients }) | undefined;
 }
 
 /** When a series comes and what it bills: all that each of its invoices will say, but for number and dates. */
@@ -61,8 +63,9 @@ export function RecurringForm(props: RecurringFormProps) {
 		id: "recurring",
 		defaultValue: values,
 		lastResult,
-		untyped: ["key", "version", "sendNow", "savedClient"],
+		untyped: ["key", "version", "sendNow", "savedClient", "find"],
 	});
+	const saved = useSavedClients(lastResult?.savedClients ?? savedClients, "");
 	const typed = (form.value ?? values) as Partial<TypedSeries>;
 	const next = { ...period, date: period.date ?? firstDate(typed) };
 	const items = Array.isArray(typed.items) ? typed.items : [];
@@ -78,7 +81,8 @@ export function RecurringForm(props: RecurringFormProps) {
 					<ScheduleFields fields={fields} days={days} />
 					<ClientFields
 						countries={countries}
-						savedClients={savedClients}
+						saved={saved}
+						searched={lastResult?.savedClients !== undefined}
 						canSaveClient={false}
 						fixed={false}
 						focused={false}

@@ -25,12 +25,14 @@ const MAX_SHOWN = 8;
 async function load({ ctx, actor, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const query = HoursQuery.parse(readQuery(url));
-	const { client, parties, unassigned, chosen } = await hoursToBill(ctx, actor, query);
+	const { client, parties, others, unassigned, chosen } = await hoursToBill(ctx, actor, query);
 	const { currency, timezone } = actor;
 	const months = defaultMonths(dateIn(timezone, ctx.clock.now()));
 	const isListed = ["all", "other", ...months].includes(query.period);
 	return {
 		client,
+		others,
+		find: query.find ?? "",
 		period: query.period,
 		since: query.since ?? "",
 		until: query.until ?? "",

@@ -1,6 +1,8 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { BLANK_CLIENT } from "~/clients/domain/client";
+import { billTo } from "~/clients/domain/client-address";
 import { typedPrice } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { wallClock } from "~/kernel/time/dates";
@@ -11,6 +13,7 @@ import { updateEntry } from "~/time/server/time-entries.server";
 import { updateRunning } from "~/time/server/timer.server";
 import { EditEntry } from "~/time/ui/edit-entry";
 import styles from "~/time/ui/time.css?url";
+import { findClient } from "~/time/views/find-client.server";
 import { trackerChoices } from "~/time/views/tracker-loader.server";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
@@ -23,11 +26,12 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 async function load({ ctx, actor, id }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const { timezone } = actor;
-	const [entry, choices] = await Promise.all([readEntry(ctx, actor, id), trackerChoices(ctx, actor)]);
+	const [entry, choices] = await Promise.all([readEntry(ctx, actor, id), trackerChoices(ctx, actor, { entryId: id })]);
 	const { description, projectName, clientId, clientName, rate, startedAt, endedAt, version } = entry;
 	// A client that was deleted stays on its entry, and so among what can be chosen here.
-	const gone = clientId !== null && !choices.clients.some((client) => client.id === clientId);
-	const clients = gone ? [...choices.clients, { id: clientId, name: clientName, rate: null }] : choices.clients;
+	const gone = clientId !== null && !choices.clients.clients.some((client) => client.id === clientId);
+	const deleted = { ...billTo({ ...BLANK_CLIENT, name: clientName, email: "" }), language: actor.language, rate: null };
+	const clients = gone ? [...choices.clients.clients, { ...deleted, id: clientId }] : choices.clients.clients;
 	const values = {
 		version: String(version),
 		description,
@@ -37,7 +41,13 @@ async function load({ ctx, actor, id }: ActorCall) {
 		startTime: wallClock(timezone, startedAt),
 		endTime: endedAt === null ? "" : wallClock(timezone, endedAt),
 	};
-	return { id: entry.id, running: endedAt === null, values, choices: { ...choices, clients }, timezone };
+	return {
+		id: entry.id,
+		running: endedAt === null,
+		values,
+		choices: { ...choices, clients: { ...choices.clients, clients } },
+		timezone,
+	};
 }
 
 const failure = FAILURES.updateEntry;
@@ -53,6 +63,7 @@ const route = page({
 				return { to: "/time-tracker", toast: { title: m.time_updated(), description, place: id } };
 			},
 		}),
+		"find-client": findClient("save", failure),
 		"save-running": intent({
 			schema: RunningFields,
 			failure,

@@ -5,8 +5,9 @@ import { PRODUCT } from "~/kernel/product";
 import { addDays, dateIn, weekStart } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { EntryPageQuery } from "~/time/domain/list-query";
+import { similarProjects } from "~/time/server/projects.server";
 import { reportTime } from "~/time/server/report-time.server";
-import { EntryFilter } from "~/time/ui/entry-filter";
+import { EntryFilter, SimilarProjects } from "~/time/ui/entry-filter";
 import { ReportCards } from "~/time/ui/report-cards";
 import styles from "~/time/ui/reports.css?url";
 import { shownFilter, trackerChoices } from "~/time/views/tracker-loader.server";
@@ -28,11 +29,17 @@ const WEEKS = 12;
 async function load({ ctx, actor, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const query = readQuery(url);
-	const { cursor: _, ...rest } = EntryPageQuery.parse(query);
+	const { cursor: _, find = "", ...rest } = EntryPageQuery.parse(query);
 	const since = addDays(weekStart(dateIn(actor.timezone, ctx.clock.now())), -7 * (WEEKS - 1));
 	const filter = { ...rest, from: query.from === undefined ? since : rest.from };
-	const [report, choices] = await Promise.all([reportTime(ctx, actor, filter), trackerChoices(ctx, actor)]);
-	return { ...report, choices, shown: shownFilter(filter), currency: actor.currency, exactMinutes: actor.exactMinutes };
+	const [report, choices, named] = await Promise.all([
+		reportTime(ctx, actor, filter),
+		trackerChoices(ctx, actor, { find, clientId: filter.client }),
+		filter.project ? similarProjects(ctx, actor, filter.project) : [],
+	]);
+	const similar = report.total.minutes === 0 ? named : [];
+	const shown = shownFilter(filter);
+	return { ...report, choices, find, similar, shown, currency: actor.currency, exactMinutes: actor.exactMinutes };
 }
 
 const route = page({ load });
@@ -42,7 +49,7 @@ export const loader = route.loader;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function TimeReports() {
-	const { total, complete, choices, shown, ...report } = useLoaderData<typeof loader>();
+	const { total, complete, choices, shown, find, similar, ...report } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	return (
 		<>
@@ -59,13 +66,14 @@ export default function TimeReports() {
 				}
 			/>
 			<div className="sheet">
-				<EntryFilter action="/time-tracker/reports" shown={shown} choices={choices} />
+				<EntryFilter action="/time-tracker/reports" shown={shown} choices={choices} find={find} />
 				{total.minutes === 0 && (
 					<EmptyState
 						title={m.time_reports_empty()}
 						action={<LinkButton to="/time-tracker">{m.time_log_time()}</LinkButton>}
 					>
 						{m.time_reports_empty_text()}
+						<SimilarProjects names={similar} shown={shown} at="/time-tracker/reports" />
 					</EmptyState>
 				)}
 				{!complete && <p className="p-(--pad) text-sm text-ink-2">{m.time_reports_incomplete()}</p>}

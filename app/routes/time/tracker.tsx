@@ -12,24 +12,21 @@ import { RunningTimer } from "~/time/ui/running-timer";
 import { StartTimer } from "~/time/ui/start-timer";
 import styles from "~/time/ui/time.css?url";
 import { TimeLocked } from "~/time/ui/time-locked";
+import { findClient } from "~/time/views/find-client.server";
 import { trackerData } from "~/time/views/tracker-loader.server";
 import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
-import { type ActorCall, intent } from "~/web/page-action.server";
+import { intent } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_tracker()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-async function load({ ctx, actor, url }: ActorCall) {
-	return trackerData(ctx, actor, url);
-}
-
 const route = page({
-	load,
+	load: ({ ctx, actor, url }) => trackerData(ctx, actor, url),
 	actions: {
 		start: intent({
 			schema: StartFields,
@@ -47,6 +44,8 @@ const route = page({
 				return { to: "/time-tracker", toast: { title: m.time_added(), description, place } };
 			},
 		}),
+		"find-start": findClient("start", FAILURES.startTimer),
+		"find-add": findClient("add", FAILURES.addEntry),
 		"stop-at": intent({
 			schema: StopFields.extend({ id: z.string().max(100) }),
 			failure: FAILURES.stopTimer,

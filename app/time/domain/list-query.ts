@@ -37,6 +37,11 @@ export const EntryPageQuery = z.object({
 	billed: filters.billed.catch(undefined),
 	from: filters.from.catch(undefined),
 	to: filters.to.catch(undefined),
+	/** What the filter's clients are searched by, without JavaScript. */
+	find: line(200)
+		.nullish()
+		.transform((words) => words || undefined)
+		.catch(undefined),
 	cursor: pageFields.cursor,
 });
 

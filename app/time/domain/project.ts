@@ -1,5 +1,8 @@
 import type { Cents } from "~/kernel/money/money";
 
+/** How many projects a picker offers at once; it searches for the others. */
+export const MAX_OFFERED = 20;
+
 export interface ProjectRates<Rate> {
 	/** What its owner chose; `null` for nothing. */
 	chosen: Rate | null;

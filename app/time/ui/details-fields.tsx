@@ -1,22 +1,34 @@
-import type { FieldMetadata } from "@conform-to/react";
-import { MAX_OFFERED } from "~/clients/domain/client";
+import type { FormEvent } from "react";
+import { CLIENT_CHOICES, type SavedClients } from "~/clients/ui/saved-clients";
 import { typedDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { type Option, SelectField, TextField } from "~/ui/form/field";
+import { TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
+import { useSearch } from "~/ui/form/use-search";
 import { type ProjectRates, proposedRate } from "../domain/project";
-import type { EntryFormValues } from "./use-entry-form";
-
-export type EntryFieldset = { [Field in keyof EntryFormValues]: FieldMetadata<string, EntryFormValues> };
+import { ClientField, foundClients } from "./client-field";
+import type { EntryFieldset } from "./use-entry-form";
 
 export interface Choices {
+	clients: SavedClients;
 	/** With their rates, ready-made. */
-	clients: readonly { id: string; name: string; rate: string | null }[];
-	projects: readonly ({ name: string } & ProjectRates<string>)[];
+	projects: { projects: readonly ({ name: string } & ProjectRates<string>)[]; more: boolean };
 }
 
-export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choices: Choices }) {
+/** Where pickers of projects search as one types. */
+export const PROJECT_CHOICES = "/time-tracker/project-choices";
+
+interface DetailsFieldsProps {
+	fields: EntryFieldset;
+	choices: Choices;
+	/** The button that searches for a client without JavaScript. */
+	find: string;
+}
+
+export function DetailsFields({ fields, choices, find }: DetailsFieldsProps) {
 	const { description, clientId, projectName, hourlyRate } = fields;
+	const clients = useSearch(CLIENT_CHOICES, foundClients(fields) ?? choices.clients);
+	const projects = useSearch(PROJECT_CHOICES, choices.projects);
 	const list = `${projectName.id}-known`;
 	return (
 		<>
@@ -27,37 +39,33 @@ export function DetailsFields({ fields, choices }: { fields: EntryFieldset; choi
 				autoComplete="off"
 				maxLength={500}
 			/>
-			<SelectField
-				className="sm:col-span-6"
-				field={clientId}
-				label={m.time_client()}
-				hint={choices.clients.length >= MAX_OFFERED && m.time_clients_offered({ count: MAX_OFFERED })}
-				options={clientOptions(choices)}
-			/>
+			<ClientField fields={fields} clients={clients} find={find} />
 			<NumberField
 				className="sm:col-span-6"
 				field={hourlyRate}
 				label={m.time_hourly_rate()}
-				placeholder={placeholderRate(choices, fields)}
+				placeholder={
+					proposedRate(
+						projects.found.projects.find(({ name }) => name === projectName.value?.trim()),
+						clients.found.clients.find(({ id }) => id === clientId.value)?.rate,
+					) ?? typedDecimal(0)
+				}
 				hint={m.time_rate_hint()}
 			/>
-			<TextField field={projectName} label={m.time_project()} optional list={list} autoComplete="off" maxLength={200} />
+			<TextField
+				field={projectName}
+				label={m.time_project()}
+				optional
+				list={list}
+				autoComplete="off"
+				maxLength={200}
+				onInput={(event: FormEvent<HTMLInputElement>) => projects.search(event.currentTarget.value)}
+			/>
 			<datalist id={list}>
-				{choices.projects.map(({ name }) => (
+				{projects.found.projects.map(({ name }) => (
 					<option key={name} value={name} />
 				))}
 			</datalist>
 		</>
 	);
-}
-
-/** The rate that an empty field means. */
-function placeholderRate({ clients, projects }: Choices, { projectName, clientId }: EntryFieldset): string {
-	const project = projects.find(({ name }) => name === projectName.value?.trim());
-	const client = clients.find(({ id }) => id === clientId.value);
-	return proposedRate(project, client?.rate) ?? typedDecimal(0);
-}
-
-function clientOptions({ clients }: Choices): Option[] {
-	return [{ value: "", label: m.time_no_client() }, ...clients.map(({ id, name }) => ({ value: id, label: name }))];
 }

@@ -50,7 +50,7 @@ export function EditEntry({ id, running, values, choices, timezone, lastResult }
 				{form.errors && <ErrorSummary form={form} before={m.time_before_saving()} />}
 				<input type="hidden" name="version" value={values.version} />
 				<div className="form-grid">
-					<DetailsFields fields={fields} choices={choices} />
+					<DetailsFields fields={fields} choices={choices} find="find-client" />
 					{!running && (
 						<>
 							<TextField

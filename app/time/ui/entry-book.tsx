@@ -4,7 +4,7 @@ import { LinkButton } from "~/ui/form/button";
 import { Icon } from "~/ui/icon";
 import { Pager } from "~/ui/table/pager";
 import type { Choices } from "./details-fields";
-import { EntryFilter, type ShownEntries } from "./entry-filter";
+import { EntryFilter, type ShownEntries, SimilarProjects } from "./entry-filter";
 import { EntryList } from "./entry-list";
 import type { EntryDay } from "./entry-row";
 
@@ -17,13 +17,17 @@ interface EntryBookProps {
 	complete: boolean;
 	shown: ShownEntries;
 	choices: Choices;
+	/** What the filter's clients are searched by. */
+	find: string;
+	/** Projects that a filter without a match may mean. */
+	similar: readonly string[];
 	search: string;
 	/** Whether entries can't be billed or changed, on a plan without time tracking. */
 	readOnly?: boolean;
 }
 
 export function EntryBook(props: EntryBookProps) {
-	const { days, count, first, newer, older, complete, shown, choices, search, readOnly = false } = props;
+	const { days, count, first, newer, older, complete, shown, choices, find, similar, search, readOnly = false } = props;
 	const filtered = Object.values(shown).some((value) => value !== "");
 	const range =
 		first === 0 && !older
@@ -41,11 +45,12 @@ export function EntryBook(props: EntryBookProps) {
 					</a>
 				)}
 			</div>
-			{(filtered || count > 0) && <EntryFilter action="/time-tracker" shown={shown} choices={choices} />}
+			{(filtered || count > 0) && <EntryFilter action="/time-tracker" shown={shown} choices={choices} find={find} />}
 			{count > 0 && <EntryList days={days} readOnly={readOnly} />}
 			{count === 0 && filtered && (
 				<EmptyState title={m.time_no_match()} action={<LinkButton to="/time-tracker">{m.time_show_all()}</LinkButton>}>
 					{m.time_no_match_text()}
+					<SimilarProjects names={similar} shown={shown} at="/time-tracker" />
 				</EmptyState>
 			)}
 			{count === 0 && !filtered && <EmptyState title={m.time_empty()}>{m.time_empty_text()}</EmptyState>}

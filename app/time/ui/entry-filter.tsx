@@ -1,6 +1,12 @@
-import { Form, useSubmit } from "@remix-run/react";
+import { Form, Link, useSubmit } from "@remix-run/react";
+import { type FormEvent, useId, useRef } from "react";
+import { CLIENT_CHOICES, clientOptions, isPick } from "~/clients/ui/saved-clients";
 import { m } from "~/paraglide/messages";
-import type { Choices } from "./details-fields";
+import { Combobox } from "~/ui/form/combobox";
+import { FindStep } from "~/ui/form/find-step";
+import { type Search, useSearch } from "~/ui/form/use-search";
+import { useHydrated } from "~/ui/use-hydrated";
+import { type Choices, PROJECT_CHOICES } from "./details-fields";
 
 export interface ShownEntries {
 	client: string;
@@ -14,49 +20,59 @@ interface EntryFilterProps {
 	action: string;
 	shown: ShownEntries;
 	choices: Choices;
+	/** What clients were searched by without JavaScript; undefined where the page doesn't. */
+	find: string;
 }
 
 /** Client, project, billed and period; all of them in the URL. A choice applies at once, with JavaScript. */
-export function EntryFilter({ action, shown, choices }: EntryFilterProps) {
+export function EntryFilter({ action, shown, choices, find }: EntryFilterProps) {
 	const submit = useSubmit();
 	const { client, project, billed, from, to } = shown;
-	const names = choices.projects.map(({ name }) => name);
-	const projects = names.includes(project) || project === "" ? names : [project, ...names];
-	const select = (name: string, label: string, value: string, options: readonly (readonly [string, string])[]) => (
-		<label>
-			<span>{label}</span>
-			<select
-				key={value}
-				className="input"
-				name={name}
-				defaultValue={value}
-				onChange={(event) => submit(event.currentTarget.form)}
-			>
-				{options.map(([choice, words]) => (
-					<option key={choice} value={choice}>
-						{words}
-					</option>
-				))}
-			</select>
-		</label>
-	);
+	const clients = useSearch(CLIENT_CHOICES, choices.clients);
+	const projects = useSearch(PROJECT_CHOICES, choices.projects);
+	const list = useId();
+	function onProject(event: FormEvent<HTMLInputElement>) {
+		const { form, value } = event.currentTarget;
+		if (isPick(event.nativeEvent)) submit(form);
+		else projects.search(value);
+	}
 	return (
 		<search>
 			<Form method="get" action={action} className="entry-filter">
-				{select("client", m.time_client(), client, [
-					["", m.time_filter_all_clients()],
-					["none", m.time_no_client()],
-					...choices.clients.map(({ id, name }) => [id, name] as const),
-				])}
-				{select("project", m.time_project(), project, [
-					["", m.time_filter_all_projects()],
-					...projects.map((name) => [name, name] as const),
-				])}
-				{select("billed", m.time_billed(), billed, [
-					["", m.time_filter_all()],
-					["no", m.time_not_billed()],
-					["yes", m.time_billed()],
-				])}
+				<ClientFilter key={client} client={client} clients={clients} find={find} submit={submit} />
+				<label>
+					<span>{m.time_project()}</span>
+					<input
+						key={project}
+						className="input"
+						name="project"
+						list={list}
+						autoComplete="off"
+						maxLength={200}
+						placeholder={m.time_filter_all_projects()}
+						defaultValue={project}
+						onInput={onProject}
+					/>
+					<datalist id={list}>
+						{projects.found.projects.map(({ name }) => (
+							<option key={name} value={name} />
+						))}
+					</datalist>
+				</label>
+				<label>
+					<span>{m.time_billed()}</span>
+					<select
+						key={billed}
+						className="input"
+						name="billed"
+						defaultValue={billed}
+						onChange={(event) => submit(event.currentTarget.form)}
+					>
+						<option value="">{m.time_filter_all()}</option>
+						<option value="no">{m.time_not_billed()}</option>
+						<option value="yes">{m.time_billed()}</option>
+					</select>
+				</label>
 				<label>
 					<span>{m.time_filter_from()}</span>
 					<input key={from} className="input" type="date" name="from" defaultValue={from} />
@@ -71,4 +87,71 @@ export function EntryFilter({ action, shown, choices }: EntryFilterProps) {
 			</Form>
 		</search>
 	);
+}
+
+interface ClientFilterProps {
+	client: string;
+	clients: Search<Choices["clients"]>;
+	find: string;
+	submit: ReturnType<typeof useSubmit>;
+}
+
+function ClientFilter({ client, clients, find, submit }: ClientFilterProps) {
+	const id = useId();
+	const hydrated = useHydrated();
+	const posted = useRef<HTMLInputElement>(null);
+	const { found, failed, search } = clients;
+	const all = { value: "", label: m.time_filter_all_clients() };
+	const always = [all, { value: "none", label: m.time_no_client() }];
+	const choices = [...always, ...clientOptions(found.clients)];
+	// The one that is chosen, also while others are found.
+	const chosen = useRef(choices.find(({ value }) => value === client)?.label ?? "");
+	if (!hydrated) {
+		return (
+			<div>
+				<label>
+					<span>{m.time_client()}</span>
+					<select className="input" name="client" defaultValue={client}>
+						{choices.map(({ value, label }) => (
+							<option key={value} value={value}>
+								{label}
+							</option>
+						))}
+					</select>
+				</label>
+				<FindStep label={m.ui_find_client()} typed={find} more={found.more} />
+			</div>
+		);
+	}
+	return (
+		<div>
+			<label htmlFor={id}>
+				<span>{m.time_client()}</span>
+			</label>
+			<input type="hidden" name="client" defaultValue={client} ref={posted} />
+			<Combobox
+				id={id}
+				chosen={client === "" ? "" : chosen.current}
+				placeholder={all.label}
+				choices={choices}
+				more={found.more}
+				failed={failed}
+				onSearch={search}
+				onChoose={({ value }) => {
+					if (!posted.current) return;
+					posted.current.value = value;
+					submit(posted.current.form);
+				}}
+			/>
+		</div>
+	);
+}
+
+/** Projects that a filter without a match may have meant. */
+export function SimilarProjects({ names, shown, at }: { names: readonly string[]; shown: ShownEntries; at: string }) {
+	return names.map((name) => (
+		<Link key={name} className="block" to={`${at}?${new URLSearchParams({ ...shown, project: name })}`}>
+			{name}
+		</Link>
+	));
 }

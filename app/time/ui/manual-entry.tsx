@@ -25,7 +25,7 @@ export function ManualEntry({ choices, idempotencyKey, timezone, lastResult }: M
 				{form.errors && <ErrorSummary form={form} before={m.time_before_saving()} />}
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 				<div className="form-grid">
-					<DetailsFields fields={fields} choices={choices} />
+					<DetailsFields fields={fields} choices={choices} find="find-add" />
 					<TextField field={fields.startTime} label={m.time_start_time()} type="datetime-local" />
 					<TextField
 						field={fields.endTime}

@@ -29,7 +29,7 @@ export function StartTimer({ choices, lastResult }: StartTimerProps) {
 			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...failureMessages(m.time_start_failed())}>
 				{form.errors && <ErrorSummary form={form} />}
 				<div className="form-grid">
-					<DetailsFields fields={fields} choices={choices} />
+					<DetailsFields fields={fields} choices={choices} find="find-start" />
 				</div>
 				<PendingButton
 					className="mt-5"

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { ENTRY_CHECKS } from "../domain/entry-checks";
 
@@ -13,7 +13,12 @@ export type EntryFormValues = {
 	startTime: string;
 	endTime: string;
 	duration: string;
+	/** What clients are searched by without JavaScript, and whom that found. */
+	find: string;
+	found: string;
 };
+
+export type EntryFieldset = { [Field in keyof EntryFormValues]: FieldMetadata<string, EntryFormValues> };
 
 interface EntryFormOptions {
 	id: string;

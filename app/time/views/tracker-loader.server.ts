@@ -1,6 +1,7 @@
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { listClients } from "~/clients/server/clients.server";
+import { readClientsNamed, readEntryClient } from "~/clients/server/client-choices.server";
+import { savedClient, savedClients } from "~/clients/views/client-choices.server";
 import type { AppContext } from "~/context";
 import { logError } from "~/kernel/log";
 import { formatPrice, typedPrice } from "~/kernel/money/money";
@@ -10,7 +11,7 @@ import { EntryPageQuery } from "../domain/list-query";
 import { minutesText } from "../domain/time-texts";
 import type { RunningTimer } from "../domain/timer";
 import { entryTotals } from "../server/entry-totals.server";
-import { listProjects } from "../server/projects.server";
+import { projectChoices, similarProjects } from "../server/projects.server";
 import { canRead, readEntries } from "../server/read-entries.server";
 import { readTimer } from "../server/timer.server";
 import type { ShownEntries } from "../ui/entry-filter";
@@ -56,11 +57,12 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 
 /** The entries of a page of the list, as the address filters them. */
 async function entryBook(ctx: AppContext, actor: Actor, url: URL) {
-	const { cursor, ...filter } = EntryPageQuery.parse(readQuery(url));
-	const [page, totals, choices] = await Promise.all([
+	const { cursor, find = "", ...filter } = EntryPageQuery.parse(readQuery(url));
+	const [page, totals, choices, similar] = await Promise.all([
 		readEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
 		entryTotals(ctx, actor, filter),
-		trackerChoices(ctx, actor),
+		trackerChoices(ctx, actor, { find, clientId: filter.client }),
+		filter.project ? similarProjects(ctx, actor, filter.project) : [],
 	]);
 	const { entries, first, newer, older } = page;
 	return {
@@ -71,17 +73,42 @@ async function entryBook(ctx: AppContext, actor: Actor, url: URL) {
 		older,
 		complete: totals.complete,
 		shown: shownFilter(filter),
+		find,
+		similar: entries.length === 0 ? similar : [],
 		choices,
 	};
 }
 
+interface Chosen {
+	/** What clients are searched by. */
+	find?: string;
+	/** The client that is chosen already, whoever else is offered. */
+	clientId?: string | undefined;
+	/** The entry whose client is chosen already. */
+	entryId?: string;
+}
+
 /** The choices of the time fields. */
-export async function trackerChoices(ctx: AppContext, actor: Actor) {
-	const [clients, projects] = await Promise.all([listClients(ctx, actor), listProjects(ctx, actor)]);
-	const typed = (rate: number | null) => (rate === null ? null : typedPrice(rate, actor.currency));
+export async function trackerChoices(ctx: AppContext, actor: Actor, { find, clientId, entryId }: Chosen = {}) {
+	const [clients, chosen, projects] = await Promise.all([
+		savedClients(ctx, actor, find),
+		entryId === undefined ? readClientsNamed(ctx, actor, [clientId ?? null]) : readEntryClient(ctx, actor, entryId),
+		projectOptions(ctx, actor),
+	]);
+	const others = chosen.filter(({ id }) => !clients.clients.some((client) => client.id === id));
 	return {
-		clients: clients.map(({ id, name, hourlyRate }) => ({ id, name, rate: typed(hourlyRate || null) })),
+		clients: { ...clients, clients: [...clients.clients, ...others.map((client) => savedClient(actor, client))] },
+		projects,
+	};
+}
+
+/** What a picker of projects offers, with rates as a field has them. */
+export async function projectOptions(ctx: AppContext, actor: Actor, text = "") {
+	const typed = (rate: number | null) => (rate === null ? null : typedPrice(rate, actor.currency));
+	const { projects, more } = await projectChoices(ctx, actor, text);
+	return {
 		projects: projects.map(({ name, chosen, worked }) => ({ name, chosen: typed(chosen), worked: typed(worked) })),
+		more,
 	};
 }
 

@@ -48,6 +48,21 @@ export function invoiceForm(page: Page) {
 				await (list ? control.selectOption(value) : control.fill(value));
 			}
 		},
+		/** Fills the card with a saved client: the field searches as one types, without JavaScript a button does. */
+		async chooseClient(name: string) {
+			const withoutScript = (await page.locator("noscript .find-step").count()) > 0;
+			if (!withoutScript) {
+				const picker = page.locator("input[role=combobox]").and(field("Saved client"));
+				await picker.click();
+				await picker.fill(name);
+				await page.getByRole("option", { name }).first().click();
+				return;
+			}
+			await field("Find a client").fill(name);
+			await button("Search").click();
+			await field("Saved client").selectOption({ index: 1 });
+			await button("Fill in").click();
+		},
 		async fillLine(number: number, typed: TypedLine) {
 			const { description, quantity, rate } = line(number);
 			if (typed.description !== undefined) await description.fill(typed.description);

@@ -7,31 +7,34 @@ import { m } from "~/paraglide/messages";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/form/field";
 import { ClientPicker } from "./client-picker";
 import { FIXED } from "./details-fields";
-import type { SavedClient } from "./form-values";
 import { useFillClient } from "./use-fill-client";
 import { useInvoiceFields } from "./use-invoice-form";
+import type { ClientSearch } from "./use-saved-clients";
 
 interface ClientFieldsProps {
 	countries: readonly CountryOption[];
-	savedClients: readonly SavedClient[];
+	saved: ClientSearch;
 	canSaveClient: boolean;
 	/** Whether the client's name stays as it was sent. */
 	fixed: boolean;
+	/** Whether the server has just searched for a client. */
+	searched: boolean;
 	/** Whether the page opens at the name. */
 	focused: boolean;
 }
 
 /** Bill To: who is billed, typed or filled in from a saved client. */
-export function ClientFields({ countries, savedClients: saved, canSaveClient, fixed, focused }: ClientFieldsProps) {
-	// Another client would be another name.
-	const savedClients = fixed ? [] : saved;
+export function ClientFields({ countries, saved, canSaveClient, fixed, searched, focused }: ClientFieldsProps) {
 	const [, fields] = useInvoiceFields();
 	const fill = useFillClient();
+	// Another client would be another name.
+	const offer = { clients: fixed ? [] : saved.found.clients, onType: fixed ? () => {} : saved.search, onPick: fill };
+	const hasClients = !fixed && (saved.seen.length > 0 || saved.found.more);
 	return (
 		<fieldset className="form-block">
 			<legend>{m.ui_bill_to()}</legend>
 			<div className="form-grid">
-				{savedClients.length > 0 && <ClientPicker savedClients={savedClients} onPick={fill} />}
+				{hasClients && <ClientPicker saved={saved} searched={searched} onPick={fill} />}
 				<RadioField
 					field={fields.clientType}
 					label={m.clients_type()}
@@ -42,7 +45,7 @@ export function ClientFields({ countries, savedClients: saved, canSaveClient, fi
 					field={fields.clientName}
 					label={m.einvoice_client_name()}
 					autoFocus={focused}
-					{...offerClients(savedClients, "name", fill)}
+					{...offerClients("name", offer)}
 					{...(fixed && FIXED())}
 				/>
 				<TextField
@@ -50,7 +53,7 @@ export function ClientFields({ countries, savedClients: saved, canSaveClient, fi
 					field={fields.clientEmail}
 					label={m.history_form_client_email()}
 					type="email"
-					{...offerClients(savedClients, "email", fill)}
+					{...offerClients("email", offer)}
 				/>
 				<TextField
 					field={fields.clientCompany}
@@ -82,7 +85,7 @@ export function ClientFields({ countries, savedClients: saved, canSaveClient, fi
 				/>
 				{canSaveClient && <CheckboxField field={fields.saveClient} label={m.invoicing_form_save_client()} />}
 			</div>
-			<SavedClientLists clients={savedClients} />
+			<SavedClientLists clients={offer.clients} />
 		</fieldset>
 	);
 }

@@ -1,6 +1,4 @@
 import { asTexts, type ValueName } from "~/invoices/domain/fields";
-import type { ClientData } from "~/invoices/domain/invoice-input";
-import type { Language } from "~/kernel/language/language";
 
 /** What the invoice form's fields hold: text, as a person types it. (A type, because conform asks for an index signature.) */
 export type InvoiceFormValues = { [Name in ValueName]: string } & {
@@ -47,11 +45,4 @@ export function fillIn(typed: TypedInvoice) {
 		...Object.fromEntries(EXTRAS.flatMap((name) => (item?.[name] ? [[name, item[name]]] : []))),
 	}));
 	return { ...asTexts(typed), items };
-}
-
-/** A client that the Bill To card can be filled with. */
-export interface SavedClient extends ClientData {
-	id: string;
-	/** The language of their documents. */
-	language: Language;
 }

@@ -1,6 +1,7 @@
 import { FormProvider, getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
+import type { SavedClients } from "~/clients/ui/saved-clients";
 import { FIELD_NAMES } from "~/invoices/domain/fields";
 import type { CountryOption } from "~/kernel/countries";
 import type { Language } from "~/kernel/language/language";
@@ -22,7 +23,7 @@ import { CopyNote } from "./copy-note";
 import { DetailsFields } from "./details-fields";
 import { FormActions } from "./form-actions";
 import { formOpening } from "./form-opening";
-import type { InvoiceFormValues, SavedClient } from "./form-values";
+import type { InvoiceFormValues } from "./form-values";
 import { MoreFields } from "./more-fields";
 import { NotesField } from "./notes-field";
 import { PreviewPanel } from "./preview-panel";
@@ -30,6 +31,7 @@ import { TemplateField } from "./template-field";
 import { useCopySaver, waitForSaver } from "./use-copy-saver";
 import { useInvoiceForm } from "./use-invoice-form";
 import { useSaveKey } from "./use-save-key";
+import { useSavedClients } from "./use-saved-clients";
 
 interface InvoiceFormProps {
 	mode: "new" | "edit";
@@ -48,7 +50,7 @@ interface InvoiceFormProps {
 	currencies: readonly string[];
 	countries: readonly CountryOption[];
 	/** Clients that the Bill To card can be filled with; the picker shows only where there are any. */
-	savedClients: readonly SavedClient[];
+	savedClients: SavedClients;
 	/** Whether the plan has room for one more saved client. */
 	canSaveClient: boolean;
 	/** Whether the plan's PDF has the watermark. */
@@ -73,11 +75,17 @@ interface InvoiceFormProps {
 	/** The subscription page; null where there is none to lead to. */
 	upgradeHref: string | null;
 	/** The action's last reply: what was typed, and what is wrong with it. */
-	lastResult: (SubmissionResult<string[]> & { preview?: { pages: string[]; count: number } }) | undefined;
+	lastResult: FormAnswer | undefined;
 	/** Whether a client is chosen already, so that the form opens at its first line. */
 	billed?: boolean;
 	/** Where the lines come from, or may come from, above them. */
 	source?: ReactNode;
+}
+
+interface FormAnswer extends SubmissionResult<string[]> {
+	preview?: { pages: string[]; count: number };
+	/** What "Search" found without JavaScript. */
+	savedClients?: SavedClients;
 }
 
 /**
@@ -101,6 +109,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 		offered: typedBefore !== null,
 		returned: lastResult !== undefined,
 	});
+	const saved = useSavedClients(lastResult?.savedClients ?? savedClients, values.clientEmail);
 	const editor = useRef<HTMLDivElement>(null);
 	useSaveKey(editor);
 	const opening = formOpening(answer, { mode, billed });
@@ -141,7 +150,8 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 							/>
 							<ClientFields
 								countries={countries}
-								savedClients={savedClients}
+								saved={saved}
+								searched={lastResult?.savedClients !== undefined}
 								canSaveClient={canSaveClient}
 								fixed={!draft}
 								focused={opening === "client"}
@@ -170,7 +180,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						seller={seller}
 						logoSrc={logoSrc}
 						pages={pages}
-						savedClients={savedClients}
+						savedClients={saved.seen}
 						language={language}
 						watermarked={watermarked}
 						upgradeHref={upgradeHref}

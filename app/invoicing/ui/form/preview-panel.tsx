@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
+import type { SavedClient } from "~/clients/ui/saved-clients";
 import type { Language } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import type { Seller } from "~/printing/domain/as-document";
@@ -13,7 +14,7 @@ import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { useHydrated } from "~/ui/use-hydrated";
 import { useTaxation } from "../lines/use-pricing";
-import type { SavedClient, TypedInvoice } from "./form-values";
+import type { TypedInvoice } from "./form-values";
 import { useInvoiceFields } from "./use-invoice-form";
 
 interface PreviewPanelProps {
@@ -23,6 +24,7 @@ interface PreviewPanelProps {
 	seller: Seller;
 	/** Where the seller's logo is; null where there is none. */
 	logoSrc: string | null;
+	/** Those whose languages are known here. */
 	savedClients: readonly SavedClient[];
 	/** The account's. */
 	language: Language;
@@ -44,7 +46,7 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	const { id, templates, seller, logoSrc, savedClients, language, watermarked, upgradeHref, drawn, focused } = props;
 	const count = props.pages;
 	const [form] = useInvoiceFields();
-	const body = useDeferredValue(JSON.stringify(form.value ?? {}));
+	const body = useDeferredValue(JSON.stringify(drawnValues((form.value ?? {}) as DrawnForm)));
 	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
 	const [asBegun] = useState(() => drawingAddress(JSON.parse(body)));
 	const draw = useDrawing(load, { form: "invoice", shown: body, stale: id === null && !drawn && !asBegun.whole });
@@ -109,6 +111,17 @@ export function PreviewPanel(props: PreviewPanelProps) {
 		</aside>
 	);
 }
+
+/**
+ * What the preview shows of what is typed. The picker of clients, and how a discount that nobody gave is typed, change with
+ * the first script that runs, and draw nothing.
+ */
+function drawnValues({ savedClient: _picked, find: _typed, items = [], ...values }: DrawnForm) {
+	const lines = items.map((line) => (line?.discount ? line : { ...line, discountIn: undefined }));
+	return { ...values, items: lines };
+}
+
+type DrawnForm = Partial<TypedInvoice> & { savedClient?: string; find?: string };
 
 /** As the server settles it where the form says "As the client". */
 function defaultLanguage(email: string, savedClients: readonly SavedClient[], account: Language): Language {

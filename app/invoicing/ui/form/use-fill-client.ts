@@ -1,5 +1,5 @@
+import type { SavedClient } from "~/clients/ui/saved-clients";
 import { clientTexts } from "~/invoices/domain/fields";
-import type { SavedClient } from "./form-values";
 import { useInvoiceFields } from "./use-invoice-form";
 
 /** Puts a saved client's particulars into the Bill To card; what was wrong with the old ones is forgotten. */

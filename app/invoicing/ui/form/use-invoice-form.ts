@@ -6,6 +6,8 @@ import type { InvoiceFormValues } from "./form-values";
 /** All that the form can post: the invoice, and the extra choices. */
 export type InvoiceFormFields = InvoiceFormValues & {
 	savedClient?: string;
+	/** What saved clients are searched by, without JavaScript. */
+	find?: string;
 	saveClient?: string;
 	asTyped?: string;
 };
@@ -17,7 +19,7 @@ export function useInvoiceForm(defaultValue: InvoiceFormValues, lastResult: Subm
 		defaultValue,
 		lastResult,
 		checks: ({ initialValue }) => (initialValue?.intent === "save-draft" ? DRAFT_CHECKS : INVOICE_CHECKS),
-		untyped: ["savedClient", "asTyped"],
+		untyped: ["savedClient", "find", "asTyped"],
 	});
 }
 

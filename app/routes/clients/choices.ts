@@ -1,0 +1,10 @@
+import { savedClients } from "~/clients/views/client-choices.server";
+import { privateJson } from "~/web/file-response.server";
+import { shownFile } from "~/web/page.server";
+import type { ActorCall } from "~/web/page-action.server";
+
+/** What a picker of clients offers, for `?q=` as one types. */
+const make = async ({ ctx, actor, url }: ActorCall) =>
+	privateJson(await savedClients(ctx, actor, url.searchParams.get("q") ?? ""));
+
+export const loader = shownFile(make);

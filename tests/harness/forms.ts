@@ -36,7 +36,7 @@ export interface Visit {
 }
 
 /** What stands in the fields of a form, by their names. */
-export type Fields = Record<string, string>;
+type Fields = Record<string, string>;
 
 /** What is typed, by the labels of fields; boxes are ticked or not. */
 type Typed = Record<string, string | boolean>;

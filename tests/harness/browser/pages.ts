@@ -16,7 +16,7 @@ export async function goTo(page: Page, place: Place, book?: Book) {
 }
 
 /** A place's address, with the ids that the account has. */
-export function pathOf({ path }: Pick<Place, "path">, book?: Book): string {
+function pathOf({ path }: Pick<Place, "path">, book?: Book): string {
 	return path.replace(/\{(\w+)\}/, (_, of) => book?.[of as keyof Book] ?? "");
 }
 

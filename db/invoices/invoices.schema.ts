@@ -26,6 +26,7 @@ export const invoices = sqliteTable("invoices", {
 	language: choice("language", LANGUAGES).notNull(),
 	items: text({ mode: "json" }).$type<InvoiceItem[]>().notNull(),
 	client: text({ mode: "json" }).$type<ClientData>().notNull(),
+	clientId: text("client_id"),
 	notes: text().notNull().default(""),
 	reference: text().notNull().default(""),
 	template: text().notNull().default("minimal-gray"),

@@ -88,6 +88,7 @@ export function anInvoiceToPrint(given: Partial<Invoice> = {}): Invoice {
 	const { items, sums, type, corrects, ...invoice } = aBilledInvoice();
 	return {
 		...PLAIN_TYPE,
+		clientId: null,
 		...WITHOUT_TAX,
 		...UNSETTLED,
 		...invoice,

@@ -39,6 +39,8 @@ const NO_CONTENT = [
 	"id",
 	"user_id",
 	"number_key",
+	// Who is billed is in `client` (docs/api.md section 2).
+	"client_id",
 	"due_at",
 	"search_text",
 	"payable",

@@ -1,5 +1,5 @@
 import { insertClient } from "#db/clients/client-writes";
-import { findClientByEmail } from "#db/clients/clients";
+import { findClient, findClientByEmail } from "#db/clients/clients";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
@@ -16,6 +16,28 @@ import { refusal } from "./refusals.server";
 export async function defaultLanguage(ctx: AppContext, actor: Actor, email: string): Promise<Language> {
 	const client = email === "" ? null : await findClientByEmail(ctx.db, actor.id, email);
 	return client?.language ?? actor.language;
+}
+
+interface BilledTo {
+	clientId?: string | null | undefined;
+	client: { email: string };
+}
+
+/**
+ * The saved client that an invoice bills: the one that it names, else the newest with its e-mail address; `null` for none.
+ * @param current what the invoice was until now: it keeps its client, even a deleted one, while the address is the same
+ */
+export async function linkClient(
+	ctx: AppContext,
+	actor: Actor,
+	{ clientId, client: { email } }: BilledTo,
+	current?: BilledTo,
+): Promise<{ id: string; language: Language | null } | null> {
+	const isSame = current?.client.email.toLowerCase() === email.toLowerCase();
+	const wanted = clientId ?? (isSame ? current?.clientId : null);
+	const named = wanted ? await findClient(ctx.db, actor.id, wanted) : null;
+	if (named || (wanted && wanted === current?.clientId)) return named ?? { id: wanted as string, language: null };
+	return email === "" ? null : findClientByEmail(ctx.db, actor.id, email);
 }
 
 /** A client as documents for them have it: the saved one with this e-mail address, `null` where there is none. */

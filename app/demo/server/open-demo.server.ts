@@ -43,7 +43,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		createdAt: now,
 	};
 	const clients = makeClients(ctx, now);
-	const { entries, invoices } = makeMonth(ctx, user, { clients, invoices: makeRecords(ctx, user) });
+	const { entries, invoices } = makeMonth(ctx, user, { clients, invoices: makeRecords(ctx, user, clients) });
 	const demo = { user, passwordHash: DUMMY_HASH, business: BUSINESS, clients, invoices, entries };
 	const home = inDatabase(ctx, await ctx.databases.begin(user, (db) => insertDemo(db, demo)));
 	await ctx.timers.start(id, makeTimerDetails(clients));

@@ -1,5 +1,6 @@
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import type { Actor } from "~/access/domain/user";
+import type { Client } from "~/clients/domain/client";
 import type { AppContext } from "~/context";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { EMPTY_FIELDS } from "~/invoices/domain/fields";
@@ -19,11 +20,13 @@ const HOUR_MS = 3_600_000;
 const FIRST_NUMBER = 204_601;
 
 /** The studio's year as invoices of an account, each written at nine and paid at two in its own zone. */
-export function makeRecords(ctx: AppContext, actor: Actor): InvoiceRecord[] {
+export function makeRecords(ctx: AppContext, actor: Actor, clients: readonly Client[]): InvoiceRecord[] {
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	return YEAR.map((told, index) => {
 		const number = `INV-${FIRST_NUMBER + index}`;
-		const input = makeInput(told, number, addDays(today, told.issued), CLIENTS[told.client].language ?? actor.language);
+		const language = CLIENTS[told.client].language ?? actor.language;
+		const clientId = clients.find(({ name }) => name === CLIENTS[told.client].name)?.id ?? null;
+		const input = { ...makeInput(told, number, addDays(today, told.issued), language), clientId };
 		const createdAt = at(input.issueDate, 9, actor);
 		const paidOn = told.paid === undefined ? null : addDays(input.issueDate, told.paid);
 		const paidAt = paidOn === null ? null : at(paidOn, 14, actor);
@@ -53,7 +56,7 @@ function makeInput(
 	number: string,
 	issueDate: CalendarDate,
 	language: Language,
-): CompleteInput {
+): Omit<CompleteInput, "clientId"> {
 	const { name, email, streetAddress, city, state, zip, country, currency } = CLIENTS[client];
 	return {
 		...EMPTY_FIELDS,

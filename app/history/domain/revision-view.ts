@@ -5,7 +5,15 @@ import { BankAccountView } from "~/seller/domain/bank-account-input";
 import { UNSETTLED } from "~/settlement/domain/payment";
 import { type InvoiceContent, REVISION_KINDS, type Revision, readContent } from "./revision";
 
-const BOOKKEEPING = { id: true, createdAt: true, updatedAt: true, version: true, paid: true, open: true } as const;
+const BOOKKEEPING = {
+	id: true,
+	clientId: true,
+	createdAt: true,
+	updatedAt: true,
+	version: true,
+	paid: true,
+	open: true,
+} as const;
 
 const ContentView = InvoiceView.omit(BOOKKEEPING).extend({
 	seller: z
@@ -54,7 +62,10 @@ export function toRevisionView(revision: Revision, before: Revision | undefined)
 
 function toContentView(content: InvoiceContent | null) {
 	if (content === null) return null;
-	const { id, createdAt, updatedAt, version, paid, open, ...view } = toInvoiceView({ ...content, ...UNKNOWN });
+	const { id, clientId, createdAt, updatedAt, version, paid, open, ...view } = toInvoiceView({
+		...content,
+		...UNKNOWN,
+	});
 	const { seller, sentAt, paidAt, deletedAt } = content;
 	return {
 		...view,
@@ -66,7 +77,7 @@ function toContentView(content: InvoiceContent | null) {
 }
 
 /** What a content does not keep, and its view leaves out. */
-const UNKNOWN = { ...UNSETTLED, id: "", createdAt: 0, updatedAt: 0, version: 0 };
+const UNKNOWN = { ...UNSETTLED, id: "", clientId: null, createdAt: 0, updatedAt: 0, version: 0 };
 
 function iso(instant: number | null): string | null {
 	return instant === null ? null : new Date(instant).toISOString();

@@ -18,7 +18,7 @@ export function isNewVersion(kind: RevisionKind): boolean {
 
 /** An invoice as its history keeps it: all that is printed, and its state (the view invoice_contents). */
 export interface InvoiceContent
-	extends Omit<Invoice, "id" | "status" | "createdAt" | "updatedAt" | "version" | keyof Settlement> {
+	extends Omit<Invoice, "id" | "clientId" | "status" | "createdAt" | "updatedAt" | "version" | keyof Settlement> {
 	status: StoredStatus;
 	deletedAt: Instant | null;
 }

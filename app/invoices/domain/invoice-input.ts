@@ -82,6 +82,17 @@ export const issuedRules = {
 		.optional(),
 };
 
+const NO_CLIENT_ID = { error: () => m.invoices_rule_client_id() };
+
+/** Which saved client is billed; left out, the newest with the client's e-mail address. */
+export const clientId = z
+	.string(NO_CLIENT_ID)
+	.max(36, NO_CLIENT_ID)
+	.nullish()
+	.transform((id) => id || undefined)
+	.optional()
+	.describe("A saved client: clientData is filled from it, and what is sent beside it wins");
+
 export const draftRules = {
 	...issuedRules,
 	number: requiredText(50, m.invoices_rule_draft_fields),
@@ -99,7 +110,7 @@ const Invoice = z.object({ ...top, client: Client });
 export type ClientData = z.output<typeof Client>;
 
 /** What the rules yield, whichever way it came in: money in minor units, quantity in hundredths. */
-export type InvoiceInput = z.output<typeof Invoice>;
+export type InvoiceInput = z.output<typeof Invoice> & { clientId?: string | undefined };
 
 function date(missing: Text, malformed: Text) {
 	return z

@@ -4,7 +4,7 @@ import { spreadDiscount } from "~/pricing/domain/discount";
 import { STATUSES } from "~/settlement/domain/status";
 import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
 import { fromApiNames, toApiNames } from "./fields";
-import { draftRules, type InvoiceInput, issuedRules } from "./invoice-input";
+import { clientId, draftRules, type InvoiceInput, issuedRules } from "./invoice-input";
 import { pricedItems } from "./item-input";
 
 /** What `/api/invoices` takes (docs/specification.md section 7). Sums that a client sends are accepted and ignored. */
@@ -27,7 +27,7 @@ function payload({ client, ...rules }: typeof issuedRules | typeof draftRules) {
 	// A client that is missing altogether is an empty one, so that its own fields say what they need.
 	const clientData = z.preprocess((value) => value ?? {}, z.object(client));
 	const fields = z
-		.object({ ...toApiNames({ ...rules, client: clientData }), timeEntryIds })
+		.object({ ...toApiNames({ ...rules, client: clientData }), clientId, timeEntryIds })
 		.transform(({ timeEntryIds: _, ...fields }): InvoiceInput => fromApiNames(fields));
 	return z.preprocess((body) => spreadDiscount(spreadTimeEntryIds(body)), fields);
 }

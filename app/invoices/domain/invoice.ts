@@ -11,8 +11,13 @@ import { EMPTY_FIELDS } from "./fields";
 import type { ClientData, InvoiceInput } from "./invoice-input";
 
 /** What its owner wrote, and what became of it. */
-export interface Invoice extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax">, Settlement, Typed {
+export interface Invoice
+	extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax" | "clientId">,
+		Settlement,
+		Typed {
 	id: string;
+	/** The saved client that it bills, which may have been deleted since. */
+	clientId: string | null;
 	status: InvoiceStatus;
 	/** Whether the draft's number is the next of a series: it may get another one when it is issued. */
 	numberProvisional?: boolean | undefined;
@@ -59,6 +64,7 @@ export const UNSAVED = {
 	...PLAIN_TYPE,
 	...UNSETTLED,
 	id: "",
+	clientId: null,
 	status: "draft",
 	seller: null,
 	logo: null,

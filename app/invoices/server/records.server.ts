@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import type { Actor } from "~/access/domain/user";
-import { defaultLanguage } from "~/clients/server/clients.server";
+import { linkClient } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language/language";
@@ -19,24 +19,26 @@ import { PLAIN_TYPE } from "../domain/document-type";
 import { amountToPay, type Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 
-/** What the owner wrote, its language settled, and the taxes that its lines can have. */
-export interface CompleteInput extends InvoiceInput {
+/** What the owner wrote, its client and its language settled, and the taxes that its lines can have. */
+export interface CompleteInput extends Omit<InvoiceInput, "clientId"> {
+	clientId: string | null;
 	language: Language;
 	choices: TaxChoices;
 }
 
-/** Where nobody chose a language, the one that documents for this client are usually in. */
+/**
+ * Where nobody chose a language, the one that documents for this client are usually in.
+ * @param current the invoice that is changed: it keeps its client while that has the same e-mail address
+ */
 export async function completeInput(
 	ctx: AppContext,
 	actor: Actor,
 	input: InvoiceInput,
-	afterTaxEnd?: TaxChoices["afterTaxEnd"],
+	{ afterTaxEnd, current }: { afterTaxEnd?: TaxChoices["afterTaxEnd"]; current?: Invoice } = {},
 ): Promise<CompleteInput> {
-	const [language, choices] = await Promise.all([
-		input.language ?? defaultLanguage(ctx, actor, input.client.email),
-		readTaxation(ctx, actor),
-	]);
-	return { ...input, language, choices: { ...choices, afterTaxEnd } };
+	const [client, choices] = await Promise.all([linkClient(ctx, actor, input, current), readTaxation(ctx, actor)]);
+	const language = input.language ?? client?.language ?? actor.language;
+	return { ...input, clientId: client?.id ?? null, language, choices: { ...choices, afterTaxEnd } };
 }
 
 /** A new invoice as it is to be stored: ids made before the first attempt, sums worked out here and nowhere else. */

@@ -27,9 +27,11 @@ export interface Creation {
 	/** Whether the number is one that we proposed: if it is taken, the next free one will do. */
 	numberProposed?: boolean;
 	/** Whether it takes the next of the account's series, whichever that is by then; its input has one for show. */
-	numberNext?: boolean;
+	numberNext?: boolean | undefined;
 	/** The day by which it is numbered, where that is not today: a late invoice of a series has its date's. */
 	numberedOn?: CalendarDate;
+	/** What was sent, where the input has more: filled in from what may be another by the time that it is sent again. */
+	sent?: unknown;
 	/** The request's Idempotency-Key; a form's, whose working copy ends with it. */
 	key?: string | undefined;
 	afterTaxEnd?: TaxChoices["afterTaxEnd"];
@@ -61,12 +63,13 @@ function create(
 		numberNext = false,
 		numberProposed = numberNext,
 		numberedOn,
+		sent,
 		key,
 		afterTaxEnd,
 		extraStatements = () => [],
 	}: Creation,
 ): Promise<Invoice> {
-	const request = { status, input: numberNext ? { ...input, number: null } : input };
+	const request = { status, input: sent ?? (numberNext ? { ...input, number: null } : input) };
 	return withIdempotencyKey<Invoice>(ctx, actor, { key, request }, async (idempotencyStatements) => {
 		await requireBillable(ctx, actor, input.items);
 		const issue = status === "sent";
@@ -76,7 +79,7 @@ function create(
 			ctx,
 			actor,
 			issue ? { ...input, client: await fillCompany(ctx, actor, input.client) } : input,
-			afterTaxEnd,
+			{ afterTaxEnd },
 		);
 		const order = issue ? await defaultMailOrder(ctx, actor, settled) : null;
 		const choices = numberChoices(ctx, actor, {

@@ -2,6 +2,7 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { StatusField } from "~/invoices/domain/invoice-payload";
+import { fillClient } from "~/invoices/server/fill-client.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { inApiNames } from "~/invoices/server/refusals.server";
 import { AppError } from "~/kernel/errors";
@@ -32,7 +33,7 @@ export async function patchInvoice(
 		// A draft that is sent is validated again; every other move is one of the status alone.
 		const alone = isStatusAlone(patch) && !(current.status === "draft" && status === "sent");
 		const payload = payloadAfter(current.status, status);
-		const input = alone ? undefined : parse(payload, mergePatch(current, patch));
+		const input = alone ? undefined : parse(payload, mergePatch(current, await fillClient(ctx, actor, patch, current)));
 		const expected = version ?? current.version;
 		const isMoved = status !== undefined && status !== current.status;
 		if (input && !isMoved && expected === current.version && isSameInput(payload, mergePatch(current, {}), input)) {

@@ -174,7 +174,7 @@ async function toRecord(
 	{ move, booking }: { move: StatusMove; booking: Booking },
 ): Promise<InvoiceRecord> {
 	const content = input
-		? toContent(ctx, actor, await completeInput(ctx, actor, input), current)
+		? toContent(ctx, actor, await completeInput(ctx, actor, input, { current }), current)
 		: { dueAt: endOfDay(current.dueDate, actor.timezone) };
 	const issuedBefore = current.status !== "draft";
 	// A rewritten invoice is sent again, from the business as it is today; a status change alone is not.

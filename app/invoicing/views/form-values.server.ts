@@ -28,7 +28,7 @@ interface Hidden {
  * @param profile how the account charges tax: lines of a new invoice begin with its tax, those of one that is there have theirs
  */
 export function formValues(
-	invoice: Omit<InvoiceInput, "items"> & { items: readonly ChargedLine[] },
+	invoice: Omit<InvoiceInput, "items" | "clientId"> & { items: readonly ChargedLine[] },
 	{ idempotencyKey, proposedNumber = "", version }: Hidden,
 	profile: TaxChoices["profile"],
 ): InvoiceFormValues {

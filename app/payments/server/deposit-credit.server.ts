@@ -31,7 +31,7 @@ export async function giveBack(
 	const { currency, pricesIncludeTax } = draft;
 	const terms = { currency, pricesIncludeTax, newId: () => ctx.ids.uuid() };
 	const taking = takeOff(draft, deposit, [...notes, note], terms);
-	const input = await completeInput(ctx, actor, parse(DraftPayload, mergePatch(draft, {})));
+	const input = await completeInput(ctx, actor, parse(DraftPayload, mergePatch(draft, {})), { current: draft });
 	return updateDraft(ctx.db, actor.id, draft, toContent(ctx, actor, input, withTaking(draft, taking)), at);
 }
 

@@ -53,7 +53,7 @@ export async function priceDraft(ctx: AppContext, actor: Actor, id: string): Pro
 	const [draft, choices] = await Promise.all([readInvoice(ctx, actor, id), readTaxation(ctx, actor)]);
 	requireInvoice(draft);
 	if (draft.status !== "draft") throw new AppError("conflict", m.payments_deposit_sent({ number: draft.number }));
-	const input = { ...completeDraft(draft), language: draft.language, choices };
+	const input = { ...completeDraft(draft), language: draft.language, clientId: draft.clientId, choices };
 	return { draft, input, whole: toContent(ctx, actor, input, draft) };
 }
 

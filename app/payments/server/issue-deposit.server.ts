@@ -121,13 +121,14 @@ function toRecord(
 	const day = issueDate ?? dateIn(actor.timezone, at);
 	const due = dueDate ?? addDays(day, Math.max(0, daysBetween(draft.issueDate, draft.dueDate)));
 	if (due < day) throw invalidField("dueDate", m.payments_deposit_due_before());
-	const { language, client, currency, taxCategory, withholdingId, exchangeRate } = input;
+	const { language, client, clientId, currency, taxCategory, withholdingId, exchangeRate } = input;
 	return {
 		...PLAIN_TYPE,
 		...UNSETTLED,
 		...pickTexts(input),
 		language,
 		client,
+		clientId,
 		currency,
 		taxCategory,
 		withholdingId,

@@ -54,7 +54,7 @@ export async function exportRevisionPdf(
 	const { revision, content, design } = await readWholeRevision(ctx, actor, id, number);
 	const picture = await openBusinessLogo(ctx, actor, content.logo);
 	const { at } = revision;
-	const invoice = { ...UNSETTLED, ...content, id, createdAt: at, updatedAt: at, version: number };
+	const invoice = { ...UNSETTLED, ...content, id, clientId: null, createdAt: at, updatedAt: at, version: number };
 	const model = asDocument(invoice, { ...actor, business: content.seller, picture }, kind === "watermarked");
 	return drawPdf(ctx, model, design);
 }

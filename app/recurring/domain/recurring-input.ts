@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { issuedRules } from "~/invoices/domain/invoice-input";
+import { clientId, issuedRules } from "~/invoices/domain/invoice-input";
 import { pricedItems } from "~/invoices/domain/item-input";
 import { requiredText } from "~/kernel/text";
 import { isCalendarDate } from "~/kernel/time/dates";
@@ -32,6 +32,7 @@ export const ContentPayload = z.preprocess(
 	z
 		.object({
 			...texts,
+			clientId,
 			items: withoutTime(pricedItems),
 			clientData: z.preprocess((value) => value ?? {}, z.object(client)),
 		})

@@ -12,7 +12,7 @@ const Item = ItemView.omit({ id: true, amount: true, timeEntryIds: true }).exten
 	taxId: id.nullable().optional().describe("The tax that it is charged, null for none; absent for the profile's"),
 });
 const { pricesIncludeTax, discount, withholdingId } = pricingViews;
-const { clientData, currency, taxCategory } = InvoiceView.shape;
+const { clientId, clientData, currency, taxCategory } = InvoiceView.shape;
 
 export const RecurringView = z.object({
 	id,
@@ -35,6 +35,7 @@ export const RecurringView = z.object({
 		currency,
 		language: z.string().describe("Of the document; empty for that of its client"),
 		items: z.array(Item),
+		clientId,
 		clientData,
 		pricesIncludeTax,
 		discount,
@@ -87,6 +88,7 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 		language,
 		template,
 		taxCategory: taxCategory ?? "",
+		clientId: invoice.clientId ?? null,
 		clientData: client,
 		items: items.map((line) => toContentItem(line, currency)),
 		...(pricesIncludeTax !== undefined && { pricesIncludeTax }),

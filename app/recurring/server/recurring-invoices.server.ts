@@ -10,7 +10,9 @@ import {
 } from "#db/recurring/recurring-invoices";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { linkClient } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
+import { fillClient } from "~/invoices/server/fill-client.server";
 import { canonicalJson } from "~/kernel/canonical-json";
 import { AppError, invalidField, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
@@ -18,7 +20,7 @@ import { type CalendarDate, dateIn, formatDate } from "~/kernel/time/dates";
 import { isSameInput, parse } from "~/kernel/validation";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
-import { ContentPayload, type RecurringPayload, SchedulePayload } from "../domain/recurring-input";
+import { ContentPayload, RecurringPayload, SchedulePayload } from "../domain/recurring-input";
 import {
 	dateSentNow,
 	datesToCome,
@@ -51,6 +53,8 @@ export async function readRecurring(ctx: AppContext, actor: Actor, id: string): 
 export interface Saving {
 	key?: string | undefined;
 	version?: number | undefined;
+	/** What was sent, where the plan has more: filled in from what may be another by the time that it is sent again. */
+	sent?: unknown;
 	/** Whether an invoice that would go to the client at once needs confirmation: in a form, not over the API. */
 	asksFirst?: boolean;
 }
@@ -64,16 +68,16 @@ export async function createRecurring(
 	ctx: AppContext,
 	actor: Actor,
 	{ paused, ...plan }: RecurringPayload,
-	{ key, asksFirst = false }: Saving = {},
+	{ key, sent, asksFirst = false }: Saving = {},
 ): Promise<Series> {
 	requireAutomation(actor);
 	return withIdempotencyKey<Series>(
 		ctx,
 		actor,
-		{ key, request: { recurring: plan } },
+		{ key, request: { recurring: sent ?? plan } },
 		async (idempotencyStatements) => {
 			const now = ctx.clock.now();
-			const fresh = { ...plan, lastOn: null, done: 0 };
+			const fresh = { ...plan, invoice: await withClient(ctx, actor, plan.invoice), lastOn: null, done: 0 };
 			const series: Series = {
 				...fresh,
 				id: ctx.ids.uuid(),
@@ -104,6 +108,18 @@ export async function createRecurring(
 	);
 }
 
+/** Begins the series that a program sends, its client filled in. Throws invalid too. */
+export async function postRecurring(
+	ctx: AppContext,
+	actor: Actor,
+	body: Record<string, unknown>,
+	key: string | undefined,
+): Promise<Series> {
+	const invoice = await filledContent(ctx, actor, body.invoice);
+	const plan = parse(RecurringPayload, { ...body, invoice });
+	return createRecurring(ctx, actor, plan, { key, sent: invoice === body.invoice ? undefined : body });
+}
+
 /**
  * Changes a series from its next date on; what has gone out stays. Where it is taken up again after a pause, dates that
  * passed meanwhile get no invoice.
@@ -127,6 +143,7 @@ export async function updateRecurring(
 	const changed: Series = {
 		...series,
 		...plan,
+		invoice: await withClient(ctx, actor, plan.invoice, series.invoice),
 		pausedAt: paused ? (series.pausedAt ?? now) : null,
 		// A date that has come and waits for its invoice is not lost to what the invoice says.
 		nextOn: !paused && !resumed && isSameRule(plan, series) ? series.nextOn : nextDate(progress, from),
@@ -155,7 +172,10 @@ export async function patchRecurring(
 	const { series, skipped } = await readRecurring(ctx, actor, id);
 	const before = toRecurringView(series, skipped);
 	const schedule = parse(SchedulePayload, { ...before, ...patch });
-	const content = invoice === undefined ? series.invoice : mergeContent(series.invoice, invoice);
+	const content =
+		invoice === undefined
+			? series.invoice
+			: mergeContent(series.invoice, await filledContent(ctx, actor, invoice, series.invoice));
 	const isSame = canonicalJson(content) === canonicalJson(series.invoice);
 	if ((version ?? series.version) === series.version && isSame && isSameInput(SchedulePayload, before, schedule)) {
 		return { series, skipped };
@@ -211,8 +231,20 @@ function stale(): AppError {
 	return new AppError("stale", m.recurring_stale());
 }
 
+async function withClient(ctx: AppContext, actor: Actor, invoice: InvoiceContent, before?: InvoiceContent) {
+	return { ...invoice, clientId: (await linkClient(ctx, actor, invoice, before))?.id };
+}
+
+function filledContent(ctx: AppContext, actor: Actor, invoice: unknown, before?: InvoiceContent) {
+	return isRecord(invoice) ? fillClient(ctx, actor, invoice, before) : invoice;
+}
+
 function mergeContent(invoice: InvoiceContent, patch: unknown): InvoiceContent {
-	const isObject = typeof patch === "object" && patch !== null && !Array.isArray(patch);
+	const isObject = isRecord(patch);
 	const merged = parse(ContentPayload, isObject ? { ...toContentView(invoice), ...patch } : patch);
 	return isObject && !("items" in patch) ? { ...merged, items: invoice.items } : merged;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+	return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -3,7 +3,8 @@ import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { ListQuery } from "~/invoices/domain/list-query";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
-import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { Patch } from "~/invoicing/domain/invoice-patch";
+import { postInvoice } from "~/invoicing/server/post-invoice.server";
 import { makePrintable } from "~/printing/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
 import { nextLink } from "~/web/query.server";
@@ -28,12 +29,13 @@ const route = apiRoute(
 			summary: "Save a draft",
 			scope: "invoices:write",
 			requestHeaders: ["Idempotency-Key"],
-			input: DraftPayload,
+			input: Patch,
+			describedInput: DraftPayload,
 			output: { status: 201, schema: InvoiceView, description: "The new draft", headers: ["ETag"] },
 			errors: { plan_limit: NO_ROOM, conflict: NUMBER_TAKEN },
 			run: async ({ ctx, actor, request, body }) => {
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
-				const draft = await createInvoice(ctx, actor, body, { status: "draft", key });
+				const draft = await postInvoice(ctx, actor, body, { status: "draft", key });
 				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, draft), 201);
 			},
 		}),

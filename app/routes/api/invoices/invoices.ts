@@ -1,11 +1,10 @@
-import { DraftPayload, IssuedPayload, NewStatus } from "~/invoices/domain/invoice-payload";
+import { IssuedPayload, NewStatus } from "~/invoices/domain/invoice-payload";
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { ListQuery } from "~/invoices/domain/list-query";
-import { nextInSeries } from "~/invoices/server/number-series.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
 import { Patch } from "~/invoicing/domain/invoice-patch";
-import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { postInvoice } from "~/invoicing/server/post-invoice.server";
 import { parse } from "~/kernel/validation";
 import { makePrintable } from "~/printing/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
@@ -41,10 +40,8 @@ const route = apiRoute(
 			run: async ({ ctx, actor, request, body }) => {
 				const { status } = parse(NewStatus, body);
 				const numberNext = body.invoiceNumber === null;
-				const numbered = numberNext ? { ...body, invoiceNumber: await nextInSeries(ctx, actor) } : body;
-				const input = parse(status === "draft" ? DraftPayload : IssuedPayload, numbered);
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
-				const invoice = await createInvoice(ctx, actor, input, { status, numberNext, key });
+				const invoice = await postInvoice(ctx, actor, body, { status, numberNext, key });
 				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice), 201);
 			},
 		}),

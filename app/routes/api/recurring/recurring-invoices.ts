@@ -1,6 +1,6 @@
-import { RecurringPayload } from "~/recurring/domain/recurring-input";
+import { RecurringPatch, RecurringPayload } from "~/recurring/domain/recurring-input";
 import { RecurringView, toRecurringView } from "~/recurring/domain/recurring-view";
-import { createRecurring, listRecurring } from "~/recurring/server/recurring-invoices.server";
+import { listRecurring, postRecurring } from "~/recurring/server/recurring-invoices.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
 import { NO_RECURRING_INVOICES } from "../openapi/reasons";
@@ -24,12 +24,13 @@ const route = apiRoute(
 				"Dates before today get no invoice. Descriptions and notes may hold {month} and {year}. Each date gets one invoice, also where it comes late.",
 			scope: "invoices:write",
 			requestHeaders: ["Idempotency-Key"],
-			input: RecurringPayload,
+			input: RecurringPatch,
+			describedInput: RecurringPayload,
 			output: { status: 201, schema: RecurringView, description: "What was begun", headers: ["ETag"] },
 			errors: { plan_limit: NO_RECURRING_INVOICES },
 			run: async ({ ctx, actor, request, body }) => {
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
-				const series = await createRecurring(ctx, actor, body, { key });
+				const series = await postRecurring(ctx, actor, body, key);
 				return Response.json(toRecurringView(series, new Set()), { status: 201, headers: { ETag: toEtag(series) } });
 			},
 		}),

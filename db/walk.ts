@@ -1,5 +1,6 @@
 import { asc, type Column, desc, type SQL, sql } from "drizzle-orm";
 import type { Slice } from "~/kernel/paging";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
 
 interface Dated {
 	createdAt: Column;
@@ -16,7 +17,13 @@ export function oldestOfFew({ createdAt, id }: Dated): SQL[] {
 	return [sql`+${createdAt}`, sql`+${id}`];
 }
 
+/** A slice, or one of a list that is sorted by a day. */
+interface From {
+	from?: { createdAt: Instant | CalendarDate; id: string } | undefined;
+	backwards?: boolean | undefined;
+}
+
 /** Whether a row is beyond the place where the slice begins. */
-export function beyond({ createdAt, id }: Dated, { from, backwards }: Slice): SQL | undefined {
+export function beyond({ createdAt, id }: Dated, { from, backwards }: From): SQL | undefined {
 	return from && sql`(${createdAt}, ${id}) ${sql.raw(backwards ? ">" : "<")} (${from.createdAt}, ${from.id})`;
 }

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { formatNumber } from "./language/language";
 import { decodeCursor } from "./paging";
-import { line } from "./text";
+import { line, type Text } from "./text";
+import { isCalendarDate } from "./time/dates";
 
 /** The most that one answer of the API holds (docs/specification.md section 7). */
 const MAX_LIMIT = 500;
@@ -16,6 +17,15 @@ export function wholeInUrl(wrong: { error: () => string }, most = Number.MAX_SAF
 /** How many rows a list returns at most: all that it may where none is given. */
 export function limitInUrl(most: number) {
 	return wholeInUrl({ error: () => m.kernel_wrong_limit({ max: formatNumber(most) }) }, most).default(most);
+}
+
+/** A day in a URL; an empty one is none. */
+export function dayInUrl(message: Text) {
+	return z
+		.string()
+		.refine((text) => text === "" || isCalendarDate(text), { error: () => message() })
+		.nullish()
+		.transform((day) => day || undefined);
 }
 
 /** What every list of the API takes in the URL. What they do not know is an error. */

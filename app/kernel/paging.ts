@@ -3,8 +3,11 @@ import type { Instant } from "./time/dates";
 /** Lists are read newest first, by key and never by offset, so that the last page costs what the first does. */
 
 export interface Position {
+	/** What the list is sorted by, as a number: when it was made, where nothing else is said. */
 	createdAt: Instant;
 	id: string;
+	/** The order that it is a place in, where that is another. */
+	sort?: string | undefined;
 }
 
 export interface Cursor extends Position {
@@ -52,19 +55,21 @@ export function toPage<Row extends Position>(found: readonly Row[], size: number
 }
 
 /** A cursor as written in a URL: opaque to the client. */
-export function encodeCursor({ createdAt, id, index, backwards }: Cursor): string {
-	return [createdAt.toString(36), id, Math.max(index, 0).toString(36), backwards ? "b" : "f"].join(".");
+export function encodeCursor({ createdAt, id, index, backwards, sort }: Cursor): string {
+	const direction = (backwards ? "b" : "f") + (sort === undefined ? "" : `_${sort}`);
+	return [createdAt.toString(36), id, Math.max(index, 0).toString(36), direction].join(".");
 }
 
 /** Reads a cursor back. One that was made up or cut is ignored: the list begins at its beginning. */
 export function decodeCursor(text: string | null | undefined): Cursor | undefined {
-	const match = /^([0-9a-z]{1,11})\.([0-9a-f-]{36})\.([0-9a-z]{1,8})\.([bf])$/.exec(text ?? "");
+	const match = /^([0-9a-z]{1,11})\.([0-9a-f-]{36})\.([0-9a-z]{1,8})\.([bf])(?:_(-?[a-zA-Z]{1,20}))?$/.exec(text ?? "");
 	if (!match) return undefined;
-	const [, createdAt = "", id = "", index = "", direction] = match;
+	const [, createdAt = "", id = "", index = "", direction, sort] = match;
 	return {
 		createdAt: Number.parseInt(createdAt, 36),
 		id,
 		index: Number.parseInt(index, 36),
 		backwards: direction === "b",
+		...(sort !== undefined && { sort }),
 	};
 }

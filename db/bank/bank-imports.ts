@@ -137,7 +137,7 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			SELECT id, number, ${clientNames(sql`client ->> 'name'`, sql`client ->> 'company'`, sql`client ->> 'type'`)} AS clientName,
 				coalesce(invoices.client_key, '') AS clientKey, currency, payable - settled AS open, due_date AS dueDate,
 				coalesce(known.ibans, '[]') AS ibans
-			FROM invoices LEFT JOIN known ON known.account = ${accountAt(userId, sql`invoices.client_key`)}
+			FROM invoices INDEXED BY invoices_unpaid LEFT JOIN known ON known.account = ${accountAt(userId, sql`invoices.client_key`)}
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
 			ORDER BY due_date, created_at LIMIT ${most}`,
 		sql`SELECT lower(email) AS clientKey, ${clientNames(sql`name`, sql`company`, sql`type`)} AS clientName FROM clients

@@ -1,5 +1,6 @@
-import { and, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
+import type { Order } from "~/invoices/domain/list-order";
 import { PROVISIONAL } from "~/invoices/domain/number";
 import type { Currency } from "~/kernel/money/money";
 import type { Slice } from "~/kernel/paging";
@@ -59,6 +60,12 @@ export interface InvoiceFilter {
 	status?: InvoiceStatus | undefined;
 	/** Looked for in the fields that are searched; case and accents ignored, every character literal. */
 	search?: string | undefined;
+	/** A saved client's id. */
+	clientId?: string | undefined;
+	/** First and last issue date. */
+	from?: CalendarDate | undefined;
+	to?: CalendarDate | undefined;
+	currency?: Currency | undefined;
 	/** Whether drafts of a provisional number match the search by it. */
 	provisional?: boolean | undefined;
 }
@@ -111,18 +118,28 @@ export async function findCreditNotes(db: Database, userId: string, invoiceId: s
 
 const isCreditNote = sql`${invoices.type} = 'credit_note'`;
 
+interface Ordered {
+	now: Instant;
+	filter: InvoiceFilter;
+	limit: number;
+	order: Order;
+	/** Only those beyond this place in that order. */
+	from?: { createdAt: Instant | CalendarDate; id: string } | undefined;
+}
+
 export async function listInvoices(
 	db: Database,
 	userId: string,
-	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
+	{ now, filter, limit, order, from }: Ordered,
 ): Promise<Invoice[]> {
-	const rows = await orm(db)
+	const place = { createdAt: invoices[order.by], id: invoices.id };
+	const walk = { from, limit, backwards: order.ascending };
+	return orm(db)
 		.select(wholeInvoice(now))
 		.from(invoices)
-		.where(matching(userId, now, filter, slice))
-		.orderBy(...newestFirst(invoices, slice))
-		.limit(slice.limit);
-	return slice.backwards ? rows.reverse() : rows;
+		.where(and(matching(userId, now, filter, { limit }), beyond(place, walk)))
+		.orderBy(...newestFirst(place, { limit, backwards: order.ascending }))
+		.limit(limit);
 }
 
 /** How many there are; credit notes are none of the total. */
@@ -199,11 +216,15 @@ function toCounts(counts: StoredCounts | undefined): InvoiceCounts {
 function matching(
 	userId: string,
 	now: Instant,
-	{ status, search, provisional }: InvoiceFilter,
+	{ status, search, provisional, clientId, from, to, currency }: InvoiceFilter,
 	slice: Slice,
 ): SQL | undefined {
 	return and(
 		ownInvoices(userId),
+		clientId ? eq(invoices.clientId, clientId) : undefined,
+		from ? gte(invoices.issueDate, from) : undefined,
+		to ? lte(invoices.issueDate, to) : undefined,
+		currency ? eq(invoices.currency, currency) : undefined,
 		status && ofStatus(status, now),
 		search
 			? sql`(instr(${invoices.searchText}, ${foldText(search)}) > 0 OR (${provisional ? 1 : 0} AND ${isProvisional}))`

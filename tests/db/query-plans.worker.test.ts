@@ -16,11 +16,20 @@ import { encodeCursor } from "~/kernel/paging";
 const CURSOR = encodeCursor({ createdAt: 1, id: "00000000-0000-4000-8000-000000000000", index: 10 });
 const BACK = encodeCursor({ createdAt: 1, id: "00000000-0000-4000-8000-000000000000", index: 10, backwards: true });
 
+const MONTH = { from: "2026-03-01", to: "2026-03-31" };
+
 /** What signed-in people ask for all day long. */
 const READS: [string, (ctx: AppContext, actor: Actor) => Promise<unknown>][] = [
 	["the list", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: {}, limit: 500 })],
 	["the list further on", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: {}, limit: 500, cursor: CURSOR })],
 	["the list of drafts", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: { status: "draft" }, limit: 500 })],
+	[
+		"the list by issue date",
+		(ctx, actor) => listWholeInvoices(ctx, actor, { filter: {}, limit: 500, sort: "issueDate" }),
+	],
+	["the list by due date", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: {}, limit: 500, sort: "-dueDate" })],
+	["the list of a month", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: MONTH, limit: 500 })],
+	["the list of a client", (ctx, actor) => listWholeInvoices(ctx, actor, { filter: { clientId: "c" }, limit: 500 })],
 	["the first page", (ctx, actor) => invoicesPage(ctx, actor, { filter: {} })],
 	["the next page", (ctx, actor) => invoicesPage(ctx, actor, { filter: {}, cursor: CURSOR })],
 	["the page before", (ctx, actor) => invoicesPage(ctx, actor, { filter: {}, cursor: BACK })],

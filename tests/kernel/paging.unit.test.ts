@@ -59,6 +59,7 @@ test("a cursor is read back as it was written", () => {
 		id: fc.uuid(),
 		index: fc.integer({ min: 0, max: 1_000_000_000 }),
 		backwards: fc.boolean(),
+		sort: fc.constantFrom(undefined, "issueDate", "-dueDate"),
 	});
 	fc.assert(
 		fc.property(cursor, (given) => {

@@ -1,7 +1,10 @@
 import { z } from "zod";
-import { listFields, pageFields } from "~/kernel/list-fields";
+import { isId } from "~/kernel/id";
+import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
+import { currencyRule } from "~/kernel/money/currency-rule";
 import { m } from "~/paraglide/messages";
 import { STATUSES } from "~/settlement/domain/status";
+import { SORTS } from "./list-order";
 
 /** A status; "pending" is what sent is called where people read it. */
 const status = z
@@ -9,8 +12,35 @@ const status = z
 	.nullish()
 	.transform((status) => (status === "pending" ? "sent" : status || undefined));
 
-/** What `GET /api/invoices` and `GET /api/drafts` take in the URL. */
-export const ListQuery = z.object({ ...listFields, status });
+const noneIfEmpty = (text: unknown) => (text === "" ? undefined : text);
+
+/** What `GET /api/drafts` takes in the URL. */
+export const DraftQuery = z.object({
+	...listFields,
+	clientId: z
+		.preprocess(
+			noneIfEmpty,
+			z
+				.string()
+				.refine(isId, { error: () => m.invoices_rule_client_id() })
+				.optional(),
+		)
+		.describe("Only those that bill the saved client with this id"),
+	from: dayInUrl(m.time_from_malformed).describe("Only those of this issue date or later"),
+	to: dayInUrl(m.time_to_malformed).describe("Only those of this issue date or before"),
+	currency: z
+		.preprocess(noneIfEmpty, currencyRule(m.invoices_rule_currency).optional())
+		.describe("Only those in this currency"),
+	sort: z
+		.preprocess(
+			noneIfEmpty,
+			z.enum(SORTS, { error: () => m.invoices_rule_sort({ sorts: SORTS.join(", ") }) }).optional(),
+		)
+		.describe("-createdAt where nothing is said, and with from or to -issueDate"),
+});
+
+/** What `GET /api/invoices` takes. */
+export const ListQuery = DraftQuery.extend({ status });
 
 /** What the pages of invoices take: a status that is not understood is none. */
 export const PageQuery = z.object({ ...pageFields, status: status.catch(undefined) });

@@ -11,11 +11,14 @@ import {
 import type { Actor } from "~/access/domain/user";
 import { withCompany } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
+import { invalidField } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { foldText } from "~/kernel/text";
 import { dateIn } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
 import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
+import { fromSortKey, NEWEST_FIRST, type Sort, sortKey, toOrder } from "../domain/list-order";
 import { numberedAs, proposeFree, provisionalNumber } from "./number-series.server";
 import { invoiceNotFound } from "./refusals.server";
 
@@ -53,20 +56,31 @@ export interface LastBilled {
 }
 
 export interface Listing {
-	filter: Pick<InvoiceFilter, "status" | "search">;
+	filter: Omit<InvoiceFilter, "provisional">;
 	limit: number;
 	cursor?: string | null | undefined;
+	sort?: Sort | undefined;
 }
 
-/** Whole invoices for the API, newest first, and the cursor of what follows. */
-export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
+/**
+ * Whole invoices for the API, newest first, and the cursor of what follows.
+ * @throws AppError invalid (a cursor of another order)
+ */
+export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter, limit, cursor, ...listing }: Listing) {
+	// What is bounded by issue dates is read in their order, and not all of the account.
+	const { sort = filter.from || filter.to ? "-issueDate" : NEWEST_FIRST } = listing;
 	const from = decodeCursor(cursor);
-	const slice = sliceFor(limit, from);
+	if (from && (from.sort ?? NEWEST_FIRST) !== sort) throw invalidField("cursor", m.kernel_wrong_cursor());
+	const order = toOrder(sort);
+	const beyond = from && { createdAt: fromSortKey(from.createdAt, order), id: from.id };
 	const [rows, next] = await byNumberNow(ctx, actor, filter, (by) =>
-		listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter: by, slice }),
+		listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter: by, limit: limit + 1, order, from: beyond }),
 	);
-	const page = toPage(rows, limit, from);
-	return { invoices: numberedAs(page.rows, next), next: page.older };
+	const named = sort === NEWEST_FIRST ? {} : { sort };
+	const placed = rows.map((invoice) => ({ invoice, id: invoice.id, createdAt: sortKey(invoice, order), ...named }));
+	const page = toPage(placed, limit, from);
+	const invoices = page.rows.map(({ invoice }) => invoice);
+	return { invoices: numberedAs(invoices, next), next: page.older };
 }
 
 /**

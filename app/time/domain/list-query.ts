@@ -1,22 +1,16 @@
 import { z } from "zod";
-import { listFields, pageFields } from "~/kernel/list-fields";
-import { line, type Text } from "~/kernel/text";
-import { isCalendarDate } from "~/kernel/time/dates";
+import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
+import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
-const date = (message: Text) =>
-	z
-		.string()
-		.refine((text) => text === "" || isCalendarDate(text), { error: () => message() })
-		.nullish()
-		.transform((day) => day || undefined);
+const client = z
+	.string()
+	.max(100)
+	.nullish()
+	.transform((id) => id || undefined);
 
 const filters = {
-	client: z
-		.string()
-		.max(100)
-		.nullish()
-		.transform((id) => id || undefined),
+	client,
 	project: line(200)
 		.nullish()
 		.transform((name) => name || undefined),
@@ -24,12 +18,14 @@ const filters = {
 		.enum(["", "yes", "no"], { error: () => m.time_billed_malformed() })
 		.nullish()
 		.transform((billed) => billed || undefined),
-	from: date(m.time_from_malformed),
-	to: date(m.time_to_malformed),
+	from: dayInUrl(m.time_from_malformed),
+	to: dayInUrl(m.time_to_malformed),
 };
 
+const { q, limit, cursor } = listFields;
+
 /** What `GET /api/time-entries` takes in the URL: `client` is an id, `from` and `to` are days in the account's zone. */
-export const EntryQuery = z.object({ q: listFields.q, ...filters, limit: listFields.limit, cursor: listFields.cursor });
+export const EntryQuery = z.object({ q, ...filters, clientId: client, limit, cursor });
 
 export const EntryPageQuery = z.object({
 	client: filters.client.catch(undefined),

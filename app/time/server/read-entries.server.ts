@@ -75,7 +75,10 @@ export async function readEnded(ctx: AppContext, actor: Actor, id: string): Prom
 }
 
 /** What a filter means to the database: its days as instants in the owner's zone. */
-export function toChoice({ q, client, project, billed, from, to }: EntryFilter, { timezone }: Actor): EntryChoice {
+export function toChoice(
+	{ q, clientId, client = clientId, project, billed, from, to }: EntryFilter,
+	{ timezone }: Actor,
+): EntryChoice {
 	return {
 		clientId: client === "none" ? null : client,
 		projectName: project,

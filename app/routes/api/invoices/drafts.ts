@@ -1,6 +1,6 @@
 import { DraftPayload } from "~/invoices/domain/invoice-payload";
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
-import { ListQuery } from "~/invoices/domain/list-query";
+import { DraftQuery } from "~/invoices/domain/list-query";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
 import { Patch } from "~/invoicing/domain/invoice-patch";
@@ -16,12 +16,12 @@ const route = apiRoute(
 		GET: method({
 			summary: "List drafts",
 			scope: "invoices:read",
-			query: ListQuery,
+			query: DraftQuery,
 			output: { schema: InvoiceView, list: true, description: "The drafts", headers: ["Link"] },
 			run: async ({ ctx, actor, url, query }) => {
-				const { q: search, limit, cursor } = query;
-				const filter = { search, status: "draft" } as const;
-				const { invoices, next } = await listWholeInvoices(ctx, actor, { filter, limit, cursor });
+				const { q: search, limit, cursor, sort, ...filter } = query;
+				const listing = { filter: { search, ...filter, status: "draft" as const }, limit, cursor, sort };
+				const { invoices, next } = await listWholeInvoices(ctx, actor, listing);
 				return Response.json(invoices.map(toInvoiceView), { headers: nextLink(url, next) });
 			},
 		}),

@@ -16,13 +16,15 @@ const route = apiRoute(
 	{
 		GET: method({
 			summary: "List invoices",
-			description: "Newest first, drafts among them.",
+			description:
+				"Newest first, drafts among them; with from or to by issue date. A cursor goes on in the order of its list.",
 			scope: "invoices:read",
 			query: ListQuery,
 			output: { schema: InvoiceView, list: true, description: "The invoices", headers: ["Link"] },
 			run: async ({ ctx, actor, url, query }) => {
-				const { q: search, status, limit, cursor } = query;
-				const { invoices, next } = await listWholeInvoices(ctx, actor, { filter: { search, status }, limit, cursor });
+				const { q: search, limit, cursor, sort, ...filter } = query;
+				const listing = { filter: { search, ...filter }, limit, cursor, sort };
+				const { invoices, next } = await listWholeInvoices(ctx, actor, listing);
 				return Response.json(invoices.map(toInvoiceView), { headers: nextLink(url, next) });
 			},
 		}),

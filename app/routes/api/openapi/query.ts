@@ -16,6 +16,7 @@ const ABOUT: Record<string, string> = {
 	q: "What to search for; case and accents do not matter",
 	status: "Only those of this status",
 	client: 'Only those of the client with this id, or "none"',
+	clientId: "The same by its other name",
 	project: "Only those of this project",
 	billed: "Only those that are on an invoice, or on none",
 	from: "Only those begun on this day or later, YYYY-MM-DD in the account's time zone",

@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+import { type Caller, signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+
+const { clientData: _, ...BARE } = aPayload();
+const CLIENT = { name: "Kestrel", email: "k@kestrel.example" };
+
+/** Each number's invoice, in the order that they are made: a day, a currency, and whether the saved client is billed. */
+const MADE: [number: string, issueDate: string, currency: string, isClient: boolean][] = [
+	["N-1", "2026-03-15", "EUR", true],
+	["N-2", "2026-01-10", "USD", false],
+	["N-3", "2026-02-20", "EUR", true],
+	["N-4", "2026-02-20", "USD", true],
+	["N-5", "2026-04-01", "EUR", false],
+];
+
+async function books() {
+	const me = await signedIn({ plan: "pro" });
+	const { body: client } = await me.call("POST", "/api/clients", { ...CLIENT });
+	for (const [invoiceNumber, issueDate, currency, isClient] of MADE) {
+		const whom = isClient ? { clientId: client.id } : { clientData: { ...CLIENT, email: "other@x.example" } };
+		const dueDate = issueDate.replace("2026", "2027");
+		const body = { ...BARE, ...whom, invoiceNumber, issueDate, dueDate, currency };
+		expect((await me.call("POST", "/api/invoices", body)).status).toBe(201);
+	}
+	return { me, clientId: client.id as string };
+}
+
+async function numbers(me: Caller, path: string): Promise<string[]> {
+	const { status, body, headers } = await me.call("GET", path);
+	expect([path, status]).toEqual([path, 200]);
+	const next = /<([^>]+)>/.exec(headers.get("Link") ?? "")?.[1];
+	return [
+		...body.map((each: { invoiceNumber: string }) => each.invoiceNumber),
+		...(next ? await numbers(me, next) : []),
+	];
+}
+
+test("invoices are narrowed by client, issue date and currency, and sorted by what is said, page by page", async () => {
+	const { me, clientId } = await books();
+	const list = (query: string) => numbers(me, `/api/invoices?limit=2&${query}`);
+	expect(await list("")).toEqual(["N-5", "N-4", "N-3", "N-2", "N-1"]);
+	expect(await list(`clientId=${clientId}`)).toEqual(["N-4", "N-3", "N-1"]);
+	expect(await list(`clientId=${crypto.randomUUID()}`)).toEqual([]);
+	expect(await list("currency=EUR")).toEqual(["N-5", "N-3", "N-1"]);
+	expect((await list("from=2026-02-20&to=2026-03-15")).sort()).toEqual(["N-1", "N-3", "N-4"]);
+	expect((await list("from=2026-02-20&to=2026-03-15"))[0]).toBe("N-1");
+	const rising = await list("sort=issueDate");
+	expect([rising[0], rising.slice(1, 3).sort(), ...rising.slice(3)]).toEqual(["N-2", ["N-3", "N-4"], "N-1", "N-5"]);
+	expect(await list("sort=-issueDate")).toEqual([...rising].reverse());
+	expect(await list("sort=dueDate")).toEqual(rising);
+	expect(await list("sort=createdAt")).toEqual(["N-1", "N-2", "N-3", "N-4", "N-5"]);
+	expect(await list(`sort=issueDate&currency=EUR&clientId=${clientId}&to=2026-02-28`)).toEqual(["N-3"]);
+});
+
+test("a cursor of another order is 400, and so is a value that is none, by its name", async () => {
+	const { me } = await books();
+	const { headers } = await me.call("GET", "/api/invoices?limit=2&sort=issueDate");
+	const next = /<([^>]+)>/.exec(headers.get("Link") ?? "")?.[1] ?? "";
+	for (const [path, name] of [
+		[next.replace("sort=issueDate", "sort=-issueDate"), "cursor"],
+		[next.replace("sort=issueDate", ""), "cursor"],
+		["/api/invoices?clientId=kestrel", "clientId"],
+		["/api/invoices?from=01/02/2026", "from"],
+		["/api/invoices?to=2026-02-30", "to"],
+		["/api/invoices?currency=euro", "currency"],
+		["/api/invoices?sort=total", "sort"],
+		["/api/invoices?status=late", "status"],
+		["/api/drafts?status=draft", "status"],
+		["/api/time-entries?from=yesterday", "from"],
+	] as const) {
+		const { status, body } = await me.call("GET", path);
+		expect([path, status, Object.keys(body.fieldErrors ?? {})]).toEqual([path, 400, [name]]);
+	}
+});
+
+test("time entries are narrowed by the client's id under the name that invoices have for it", async () => {
+	const { me, clientId } = await books();
+	const entry = { startTime: "2026-06-18T10:00:00Z", duration: 60 };
+	for (const more of [{ description: "Call", clientId }, { description: "Post" }]) {
+		expect((await me.call("POST", "/api/time-entries", { ...entry, ...more })).status).toBe(201);
+	}
+	const { body } = await me.call("GET", `/api/time-entries?clientId=${clientId}`);
+	expect(body.map(({ description }: { description: string }) => description)).toEqual(["Call"]);
+});

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { WeeklyFigures, WeeklyLine, WeeklySum } from "~/dashboard/domain/weekly-figures";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import { billedName } from "../billed-name";
 import { runBatch } from "../commit";
 import { invoices } from "../invoices/invoices.schema";
 import { isOverdue, isPending } from "../overdue";
@@ -40,7 +41,7 @@ export async function weeklyFigures(
 			sql`${own} AND type = 'invoice' AND sent_at >= ${start} AND sent_at < ${end}`,
 		),
 		sumUp(invoices.currency, open, late),
-		sql`SELECT coalesce(invoices.id, '') AS id, coalesce(number, '') AS number, coalesce(${clientName}, '') AS clientName,
+		sql`SELECT coalesce(invoices.id, '') AS id, coalesce(number, '') AS number, ${billedName()} AS clientName,
 			payments.day, payments.amount, payments.currency, 0 AS reminders ${received} ORDER BY payments.day, payments.at LIMIT ${limit}`,
 		sql`${openInvoices} ${late} ORDER BY due_date, id LIMIT ${limit}`,
 		sql`${openInvoices} ${coming} ORDER BY due_date, id LIMIT ${limit}`,
@@ -60,7 +61,6 @@ function sumUp(currency: SQL | typeof invoices.currency, amount: SQL | typeof in
 }
 
 const open = sql`${invoices.payable} - settled`;
-const clientName = sql`invoices.client ->> '$.name'`;
-const openInvoices = sql`SELECT id, number, ${clientName} AS clientName, due_date AS day, ${open} AS amount, currency,
+const openInvoices = sql`SELECT id, number, ${billedName()} AS clientName, due_date AS day, ${open} AS amount, currency,
 	(SELECT count(*) FROM deliveries WHERE deliveries.user_id = invoices.user_id AND invoice_id = invoices.id
 		AND kind = 'reminder' AND state IN ('accepted', 'delivered', 'deferred')) AS reminders`;

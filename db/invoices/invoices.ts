@@ -9,6 +9,7 @@ import { foldText } from "~/kernel/text";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { Settlement } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
+import { billedName } from "../billed-name";
 import { orm } from "../client";
 import { addressesIn } from "../client-accounts";
 import { clients } from "../clients/clients.schema";
@@ -156,7 +157,7 @@ export async function invoicePage(
 ): Promise<{ rows: InvoiceSummary[]; counts: InvoiceCounts }> {
 	const [rows, [counts]] = (await runBatch(db, [
 		sql`SELECT id, number, type, deposit_for AS depositFor, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
-			written_off AS writtenOff, client ->> 'name' AS clientName,
+			written_off AS writtenOff, ${billedName()} AS clientName,
 				client ->> 'email' AS clientEmail, created_at AS createdAt, version,
 				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
 			FROM invoices WHERE ${matching(userId, now, filter, slice)}

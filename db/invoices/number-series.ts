@@ -3,6 +3,7 @@ import { type NumberSeries, periodOn, RESETS } from "~/invoices/domain/number-se
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { type AuditEntry, record } from "../audit";
+import { billedName } from "../billed-name";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { ownInvoices } from "../own-invoices";
@@ -103,7 +104,7 @@ export interface DeletedNumber {
 export async function deletedNumbers(db: Database, userId: string, most: number): Promise<DeletedNumber[]> {
 	return orm(db).all<DeletedNumber>(sql`
 		SELECT * FROM (
-			SELECT coalesce(nullif(i.number, ''), n.number_key) AS number, coalesce(i.client ->> 'name', '') AS clientName,
+			SELECT coalesce(nullif(i.number, ''), n.number_key) AS number, ${billedName(sql`i`)} AS clientName,
 				i.deleted_at AS deletedAt
 			FROM invoices i INDEXED BY invoices_deleted_of_user
 				CROSS JOIN issued_numbers n ON n.user_id = i.user_id AND n.invoice_id = i.id

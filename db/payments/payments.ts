@@ -5,6 +5,7 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { PaidInvoice } from "~/sending/domain/paid-letter";
 import type { Booking, PaymentMethod } from "~/settlement/domain/payment";
 import { type AuditEntry, record } from "../audit";
+import { billedName } from "../billed-name";
 import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
 import { mustBeInZone } from "../invoices/due-dates";
@@ -49,7 +50,7 @@ export async function paidTogether(
 	at: Instant,
 ): Promise<PaidInvoice[]> {
 	return orm(db).all<PaidInvoice>(sql`
-		SELECT id, number, client ->> '$.name' AS clientName, received AS amount, currency, paid_on AS paidOn FROM ${invoices}
+		SELECT id, number, ${billedName()} AS clientName, received AS amount, currency, paid_on AS paidOn FROM ${invoices}
 		WHERE ${ownAmong(userId, ids)} AND status = 'paid' AND paid_at = ${at} ORDER BY number`);
 }
 

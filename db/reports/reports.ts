@@ -6,6 +6,7 @@ import type { OpenSum } from "~/reports/domain/open-report";
 import type { Part, PartNote, PartSums } from "~/reports/domain/part";
 import type { Period } from "~/reports/domain/period";
 import type { ExchangeRate } from "~/taxes/domain/exchange-rate";
+import { billedName } from "../billed-name";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
 import { exchangeRates } from "../taxes/exchange-rates.schema";
@@ -110,7 +111,7 @@ export async function openSums(
 ): Promise<OpenSum[]> {
 	const older = ages.map((boundary) => sql`(due_date < ${boundary})`);
 	return orm(db).all<OpenSum>(sql`
-		SELECT ${accountAt(userId, sql`client_key`)} AS key, client ->> 'name' AS name, currency, ${sql.join(older, sql` + `)} AS age,
+		SELECT ${accountAt(userId, sql`client_key`)} AS key, ${billedName()} AS name, currency, ${sql.join(older, sql` + `)} AS age,
 			sum(payable - settled) AS amount, max(issue_date)
 		FROM invoices
 		WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled

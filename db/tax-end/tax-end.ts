@@ -3,6 +3,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { record } from "../audit";
+import { billedName } from "../billed-name";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne } from "../commit";
 import { wholeInvoice } from "../invoices/invoices";
@@ -41,7 +42,7 @@ export async function listTaxedSendings(
 		.select({
 			invoiceId: invoices.id,
 			number: invoices.number,
-			clientName: sql<string>`${invoices.client} ->> 'name'`,
+			clientName: billedName(),
 			at: deliveries.dueAt,
 		})
 		.from(deliveries)

@@ -2,6 +2,7 @@ import { and, desc, eq, gte, type SQL, sql } from "drizzle-orm";
 import type { SQLiteColumn } from "drizzle-orm/sqlite-core";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
+import { billedName } from "../billed-name";
 import { orm } from "../client";
 import { clients } from "../clients/clients.schema";
 import { invoices } from "../invoices/invoices.schema";
@@ -63,7 +64,7 @@ const deletedInvoice = {
 	id: invoices.id,
 	number: invoices.number,
 	status: invoices.status,
-	clientName: sql<string>`${invoices.client} ->> 'name'`,
+	clientName: billedName(),
 	total: invoices.total,
 	currency: invoices.currency,
 	deletedAt: instant(invoices.deletedAt),

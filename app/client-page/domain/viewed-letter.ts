@@ -1,4 +1,5 @@
 import type { User } from "~/access/domain/user";
+import { billedName } from "~/einvoice/domain/buyer";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { formatMoney } from "~/kernel/money/money";
 import { formatDate, formatInstant, type Instant } from "~/kernel/time/dates";
@@ -26,11 +27,11 @@ export function viewedLetter(
 		language,
 		sender: null,
 		title,
-		preview: client.name,
+		preview: billedName(client),
 		blocks: [
 			{
 				kind: "facts",
-				title: client.name,
+				title: billedName(client),
 				rows: [
 					{ label: m.client_page_viewed_at(), value: formatInstant(at, timezone) },
 					{ label: m.client_page_viewed_amount(), value: formatMoney(openAmount(invoice), currency) },

@@ -1,4 +1,5 @@
 import { readAccount } from "~/access/server/read-account.server";
+import { billedName } from "~/einvoice/domain/buyer";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
@@ -20,7 +21,7 @@ const makeQuestionMail: MailMaker<"question"> = async (ctx, { userId, invoiceId,
 	const href = publicUrl === "" ? null : `${publicUrl}/invoices/${invoice.id}`;
 	return inLanguage(owner.language, () => {
 		const subject = m.client_page_question_title({ number });
-		const letter = questionLetter(payload, { language: owner.language, number, clientName: client.name, href });
+		const letter = questionLetter(payload, { language: owner.language, number, clientName: billedName(client), href });
 		return {
 			fromName: PRODUCT.name,
 			replyTo: { name: "", address: payload.email },

@@ -25,7 +25,9 @@ export interface ClientPageProps {
 	isSettled: boolean;
 	isLate: boolean;
 	clientName: string;
-	/** What is open; once that is nothing, the total. */
+	/** Whether what was paid is not the total: withholding or a deposit is between them. */
+	isPaidOtherwise: boolean;
+	/** What is open; once that is nothing, what was paid. */
 	amount: string;
 	/** How the total came down to that; none where nothing is settled, and where all is. */
 	settled: readonly { label: string; amount: string }[];
@@ -69,7 +71,8 @@ export function ClientPage(props: ClientPageProps) {
 }
 
 function Hero(props: ClientPageProps) {
-	const { title, sellerName, badge, isSettled, isLate, clientName, amount, settled, due, paidOn } = props;
+	const { title, sellerName, badge, isSettled, isPaidOtherwise, isLate, clientName, amount, settled, due, paidOn } =
+		props;
 	const { card, paymentLink, paySlip } = props;
 	const isNext = card.button === null && !card.message?.waits;
 	return (
@@ -87,7 +90,9 @@ function Hero(props: ClientPageProps) {
 			<div className="min-w-0 @container">
 				<p className="text-sm text-ink-2">
 					{isSettled
-						? m.client_page_total_for({ client: clientName })
+						? isPaidOtherwise
+							? m.client_page_paid_for({ client: clientName })
+							: m.client_page_total_for({ client: clientName })
 						: settled.length > 0
 							? m.client_page_still_due_for({ client: clientName })
 							: m.client_page_amount_for({ client: clientName })}

@@ -2,7 +2,7 @@ import { accountStatus, mailRefusal } from "~/access/server/may-mail.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { CardState } from "~/cards/domain/checkout";
 import { readCardState } from "~/cards/server/open-checkout.server";
-import { printedBuyer } from "~/einvoice/domain/buyer";
+import { billedName } from "~/einvoice/domain/buyer";
 import { readVersions } from "~/history/server/read-history.server";
 import { badge } from "~/invoices/domain/badge";
 import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
@@ -77,9 +77,11 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const { owner } = share;
 	const { invoice, business } = printable;
 	const seller = documentSeller({ ...owner, business }, language);
-	const { number, status, total, currency, paidOn } = invoice;
+	const { number, status, total, received, currency, paidOn } = invoice;
 	const isSettled = status === "paid";
-	const amount = formatMoney(isSettled ? total : amountDue(invoice), currency);
+	const isPaidOtherwise = isSettled && received > 0 && received !== total;
+	const settledFor = isPaidOtherwise ? received : total;
+	const amount = formatMoney(isSettled ? settledFor : amountDue(invoice), currency);
 	const base = `/i/${token}`;
 	const proved = offersPayment(ctx, share);
 	const locked = !proved || pdfKind(owner.plan, ctx.config) === "locked";
@@ -88,6 +90,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	return {
 		title: documentName(invoice),
 		isSettled,
+		isPaidOtherwise,
 		amount,
 		sellerName: seller.name,
 		ownerName: owner.name,
@@ -98,7 +101,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		pageTitle: pageTitle(invoice, seller.name),
 		imprint: [seller.name, ...address].join(", "),
 		sellerLine: [owner.name === seller.name ? "" : owner.name, business?.city].filter(Boolean).join(", "),
-		clientName: printedBuyer(invoice.client).name,
+		clientName: billedName(invoice.client),
 		due: dueLine(invoice, dateIn(owner.timezone, ctx.clock.now())),
 		received: isSettled ? toReceived(invoice, rows.ledger) : null,
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(lastPaid(rows.ledger) ?? paidOn) : null,

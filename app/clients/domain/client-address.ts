@@ -1,3 +1,4 @@
+import { billedBuyer } from "~/einvoice/domain/buyer";
 import { addressLines } from "~/kernel/address";
 import type { Client } from "./client";
 
@@ -29,6 +30,12 @@ export function billTo(
 		buyerReference,
 		electronicAddress,
 	};
+}
+
+/** A saved client where one of several is chosen: the company that is billed, the person, the e-mail address. */
+export function pickedName(client: Pick<Client, "name" | "email" | "type" | "company">): string {
+	const { name, person } = billedBuyer(client);
+	return [name, person, client.email].filter(Boolean).join(", ");
 }
 
 /** Whether there is more than the country, which every client has. */

@@ -1,4 +1,5 @@
 import type { FormEvent } from "react";
+import { billedBuyer } from "~/einvoice/domain/buyer";
 import type { Language } from "~/kernel/language/language";
 import type { billTo } from "../domain/client-address";
 
@@ -26,13 +27,13 @@ export function SavedClientLists({ clients }: { clients: readonly SavedClient[] 
 	return (
 		<>
 			<datalist id="saved-name">
-				{clients.map(({ id, name, email }) => (
-					<option key={id} value={name} label={email} />
+				{clients.map(({ id, name, company, email }) => (
+					<option key={id} value={name} label={[company, email].filter(Boolean).join(", ")} />
 				))}
 			</datalist>
 			<datalist id="saved-email">
-				{clients.map(({ id, name, email }) => (
-					<option key={id} value={email} label={name} />
+				{clients.map(({ id, name, company, email }) => (
+					<option key={id} value={email} label={[name, company].filter(Boolean).join(", ")} />
 				))}
 			</datalist>
 		</>
@@ -66,7 +67,10 @@ export function isPick(event: Event) {
 	return !(event instanceof InputEvent) || event.inputType === "insertReplacementText";
 }
 
-/** Clients as a list to choose from has them. */
+/** Clients as a list to choose from has them: the name that is billed, then the person and the e-mail address. */
 export function clientOptions(clients: readonly SavedClient[]) {
-	return clients.map(({ id, name, email }) => ({ value: id, label: name, detail: email }));
+	return clients.map((client) => {
+		const { name, person } = billedBuyer(client);
+		return { value: client.id, label: name, detail: [person, client.email].filter(Boolean).join(", ") };
+	});
 }

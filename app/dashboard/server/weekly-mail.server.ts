@@ -7,6 +7,7 @@ import { hashToken, makeLinkToken } from "~/access/server/link-token.server";
 import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
+import { billedName } from "~/einvoice/domain/buyer";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { addDays, type CalendarDate, DAY_MS, startOfDay } from "~/kernel/time/dates";
 import type { MailMaker } from "~/mail/server/deliver.server";
@@ -72,7 +73,7 @@ async function readFigures(ctx: AppContext, owner: User, monday: CalendarDate): 
 	const recurring = series.flatMap(({ series: { id, name, nextOn, pausedAt, invoice } }) => {
 		if (nextOn === null || nextOn > ahead || pausedAt !== null) return [];
 		const amount = priceLines(invoice.items, invoice.currency).total;
-		return [{ id, name, clientName: invoice.client.name, day: nextOn, amount, currency: invoice.currency }];
+		return [{ id, name, clientName: billedName(invoice.client), day: nextOn, amount, currency: invoice.currency }];
 	});
 	const spans = entries.map(({ startedAt, endedAt, rate }) => ({ minutes: minutesBetween(startedAt, endedAt), rate }));
 	const minutes = spans.reduce((sum, each) => sum + each.minutes, 0);

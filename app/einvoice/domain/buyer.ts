@@ -18,6 +18,11 @@ export function billedBuyer({ name, company = "", type }: Billed): {
 	return company === "" ? { name, person: "", department: "" } : { name: company, person: name, department: "" };
 }
 
+/** What stands for a client in a list, a sentence or a file's name: the name that is billed. */
+export function billedName(client: Billed): string {
+	return billedBuyer(client).name;
+}
+
 /** The buyer's name and the line below it, as a document's Bill To prints them. */
 export function printedBuyer(client: Billed): { name: string; lines: string[] } {
 	const { name, person, department } = billedBuyer(client);

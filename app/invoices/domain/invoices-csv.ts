@@ -1,4 +1,4 @@
-import { billedBuyer } from "~/einvoice/domain/buyer";
+import { billedName } from "~/einvoice/domain/buyer";
 import { countryName } from "~/kernel/countries";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { type Cents, plainAmount } from "~/kernel/money/money";
@@ -77,7 +77,7 @@ const columns = (): CsvColumn<Invoice>[] => [
 	{ head: m.invoices_csv_status(), value: (invoice) => badge(invoice).label() },
 	{ head: m.invoices_csv_issue_date(), value: ({ issueDate }) => issueDate },
 	{ head: m.invoices_csv_due_date(), value: ({ dueDate }) => dueDate },
-	{ head: m.invoices_csv_client(), value: ({ client }) => billedBuyer(client).name },
+	{ head: m.invoices_csv_client(), value: ({ client }) => billedName(client) },
 	{ head: m.invoices_csv_client_email(), value: ({ client }) => client.email },
 	{ head: m.invoices_csv_country(), value: ({ client }) => countryName(client.country) },
 	{ head: m.invoices_csv_currency(), value: ({ currency }) => currency },

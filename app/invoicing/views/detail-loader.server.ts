@@ -2,6 +2,7 @@ import { mailRefusal } from "~/access/server/may-mail.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { cardEntries } from "~/cards/domain/card-timeline";
 import { readCardState } from "~/cards/server/open-checkout.server";
+import { billedName } from "~/einvoice/domain/buyer";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
 import { FORMATS } from "~/einvoice/domain/file-format";
 import { dueText } from "~/invoices/domain/due-text";
@@ -116,7 +117,7 @@ function clientCredit(invoice: Invoice, credit: Cents) {
 	const { client, currency, status } = invoice;
 	const usable = status === "draft" ? 0 : Math.min(credit, openAmount(invoice));
 	return {
-		client: client.name,
+		client: billedName(client),
 		credit: formatMoney(credit, currency),
 		usable: usable > 0 ? formatMoney(usable, currency) : null,
 	};

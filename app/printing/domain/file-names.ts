@@ -1,3 +1,4 @@
+import { billedName } from "~/einvoice/domain/buyer";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { type Numbered, printedNumber } from "./as-document";
 
@@ -13,6 +14,6 @@ export function fileNames(invoice: Numbered & Pick<Invoice, "client">, revision?
 			.replace(/[\\/:*?"<>|\p{C}]+/gu, " ")
 			.replace(/\s+/g, " ")
 			.trim();
-	const pdf = clean([number, invoice.client.name, revision].filter(Boolean).join(" "));
+	const pdf = clean([number, billedName(invoice.client), revision].filter(Boolean).join(" "));
 	return { pdf: `${pdf}.pdf`, xrechnung: `${clean(number)}.xml` };
 }

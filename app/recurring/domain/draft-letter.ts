@@ -1,3 +1,4 @@
+import { billedName } from "~/einvoice/domain/buyer";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { Language } from "~/kernel/language/language";
 import { formatMoney } from "~/kernel/money/money";
@@ -27,13 +28,13 @@ export function draftLetter(
 	const date = formatLongDate(issueDate);
 	return {
 		language,
-		preview: m.recurring_draft_preview({ client: client.name }),
+		preview: m.recurring_draft_preview({ client: billedName(client) }),
 		sender: null,
 		title: m.recurring_draft_waits({ name }),
 		blocks: [
 			{
 				kind: "amount",
-				label: m.recurring_draft_for({ number, client: client.name }),
+				label: m.recurring_draft_for({ number, client: billedName(client) }),
 				value: formatMoney(total, currency),
 				note: [date],
 			},

@@ -1,3 +1,4 @@
+import { billedName } from "~/einvoice/domain/buyer";
 import type { Language } from "~/kernel/language/language";
 import { formatLongDate } from "~/kernel/time/dates";
 import type { Letter } from "~/mail/domain/letter";
@@ -16,7 +17,7 @@ export function stoppedLetter(
 		sender: null,
 		title: m.recurring_stopped({ name }),
 		blocks: [
-			{ kind: "paragraph", runs: [m.recurring_stopped_about({ client: invoice.client.name, date })] },
+			{ kind: "paragraph", runs: [m.recurring_stopped_about({ client: billedName(invoice.client), date })] },
 			{ kind: "paragraph", runs: [{ text: trouble, strong: true }] },
 			...(href ? [{ kind: "button" as const, label: m.recurring_stopped_open(), href }] : []),
 		],

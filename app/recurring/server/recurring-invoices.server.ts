@@ -12,6 +12,7 @@ import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { linkClient } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
+import { billedName } from "~/einvoice/domain/buyer";
 import { fillClient } from "~/invoices/server/fill-client.server";
 import { canonicalJson } from "~/kernel/canonical-json";
 import { AppError, invalidField, notFound } from "~/kernel/errors";
@@ -218,7 +219,7 @@ function isSameRule(one: SeriesPlan, other: SeriesPlan): boolean {
 function requireConfirmation(ctx: AppContext, { timezone }: Actor, series: Series): void {
 	const date = dateSentNow(series, timezone, ctx.clock.now());
 	if (date === null) return;
-	const client = series.invoice.client.email || series.invoice.client.name;
+	const client = series.invoice.client.email || billedName(series.invoice.client);
 	throw invalidField("sendNow", m.recurring_first_now({ date: formatDate(date), client }));
 }
 

@@ -1,3 +1,4 @@
+import { billedName } from "~/einvoice/domain/buyer";
 import { formSurroundings } from "~/invoicing/views/form-loader.server";
 import { formatMoney } from "~/kernel/money/money";
 import { type CalendarDate, dateIn, formatDate, formatLongDate } from "~/kernel/time/dates";
@@ -35,7 +36,7 @@ export async function loadSeries(call: ActorCall) {
 		amount,
 		paused: pausedAt !== null,
 		ended: nextOn === null,
-		about: [invoice.client.name, amount].filter(Boolean).join(", "),
+		about: [billedName(invoice.client), amount].filter(Boolean).join(", "),
 		rule: toRule(series),
 		progress: progressText(series),
 		trouble: [series.trouble, waiting.get(id)].filter(Boolean).join(" "),

@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { billedName } from "~/einvoice/domain/buyer";
 import { orInvoice } from "~/invoices/views/or-invoice.server";
 import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
@@ -46,7 +47,7 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 		number,
 		about: m.payments_credit_for({
 			number,
-			client: client.name,
+			client: billedName(client),
 			date: formatDate(issueDate),
 			open: formatMoney(open, currency),
 		}),

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { billedName } from "~/einvoice/domain/buyer";
 import { listQuery } from "~/invoices/domain/list-address";
 import { requireChangeable } from "~/invoices/server/refusals.server";
 import { orInvoice } from "~/invoices/views/or-invoice.server";
@@ -20,7 +21,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 	const { invoice } = await readPrintable(ctx, actor, id);
 	requireChangeable(invoice);
 	const { number, status, client, total, currency, dueDate } = invoice;
-	return { id, number, status, clientName: client.name, total, currency, dueDate };
+	return { id, number, status, clientName: billedName(client), total, currency, dueDate };
 }
 
 /** The question's button; it knows what it asks about, and so in which words a fault is told. */

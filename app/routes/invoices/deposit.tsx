@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { billedName } from "~/einvoice/domain/buyer";
 import { orInvoice } from "~/invoices/views/or-invoice.server";
 import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
@@ -32,7 +33,7 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 		whole: priced,
 		about: m.payments_deposit_about({
 			number,
-			client: client.name,
+			client: billedName(client),
 			left: money(availableAmount(priced)),
 			whole: money(depositAmount({ percent: 1_000_000 }, priced)),
 		}),

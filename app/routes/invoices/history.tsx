@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useLoaderData } from "@remix-run/react";
+import { billedName } from "~/einvoice/domain/buyer";
 import { readContent } from "~/history/domain/revision";
 import { RevisionsQuery } from "~/history/domain/revisions-query";
 import { checkHistory, lastCheck } from "~/history/server/check-history.server";
@@ -38,7 +39,7 @@ async function load({ ctx, actor, url, id }: ActorCall) {
 	return {
 		id,
 		number: content?.number ?? m.invoices_label_invoice(),
-		clientName: content?.client.name ?? "",
+		clientName: content ? billedName(content.client) : "",
 		there: content !== null && content.deletedAt === null,
 		entries: entries.map((entry) => toEntry(entry, actor)),
 		next,

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { billedName } from "~/einvoice/domain/buyer";
 import { listQuery } from "~/invoices/domain/list-address";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { orInvoice } from "~/invoices/views/or-invoice.server";
@@ -29,7 +30,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 		currency,
 		about: m.payments_about({
 			number,
-			client: client.name,
+			client: billedName(client),
 			open: formatMoney(open, currency),
 			date: formatDate(dueDate),
 		}),

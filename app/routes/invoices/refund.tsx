@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { billedName } from "~/einvoice/domain/buyer";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { orInvoice } from "~/invoices/views/or-invoice.server";
 import { AppError } from "~/kernel/errors";
@@ -22,7 +23,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 	return {
 		id,
 		currency,
-		about: m.payments_client_credit_text({ client: client.name, amount: formatMoney(credit, currency) }),
+		about: m.payments_client_credit_text({ client: billedName(client), amount: formatMoney(credit, currency) }),
 		values: {
 			amount: typedAmount(credit, currency),
 			paidOn: dateIn(actor.timezone, ctx.clock.now()),
@@ -43,7 +44,7 @@ const route = page({
 				const { amount: paid, left, currency } = await refundCredit(ctx, actor, id, value);
 				const { client } = await readInvoice(ctx, actor, id);
 				const [amount, rest] = [formatMoney(paid, currency), formatMoney(left, currency)];
-				const description = m.payments_refunded_text({ amount, client: client.name, rest });
+				const description = m.payments_refunded_text({ amount, client: billedName(client), rest });
 				return { to: `/invoices/${id}`, toast: { title: m.payments_refunded(), description, place: "payments" } };
 			},
 		}),

@@ -2,6 +2,7 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
 import { mailRefusal } from "~/access/server/may-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { billedName } from "~/einvoice/domain/buyer";
 import type { Language } from "~/kernel/language/language";
 import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
@@ -67,7 +68,7 @@ function toRow(
 	return {
 		...{ id, name, status, trouble, nextOn },
 		rule: ruleText(series),
-		...{ client: invoice.client.name, email: invoice.client.email },
+		...{ client: billedName(invoice.client), email: invoice.client.email },
 		amount: formatMoney(total, invoice.currency),
 		note: [dateNote({ ...series, nextOn }, clock), waiting.get(id)].filter(Boolean).join(". "),
 		date: date === null ? m.recurring_no_date() : formatDate(date),

@@ -1,4 +1,5 @@
 import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
+import { billedName } from "~/einvoice/domain/buyer";
 import { invoiceAt, sentInstead } from "~/invoices/domain/list-address";
 import { notSentToast, readSendings } from "~/invoicing/server/send-invoice.server";
 import { AppError } from "~/kernel/errors";
@@ -60,7 +61,7 @@ export async function loadSending(call: ActorCall) {
 		addresses,
 		attachments,
 		values,
-		about: [client.name, formatMoney(total, currency), formatDate(dueDate)].filter(Boolean).join(", "),
+		about: [billedName(client), formatMoney(total, currency), formatDate(dueDate)].filter(Boolean).join(", "),
 		ownEmail: actor.email,
 		placeholders: PLACEHOLDERS.map((name) => placeholder(name, language)),
 		languageName: nameLanguage(language),

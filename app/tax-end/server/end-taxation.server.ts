@@ -1,6 +1,7 @@
 import { endTaxes, listTaxedDrafts, listTaxedSendings, type PlannedSending } from "#db/tax-end/tax-end";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
+import { billedName } from "~/einvoice/domain/buyer";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { patchInvoice } from "~/invoicing/server/patch-invoice.server";
 import { AppError } from "~/kernel/errors";
@@ -129,7 +130,16 @@ function draftAffected(draft: Invoice, choices: TaxChoices, from: CalendarDate):
 	const { total: without, faults } = priceInput({ ...draft, items, withholdingId: "" }, ended, toCharged(draft));
 	const fixed = Object.keys(faults).length > 0;
 	const turns = !fixed && !(supplyDate && supplyDate < from);
-	return { id, name: number, client: client.name, currency, total, without: fixed ? total : without, fixed, turns };
+	return {
+		id,
+		name: number,
+		client: billedName(client),
+		currency,
+		total,
+		without: fixed ? total : without,
+		fixed,
+		turns,
+	};
 }
 
 function seriesAffected(
@@ -151,5 +161,5 @@ function seriesAffected(
 	);
 	const without = seriesTotal({ ...series, keepsTax: false }, { ...choices, profile: ended }, on);
 	const { currency, client } = invoice;
-	return [{ id, name, client: client.name, currency, total, without, fixed: false, turns: !keepsTax }];
+	return [{ id, name, client: billedName(client), currency, total, without, fixed: false, turns: !keepsTax }];
 }

@@ -1,6 +1,7 @@
 import { getInputProps } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { clientOptions, type SavedClient, type SavedClients } from "~/clients/ui/saved-clients";
+import { billedName } from "~/einvoice/domain/buyer";
 import { m } from "~/paraglide/messages";
 import { type Choice, Combobox } from "~/ui/form/combobox";
 import { Frame, SelectField } from "~/ui/form/field";
@@ -31,7 +32,7 @@ export function ClientField({ fields, clients, find }: ClientFieldProps) {
 				<SelectField
 					field={clientId}
 					label={label}
-					options={[nobody, ...found.clients.map(({ id, name }) => ({ value: id, label: name }))]}
+					options={[nobody, ...found.clients.map((client) => ({ value: client.id, label: billedName(client) }))]}
 				/>
 				{fields.found.value && <input {...getInputProps(fields.found, { type: "hidden" })} key="found" />}
 				<FindStep label={m.ui_find_client()} intent={find} typed={fields.find.value ?? ""} more={found.more} />
@@ -53,7 +54,7 @@ export function ClientField({ fields, clients, find }: ClientFieldProps) {
 			<input key={key} {...hidden} ref={posted} />
 			<Combobox
 				id={clientId.id}
-				chosen={client?.name ?? ""}
+				chosen={client ? billedName(client) : ""}
 				placeholder={nobody.label}
 				choices={[nobody, ...clientOptions(found.clients)]}
 				more={found.more}

@@ -1,3 +1,4 @@
+import { pickedName } from "~/clients/domain/client-address";
 import { clientOptions, type SavedClient } from "~/clients/ui/saved-clients";
 import { m } from "~/paraglide/messages";
 import { Combobox } from "~/ui/form/combobox";
@@ -48,7 +49,7 @@ export function ClientPicker({ saved, searched, onPick }: ClientPickerProps) {
 					autoFocus={searched}
 					options={[
 						{ value: "", label: m.invoicing_form_choose_client() },
-						...found.clients.map(({ id, name, email }) => ({ value: id, label: `${name}, ${email}` })),
+						...found.clients.map((client) => ({ value: client.id, label: pickedName(client) })),
 					]}
 				/>
 				<button type="submit" name="intent" value="fill-client" className="btn">

@@ -40,7 +40,7 @@ test("the client's page asks for what is open, says what came in, and thanks for
 	expect(part).toContain("Amount €150.00");
 	await pay({ amount: "149.00", writeOff: true });
 	const paid = await read();
-	expect(paid).toContain("Total, for Kestrel & Pine €250.50 Nothing is due. Thank you.");
+	expect(paid).toContain("Amount paid, for Kestrel & Pine €249.50 Nothing is due. Thank you.");
 	expect(paid).not.toContain("Pay by bank transfer");
 });
 

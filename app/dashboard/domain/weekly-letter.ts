@@ -100,7 +100,7 @@ function list(title: string, rows: Rows, count = rows.length): Block[] {
 	const columns = { what: m.dashboard_weekly_invoice(), amount: m.dashboard_weekly_amount() };
 	const rest = count - rows.length;
 	const more: Block[] = rest > 0 ? [{ kind: "paragraph", runs: [m.mail_more({ count: rest })] }] : [];
-	return [{ kind: "heading", text: title }, { kind: "lines", caption: title, columns, rows, total: null }, ...more];
+	return [{ kind: "heading", text: title }, { kind: "lines", caption: title, columns, rows, totals: [] }, ...more];
 }
 
 function unbilledHours({ amount, currency, ...worked }: NonNullable<WeeklyFigures["unbilled"]>, origin: string): Block {

@@ -19,7 +19,8 @@ export type Block =
 			caption: string;
 			columns: { what: string; amount: string };
 			rows: readonly { what: readonly Run[]; detail: string; amount: string }[];
-			total: { label: string; value: string } | null;
+			/** What the rows come to, downwards; the grand one is what is to be paid. */
+			totals: readonly { label: string; value: string; grand?: boolean }[];
 	  }
 	/** A few figures side by side. */
 	| { kind: "figures"; figures: readonly { label: string; value: string; note: string; late?: boolean }[] }

@@ -22,7 +22,8 @@ function blockText(block: Block): string {
 			const rows = block.rows.map(({ what, detail, amount }) =>
 				[`${runText(what)}: ${amount}`, ...(detail ? [`  ${detail}`] : [])].join("\n"),
 			);
-			return [...rows, ...(block.total ? [`${block.total.label}: ${block.total.value}`] : [])].join("\n");
+			const totals = block.totals.map(({ label, value }) => `${label}: ${value}`);
+			return [...rows, ...totals].join("\n");
 		}
 		case "figures":
 			return block.figures.map(({ label, value, note }) => `${label}: ${value}${note && ` (${note})`}`).join("\n");

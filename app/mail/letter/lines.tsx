@@ -6,7 +6,7 @@ import { Runs } from "./runs";
 const AMOUNT_WIDTH = 112;
 const beside: CSSProperties = { borderLeft: "3px double #c6c1b2", paddingLeft: 12, whiteSpace: "nowrap" };
 
-export function Lines({ caption, columns, rows, total }: Extract<Block, { kind: "lines" }>) {
+export function Lines({ caption, columns, rows, totals }: Extract<Block, { kind: "lines" }>) {
 	const head = { ...look.fine, fontWeight: 500, padding: "0 0 8px", borderBottom: `1px solid ${look.INK}` };
 	const cell = { ...look.small, borderBottom: `1px solid ${look.RULE}` };
 	return (
@@ -57,24 +57,25 @@ export function Lines({ caption, columns, rows, total }: Extract<Block, { kind: 
 						</td>
 					</tr>
 				))}
-				{total && <Total {...total} />}
+				{totals.map((total) => (
+					<Total key={total.label} {...total} />
+				))}
 			</tbody>
 		</table>
 	);
 }
 
-function Total({ label, value }: { label: string; value: string }) {
-	const ruled = { padding: "12px 0", borderBottom: `5px double ${look.INK}` };
+function Total({ label, value, grand = false }: { label: string; value: string; grand?: boolean }) {
+	const ruled = grand
+		? { padding: "12px 0", borderBottom: `5px double ${look.INK}` }
+		: { padding: "7px 0", borderBottom: `1px solid ${look.RULE}` };
+	const figure = grand ? { ...look.title, fontSize: 22, lineHeight: "28px" } : look.small;
 	return (
 		<tr>
 			<td className="i ink" style={{ ...look.small, ...ruled }}>
 				{label}
 			</td>
-			<td
-				className="i ink"
-				align="right"
-				style={{ ...look.title, ...ruled, fontSize: 22, lineHeight: "28px", whiteSpace: "nowrap" }}
-			>
+			<td className="i ink" align="right" style={{ ...figure, ...ruled, whiteSpace: "nowrap" }}>
 				{value}
 			</td>
 		</tr>

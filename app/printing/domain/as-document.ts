@@ -2,7 +2,7 @@ import type { DocumentModel, Fact, Logo } from "~/document/model";
 import { printedBuyer } from "~/einvoice/domain/buyer";
 import { printedReason, untaxedReason } from "~/einvoice/domain/exemption-reason";
 import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { Country } from "~/kernel/countries";
 import { fill } from "~/kernel/fill";
@@ -106,8 +106,11 @@ function titleOn({ type, depositFor, language }: Invoice): string {
 /** What the client still owes; on a credit note what it no longer does. */
 function dueOn(invoice: Invoice): DocumentModel["due"] {
 	const { type, total, currency, language } = invoice;
-	if (type === "credit_note")
-		return { label: CREDIT_WORDS[language].total, value: formatMoney(total, currency, language) };
+	if (type === "credit_note") {
+		const { total: credited, toDeduct } = CREDIT_WORDS[language];
+		const toPay = amountToPay(invoice);
+		return { label: toPay === total ? credited : toDeduct, value: formatMoney(toPay, currency, language) };
+	}
 	return { label: DOCUMENT_WORDS[language].due, value: formatMoney(amountDue(invoice), currency, language) };
 }
 
@@ -148,11 +151,20 @@ function registrations({ sums, language }: Invoice): string[] {
 	return [...new Set(numbers)];
 }
 
-/** The notes as they were written, why there is no VAT, which the law wants on the paper. */
-function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["notes"] {
-	const { notes, items, sums, corrects, language } = invoice;
+/** Why there is no VAT, or none of the seller's country, which the law wants on the paper: a sentence each. */
+export function taxRemarks(invoice: Invoice, { business }: Seller): string[] {
+	const { items, sums } = invoice;
 	const untaxed = !sums?.taxes || items.some(({ tax }) => !tax);
 	const taxation = business && untaxed && statedTaxation(invoice, business);
+	return [
+		business && taxation && untaxedText(taxation, invoice, business.country),
+		...documentReasons(invoice, business?.country ?? ""),
+	].filter(isText);
+}
+
+/** The notes as they were written, and what the law wants to be said of its taxes. */
+function documentNotes(invoice: Invoice, owner: Seller): DocumentModel["notes"] {
+	const { notes, corrects, language } = invoice;
 	const paragraphs = [
 		notes,
 		corrects &&
@@ -160,8 +172,7 @@ function documentNotes(invoice: Invoice, { business }: Seller): DocumentModel["n
 				number: corrects.number,
 				date: formatDate(corrects.issueDate, language),
 			}),
-		business && taxation && untaxedText(taxation, invoice, business.country),
-		...documentReasons(invoice, business?.country ?? ""),
+		...taxRemarks(invoice, owner),
 	];
 	const text = paragraphs.filter(isText).join("\n\n");
 	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };

@@ -39,9 +39,8 @@ export function documentLine(
 	{ currency, language, items }: Invoice,
 ): DocumentModel["lines"][number] {
 	const words = TAX_WORDS[language];
-	const { description, amount, less = 0, discount, tax } = item;
-	const full = formatAmount(amount + less, currency, language);
-	const reduced = discount && fill(words.less, { full, discount: formatDiscount(discount, currency, language) });
+	const { description, amount, tax } = item;
+	const reduced = lineReduction(item, { currency, language });
 	return {
 		description: reduced ? `${description}\n${reduced}` : description,
 		quantity: [trueMinus(formatLineQuantity(item, language)), unitWord(item, words, language)]
@@ -53,6 +52,16 @@ export function documentLine(
 	};
 }
 
+/** What a line's discount took from it: "453.00 less 10%"; empty where it has none. */
+export function lineReduction(
+	{ amount, less = 0, discount }: InvoiceItem,
+	{ currency, language }: Pick<Invoice, "currency" | "language">,
+): string {
+	if (!discount) return "";
+	const full = formatAmount(amount + less, currency, language);
+	return fill(TAX_WORDS[language].less, { full, discount: formatDiscount(discount, currency, language) });
+}
+
 function unitWord({ unit, quantity, quantityScale = 2 }: InvoiceItem, { units }: TaxWords, language: string): string {
 	if (!isUnit(unit)) return unit ?? "";
 	const [one, other] = units[unit];
@@ -60,10 +69,19 @@ function unitWord({ unit, quantity, quantityScale = 2 }: InvoiceItem, { units }:
 }
 
 /**
- * The sums, downwards in the order in which they are worked out.
+ * The sums, downwards in the order in which they are worked out; the grand one is what is to be paid.
  * @param country the seller's; "" where nobody said
  */
 export function documentTotals(invoice: Invoice, country: Country): Total[] {
+	const { total, due } = totalsInOrder(invoice, country);
+	const [before, grand, after] = total;
+	if (due.length === 0) return [...before, { ...grand, grand: true }, ...after];
+	const last = due.length - 1;
+	return [...before, grand, ...after, ...due.map((row, at) => (at === last ? { ...row, grand: true } : row))];
+}
+
+/** The rows before the total, the total, what is said of it, and what leads from it to what is to be paid. */
+function totalsInOrder(invoice: Invoice, country: Country): { total: [Total[], Total, Total[]]; due: Total[] } {
 	const { language, subtotal, tax, total, sums, corrects } = invoice;
 	const words = { ...DOCUMENT_WORDS[language], ...TAX_WORDS[language] };
 	const credited = corrects && CREDIT_WORDS[language].total;
@@ -71,21 +89,20 @@ export function documentTotals(invoice: Invoice, country: Country): Total[] {
 	const plain = [
 		{ label: words.subtotal, value: money(subtotal) },
 		{ label: words.tax, value: money(tax) },
-		{ label: credited ?? words.total, value: money(total), grand: true },
 	];
 	const settled = settledTotals(invoice);
-	if (!sums) return [...plain, ...settled];
+	const value = money(total);
+	if (!sums) return { total: [plain, { label: credited ?? words.total, value }, []], due: settled };
 	const { taxes, toPay } = sums;
 	const taxed = taxes && [
 		{ label: includesTax(invoice) ? words.taxed.net : words.taxed.subtotal, value: money(subtotal) },
 		...taxes.flatMap((each) => taxTotals(each, invoice, country)),
-		{ label: credited ?? words.taxed.total, value: money(total), grand: true },
 	];
-	const due =
-		toPay === total || settled.length > 0
-			? []
-			: [{ label: corrects ? CREDIT_WORDS[language].toDeduct : words.toPay, value: money(toPay) }];
-	return [...lineTotals(invoice, sums), ...(taxed ?? plain), ...afterTotal(invoice, sums), ...settled, ...due];
+	const label = credited ?? (taxed ? words.taxed.total : words.total);
+	const toPayLabel = corrects ? CREDIT_WORDS[language].toDeduct : words.toPay;
+	const due = toPay === total || settled.length > 0 ? settled : [{ label: toPayLabel, value: money(toPay) }];
+	const before = [...lineTotals(invoice, sums), ...(taxed ?? plain)];
+	return { total: [before, { label, value }, afterTotal(invoice, sums)], due };
 }
 
 /** What settled a part of it or the whole, and what is to be paid then (EN 16931, BT-113 and BT-115). */

@@ -18,7 +18,7 @@ export type ShownSums = Pick<
 export interface SumRow {
 	label: string;
 	amount: string;
-	/** The one that is closed with a double rule. */
+	/** What is to be paid: the one that is closed with a double rule. */
 	total?: true;
 }
 
@@ -27,6 +27,7 @@ export function sumRows(shown: ShownSums, plainTax: string = m.printing_label_ta
 	const { subtotal, tax, total, sums, currency, items } = shown;
 	const money = (minor: number) => signedMoney(minor, currency);
 	const { taxes, withholding, rounding, prepaid, toPay, discount, accounting } = sums ?? NONE;
+	const isToPay = toPay === undefined || toPay === total;
 	const included = shown.pricesIncludeTax && taxes != null && tax !== 0;
 	const lines = discount?.from ?? items.reduce((sum, { amount }) => sum + amount, 0);
 	return [
@@ -48,7 +49,7 @@ export function sumRows(shown: ShownSums, plainTax: string = m.printing_label_ta
 					})),
 				)
 			: [{ label: plainTax, amount: money(tax) }]),
-		{ label: m.time_total(), amount: money(total), total: true },
+		{ label: m.time_total(), amount: money(total), ...(isToPay && { total: true as const }) },
 		...(accounting
 			? [
 					{
@@ -78,9 +79,15 @@ export function sumRows(shown: ShownSums, plainTax: string = m.printing_label_ta
 			label: depositName(deposit, currentLanguage()),
 			amount: money(-deposit.amount),
 		})),
-		...(toPay !== undefined && toPay !== total
-			? [{ label: shown.corrects ? m.printing_label_to_deduct() : m.printing_label_to_pay(), amount: money(toPay) }]
-			: []),
+		...(isToPay
+			? []
+			: [
+					{
+						label: shown.corrects ? m.printing_label_to_deduct() : m.printing_label_to_pay(),
+						amount: money(toPay),
+						total: true as const,
+					},
+				]),
 	];
 }
 

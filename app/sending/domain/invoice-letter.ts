@@ -1,13 +1,14 @@
 import type { DocumentModel } from "~/document/model";
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
-import { formatMoney } from "~/kernel/money/money";
+import { formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { shorten } from "~/kernel/text";
 import { formatLongDate } from "~/kernel/time/dates";
 import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
-import type { Seller } from "~/printing/domain/as-document";
+import { type Seller, taxRemarks } from "~/printing/domain/as-document";
+import { lineReduction } from "~/printing/domain/document-sums";
 
 /** What a letter about an invoice says besides what the invoice does. */
 export interface LetterDetails {
@@ -58,7 +59,8 @@ export function invoiceLetter(
 			{ kind: "typed", text: message },
 			...billedCompany(invoice, document),
 			...payButton(invoice, href),
-			lines(document),
+			lines(invoice, document),
+			...taxRemarks(invoice, owner).map((text): Block => ({ kind: "paragraph", runs: [text] })),
 			...transferBlock(document, amount),
 			...payOnline(invoice, paymentLink),
 		],
@@ -93,21 +95,27 @@ export function payButton({ number, status }: Pick<Invoice, "number" | "status">
 	return [{ kind: "button", label, href }];
 }
 
-function lines({ columns, lines, totals, title }: DocumentModel): Block {
-	const rows = lines.slice(0, MAX_LINES).map(({ description, quantity, rate, amount }) => ({
-		what: [shortened(description)],
-		detail: quantity === "1" ? "" : `${quantity} × ${rate}`,
-		amount,
-	}));
-	const left = lines.length - rows.length;
-	const more = left > 0 ? [{ what: [m.sending_mail_more_lines({ count: left })], detail: "", amount: "" }] : [];
-	const total = totals.find(({ grand }) => grand) ?? null;
+/** The rows of the PDF, and what they come to. */
+function lines(invoice: Invoice, { columns, lines, totals, title }: DocumentModel): Block {
+	const rows = lines.slice(0, MAX_LINES).map(({ description, quantity, rate, tax, amount }, at) => {
+		const item = invoice.items[at];
+		const figures = quantity === "1" ? "" : `${quantity} × ${rate}`;
+		const detail = [figures, item && lineReduction(item, invoice), tax && `${columns.tax} ${tax}`];
+		return { what: [shortened(description)], detail: detail.filter(Boolean).join(", "), amount };
+	});
+	const left = invoice.items.slice(rows.length);
+	const rest = left.reduce((sum, { amount }) => sum + amount, 0);
+	const more = {
+		what: [m.sending_mail_more_lines({ count: left.length })],
+		detail: "",
+		amount: trueMinus(formatAmount(rest, invoice.currency)),
+	};
 	return {
 		kind: "lines",
 		caption: title,
 		columns: { what: columns.description, amount: columns.amount },
-		rows: [...rows, ...more],
-		total: total && { label: total.label, value: total.value },
+		rows: left.length > 0 ? [...rows, more] : rows,
+		totals,
 	};
 }
 

@@ -48,7 +48,7 @@ export function paidLetter(paid: readonly PaidInvoice[], { language, email }: Us
 					detail: [invoice.clientName, formatDate(invoice.paidOn)].join(", "),
 					amount: formatMoney(invoice.amount, invoice.currency),
 				})),
-				total: null,
+				totals: [],
 			},
 			...more,
 		],

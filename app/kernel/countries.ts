@@ -2,7 +2,7 @@ import { m } from "~/paraglide/messages";
 import { currentLanguage, LANGUAGES, type Language } from "./language/language";
 
 /** ISO 3166-1 alpha-2, all 249 officially assigned codes. */
-const CODES = (
+export const COUNTRY_CODES = (
 	"AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ " +
 	"CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR " +
 	"GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP " +
@@ -22,7 +22,7 @@ export interface CountryOption {
 
 /** The options of a picker: `first`, "Other", then all the others by name. */
 export function countryOptions(first: readonly string[]): CountryOption[] {
-	const rest = CODES.filter((code) => !first.includes(code)).map(option);
+	const rest = COUNTRY_CODES.filter((code) => !first.includes(code)).map(option);
 	rest.sort((a, b) => a.label.localeCompare(b.label, currentLanguage()));
 	return [...first.map(option), { value: "other", label: m.kernel_country_other() }, ...rest];
 }
@@ -38,10 +38,10 @@ export function parseCountry(text: string): Country | null {
 	if (typed === "") return "";
 	if (typed.toLowerCase() === "other") return "other";
 	const code = typed.toUpperCase();
-	if (CODES.includes(code)) return code;
+	if (COUNTRY_CODES.includes(code)) return code;
 	const isItsName = (cached: string) => (language: Language) =>
 		countryName(cached, language).toLowerCase() === typed.toLowerCase();
-	return CODES.find((cached) => LANGUAGES.some(isItsName(cached))) ?? null;
+	return COUNTRY_CODES.find((cached) => LANGUAGES.some(isItsName(cached))) ?? null;
 }
 
 function option(code: string): CountryOption {

@@ -18,20 +18,21 @@ async function signUp(given: Record<string, string>, language: string) {
 test("an account starts with what the browser says, and its invoices with it", async () => {
 	const { user, form } = await signUp({ zone: "Europe/Madrid", locale: "es-ES" }, "es-ES,es;q=0.9");
 	expect(user).toMatchObject({ timezone: "Europe/Madrid", currency: "EUR", language: "es" });
-	expect(form).toMatchObject({ currency: "EUR", clientCountry: "US" });
+	expect(form).toMatchObject({ currency: "EUR", clientCountry: "ES" });
 });
 
-test("without scripts the language that the browser accepts says the currency; what is no zone is UTC", async () => {
+test("without scripts the language that the browser accepts says currency and zone; where it has no one zone, it is UTC", async () => {
 	expect((await signUp({ zone: "", locale: "" }, "en-GB,en;q=0.9")).user).toMatchObject({
-		timezone: "UTC",
+		timezone: "Europe/London",
 		currency: "GBP",
 	});
 	expect((await signUp({ zone: "Mars/Olympus", locale: "x".repeat(80) }, "fr-FR")).user).toMatchObject({
-		timezone: "UTC",
+		timezone: "Europe/Paris",
 		currency: "EUR",
 	});
+	expect((await signUp({ zone: "Mars/Olympus", locale: "" }, "en-US")).user).toMatchObject({ timezone: "UTC" });
 	const page = await stranger().get("/signup", { "Accept-Language": "de-DE" });
-	expect(wordsOf(page.body)).toContain("Amounts start in EUR, and your clock in UTC.");
+	expect(wordsOf(page.body)).toContain("Amounts start in EUR, and your clock in Europe/Berlin.");
 });
 
 test("through the API an account starts with dollars and UTC", async () => {

@@ -36,6 +36,7 @@ test("who charges tax is proposed the usual taxes of the country, and new lines 
 		"Reverse charge",
 		"Intra-community supply",
 		"Export outside the EU",
+		"Not subject to tax",
 		"Exempt",
 	]);
 	expect(saved.defaultTaxId).toBe(taxes[0]?.id);
@@ -47,10 +48,10 @@ test("saying it again proposes nothing again and keeps what new lines begin with
 	const first = await saveTaxProfile(ctx, actor, profile({ country: "DE" }));
 	const again = await saveTaxProfile(ctx, actor, profile({ country: "DE", pricesIncludeTax: true, cashStep: "0.05" }));
 	expect(again).toMatchObject({ defaultTaxId: first.defaultTaxId, pricesIncludeTax: true, cashStep: 5, version: 2 });
-	expect((await readTaxation(ctx, actor)).taxes).toHaveLength(6);
+	expect((await readTaxation(ctx, actor)).taxes).toHaveLength(7);
 	await endTaxProfile(ctx, actor);
 	const { profile: ended, taxes } = await readTaxation(ctx, actor);
-	expect([profileOn(ended, LATER), taxes.length]).toEqual([null, 6]);
+	expect([profileOn(ended, LATER), taxes.length]).toEqual([null, 7]);
 });
 
 test("Yes, No and Yes again leave what was said before: new lines begin with the same tax", async () => {
@@ -105,7 +106,7 @@ test("two who begin at once begin once", async () => {
 	const actor = await aUser(ctx);
 	const both = await Promise.allSettled([1, 2].map(() => saveTaxProfile(ctx, actor, profile({ country: "DE" }))));
 	expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
-	expect((await readTaxation(ctx, actor)).taxes).toHaveLength(6);
+	expect((await readTaxation(ctx, actor)).taxes).toHaveLength(7);
 });
 
 test("the first tax of an account says that it charges tax", async () => {

@@ -18,10 +18,36 @@ export function otherTimezones(current: string): string[] {
 	return first.includes(current) || listed.includes(current) ? listed : [...listed, current].sort();
 }
 
-/** What the settings page offers: the spec's zones, then the others. */
+/** What the settings page offers: the spec's zones, then the others by their part of the world. */
 export function timezoneOptions(others: readonly string[]): TimezoneOption[] {
-	const group = m.access_all_timezones();
-	return [...FIRST_TIMEZONES, ...others.map((zone) => ({ value: zone, label: zone.replaceAll("_", " "), group }))];
+	return [...FIRST_TIMEZONES, ...others.map(zoneOption)];
+}
+
+function zoneOption(zone: string): TimezoneOption {
+	const [area = "", ...place] = zone.split("/");
+	const name = isArea(area) ? place.reverse().join(", ") : zone;
+	return {
+		value: zone,
+		label: name.replaceAll("_", " "),
+		group: isArea(area) ? AREAS[area]() : m.access_other_timezones(),
+	};
+}
+
+const AREAS = {
+	Africa: m.access_area_africa,
+	America: m.access_area_america,
+	Antarctica: m.access_area_antarctica,
+	Arctic: m.access_area_arctic,
+	Asia: m.access_area_asia,
+	Atlantic: m.access_area_atlantic,
+	Australia: m.access_area_australia,
+	Europe: m.access_area_europe,
+	Indian: m.access_area_indian,
+	Pacific: m.access_area_pacific,
+};
+
+function isArea(name: string): name is keyof typeof AREAS {
+	return Object.hasOwn(AREAS, name);
 }
 
 /** Reads a zone by its IANA name, or by the spec's name of the first three. `null` where there is no such zone. */

@@ -4,7 +4,7 @@ import type { Client } from "~/clients/domain/client";
 import type { AppContext } from "~/context";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { EMPTY_FIELDS } from "~/invoices/domain/fields";
-import { PAYMENT_TERM_DAYS } from "~/invoices/domain/invoice";
+import { PAYMENT_TERM_DAYS } from "~/invoices/domain/payment-term";
 import { type CompleteInput, toContent } from "~/invoices/server/records.server";
 import type { Language } from "~/kernel/language/language";
 import { addDays, type CalendarDate, dateIn, type Instant, startOfDay, utcMonth } from "~/kernel/time/dates";

@@ -9,6 +9,7 @@ import type { InvoiceStatus } from "~/settlement/domain/status";
 import { PLAIN_TYPE, type Typed } from "./document-type";
 import { EMPTY_FIELDS } from "./fields";
 import type { ClientData, InvoiceInput } from "./invoice-input";
+import { PAYMENT_TERM_DAYS } from "./payment-term";
 
 /** What its owner wrote, and what became of it. */
 export interface Invoice
@@ -91,9 +92,6 @@ export function amountDue(invoice: Pick<Invoice, "total" | "sums"> & Settled): C
 export function logoFile({ status, logo }: Pick<Invoice, "status" | "logo">, owner: { logo: string | null }) {
 	return status === "draft" ? owner.logo : logo;
 }
-
-/** Due date of a new invoice: this many days after the issue date (docs/specification.md section 9). */
-export const PAYMENT_TERM_DAYS = 30;
 
 export const NO_CLIENT: ClientData = {
 	name: "",

@@ -1,12 +1,14 @@
 import { z } from "zod";
 import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domain/fields";
 import { draftRules, type InvoiceInput, issuedRules } from "~/invoices/domain/invoice-input";
+import { followIssueDate } from "~/invoices/domain/payment-term";
 import { spreadDiscount } from "~/pricing/domain/discount";
 
 /** Hidden fields: what the form knew when it was made. */
 const bookkeeping = {
 	idempotencyKey: z.string().max(255).optional(),
 	proposedNumber: z.string().max(50).optional(),
+	proposedDates: z.string().max(21).optional(),
 	version: z.coerce.number().int().positive().optional().catch(undefined),
 	saveClient: z.literal("on").optional().catch(undefined),
 	asTyped: z.literal("on").optional().catch(undefined),
@@ -25,12 +27,14 @@ export const DraftFields = z
 function toSubmission({
 	idempotencyKey,
 	proposedNumber,
+	proposedDates = "",
 	version,
 	saveClient,
 	asTyped,
 	...fields
 }: z.output<typeof Issued>) {
-	const invoice: InvoiceInput = toRecordNames(withoutDefaultType(fields));
+	const dueDate = followIssueDate(fields, proposedDates);
+	const invoice: InvoiceInput = toRecordNames(withoutDefaultType({ ...fields, dueDate }));
 	return {
 		invoice,
 		idempotencyKey,

@@ -9,6 +9,7 @@ import { savedClients } from "~/clients/views/client-choices.server";
 import type { AppContext } from "~/context";
 import { clientTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
+import { followIssueDate, proposeDates } from "~/invoices/domain/payment-term";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { m } from "~/paraglide/messages";
 import { toCharged } from "~/pricing/domain/charge-taxes";
@@ -21,6 +22,7 @@ import type { FormReply } from "~/web/form-reply.server";
 import type { Action } from "~/web/page-action.server";
 import type { TypedInvoice } from "../ui/form/form-values";
 import { typedInvoice } from "../ui/form/typed-invoice";
+import { taxedItems } from "../ui/lines/buyer-tax";
 
 /** Any fields at all: for buttons that do not save. */
 const Anything = z.record(z.string(), z.unknown());
@@ -44,7 +46,9 @@ async function fillWithClient(ctx: AppContext, actor: Actor, form: FormData) {
 		...clientTexts(billTo(saved)),
 		language: saved.language ?? actor.language,
 	};
-	return data({ initialValue: { ...typedIn(form), ...client } });
+	const typed = { ...typedIn(form), ...client } as TypedInvoice;
+	const items = taxedItems(typed.items ?? [], typed, await readTaxation(ctx, actor));
+	return data({ initialValue: { ...typed, items: items.map((item) => ({ ...item })) } });
 }
 
 /** The buttons of a form of an invoice, or of a series of them, that fill it in and save nothing. */
@@ -72,6 +76,11 @@ export function fillActions(failure: Failure): Record<string, Action<Actor>> {
 				return fillTaxes(form, profile?.defaultTaxId ?? "none");
 			},
 		},
+		"tax-all": {
+			schema: Anything,
+			failure,
+			run: async ({ form }) => fillTaxes(form, String(form.get("allTaxId") || "none")),
+		},
 		"drop-tax": { schema: Anything, failure, run: async ({ form }) => fillTaxes(form, "none") },
 	};
 }
@@ -96,9 +105,13 @@ export async function drawPreview(ctx: AppContext, actor: Actor, form: FormData,
 	return data({ initialValue, preview: { pages, count: pictures.length } });
 }
 
-/** What a form holds, not validated. Its shape is right: nothing else gets past `checkForm`. */
+/** What a form holds, not validated, its due date as it follows the issue date. Its shape is right: nothing else gets past `checkForm`. */
 export function typedIn(form: FormData) {
-	return parse(form, { resolve: (value) => ({ value }) }).reply().initialValue ?? {};
+	const typed = parse(form, { resolve: (value) => ({ value }) }).reply().initialValue ?? {};
+	const { issueDate = "", dueDate = "", proposedDates = "" } = typed as TypedInvoice;
+	const followed = followIssueDate({ issueDate, dueDate }, proposedDates);
+	if (followed === dueDate) return typed;
+	return { ...typed, dueDate: followed, proposedDates: proposeDates({ issueDate, dueDate: followed }) };
 }
 
 /** "Save this client", once the invoice itself is safe. Returns what the toast adds. */

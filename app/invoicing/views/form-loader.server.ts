@@ -19,6 +19,7 @@ import { asTyped } from "~/pricing/domain/as-typed";
 import { ownItems } from "~/pricing/domain/deposits";
 import { businessLogoPath } from "~/profile/domain/logo";
 import { offeredCurrencies } from "~/profile/domain/offered-currencies";
+import { accountCountry } from "~/seller/domain/account-country";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { readTaxation } from "~/taxes/server/taxation.server";
 import { templateChoices } from "~/templates/server/read-templates.server";
@@ -40,6 +41,8 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 	return {
 		currencies: offeredCurrencies(actor),
 		countries: countryOptions(INVOICE_COUNTRIES),
+		/** Where the account is, and a new client is taken to be; "" where nobody said. */
+		country: accountCountry({ business, taxCountry: choices.profile?.country, timezone: actor.timezone }),
 		savedClients: clients,
 		// A plan's limit is below what a picker offers.
 		canSaveClient: limit === null || clients.clients.length < limit,

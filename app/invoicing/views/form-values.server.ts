@@ -20,6 +20,7 @@ import type { InvoiceFormItem, InvoiceFormValues } from "../ui/form/form-values"
 interface Hidden {
 	idempotencyKey: string;
 	proposedNumber?: string;
+	proposedDates?: string;
 	version?: number;
 }
 
@@ -29,7 +30,7 @@ interface Hidden {
  */
 export function formValues(
 	invoice: Omit<InvoiceInput, "items" | "clientId"> & { items: readonly ChargedLine[] },
-	{ idempotencyKey, proposedNumber = "", version }: Hidden,
+	{ idempotencyKey, proposedNumber = "", proposedDates = "", version }: Hidden,
 	profile: TaxChoices["profile"],
 ): InvoiceFormValues {
 	const charging = profileOn(profile, invoice.supplyDate || invoice.issueDate);
@@ -41,6 +42,7 @@ export function formValues(
 		clientType: invoice.client.type ?? "individual",
 		idempotencyKey,
 		proposedNumber,
+		proposedDates,
 		version: version === undefined ? "" : String(version),
 		discount: typedDiscount(invoice.discount, invoice.discountIn, invoice.currency),
 		pricesIncludeTax: prices || "",

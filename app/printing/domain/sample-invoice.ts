@@ -1,5 +1,6 @@
 import { EMPTY_FIELDS } from "~/invoices/domain/fields";
-import { type Invoice, PAYMENT_TERM_DAYS, UNSAVED } from "~/invoices/domain/invoice";
+import { type Invoice, UNSAVED } from "~/invoices/domain/invoice";
+import { PAYMENT_TERM_DAYS } from "~/invoices/domain/payment-term";
 import type { Language } from "~/kernel/language/language";
 import type { Currency } from "~/kernel/money/money";
 import { addDays, type CalendarDate } from "~/kernel/time/dates";

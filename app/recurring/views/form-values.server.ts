@@ -51,7 +51,7 @@ export function contentValues(invoice: InvoiceContent, date: CalendarDate, profi
 		{ idempotencyKey: "" },
 		profile,
 	);
-	const { idempotencyKey, proposedNumber, version, ...content } = values;
+	const { idempotencyKey, proposedNumber, proposedDates, version, ...content } = values;
 	return content;
 }
 

@@ -11,7 +11,9 @@ import { countryOptions } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { accountCountry } from "~/seller/domain/account-country";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
+import { readTaxation } from "~/taxes/server/taxation.server";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
@@ -20,8 +22,9 @@ export const meta: MetaFunction = () => [{ title: `${m.clients_add()} | ${PRODUC
 
 async function load({ ctx, actor }: ActorCall) {
 	const locked = managesClients(actor.plan, ctx.config) ? null : clientManagementPrompt(ctx.config);
-	const business = await readSellerProfile(ctx, actor);
-	const country = business.country || CLIENT_COUNTRIES[0];
+	const [business, { profile }] = await Promise.all([readSellerProfile(ctx, actor), readTaxation(ctx, actor)]);
+	const known = accountCountry({ business, taxCountry: profile?.country, timezone: actor.timezone });
+	const country = known || CLIENT_COUNTRIES[0];
 	return { locked, idempotencyKey: ctx.ids.uuid(), country, countries: countryOptions(CLIENT_COUNTRIES) };
 }
 

@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { listQuery } from "~/invoices/domain/list-address";
+import { proposeDates } from "~/invoices/domain/payment-term";
 import { requireChangeable } from "~/invoices/server/refusals.server";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { orInvoice } from "~/invoices/views/or-invoice.server";
@@ -46,7 +47,8 @@ async function load(call: ActorCall) {
 	const { number, status, version, numberProvisional = false } = invoice;
 	const proposedNumber = numberProvisional ? number : "";
 	const { profile } = surroundings.taxation.choices;
-	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber, version };
+	const proposedDates = status === "draft" ? proposeDates(invoice) : "";
+	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber, proposedDates, version };
 	const values = formValues(drawable, hidden, profile);
 	const templates = withIssuedDesign(surroundings.templates, invoice, design);
 	const taxation = { ...surroundings.taxation, before: toCharged(invoice) };

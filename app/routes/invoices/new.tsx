@@ -2,10 +2,12 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { TimeSource } from "~/billed-time/ui/time-source";
 import { emptyClient } from "~/invoices/domain/invoice";
+import { proposeDates } from "~/invoices/domain/payment-term";
 import { lastBilled, startInvoice } from "~/invoices/server/read-invoices.server";
 import editor from "~/invoicing/ui/form/editor.css?url";
 import { InvoiceForm } from "~/invoicing/ui/form/invoice-form";
 import { LastLines } from "~/invoicing/ui/form/last-lines";
+import { taxedItems } from "~/invoicing/ui/lines/buyer-tax";
 import { openForm } from "~/invoicing/views/form-copy.server";
 import { formSurroundings, fromTime, readOriginal, startingClient } from "~/invoicing/views/form-loader.server";
 import { formValues } from "~/invoicing/views/form-values.server";
@@ -42,7 +44,7 @@ async function load(call: ActorCall) {
 	]);
 	const template = url.searchParams.get("template") ?? source?.template ?? null;
 	const { profile } = surroundings.taxation.choices;
-	const nobody = emptyClient(surroundings.seller.business?.country || profile?.country);
+	const nobody = emptyClient(surroundings.country);
 	const started = {
 		...invoice,
 		client: nobody,
@@ -53,8 +55,13 @@ async function load(call: ActorCall) {
 			? { items: time.items, client: { ...nobody, ...time.client }, language: time.language }
 			: {}),
 	};
-	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber: invoice.number };
-	const values = formValues(started, hidden, profile);
+	const hidden = {
+		idempotencyKey: ctx.ids.uuid(),
+		proposedNumber: invoice.number,
+		proposedDates: proposeDates(started),
+	};
+	const filled = formValues(started, hidden, profile);
+	const values = { ...filled, items: taxedItems(filled.items, filled, surroundings.taxation.choices) };
 	return {
 		...surroundings,
 		...openForm(call, { values, copy, version: null }),

@@ -1,6 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { billedName } from "~/einvoice/domain/buyer";
 import { emptyClient, type Invoice, newInvoiceDefaults } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { fillActions } from "~/invoicing/views/form-intents.server";
@@ -34,14 +35,14 @@ async function readModel({ ctx, actor, url }: Pick<ActorCall, "ctx" | "actor" | 
 async function load(call: ActorCall) {
 	const { ctx, actor } = call;
 	const [model, surroundings] = await Promise.all([readModel(call), formSurroundings(ctx, actor)]);
-	const { taxation, currencies, countries, savedClients, templates, seller } = surroundings;
+	const { taxation, currencies, countries, savedClients, templates, country } = surroundings;
 	const { profile } = taxation.choices;
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const { issueDate: _, dueDate: __, ...blank } = newInvoiceDefaults(today, actor.currency);
-	const nothing = { ...blank, client: emptyClient(seller.business?.country || profile?.country) };
+	const nothing = { ...blank, client: emptyClient(country) };
 	const begun = model ? begins(model, today) : { startsOn: today, day: "", dueDays: "30" };
 	const values: TypedSeries = {
-		name: model?.client.name ?? "",
+		name: model ? billedName(model.client) : "",
 		frequency: "monthly",
 		interval: "1",
 		mode: "send",

@@ -52,7 +52,12 @@ export function ProfileForm(props: ProfileFormProps) {
 							{ value: "yes", label: m.taxes_yes() },
 						]}
 					/>
-					<SelectField className="sm:col-span-6" field={fields.country} label={m.taxes_country()} options={countries} />
+					<SelectField
+						className="sm:col-span-6"
+						field={fields.country}
+						label={m.taxes_country()}
+						options={values.country ? countries : [{ value: "", label: m.taxes_choose_country() }, ...countries]}
+					/>
 					<SelectField
 						className="tax-region sm:col-span-6"
 						field={fields.region}

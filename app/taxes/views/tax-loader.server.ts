@@ -3,6 +3,7 @@ import { typedAmount } from "~/kernel/money/money";
 import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { offeredCurrencies } from "~/profile/domain/offered-currencies";
+import { accountCountry } from "~/seller/domain/account-country";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { CATEGORY_LABEL } from "../domain/category";
@@ -38,7 +39,7 @@ export async function loadTaxSettings({ ctx, actor, url }: ActorCall) {
 		charging,
 		known: profile !== null,
 		endsOn: charging && profile?.endsOn ? formatDate(profile.endsOn) : "",
-		profile: profileValues(profile, charging, business.country || "US", actor.currency),
+		profile: profileValues(profile, charging, accountCountry({ business, timezone: actor.timezone }), actor.currency),
 		choices: taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
 		rates: taxes.map((each) => taxRow(each, profile)),
 		withholdings: withholdings.map(withholdingRow),

@@ -1,4 +1,6 @@
 import { Link } from "@remix-run/react";
+import type { ChangeEvent } from "react";
+import { followIssueDate, proposeDates } from "~/invoices/domain/payment-term";
 import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/form/field";
 import { useInvoiceFields } from "./use-invoice-form";
@@ -16,7 +18,14 @@ interface DetailsFieldsProps {
 
 /** Invoice Details: number, currency, dates. Of an invoice that was sent number and currency are fixed. */
 export function DetailsFields({ currencies, fixed, correctHref, provisional, focused }: DetailsFieldsProps) {
-	const [, { invoiceNumber, currency, issueDate, dueDate }] = useInvoiceFields();
+	const [form, { invoiceNumber, currency, issueDate, dueDate, proposedDates }] = useInvoiceFields();
+	function onIssueDate({ target }: ChangeEvent<HTMLInputElement>) {
+		const dates = { issueDate: target.value, dueDate: dueDate.value ?? "" };
+		const followed = followIssueDate(dates, proposedDates.value ?? "");
+		if (followed === dates.dueDate) return;
+		form.update({ name: dueDate.name, value: followed });
+		form.update({ name: proposedDates.name, value: proposeDates({ ...dates, dueDate: followed }) });
+	}
 	return (
 		<fieldset className="form-block">
 			<legend>{m.invoicing_form_details()}</legend>
@@ -40,7 +49,13 @@ export function DetailsFields({ currencies, fixed, correctHref, provisional, foc
 						options={toOptions(currencies, currency.initialValue)}
 					/>
 				)}
-				<TextField className="half-s half quarter" field={issueDate} label={m.einvoice_issue_date()} type="date" />
+				<TextField
+					className="half-s half quarter"
+					field={issueDate}
+					label={m.einvoice_issue_date()}
+					type="date"
+					onChange={onIssueDate}
+				/>
 				<TextField className="half-s half quarter" field={dueDate} label={m.einvoice_due_date()} type="date" />
 			</div>
 			{correctHref && (

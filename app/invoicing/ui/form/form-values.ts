@@ -6,6 +6,8 @@ export type InvoiceFormValues = { [Name in ValueName]: string } & {
 	idempotencyKey: string;
 	/** Hidden: the number that the form proposed. While unchanged, the next free one will do. */
 	proposedNumber: string;
+	/** Hidden: the two dates while the due date is the term's; it moves with the issue date until it is changed. */
+	proposedDates: string;
 	/** Hidden: the version that is edited; empty for a new invoice. */
 	version: string;
 	items: InvoiceFormItem[];

@@ -1,4 +1,5 @@
 import { FIELD_NAMES } from "~/invoices/domain/fields";
+import { proposeDates } from "~/invoices/domain/payment-term";
 import type { TypedContent } from "~/working-copies/domain/working-copy";
 import { fillIn, type InvoiceFormValues, type TypedInvoice } from "./form-values";
 
@@ -15,5 +16,6 @@ export function continueTyped(values: InvoiceFormValues, copy: TypedContent & { 
 		return { ...rest, description, quantity, rate };
 	});
 	const texts = Object.fromEntries(names.map((name) => [name, copy.fields[name]]));
-	return { ...values, ...texts, items, idempotencyKey: copy.key };
+	const typed = { ...values, ...texts, items, idempotencyKey: copy.key };
+	return { ...typed, proposedDates: values.proposedDates && proposeDates(typed) };
 }

@@ -8,6 +8,8 @@ export type InvoiceFormFields = InvoiceFormValues & {
 	savedClient?: string;
 	/** What saved clients are searched by, without JavaScript. */
 	find?: string;
+	/** The tax that the button beside it gives to all lines. */
+	allTaxId?: string;
 	saveClient?: string;
 	asTyped?: string;
 };
@@ -19,7 +21,7 @@ export function useInvoiceForm(defaultValue: InvoiceFormValues, lastResult: Subm
 		defaultValue,
 		lastResult,
 		checks: ({ initialValue }) => (initialValue?.intent === "save-draft" ? DRAFT_CHECKS : INVOICE_CHECKS),
-		untyped: ["savedClient", "find", "asTyped"],
+		untyped: ["savedClient", "find", "allTaxId", "asTyped"],
 	});
 }
 

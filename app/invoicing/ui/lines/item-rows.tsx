@@ -15,8 +15,9 @@ import { useInvoiceFields } from "../form/use-invoice-form";
 import { ItemRow } from "./item-row";
 import { DepositRows } from "./taken-deposits";
 import { TaxNotice } from "./tax-notice";
+import { TaxSentence, useFirstTax } from "./tax-sentence";
 import { typedCurrency, typedDiscount } from "./typed-totals";
-import { usePricing, useTaxProfile } from "./use-pricing";
+import { usePricing } from "./use-pricing";
 import { WholeFields } from "./whole-fields";
 
 interface ItemRowsProps {
@@ -33,9 +34,9 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 	const currency = typedCurrency(typed.value);
 	const pricing = usePricing();
 	const { items: priced } = pricing;
-	const profile = useTaxProfile();
+	const first = useFirstTax();
 	const add = useFocusOnChange(rows.length, (at) => `${items.id}[${at}].description`);
-	const blank = newRow(currency, profile && (profile.defaultTaxId ?? "none"));
+	const blank = newRow(currency, first && first.taxId);
 	const hydrated = useHydrated();
 	// One after the other: each change is made to the rows that the one before it drew.
 	function append(row: Partial<InvoiceFormItem>) {
@@ -64,6 +65,7 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 		<section className="form-block" aria-labelledby={`${items.id}-head`}>
 			<h2 id={`${items.id}-head`}>{m.invoicing_form_items()}</h2>
 			<TaxNotice />
+			<TaxSentence />
 			<div
 				className="item-rows"
 				id={items.id}

@@ -84,11 +84,13 @@ function proposed(country: Country, category: TaxCodeCategory, parts: readonly P
 }
 
 function unionTaxes(country: Country): ProposedTax[] {
+	const abroad = { reason: m.taxes_reason_abroad(), reasonCode: "VATEX-EU-O" };
 	const exempt = { reason: m.taxes_reason_exempt(), reasonCode: "VATEX-EU-132" };
 	return [
 		untaxed(country, "AE", m.taxes_category_reverse_charge()),
 		untaxed(country, "K", m.taxes_category_intra_community()),
 		untaxed(country, "G", m.taxes_category_export()),
+		{ ...untaxed(country, "O", m.taxes_category_outside_scope()), ...abroad },
 		{ ...untaxed(country, "E", m.taxes_category_exempt()), ...exempt },
 	];
 }

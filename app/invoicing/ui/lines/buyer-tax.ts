@@ -1,0 +1,47 @@
+import { countryName } from "~/kernel/countries";
+import { m } from "~/paraglide/messages";
+import type { TaxChoices } from "~/pricing/domain/charge-taxes";
+import { firstTax, type Supply } from "~/taxes/domain/buyer-tax";
+import { profileOn } from "~/taxes/domain/profile-on";
+import type { TypedInvoice } from "../form/form-values";
+
+type TypedBuyer = Pick<
+	TypedInvoice,
+	"clientCountry" | "clientVatId" | "clientType" | "clientCompany" | "issueDate" | "supplyDate"
+>;
+
+/** What lines for the client that is typed begin with; `null` where the account charges no tax on that day. */
+export function typedFirstTax(typed: TypedBuyer, choices: TaxChoices, day = typed.supplyDate || typed.issueDate || "") {
+	const profile = profileOn(choices.profile, day);
+	if (!profile) return null;
+	const vatId = typed.clientVatId?.trim() ?? "";
+	const isBusiness = typed.clientType === "organization" || Boolean(typed.clientCompany?.trim() || vatId);
+	const country = typed.clientCountry ?? "";
+	const { supply, taxId } = firstTax({ ...choices, profile }, { country, vatId, isBusiness });
+	const rule = supply ? RULES[supply]({ country: countryName(country) }) : "";
+	return { rule, taxId: taxId ?? "none", usual: profile.defaultTaxId ?? "none" };
+}
+
+const RULES: Record<Supply, (words: { country: string }) => string> = {
+	reverse_charge: m.invoicing_tax_reverse_charge,
+	outside_scope: m.invoicing_tax_outside_scope,
+};
+
+/** Lines with the tax that the client who is typed begins with in the place of the account's own; another one was chosen. */
+export function taxedItems<Item extends { taxId?: string | undefined } | undefined>(
+	items: readonly Item[],
+	typed: TypedBuyer,
+	choices: TaxChoices,
+): Item[] {
+	const { taxId, usual } = typedFirstTax(typed, choices) ?? {};
+	return items.map((item) => (item && taxId && item.taxId === usual ? { ...item, taxId } : item));
+}
+
+/** What is asked before lines with the account's own tax go to a client who begins with another; "" where nothing is. */
+export function taxSlip(typed: TypedInvoice, choices: TaxChoices): string {
+	const first = typedFirstTax(typed, choices);
+	if (!first?.rule || first.usual === "none") return "";
+	const usual = choices.taxes.find(({ id }) => id === first.usual);
+	const isUsual = typed.items?.some((item) => item?.taxId === first.usual);
+	return usual && isUsual ? m.invoicing_ask_buyer_tax({ rule: first.rule, tax: usual.name }) : "";
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "../harness/browser/browser";
+import { invoiceForm } from "../harness/browser/invoice-form";
+
+test("lines for a business in another member state begin with reverse charge, and all change at once", async ({
+	page,
+	account,
+	refused,
+}) => {
+	refused(400);
+	await account.api("PUT", "/api/tax-profile", { country: "IE" });
+	const client = {
+		name: "Hof GmbH",
+		email: "hof@hof.example",
+		type: "organization",
+		country: "DE",
+		vatId: "DE123456788",
+	};
+	const { id } = await account.api("POST", "/api/clients", client);
+	const form = invoiceForm(page);
+	await page.goto("/invoices/new");
+	const sentence = page.locator("#lines-tax");
+	await expect(sentence).toHaveText("Tax of the lines: VAT 23%.");
+	await page.goto(`/invoices/new?client=${id}`);
+	await expect(sentence).toContainText("business in Germany with a VAT number are under reverse charge");
+	await expect(sentence).toContainText("Tax of the lines: Reverse charge.");
+	await form.fillLine(1, { description: "Design", rate: "1200" });
+	await page.getByText("Change", { exact: true }).click();
+	await form.fill({ "Tax of all lines": "VAT 23%" });
+	await form.button("Apply to all lines").click();
+	await expect(sentence).toContainText("Tax of the lines: VAT 23%.");
+	await expect(form.line(1).description).toHaveValue("Design");
+	await form.button("Create & Send Invoice").click();
+	await expect(form.summary).toContainText("reverse charge");
+});

@@ -61,9 +61,7 @@ export interface InvoiceFilter {
 	status?: InvoiceStatus | undefined;
 	/** Looked for in the fields that are searched; case and accents ignored, every character literal. */
 	search?: string | undefined;
-	/** A saved client's id. */
 	clientId?: string | undefined;
-	/** First and last issue date. */
 	from?: CalendarDate | undefined;
 	to?: CalendarDate | undefined;
 	currency?: Currency | undefined;

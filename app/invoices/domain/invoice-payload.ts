@@ -18,6 +18,14 @@ export const StatusField = z.object({
 	status: z.enum(STATUSES, { error: () => m.invoices_rule_status() }).optional(),
 });
 
+/** Whether an invoice that is issued is mailed to its client. */
+export const SendField = z.object({
+	send: z
+		.boolean({ error: () => m.kernel_must_be_boolean() })
+		.default(true)
+		.describe("Whether it is mailed to its client as it is issued"),
+});
+
 /** What a new invoice may begin as: paid and overdue are earned (docs/specification.md section 4). */
 export const NewStatus = z.object({
 	status: z.enum(["draft", "sent"], { error: () => m.invoices_rule_new_status() }).default("sent"),

@@ -14,7 +14,6 @@ const status = z
 
 const noneIfEmpty = (text: unknown) => (text === "" ? undefined : text);
 
-/** What `GET /api/drafts` takes in the URL. */
 export const DraftQuery = z.object({
 	...listFields,
 	clientId: z
@@ -39,7 +38,6 @@ export const DraftQuery = z.object({
 		.describe("-createdAt where nothing is said, and with from or to -issueDate"),
 });
 
-/** What `GET /api/invoices` takes. */
 export const ListQuery = DraftQuery.extend({ status });
 
 /** What the pages of invoices take: a status that is not understood is none. */

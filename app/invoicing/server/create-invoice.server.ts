@@ -35,6 +35,8 @@ export interface Creation {
 	/** The request's Idempotency-Key; a form's, whose working copy ends with it. */
 	key?: string | undefined;
 	afterTaxEnd?: TaxChoices["afterTaxEnd"];
+	/** Whether it is mailed to its client when it is sent; left out, it is. */
+	mails?: boolean | undefined;
 	/** Statements for its batch. */
 	extraStatements?: (invoiceId: string) => readonly Statement[];
 }
@@ -66,10 +68,12 @@ function create(
 		sent,
 		key,
 		afterTaxEnd,
+		mails = true,
 		extraStatements = () => [],
 	}: Creation,
 ): Promise<Invoice> {
-	const request = { status, input: sent ?? (numberNext ? { ...input, number: null } : input) };
+	const asked = { status, input: sent ?? (numberNext ? { ...input, number: null } : input) };
+	const request = mails ? asked : { ...asked, mails };
 	return withIdempotencyKey<Invoice>(ctx, actor, { key, request }, async (idempotencyStatements) => {
 		await requireBillable(ctx, actor, input.items);
 		const issue = status === "sent";
@@ -81,7 +85,7 @@ function create(
 			issue ? { ...input, client: await fillCompany(ctx, actor, input.client) } : input,
 			{ afterTaxEnd },
 		);
-		const order = issue ? await defaultMailOrder(ctx, actor, settled) : null;
+		const order = issue && mails ? await defaultMailOrder(ctx, actor, settled) : null;
 		const choices = numberChoices(ctx, actor, {
 			number: input.number,
 			proposed: numberProposed,

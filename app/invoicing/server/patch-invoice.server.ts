@@ -1,7 +1,7 @@
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
-import { StatusField } from "~/invoices/domain/invoice-payload";
+import { SendField, StatusField } from "~/invoices/domain/invoice-payload";
 import { fillClient } from "~/invoices/server/fill-client.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { inApiNames } from "~/invoices/server/refusals.server";
@@ -24,10 +24,12 @@ export async function patchInvoice(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	patch: Patch,
+	asked: Patch,
 	version?: number,
 ): Promise<Invoice> {
-	const { status } = parse(StatusField, patch);
+	const { status } = parse(StatusField, asked);
+	const { send: mails } = parse(SendField, asked);
+	const { send: _, ...patch } = asked;
 	for (let tries = 1; ; tries++) {
 		const current = await readInvoice(ctx, actor, id);
 		// A draft that is sent is validated again; every other move is one of the status alone.
@@ -40,7 +42,7 @@ export async function patchInvoice(
 			return current;
 		}
 		try {
-			return await updateInvoice(ctx, actor, id, { input, status, version: expected });
+			return await updateInvoice(ctx, actor, id, { input, status, version: expected, mails });
 		} catch (error) {
 			const existing = version === undefined && error instanceof AppError && error.code === "stale";
 			if (!existing) throw inApiNames(error);

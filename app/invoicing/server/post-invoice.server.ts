@@ -10,9 +10,9 @@ import { createInvoice } from "./create-invoice.server";
 
 interface Posting {
 	status: "draft" | "sent";
-	/** Whether its number is the next of the account's series. */
 	numberNext?: boolean;
 	key: string | undefined;
+	mails?: boolean | undefined;
 }
 
 /**
@@ -23,10 +23,16 @@ export async function postInvoice(
 	ctx: AppContext,
 	actor: Actor,
 	body: Patch,
-	{ status, numberNext, key }: Posting,
+	{ status, numberNext, key, mails }: Posting,
 ): Promise<Invoice> {
 	const numbered = numberNext ? { ...body, invoiceNumber: await nextInSeries(ctx, actor) } : body;
 	const filled = await fillClient(ctx, actor, numbered);
 	const input = parse(status === "draft" ? DraftPayload : IssuedPayload, filled);
-	return createInvoice(ctx, actor, input, { status, numberNext, key, sent: filled === numbered ? undefined : body });
+	return createInvoice(ctx, actor, input, {
+		status,
+		numberNext,
+		key,
+		mails,
+		sent: filled === numbered ? undefined : body,
+	});
 }

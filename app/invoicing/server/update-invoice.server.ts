@@ -45,6 +45,8 @@ export interface Change {
 	version?: number | undefined;
 	/** Whether the number is the one that the form proposed. */
 	numberProposed?: boolean | undefined;
+	/** Whether it is mailed to its client when it leaves draft; left out, it is. */
+	mails?: boolean | undefined;
 	/** The key of the form that is saved: its working copy ends with it, and the same once more changes nothing. */
 	key?: string | undefined;
 }
@@ -120,7 +122,8 @@ async function update(
 	const typed =
 		change.input && !change.numberProposed && ![current.number, latest.number].includes(change.input.number);
 	const proposed = current.numberProvisional === true && !typed;
-	const order = move === "issue" ? (mailOrder ?? (await defaultMailOrder(ctx, actor, content))) : null;
+	const isMailed = move === "issue" && change.mails !== false;
+	const order = isMailed ? (mailOrder ?? (await defaultMailOrder(ctx, actor, content))) : null;
 	const copy = change.key
 		? [endWorkingCopy(ctx.db, actor.id, id, change.key), ...idempotencyStatements(ctx, actor, request, { id })]
 		: [];

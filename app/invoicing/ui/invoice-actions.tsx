@@ -70,6 +70,11 @@ export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceA
 					{m.invoicing_action_send_invoice()}
 				</LinkButton>
 			)}
+			{status === "draft" && (
+				<ActionButton of={invoice} intent="issue" icon="check" pendingLabel={m.taxes_saving()}>
+					{m.invoicing_form_create_unsent()}
+				</ActionButton>
+			)}
 			{(status === "sent" || status === "overdue") && (
 				<LinkButton to={`/invoices/${id}/payments/new${query}`} icon="plus">
 					{m.payments_record()}

@@ -6,6 +6,7 @@ import { AppError, invalidField } from "~/kernel/errors";
 import { formatList } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { unprintableNote } from "~/printing/server/unprintable.server";
+import { readTaxation } from "~/taxes/server/taxation.server";
 import type { Failure } from "~/web/failure.server";
 import { type ActorCall, type ActorFormCall, Anything, intent } from "~/web/page-action.server";
 import { NEW_FORM } from "~/working-copies/domain/working-copy";
@@ -16,14 +17,16 @@ import { mailedNote } from "../server/send-invoice.server";
 import { updateInvoice } from "../server/update-invoice.server";
 import type { TypedInvoice } from "../ui/form/form-values";
 import { typedContent } from "../ui/form/typed-content";
+import { taxSlip } from "../ui/lines/buyer-tax";
 import { drawPreview, exportIntent, fillActions, saveTypedClient, typedIn } from "./form-intents.server";
 
 /** What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there. */
 export function saveActions(failure: Failure) {
 	return {
 		send: intent({ schema: IssuedFields, failure, run: (call) => save(call, "sent") }),
+		issue: intent({ schema: IssuedFields, failure, run: (call) => save(call, "sent", { mails: false }) }),
 		"save-draft": intent({ schema: DraftFields, failure, run: (call) => save(call, "draft") }),
-		"ask-deposit": intent({ schema: IssuedFields, failure, run: (call) => save(call, "draft", "deposit") }),
+		"ask-deposit": intent({ schema: IssuedFields, failure, run: (call) => save(call, "draft", { next: "deposit" }) }),
 		export: intent(exportIntent),
 		...fillActions(failure),
 		preview: intent({
@@ -47,15 +50,21 @@ interface SaveCall extends Omit<ActorFormCall, "value"> {
 	value: ReturnType<typeof IssuedFields.parse>;
 }
 
-async function save(call: SaveCall, status: "sent" | "draft", next?: "deposit") {
+interface Wish {
+	/** Whether the invoice is mailed once it is issued; left out, it is. */
+	mails?: boolean;
+	next?: "deposit";
+}
+
+async function save(call: SaveCall, status: "sent" | "draft", { mails, next }: Wish = {}) {
 	const { ctx, actor, id, url, form, value } = call;
 	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
 	if (status === "sent" && !value.asTyped) await confirmSlips(call);
 	let invoice: Invoice;
 	try {
 		invoice = id
-			? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key })
-			: await createInvoice(ctx, actor, input, { status, numberProposed, key });
+			? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key, mails })
+			: await createInvoice(ctx, actor, input, { status, numberProposed, key, mails });
 	} catch (error) {
 		if (error instanceof AppError && error.code === "key_reused") return openSaved(call, form, error);
 		throw error;
@@ -79,11 +88,14 @@ async function save(call: SaveCall, status: "sent" | "draft", next?: "deposit") 
  * @throws AppError invalid at `asTyped`, the box that says that it is meant
  */
 async function confirmSlips({ ctx, actor, id, form, value }: SaveCall): Promise<void> {
-	const { items = [] } = typedIn(form) as TypedInvoice;
+	const typed = typedIn(form) as TypedInvoice;
+	const { items = [] } = typed;
+	const tax = taxSlip(typed, await readTaxation(ctx, actor));
 	const unpriced = items.flatMap((item, at) => (item?.rate?.trim() ? [] : [at + 1]));
 	const slips = [
 		...(unpriced.length > 0 ? [m.invoicing_ask_rate({ lines: formatList(unpriced.map(String)) })] : []),
 		...dateWarnings(value.invoice),
+		...(tax ? [tax] : []),
 	];
 	if (slips.length === 0) return;
 	if (id && (await readInvoice(ctx, actor, id)).status !== "draft") return;

@@ -1,9 +1,11 @@
 import type { Actor } from "~/access/domain/user";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
 import { type Action, type ActorFormCall, versionIn } from "~/web/page-action.server";
 import { restoreInvoice } from "../server/delete-invoice.server";
-import { updateInvoice } from "../server/update-invoice.server";
+import { mailedNote } from "../server/send-invoice.server";
+import { completeDraft, updateInvoice } from "../server/update-invoice.server";
 
 /** Where the page shows the invoice's state. */
 const STATUS = "invoice-status";
@@ -22,6 +24,17 @@ export function statusActions(back: (call: Pick<ActorFormCall, "url">) => string
 	return {
 		"mark-paid": move("paid", m.invoicing_paid_text),
 		"mark-unpaid": move("sent", m.invoicing_unpaid_text),
+		issue: {
+			back,
+			failure: FAILURES.updateInvoice,
+			run: async ({ ctx, actor, id, form }) => {
+				const input = completeDraft(await readInvoice(ctx, actor, id));
+				const change = { input, status: "sent", version: versionIn(form), mails: false } as const;
+				const invoice = await updateInvoice(ctx, actor, id, change);
+				const description = await mailedNote(ctx, actor, invoice);
+				return { to: `/invoices/${id}`, toast: { title: m.invoicing_created_title(), description, place: STATUS } };
+			},
+		},
 		restore: {
 			back: () => "/invoices",
 			failure: FAILURES.restoreInvoice,

@@ -228,9 +228,7 @@ export function requireAutomation({ plan }: Actor): void {
 	if (!getEntitlements(plan).automation) throw new AppError("plan_limit", m.recurring_locked());
 }
 
-function stale(): AppError {
-	return new AppError("stale", m.recurring_stale());
-}
+const stale = () => new AppError("stale", m.recurring_stale());
 
 async function withClient(ctx: AppContext, actor: Actor, invoice: InvoiceContent, before?: InvoiceContent) {
 	return { ...invoice, clientId: (await linkClient(ctx, actor, invoice, before))?.id };
@@ -241,9 +239,9 @@ function filledContent(ctx: AppContext, actor: Actor, invoice: unknown, before?:
 }
 
 function mergeContent(invoice: InvoiceContent, patch: unknown): InvoiceContent {
-	const isObject = isRecord(patch);
-	const merged = parse(ContentPayload, isObject ? { ...toContentView(invoice), ...patch } : patch);
-	return isObject && !("items" in patch) ? { ...merged, items: invoice.items } : merged;
+	if (!isRecord(patch)) return parse(ContentPayload, patch);
+	const merged = parse(ContentPayload, { ...toContentView(invoice), ...patch });
+	return "items" in patch ? merged : { ...merged, items: invoice.items };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -95,7 +95,6 @@ export function payButton({ number, status }: Pick<Invoice, "number" | "status">
 	return [{ kind: "button", label, href }];
 }
 
-/** The rows of the PDF, and what they come to. */
 function lines(invoice: Invoice, { columns, lines, totals, title }: DocumentModel): Block {
 	const rows = lines.slice(0, MAX_LINES).map(({ description, quantity, rate, tax, amount }, at) => {
 		const item = invoice.items[at];

@@ -39,7 +39,7 @@ export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) 
 				</span>{" "}
 				<span className="fig">{formatMoney(toPay, typedCurrency(currency.value))}</span>
 			</p>
-			<FormMenu save={saveLabel(issue)} />
+			<FormMenu save={saveLabel(issue)} unsent={draft && mails} />
 			{draft && (
 				<IntentButton value="save-draft" className="btn">
 					{m.invoicing_form_save_draft()}

@@ -4,8 +4,11 @@ import { Icon } from "~/ui/icon";
 import { Menu } from "~/ui/overlay/menu";
 import { IntentButton } from "../intent-button";
 
-/** The floating buttons of the specification that are not elsewhere on the page: Create Invoice and Save Invoice. */
-export function FormMenu({ save }: { save: string }) {
+/**
+ * The floating buttons of the specification that are not elsewhere on the page, Create Invoice and Save Invoice; and issuing
+ * without a mail, where there would be one.
+ */
+export function FormMenu({ save, unsent }: { save: string; unsent: boolean }) {
 	return (
 		<Menu className="action-more" summary={<Icon name="menu" />} aria-label={m.invoicing_form_more()}>
 			<div className="menu-sheet">
@@ -16,6 +19,11 @@ export function FormMenu({ save }: { save: string }) {
 				<IntentButton value="send" className="menu-item" icon="check">
 					{save}
 				</IntentButton>
+				{unsent && (
+					<IntentButton value="issue" className="menu-item" icon="check">
+						{m.invoicing_form_create_unsent()}
+					</IntentButton>
+				)}
 			</div>
 		</Menu>
 	);

@@ -8,7 +8,6 @@ export type InvoiceFormFields = InvoiceFormValues & {
 	savedClient?: string;
 	/** What saved clients are searched by, without JavaScript. */
 	find?: string;
-	/** The tax that the button beside it gives to all lines. */
 	allTaxId?: string;
 	saveClient?: string;
 	asTyped?: string;

@@ -1,4 +1,4 @@
-import { IssuedPayload, NewStatus } from "~/invoices/domain/invoice-payload";
+import { IssuedPayload, NewStatus, SendField } from "~/invoices/domain/invoice-payload";
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { ListQuery } from "~/invoices/domain/list-query";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
@@ -31,19 +31,20 @@ const route = apiRoute(
 		POST: method({
 			summary: "Write an invoice",
 			description:
-				"Status draft asks for number and dates alone. Amounts and sums are worked out here; what is sent for them is ignored. invoiceNumber null takes the next number of the account's series, in the same step that writes the invoice.",
+				"Status draft asks for number and dates alone. Amounts and sums are worked out here; what is sent for them is ignored. invoiceNumber null takes the next number of the account's series, in the same step that writes the invoice. send false issues it without a mail.",
 			scope: "invoices:write",
 			requestHeaders: ["Idempotency-Key"],
 			input: Patch,
 			describedInput: IssuedPayload,
-			knownInputs: [IssuedPayload, NewStatus],
+			knownInputs: [IssuedPayload, NewStatus, SendField],
 			output: { status: 201, schema: InvoiceView, description: "The new invoice", headers: ["ETag"] },
 			errors: { plan_limit: NO_ROOM, conflict: NUMBER_TAKEN },
 			run: async ({ ctx, actor, request, body }) => {
 				const { status } = parse(NewStatus, body);
+				const { send: mails } = parse(SendField, body);
 				const numberNext = body.invoiceNumber === null;
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
-				const invoice = await postInvoice(ctx, actor, body, { status, numberNext, key });
+				const invoice = await postInvoice(ctx, actor, body, { status, numberNext, key, mails });
 				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice), 201);
 			},
 		}),

@@ -65,7 +65,7 @@ export function RecurringForm(props: RecurringFormProps) {
 		lastResult,
 		untyped: ["key", "version", "sendNow", "savedClient", "find"],
 	});
-	const saved = useSavedClients(lastResult?.savedClients ?? savedClients, "");
+	const saved = useSavedClients(lastResult?.savedClients ?? savedClients, "", "");
 	const typed = (form.value ?? values) as Partial<TypedSeries>;
 	const next = { ...period, date: period.date ?? firstDate(typed) };
 	const items = Array.isArray(typed.items) ? typed.items : [];

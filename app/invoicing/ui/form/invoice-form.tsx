@@ -109,7 +109,11 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 		offered: typedBefore !== null,
 		returned: lastResult !== undefined,
 	});
-	const saved = useSavedClients(lastResult?.savedClients ?? savedClients, values.clientEmail);
+	const saved = useSavedClients(
+		lastResult?.savedClients ?? savedClients,
+		values.clientEmail,
+		fields.language.value ?? "",
+	);
 	const editor = useRef<HTMLDivElement>(null);
 	useSaveKey(editor);
 	const opening = formOpening(answer, { mode, billed });

@@ -9,18 +9,19 @@ export interface ClientSearch extends Search<SavedClients> {
 
 /**
  * The saved clients that a form offers, and the search for the others.
- * @param email that of the client in the form as it opens, whose usual language the preview needs
+ * @param email that of the client in the form as it opens, whose usual language the preview needs where
+ * @param language none is chosen for the invoice
  */
-export function useSavedClients(first: SavedClients, email: string): ClientSearch {
+export function useSavedClients(first: SavedClients, email: string, language: string): ClientSearch {
 	const picker = useSearch(CLIENT_CHOICES, first);
 	const billed = useSearch<SavedClients>(CLIENT_CHOICES, { clients: [], more: false });
 	const seen = useRef(new Map<string, SavedClient>());
 	for (const client of [...picker.found.clients, ...billed.found.clients]) seen.current.set(client.id, client);
 	const asked = useRef(false);
 	useEffect(() => {
-		if (asked.current) return;
+		if (asked.current || language) return;
 		asked.current = true;
 		if (email && ![...seen.current.values()].some((client) => client.email === email)) billed.search(email);
-	}, [email, billed]);
+	}, [email, language, billed]);
 	return { ...picker, seen: [...seen.current.values()] };
 }

@@ -34,7 +34,6 @@ export function withTries(log: SlidingLog, { tries, seconds }: Allowance, now: n
 	return together ? [...log.slice(0, -1), [now, last[1] + more]] : [...log, [now, more]];
 }
 
-/** The log without its newest try. */
 export function withoutTry(log: SlidingLog): SlidingLog {
 	const last = log.at(-1);
 	if (!last) return log;

@@ -64,7 +64,6 @@ interface Detail {
 	retryAfter?: number;
 	/** Methods that the path does know; goes out as `Allow`. */
 	allow?: readonly string[];
-	/** Which conflict it is. */
 	conflict?: Conflict | undefined;
 	/** The budget that is used up; goes out as `RateLimit` and `RateLimit-Policy`. */
 	budget?: UsedBudget | undefined;

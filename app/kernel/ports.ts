@@ -103,7 +103,6 @@ export interface Jobs {
 	put(jobs: readonly Job[]): Promise<void>;
 }
 
-/** A request that was answered. */
 export interface RequestPoint {
 	method: string;
 	/** The pattern of its address, without ids. */

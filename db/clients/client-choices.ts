@@ -57,34 +57,33 @@ export async function searchClients(db: Database, owner: string, text: string, m
 }
 
 /** The saved clients of these ids, and those whose time is not billed. */
-export async function clientsToBill(db: Database, owner: string, ids: readonly string[]): Promise<Client[]> {
+export function clientsToBill(db: Database, owner: string, ids: readonly string[]): Promise<Client[]> {
 	const next = (after: SQL) => sql`(SELECT client_id FROM time_entries INDEXED BY time_entries_unbilled_client
 		WHERE user_id = ${owner} AND invoice_id IS NULL AND deleted_at IS NULL AND client_id > ${after}
 		ORDER BY client_id LIMIT 1)`;
-	const worked = sql`(
+	return clientsAmong(
+		db,
+		owner,
+		sql`(
 		WITH RECURSIVE worked AS (
 			SELECT ${next(sql`''`)} AS id UNION ALL SELECT ${next(sql`worked.id`)} FROM worked WHERE worked.id IS NOT NULL)
-		SELECT id FROM worked WHERE id IS NOT NULL UNION SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-	return orm(db)
-		.select({ ...columns, reminders })
-		.from(clients)
-		.where(and(sql`+${userId} = ${owner}`, inArray(columns.id, worked), isNull(deletedAt)));
+		SELECT id FROM worked WHERE id IS NOT NULL UNION SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+	);
 }
 
 /** The saved client of an entry; none where it has none, or that was deleted. */
-export async function clientOfEntry(db: Database, owner: string, entry: string): Promise<Client[]> {
-	const worked = sql`(SELECT client_id FROM time_entries WHERE user_id = ${owner} AND id = ${entry})`;
-	return orm(db)
-		.select({ ...columns, reminders })
-		.from(clients)
-		.where(and(sql`+${userId} = ${owner}`, inArray(columns.id, worked), isNull(deletedAt)));
+export function clientOfEntry(db: Database, owner: string, entry: string): Promise<Client[]> {
+	return clientsAmong(db, owner, sql`(SELECT client_id FROM time_entries WHERE user_id = ${owner} AND id = ${entry})`);
 }
 
 /** The saved clients of these ids. */
-export async function clientsNamed(db: Database, owner: string, ids: readonly string[]): Promise<Client[]> {
-	const named: SQL = sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+export function clientsNamed(db: Database, owner: string, ids: readonly string[]): Promise<Client[]> {
+	return clientsAmong(db, owner, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+}
+
+async function clientsAmong(db: Database, owner: string, ids: SQL): Promise<Client[]> {
 	return orm(db)
 		.select({ ...columns, reminders })
 		.from(clients)
-		.where(and(sql`+${userId} = ${owner}`, inArray(columns.id, named), isNull(deletedAt)));
+		.where(and(sql`+${userId} = ${owner}`, inArray(columns.id, ids), isNull(deletedAt)));
 }

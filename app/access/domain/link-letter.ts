@@ -56,7 +56,6 @@ interface Link {
 	request: string;
 }
 
-/** The link that resets a password. */
 export function resetLetter({ email, until, ...link }: Link): Letter {
 	return linkLetter({
 		...link,

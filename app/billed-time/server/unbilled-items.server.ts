@@ -10,7 +10,6 @@ import { billableItems, type Grouping } from "../domain/billable-items";
 import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
 
 interface Choice {
-	/** The entries to bill. */
 	entryIds?: readonly string[] | undefined;
 	/** Else whose, and from when. */
 	hours?: HoursQuery | undefined;

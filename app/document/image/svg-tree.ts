@@ -1,6 +1,5 @@
 import { PictureError } from "./size";
 
-/** An element of an SVG as it was written. */
 export interface SvgElement {
 	name: string;
 	attributes: Map<string, string>;

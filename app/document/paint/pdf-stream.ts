@@ -12,7 +12,6 @@ export class PdfStream extends PDFObject {
 	}
 }
 
-/** A stream with its content deflated. */
 export function deflated(content: Uint8Array, entries = ""): PdfStream {
 	return alreadyDeflated(deflate(content), entries);
 }

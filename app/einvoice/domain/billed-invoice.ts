@@ -61,7 +61,6 @@ export interface BilledItem {
 	unit?: string;
 	discount?: { in: "percent" | "amount"; value: number };
 	tax?: Tax;
-	/** The deposit that it takes off. */
 	deposit?: TakenDeposit;
 	amount: Cents;
 	less?: Cents;

@@ -84,7 +84,8 @@ function paymentTo(seller: SellerDetails, { currency, number: reference }: Bille
 		return { meansCode: currency === "EUR" ? "58" : "30", reference, iban, accountNumber: "", accountName, bic };
 	}
 	const [account] = payeeAccounts(seller, currency);
-	return account ? { ...account, meansCode: "30", reference, iban, accountName } : null;
+	if (!account) return null;
+	return { meansCode: "30", reference, iban, accountNumber: account.accountNumber, accountName, bic: account.bic };
 }
 
 const TYPE_CODE = { invoice: "380", credit_note: "381" } as const;

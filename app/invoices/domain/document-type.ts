@@ -11,7 +11,6 @@ export interface Preceding {
 	issueDate: CalendarDate;
 }
 
-/** What most invoices are. */
 export const PLAIN_TYPE = { type: "invoice", corrects: null, depositFor: null } as const satisfies Typed;
 
 export interface Typed {

@@ -2,8 +2,10 @@ import type { Actor } from "~/access/domain/user";
 import { billTo } from "~/clients/domain/client-address";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
+import type { Country } from "~/kernel/countries";
 import { AppError, invalidField } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { accountCountry } from "~/seller/domain/account-country";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { readTaxation } from "~/taxes/server/taxation.server";
 
@@ -27,7 +29,7 @@ export async function fillClient(
 	const isNamed = typeof clientId === "string" && clientId !== "" && clientId !== current?.clientId;
 	if (!isNamed && (current || "country" in own)) return payload;
 	const { country: saved, ...client } = isNamed ? await billedTo(ctx, actor, clientId) : { country: "" };
-	const country = saved || (await accountCountry(ctx, actor));
+	const country = saved || (await ownCountry(ctx, actor));
 	if (!isNamed && !country) return payload;
 	return { ...payload, clientData: { ...client, ...(country && { country }), ...own } };
 }
@@ -43,7 +45,7 @@ async function billedTo(ctx: AppContext, actor: Actor, id: string) {
 	}
 }
 
-async function accountCountry(ctx: AppContext, actor: Actor): Promise<string> {
-	const [seller, { profile }] = await Promise.all([readSellerProfile(ctx, actor), readTaxation(ctx, actor)]);
-	return seller.country || profile?.country || "";
+async function ownCountry(ctx: AppContext, actor: Actor): Promise<Country> {
+	const [business, { profile }] = await Promise.all([readSellerProfile(ctx, actor), readTaxation(ctx, actor)]);
+	return accountCountry({ business, taxCountry: profile?.country });
 }

@@ -37,7 +37,6 @@ export interface Creation {
 	afterTaxEnd?: TaxChoices["afterTaxEnd"];
 	/** Whether it is mailed to its client when it is sent; left out, it is. */
 	mails?: boolean | undefined;
-	/** Statements for its batch. */
 	extraStatements?: (invoiceId: string) => readonly Statement[];
 }
 
@@ -72,8 +71,8 @@ function create(
 		extraStatements = () => [],
 	}: Creation,
 ): Promise<Invoice> {
-	const asked = { status, input: sent ?? (numberNext ? { ...input, number: null } : input) };
-	const request = mails ? asked : { ...asked, mails };
+	const written = sent ?? (numberNext ? { ...input, number: null } : input);
+	const request = { status, input: written, ...(!mails && { mails }) };
 	return withIdempotencyKey<Invoice>(ctx, actor, { key, request }, async (idempotencyStatements) => {
 		await requireBillable(ctx, actor, input.items);
 		const issue = status === "sent";

@@ -24,12 +24,12 @@ export async function patchInvoice(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	asked: Patch,
+	body: Patch,
 	version?: number,
 ): Promise<Invoice> {
-	const { status } = parse(StatusField, asked);
-	const { send: mails } = parse(SendField, asked);
-	const { send: _, ...patch } = asked;
+	const { status } = parse(StatusField, body);
+	const { send: mails } = parse(SendField, body);
+	const { send: _, ...patch } = body;
 	for (let tries = 1; ; tries++) {
 		const current = await readInvoice(ctx, actor, id);
 		// A draft that is sent is validated again; every other move is one of the status alone.

@@ -15,7 +15,6 @@ export function useInvoicePlace(): InvoicePlace {
 interface UnderInvoiceProps {
 	/** Where closing leads: back to the page. */
 	closeTo: string;
-	/** The page. */
 	children: ReactNode;
 }
 

@@ -8,9 +8,13 @@ function zonesOf(country: Country): readonly string[] {
 	return locale.getTimeZones?.() ?? locale.timeZones ?? [];
 }
 
+const countryByZone = new Map<string, Country>();
+
 /** The country that a zone is of; "" for zones of none, such as UTC, and where the runtime has no list. */
 export function countryOfZone(zone: string): Country {
-	return COUNTRY_CODES.find((country) => zonesOf(country).includes(zone)) ?? "";
+	const found = countryByZone.get(zone) ?? COUNTRY_CODES.find((country) => zonesOf(country).includes(zone)) ?? "";
+	countryByZone.set(zone, found);
+	return found;
 }
 
 /** The zone of a country whose clocks all show the same, as in France or Germany; `null` where there are several. */

@@ -21,13 +21,11 @@ export function countAddresses({ to, cc, bcc = [] }: Pick<Recipients, "to" | "cc
 	return new Set([...to, ...cc, ...bcc]).size;
 }
 
-/** A mail without some of its recipients. */
 export function withoutAddresses<Each extends Recipients>(mail: Each, addresses: readonly string[]): Each {
 	const others = (list: readonly string[]) => list.filter((address) => !addresses.includes(address));
 	return { ...mail, to: others(mail.to), cc: others(mail.cc), bcc: others(mail.bcc) };
 }
 
-/** A mail as it leaves. */
 export interface Mail extends Recipients {
 	/** Its delivery, by id and bucket: what the mail service reports back on. */
 	reference: string;

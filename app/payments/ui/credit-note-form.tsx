@@ -15,7 +15,6 @@ import type { CreditSums } from "../domain/credit-sums";
 import { type CreditableLine, CreditFields, type CreditValues, CreditWayField } from "./credit-fields";
 import { creditResult, type ShownCredit } from "./credit-result";
 
-/** The values of its fields. */
 export type CreditNoteValues = CreditValues & Record<"issueDate" | "reason" | "key", string>;
 
 interface CreditNoteFormProps {

@@ -33,7 +33,6 @@ export function documentColumns({ items, language }: Invoice): DocumentModel["co
 	return { ...columns, tax: labels.size === 1 ? only : taxed.column };
 }
 
-/** A line as it is printed. */
 export function documentLine(
 	item: InvoiceItem,
 	{ currency, language, items }: Invoice,

@@ -118,7 +118,6 @@ export function seriesRules<Rules extends z.ZodRawShape>(others: Rules) {
 		});
 }
 
-/** A part of it. */
 export const RecurringPatch = z.record(z.string(), z.unknown(), { error: () => m.seller_not_an_object() });
 
 /** What `POST …/skip` takes: which of the dates to come; the next where it is left out. */

@@ -18,7 +18,6 @@ export function toSeriesContent(invoice: Invoice): InvoiceContent {
 	return { ...pickTexts(EMPTY_FIELDS), ...fields, items: ownItems(items).map((item) => asTyped(item, invoice)) };
 }
 
-/** The form of a series that is there. */
 export function formValues(series: Series, profile: TaxChoices["profile"]): TypedSeries {
 	const { name, frequency, interval, day, startsOn, time, dueDays, endsOn, count, mode, invoice, version } = series;
 	return {

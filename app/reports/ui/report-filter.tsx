@@ -4,7 +4,6 @@ import type { Period, periods } from "../domain/period";
 
 interface ReportFilterProps extends Period {
 	counts: "issue" | "payment";
-	/** Periods to choose from. */
 	choices: ReturnType<typeof periods>;
 }
 

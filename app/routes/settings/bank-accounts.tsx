@@ -1,17 +1,17 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFresh } from "~/access/server/factors/step-up.server";
+import { ConfirmNotice } from "~/access/ui/confirm-notice";
 import { countryOptions } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { offeredCurrencies } from "~/profile/domain/offered-currencies";
+import { accountCountry } from "~/seller/domain/account-country";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { BankAccountForm } from "~/seller/ui/bank-account-form";
 import { BankAccountList } from "~/seller/ui/bank-account-list";
 import { bankAccountActions } from "~/seller/views/bank-account-actions.server";
 import { PageHead } from "~/ui/card";
-import { LinkButton } from "~/ui/form/button";
-import { Notice } from "~/ui/notice";
 import { Setting } from "~/ui/setting";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -20,7 +20,7 @@ import { readSessionToken } from "~/web/session-cookie.server";
 export const meta: MetaFunction = () => [{ title: `${m.seller_accounts()} | ${PRODUCT.name}` }];
 
 /** First in the picker: where accounts have no IBAN. */
-const COUNTRIES = ["US", "GB", "CA", "AU", "NZ", "IN"];
+const COUNTRIES = ["US", "GB", "CA", "AU", "NZ", "IN"] as const;
 
 async function load({ ctx, actor, visit, request }: ActorCall) {
 	const [profile, fresh] = await Promise.all([
@@ -30,7 +30,7 @@ async function load({ ctx, actor, visit, request }: ActorCall) {
 	return {
 		accounts: profile.bankAccounts,
 		fresh,
-		country: profile.country || "US",
+		country: accountCountry({ business: profile, timezone: actor.timezone }) || COUNTRIES[0],
 		currency: actor.currency,
 		countries: countryOptions(COUNTRIES).filter(({ value }) => value !== "other"),
 		currencies: offeredCurrencies(actor),
@@ -50,18 +50,7 @@ export default function BankAccounts() {
 	return (
 		<>
 			<PageHead title={m.seller_accounts()} back={{ to: "/settings", label: m.profile_settings() }} />
-			{!fresh && (
-				<Notice
-					className="mb-6"
-					action={
-						<LinkButton to="/settings/confirm?redirectTo=/settings/bank-accounts" size="s">
-							{m.access_confirm_it()}
-						</LinkButton>
-					}
-				>
-					{m.seller_accounts_confirm()}
-				</Notice>
-			)}
+			{!fresh && <ConfirmNotice back="/settings/bank-accounts">{m.seller_accounts_confirm()}</ConfirmNotice>}
 			<Setting title={m.seller_accounts()} about={m.seller_accounts_about()}>
 				<BankAccountList accounts={accounts} fresh={fresh} />
 			</Setting>

@@ -8,6 +8,7 @@ import { keyQr } from "~/access/server/factors/key-qr.server";
 import { listPasskeys } from "~/access/server/factors/passkeys.server";
 import { readSecondFactor, type SecondFactorState } from "~/access/server/factors/second-factor.server";
 import { isFresh } from "~/access/server/factors/step-up.server";
+import { ConfirmNotice } from "~/access/ui/confirm-notice";
 import { Passkeys } from "~/access/ui/factors/passkeys";
 import { TwoStep, type TwoStepState } from "~/access/ui/factors/two-step";
 import { NewSecret } from "~/access/ui/new-secret";
@@ -20,8 +21,6 @@ import { dateIn, formatDate, type Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { SettingsTabs } from "~/profile/ui/settings-tabs";
 import { PageHead } from "~/ui/card";
-import { LinkButton } from "~/ui/form/button";
-import { Notice } from "~/ui/notice";
 import { Setting } from "~/ui/setting";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -79,18 +78,7 @@ export default function Security() {
 		<>
 			<PageHead title={m.profile_security()} subtitle={m.access_security_about()} />
 			<SettingsTabs />
-			{!fresh && (
-				<Notice
-					className="mb-6"
-					action={
-						<LinkButton to="/settings/confirm?redirectTo=/settings/security" size="s">
-							{m.access_confirm_it()}
-						</LinkButton>
-					}
-				>
-					{m.access_confirm_why()}
-				</Notice>
-			)}
+			{!fresh && <ConfirmNotice back="/settings/security">{m.access_confirm_why()}</ConfirmNotice>}
 			<Setting id="passkeys" title={m.access_passkeys()} about={m.access_passkeys_about()}>
 				<Passkeys passkeys={passkeys} fresh={fresh} refused={refusedName(answerTo("rename-passkey"))} />
 			</Setting>

@@ -10,7 +10,6 @@ import { groupedIban, hasIbans } from "./iban";
 export interface BankAccount {
 	/** Of the invoices that are paid to it. */
 	currency: Currency;
-	/** Of the bank. */
 	country: Country;
 	bankCode: string;
 	/** US: the routing number for wires, where it is another. */

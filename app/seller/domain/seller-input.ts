@@ -9,7 +9,10 @@ export const SellerPatch = z
 	.partial();
 export type SellerPatch = z.output<typeof SellerPatch>;
 
-/** What the settings page posts: the same rules but for accounts, which have a page of their own; an absent field being an empty one, and what shows once more who that is. */
+/**
+ * What the settings page posts: the same rules, an absent field being an empty one, and what shows once more who that is.
+ * Bank accounts have a page of their own.
+ */
 export const SellerFields = z.preprocess(
 	(form) => ({ ...NO_PROFILE, password: "", code: "", ...(form as object) }),
 	z.object({ ...profileRules, password: z.string().max(MAX_PASSWORD), code: z.string().max(40) }),

@@ -8,7 +8,6 @@ export const PAYMENT_KINDS = ["in", "refund", "reversal"] as const;
 export const PAYMENT_METHODS = ["bank_transfer", "card", "cash", "cheque", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-/** What settles an invoice. */
 export const SETTLEMENT_SOURCES = ["payment", "credit_note", "write_off", "withholding"] as const;
 export type SettlementSource = (typeof SETTLEMENT_SOURCES)[number];
 

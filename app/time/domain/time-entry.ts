@@ -22,7 +22,6 @@ export interface TimeEntry {
 	version: number;
 }
 
-/** One as lists have it. */
 export interface ListedEntry extends TimeEntry {
 	/** The number of the invoice that bills it; `null` where none does, or it is gone. */
 	invoiceNumber: string | null;

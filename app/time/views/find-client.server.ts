@@ -1,6 +1,7 @@
 import { parse } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import { savedClients } from "~/clients/views/client-choices.server";
+import { billedName } from "~/einvoice/domain/buyer";
 import type { Failure } from "~/web/failure.server";
 import { Anything, intent } from "~/web/page-action.server";
 
@@ -15,7 +16,10 @@ export function findClient(of: string, failure: Failure) {
 		run: async ({ ctx, actor, form }) => {
 			const typed = parse(form, { resolve: (value) => ({ value }) }).reply().initialValue;
 			const { clients, more } = await savedClients(ctx, actor, String(form.get("find") ?? ""));
-			const found = JSON.stringify({ clients: clients.map(({ id, name }) => ({ id, name })), more });
+			const found = JSON.stringify({
+				clients: clients.map((client) => ({ id: client.id, name: billedName(client) })),
+				more,
+			});
 			return data({ initialValue: { ...typed, intent: of, found } });
 		},
 	});

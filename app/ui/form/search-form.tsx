@@ -38,7 +38,6 @@ interface SearchFieldProps {
 	className?: string;
 }
 
-/** The field of a search, posted as `q`. */
 export function SearchField({ q, label, placeholder, className = "" }: SearchFieldProps) {
 	return (
 		<div className={`search ${className}`}>

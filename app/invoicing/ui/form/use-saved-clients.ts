@@ -9,8 +9,8 @@ export interface ClientSearch extends Search<SavedClients> {
 
 /**
  * The saved clients that a form offers, and the search for the others.
- * @param email that of the client in the form as it opens, whose usual language the preview needs where
- * @param language none is chosen for the invoice
+ * @param email that of the client in the form as it opens: where no language is chosen, the preview needs their usual one
+ * @param language the one that is chosen for the document; empty for none
  */
 export function useSavedClients(first: SavedClients, email: string, language: string): ClientSearch {
 	const picker = useSearch(CLIENT_CHOICES, first);

@@ -37,7 +37,6 @@ export function useTyped(): TypedPricing {
 	};
 }
 
-/** What is typed, priced. */
 export function usePricing() {
 	return priceTyped(useTyped(), useTaxation());
 }

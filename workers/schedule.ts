@@ -8,6 +8,7 @@ import { sweepRequestCounts, writeRequestCounts } from "~/admin/server/request-c
 import { sweepBillingEvents } from "~/billing/server/receive-report.server";
 import { CARD_EFFECTS } from "~/cards/server/card-effects.server";
 import { sweepCheckouts } from "~/cards/server/receive-card-report.server";
+import { noteFallingDue, sweepChanges } from "~/changes/server/sweep-changes.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
 import { type AppContext, inEachDatabase } from "~/context";
 import { sweepWeekly } from "~/dashboard/server/sweep-weekly.server";
@@ -58,7 +59,7 @@ async function runWork(cron: string, ctx: AppContext): Promise<void> {
 
 async function everyQuarter(ctx: AppContext): Promise<void> {
 	await inEachDatabase(ctx, async (each) => {
-		await Promise.all([sweepReminders(each), sweepWeekly(each), sweepTimers(each)]);
+		await Promise.all([sweepReminders(each), sweepWeekly(each), sweepTimers(each), noteFallingDue(each)]);
 	});
 }
 
@@ -96,6 +97,7 @@ const SWEEPS: Sweeps = {
 	purgeDeletedClients,
 	purgeDeletedEntries,
 	purgeDeletedTemplates,
+	sweepChanges,
 	sweepLogos,
 	sweepBillingEvents,
 	sweepCheckouts,

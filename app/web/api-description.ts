@@ -55,10 +55,11 @@ interface Output {
 	description: string;
 	/** One of the schemas that app/routes/api/openapi/answers.ts has a name for. */
 	schema?: z.ZodType;
-	list?: true;
+	/** Of a list: one of such records; "with changes" where it also answers what changed since a place. */
+	list?: true | "with changes";
 	pdf?: true;
 	xml?: true;
-	headers?: readonly ("ETag" | "Link" | "Set-Cookie")[];
+	headers?: readonly ("ETag" | "Link" | "Sync-Token" | "Set-Cookie")[];
 }
 
 export interface DescribedMethod extends Description {

@@ -8,13 +8,22 @@ export function readQuery(url: URL): Record<string, string> {
 	return query;
 }
 
-/** The parameters of a list of the API, whose cursor names the list. Throws AppError invalid where it is another one. */
+/** The parameters of a list of the API, whose places name the list. Throws AppError invalid where one is of another list. */
 export function readListQuery(url: URL): Record<string, string> {
-	const { cursor, ...query } = readQuery(url);
-	if (!cursor) return query;
-	const [, position, list] = /^(.+)\.([a-z-]+)$/.exec(cursor) ?? [];
-	if (position === undefined || list !== listName(url)) throw invalidField("cursor", m.kernel_wrong_cursor());
-	return { ...query, cursor: position };
+	const query = readQuery(url);
+	for (const [name, wrong] of Object.entries({ cursor: m.kernel_wrong_cursor, since: m.changes_wrong_since })) {
+		const place = query[name];
+		if (!place) continue;
+		const [, position, list] = /^(.+)\.([a-z-]+)$/.exec(place) ?? [];
+		if (position === undefined || list !== listName(url)) throw invalidField(name, wrong());
+		query[name] = position;
+	}
+	return query;
+}
+
+/** A place of this list, as {@link readListQuery} reads it. */
+export function placeIn(url: URL, position: string): string {
+	return `${position}.${listName(url)}`;
 }
 
 function listName({ pathname }: URL): string {
@@ -22,11 +31,12 @@ function listName({ pathname }: URL): string {
 }
 
 /** `Link: <…>; rel="next"` (RFC 8288) where a list goes on. */
-export function nextLink(url: URL, cursor: string | null): Headers {
+export function nextLink(url: URL, position: string | null, parameter: "cursor" | "since" = "cursor"): Headers {
 	const headers = new Headers();
-	if (cursor) {
+	if (position) {
 		const next = new URL(url);
-		next.searchParams.set("cursor", `${cursor}.${listName(url)}`);
+		if (parameter === "since") next.searchParams.delete("updatedSince");
+		next.searchParams.set(parameter, placeIn(url, position));
 		headers.set("Link", `<${next.pathname}${next.search}>; rel="next"`);
 	}
 	return headers;

@@ -6,7 +6,7 @@ import { orm } from "../client";
 import { reminders } from "./clients";
 import { clients } from "./clients.schema";
 
-const { userId, searchText, updatedAt: _u, deletedAt, deletionId: _d, ...columns } = getTableColumns(clients);
+const { userId, searchText, deletedAt, deletionId: _d, ...columns } = getTableColumns(clients);
 
 /** How far back an account's invoices and entries are looked at for whom they are for. */
 const RECENT = 50;

@@ -25,7 +25,7 @@ export async function insertClient(
 	client: Client,
 	{ holder, limit, reminders, extraStatements = [] }: Insertion,
 ): Promise<void> {
-	const row = { ...toRow(client), userId: holder.id, updatedAt: client.createdAt };
+	const row = { ...toRow(client), userId: holder.id };
 	await commit(db, [
 		...extraStatements,
 		insertWhere(clients, row, sql`${stillOn(holder)} AND ${roomFor(limit, savedBy(holder.id))}`),
@@ -38,19 +38,19 @@ export async function insertClient(
 interface Update {
 	holder: Holder;
 	from: number;
-	at: Instant;
 }
 
 /**
  * Writes a client over the version that was read. Throws RuleBroken("row_unchanged") where it has changed since, or the
  * account lost its plan meanwhile.
  */
-export async function updateClient(db: Database, client: Client, { holder, from, at }: Update): Promise<void> {
+export async function updateClient(db: Database, client: Client, { holder, from }: Update): Promise<void> {
 	const { id, createdAt, ...values } = toRow(client);
+	const { updatedAt: at } = values;
 	await commit(db, [
 		orm(db)
 			.update(clients)
-			.set({ ...values, updatedAt: at })
+			.set(values)
 			.where(and(mine(holder.id, id), isNull(clients.deletedAt), eq(clients.version, from), stillOn(holder))),
 		...mustHaveChangedOne("row_unchanged"),
 		writeReminders(holder.id, client, at),

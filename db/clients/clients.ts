@@ -8,7 +8,7 @@ import { orm } from "../client";
 import { beyond, newestFirst } from "../walk";
 import { clients } from "./clients.schema";
 
-const { userId: _owner, searchText, updatedAt, deletedAt, deletionId, ...columns } = getTableColumns(clients);
+const { userId: _owner, searchText, deletedAt, deletionId, ...columns } = getTableColumns(clients);
 
 export const reminders = sql<boolean>`NOT EXISTS (SELECT 1 FROM reminder_pauses AS pauses
 	WHERE pauses.user_id = clients.user_id AND pauses.subject = lower(clients.email))`

@@ -65,6 +65,7 @@ export interface InvoiceFilter {
 	from?: CalendarDate | undefined;
 	to?: CalendarDate | undefined;
 	currency?: Currency | undefined;
+	type?: "credit_note" | undefined;
 	/** Whether drafts of a provisional number match the search by it. */
 	provisional?: boolean | undefined;
 }
@@ -215,7 +216,7 @@ function toCounts(counts: StoredCounts | undefined): InvoiceCounts {
 function matching(
 	userId: string,
 	now: Instant,
-	{ status, search, provisional, clientId, from, to, currency }: InvoiceFilter,
+	{ status, search, provisional, clientId, from, to, currency, type }: InvoiceFilter,
 	slice: Slice,
 ): SQL | undefined {
 	return and(
@@ -224,6 +225,7 @@ function matching(
 		from ? gte(invoices.issueDate, from) : undefined,
 		to ? lte(invoices.issueDate, to) : undefined,
 		currency ? eq(invoices.currency, currency) : undefined,
+		type && isCreditNote,
 		status && ofStatus(status, now),
 		search
 			? sql`(instr(${invoices.searchText}, ${foldText(search)}) > 0 OR (${provisional ? 1 : 0} AND ${isProvisional}))`

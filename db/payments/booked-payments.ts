@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
-import type { Cents } from "~/kernel/money/money";
+import { type SQL, sql } from "drizzle-orm";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { LedgerEntry } from "~/payments/domain/booked-lines";
@@ -28,21 +29,65 @@ export async function invoiceLedger(db: Database, userId: string, invoiceId: str
 
 /** The payments that were booked for an invoice, oldest first. */
 export async function invoicePayments(db: Database, userId: string, invoiceId: string): Promise<BookedPayment[]> {
+	const settled = sql`(SELECT coalesce(sum(amount), 0) FROM settlements
+		WHERE payment_id = payments.id AND invoice_id = ${invoiceId})`;
 	return orm(db).all<BookedPayment>(sql`
-		SELECT payments.id, payments.invoice_id AS invoiceId, payments.amount, payments.currency, payments.day, payments.method,
-			payments.reference, payments.provider, payments.fee,
-			(SELECT coalesce(sum(amount), 0) FROM settlements
-				WHERE payment_id = payments.id AND invoice_id = ${invoiceId}) AS settled,
-			payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)
-				- (SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id) AS left,
-			(SELECT coalesce(sum(amount), 0) FROM payments AS back
-				WHERE back.refers_to = payments.id AND back.kind = 'refund') AS refunded,
-			(SELECT at FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal') AS reversedAt
-		FROM payments
+		SELECT ${booked(settled)} FROM payments
 		WHERE +payments.user_id = ${userId} AND payments.kind = 'in' AND payments.id IN (
 			SELECT id FROM payments WHERE user_id = ${userId} AND invoice_id = ${invoiceId}
 			UNION SELECT payment_id FROM settlements WHERE user_id = ${userId} AND invoice_id = ${invoiceId})
 		ORDER BY payments.day, payments.at, payments.rowid`);
+}
+
+const settledInAll = sql`(SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)`;
+
+/** The columns of a {@link BookedPayment}; what it settles is that of one invoice, or of all. */
+function booked(settled: SQL): SQL {
+	return sql`payments.id, payments.invoice_id AS invoiceId, payments.amount, payments.currency, payments.day, payments.method,
+		payments.reference, payments.provider, payments.fee, payments.at, ${settled} AS settled,
+		payments.amount - ${settledInAll}
+			- (SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id) AS left,
+		(SELECT coalesce(sum(amount), 0) FROM payments AS back
+			WHERE back.refers_to = payments.id AND back.kind = 'refund') AS refunded,
+		(SELECT at FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal') AS reversedAt,
+		max(payments.at, coalesce((SELECT max(at) FROM settlements WHERE payment_id = payments.id), 0),
+			coalesce((SELECT max(at) FROM payments AS back WHERE back.refers_to = payments.id), 0)) AS updatedAt`;
+}
+
+export interface PaymentFilter {
+	/** Days on which it came in, both included. */
+	from?: CalendarDate | undefined;
+	to?: CalendarDate | undefined;
+	currency?: Currency | undefined;
+}
+
+/** The payments of an account, the last booked first. */
+export async function listPayments(
+	db: Database,
+	userId: string,
+	{ from: first, to: last, currency }: PaymentFilter,
+	{ limit, from }: Slice,
+): Promise<BookedPayment[]> {
+	return orm(db).all<BookedPayment>(sql`
+		SELECT ${booked(settledInAll)} FROM payments
+		WHERE ${sql.join(
+			[
+				sql`user_id = ${userId} AND kind = 'in'`,
+				...(first ? [sql`day >= ${first}`] : []),
+				...(last ? [sql`day <= ${last}`] : []),
+				...(currency ? [sql`currency = ${currency}`] : []),
+				...(from ? [sql`(at, id) < (${from.createdAt}, ${from.id})`] : []),
+			],
+			sql` AND `,
+		)}
+		ORDER BY at DESC, id DESC LIMIT ${limit}`);
+}
+
+/** The account's payments of these ids. `+` has SQLite begin at those. */
+export async function paymentsNamed(db: Database, userId: string, ids: readonly string[]): Promise<BookedPayment[]> {
+	return orm(db).all<BookedPayment>(sql`
+		SELECT ${booked(settledInAll)} FROM payments
+		WHERE +user_id = ${userId} AND kind = 'in' AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
 }
 
 /** What a payment settles now, by settlement: the id, its invoice, and how much of it is left. Minor units. */

@@ -26,6 +26,7 @@ const LARGE_TABLES = [
 	"bank_lines",
 	"working_copies",
 	"support_tickets",
+	"changes",
 ] as const;
 
 type LargeTable = (typeof LARGE_TABLES)[number];

@@ -14,6 +14,12 @@ export async function listSeries(db: Database, userId: string, limit: number): P
 	);
 }
 
+/** The account's series of these ids. */
+export async function seriesNamed(db: Database, userId: string, ids: readonly string[]): Promise<SkippedSeries[]> {
+	const named = sql`${recurringInvoices.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+	return withSkips(db, (rows) => rows.where(and(eq(recurringInvoices.userId, userId), named)));
+}
+
 export async function findSeries(db: Database, userId: string, id: string): Promise<SkippedSeries | null> {
 	const [row] = await withSkips(db, (rows) =>
 		rows.where(and(eq(recurringInvoices.userId, userId), eq(recurringInvoices.id, id))),

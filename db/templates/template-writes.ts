@@ -21,7 +21,7 @@ export async function insertTemplate(
 	template: CustomTemplate,
 	{ holder, limit, extraStatements = [] }: Insertion,
 ) {
-	const row = { ...template, userId: holder.id, updatedAt: template.createdAt };
+	const row = { ...template, userId: holder.id };
 	await commit(db, [
 		...extraStatements,
 		insertWhere(templates, row, sql`${stillOn(holder)} AND ${roomFor(limit, keptBy(holder.id))}`),
@@ -33,22 +33,21 @@ export async function insertTemplate(
 interface Update {
 	holder: Holder;
 	from: number;
-	at: Instant;
 }
 
 /**
  * Writes a design over the version that was read. Throws RuleBroken("row_unchanged") where it has changed since, or the
  * account lost its plan meanwhile.
  */
-export async function updateTemplate(db: Database, template: CustomTemplate, { holder, from, at }: Update) {
-	const { id, design, revision, version } = template;
+export async function updateTemplate(db: Database, template: CustomTemplate, { holder, from }: Update) {
+	const { id, design, revision, version, updatedAt } = template;
 	await commit(db, [
 		orm(db)
 			.update(templates)
-			.set({ design, revision, version, updatedAt: at })
+			.set({ design, revision, version, updatedAt })
 			.where(and(mine(holder.id, id), isNull(templates.deletedAt), eq(templates.version, from), stillOn(holder))),
 		...mustHaveChangedOne("row_unchanged"),
-		record(db, { at, userId: holder.id, event: "template.updated", objectId: id }),
+		record(db, { at: updatedAt, userId: holder.id, event: "template.updated", objectId: id }),
 	]);
 }
 

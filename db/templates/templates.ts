@@ -5,7 +5,7 @@ import { orm } from "../client";
 import { invoices } from "../invoices/invoices.schema";
 import { templateRevisions, templates } from "./templates.schema";
 
-const { userId: _owner, updatedAt, deletedAt, deletionId, ...shown } = getTableColumns(templates);
+const { userId: _owner, deletedAt, deletionId, ...shown } = getTableColumns(templates);
 
 export async function listTemplates(db: Database, userId: string, limit: number): Promise<CustomTemplate[]> {
 	return orm(db)

@@ -61,6 +61,16 @@ export async function findEntry(db: Database, userId: string, id: string): Promi
 	return row ?? null;
 }
 
+/** Those of these ids that are not deleted. `+` has SQLite begin at the ids. */
+export async function entriesNamed(db: Database, owner: string, ids: readonly string[]): Promise<EndedEntry[]> {
+	return orm(db)
+		.select(shown)
+		.from(timeEntries)
+		.where(
+			sql`+user_id = ${owner} AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+		);
+}
+
 /** Entries that are not billed, all or those with the ids, the first begun first; at most `most`, the last begun of them. */
 export async function findUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, most: number) {
 	const byId = ids && sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;

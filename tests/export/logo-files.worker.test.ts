@@ -26,7 +26,7 @@ async function sweepAll(ctx: AppContext) {
 		const { removed, missing } = await sweepLogos(ctx);
 		swept.removed.push(...removed);
 		swept.missing.push(...missing);
-	} while (await homeD1.prepare("SELECT 1 FROM sweep_positions WHERE position <> ''").first());
+	} while (await homeD1.prepare("SELECT 1 FROM sweep_positions WHERE name = 'logos' AND position <> ''").first());
 	return swept;
 }
 

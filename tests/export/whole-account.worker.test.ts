@@ -48,6 +48,8 @@ const LEFT_OUT: Record<string, string> = {
 	former_addresses: "an address that lost its account to its owner",
 	audit: "the installation's own record, with keyed hashes of networks",
 	closed_accounts: "an account that is closed downloads nothing",
+	change_sequences: "how far its changes have come, for programs that keep in step",
+	changes: "where each record stands among them; the records are there",
 	due_date_repairs: "work that is left to do",
 	history_checks: "work that is left to do",
 	series_turns: "work that is left to do",

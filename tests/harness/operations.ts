@@ -46,6 +46,7 @@ export function idsFor(owner: Caller): (collection: string) => Promise<string> {
 	const made = new Map<string, Promise<string>>();
 	async function make(collection: string): Promise<string> {
 		if (collection === "/api/passkeys") return aPasskeyOf(owner);
+		if (collection === "/api/payments") return aPaymentOf(owner);
 		const create = OPERATIONS.find(({ method, path }) => method === "POST" && path === template(collection));
 		if (!create) throw new Error(`nothing is made by POST ${collection}`);
 		const { status, body } = await owner.call("POST", collection, bodyOf(create));
@@ -66,6 +67,14 @@ async function aPasskeyOf(owner: Caller): Promise<string> {
 	const made = await owner.call("POST", "/api/passkeys", { credential: await device.attest(body.challenge) });
 	if (made.status !== 201) throw new Error(`POST /api/passkeys: ${made.status} ${JSON.stringify(made.body)}`);
 	return made.body.id;
+}
+
+/** A payment, which is recorded for an invoice. */
+async function aPaymentOf(owner: Caller): Promise<string> {
+	const invoice = await owner.call("POST", "/api/invoices", aPayload());
+	const paid = await owner.call("POST", `/api/invoices/${invoice.body.id}/payments`, { amount: "1.00" });
+	if (paid.status !== 201) throw new Error(`POST payments: ${paid.status} ${JSON.stringify(paid.body)}`);
+	return paid.body.id;
 }
 
 /** An operation's path with the ids of one account's things in it. */

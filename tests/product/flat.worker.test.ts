@@ -135,6 +135,8 @@ const OPERATIONS: [method: string, path: string, body?: BodyOf][] = [
 	["GET", "/api/projects"],
 	["GET", "/api/time-entries"],
 	["GET", "/api/time-entries/unbilled"],
+	["GET", "/api/payments"],
+	["GET", "/api/credit-notes"],
 	["GET", "/api/bank-imports"],
 	["GET", "/api/bank-imports/:bank"],
 	["GET", "/api/clients/:client/statement?from=2016-01-01&to=2026-12-31"],
@@ -160,3 +162,17 @@ test.each(OPERATIONS)("%s %s reads what it is about", async (method, path, body)
 	expect(many.status).toBeLessThan(300);
 	expectFlat(many.reads, few.reads);
 });
+
+/** Who is asking is read as for every call: a session, its account, and the budget. */
+const WHO_ASKS = 8;
+
+test.each(["invoices", "clients", "time-entries", "payments"])(
+	"a poll of /api/%s that finds nothing reads a few rows, however much the account has",
+	async (list) => {
+		const { headers } = await large.me.call("GET", `/api/${list}?limit=1`);
+		const poll = `/api/${list}?since=${headers.get("Sync-Token")}`;
+		const { status, reads } = await readsOf(large, poll);
+		expect(status).toBe(200);
+		expect(total(reads, "read")).toBeLessThanOrEqual(WHO_ASKS + 2);
+	},
+);

@@ -10,7 +10,8 @@ import type { Job } from "~/kernel/jobs";
 import { parse } from "~/kernel/validation";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { RecurringPayload } from "~/recurring/domain/recurring-input";
-import { createRecurring, readRecurring, skipRecurring } from "~/recurring/server/recurring-invoices.server";
+import { readRecurring } from "~/recurring/server/read-recurring.server";
+import { createRecurring, skipRecurring } from "~/recurring/server/recurring-invoices.server";
 import { sweepSeries } from "~/recurring/server/run-series.server";
 
 const DAY = 86_400_000;

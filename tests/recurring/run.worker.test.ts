@@ -8,11 +8,10 @@ import { saveNumberSeries } from "~/invoices/server/number-series.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { parse } from "~/kernel/validation";
 import { RecurringPayload } from "~/recurring/domain/recurring-input";
+import { listRecurring, readRecurring } from "~/recurring/server/read-recurring.server";
 import {
 	createRecurring,
-	listRecurring,
 	patchRecurring,
-	readRecurring,
 	restoreSkipped,
 	skipRecurring,
 } from "~/recurring/server/recurring-invoices.server";

@@ -32,7 +32,8 @@ test("both doors make the same template of the same choices", async () => {
 
 	const { body } = await me.call("GET", "/api/templates");
 	expect(body.map(({ id }: { id: string }) => id).slice(0, 3)).toEqual(BUILT_IN);
-	const [{ id, createdAt, ...ofForm }, { id: other, createdAt: at, ...ofApi }] = body.slice(3);
+	const [{ id, createdAt, updatedAt, ...ofForm }, { id: other, createdAt: at, updatedAt: then, ...ofApi }] =
+		body.slice(3);
 	expect(ofForm).toEqual(ofApi);
 	expect(ofApi).toMatchObject({ ...payload, colour: "#5b1a6b", custom: true, available: true, version: 1 });
 });

@@ -1,5 +1,6 @@
 import { findUser } from "#db/access/users";
 import { restartHeartbeats } from "#db/admin/heartbeats";
+import { renewSequencesAcrossAccounts } from "#db/changes/changes";
 import { parkDeliveriesAcrossAccounts } from "#db/mail/deliveries";
 import { deleteMailFault } from "#db/mail/mail-faults";
 import { type Row, writeRows } from "#db/transfer/rows";
@@ -108,12 +109,11 @@ export async function end(call: OperatorApiCall) {
 	await restartHeartbeats(ctx.db, ctx.clock.now());
 	await deleteMailFault(ctx.db, ctx.clock.now());
 	const faults = (await Promise.all([...databases.values()].map(findFaults))).flat();
-	const parked = moved
-		? 0
-		: await Promise.all([...databases.values()].map((db) => parkDeliveriesAcrossAccounts(db, ctx.clock.now()))).then(
-				sum,
-			);
-	return { faults, parked };
+	if (moved) return { faults, parked: 0 };
+	const each = [...databases.values()];
+	await Promise.all(each.map(renewSequencesAcrossAccounts));
+	const parked = await Promise.all(each.map((db) => parkDeliveriesAcrossAccounts(db, ctx.clock.now())));
+	return { faults, parked: sum(parked) };
 }
 
 function sum(counts: readonly number[]): number {

@@ -30,13 +30,20 @@ export const ClientView = z.object({
 	reminders: z.boolean().describe("Whether reminders of unpaid invoices go to their address by themselves"),
 	logoUrl: z.string().nullable().describe("On this origin; needs the session"),
 	createdAt: instant,
+	updatedAt: instant,
 	version,
 });
 export type ClientView = z.output<typeof ClientView>;
 
-export function toClientView({ logo, createdAt, hourlyRate, ...client }: Client): ClientView {
+export function toClientView({ logo, createdAt, updatedAt, hourlyRate, ...client }: Client): ClientView {
 	const logoUrl = logoPath({ id: client.id, logo });
-	return { ...client, hourlyRate: hourlyRate / 100, logoUrl, createdAt: new Date(createdAt).toISOString() };
+	return {
+		...client,
+		hourlyRate: hourlyRate / 100,
+		logoUrl,
+		createdAt: new Date(createdAt).toISOString(),
+		updatedAt: new Date(updatedAt).toISOString(),
+	};
 }
 
 /** Where a client's logo is to be had; another one has another address. `null` where there is none. */

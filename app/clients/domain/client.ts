@@ -11,6 +11,7 @@ export interface Client extends ClientInput {
 	id: string;
 	logo: string | null;
 	createdAt: Instant;
+	updatedAt: Instant;
 	/** Grows by one with every change; in the `ETag` and the edit form, so that no change is lost. */
 	version: number;
 }

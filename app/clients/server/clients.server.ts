@@ -73,12 +73,14 @@ export function withCompany<Client extends Billed>(
 /** Saves a client. Throws plan_limit where the plan has no room for another, key_reused. */
 export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
 	return withIdempotencyKey<Client>(ctx, actor, { key, request: { client: input } }, async (idempotencyStatements) => {
+		const now = ctx.clock.now();
 		const client = {
 			...input,
 			reminders: input.reminders ?? true,
 			id: ctx.ids.uuid(),
 			logo: null,
-			createdAt: ctx.clock.now(),
+			createdAt: now,
+			updatedAt: now,
 			version: 1,
 		};
 		const { clients: limit } = getEntitlements(actor.plan);

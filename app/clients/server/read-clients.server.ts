@@ -1,3 +1,4 @@
+import { clientsNamed as findClientsNamed } from "#db/clients/client-choices";
 import { clientPage, countMatchingClients, findClient, listClients } from "#db/clients/clients";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -18,6 +19,11 @@ export async function readClient(ctx: AppContext, actor: Actor, id: string): Pro
 	const client = isId(id) ? await findClient(ctx.db, actor.id, id) : null;
 	if (!client) throw clientNotFound();
 	return client;
+}
+
+/** Those of these ids that are the actor's and not deleted. */
+export function clientsNamed(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<Client[]> {
+	return findClientsNamed(ctx.db, actor.id, ids);
 }
 
 interface Listing {

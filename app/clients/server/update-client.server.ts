@@ -12,7 +12,7 @@ import { refusal, staleClient } from "./refusals.server";
 /** How often a patch without `If-Match` is laid over a newer version before giving up. */
 const TRIES = 5;
 
-interface Change extends Partial<Omit<Client, "id" | "createdAt" | "version" | "reminders">> {
+interface Change extends Partial<Omit<Client, "id" | "createdAt" | "updatedAt" | "version" | "reminders">> {
 	reminders?: boolean | undefined;
 	/** The version that the change was made on. Any other is refused as stale. */
 	version?: number | undefined;
@@ -24,9 +24,10 @@ export async function updateClient(ctx: AppContext, actor: Actor, id: string, ch
 	const current = await readClient(ctx, actor, id);
 	if (version !== undefined && version !== current.version) throw staleClient();
 	const reminders = content.reminders ?? current.reminders;
-	const client = { ...current, ...content, reminders, version: current.version + 1 };
+	const updatedAt = ctx.clock.now();
+	const client = { ...current, ...content, reminders, updatedAt, version: current.version + 1 };
 	try {
-		await writeUpdate(ctx.db, client, { holder: actor, from: current.version, at: ctx.clock.now() });
+		await writeUpdate(ctx.db, client, { holder: actor, from: current.version });
 	} catch (error) {
 		throw refusal(error, actor);
 	}

@@ -57,6 +57,7 @@ function makeClients(ctx: AppContext, now: number): Client[] {
 		reminders: true,
 		logo: null,
 		createdAt: now + since * DAY_MS,
+		updatedAt: now + since * DAY_MS,
 		version: 1,
 	}));
 }

@@ -27,7 +27,7 @@ import { m } from "~/paraglide/messages";
 import { toUserView } from "~/profile/domain/user-view";
 import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { toRecurringView } from "~/recurring/domain/recurring-view";
-import { listRecurring } from "~/recurring/server/recurring-invoices.server";
+import { listRecurring } from "~/recurring/server/read-recurring.server";
 import { readReminderSteps } from "~/reminders/server/reminder-steps.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { readInvoiceTexts } from "~/sending/server/mail-texts.server";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { syncFields } from "~/changes/domain/sync-query";
 import { isId } from "~/kernel/id";
 import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
 import { currencyRule } from "~/kernel/money/currency-rule";
@@ -16,6 +17,7 @@ const noneIfEmpty = (text: unknown) => (text === "" ? undefined : text);
 
 export const DraftQuery = z.object({
 	...listFields,
+	...syncFields,
 	clientId: z
 		.preprocess(
 			noneIfEmpty,

@@ -3,6 +3,7 @@ import {
 	countInvoices,
 	countMatching,
 	findInvoice,
+	findInvoices,
 	findLastBilled,
 	type InvoiceFilter,
 	invoicePage,
@@ -81,6 +82,15 @@ export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter,
 	const page = toPage(placed, limit, from);
 	const invoices = page.rows.map(({ invoice }) => invoice);
 	return { invoices: numberedAs(invoices, next), next: page.older };
+}
+
+/** Those of these ids that are the actor's and not deleted, as {@link listWholeInvoices} has them. */
+export async function invoicesNamed(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<Invoice[]> {
+	const [invoices, next] = await Promise.all([
+		findInvoices(ctx.db, actor.id, ids, ctx.clock.now()),
+		provisionalNumber(ctx, actor),
+	]);
+	return numberedAs(invoices, next);
 }
 
 /**

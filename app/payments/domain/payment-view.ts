@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { amount, date, id } from "~/kernel/api-types";
+import { amount, currencyView, date, id, instant } from "~/kernel/api-types";
 import { type Cents, type Currency, plainAmount } from "~/kernel/money/money";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { PAYMENT_METHODS, type PaymentMethod } from "~/settlement/domain/payment";
@@ -25,28 +25,38 @@ export interface BookedPayment {
 	provider: string | null;
 	/** What that kept of it; 0 where it is not known. */
 	fee: Cents;
+	/** When it was booked. */
+	at: Instant;
+	/** When it, or what it settles, changed last. */
+	updatedAt: Instant;
 }
 
 export const PaymentView = z.object({
 	id,
+	invoiceId: id.nullable().describe("The invoice that it was recorded for; null where that is gone"),
 	amount,
+	currency: currencyView,
 	paidOn: date,
 	method: z.enum(PAYMENT_METHODS),
 	reference: z.string(),
-	settled: amount.describe("What of the invoice it settles"),
+	settled: amount.describe("What it settles: of the invoice where one's payments are listed, else of all"),
 	surplus: amount.describe("What is left of it, as credit of the client"),
 	refunded: amount,
 	reversed: z.boolean().describe("Whether it was taken back as a mistake; it then settles nothing"),
 	fee: amount.describe("What the card service kept of it; 0.00 where there was none or it is not known"),
+	createdAt: instant,
+	updatedAt: instant,
 });
 export type PaymentView = z.output<typeof PaymentView>;
 
 export function toPaymentView(payment: BookedPayment): PaymentView {
-	const { id, day, method, reference, reversedAt } = payment;
+	const { id, invoiceId, currency, day, method, reference, reversedAt } = payment;
 	const money = (minor: Cents) => plainAmount(minor, payment.currency);
 	return {
 		id,
+		invoiceId,
 		amount: money(payment.amount),
+		currency,
 		paidOn: day,
 		method,
 		reference,
@@ -55,5 +65,7 @@ export function toPaymentView(payment: BookedPayment): PaymentView {
 		refunded: money(payment.refunded),
 		reversed: reversedAt !== null,
 		fee: money(payment.fee),
+		createdAt: new Date(payment.at).toISOString(),
+		updatedAt: new Date(payment.updatedAt).toISOString(),
 	};
 }

@@ -1,13 +1,5 @@
 import { RuleBroken } from "#db/commit";
-import {
-	deleteSeries,
-	findSeries,
-	insertSeries,
-	listSeries,
-	restoreDate,
-	skipDate,
-	updateSeries,
-} from "#db/recurring/recurring-invoices";
+import { deleteSeries, insertSeries, restoreDate, skipDate, updateSeries } from "#db/recurring/recurring-invoices";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { linkClient } from "~/clients/server/clients.server";
@@ -35,21 +27,8 @@ import {
 	type SkippedSeries,
 } from "../domain/recurring-invoice";
 import { toContentView, toRecurringView } from "../domain/recurring-view";
+import { MAX_SERIES, readRecurring } from "./read-recurring.server";
 import { requireOffered } from "./require-offered.server";
-
-const MAX_SERIES = 500;
-
-/** The account's series, the next to come first. */
-export function listRecurring(ctx: AppContext, actor: Actor): Promise<SkippedSeries[]> {
-	return listSeries(ctx.db, actor.id, MAX_SERIES);
-}
-
-/** One of them. Throws not_found. */
-export async function readRecurring(ctx: AppContext, actor: Actor, id: string): Promise<SkippedSeries> {
-	const row = isId(id) ? await findSeries(ctx.db, actor.id, id) : null;
-	if (!row) throw notFound(m.recurring_not_found());
-	return row;
-}
 
 export interface Saving {
 	key?: string | undefined;

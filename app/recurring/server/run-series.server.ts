@@ -31,7 +31,8 @@ import {
 } from "../domain/recurring-invoice";
 import { toInvoiceInput } from "../domain/to-invoice-input";
 import { planDraftMail } from "./draft-mail.server";
-import { readRecurring, requireAutomation } from "./recurring-invoices.server";
+import { readRecurring } from "./read-recurring.server";
+import { requireAutomation } from "./recurring-invoices.server";
 import { planStoppedMail } from "./stopped-mail.server";
 
 /** Where each day begins first (Pacific/Kiritimati): what is due anywhere is due by this zone's calendar. */

@@ -5,13 +5,8 @@ import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
 import { type Action, type ActorCall, intent } from "~/web/page-action.server";
 import { RecurringForm } from "../domain/recurring-form";
-import {
-	deleteRecurring,
-	readRecurring,
-	restoreSkipped,
-	skipRecurring,
-	updateRecurring,
-} from "../server/recurring-invoices.server";
+import { readRecurring } from "../server/read-recurring.server";
+import { deleteRecurring, restoreSkipped, skipRecurring, updateRecurring } from "../server/recurring-invoices.server";
 import { sendLate } from "../server/run-series.server";
 import { seriesClient } from "../server/series-client.server";
 

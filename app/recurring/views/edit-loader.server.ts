@@ -8,7 +8,7 @@ import { progressText } from "../domain/progress-text";
 import { afterTaxEnd, datesToCome, lateDate, nextBilled, type Series } from "../domain/recurring-invoice";
 import { ruleText } from "../domain/rule-text";
 import { seriesTotal } from "../domain/series-total";
-import { readRecurring } from "../server/recurring-invoices.server";
+import { readRecurring } from "../server/read-recurring.server";
 import { readWaitingBySeries } from "../server/waiting-mails.server";
 import { formChoices, formValues } from "./form-values.server";
 

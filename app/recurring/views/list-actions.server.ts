@@ -4,7 +4,8 @@ import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
 import type { Action } from "~/web/page-action.server";
 import { nextBilled } from "../domain/recurring-invoice";
-import { patchRecurring, readRecurring, restoreSkipped, skipRecurring } from "../server/recurring-invoices.server";
+import { readRecurring } from "../server/read-recurring.server";
+import { patchRecurring, restoreSkipped, skipRecurring } from "../server/recurring-invoices.server";
 
 const back = () => "/recurring";
 const failure = FAILURES.changeRecurring;

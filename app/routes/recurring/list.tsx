@@ -13,7 +13,7 @@ import { dateNote } from "~/recurring/domain/progress-text";
 import { lateDate, nextBilled, type SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { ruleText } from "~/recurring/domain/rule-text";
 import { seriesTotal } from "~/recurring/domain/series-total";
-import { listRecurring } from "~/recurring/server/recurring-invoices.server";
+import { listRecurring } from "~/recurring/server/read-recurring.server";
 import { readWaitingBySeries } from "~/recurring/server/waiting-mails.server";
 import styles from "~/recurring/ui/recurring.css?url";
 import { RecurringTable, type SeriesRow } from "~/recurring/ui/recurring-table";

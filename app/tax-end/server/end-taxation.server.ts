@@ -15,7 +15,7 @@ import { toItemView } from "~/pricing/domain/pricing-view";
 import { datesFrom } from "~/recurring/domain/recurrence";
 import type { Series } from "~/recurring/domain/recurring-invoice";
 import { seriesTotal } from "~/recurring/domain/series-total";
-import { listRecurring } from "~/recurring/server/recurring-invoices.server";
+import { listRecurring } from "~/recurring/server/read-recurring.server";
 import { readSellerProfile, saveSellerProfile } from "~/seller/server/seller-profile.server";
 import { profileOn } from "~/taxes/domain/profile-on";
 import type { TaxCategory } from "~/taxes/domain/tax-category";

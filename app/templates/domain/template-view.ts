@@ -29,6 +29,7 @@ export const TemplateView = z.object({
 	custom: z.boolean().describe("Whether it is the account's own"),
 	available: z.boolean().describe("Whether the plan has it"),
 	createdAt: instant.optional(),
+	updatedAt: instant.optional(),
 	version: version.optional(),
 });
 export type TemplateView = z.output<typeof TemplateView>;
@@ -37,7 +38,7 @@ export function toTemplateView(
 	id: string,
 	design: TemplateDesign,
 	available: boolean,
-	own?: Pick<CustomTemplate, "createdAt" | "version">,
+	own?: Pick<CustomTemplate, "createdAt" | "updatedAt" | "version">,
 ): TemplateView {
 	const { name, arrangement, accent, ink, side, font, paper, columns, labels, logo, footer } = design;
 	return {
@@ -57,6 +58,10 @@ export function toTemplateView(
 		footer: footer ?? "",
 		custom: own !== undefined,
 		available,
-		...(own && { createdAt: new Date(own.createdAt).toISOString(), version: own.version }),
+		...(own && {
+			createdAt: new Date(own.createdAt).toISOString(),
+			updatedAt: new Date(own.updatedAt).toISOString(),
+			version: own.version,
+		}),
 	};
 }

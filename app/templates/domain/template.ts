@@ -10,6 +10,7 @@ export interface CustomTemplate {
 	/** Grows by one with every change of the design; a sent invoice names the one that it was sent with. */
 	revision: number;
 	createdAt: Instant;
+	updatedAt: Instant;
 	/** Grows by one with every change; in the `ETag` and the editor, so that no change is lost. */
 	version: number;
 }

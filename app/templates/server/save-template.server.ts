@@ -27,7 +27,8 @@ export async function createTemplate(
 		{ key, request: { template: input } },
 		async (idempotencyStatements) => {
 			const { customTemplates: limit } = getEntitlements(actor.plan);
-			const own = { id: ctx.ids.uuid(), revision: 1, version: 1, createdAt: ctx.clock.now() };
+			const now = ctx.clock.now();
+			const own = { id: ctx.ids.uuid(), revision: 1, version: 1, createdAt: now, updatedAt: now };
 			const template = { ...own, design: fullDesign(input) };
 			try {
 				await insertTemplate(ctx.db, template, {
@@ -55,9 +56,11 @@ export async function updateTemplate(
 	if (version !== undefined && version !== current.version) throw staleTemplate();
 	const design = fullDesign(input);
 	if (JSON.stringify(design) === JSON.stringify(current.design)) return current;
-	const template = { ...current, design, revision: current.revision + 1, version: current.version + 1 };
+	const { revision, version: from } = current;
+	const updatedAt = ctx.clock.now();
+	const template = { ...current, design, updatedAt, revision: revision + 1, version: from + 1 };
 	try {
-		await writeUpdate(ctx.db, template, { holder: actor, from: current.version, at: ctx.clock.now() });
+		await writeUpdate(ctx.db, template, { holder: actor, from });
 	} catch (error) {
 		throw refusal(error, actor);
 	}

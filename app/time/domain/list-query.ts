@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { syncFields } from "~/changes/domain/sync-query";
 import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
@@ -25,7 +26,7 @@ const filters = {
 const { q, limit, cursor } = listFields;
 
 /** What `GET /api/time-entries` takes in the URL: `client` is an id, `from` and `to` are days in the account's zone. */
-export const EntryQuery = z.object({ q, ...filters, clientId: client, limit, cursor });
+export const EntryQuery = z.object({ q, ...filters, clientId: client, limit, cursor, ...syncFields });
 
 export const EntryPageQuery = z.object({
 	client: filters.client.catch(undefined),
@@ -42,7 +43,7 @@ export const EntryPageQuery = z.object({
 });
 
 /** Which entries to read; days are of the account's zone, both included. */
-export type EntryFilter = Partial<Omit<z.output<typeof EntryQuery>, "limit" | "cursor">>;
+export type EntryFilter = Partial<Omit<z.output<typeof EntryQuery>, "limit" | "cursor" | keyof typeof syncFields>>;
 
 /** What `GET /api/time-entries/unbilled` takes in the URL. */
 export const UnbilledQuery = EntryQuery.pick({ limit: true, cursor: true });

@@ -1,4 +1,9 @@
-import { type EntryChoice, findEntry, listEntries as readRows } from "#db/time/time-entries";
+import {
+	type EntryChoice,
+	entriesNamed as findEntriesNamed,
+	findEntry,
+	listEntries as readRows,
+} from "#db/time/time-entries";
 import type { EndedEntry } from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
@@ -22,6 +27,12 @@ export interface Listing {
 export async function listEntries(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
 	await requireReadable(ctx, actor);
 	return readEntries(ctx, actor, { filter, limit, cursor });
+}
+
+/** Those of these ids that are the actor's, have ended and are not deleted. Throws plan_limit. */
+export async function entriesNamed(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<TimeEntry[]> {
+	await requireReadable(ctx, actor);
+	return findEntriesNamed(ctx.db, actor.id, ids);
 }
 
 /** A plan without time tracking reads what was tracked on one that had it. */

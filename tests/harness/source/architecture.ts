@@ -28,6 +28,7 @@ const ROOMS = [
 	"mail",
 	"access",
 	"profile",
+	"changes",
 	"taxes",
 	"payment-codes",
 	"seller",

@@ -17,6 +17,7 @@ export interface Endpoint {
 		| "Withholding"
 		| "Bank import"
 		| "Token"
+		| "Payment"
 		| "Passkey";
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
@@ -90,6 +91,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "DELETE", path: "/api/recurring-invoices/:id", of: "Recurring invoice" },
 	{ method: "POST", path: "/api/recurring-invoices/:id/skip", of: "Recurring invoice" },
 	{ method: "POST", path: "/api/recurring-invoices/:id/send-late", of: "Recurring invoice" },
+	{ method: "GET", path: "/api/payments" },
+	{ method: "GET", path: "/api/payments/:id", of: "Payment" },
+	{ method: "GET", path: "/api/credit-notes" },
 	{ method: "GET", path: "/api/drafts" },
 	{ method: "POST", path: "/api/drafts", body: aPayload },
 	{ method: "POST", path: "/api/email-confirmation", mails: true },

@@ -1,11 +1,11 @@
+import { answerList } from "~/changes/views/answer-list.server";
 import { ClientFields } from "~/clients/domain/client-input";
 import { ClientView, toClientView } from "~/clients/domain/client-view";
 import { ListQuery } from "~/clients/domain/list-query";
 import { addClient } from "~/clients/server/clients.server";
-import { listClientsFrom } from "~/clients/server/read-clients.server";
+import { clientsNamed, listClientsFrom } from "~/clients/server/read-clients.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
-import { nextLink } from "~/web/query.server";
 import { NO_ROOM } from "../openapi/reasons";
 
 const route = apiRoute(
@@ -16,12 +16,15 @@ const route = apiRoute(
 			description: "Newest first.",
 			scope: "clients:read",
 			query: ListQuery,
-			output: { schema: ClientView, list: true, description: "The clients", headers: ["Link"] },
-			run: async ({ ctx, actor, url, query }) => {
-				const { q: search, limit, cursor } = query;
-				const { clients, next } = await listClientsFrom(ctx, actor, { search, limit, cursor });
-				return Response.json(clients.map(toClientView), { headers: nextLink(url, next) });
-			},
+			output: { schema: ClientView, list: "with changes", description: "The clients", headers: ["Link"] },
+			run: answerList({
+				kind: "client",
+				page: async ({ ctx, actor, query: { q: search, limit, cursor } }) => {
+					const { clients, next } = await listClientsFrom(ctx, actor, { search, limit, cursor });
+					return { views: clients.map(toClientView), next };
+				},
+				named: async ({ ctx, actor }, ids) => (await clientsNamed(ctx, actor, ids)).map(toClientView),
+			}),
 		}),
 		POST: method({
 			summary: "Save a client",

@@ -1,13 +1,13 @@
+import { answerList } from "~/changes/views/answer-list.server";
 import { DraftPayload } from "~/invoices/domain/invoice-payload";
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { DraftQuery } from "~/invoices/domain/list-query";
-import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
+import { invoicesNamed, listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
 import { Patch } from "~/invoicing/domain/invoice-patch";
 import { postInvoice } from "~/invoicing/server/post-invoice.server";
 import { makePrintable } from "~/printing/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
-import { nextLink } from "~/web/query.server";
 import { NO_ROOM, NUMBER_TAKEN } from "../openapi/reasons";
 
 const route = apiRoute(
@@ -17,13 +17,17 @@ const route = apiRoute(
 			summary: "List drafts",
 			scope: "invoices:read",
 			query: DraftQuery,
-			output: { schema: InvoiceView, list: true, description: "The drafts", headers: ["Link"] },
-			run: async ({ ctx, actor, url, query }) => {
-				const { q: search, limit, cursor, sort, ...filter } = query;
-				const listing = { filter: { search, ...filter, status: "draft" as const }, limit, cursor, sort };
-				const { invoices, next } = await listWholeInvoices(ctx, actor, listing);
-				return Response.json(invoices.map(toInvoiceView), { headers: nextLink(url, next) });
-			},
+			output: { schema: InvoiceView, list: "with changes", description: "The drafts", headers: ["Link"] },
+			run: answerList({
+				kind: "draft",
+				page: async ({ ctx, actor, query }) => {
+					const { q: search, limit, cursor, sort, since: _, updatedSince: __, ...filter } = query;
+					const listing = { filter: { search, ...filter, status: "draft" as const }, limit, cursor, sort };
+					const { invoices, next } = await listWholeInvoices(ctx, actor, listing);
+					return { views: invoices.map(toInvoiceView), next };
+				},
+				named: async ({ ctx, actor }, ids) => (await invoicesNamed(ctx, actor, ids)).map(toInvoiceView),
+			}),
 		}),
 		POST: method({
 			summary: "Save a draft",

@@ -1,14 +1,14 @@
+import { answerList } from "~/changes/views/answer-list.server";
 import { IssuedPayload, NewStatus, SendField } from "~/invoices/domain/invoice-payload";
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { ListQuery } from "~/invoices/domain/list-query";
-import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
+import { invoicesNamed, listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
 import { Patch } from "~/invoicing/domain/invoice-patch";
 import { postInvoice } from "~/invoicing/server/post-invoice.server";
 import { parse } from "~/kernel/validation";
 import { makePrintable } from "~/printing/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
-import { nextLink } from "~/web/query.server";
 import { NO_ROOM, NUMBER_TAKEN } from "../openapi/reasons";
 
 const route = apiRoute(
@@ -20,13 +20,17 @@ const route = apiRoute(
 				"Newest first, drafts among them; with from or to by issue date. A cursor goes on in the order of its list.",
 			scope: "invoices:read",
 			query: ListQuery,
-			output: { schema: InvoiceView, list: true, description: "The invoices", headers: ["Link"] },
-			run: async ({ ctx, actor, url, query }) => {
-				const { q: search, limit, cursor, sort, ...filter } = query;
-				const listing = { filter: { search, ...filter }, limit, cursor, sort };
-				const { invoices, next } = await listWholeInvoices(ctx, actor, listing);
-				return Response.json(invoices.map(toInvoiceView), { headers: nextLink(url, next) });
-			},
+			output: { schema: InvoiceView, list: "with changes", description: "The invoices", headers: ["Link"] },
+			run: answerList({
+				kind: "invoice",
+				page: async ({ ctx, actor, query }) => {
+					const { q: search, limit, cursor, sort, since: _, updatedSince: __, ...filter } = query;
+					const listing = { filter: { search, ...filter }, limit, cursor, sort };
+					const { invoices, next } = await listWholeInvoices(ctx, actor, listing);
+					return { views: invoices.map(toInvoiceView), next };
+				},
+				named: async ({ ctx, actor }, ids) => (await invoicesNamed(ctx, actor, ids)).map(toInvoiceView),
+			}),
 		}),
 		POST: method({
 			summary: "Write an invoice",

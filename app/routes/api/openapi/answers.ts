@@ -4,6 +4,7 @@ import { OperatorFigures } from "~/admin/domain/operator-figures";
 import { Health, Readiness } from "~/admin/domain/readiness";
 import { BankImportView, BankLinesView } from "~/bank/domain/bank-import";
 import { CardConnectionView } from "~/cards/domain/connection";
+import { Deletion } from "~/changes/domain/sync-query";
 import { ClientView } from "~/clients/domain/client-view";
 import { Stats } from "~/dashboard/domain/stats";
 import { ReadinessView } from "~/einvoice/domain/readiness-view";
@@ -84,6 +85,7 @@ export const ANSWERS = {
 	Readiness,
 	OperatorFigures,
 	Received,
+	Deletion,
 	Error: ErrorBody,
 	SecondFactorAsked: SecondFactorBody,
 	TimerRuns: TimerRunsBody,

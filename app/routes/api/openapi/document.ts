@@ -80,6 +80,9 @@ function toOperationObject({ method, path, access, body, inputOptional, output, 
 		...(method === "GET" ? {} : { too_large: "The body is too large", unsupported_media_type: "The body is not JSON" }),
 		...(method === "GET" || access === "everybody" ? {} : { too_many_requests: "Too much at once from this account" }),
 		...(path.includes("{") && { not_found: MISSING }),
+		...(output.list === "with changes" && {
+			gone: "since is too old, or of before a restore: read the whole list again",
+		}),
 		...errors,
 		...(requestHeaders.includes("If-Match") && { stale: errors.stale ?? STALE }),
 		...(body && requestHeaders.includes("Idempotency-Key") && { key_reused: errors.key_reused ?? KEY_REUSED }),
@@ -114,19 +117,21 @@ function toOperationObject({ method, path, access, body, inputOptional, output, 
 			},
 		}),
 		responses: {
-			[output.status ?? 200]: success(isTagged ? { ...output, headers: tagHeaders(output.headers) } : output),
+			[output.status ?? 200]: success(isTagged ? { ...output, headers: tagHeaders(output) } : output),
 			...(isTagged && { 304: { description: "Still as If-None-Match names it" } }),
 			...failures(expected, errorBodies),
 		},
 	};
 }
 
-function tagHeaders(headers: Operation["output"]["headers"] = []): typeof headers {
-	return headers.includes("ETag") ? headers : ["ETag", ...headers];
+function tagHeaders({ headers = [], list }: Operation["output"]): typeof headers {
+	const tagged: typeof headers = headers.includes("ETag") ? headers : ["ETag", ...headers];
+	return list === "with changes" ? [...tagged, "Sync-Token"] : tagged;
 }
 
 function success({ description, of, list, pdf, xml, headers = [] }: Operation["output"]): Json {
-	const schema = of && (list ? { type: "array", items: ref(of) } : ref(of));
+	const items = of && (list === "with changes" ? { anyOf: [ref(of), ref("Deletion")] } : ref(of));
+	const schema = list ? { type: "array", items } : items;
 	const file = pdf ? { "application/pdf": { schema: { type: "string", format: "binary" } } } : {};
 	const document = { "application/xml": { schema: { type: "string" } } };
 	return {

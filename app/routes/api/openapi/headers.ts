@@ -11,6 +11,7 @@ export const REQUEST_HEADERS = {
 export const ANSWER_HEADERS = {
 	ETag: "The version; to be sent back as If-Match",
 	Link: 'Where the list goes on: <…>; rel="next". Not there at its end.',
+	"Sync-Token": "The place to ask from next time: as since",
 	"Set-Cookie": "The session's cookie, or its end",
 	"Retry-After": "Seconds to wait",
 	"RateLimit-Policy": "The account's budget that is used up: its name, q requests in w seconds",

@@ -1,7 +1,8 @@
 import { RecurringPatch, RecurringPayload } from "~/recurring/domain/recurring-input";
 import type { SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { RecurringView, toRecurringView } from "~/recurring/domain/recurring-view";
-import { deleteRecurring, patchRecurring, readRecurring } from "~/recurring/server/recurring-invoices.server";
+import { readRecurring } from "~/recurring/server/read-recurring.server";
+import { deleteRecurring, patchRecurring } from "~/recurring/server/recurring-invoices.server";
 import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
 import { NO_RECURRING_INVOICES } from "../openapi/reasons";

@@ -1,6 +1,10 @@
+import { SyncQuery } from "~/changes/domain/sync-query";
+import { answerList } from "~/changes/views/answer-list.server";
 import { RecurringPatch, RecurringPayload } from "~/recurring/domain/recurring-input";
+import type { SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { RecurringView, toRecurringView } from "~/recurring/domain/recurring-view";
-import { listRecurring, postRecurring } from "~/recurring/server/recurring-invoices.server";
+import { listRecurring, recurringNamed } from "~/recurring/server/read-recurring.server";
+import { postRecurring } from "~/recurring/server/recurring-invoices.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
 import { NO_RECURRING_INVOICES } from "../openapi/reasons";
@@ -12,11 +16,13 @@ const route = apiRoute(
 			summary: "List recurring invoices",
 			description: "The next to come first, those that have ended last.",
 			scope: "invoices:read",
-			output: { schema: RecurringView, list: true, description: "All of them" },
-			run: async ({ ctx, actor }) => {
-				const all = await listRecurring(ctx, actor);
-				return all.map(({ series, skipped }) => toRecurringView(series, skipped));
-			},
+			query: SyncQuery,
+			output: { schema: RecurringView, list: "with changes", description: "All of them", headers: ["Link"] },
+			run: answerList({
+				kind: "recurring_invoice",
+				page: async ({ ctx, actor }) => ({ views: (await listRecurring(ctx, actor)).map(toView), next: null }),
+				named: async ({ ctx, actor }, ids) => (await recurringNamed(ctx, actor, ids)).map(toView),
+			}),
 		}),
 		POST: method({
 			summary: "Begin a recurring invoice",
@@ -36,6 +42,8 @@ const route = apiRoute(
 		}),
 	},
 );
+
+const toView = ({ series, skipped }: SkippedSeries) => toRecurringView(series, skipped);
 
 export const loader = route.loader;
 export const action = route.action;

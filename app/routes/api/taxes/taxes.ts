@@ -1,3 +1,5 @@
+import { SyncQuery } from "~/changes/domain/sync-query";
+import { answerList } from "~/changes/views/answer-list.server";
 import { TaxPayload } from "~/taxes/domain/tax-input";
 import { TaxView, toTaxView } from "~/taxes/domain/tax-view";
 import { readTaxation } from "~/taxes/server/taxation.server";
@@ -13,8 +15,16 @@ const route = apiRoute(
 			summary: "List taxes",
 			description: "Archived ones too.",
 			scope: "settings:read",
-			output: { schema: TaxView, list: true, description: "The taxes" },
-			run: async ({ ctx, actor }) => (await readTaxation(ctx, actor)).taxes.map(toTaxView),
+			query: SyncQuery,
+			output: { schema: TaxView, list: "with changes", description: "The taxes", headers: ["Link"] },
+			run: answerList({
+				kind: "tax",
+				page: async ({ ctx, actor }) => ({ views: (await readTaxation(ctx, actor)).taxes.map(toTaxView), next: null }),
+				named: async ({ ctx, actor }, ids) => {
+					const { taxes } = await readTaxation(ctx, actor);
+					return taxes.filter(({ id }) => ids.includes(id)).map(toTaxView);
+				},
+			}),
 		}),
 		POST: method({
 			summary: "Add a tax",

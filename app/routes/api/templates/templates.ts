@@ -1,3 +1,7 @@
+import type { Actor } from "~/access/domain/user";
+import { SyncQuery } from "~/changes/domain/sync-query";
+import { answerList } from "~/changes/views/answer-list.server";
+import type { AppContext } from "~/context";
 import { TemplatePayload } from "~/templates/domain/template-input";
 import { TemplateView, toTemplateView } from "~/templates/domain/template-view";
 import { listTemplates, templateChoices } from "~/templates/server/read-templates.server";
@@ -11,14 +15,15 @@ const route = apiRoute(
 	{
 		GET: method({
 			summary: "List templates",
-			description: "The built-in ones first, then the account's, newest first.",
+			description: "The built-in ones first, which never change, then the account's, newest first.",
 			scope: "templates:read",
-			output: { schema: TemplateView, list: true, description: "The templates" },
-			run: async ({ ctx, actor }) => {
-				const [choices, own] = await Promise.all([templateChoices(ctx, actor), listTemplates(ctx, actor)]);
-				const byId = new Map(own.map((template) => [template.id, template]));
-				return choices.map(({ id, design, available }) => toTemplateView(id, design, available, byId.get(id)));
-			},
+			query: SyncQuery,
+			output: { schema: TemplateView, list: "with changes", description: "The templates", headers: ["Link"] },
+			run: answerList({
+				kind: "template",
+				page: async ({ ctx, actor }) => ({ views: await listViews(ctx, actor), next: null }),
+				named: async ({ ctx, actor }, ids) => (await listViews(ctx, actor)).filter(({ id }) => ids.includes(id)),
+			}),
 		}),
 		POST: method({
 			summary: "Create a template",
@@ -37,6 +42,12 @@ const route = apiRoute(
 		}),
 	},
 );
+
+async function listViews(ctx: AppContext, actor: Actor): Promise<TemplateView[]> {
+	const [choices, own] = await Promise.all([templateChoices(ctx, actor), listTemplates(ctx, actor)]);
+	const byId = new Map(own.map((template) => [template.id, template]));
+	return choices.map(({ id, design, available }) => toTemplateView(id, design, available, byId.get(id)));
+}
 
 export const loader = route.loader;
 export const action = route.action;

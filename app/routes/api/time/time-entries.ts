@@ -1,11 +1,11 @@
+import { answerList } from "~/changes/views/answer-list.server";
 import { EntryQuery } from "~/time/domain/list-query";
 import { EntryFields } from "~/time/domain/time-entry-input";
 import { TimeEntryView, toEntryView } from "~/time/domain/time-entry-view";
-import { listEntries } from "~/time/server/read-entries.server";
+import { entriesNamed, listEntries } from "~/time/server/read-entries.server";
 import { addEntry } from "~/time/server/time-entries.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
-import { nextLink } from "~/web/query.server";
 import { NO_TIME_TRACKING } from "../openapi/reasons";
 
 const route = apiRoute(
@@ -13,17 +13,24 @@ const route = apiRoute(
 	{
 		GET: method({
 			summary: "List time entries",
-			description: "The last begun first, the running one among them.",
+			description:
+				"The last begun first, the running one among them. Among the changes an entry stands once it was stopped.",
 			scope: "time:read",
 			query: EntryQuery,
-			output: { schema: TimeEntryView, list: true, description: "The entries", headers: ["Link"] },
+			output: { schema: TimeEntryView, list: "with changes", description: "The entries", headers: ["Link"] },
 			errors: { plan_limit: NO_TIME_TRACKING },
-			run: async ({ ctx, actor, url, query }) => {
-				const { limit, cursor, ...filter } = query;
-				const { entries, older } = await listEntries(ctx, actor, { filter, limit, cursor });
-				const views = entries.map((entry) => toEntryView(entry, ctx.clock.now()));
-				return Response.json(views, { headers: nextLink(url, older) });
-			},
+			run: answerList({
+				kind: "time_entry",
+				page: async ({ ctx, actor, query }) => {
+					const { limit, cursor, since: _, updatedSince: __, ...filter } = query;
+					const { entries, older } = await listEntries(ctx, actor, { filter, limit, cursor });
+					return { views: entries.map((entry) => toEntryView(entry, ctx.clock.now())), next: older };
+				},
+				named: async ({ ctx, actor }, ids) => {
+					const entries = await entriesNamed(ctx, actor, ids);
+					return entries.map((entry) => toEntryView(entry, ctx.clock.now()));
+				},
+			}),
 		}),
 		POST: method({
 			summary: "Write down time by hand",

@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { syncFields } from "~/changes/domain/sync-query";
+import { DraftQuery } from "~/invoices/domain/list-query";
+import { dayInUrl } from "~/kernel/list-fields";
+import { m } from "~/paraglide/messages";
+
+const { limit, cursor, currency } = DraftQuery.shape;
+
+/** What `GET /api/payments` takes in the URL. */
+export const PaymentQuery = z.object({
+	from: dayInUrl(m.time_from_malformed).describe("Only those that came in on this day or later"),
+	to: dayInUrl(m.time_to_malformed).describe("Only those that came in on this day or before"),
+	currency,
+	limit,
+	cursor,
+	...syncFields,
+});

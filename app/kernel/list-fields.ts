@@ -6,7 +6,7 @@ import { line, type Text } from "./text";
 import { isCalendarDate } from "./time/dates";
 
 /** The most that one answer of the API holds (docs/specification.md section 7). */
-export const MAX_LIMIT = 500;
+const MAX_LIMIT = 500;
 
 /** A whole number in a URL, in decimal digits alone: neither "0x10" nor "1e2". */
 export function wholeInUrl(wrong: { error: () => string }, most = Number.MAX_SAFE_INTEGER) {

@@ -1,7 +1,6 @@
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
-import { MAX_LIMIT } from "~/kernel/list-fields";
 import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { nextLink, placeIn } from "~/web/query.server";
@@ -9,7 +8,7 @@ import type { ChangedKind } from "../domain/changed-kind";
 import type { SyncPosition } from "../domain/sync-token";
 import { currentToken, listChanges } from "../server/list-changes.server";
 
-interface ListCall<Query> {
+export interface ListCall<Query> {
 	ctx: AppContext;
 	actor: Actor;
 	url: URL;
@@ -19,7 +18,7 @@ interface ListCall<Query> {
 interface ListParameters {
 	since?: SyncPosition | undefined;
 	updatedSince?: Instant | undefined;
-	limit?: number;
+	limit: number;
 	cursor?: string | null | undefined;
 }
 
@@ -41,7 +40,7 @@ export function answerList<Query extends ListParameters, View extends { id: stri
 		const after = query.since ?? query.updatedSince;
 		if (after !== undefined) {
 			requireAlone(url);
-			const listing = { kind: list.kind, after, limit: query.limit ?? MAX_LIMIT };
+			const listing = { kind: list.kind, after, limit: query.limit };
 			const { changes, token, more } = await listChanges(ctx, actor, listing, (ids) => list.named(call, ids));
 			const headers = nextLink(url, more ? token : null, "since");
 			headers.set("Sync-Token", placeIn(url, token));

@@ -1,8 +1,7 @@
-import { answerList } from "~/changes/views/answer-list.server";
 import { DraftPayload } from "~/invoices/domain/invoice-payload";
-import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
+import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { DraftQuery } from "~/invoices/domain/list-query";
-import { invoicesNamed, listWholeInvoices } from "~/invoices/server/read-invoices.server";
+import { answerInvoices } from "~/invoices/views/answer-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
 import { Patch } from "~/invoicing/domain/invoice-patch";
 import { postInvoice } from "~/invoicing/server/post-invoice.server";
@@ -18,16 +17,7 @@ const route = apiRoute(
 			scope: "invoices:read",
 			query: DraftQuery,
 			output: { schema: InvoiceView, list: "with changes", description: "The drafts", headers: ["Link"] },
-			run: answerList({
-				kind: "draft",
-				page: async ({ ctx, actor, query }) => {
-					const { q: search, limit, cursor, sort, since: _, updatedSince: __, ...filter } = query;
-					const listing = { filter: { search, ...filter, status: "draft" as const }, limit, cursor, sort };
-					const { invoices, next } = await listWholeInvoices(ctx, actor, listing);
-					return { views: invoices.map(toInvoiceView), next };
-				},
-				named: async ({ ctx, actor }, ids) => (await invoicesNamed(ctx, actor, ids)).map(toInvoiceView),
-			}),
+			run: answerInvoices("draft", { status: "draft" }),
 		}),
 		POST: method({
 			summary: "Save a draft",

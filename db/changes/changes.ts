@@ -12,7 +12,7 @@ export interface Sequence {
 }
 
 /** A record at the place of its last change. */
-export interface Change {
+interface Change {
 	id: string;
 	position: number;
 	/** When it left the list; `null` where it is in it. */

@@ -142,6 +142,8 @@ test("what is no place of the list is 400, and what can't be continued 410", asy
 	]) {
 		expect([query, (await me.call("GET", `/api/clients?${query}`)).status]).toEqual([query, 400]);
 	}
+	const filtered = await me.call("GET", `/api/clients?since=${token}&q=kestrel`);
+	expect(filtered.body.message).toContain("without “q”");
 	const [day = "", position = "", rest = ""] = token.split("-");
 	const before = (Number.parseInt(day, 36) - 91).toString(36);
 	const ahead = (Number.parseInt(position, 36) + 1).toString(36);

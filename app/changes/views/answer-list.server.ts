@@ -5,6 +5,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { nextLink, placeIn } from "~/web/query.server";
 import type { ChangedKind } from "../domain/changed-kind";
+import type { syncFields } from "../domain/sync-query";
 import type { SyncPosition } from "../domain/sync-token";
 import { currentToken, listChanges } from "../server/list-changes.server";
 
@@ -39,7 +40,7 @@ export function answerList<Query extends ListParameters, View extends { id: stri
 		const { ctx, actor, url, query } = call;
 		const after = query.since ?? query.updatedSince;
 		if (after !== undefined) {
-			requireAlone(url);
+			requireAlone(url, query.since ? "since" : "updatedSince");
 			const listing = { kind: list.kind, after, limit: query.limit };
 			const { changes, token, more } = await listChanges(ctx, actor, listing, (ids) => list.named(call, ids));
 			const headers = nextLink(url, more ? token : null, "since");
@@ -55,8 +56,7 @@ export function answerList<Query extends ListParameters, View extends { id: stri
 }
 
 /** What no longer matches a filter could not be told, and so there is none. */
-function requireAlone({ searchParams }: URL): void {
-	const names = [...searchParams.keys()];
-	const others = names.filter((name) => name !== "limit");
-	if (others.length > 1) throw new AppError("invalid", m.changes_alone({ name: others[0] ?? "" }));
+function requireAlone({ searchParams }: URL, parameter: keyof typeof syncFields): void {
+	const other = [...searchParams.keys()].find((name) => name !== parameter && name !== "limit");
+	if (other) throw new AppError("invalid", m.changes_alone({ name: other }));
 }

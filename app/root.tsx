@@ -18,6 +18,7 @@ import { formatInstant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { PLAN_NAMES } from "./billing/domain/plan";
 import { PRODUCT } from "./kernel/product";
+import { signsAreMixed } from "./kernel/typed-number";
 import { NotFound } from "./marketing/ui/not-found";
 import { Fault } from "./shell/fault";
 import { NonceContext } from "./shell/nonce";
@@ -70,10 +71,11 @@ async function shell(request: Request, context: Visit) {
 	};
 	const { headers } = request;
 	const gpc = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
+	const signs = signsAreMixed() ? "mixed" : undefined;
 	const year = new Date(context.ctx.clock.now()).getUTCFullYear();
 	const { origin } = new URL(request.url);
 	return data(
-		{ viewer, timer, toast, gpc, year, origin, language: currentLanguage() },
+		{ viewer, timer, toast, gpc, year, origin, signs, language: currentLanguage() },
 		clear ? { headers: { "Set-Cookie": clear } } : undefined,
 	);
 }
@@ -84,11 +86,12 @@ async function shell(request: Request, context: Visit) {
  */
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useContext(NonceContext);
+	const signs = useRouteLoaderData<typeof loader>("root")?.signs;
 	const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
 	const scripts = handles.some((handle) => handle?.scripts);
 	const description = handles.map((handle) => handle?.describe?.()).find(Boolean);
 	return (
-		<html lang={currentLanguage()}>
+		<html lang={currentLanguage()} data-signs={signs}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width,initial-scale=1" />

@@ -31,6 +31,7 @@ import { logRequest } from "./request-log";
 import { requestHandlers, resolveLanguage, routes } from "./resolve-language";
 import { routePatterns } from "./route-pattern";
 import { runCron } from "./schedule";
+import { withSigns } from "./signs";
 import { makeVisit } from "./visit";
 
 export { LimitObject } from "./limit-object";
@@ -91,7 +92,10 @@ async function handle(original: Request, visit: AppLoadContext): Promise<Respons
 		atAddress(request, visit)
 			.then(() => guard(request, visit))
 			.then(
-				(guarded) => (poll ? answerPoll(guarded, visit) : requestHandlers[language](guarded, visit)),
+				(guarded) => {
+					if (poll) return answerPoll(guarded, visit);
+					return withSigns(guarded, visit, () => requestHandlers[language](guarded, visit));
+				},
 				async (refusal) => {
 					await drain(request);
 					return errorResponse(refusal, request);

@@ -16,6 +16,22 @@ export function overwriteNotation(read: () => Notation): void {
 	notation = read;
 }
 
+let mixed: () => boolean = () => globalThis.document?.documentElement.dataset.signs === "mixed";
+
+/** Whether "1.500" and "1,500" may each be either of two here, as the language and the typist's habits differ (decision 86). */
+export function signsAreMixed(): boolean {
+	return mixed();
+}
+
+export function overwriteSigns(read: () => boolean): void {
+	mixed = read;
+}
+
+/** In the browser: what was seen of the typist's habits holds for the fields that follow. */
+export function mixSigns(): void {
+	document.documentElement.dataset.signs = "mixed";
+}
+
 /** Between groups of digits: every space, NFKC having made one of all, and the apostrophes of Switzerland. */
 const SPACED = /^\d{1,3}(?:[ '\u2019]\d{3})+(?=[.,]|$)/;
 
@@ -24,11 +40,22 @@ const GROUPED: Record<"." | ",", RegExp> = { ".": /^[1-9]\d{0,2}(\.\d{3})+$/, ",
 
 const CURRENCY = /^(?:\p{Sc}|[A-Z]{3}(?![A-Z]))\s*|\s*(?:\p{Sc}|(?<![A-Z])[A-Z]{3})$/gu;
 
-/** What a typed number may mean, in plain decimals: none, one or, smaller first, two, as of "1.500" in Spanish and French. */
+/** "1.500,-", as shops write whole amounts. */
+const DASHED = /([.,])(?:-{1,2}|[–—])$/;
+
+/** Whether a text is a number whose decimals follow a comma: "2.350,50", "12,5". */
+export function writesComma(typed: string): boolean {
+	return /,(?:\d\d?|00)$/.test(bareNumber(typed)) && readTyped(typed, "en").length === 1;
+}
+
+/**
+ * What a typed number may mean, in plain decimals: none, one or, smaller first, two, as of "1.500" in Spanish and French,
+ * and of "1,500" too where signs are mixed.
+ */
 export function readTyped(typed: string, notation: Notation = currentNotation()): string[] {
 	const trimmed = typed.trim();
 	if (notation === "plain" || trimmed === "") return [trimmed];
-	const [, sign = "", bare = ""] = /^(-?)\s*(.*)$/.exec(withoutCurrency(trimmed)) ?? [];
+	const [, sign = "", bare = ""] = /^(-?)\s*(.*)$/.exec(bareNumber(trimmed)) ?? [];
 	const spaced = SPACED.exec(bare)?.[0] ?? "";
 	const digits = spaced.replace(/\D/g, "") + bare.slice(spaced.length);
 	return readings(digits, notation, spaced !== "").map((reading) => sign + reading);
@@ -38,7 +65,12 @@ export function readTyped(typed: string, notation: Notation = currentNotation())
 export function toTyped(plain: string, decimals: number, language: Language = currentLanguage()): string {
 	const [whole = "", fraction = ""] = plain.split(".");
 	const digits = fraction.replace(/0+$/, "").padEnd(decimals, "0");
-	return (whole || "0") + (digits && DECIMAL_SIGN[language] + digits);
+	return plainly((whole || "0") + (digits && DECIMAL_SIGN[language] + digits), language);
+}
+
+/** A number that we write into a field, so that it is read as it is meant: "1.085" has one reading as "1.0850". */
+export function plainly(typed: string, language: Language): string {
+	return readTyped(typed, language).length > 1 ? `${typed}0` : typed;
 }
 
 /** The same with groups, for people to choose from: "1.500,00". */
@@ -52,8 +84,8 @@ export function withoutPercent(typed: string, notation: Notation = currentNotati
 	return notation === "plain" ? typed : typed.replace(/\s*%\s*$/, "");
 }
 
-function withoutCurrency(typed: string): string {
-	return typed.normalize("NFKC").replace("−", "-").replace(CURRENCY, "").trim();
+function bareNumber(typed: string): string {
+	return typed.normalize("NFKC").replace("−", "-").replace(CURRENCY, "").trim().replace(DASHED, "$100");
 }
 
 function readings(digits: string, language: Language, spaced: boolean): string[] {
@@ -70,7 +102,9 @@ function readings(digits: string, language: Language, spaced: boolean): string[]
 	}
 	const grouped = !spaced && GROUPED[last as "." | ","].test(digits) ? [plain(digits)] : [];
 	if (signs.length > 1) return grouped;
-	if (grouped.length === 0 || last === DECIMAL_SIGN[language]) return [decimal];
+	if (grouped.length === 0) return [decimal];
+	if (mixed()) return [decimal, ...grouped];
+	if (last === DECIMAL_SIGN[language]) return [decimal];
 	return language === "en" ? grouped : [decimal, ...grouped];
 }
 

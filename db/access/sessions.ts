@@ -5,6 +5,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 import { commit, type Statement } from "../commit";
 import { prepared } from "../prepared";
+import { sellerProfiles } from "../seller/seller-profiles.schema";
 import { userColumns } from "./users";
 import { sessions, users } from "./users.schema";
 
@@ -26,16 +27,22 @@ export async function findSession(
 	db: Database,
 	tokenHash: string,
 	{ now, idleSince }: { now: Instant; idleSince: Instant },
-): Promise<{ user: User; lastSeenAt: Instant; proven: boolean } | null> {
+): Promise<{ user: User; country: string | null; lastSeenAt: Instant; proven: boolean } | null> {
 	const [row] = await liveSession(db).all({ tokenHash, now, idleSince });
 	return row ?? null;
 }
 
 const liveSession = prepared((db) =>
 	db
-		.select({ user: userColumns, lastSeenAt: sessions.lastSeenAt, proven: sessions.proven })
+		.select({
+			user: userColumns,
+			country: sellerProfiles.country,
+			lastSeenAt: sessions.lastSeenAt,
+			proven: sessions.proven,
+		})
 		.from(sessions)
 		.innerJoin(users, eq(users.id, sessions.userId))
+		.leftJoin(sellerProfiles, eq(sellerProfiles.userId, sessions.userId))
 		.where(
 			and(
 				eq(sessions.tokenHash, sql.placeholder("tokenHash")),

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { ambiguousNumberFault } from "~/kernel/field-checks";
 import { inLanguage } from "~/kernel/language/in-language.server";
-import { inNotation } from "~/kernel/language/in-notation.server";
-import { readDecimal } from "~/kernel/money/money";
-import { formatReading, readTyped, toTyped } from "~/kernel/typed-number";
+import { inNotation, inSigns } from "~/kernel/language/in-notation.server";
+import { decimalSignOf, usesComma } from "~/kernel/money/decimal-comma";
+import { readDecimal, typedAmount, typedDecimal, typedPrice } from "~/kernel/money/money";
+import { formatReading, readTyped, toTyped, writesComma } from "~/kernel/typed-number";
 import { parseRate } from "~/taxes/domain/rate-text";
 
 /** What is typed, and what it means in English, Spanish and French, in hundredths; `null` for no number or one of two. */
@@ -34,6 +35,13 @@ const TYPED: [typed: string, ...meant: [number | null, number | null, number | n
 	["€1,234.50", 123450, 123450, 123450],
 	["1.234,50 EUR", 123450, 123450, 123450],
 	["USD 3", 300, 300, 300],
+	["1.500,-", 150000, 150000, 150000],
+	["1500,-", 150000, 150000, 150000],
+	["1500,–", 150000, 150000, 150000],
+	["1.500,-- €", 150000, 150000, 150000],
+	["1,500.-", 150000, 150000, 150000],
+	["1’500.-", 150000, 150000, 150000],
+	["1.500.-", null, null, null],
 	["-3", -300, -300, -300],
 	["−3", -300, -300, -300],
 	["€", null, null, null],
@@ -99,4 +107,60 @@ test("a percentage has one reading where the other is past a hundred", () => {
 		null,
 		null,
 	]);
+});
+
+test("where signs are mixed, three digits after the only sign have two readings in every language", () => {
+	inSigns(true, () => {
+		for (const language of ["en", "es", "fr"] as const) {
+			for (const typed of ["1.500", "1,500", "12.500 €", "-1.500"]) {
+				expect([language, typed, readTyped(typed, language).length]).toEqual([language, typed, 2]);
+			}
+			for (const typed of ["2.350,50", "1.500,-", "1500", "1.50", "0.500", "1 500", "1.5000", "1.234.567"]) {
+				expect([language, typed, readTyped(typed, language).length]).toEqual([language, typed, 1]);
+			}
+		}
+		expect(readTyped("1.500", "plain")).toEqual(["1.500"]);
+	});
+});
+
+test("what we write into a field is read as it was meant, however signs are mixed", () => {
+	for (const mixed of [false, true]) {
+		inSigns(mixed, () => {
+			for (const language of ["en", "es", "fr"] as const) {
+				expect(readDecimal(toTyped("1.085", 0, language), language, 6)).toBe(1085000);
+				expect(readDecimal(typedAmount(12500, "KWD", language), language, 3)).toBe(12500);
+				expect(readDecimal(typedDecimal(1125, language, 3), language, 3)).toBe(1125);
+				expect(readDecimal(typedPrice(150000, "KWD", language), language)).toBe(150000);
+			}
+		});
+	}
+	expect([toTyped("1.085", 0, "en"), inSigns(true, () => toTyped("1.085", 0, "en"))]).toEqual(["1.085", "1.0850"]);
+});
+
+test("a country has its sign, and a currency that of where it is from", () => {
+	expect(["DE", "FR", "BR", "US", "GB", "IE", "IN", "MX", "CH", "", "other"].map(decimalSignOf)).toEqual([
+		",",
+		",",
+		",",
+		".",
+		".",
+		".",
+		".",
+		".",
+		".",
+		"",
+		"",
+	]);
+	expect([usesComma("USD", "DE"), usesComma("EUR"), usesComma("EUR", "US"), usesComma("SEK", "GB")]).toEqual(
+		Array(4).fill(true),
+	);
+	expect([usesComma("EUR", "IE"), usesComma("GBP"), usesComma("USD", "US"), usesComma("INR")]).toEqual(
+		Array(4).fill(false),
+	);
+	expect(usesComma("XAF")).toBe(true);
+});
+
+test("an amount that has a comma before its decimals is told from one that has it between thousands", () => {
+	expect(["2.350,50", "12,5", "1.500,-", "€ 1,50"].map(writesComma)).toEqual(Array(4).fill(true));
+	expect(["1,500", "1,500.00", "12.50", "2,5 mm", "a,50", ""].map(writesComma)).toEqual(Array(6).fill(false));
 });

@@ -63,3 +63,66 @@ test("what may be either of two numbers is asked about at its field, and nothing
 	expect(again.body).toMatch(/name="items\[0\]\.rate"[^>]*value="1500,00"|value="1500,00"[^>]*name="items\[0\]\.rate"/);
 	expect(wordsOf(again.body)).not.toContain("dos maneras");
 });
+
+const HABITS: [whose: string, account: object, typed: Record<string, string>][] = [
+	["of an account whose clock is in Germany", { timezone: "Europe/Berlin", currency: "USD" }, { currency: "USD" }],
+	["of an account in euros", { timezone: "UTC", currency: "EUR" }, { currency: "USD" }],
+	["on an invoice in kronor", { timezone: "UTC", currency: "USD" }, { currency: "SEK" }],
+	[
+		"beside an amount with a comma",
+		{ timezone: "UTC", currency: "USD" },
+		{ currency: "USD", "items[1].description": "Hosting", "items[1].quantity": "1", "items[1].rate": "2.350,50" },
+	],
+];
+
+test.each(HABITS)("in English three digits after the only sign are asked about %s", async (_, account, others) => {
+	const me = await signedIn({ plan: "freelancer" });
+	expect((await me.call("PATCH", "/api/user/settings", account)).status).toBe(200);
+	for (const rate of ["1.500", "1,500"]) {
+		const asked = await me.post("/invoices/new", { ...form(rate), ...others });
+		expect([asked.status, wordsOf(asked.body)]).toEqual([
+			400,
+			expect.stringContaining(`“${rate}” can be read in two ways`),
+		]);
+		const labels = [...asked.body.matchAll(/<button[^>]*name="__intent__"[^>]*update[^>]*>([^<]*)</g)];
+		expect(labels.map(([, label]) => label)).toEqual(["1.50", "1,500.00"]);
+		expect(asked.body).toContain(`value="${rate}"`);
+	}
+	expect((await me.call("GET", "/api/drafts")).body).toEqual([]);
+	const whole = await me.post("/invoices/new", { ...form("1.500,-"), ...others });
+	expect(whole.status).toBe(302);
+	expect((await me.call("GET", "/api/drafts")).body[0].items[0].rate).toBe(1500);
+});
+
+test("where all write a point nothing is asked, and a business in Germany is asked wherever its clock is", async () => {
+	const me = await signedIn({ plan: "freelancer" });
+	const typed = { ...form("1.500"), currency: "USD" };
+	expect((await me.call("PATCH", "/api/user/settings", { timezone: "Europe/Dublin", currency: "EUR" })).status).toBe(
+		200,
+	);
+	expect((await me.post("/invoices/new", { ...typed, currency: "EUR" })).status).toBe(302);
+	expect((await me.call("PATCH", "/api/user/seller-profile", { country: "DE" })).status).toBe(200);
+	expect((await me.post("/invoices/new", { ...typed, invoiceNumber: "A-2" })).status).toBe(400);
+});
+
+test("every other field of an amount asks too", async () => {
+	const me = await signedIn({ plan: "pro" });
+	await me.call("PATCH", "/api/user/settings", { timezone: "Europe/Berlin" });
+	const { body: invoice } = await me.call("POST", "/api/invoices", aPayload());
+	expect((await me.call("PUT", "/api/tax-profile", { country: "DE" })).status).toBe(200);
+	const { body: draft } = await me.call("POST", "/api/drafts", aPayload());
+	const forms: [path: string, fields: Record<string, string>][] = [
+		[`/invoices/${invoice.id}/payments/new`, { amount: "1.500", date: "2026-03-02", method: "cash" }],
+		[
+			`/invoices/${draft.id}/deposit`,
+			{ how: "amount", amount: "1.500", issueDate: "2026-03-02", dueDate: "2026-03-16", key: "k" },
+		],
+		["/clients/new", { name: "Niamh Byrne", email: "niamh@example.com", hourlyRate: "1.500" }],
+		["/time-tracker/projects", { intent: "add", name: "Site", hourlyRate: "1.500" }],
+		["/settings/tax", { intent: "profile", charges: "yes", country: "DE", cashStep: "1.500" }],
+	];
+	for (const [path, fields] of forms) {
+		const { status, body } = await me.post(path, fields);
+		expect([path, status, wordsOf(body).includes("“1.500” can be read in two ways")]).toEqual([path, 400, true]);
+	}
+});

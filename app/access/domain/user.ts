@@ -1,4 +1,5 @@
 import type { Plan } from "~/billing/domain/plan";
+import type { Country } from "~/kernel/countries";
 import type { Language } from "~/kernel/language/language";
 import type { Currency } from "~/kernel/money/money";
 import { normaliseEmail } from "~/kernel/text";
@@ -50,6 +51,8 @@ export interface User {
 export interface Actor extends User {
 	/** Whether the session was begun or confirmed by more than a password. */
 	proven?: true;
+	/** That of its business; nothing where it said none, and where no session says it. */
+	country?: Country;
 }
 
 /** Whether it is the account that the set-up named (docs/specification.md section 6); an empty setting means none. */

@@ -74,9 +74,9 @@ export async function resolveSession(ctx: AppContext, token: string): Promise<Ac
 	const live = { now, idleSince: now - IDLE_DAYS * DAY_MS };
 	const place = await ctx.databases.find(bucketIn(token), (db) => findSession(db, tokenHash, live));
 	if (!place || hasEnded(place.found.user, now)) return null;
-	const { user, lastSeenAt, proven } = place.found;
+	const { user, country, lastSeenAt, proven } = place.found;
 	if (now - lastSeenAt > TOUCH_AFTER_MS) ctx.background(touchSession(place.db, tokenHash, now));
-	return livesIn(proven ? { ...user, proven: true } : user, place.db);
+	return livesIn({ ...user, ...(country && { country }), ...(proven && { proven }) }, place.db);
 }
 
 /**

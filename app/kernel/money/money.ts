@@ -1,5 +1,5 @@
 import { currentLanguage, type Language, LOCALES } from "../language/language";
-import { currentNotation, DECIMAL_SIGN, type Notation, readTyped } from "../typed-number";
+import { currentNotation, DECIMAL_SIGN, type Notation, plainly, readTyped } from "../typed-number";
 import { minorDigits } from "./minor-unit";
 
 /** What an amount is in: a code of ISO 4217 (`currencies.ts` has all of them). */
@@ -59,7 +59,7 @@ export function readDecimal(typed: string, notation: Notation = currentNotation(
 
 /** An integer of `places` decimals as a field of a form holds it: 25050 is "250.50", in Spanish and French "250,50". */
 export function typedDecimal(value: number, language: Language = currentLanguage(), places = 2): string {
-	return toDecimal(value, places).replace(".", DECIMAL_SIGN[language]);
+	return plainly(toDecimal(value, places).replace(".", DECIMAL_SIGN[language]), language);
 }
 
 /** An integer of `places` decimals as a plain decimal, for JSON and for input fields: 25050 is "250.50". */
@@ -119,7 +119,7 @@ export function plainPrice(price: Price, currency: Currency): string {
 }
 
 export function typedPrice(price: Price, currency: Currency, language: Language = currentLanguage()): string {
-	return plainPrice(price, currency).replace(".", DECIMAL_SIGN[language]);
+	return plainly(plainPrice(price, currency).replace(".", DECIMAL_SIGN[language]), language);
 }
 
 /** The decimals that a price of so many is written with: as many as its currency has, or else as it needs itself. */

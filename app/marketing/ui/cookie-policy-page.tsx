@@ -48,6 +48,14 @@ export function CookiePolicyPage() {
 					<dd>{m.marketing_cookies_language_text()}</dd>
 				</dl>
 			</Passage>
+			<Passage title={m.marketing_cookies_signs()}>
+				<dl>
+					<dt>
+						<code>signs</code>
+					</dt>
+					<dd>{m.marketing_cookies_signs_text()}</dd>
+				</dl>
+			</Passage>
 			<Passage title={m.marketing_cookies_none()}>
 				<p>{m.marketing_cookies_none_text()}</p>
 			</Passage>

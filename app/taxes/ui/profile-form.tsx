@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { type Option, RadioField, SelectField, TextField } from "~/ui/form/field";
+import { NumberField } from "~/ui/form/number-input";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
@@ -108,13 +109,11 @@ export function ProfileForm(props: ProfileFormProps) {
 								label={m.taxes_base_currency()}
 								options={currencies.map((value) => ({ value, label: value }))}
 							/>
-							<TextField
+							<NumberField
 								className="sm:col-span-6"
 								field={fields.cashStep}
 								label={m.taxes_cash_step()}
 								hint={m.taxes_cash_step_hint()}
-								inputMode="decimal"
-								autoComplete="off"
 							/>
 						</>
 					)}

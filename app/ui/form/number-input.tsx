@@ -1,6 +1,8 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { type ComponentProps, type FocusEvent, type MouseEvent, type SyntheticEvent, useRef } from "react";
-import { formatReading, readTyped, toTyped } from "~/kernel/typed-number";
+import { currentLanguage } from "~/kernel/language/language";
+import { usesComma } from "~/kernel/money/decimal-comma";
+import { formatReading, mixSigns, readTyped, toTyped, writesComma } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { Icon } from "../icon";
 import { Frame, type FrameProps } from "./field";
@@ -22,6 +24,8 @@ export function NumberInput({ field, decimals = 2, hintId, ...rest }: InputProps
 	const fresh = useRef(false);
 	function select({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
 		entered.current = input.value;
+		const currency = input.form?.elements.namedItem("currency");
+		if (currency && "value" in currency && usesComma(currency.value)) mixSigns();
 		fresh.current = true;
 		input.select();
 	}
@@ -31,6 +35,7 @@ export function NumberInput({ field, decimals = 2, hintId, ...rest }: InputProps
 		fresh.current = false;
 	}
 	function showReading({ currentTarget: input }: SyntheticEvent<HTMLInputElement>) {
+		if (input.value !== entered.current && writesComma(input.value) && currentLanguage() === "en") keepSigns();
 		const [reading, ...others] = readTyped(input.value);
 		if (input.value === entered.current || !reading || others.length > 0) return;
 		type(input, toTyped(reading, decimals));
@@ -94,6 +99,13 @@ export function Readings({ field, decimals = 2 }: NumberProps) {
 			))}
 		</p>
 	);
+}
+
+/** What is typed next may be meant so too; the field no longer shows it to the server, so that it is told (workers/signs.ts). */
+function keepSigns() {
+	mixSigns();
+	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API
+	document.cookie = `signs=mixed; Path=/; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 }
 
 function type(input: HTMLInputElement, value: string) {

@@ -1,0 +1,33 @@
+import type { Actor } from "~/access/domain/user";
+import { inSigns } from "~/kernel/language/in-notation.server";
+import { decimalSignOf, usesComma } from "~/kernel/money/decimal-comma";
+import { currentNotation, DECIMAL_SIGN, writesComma } from "~/kernel/typed-number";
+import { accountCountry } from "~/seller/domain/account-country";
+import { knownViewer } from "~/web/guards.server";
+import type { Visit } from "~/web/visit.server";
+
+/** Set in the browser (app/ui/form/number-input.tsx), whose fields no longer show how an amount was typed. */
+const TYPED_COMMA = /(?:^|;\s*)signs=mixed(?:;|$)/;
+
+/**
+ * Answers with numbers read as who types them may mean them: with both signs before three digits taken for either where
+ * country, currency or an amount of the form has a comma, or country and language differ.
+ */
+export async function withSigns<Answer>(
+	request: Request,
+	visit: Visit,
+	answer: () => Promise<Answer> | Answer,
+): Promise<Answer> {
+	const viewer: Actor | null = (await knownViewer(visit)?.catch(() => null)) ?? null;
+	return inSigns(viewer !== null && mixes(request, visit, viewer), answer);
+}
+
+function mixes(request: Request, { post }: Visit, { country, currency, timezone }: Actor): boolean {
+	const where = accountCountry({ business: country ? { country } : null, timezone });
+	const sign = decimalSignOf(where);
+	if (usesComma(currency, where) || (sign !== "" && sign !== DECIMAL_SIGN[currentNotation()])) return true;
+	const typed = [...(post?.form ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === "string");
+	const isComma = ([name, value]: [string, string]) =>
+		name === "currency" ? usesComma(value, where) : writesComma(value);
+	return typed.some(isComma) || TYPED_COMMA.test(request.headers.get("Cookie") ?? "");
+}

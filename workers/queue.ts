@@ -20,6 +20,7 @@ import { PAYMENT_DETAILS_MAILS } from "~/seller/server/payment-notice.server";
 import { INVOICE_MAILS } from "~/sending/server/invoice-mail.server";
 import { WAITING_MAILS } from "~/sending/server/mail-line.server";
 import { PAID_MAILS } from "~/sending/server/paid-notice.server";
+import { RECEIPT_MAILS } from "~/sending/server/receipt-mail.server";
 import { SUPPORT_MAILS } from "~/support/server/ticket-mail.server";
 import { TIMER_MAILS } from "~/time/server/forgotten-timer.server";
 import { toCloudflareReport } from "./adapters/cloudflare-mail-events";
@@ -42,6 +43,7 @@ const MAILS: MailMakers = {
 	...VIEWED_MAILS,
 	...REPORT_MAILS,
 	...PAID_MAILS,
+	...RECEIPT_MAILS,
 	...WAITING_MAILS,
 	...SUPPORT_MAILS,
 	...TIMER_MAILS,

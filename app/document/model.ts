@@ -5,8 +5,8 @@ export type DocumentModel = {
 	/** ISO 3166 code of the recipient's country: which forms of Han characters he reads. */
 	readonly region?: string;
 	readonly title: string;
-	/** "Draft", where it is one: a template's own title is followed by it. */
-	readonly draft?: string;
+	/** "Draft" or "Receipt", where it is one: a template's own title is followed by it. */
+	readonly mark?: string;
 	readonly number: string;
 	readonly seller: Party;
 	/** The sender in one small line over the recipient's address, for window envelopes. */
@@ -123,7 +123,7 @@ export function mapTexts(
 	return {
 		...model,
 		title: line(model.title),
-		...(model.draft && { draft: line(model.draft) }),
+		...(model.mark && { mark: line(model.mark) }),
 		number: line(model.number),
 		seller: party(model.seller),
 		senderLine: line(model.senderLine),

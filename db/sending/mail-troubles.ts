@@ -32,7 +32,7 @@ const wrong = listed(WRONG_STATES);
 
 /**
  * Problems with an account's mails that were not dismissed yet, newest first. What is paid, or deleted, needs no
- * mail any more; whether it is sent all the same is asked where it was planned before.
+ * mail any more, but for its receipt; whether it is sent all the same is asked where it was planned before.
  * @param sendingSince a mail that is being sent since then is of unknown fate
  */
 export async function listMailTroubles(
@@ -55,7 +55,7 @@ export async function listMailTroubles(
 			count(*) OVER () AS count, sum(state <> 'sending' AND code <> ${SETTLED}) OVER () AS lost
 		FROM deliveries LEFT JOIN invoices ON invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
 		WHERE deliveries.user_id = ${userId} AND ${isOpen} AND (state <> 'sending' OR deliveries.updated_at <= ${sendingSince})
-			AND (invoices.deleted_at IS NULL AND (invoices.status <> 'paid' OR code = ${SETTLED}) ${ownToo})
+			AND (invoices.deleted_at IS NULL AND (invoices.status <> 'paid' OR code = ${SETTLED} OR kind = 'receipt') ${ownToo})
 			${invoiceId === null ? sql`` : sql`AND invoice_id = ${invoiceId}`}
 		ORDER BY deliveries.updated_at DESC LIMIT ${limit}`);
 	const [{ count, lost } = { count: 0, lost: 0 }] = rows;

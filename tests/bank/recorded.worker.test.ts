@@ -96,7 +96,7 @@ test("a payment recorded by hand between the reading of a line and its booking i
 	const [line, of] = [lines[0], open[0]];
 	if (!line || !of) throw new Error("Neither line nor invoice");
 	await record(invoice, 200_00, "2026-06-16");
-	const booking = { line, invoice: of, surplus: true, known: [] };
+	const booking = { line, invoice: of, surplus: true, known: [], paymentId: crypto.randomUUID(), receipt: [] };
 	expect(await bookTogether(ctx, me, [booking], { at: ctx.clock.now(), extraStatements: [] })).toBe(0);
 	expect(await payments()).toBe(1);
 });

@@ -38,6 +38,7 @@ const FORMS = {
 		"invoices/ui/number-series-form.tsx",
 		"profile/ui/logo-form.tsx",
 		"profile/ui/notices-form.tsx",
+		"sending/ui/receipts-form.tsx",
 		"profile/ui/settings-form.tsx",
 		"reminders/ui/reminder-settings.tsx",
 		"reminders/ui/reminder-step-form.tsx",

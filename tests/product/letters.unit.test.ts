@@ -20,6 +20,7 @@ import { paymentLetter } from "~/seller/domain/payment-letter";
 import { invoiceLetter, payLink, payOnline } from "~/sending/domain/invoice-letter";
 import { fillIn } from "~/sending/domain/mail-text";
 import { paidLetter } from "~/sending/domain/paid-letter";
+import { receiptLetter } from "~/sending/domain/receipt-letter";
 import { ticketLetter } from "~/support/domain/ticket-letter";
 import { forgottenLetter } from "~/time/domain/forgotten-letter";
 
@@ -31,6 +32,7 @@ const newAccount: User = {
 	...{ id: "1", email: "", name: "", company: "", plan: "pro", timezone: "UTC", currency: "USD", language: "en" },
 	currencies: [],
 	...{ paymentReminders: false, weeklyReports: true, viewedMails: true, paidMails: true, signInMails: true },
+	...{ receiptMails: false, cardReceipts: false, bankReceipts: false },
 	...{
 		privacyControl: true,
 		shortcuts: true,
@@ -106,6 +108,13 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 		return invoiceLetter(invoice, asDocument(invoice, owner, false), owner, {
 			...{ message: "Hello", to, href: HREF, paymentLink: "" },
 		});
+	},
+	receipt: (language) => {
+		const invoice = sampleInvoice("EUR", "2026-06-02", language);
+		const document = asDocument(invoice, owner, false);
+		const settles = [{ ...{ id: "1", number: invoice.number, settled: 50_000, open: 74_000 }, dueDate: "2026-07-02" }];
+		const facts = { amount: 60_000, currency: "EUR", day: "2026-06-12", method: "card", refunded: 0, settles } as const;
+		return receiptLetter({ ...facts, reversed: false }, { invoice, document, owner, to, href: HREF }).letter;
 	},
 	"reminder before the due day": (language) => reminder(language, -3),
 	"reminder on the due day": (language) => reminder(language, 0),

@@ -24,6 +24,10 @@ export interface User {
 	viewedMails: boolean;
 	paidMails: boolean;
 	signInMails: boolean;
+	/** Whether a receipt is proposed for a payment recorded by hand, and mailed for those of cards and bank files. */
+	receiptMails: boolean;
+	cardReceipts: boolean;
+	bankReceipts: boolean;
 	language: Language;
 	/** Whether time is billed by the minute, not as hours of two decimals. */
 	exactMinutes: boolean;

@@ -5,6 +5,7 @@ import {
 	linkRecorded,
 	type RecordedLine,
 } from "#db/bank/bank-bookings";
+import { findInvoices } from "#db/invoices/invoices";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
@@ -13,6 +14,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
+import { planReceipt } from "~/sending/server/plan-receipt.server";
 import { bookableTogether, proposedLines } from "../domain/all-proposals";
 import { MAX_BATCH } from "../domain/bank-file";
 import type { ImportedLine } from "../domain/bank-import";
@@ -79,10 +81,26 @@ async function bookAndLink(ctx: AppContext, actor: Actor, id: string, input: Boo
 	const ids = bookings.map(({ invoice }) => invoice.id);
 	const notice = planPaidNotice(ctx, actor, ids, at);
 	// One mail about all of them, written down with the first that is booked.
-	let booked = await bookTogether(ctx, actor, bookings, { at, extraStatements: notice?.statements ?? [] });
+	const prepared = await withReceipts(ctx, actor, bookings, at);
+	let booked = await bookTogether(ctx, actor, prepared, { at, extraStatements: notice?.statements ?? [] });
 	if (notice && booked > 0) enqueueDeliveries(ctx, notice.delivery);
 	for (const credit of credits) if (await bookCredit(ctx, actor, { ...credit, at })) booked++;
 	return { booked, recorded: links.length > 0 ? await linkRecorded(ctx.db, actor.id, links) : 0 };
+}
+
+type ChosenBooking = Omit<LineBooking, "paymentId" | "receipt">;
+
+async function withReceipts(ctx: AppContext, actor: Actor, bookings: readonly ChosenBooking[], at: Instant) {
+	const ids = actor.bankReceipts ? bookings.map(({ invoice }) => invoice.id) : [];
+	const invoices = ids.length > 0 ? await findInvoices(ctx.db, actor.id, ids, at) : [];
+	const emails = new Map(invoices.map(({ id, client }) => [id, client.email]));
+	const prepared: LineBooking[] = [];
+	for (const booking of bookings) {
+		const [paymentId, invoiceId] = [ctx.ids.uuid(), booking.invoice.id];
+		const order = { invoiceId, to: emails.get(invoiceId) ?? "", paymentId, at };
+		prepared.push({ ...booking, paymentId, receipt: await planReceipt(ctx, actor, order) });
+	}
+	return prepared;
 }
 
 async function findBookings(ctx: AppContext, actor: Actor, id: string, input: BookingInput) {
@@ -94,7 +112,7 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	const clients = emails.length > 0 ? await knownClients(ctx.db, actor.id, emails) : new Set<string>();
 	const byId = new Map(lines.map((line) => [line.id, line]));
 	const fieldErrors: Record<string, string[]> = {};
-	const bookings: LineBooking[] = [];
+	const bookings: ChosenBooking[] = [];
 	const credits: { line: ImportedLine; client: string }[] = [];
 	const links: RecordedLine[] = [];
 	for (const [

@@ -17,6 +17,9 @@ export interface LineBooking {
 	surplus: boolean;
 	/** The ids of the payments recorded for the invoice by hand, as far as they were known when this was decided. */
 	known: readonly string[];
+	/** The payment that is booked of it, and the statements of its receipt. */
+	paymentId: string;
+	receipt: readonly Statement[];
 }
 
 interface Booked {
@@ -50,8 +53,9 @@ export async function bookTogether(
 	return booked;
 }
 
-function bookingStatements(ctx: AppContext, actor: Actor, { line, invoice, surplus, known }: LineBooking, at: Instant) {
-	const ids = { invoice: invoice.id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
+function bookingStatements(ctx: AppContext, actor: Actor, booking: LineBooking, at: Instant) {
+	const { line, invoice, surplus, known, receipt } = booking;
+	const ids = { invoice: invoice.id, payment: booking.paymentId, settlement: ctx.ids.uuid() };
 	const payment = {
 		amount: line.amount,
 		...dayAndReference(line, actor, at),
@@ -61,7 +65,7 @@ function bookingStatements(ctx: AppContext, actor: Actor, { line, invoice, surpl
 	return insertingPayment(ctx.db, actor.id, payment, {
 		ids,
 		audit,
-		extraStatements: bookLine(actor.id, line.id, { ...ids, known }),
+		extraStatements: [...bookLine(actor.id, line.id, { ...ids, known }), ...receipt],
 	});
 }
 

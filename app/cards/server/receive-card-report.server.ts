@@ -3,6 +3,8 @@ import { deleteOldCheckoutsAcrossAccounts, findCheckoutAcrossAccounts, moveCheck
 import { insertCardPayment } from "#db/cards/card-payments";
 import { RuleBroken } from "#db/commit";
 import { type AppContext, inDatabase, inEachDatabase } from "~/context";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { ANY_BUCKET } from "~/kernel/bucket";
 import { AppError, notFound } from "~/kernel/errors";
 import { logError } from "~/kernel/log";
@@ -11,6 +13,7 @@ import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
+import { planReceipt } from "~/sending/server/plan-receipt.server";
 import { bookedNow } from "~/settlement/domain/payment";
 import type { CardReport, CardService } from "../domain/port";
 import { bookRefund } from "./book-refund.server";
@@ -64,6 +67,10 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 	const fee = await cards.feeOf({ paymentId, accountId, currency: checkout.currency }).catch(() => null);
 	const booking = bookedNow(ctx.clock.now(), owner.timezone);
 	const settles = open > 0 && amount >= open;
+	const payment = ctx.ids.uuid();
+	const invoice = owner.cardReceipts ? await readInvoice(home, owner, invoiceId).catch(nullIfNotFound) : null;
+	const order = { invoiceId, to: invoice?.client.email ?? "", paymentId: payment, at: booking.at };
+	const receipt = await planReceipt(home, owner, order);
 	const notice = settles ? planPaidNotice(home, owner, [invoiceId], booking.at) : null;
 	try {
 		await insertCardPayment(db, {
@@ -73,9 +80,9 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 			amount,
 			fee: fee ?? 0,
 			day: dateIn(owner.timezone, Math.min(report.at, booking.at)),
-			ids: { payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() },
+			ids: { payment, settlement: ctx.ids.uuid() },
 			booking,
-			extraStatements: notice?.statements ?? [],
+			extraStatements: [...(notice?.statements ?? []), ...receipt],
 		});
 	} catch (error) {
 		// The same report, a moment ago.

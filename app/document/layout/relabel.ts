@@ -3,8 +3,8 @@ import type { Template } from "../templates/template";
 
 /** The document with a template's labels, in every language, since only their owner could translate them. */
 export function relabel(model: DocumentModel, { labels }: Template): DocumentModel {
-	const { draft, due, notes } = model;
-	const title = draft && labels.title ? `${labels.title} (${draft})` : labels.title;
+	const { mark, due, notes } = model;
+	const title = mark && labels.title ? `${labels.title} (${mark})` : labels.title;
 	return {
 		...model,
 		title: title || model.title,

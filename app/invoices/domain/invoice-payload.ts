@@ -26,6 +26,14 @@ export const SendField = z.object({
 		.describe("Whether it is mailed to its client as it is issued"),
 });
 
+/** Whether the client of an invoice that is marked as paid is mailed a receipt. */
+export const ReceiptField = z.object({
+	receipt: z
+		.boolean({ error: () => m.kernel_must_be_boolean() })
+		.default(false)
+		.describe("With status paid: whether its client is mailed a receipt, a minute later"),
+});
+
 /** What a new invoice may begin as: paid and overdue are earned (docs/specification.md section 4). */
 export const NewStatus = z.object({
 	status: z.enum(["draft", "sent"], { error: () => m.invoices_rule_new_status() }).default("sent"),

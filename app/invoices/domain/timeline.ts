@@ -36,13 +36,18 @@ interface MailStatus {
 /** What is told of a mail's event: nothing of steps that a person can't see. */
 export function mailEntry(event: MailStatus, timezone: string): TimelineEntry[] {
 	const entries = toEntries(event, timezone);
-	if (event.kind !== "reminder") return entries;
-	return entries.map((entry) => ({ ...entry, label: m.invoices_reminder_event({ event: entry.label.toLowerCase() }) }));
+	const name = EVENT_NAMES[event.kind];
+	return name ? entries.map((entry) => ({ ...entry, label: name({ event: entry.label.toLowerCase() }) })) : entries;
 }
+
+const EVENT_NAMES: Partial<Record<MailKind, (words: { event: string }) => string>> = {
+	reminder: m.invoices_reminder_event,
+	receipt: m.invoices_receipt_event,
+};
 
 function toEntries(event: MailStatus, timezone: string): TimelineEntry[] {
 	const { kind, state, at, standing, deliveryId } = event;
-	const way = isToClient(kind) && event.code !== SETTLED ? { elsewhere: deliveryId } : {};
+	const way = isToClient(kind) && kind !== "receipt" && event.code !== SETTLED ? { elsewhere: deliveryId } : {};
 	const text = [event.address || event.to.join(", "), why(event)].filter(Boolean).join(": ");
 	switch (state) {
 		case "queued":

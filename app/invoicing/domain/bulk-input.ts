@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
+import { receiptChoice } from "~/sending/domain/receipt";
 
 /** The most invoices that one press of a button changes or exports. */
 export const MAX_SELECTED = 500;
@@ -20,4 +21,5 @@ export const Selection = z.object({ ids });
 export const BulkPayload = z.object({
 	action: z.enum(["mark-paid", "delete"], { error: () => m.invoicing_rule_bulk_action() }),
 	ids,
+	receipt: receiptChoice,
 });

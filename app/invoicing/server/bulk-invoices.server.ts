@@ -1,7 +1,7 @@
-import { RuleBroken } from "#db/commit";
+import { RuleBroken, type Statement } from "#db/commit";
 import { findInvoices } from "#db/invoices/invoices";
 import { deletedTogether, readStates, restoreIssued, softDeleteInvoices } from "#db/invoicing/bulk-invoices";
-import { payInvoices } from "#db/payments/payments";
+import { type BookingIds, payInvoices } from "#db/payments/payments";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
@@ -13,7 +13,8 @@ import { AppError } from "~/kernel/errors";
 import type { Instant } from "~/kernel/time/dates";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
-import { bookedNow } from "~/settlement/domain/payment";
+import { planReceipt } from "~/sending/server/plan-receipt.server";
+import { bookedNow, openAmount } from "~/settlement/domain/payment";
 import { MAX_SELECTED } from "../domain/bulk-input";
 import type { BulkResult } from "../domain/bulk-result";
 import { restoreInvoice } from "./delete-invoice.server";
@@ -22,13 +23,20 @@ import { restoreInvoice } from "./delete-invoice.server";
  * Marks invoices as paid, all in one transaction. Drafts and what is paid already stay as they are; what is not the
  * actor's is not there.
  * @param ids at most {@link MAX_SELECTED}
+ * @param receipts whether the clients of those are mailed a receipt, each for each invoice
  */
-export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<BulkResult> {
+export async function markPaid(
+	ctx: AppContext,
+	actor: Actor,
+	ids: readonly string[],
+	receipts = false,
+): Promise<BulkResult> {
 	const bookings = ids.map((invoice) => ({ invoice, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() }));
 	const at = ctx.clock.now();
 	const notice = planPaidNotice(ctx, actor, ids, at);
+	const mails = [...(notice?.statements ?? []), ...(receipts ? await receiptsOf(ctx, actor, bookings, at) : [])];
 	const done = await retryOnTimezoneChange(ctx, actor, (owner) =>
-		payInvoices(ctx.db, owner, bookings, bookedNow(at, owner.timezone), notice?.statements),
+		payInvoices(ctx.db, owner, bookings, bookedNow(at, owner.timezone), mails),
 	);
 	if (notice) enqueueDeliveries(ctx, notice.delivery);
 	const present = (await readStates(ctx.db, actor.id, ids)).filter(({ deletedAt }) => deletedAt === null);
@@ -36,6 +44,19 @@ export async function markPaid(ctx: AppContext, actor: Actor, ids: readonly stri
 	// What was deleted between the two is in neither.
 	const already = Math.max(0, present.length - done - drafts);
 	return { done, drafts, already, missing: ids.length - done - drafts - already };
+}
+
+async function receiptsOf(ctx: AppContext, actor: Actor, bookings: readonly BookingIds[], at: Instant) {
+	const ids = bookings.map(({ invoice }) => invoice);
+	const invoices = new Map((await findInvoices(ctx.db, actor.id, ids, at)).map((each) => [each.id, each]));
+	const statements: Statement[] = [];
+	for (const { invoice: invoiceId, payment: paymentId } of bookings) {
+		const invoice = invoices.get(invoiceId);
+		const isOpen = invoice && invoice.status !== "draft" && openAmount(invoice) > 0;
+		const to = isOpen ? invoice.client.email : "";
+		statements.push(...(await planReceipt(ctx, actor, { invoiceId, to, paymentId, at })));
+	}
+	return statements;
 }
 
 /**

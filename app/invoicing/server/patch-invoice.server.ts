@@ -1,7 +1,7 @@
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
-import { SendField, StatusField } from "~/invoices/domain/invoice-payload";
+import { ReceiptField, SendField, StatusField } from "~/invoices/domain/invoice-payload";
 import { fillClient } from "~/invoices/server/fill-client.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { inApiNames } from "~/invoices/server/refusals.server";
@@ -29,7 +29,8 @@ export async function patchInvoice(
 ): Promise<Invoice> {
 	const { status } = parse(StatusField, body);
 	const { send: mails } = parse(SendField, body);
-	const { send: _, ...patch } = body;
+	const { receipt } = parse(ReceiptField, body);
+	const { send: _, receipt: __, ...patch } = body;
 	for (let tries = 1; ; tries++) {
 		const current = await readInvoice(ctx, actor, id);
 		// A draft that is sent is validated again; every other move is one of the status alone.
@@ -42,7 +43,7 @@ export async function patchInvoice(
 			return current;
 		}
 		try {
-			return await updateInvoice(ctx, actor, id, { input, status, version: expected, mails });
+			return await updateInvoice(ctx, actor, id, { input, status, version: expected, mails, receipt });
 		} catch (error) {
 			const existing = version === undefined && error instanceof AppError && error.code === "stale";
 			if (!existing) throw inApiNames(error);

@@ -1,6 +1,6 @@
 import { RuleBroken, type Statement } from "#db/commit";
 import { type InvoiceRecord, updateInvoice as writeUpdate } from "#db/invoices/invoice-writes";
-import { payInFull, undoPayment } from "#db/payments/payments";
+import { type BookingIds, payInFull, undoPayment } from "#db/payments/payments";
 import { endWorkingCopy } from "#db/working-copies/working-copies";
 import type { Actor } from "~/access/domain/user";
 import { requireBillable } from "~/billed-time/server/billed-time.server";
@@ -31,6 +31,7 @@ import { m } from "~/paraglide/messages";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { defaultMailOrder, type MailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
+import { planReceipt } from "~/sending/server/plan-receipt.server";
 import { type Booking, bookedNow, settledAmount, settlementAfter } from "~/settlement/domain/payment";
 import { type InvoiceStatus, moveTo, type StatusMove } from "~/settlement/domain/status";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
@@ -47,6 +48,8 @@ export interface Change {
 	numberProposed?: boolean | undefined;
 	/** Whether it is mailed to its client when it leaves draft; left out, it is. */
 	mails?: boolean | undefined;
+	/** Whether its client is mailed a receipt of what marks it as paid. */
+	receipt?: boolean | undefined;
 	/** The key of the form that is saved: its working copy ends with it, and the same once more changes nothing. */
 	key?: string | undefined;
 }
@@ -128,6 +131,9 @@ async function update(
 		? [endWorkingCopy(ctx.db, actor.id, id, change.key), ...idempotencyStatements(ctx, actor, request, { id })]
 		: [];
 	const notice = move === "pay" ? planPaidNotice(ctx, actor, [id], booking.at) : null;
+	const ids = { invoice: id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
+	const to = move === "pay" && change.receipt ? current.client.email : "";
+	const receipt = await planReceipt(ctx, actor, { invoiceId: id, to, paymentId: ids.payment, at: booking.at });
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
 	const choices = numberChoices(ctx, actor, { number: content.number, proposed, issue: move === "issue" });
 	for await (const { number, take, ...choice } of choices) {
@@ -138,10 +144,10 @@ async function update(
 				holder: actor,
 				from: current.version,
 				charge: move === "issue" ? { quota: invoicesPerMonth } : undefined,
-				settles: settlements(ctx, actor, id, move, booking),
+				settles: settlements(actor, ids, move, booking),
 				statusAlone: change.input === undefined && move !== "issue",
 				audit: { at: record.updatedAt, userId: actor.id, event: EVENT[move], objectId: id },
-				extraStatements: [...take, ...(mail?.statements ?? []), ...(notice?.statements ?? []), ...copy],
+				extraStatements: [...take, ...(mail?.statements ?? []), ...(notice?.statements ?? []), ...receipt, ...copy],
 			});
 			if (mail) enqueueDeliveries(ctx, mail.delivery);
 			if (notice) enqueueDeliveries(ctx, notice.delivery);
@@ -156,8 +162,7 @@ async function update(
 }
 
 /** What a move of the status books. */
-function settlements(ctx: AppContext, actor: Actor, invoice: string, move: StatusMove, booking: Booking): Statement[] {
-	const ids = { invoice, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
+function settlements(actor: Actor, ids: BookingIds, move: StatusMove, booking: Booking): Statement[] {
 	if (move === "pay") return payInFull(actor.id, [ids], booking);
 	return move === "unpay" ? undoPayment(actor.id, ids, booking) : [];
 }

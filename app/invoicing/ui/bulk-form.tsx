@@ -12,6 +12,8 @@ interface BulkFormProps {
 	pdfLocked: boolean;
 	/** Names the mails that one press sends. */
 	mailKey: string;
+	/** Whether there is mail. */
+	mails: boolean;
 	/** The table, with a box named `selected` in each row. */
 	children: ReactNode;
 }
@@ -20,7 +22,7 @@ interface BulkFormProps {
  * What can be done to several invoices at once. The bar shows as soon as a box is ticked, by CSS alone. Files are
  * downloaded by the browser itself; all else stays on the page where there is JavaScript.
  */
-export function BulkForm({ search, pdfLocked, mailKey, children }: BulkFormProps) {
+export function BulkForm({ search, pdfLocked, mailKey, mails, children }: BulkFormProps) {
 	const submit = useSubmit();
 	const form = useRef<HTMLFormElement>(null);
 	const [count, setCount] = useState(0);
@@ -42,6 +44,12 @@ export function BulkForm({ search, pdfLocked, mailKey, children }: BulkFormProps
 				<BulkButton icon="check" name="intent" value="mark-paid" {...failureMessages(m.invoicing_update_failed())}>
 					{m.invoicing_action_mark_paid()}
 				</BulkButton>
+				{mails && (
+					<label className="check">
+						<input type="checkbox" name="receipt" className="box" />
+						<span>{m.sending_receipts_send()}</span>
+					</label>
+				)}
 				<input type="hidden" name="key" value={mailKey} />
 				<BulkButton icon="send" name="intent" value="send" {...failureMessages(m.mail_failed())}>
 					{m.invoices_action_send()}

@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { m } from "~/paraglide/messages";
 import { PdfLink } from "~/printing/ui/pdf-link";
@@ -13,10 +13,12 @@ interface InvoiceActionsProps {
 	sendHref: string;
 	query: string;
 	pdfLocked: boolean;
+	/** Whether a receipt can be mailed, and is proposed. */
+	receipt: { possible: boolean; proposed: boolean };
 }
 
 /** What can be done about an invoice in its state: the next step is green. */
-export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, sendHref, query, pdfLocked, receipt }: InvoiceActionsProps) {
 	const { id, status, type, corrects, depositFor } = invoice;
 	const { isOverList } = useInvoicePlace(); // A list's files are called by id (docs/specification.md, section 7)
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
@@ -81,7 +83,21 @@ export function InvoiceActions({ invoice, sendHref, query, pdfLocked }: InvoiceA
 				</LinkButton>
 			)}
 			{(status === "sent" || status === "overdue") && (
-				<ActionButton of={invoice} intent="mark-paid" variant="primary" icon="check" pendingLabel={m.taxes_saving()}>
+				<ActionButton
+					of={invoice}
+					intent="mark-paid"
+					variant="primary"
+					icon="check"
+					pendingLabel={m.taxes_saving()}
+					beside={
+						receipt.possible && (
+							<label className="check">
+								<input type="checkbox" name="receipt" className="box" defaultChecked={receipt.proposed} />
+								<span>{m.sending_receipt_send()}</span>
+							</label>
+						)
+					}
+				>
 					{m.invoicing_action_mark_paid()}
 				</ActionButton>
 			)}
@@ -101,18 +117,21 @@ function LockedPdf() {
 interface ActionButtonProps extends ComponentProps<typeof PendingButton> {
 	of: Pick<Invoice, "version">;
 	intent: string;
+	/** What is chosen beside it. */
+	beside?: ReactNode;
 }
 
 /** One button that posts to the page of the invoice, which it is on. The version that was seen goes along, so that nothing newer is overwritten. */
-export function ActionButton({ of, intent, ...button }: ActionButtonProps) {
+export function ActionButton({ of, intent, beside, ...button }: ActionButtonProps) {
 	return (
 		<Form
 			method="post"
-			className={button.variant === "primary" ? "first" : undefined}
+			className={button.variant === "primary" ? "first flex flex-wrap items-center gap-3" : undefined}
 			{...failureMessages(m.invoicing_update_failed())}
 		>
 			<input type="hidden" name="version" value={of.version} />
 			<PendingButton {...button} name="intent" value={intent} />
+			{beside}
 		</Form>
 	);
 }

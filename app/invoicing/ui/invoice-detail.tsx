@@ -59,6 +59,7 @@ interface InvoiceDetailProps {
 	pdfLocked: boolean;
 	/** Whether there is mail. */
 	mails: boolean;
+	receipt: { possible: boolean; proposed: boolean };
 }
 
 /** An invoice to read, and what can be done about it: a page, or inside {@link InvoiceDialog}. */
@@ -94,7 +95,13 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					<h1 id="dialog-title">{number}</h1>
 					<p className="mt-1.5 text-ink-2">{slip.billTo.name}</p>
 				</div>
-				<InvoiceActions invoice={invoice} sendHref={sendHref} query={query} pdfLocked={pdfLocked} />
+				<InvoiceActions
+					invoice={invoice}
+					sendHref={sendHref}
+					query={query}
+					pdfLocked={pdfLocked}
+					receipt={props.receipt}
+				/>
 			</div>
 			<MailTroubles {...troubles} />
 			<UnprintableNotice characters={unprintable} />

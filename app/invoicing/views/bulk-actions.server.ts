@@ -1,4 +1,7 @@
 import type { Actor } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
+import { pdfKind } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
@@ -11,6 +14,15 @@ import { sendSeveral } from "../server/send-several.server";
 const toList = ({ url }: { url: URL }) => `/invoices${url.search}`;
 const selectionIn = (form: FormData) => parse(Selection, { ids: form.getAll("selected") }).ids;
 
+/** What the bar over the table offers, and the key of what it mails. */
+export function bulkChoices(ctx: AppContext, actor: Actor) {
+	return {
+		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
+		mailKey: ctx.ids.uuid(),
+		mails: mailRefusal(ctx, actor) !== "off",
+	};
+}
+
 /** What the bar over the table asks for, and the way back from a deletion. */
 export const bulkActions: Record<string, Action<Actor>> = {
 	"mark-paid": {
@@ -18,7 +30,7 @@ export const bulkActions: Record<string, Action<Actor>> = {
 		failure: FAILURES.updateInvoice,
 		run: async ({ ctx, actor, url, form }) => {
 			const ids = selectionIn(form);
-			const result = await markPaid(ctx, actor, ids);
+			const result = await markPaid(ctx, actor, ids, form.get("receipt") === "on");
 			const title = m.invoicing_bulk_updated_title({ count: result.done });
 			return { to: toList({ url }), toast: { title, description: bulkText(result, "paid"), place: ids[0] } };
 		},

@@ -78,6 +78,10 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		looks: templateLabel(design),
 		pages,
 		mails: mailRefusal(ctx, actor) !== "off",
+		receipt: {
+			possible: mailRefusal(ctx, actor) !== "off" && invoice.client.email !== "",
+			proposed: actor.receiptMails,
+		},
 		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
 		dueText: invoice.corrects
 			? m.sending_detail_corrects({ ...invoice.corrects, date: formatDate(invoice.corrects.issueDate) })

@@ -16,7 +16,8 @@ export function statusActions(back: (call: Pick<ActorFormCall, "url">) => string
 		back,
 		failure: FAILURES.updateInvoice,
 		run: async ({ ctx, actor, id, url, form }) => {
-			const { number } = await updateInvoice(ctx, actor, id, { status, version: versionIn(form) });
+			const receipt = form.get("receipt") === "on";
+			const { number } = await updateInvoice(ctx, actor, id, { status, version: versionIn(form), receipt });
 			const toast = { title: m.invoicing_updated_title(), description: tell({ number }), place: STATUS };
 			return { to: back({ url }), toast };
 		},

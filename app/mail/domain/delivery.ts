@@ -40,6 +40,8 @@ export interface Mails {
 	question: { message: string; email: string };
 	/** `days` after the due date, or before it; `null` where it was sent by hand. */
 	reminder: { days: number | null };
+	/** That a payment came in: one mail, whatever it settles. */
+	receipt: { paymentId: string };
 	/** To the account itself: a series has written a draft. */
 	"recurring-draft": { draft: string; series: string };
 	/** To the account itself: the invoice of a series' date could not be made, or the series was paused. */
@@ -85,7 +87,7 @@ export type AccessChange =
 
 /** Whether a mail goes to a client; the others go to the account itself. */
 export function isToClient(kind: MailKind): boolean {
-	return kind === "invoice" || kind === "reminder";
+	return kind === "invoice" || kind === "reminder" || kind === "receipt";
 }
 
 /** Mails to the account, about no one invoice, that are worth having late: the others warn of an hour or open a link that ends. */

@@ -4,6 +4,7 @@ import type { MailKind } from "./delivery";
 const NAMES: Record<MailKind, () => string> = {
 	invoice: m.mail_kind_invoice,
 	reminder: m.mail_kind_reminder,
+	receipt: m.mail_kind_receipt,
 	question: m.mail_kind_question,
 	"recurring-draft": m.mail_kind_recurring_draft,
 	"series-stopped": m.mail_kind_series_stopped,

@@ -2,8 +2,8 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
 import { type CalendarDate, formatDate, formatInstant, type Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import { openAmount, type PaymentMethod, type SettlementSource } from "~/settlement/domain/payment";
-import { METHOD_LABEL } from "./method-label";
 
 /** What settled an invoice, as booked and after reversals: a payment, a credit, what was given up. */
 export interface LedgerEntry {

@@ -1,8 +1,10 @@
 import { z } from "zod";
 import { typedAmountRule } from "~/kernel/money/typed-amount";
 import { optionalText } from "~/kernel/text";
+import { ticked } from "~/kernel/ticked";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { receiptChoice } from "~/sending/domain/receipt";
 import { PAYMENT_METHODS } from "~/settlement/domain/payment";
 
 export const MAX_REFERENCE = 140;
@@ -22,6 +24,7 @@ export const PaymentForm = z
 	.object({
 		...fields,
 		paidOn,
+		receipt: ticked,
 		rest: z.enum(["open", "write_off"]).default("open"),
 		surplus: z.string().optional(),
 		key: z.string().max(255),
@@ -41,6 +44,7 @@ export const PaymentPayload = z.object({
 		.default(false)
 		.describe("Whether it may be more than is open; the rest stays as the client's credit"),
 	writeOff: z.boolean().default(false).describe("Whether what stays open is written off"),
+	receipt: receiptChoice,
 });
 
 export type PaymentInput = z.output<typeof PaymentPayload>;

@@ -2,7 +2,7 @@ import { currentLanguage, type Language } from "~/kernel/language/language";
 import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { METHOD_LABEL } from "./method-label";
+import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { AccountEntry, Statement } from "./statement";
 
 /** What an entry is called, and what is said under it, in its reader's language. */

@@ -13,16 +13,19 @@ import { replay, withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
+import { planReceipt } from "~/sending/server/plan-receipt.server";
 import { openAmount } from "~/settlement/domain/payment";
 import type { PaymentInput } from "../domain/payment-input";
 import type { BookedPayment } from "../domain/payment-view";
 import { findPayment } from "./read-payments.server";
 
 /** A payment as it is recorded, with the request's Idempotency-Key. */
-export interface NewPayment extends Omit<PaymentInput, "amount"> {
+export interface NewPayment extends Omit<PaymentInput, "amount" | "receipt"> {
 	/** As it was typed, or in minor units. */
 	amount: Cents | TypedAmount;
 	key?: string | undefined;
+	/** Whether its client is mailed a receipt. */
+	receipt?: boolean | undefined;
 }
 
 export interface RecordedPayment {
@@ -48,7 +51,7 @@ export async function recordPayment(
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const at = ctx.clock.now();
 	const today = dateIn(actor.timezone, at);
-	const { paidOn: day = today, writeOff, ...rest } = input;
+	const { paidOn: day = today, writeOff, receipt = false, ...rest } = input;
 	const incoming = { ...rest, amount: toMinorUnits(input.amount, invoice.currency) };
 	if (day > today) throw wrong("paidOn", "invalid", m.payments_date_to_come());
 	const ids = { invoice: id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
@@ -62,7 +65,9 @@ export async function recordPayment(
 				const writeOffId = writeOff ? ctx.ids.uuid() : null;
 				const settles = writeOff || incoming.amount >= openAmount(invoice);
 				const notice = settles ? planPaidNotice(ctx, actor, [id], at) : null;
-				const extraStatements = [...idempotencyStatements(ids.payment), ...(notice?.statements ?? [])];
+				const order = { invoiceId: id, to: receipt ? invoice.client.email : "", paymentId: ids.payment, at };
+				const mails = [...(notice?.statements ?? []), ...(await planReceipt(ctx, actor, order))];
+				const extraStatements = [...idempotencyStatements(ids.payment), ...mails];
 				await insertPayment(
 					ctx.db,
 					actor.id,

@@ -4,6 +4,7 @@ import { minorDigits } from "~/kernel/money/minor-unit";
 import { type Cents, type Currency, formatMoney, readDecimal, trueMinus } from "~/kernel/money/money";
 import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
+import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import { PAYMENT_METHODS } from "~/settlement/domain/payment";
 import { Figure } from "~/ui/figure";
 import { LinkButton, PendingButton } from "~/ui/form/button";
@@ -14,7 +15,6 @@ import { NumberField } from "~/ui/form/number-input";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
-import { METHOD_LABEL } from "../domain/method-label";
 import { PAYMENT_CHECKS } from "../domain/payment-checks";
 
 export interface PaymentFormProps {
@@ -23,12 +23,14 @@ export interface PaymentFormProps {
 	about: string;
 	open: Cents;
 	currency: Currency;
-	values: Record<"amount" | "paidOn" | "method" | "reference" | "rest" | "surplus" | "key", string>;
+	/** Where a receipt would go; empty where none can. */
+	receiptTo: string;
+	values: Record<"receipt" | "amount" | "paidOn" | "method" | "reference" | "rest" | "surplus" | "key", string>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Money that came in for an invoice, and what becomes of the rest. */
-export function PaymentForm({ closeTo, about, open, currency, values, lastResult }: PaymentFormProps) {
+export function PaymentForm({ closeTo, about, open, currency, receiptTo, values, lastResult }: PaymentFormProps) {
 	const [form, fields] = useServerForm<typeof values>({
 		id: "payment",
 		defaultValue: values,
@@ -118,6 +120,14 @@ export function PaymentForm({ closeTo, about, open, currency, values, lastResult
 						</dd>
 					</div>
 				</dl>
+				{receiptTo !== "" && (
+					<CheckboxField
+						field={fields.receipt}
+						label={m.sending_receipt_send()}
+						hint={m.sending_receipt_send_hint({ email: receiptTo })}
+						className="mt-5"
+					/>
+				)}
 			</PageDialog>
 		</Form>
 	);

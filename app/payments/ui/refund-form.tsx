@@ -2,6 +2,7 @@ import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/
 import { Form } from "@remix-run/react";
 import { minorDigits } from "~/kernel/money/minor-unit";
 import { m } from "~/paraglide/messages";
+import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import { PAYMENT_METHODS } from "~/settlement/domain/payment";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
@@ -11,7 +12,6 @@ import { NumberField } from "~/ui/form/number-input";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
-import { METHOD_LABEL } from "../domain/method-label";
 import { PAYMENT_CHECKS } from "../domain/payment-checks";
 
 interface RefundFormProps {

@@ -56,7 +56,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		language,
 		region: client.country,
 		title: isDraft ? words.draftTitle : titleOn(invoice),
-		...(isDraft && { draft: words.draft }),
+		...(isDraft && { mark: words.draft }),
 		number: printedNumber(invoice),
 		seller,
 		senderLine: [seller.name, owner.email].join(", "),

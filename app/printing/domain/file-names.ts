@@ -1,6 +1,7 @@
 import { billedName } from "~/einvoice/domain/buyer";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { type Numbered, printedNumber } from "./as-document";
+import { RECEIPT_WORDS } from "./receipt-words";
 
 /**
  * The names that people file an invoice under, "INV-204817 Kestrel & Pine.pdf", without what no file system takes. In
@@ -9,11 +10,18 @@ import { type Numbered, printedNumber } from "./as-document";
  */
 export function fileNames(invoice: Numbered & Pick<Invoice, "client">, revision?: number) {
 	const number = printedNumber(invoice);
-	const clean = (name: string) =>
-		name
-			.replace(/[\\/:*?"<>|\p{C}]+/gu, " ")
-			.replace(/\s+/g, " ")
-			.trim();
 	const pdf = clean([number, billedName(invoice.client), revision].filter(Boolean).join(" "));
 	return { pdf: `${pdf}.pdf`, xrechnung: `${clean(number)}.xml` };
+}
+
+/** "Receipt INV-204817.pdf", in the invoice's language. */
+export function receiptName({ number, language }: Pick<Invoice, "number" | "language">): string {
+	return `${clean(`${RECEIPT_WORDS[language].file} ${number}`)}.pdf`;
+}
+
+function clean(name: string): string {
+	return name
+		.replace(/[\\/:*?"<>|\p{C}]+/gu, " ")
+		.replace(/\s+/g, " ")
+		.trim();
 }

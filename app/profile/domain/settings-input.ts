@@ -50,6 +50,9 @@ export const SettingsPatch = z.object(
 		viewedMails: flag("viewedMails"),
 		paidMails: flag("paidMails"),
 		signInMails: flag("signInMails"),
+		receiptMails: flag("receiptMails"),
+		cardReceipts: flag("cardReceipts"),
+		bankReceipts: flag("bankReceipts"),
 		privacyControl: flag("privacyControl"),
 		shortcuts: flag("shortcuts"),
 		exactMinutes: flag("exactMinutes"),
@@ -76,3 +79,6 @@ export const NoticeFields = z.object({
 	weeklyReports: ticked,
 	signInMails: ticked,
 });
+
+/** For which payments a receipt is mailed, as a form has it. */
+export const ReceiptFields = z.object({ receiptMails: ticked, cardReceipts: ticked, bankReceipts: ticked });

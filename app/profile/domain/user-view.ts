@@ -20,6 +20,9 @@ export const UserView = z.object({
 	viewedMails: z.boolean().describe("Whether it is mailed when a client opens an invoice"),
 	paidMails: z.boolean().describe("Whether it is mailed when an invoice is paid"),
 	signInMails: z.boolean().describe("Whether it is mailed when a browser signs in that never did"),
+	receiptMails: z.boolean().describe("Whether the form of a payment proposes to mail a receipt"),
+	cardReceipts: z.boolean().describe("Whether a receipt is mailed for each payment by card"),
+	bankReceipts: z.boolean().describe("Whether a receipt is mailed for each payment booked of a bank file"),
 	language: z.enum(LANGUAGES),
 	privacyControl: z.boolean(),
 	shortcuts: z.boolean(),
@@ -37,6 +40,7 @@ export type UserView = z.output<typeof UserView>;
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes } = user;
 	const { currencies, viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
+	const { receiptMails, cardReceipts, bankReceipts } = user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
 	const choices = {
 		currencies: [...currencies],
@@ -47,6 +51,9 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 		viewedMails,
 		paidMails,
 		signInMails,
+		receiptMails,
+		cardReceipts,
+		bankReceipts,
 	};
 	return {
 		...view,

@@ -20,7 +20,8 @@ const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", 
 
 export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {
 	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...rest } = actor;
-	const { viewedMails, paidMails, signInMails, currencies: _, proven, ...settings } = rest;
+	const { receiptMails, cardReceipts, bankReceipts, ...chosen } = rest;
+	const { viewedMails, paidMails, signInMails, currencies: _, proven, ...settings } = chosen;
 	const token = readSessionToken(request, visit) ?? "";
 	const [business, history, sessions, logoLost, fresh, factors] = await Promise.all([
 		readSellerProfile(ctx, actor),

@@ -1,6 +1,5 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
-import { pdfKind } from "~/billing/domain/entitlements";
 import { PageQuery } from "~/invoices/domain/list-query";
 import { MAX_CSV_ROWS } from "~/invoices/server/export-csv.server";
 import { invoicesPage } from "~/invoices/server/read-invoices.server";
@@ -9,7 +8,7 @@ import { NoInvoices, NoMatch } from "~/invoices/ui/invoices-empty";
 import { ListFilter } from "~/invoices/ui/list-filter";
 import { BulkForm } from "~/invoicing/ui/bulk-form";
 import { UnderInvoice } from "~/invoicing/ui/under-invoice";
-import { bulkActions } from "~/invoicing/views/bulk-actions.server";
+import { bulkActions, bulkChoices } from "~/invoicing/views/bulk-actions.server";
 import { formatNumber } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -32,9 +31,8 @@ async function load({ ctx, actor, url }: ActorCall) {
 		rows: rows.map(({ createdAt, version, ...row }) => row),
 		search: search ?? "",
 		status: status ?? "",
-		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
 		maxCsvRows: MAX_CSV_ROWS,
-		mailKey: ctx.ids.uuid(),
+		bulk: bulkChoices(ctx, actor),
 	};
 }
 
@@ -55,8 +53,8 @@ export default function Invoices() {
 }
 
 function InvoiceList() {
-	const { rows, counts, matching, uncounted, first, newer, older, search, status, pdfLocked, maxCsvRows, mailKey } =
-		useLoaderData<typeof loader>();
+	const { rows, counts, matching, uncounted, first, newer, older, ...shown } = useLoaderData<typeof loader>();
+	const { search, status, maxCsvRows, bulk } = shown;
 	const { search: query } = useLocation();
 	const filtered = search !== "" || status !== "";
 	const range = { from: first + 1, to: first + rows.length, count: matching, shown: formatNumber(matching) };
@@ -89,7 +87,7 @@ function InvoiceList() {
 			<div className="sheet">
 				<ListFilter q={search} status={status} />
 				{rows.length > 0 && (
-					<BulkForm search={query} pdfLocked={pdfLocked} mailKey={mailKey}>
+					<BulkForm search={query} {...bulk}>
 						<InvoiceTable rows={rows} search={query} managed />
 					</BulkForm>
 				)}

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { mailRefusal } from "~/access/server/may-mail.server";
 import { billedName } from "~/einvoice/domain/buyer";
 import { listQuery } from "~/invoices/domain/list-address";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -28,6 +29,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 		id,
 		open,
 		currency,
+		receiptTo: mailRefusal(ctx, actor) === "off" ? "" : client.email,
 		about: m.payments_about({
 			number,
 			client: billedName(client),
@@ -41,6 +43,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 			reference: "",
 			rest: "open",
 			surplus: "",
+			receipt: actor.receiptMails ? "on" : "",
 			key: ctx.ids.uuid(),
 		},
 	};

@@ -8,6 +8,7 @@ import { ReminderSettings } from "~/reminders/ui/reminder-settings";
 import { reminderStepActions } from "~/reminders/views/reminder-step-actions.server";
 import styles from "~/sending/ui/mail-settings.css?url";
 import { OwnTextForm } from "~/sending/ui/own-text-form";
+import { ReceiptsForm } from "~/sending/ui/receipts-form";
 import { StoppedAddresses } from "~/sending/ui/stopped-addresses";
 import { mailSettingsActions } from "~/sending/views/mail-settings-actions.server";
 import { loadMailSettings } from "~/sending/views/mail-settings-loader.server";
@@ -27,7 +28,8 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function MailSettings() {
-	const { from, own, mailable, notices, automated, texts, reminders, stopped } = useLoaderData<typeof loader>();
+	const { from, own, mailable, notices, receipts, automated, texts, reminders, stopped } =
+		useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
@@ -52,6 +54,9 @@ export default function MailSettings() {
 				}
 			>
 				<NoticesForm key={JSON.stringify(notices)} notices={notices} automated={automated} />
+			</Setting>
+			<Setting title={m.sending_receipts()} about={m.sending_receipts_about()}>
+				<ReceiptsForm key={JSON.stringify(receipts)} receipts={receipts} />
 			</Setting>
 			<Setting title={m.mail_texts()} about={m.mail_texts_about()}>
 				{texts.map((text) => (

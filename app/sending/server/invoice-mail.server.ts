@@ -1,6 +1,4 @@
-import { markCounted } from "#db/sending/held-deliveries";
-import type { Actor, User } from "~/access/domain/user";
-import { mailRefusal } from "~/access/server/may-mail.server";
+import type { Actor } from "~/access/domain/user";
 import { readAccount } from "~/access/server/read-account.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
@@ -17,7 +15,7 @@ import type { MailText } from "~/mail/domain/mail-text";
 import { SETTLED } from "~/mail/domain/refusals";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
-import type { Claimed, MailMaker, Postponed } from "~/mail/server/deliver.server";
+import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "~/printing/domain/as-document";
 import { fileNames } from "~/printing/domain/file-names";
 import { exportXRechnung } from "~/printing/server/export-einvoice.server";
@@ -26,7 +24,7 @@ import { type Printable, readPrintable } from "~/printing/server/printable.serve
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { invoiceLetter, type LetterDetails } from "../domain/invoice-letter";
 import { fillIn } from "../domain/mail-text";
-import { countAmongMails } from "./mail-line.server";
+import { notYet } from "./mail-line.server";
 
 /** An invoice's mail, from the invoice and the account as they are when it goes. */
 const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, delivery) => {
@@ -53,17 +51,6 @@ const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, delivery) => {
 		attachments: await attachments(ctx, owner, invoice, payload),
 	};
 };
-
-/** What was held and still may not go: who has no room for it today, or whose address is not confirmed any more. */
-async function notYet(ctx: AppContext, owner: User, delivery: Claimed<"invoice">): Promise<Postponed | null> {
-	const now = ctx.clock.now();
-	if (mailRefusal(ctx, owner) === "unverified") return { held: "unconfirmed", until: now };
-	if (delivery.held === "") return null;
-	const seconds = await countAmongMails(ctx, owner);
-	if (seconds > 0) return { held: "budget", until: now + seconds * 1000 };
-	await markCounted(ctx.db, delivery);
-	return null;
-}
 
 /** The mails of this room, by kind (workers/queue.ts). */
 export const INVOICE_MAILS = { invoice: makeInvoiceMail };

@@ -1,7 +1,7 @@
 import type { Statement } from "#db/commit";
-import { countHeld, listHeld } from "#db/sending/held-deliveries";
-import type { Actor } from "~/access/domain/user";
-import { isReachable } from "~/access/server/may-mail.server";
+import { countHeld, listHeld, markCounted } from "#db/sending/held-deliveries";
+import type { Actor, User } from "~/access/domain/user";
+import { isReachable, mailRefusal } from "~/access/server/may-mail.server";
 import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
@@ -9,7 +9,8 @@ import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { DAY_MS, dateIn, formatInstant, type Instant } from "~/kernel/time/dates";
 import { findAllowances, spend } from "~/limits/server/budgets.server";
-import type { MailMaker } from "~/mail/server/deliver.server";
+import type { Hold, MailKind } from "~/mail/domain/delivery";
+import type { Claimed, MailMaker, Postponed } from "~/mail/server/deliver.server";
 import { readDelayedMails } from "~/mail/server/mail-fault.server";
 import { planMail } from "~/mail/server/queue-mail.server";
 import { waitingLetter, waitingText } from "../domain/waiting-letter";
@@ -36,6 +37,29 @@ export async function timeInLine(
 		(each) => Math.floor(ahead / Math.max(each.tries, 1)) * each.seconds,
 	);
 	return ctx.clock.now() + (seconds + Math.max(0, ...waits)) * 1000;
+}
+
+/**
+ * When a mail goes that nobody sends by hand, counted among those of the day where it need not wait. `null` where there is no
+ * mail at all.
+ */
+export async function placeInLine(ctx: AppContext, actor: Actor): Promise<{ held?: Hold; at?: Instant } | null> {
+	const refusal = mailRefusal(ctx, actor);
+	if (refusal === "off") return null;
+	if (refusal === "unverified") return { held: "unconfirmed" };
+	const seconds = await countAmongMails(ctx, actor);
+	return seconds === 0 ? {} : { held: "budget", at: await timeInLine(ctx, actor, seconds) };
+}
+
+/** What was held and still may not go: who has no room for it today, or whose address is not confirmed any more. */
+export async function notYet(ctx: AppContext, owner: User, delivery: Claimed<MailKind>): Promise<Postponed | null> {
+	const now = ctx.clock.now();
+	if (mailRefusal(ctx, owner) === "unverified") return { held: "unconfirmed", until: now };
+	if (delivery.held === "") return null;
+	const seconds = await countAmongMails(ctx, owner);
+	if (seconds > 0) return { held: "budget", until: now + seconds * 1000 };
+	await markCounted(ctx.db, delivery);
+	return null;
 }
 
 const MAX_SHOWN = 5;

@@ -1,7 +1,6 @@
 import { cancelHeld } from "#db/sending/held-deliveries";
 import { dismissKind } from "#db/sending/mail-troubles";
 import type { Actor } from "~/access/domain/user";
-import { mailRefusal } from "~/access/server/may-mail.server";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { Instant } from "~/kernel/time/dates";
@@ -9,7 +8,7 @@ import type { Hold } from "~/mail/domain/delivery";
 import type { MailText } from "~/mail/domain/mail-text";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import type { InvoiceStatus } from "~/settlement/domain/status";
-import { countAmongMails, planWaitingNotice, timeInLine } from "./mail-line.server";
+import { placeInLine, planWaitingNotice } from "./mail-line.server";
 import { readInvoiceTexts, startingText } from "./mail-texts.server";
 
 /** What a sender asks for. */
@@ -55,11 +54,8 @@ export async function defaultMailOrder(
 	actor: Actor,
 	{ client, language }: Pick<Invoice, "client" | "language">,
 ): Promise<MailOrder | null> {
-	const refusal = mailRefusal(ctx, actor);
-	if (client.email === "" || refusal === "off") return null;
+	const place = client.email === "" ? null : await placeInLine(ctx, actor);
+	if (!place) return null;
 	const text = startingText(await readInvoiceTexts(ctx, actor), { type: "invoice", language });
-	const defaultOrder = { ...text, to: [client.email], cc: [], copy: false, key: "issued" };
-	if (refusal === "unverified") return { ...defaultOrder, held: "unconfirmed" };
-	const seconds = await countAmongMails(ctx, actor);
-	return seconds === 0 ? defaultOrder : { ...defaultOrder, held: "budget", at: await timeInLine(ctx, actor, seconds) };
+	return { ...text, to: [client.email], cc: [], copy: false, key: "issued", ...place };
 }

@@ -5,7 +5,7 @@ import { cancelAddressChange } from "~/access/server/keep-address.server";
 import { LANGUAGES } from "~/kernel/language/language";
 import { freeStoppedAddress } from "~/mail/server/stopped-addresses.server";
 import { m } from "~/paraglide/messages";
-import { NoticeFields } from "~/profile/domain/settings-input";
+import { NoticeFields, ReceiptFields } from "~/profile/domain/settings-input";
 import { saveSettings } from "~/profile/server/save-settings.server";
 import { FAILURES } from "~/web/failures.server";
 import { type Action, intent } from "~/web/page-action.server";
@@ -39,6 +39,14 @@ export const mailSettingsActions: Record<string, Action<Actor>> = {
 		run: async ({ ctx, actor, value }) => {
 			await saveSettings(ctx, actor, value);
 			return { to: back(), toast: { title: m.sending_notices_saved() } };
+		},
+	}),
+	receipts: intent({
+		schema: ReceiptFields,
+		failure: FAILURES.saveSettings,
+		run: async ({ ctx, actor, value }) => {
+			await saveSettings(ctx, actor, value);
+			return { to: back(), toast: { title: m.sending_receipts_saved() } };
 		},
 	}),
 	"confirm-address": {

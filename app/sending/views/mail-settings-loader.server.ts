@@ -11,7 +11,7 @@ import { listPlaceholders } from "../domain/mail-text";
 import { readInvoiceTexts } from "../server/mail-texts.server";
 
 export async function loadMailSettings({ ctx, actor }: ActorCall) {
-	const { viewedMails, paidMails, weeklyReports, signInMails } = actor;
+	const { viewedMails, paidMails, weeklyReports, signInMails, receiptMails, cardReceipts, bankReceipts } = actor;
 	const [texts, stopped, reminders] = await Promise.all([
 		readInvoiceTexts(ctx, actor),
 		listStoppedAddresses(ctx, actor.id),
@@ -27,6 +27,7 @@ export async function loadMailSettings({ ctx, actor }: ActorCall) {
 		},
 		mailable: mailRefusal(ctx, actor) === null,
 		notices: { viewedMails, paidMails, weeklyReports, signInMails },
+		receipts: { receiptMails, cardReceipts, bankReceipts },
 		automated: getEntitlements(actor.plan).automation,
 		texts: LANGUAGES.map((language) => ({
 			language,

@@ -1,4 +1,4 @@
-import { IssuedPayload, SendField, StatusField } from "~/invoices/domain/invoice-payload";
+import { IssuedPayload, ReceiptField, SendField, StatusField } from "~/invoices/domain/invoice-payload";
 import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { invoiceResponse } from "~/invoices/views/invoice-response.server";
@@ -25,11 +25,11 @@ const route = apiRoute(
 		PATCH: method({
 			summary: "Change an invoice, or its status",
 			description:
-				"What is left out stays as it is. Once sent, an invoice keeps its number, its currency and its client's name; sent along unchanged they pass. Status moves from draft to sent, from sent or overdue to paid; back from paid to sent only where nothing else is asked for. Both book a payment or take one back: an access token needs payments:write too. A draft that is issued with send false is not mailed.",
+				"What is left out stays as it is. Once sent, an invoice keeps its number, its currency and its client's name; sent along unchanged they pass. Status moves from draft to sent, from sent or overdue to paid; back from paid to sent only where nothing else is asked for. Both book a payment or take one back: an access token needs payments:write too. A draft that is issued with send false is not mailed; with receipt true, the client is mailed a receipt of what marks it as paid.",
 			scope: "invoices:write",
 			requestHeaders: ["If-Match"],
 			input: Patch,
-			knownInputs: [IssuedPayload, StatusField, SendField],
+			knownInputs: [IssuedPayload, StatusField, SendField, ReceiptField],
 			output: { schema: InvoiceView, description: "The invoice as it is now", headers: ["ETag"] },
 			errors: {
 				plan_limit: NO_ROOM,

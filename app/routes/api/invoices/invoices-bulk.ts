@@ -14,10 +14,10 @@ const route = apiRoute(
 			scope: "invoices:write",
 			input: BulkPayload,
 			output: { schema: BulkResult, description: "What became of them" },
-			run: async ({ ctx, actor, visit, request, body: { action, ids } }) => {
+			run: async ({ ctx, actor, visit, request, body: { action, ids, receipt } }) => {
 				if (action === "mark-paid") {
 					await requireAlso(request, visit, "payments:write");
-					return markPaid(ctx, actor, ids);
+					return markPaid(ctx, actor, ids, receipt);
 				}
 				const { deletionId, ...result } = await deleteInvoices(ctx, actor, ids);
 				return result;

@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import type { PaymentMethod } from "~/settlement/domain/payment";
+import type { PaymentMethod } from "./payment";
 
 /** How money came in. */
 export const METHOD_LABEL = {

@@ -1,0 +1,47 @@
+import { z } from "zod";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import type { PaymentMethod } from "~/settlement/domain/payment";
+
+/** A payment as its payer is told of it. Minor units. */
+export interface ReceiptFacts {
+	amount: Cents;
+	currency: Currency;
+	day: CalendarDate;
+	method: PaymentMethod;
+	/** What of it was paid back since. */
+	refunded: Cents;
+	reversed: boolean;
+	settles: readonly SettledInvoice[];
+}
+
+export interface SettledInvoice {
+	id: string;
+	number: string;
+	/** What of it this payment settles. */
+	settled: Cents;
+	/** What of it is open now. */
+	open: Cents;
+	dueDate: CalendarDate;
+}
+
+export type ReceiptState = "paid" | "part" | "credited" | "refunded";
+
+/** What a receipt says in its subject: of several invoices, part paid while one of them is. */
+export function receiptState({ refunded, settles }: Pick<ReceiptFacts, "refunded" | "settles">): ReceiptState {
+	if (refunded > 0) return "refunded";
+	if (settles.length === 0) return "credited";
+	return settles.some(({ open }) => open > 0) ? "part" : "paid";
+}
+
+/** What of a payment settles nothing: its payer's credit. */
+export function creditOf({ amount, refunded, settles }: Pick<ReceiptFacts, "amount" | "refunded" | "settles">): Cents {
+	return amount - refunded - settles.reduce((sum, { settled }) => sum + settled, 0);
+}
+
+/** What the API takes beside what books a payment. */
+export const receiptChoice = z
+	.boolean({ error: () => m.kernel_must_be_boolean() })
+	.default(false)
+	.describe("Whether its client is mailed a receipt, a minute later");

@@ -1,0 +1,39 @@
+import type { Statement } from "#db/commit";
+import type { Actor } from "~/access/domain/user";
+import type { AppContext } from "~/context";
+import type { Instant } from "~/kernel/time/dates";
+import { planMail } from "~/mail/server/queue-mail.server";
+import { placeInLine, planWaitingNotice } from "./mail-line.server";
+
+/** Within it a payment may be taken back that nobody needs to hear of. */
+const WAIT_MS = 60_000;
+
+export interface ReceiptOrder {
+	/** The invoice that the payment is booked for, and its client's address; empty where there is none. */
+	invoiceId: string;
+	to: string;
+	paymentId: string;
+	/** When that is booked. */
+	at: Instant;
+}
+
+/** A receipt for each payment, for the batch that books it: none where there is no address or no mail. */
+export async function planReceipt(
+	ctx: AppContext,
+	actor: Actor,
+	{ invoiceId, to, paymentId, at }: ReceiptOrder,
+): Promise<Statement[]> {
+	const place = to === "" ? null : await placeInLine(ctx, actor);
+	if (!place) return [];
+	const { statements } = planMail(ctx, {
+		userId: actor.id,
+		kind: "receipt",
+		invoiceId,
+		payload: { paymentId },
+		to: [to],
+		key: paymentId,
+		at: Math.max(at + WAIT_MS, place.at ?? 0),
+		held: place.held,
+	});
+	return place.held === "budget" ? [...statements, ...planWaitingNotice(ctx, actor)] : statements;
+}

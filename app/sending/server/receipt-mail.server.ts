@@ -1,0 +1,63 @@
+import { findReceiptFacts } from "#db/payments/receipts";
+import type { Actor } from "~/access/domain/user";
+import { readAccount } from "~/access/server/read-account.server";
+import { pdfKind } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { nullIfNotFound } from "~/invoices/server/refusals.server";
+import { linkForMail } from "~/invoices/server/share-invoice.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import type { Attachment } from "~/mail/domain/mail";
+import { letterHtml } from "~/mail/letter/letter-html";
+import { letterText } from "~/mail/letter/letter-text";
+import type { MailMaker } from "~/mail/server/deliver.server";
+import { asDocument } from "~/printing/domain/as-document";
+import { receiptName } from "~/printing/domain/file-names";
+import { exportReceipt } from "~/printing/server/export-receipt.server";
+import { readPrintable } from "~/printing/server/printable.server";
+import type { ReceiptFacts } from "../domain/receipt";
+import { receiptLetter } from "../domain/receipt-letter";
+import { notYet } from "./mail-line.server";
+
+/** A receipt of what the payment settles when it goes; of one that was taken back there is none. */
+const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
+	const { userId, invoiceId, payload, recipients } = delivery;
+	const owner = await readAccount(ctx, userId);
+	if (!owner) return { withheld: "account closed" };
+	const facts = await findReceiptFacts(ctx.db, userId, payload.paymentId);
+	if (!facts || facts.reversed) return { withheld: "payment taken back" };
+	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(nullIfNotFound);
+	if (!printable) return { withheld: "invoice deleted" };
+	const postponed = await notYet(ctx, owner, delivery);
+	if (postponed) return postponed;
+	const { invoice, business } = printable;
+	const href = await linkForMail(ctx, owner.id, invoice.id);
+	const seller = { ...owner, business };
+	const { fromName, subject, letter } = inLanguage(invoice.language, () => {
+		const document = asDocument(invoice, seller, false);
+		const written = receiptLetter(facts, { invoice, document, owner: seller, to: recipients.to, href });
+		return { ...written, fromName: document.seller.name };
+	});
+	return {
+		fromName,
+		subject,
+		html: letterHtml(letter, subject),
+		text: letterText(letter),
+		replyTo: { name: owner.name, address: owner.email },
+		demo: owner.demoUntil !== null,
+		attachments: await attachments(ctx, owner, facts),
+	};
+};
+
+export const RECEIPT_MAILS = { receipt: makeReceiptMail };
+
+/** The receipts of what it settles: a mail that is too large with them goes without, and its link leads there. */
+async function attachments(ctx: AppContext, owner: Actor, { settles }: ReceiptFacts): Promise<Attachment[]> {
+	if (pdfKind(owner.plan, ctx.config) === "locked") return [];
+	const files: Attachment[] = [];
+	for (const { id } of settles) {
+		const [invoice, bytes] = await Promise.all([readInvoice(ctx, owner, id), exportReceipt(ctx, owner, id)]);
+		files.push({ name: receiptName(invoice), type: "application/pdf", bytes });
+	}
+	return files;
+}

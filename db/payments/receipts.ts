@@ -1,0 +1,35 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "~/kernel/ports";
+import type { CalendarDate } from "~/kernel/time/dates";
+import type { ReceiptFacts, SettledInvoice } from "~/sending/domain/receipt";
+import { orm } from "../client";
+
+/** A payment of the owner's as its payer is told of it, the invoice that it was booked for first; `null` where it was not booked. */
+export async function findReceiptFacts(db: Database, userId: string, paymentId: string): Promise<ReceiptFacts | null> {
+	const [payments, settles] = await Promise.all([
+		orm(db).all<Omit<ReceiptFacts, "settles" | "reversed"> & { reversed: number }>(sql`
+			SELECT amount, currency, day, method,
+				(SELECT coalesce(sum(amount), 0) FROM payments AS back
+					WHERE back.refers_to = payments.id AND back.kind = 'refund') AS refunded,
+				EXISTS (SELECT 1 FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal') AS reversed
+			FROM payments WHERE id = ${paymentId} AND user_id = ${userId} AND kind = 'in'`),
+		orm(db).all<SettledInvoice>(sql`
+			SELECT invoices.id, number, sum(settlements.amount) AS settled, payable - invoices.settled AS open,
+				due_date AS dueDate
+			FROM settlements JOIN invoices ON invoices.id = settlements.invoice_id AND invoices.user_id = settlements.user_id
+			WHERE settlements.payment_id = ${paymentId} AND settlements.user_id = ${userId} AND invoices.deleted_at IS NULL
+			GROUP BY invoices.id HAVING sum(settlements.amount) > 0
+			ORDER BY invoices.id <> (SELECT invoice_id FROM payments WHERE id = ${paymentId}), number`),
+	]);
+	const [payment] = payments;
+	return payment ? { ...payment, reversed: payment.reversed === 1, settles } : null;
+}
+
+/** The day of the last money that an invoice of the owner's has; `null` where it has none. */
+export async function findLastReceived(db: Database, userId: string, invoiceId: string): Promise<CalendarDate | null> {
+	const [row] = await orm(db).all<{ day: CalendarDate | null }>(sql`
+		SELECT max(day) AS day FROM settlements AS origin
+		WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND source = 'payment' AND amount > 0
+			AND amount + (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id) > 0`);
+	return row?.day ?? null;
+}

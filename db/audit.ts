@@ -1,4 +1,4 @@
-import { and, desc, eq } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
 import { orm } from "./client";
@@ -16,6 +16,8 @@ export type AuditEvent =
 	| "account.email_change_requested"
 	| "account.email_change_called_off"
 	| "account.numbers_saved"
+	| "account.issued_locked"
+	| "account.issued_unlocked"
 	| "account.email_changed"
 	| "account.email_confirmed"
 	| "account.password_changed"
@@ -78,6 +80,18 @@ export interface AuditEntry {
 }
 
 export const PAYMENT_DETAILS = { event: "account.payment_details_changed", objectId: "payment-details" } as const;
+
+export const ISSUED_LOCK = "issued-lock";
+
+/** When what was issued was locked and unlocked last, newest first. */
+export async function listLockChanges(db: Database, userId: string): Promise<{ at: Instant; event: AuditEvent }[]> {
+	return orm(db)
+		.select({ at: audit.at, event: sql<AuditEvent>`${audit.event}` })
+		.from(audit)
+		.where(and(eq(audit.userId, userId), eq(audit.objectId, ISSUED_LOCK)))
+		.orderBy(desc(audit.seq))
+		.limit(5);
+}
 
 /** The latest changes of what an account's clients pay to, newest first. */
 export async function listPaymentChanges(db: Database, userId: string): Promise<{ at: Instant; detail: string }[]> {

@@ -30,6 +30,7 @@ const RULES = {
 	deposit_taken: "deposit_taken",
 	has_deposits: "has_deposits",
 	invoice_corrected: "invoice_corrected",
+	invoice_locked: "invoice_locked",
 	passkey_new: "UNIQUE constraint failed: passkeys.credential_id",
 	email_free: "UNIQUE constraint failed: users.email_norm",
 } as const;

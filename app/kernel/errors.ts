@@ -27,6 +27,7 @@ const CONFLICTS = [
 	"number_taken",
 	"email_taken",
 	"fixed_once_sent",
+	"invoice_locked",
 	"wrong_status",
 	"more_than_open",
 	"timer_running",

@@ -39,11 +39,18 @@ export async function findNumberSeries(
 	return row ?? null;
 }
 
+interface SeriesWrite {
+	series: CountedSeries | null;
+	today: CalendarDate;
+	audit: AuditEntry;
+	extraStatements: readonly Statement[];
+}
+
 /** Puts a series in the place of the one there is, or ends it (`null`). Numbers that were given stay given. */
 export async function writeNumberSeries(
 	db: Database,
 	userId: string,
-	{ series, today, audit }: { series: CountedSeries | null; today: CalendarDate; audit: AuditEntry },
+	{ series, today, audit, extraStatements }: SeriesWrite,
 ): Promise<void> {
 	const own = [
 		orm(db).delete(numberSeries).where(eq(numberSeries.userId, userId)),
@@ -55,7 +62,7 @@ export async function writeNumberSeries(
 			.insert(numberCounters)
 			.values({ userId, period: periodOn(series.resets, today), next: series.next }),
 	];
-	await commit(db, [...own, ...(newCounter ?? []), record(db, audit)]);
+	await commit(db, [...extraStatements, ...own, ...(newCounter ?? []), record(db, audit)]);
 }
 
 /**

@@ -102,6 +102,7 @@ const FORMS = {
 		"shell/fault.tsx",
 		"shell/language-switch.tsx",
 		"shell/palette.tsx",
+		"taxes/ui/issued-lock.tsx",
 		"taxes/ui/planned-end.tsx",
 		"time/ui/running-timer.tsx",
 		"time/ui/time-locked.tsx",

@@ -37,6 +37,7 @@ const newAccount: User = {
 		privacyControl: true,
 		shortcuts: true,
 		exactMinutes: false,
+		lockIssued: null,
 		logo: null,
 		demoUntil: null,
 		emailVerifiedAt: null,

@@ -31,6 +31,8 @@ export interface User {
 	language: Language;
 	/** Whether time is billed by the minute, not as hours of two decimals. */
 	exactMinutes: boolean;
+	/** Whether what it issued can't change any more; `null` where its owner was never asked. */
+	lockIssued: boolean | null;
 	/** Whether the browser's Global Privacy Control signal is obeyed. */
 	privacyControl: boolean;
 	/** Whether single keys do something (WCAG 2.1.4: they can be switched off). */

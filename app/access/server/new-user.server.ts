@@ -32,6 +32,7 @@ export function newUser(
 		privacyControl: true,
 		shortcuts: true,
 		exactMinutes: false,
+		lockIssued: null,
 		logo: null,
 		demoUntil: null,
 		emailVerifiedAt: null,

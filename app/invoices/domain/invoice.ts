@@ -93,6 +93,11 @@ export function logoFile({ status, logo }: Pick<Invoice, "status" | "logo">, own
 	return status === "draft" ? owner.logo : logo;
 }
 
+/** Whether nothing of it can change any more: it is out, and its owner locks what was issued (docs/decisions/0082). */
+export function isLocked({ lockIssued }: { lockIssued: boolean | null }, { status }: Pick<Invoice, "status">): boolean {
+	return lockIssued === true && status !== "draft";
+}
+
 export const NO_CLIENT: ClientData = {
 	name: "",
 	email: "",

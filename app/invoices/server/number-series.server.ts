@@ -12,6 +12,7 @@ import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { type CalendarDate, dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { lockStatements } from "~/taxes/server/issued-lock.server";
 import { numberFrom, numberKey, proposedNumber } from "../domain/number";
 import { MAX_SEQUENCE, proposeSeries, writeNumber } from "../domain/number-series";
 import type { NumberSeriesInput, NumberSeriesView } from "../domain/number-series-input";
@@ -152,12 +153,21 @@ export async function viewNumberSeries(ctx: AppContext, actor: Actor): Promise<N
 	};
 }
 
-/** Numbers in sequence from now on, or proposed ones again (`null`). What was issued keeps its number. */
-export async function saveNumberSeries(ctx: AppContext, actor: Actor, input: NumberSeriesInput | null): Promise<void> {
+/**
+ * Numbers in sequence from now on, or proposed ones again (`null`). What was issued keeps its number.
+ * @param lockIssued what is answered along to whether it is locked too
+ */
+export async function saveNumberSeries(
+	ctx: AppContext,
+	actor: Actor,
+	input: NumberSeriesInput | null,
+	lockIssued?: boolean,
+): Promise<void> {
 	const at = ctx.clock.now();
 	await writeNumberSeries(ctx.db, actor.id, {
 		series: input,
 		today: dateIn(actor.timezone, at),
 		audit: { at, userId: actor.id, event: "account.numbers_saved" },
+		extraStatements: lockStatements(ctx, actor, lockIssued),
 	});
 }

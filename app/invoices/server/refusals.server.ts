@@ -6,7 +6,7 @@ import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { takenDeposits } from "~/pricing/domain/deposits";
 import { apiName } from "../domain/fields";
-import type { Invoice } from "../domain/invoice";
+import { type Invoice, isLocked } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 import { numberTaken } from "../domain/number";
 
@@ -33,6 +33,8 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
 			return timeTaken();
 		case "invoice_corrected":
 			return new AppError("conflict", m.invoices_corrected());
+		case "invoice_locked":
+			return invoiceLocked();
 		case "has_deposits":
 			return new AppError("conflict", m.invoices_has_deposits());
 		default:
@@ -78,12 +80,23 @@ export function inApiNames(error: unknown): unknown {
 	return new AppError(error.code, error.message, { ...error, fieldErrors });
 }
 
-/** Refuses what changes a document that stays as it was sent. Throws conflict for a credit note, what has one, and a deposit invoice. */
-export function requireChangeable(invoice: Pick<Invoice, "type" | "number" | "depositFor" | "credited">): void {
+/**
+ * Refuses what changes a document that stays as it was sent. Throws conflict for a credit note, what has one, a deposit
+ * invoice, and what is locked.
+ */
+export function requireChangeable(
+	actor: Pick<Actor, "lockIssued">,
+	invoice: Pick<Invoice, "type" | "number" | "depositFor" | "credited" | "status">,
+): void {
 	requireInvoice(invoice);
 	const { number, depositFor, credited } = invoice;
 	if (depositFor) throw new AppError("conflict", m.invoices_deposit_stays({ number }));
 	if (credited > 0) throw new AppError("conflict", m.invoices_corrected());
+	if (isLocked(actor, invoice)) throw invoiceLocked();
+}
+
+function invoiceLocked(): AppError {
+	return new AppError("conflict", m.invoices_locked(), { conflict: "invoice_locked" });
 }
 
 /** Refuses what only an invoice can do. Throws conflict for a credit note. */

@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
+import { LockBox } from "~/taxes/ui/issued-lock";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioField, SelectField, TextField } from "~/ui/form/field";
@@ -18,11 +19,13 @@ interface NumberSeriesFormProps {
 	today: string;
 	/** When it starts again next, ready-made; null where it does not. */
 	restart: string | null;
+	/** Whether it asks if what is issued is locked too: where numbers in sequence begin. */
+	asksLock: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** How an account's invoices are numbered. */
-export function NumberSeriesForm({ values, today, restart, lastResult }: NumberSeriesFormProps) {
+export function NumberSeriesForm({ values, today, restart, asksLock, lastResult }: NumberSeriesFormProps) {
 	const [form, fields] = useServerForm<SeriesValues>({ id: "numbers", defaultValue: values, lastResult });
 	const { numbers, pattern, next, resets } = fields;
 	return (
@@ -61,6 +64,11 @@ export function NumberSeriesForm({ values, today, restart, lastResult }: NumberS
 					<Upcoming pattern={pattern.value} next={next.value} resets={resets.value} today={today} />
 				)}
 				{restart && <p className="field-hint">{restart}</p>}
+				{asksLock && (
+					<div className="mt-5">
+						<LockBox name="lock" ticked />
+					</div>
+				)}
 			</Setting>
 			<div className="flex justify-end pb-8">
 				<PendingButton variant="primary" size="l" name="intent" value="save" pendingLabel={m.profile_saving_settings()}>

@@ -11,12 +11,12 @@ import { newDeletion, restorableSince } from "~/kernel/deletion";
 
 /**
  * Deletes an invoice or draft, softly. Throws not_found where it is not there (any more), conflict for a credit
- * note, a deposit invoice, and where it has one, stale where `version` is not the newest.
+ * note, a deposit invoice, where it has one, and where it is locked, stale where `version` is not the newest.
  */
 export async function deleteInvoice(ctx: AppContext, actor: Actor, id: string, version?: number): Promise<Invoice> {
 	const invoice = await readInvoice(ctx, actor, id);
 	if (version !== undefined && version !== invoice.version) throw staleInvoice();
-	requireChangeable(invoice);
+	requireChangeable(actor, invoice);
 	try {
 		await softDelete(ctx.db, "invoice", { userId: actor.id, id, version, deletion: newDeletion(ctx) });
 	} catch (error) {

@@ -108,7 +108,7 @@ async function update(
 		throw new AppError("conflict", m.invoices_corrected());
 	}
 	if (change.input) {
-		requireChangeable(current);
+		requireChangeable(actor, current);
 		requireFixed(current, change.input);
 	}
 

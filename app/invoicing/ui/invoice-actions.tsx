@@ -10,6 +10,7 @@ import { useInvoicePlace } from "./under-invoice";
 
 interface InvoiceActionsProps {
 	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Settlement;
+	locked: boolean;
 	sendHref: string;
 	query: string;
 	pdfLocked: boolean;
@@ -18,11 +19,11 @@ interface InvoiceActionsProps {
 }
 
 /** What can be done about an invoice in its state: the next step is green. */
-export function InvoiceActions({ invoice, sendHref, query, pdfLocked, receipt }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, locked, sendHref, query, pdfLocked, receipt }: InvoiceActionsProps) {
 	const { id, status, type, corrects, depositFor } = invoice;
 	const { isOverList } = useInvoicePlace(); // A list's files are called by id (docs/specification.md, section 7)
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
-	const isFixed = depositFor !== null || invoice.credited > 0; // An invoice with a credit note can't be changed or deleted
+	const isFixed = locked || depositFor !== null || invoice.credited > 0;
 	if (type === "credit_note")
 		return (
 			<div className="page-actions">

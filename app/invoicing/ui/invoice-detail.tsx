@@ -23,6 +23,8 @@ import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
 
 interface InvoiceDetailProps {
 	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Settlement;
+	/** Whether nothing of it can change any more. */
+	locked: boolean;
 	/** What was booked for it. */
 	payments: ReactNode;
 	/** For a deposit: the invoice that deducts it. */
@@ -97,6 +99,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				</div>
 				<InvoiceActions
 					invoice={invoice}
+					locked={props.locked}
 					sendHref={sendHref}
 					query={query}
 					pdfLocked={pdfLocked}

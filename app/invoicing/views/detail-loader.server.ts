@@ -1,3 +1,4 @@
+import type { Actor } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { cardEntries } from "~/cards/domain/card-timeline";
@@ -6,7 +7,7 @@ import { billedName } from "~/einvoice/domain/buyer";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
 import { FORMATS } from "~/einvoice/domain/file-format";
 import { dueText } from "~/invoices/domain/due-text";
-import type { Invoice } from "~/invoices/domain/invoice";
+import { type Invoice, isLocked } from "~/invoices/domain/invoice";
 import type { TimelineEntry } from "~/invoices/domain/timeline";
 import { invoiceEntries, readMailEntries, viewEntries } from "~/invoices/server/read-timeline.server";
 import { readSharing } from "~/invoices/server/share-invoice.server";
@@ -59,12 +60,13 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 			format,
 			missing: checklist[format].map((entry) => ({
 				...toLink(entry, invoice.id),
-				...(isFixed(invoice) && { href: null }),
+				...(isFixed(actor, invoice) && { href: null }),
 			})),
 		})),
 		unprintable,
-		usesStoredSeller: invoice.seller !== null && !isFixed(invoice),
+		usesStoredSeller: invoice.seller !== null && !isFixed(actor, invoice),
 		invoice: settledState(invoice),
+		locked: isLocked(actor, invoice),
 		booked: ledger.length > 0 ? bookedLines(invoice, ledger, actor.timezone) : null,
 		deposits: deposits.length > 0 ? depositRows(invoice, deposits) : null,
 		depositOf,
@@ -105,9 +107,10 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 	};
 }
 
-/** Whether it can't be saved again: notes and deposits never, nor an invoice that has a note. */
-function isFixed({ corrects, depositFor, credited }: Invoice): boolean {
-	return corrects !== null || depositFor !== null || credited > 0;
+/** Whether it can't be saved again: notes and deposits never, nor an invoice that has a note or is locked. */
+function isFixed(actor: Actor, invoice: Invoice): boolean {
+	const { corrects, depositFor, credited } = invoice;
+	return corrects !== null || depositFor !== null || credited > 0 || isLocked(actor, invoice);
 }
 
 /** What is open or was paid, else what was closed without money; on a credit note what it credits. */

@@ -19,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: `${m.invoicing_delete_title()}
 
 async function load({ ctx, actor, id }: ActorCall) {
 	const { invoice } = await readPrintable(ctx, actor, id);
-	requireChangeable(invoice);
+	requireChangeable(actor, invoice);
 	const { number, status, client, total, currency, dueDate } = invoice;
 	return { id, number, status, clientName: billedName(client), total, currency, dueDate };
 }

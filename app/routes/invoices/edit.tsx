@@ -16,6 +16,8 @@ import { m } from "~/paraglide/messages";
 import { toCharged } from "~/pricing/domain/charge-taxes";
 import { countPages } from "~/printing/server/page-pictures.server";
 import { readPrintable } from "~/printing/server/printable.server";
+import { locksByLaw } from "~/taxes/domain/issued-lock";
+import { LockOffer } from "~/taxes/ui/issued-lock";
 import { DEFAULT_TEMPLATE, withIssuedDesign } from "~/templates/domain/template";
 import { orTrash } from "~/trash/views/or-trash.server";
 import { PageHead } from "~/ui/card";
@@ -41,7 +43,7 @@ async function load(call: ActorCall) {
 	]);
 	const { invoice, design, fallenBack } = printable;
 	// A form that was refused is drawn again as it was typed, whatever became of its invoice.
-	if (!visit.post) requireChangeable(invoice);
+	if (!visit.post) requireChangeable(actor, invoice);
 	const pages = await countPages(ctx, actor, printable);
 	const drawable = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
 	const { number, status, version, numberProvisional = false } = invoice;
@@ -64,6 +66,7 @@ async function load(call: ActorCall) {
 		number,
 		numberProvisional,
 		status,
+		lockOffered: actor.lockIssued === null && status !== "draft" && locksByLaw(profile?.country ?? ""),
 	};
 }
 
@@ -78,7 +81,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function EditInvoice() {
-	const { id, number, resumed, ...form } = useLoaderData<typeof loader>();
+	const { id, number, resumed, lockOffered, ...form } = useLoaderData<typeof loader>();
 	const draft = form.status === "draft";
 	const query = listQuery(useLocation().search);
 	return (
@@ -92,6 +95,7 @@ export default function EditInvoice() {
 				}
 				actions={<StatusBadge status={form.status} />}
 			/>
+			{lockOffered && <LockOffer />}
 			<InvoiceForm
 				key={id + form.values.version + resumed}
 				mode="edit"

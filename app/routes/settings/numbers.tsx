@@ -10,6 +10,8 @@ import { PRODUCT } from "~/kernel/product";
 import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { SettingsTabs } from "~/profile/ui/settings-tabs";
+import { lockIn } from "~/taxes/domain/issued-lock";
+import { LockOffer } from "~/taxes/ui/issued-lock";
 import { PageHead } from "~/ui/card";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
@@ -25,6 +27,8 @@ async function load({ ctx, actor }: ActorCall) {
 	const restart = chosen ? nextPeriodStart(resets, today) : null;
 	return {
 		today,
+		asksLock: !chosen && actor.lockIssued === null,
+		lockOffered: chosen && actor.lockIssued === null,
 		values: { numbers: chosen ? "series" : "proposed", pattern, resets, next: String(next) },
 		restart:
 			restart &&
@@ -46,8 +50,8 @@ const route = page({
 		save: intent({
 			schema: NumberSeriesFields,
 			failure: FAILURES.saveSettings,
-			run: async ({ ctx, actor, value }) => {
-				await saveNumberSeries(ctx, actor, value);
+			run: async ({ ctx, actor, value, form }) => {
+				await saveNumberSeries(ctx, actor, value, value ? lockIn(form, true) : undefined);
 				return { to: "/settings/numbers", toast: { title: m.profile_settings_saved() } };
 			},
 		}),
@@ -60,16 +64,18 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function NumberSettings() {
-	const { gone, values, today, restart } = useLoaderData<typeof loader>();
+	const { gone, values, today, restart, asksLock, lockOffered } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.invoices_series_title()} />
 			<SettingsTabs />
+			{lockOffered && <LockOffer />}
 			<NumberSeriesForm
 				key={JSON.stringify(values)}
 				values={values}
 				today={today}
 				restart={restart}
+				asksLock={asksLock}
 				lastResult={useActionData<typeof action>()}
 			/>
 			<DeletedNumbers rows={gone} />

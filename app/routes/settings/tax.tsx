@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { SettingsTabs } from "~/profile/ui/settings-tabs";
+import { IssuedLock, LockOffer } from "~/taxes/ui/issued-lock";
 import { PlannedEnd } from "~/taxes/ui/planned-end";
 import { ProfileForm } from "~/taxes/ui/profile-form";
 import { RateList } from "~/taxes/ui/rate-list";
@@ -28,7 +29,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function TaxSettings() {
-	const { charging, known, endsOn, profile, countries, regions, currencies, choices, ...lists } =
+	const { charging, known, endsOn, lock, lockOffered, profile, countries, regions, currencies, choices, ...lists } =
 		useLoaderData<typeof loader>();
 	const { rates, withholdings, source, openTax, openWithholding } = lists;
 	const answer = useActionData<typeof action>();
@@ -38,10 +39,12 @@ export default function TaxSettings() {
 			<PageHead title={m.profile_tax_settings()} />
 			<SettingsTabs />
 			{endsOn && <PlannedEnd day={endsOn} />}
+			{lockOffered && <LockOffer />}
 			<ProfileForm
 				key={JSON.stringify(profile)}
 				values={profile}
 				charging={charging}
+				asksLock={!known && !lock.locked}
 				known={known}
 				countries={countries}
 				regions={regions}
@@ -96,6 +99,7 @@ export default function TaxSettings() {
 					)}
 				</Setting>
 			)}
+			<IssuedLock {...lock} />
 		</>
 	);
 }

@@ -48,6 +48,10 @@ export const TaxProfilePayload = z.object({
 		.transform((id) => (id === "" || id === "none" ? null : id))
 		.optional()
 		.describe("The tax that new lines begin with, null for none; left out the one that there is, or the proposed one"),
+	lockIssued: z
+		.boolean()
+		.optional()
+		.describe("Whether invoices that are out can't be changed or deleted, only corrected; left out it stays as it is"),
 });
 export type TaxProfileInput = z.output<typeof TaxProfilePayload>;
 
@@ -79,9 +83,12 @@ export const TaxProfileView = z.object({
 	cashStep: z.string(),
 	defaultTaxId: z.string().nullable(),
 	endsOn: date.nullable().describe("The first day on which no tax is charged, null until further notice"),
+	lockIssued: z.boolean().describe("Whether invoices that are out can't be changed or deleted, only corrected"),
 	version,
 });
 
-export function toTaxProfileView(profile: TaxProfile): z.output<typeof TaxProfileView> {
-	return { ...profile, cashStep: plainAmount(profile.cashStep, profile.baseCurrency) };
+/** @param lockIssued as the account has it; `null` where its owner was never asked */
+export function toTaxProfileView(profile: TaxProfile, lockIssued: boolean | null): z.output<typeof TaxProfileView> {
+	const cashStep = plainAmount(profile.cashStep, profile.baseCurrency);
+	return { ...profile, cashStep, lockIssued: lockIssued ?? false };
 }

@@ -12,6 +12,7 @@ import { m } from "~/paraglide/messages";
 import { profileOn } from "../domain/profile-on";
 import { parseCashStep, type TaxProfile, type TaxProfileInput } from "../domain/tax-profile";
 import { propose, taxRegions } from "../domain/usual/propose";
+import { lockStatements } from "./issued-lock.server";
 import { refusal } from "./refusals.server";
 
 /**
@@ -20,7 +21,8 @@ import { refusal } from "./refusals.server";
  */
 export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxProfileInput): Promise<TaxProfile> {
 	const { profile: current, taxes } = await findTaxation(ctx.db, actor.id);
-	const { rate, cashStep, defaultTaxId, baseCurrency = current?.baseCurrency ?? actor.currency, ...place } = input;
+	const { rate, cashStep, defaultTaxId, lockIssued, ...given } = input;
+	const { baseCurrency = current?.baseCurrency ?? actor.currency, ...place } = given;
 	requireRegion(place);
 	const step = parseCashStep(cashStep, baseCurrency);
 	if (step === null) throw invalidField("cashStep", m.taxes_rule_cash_step());
@@ -40,7 +42,8 @@ export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxPr
 	const endsOn = profileOn(current, dateIn(actor.timezone, ctx.clock.now()))?.endsOn ?? null;
 	const profile = { ...place, baseCurrency, cashStep: step, defaultTaxId: forNewLines, endsOn, version };
 	try {
-		await write(ctx.db, profile, added, { holder: actor, at: ctx.clock.now() });
+		const extraStatements = lockStatements(ctx, actor, lockIssued);
+		await write(ctx.db, profile, added, { holder: actor, at: ctx.clock.now(), extraStatements });
 	} catch (error) {
 		throw refusal(error);
 	}

@@ -1,4 +1,4 @@
-import { getFormProps, type SubmissionResult } from "@conform-to/react";
+import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import type { CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
@@ -9,6 +9,8 @@ import { NumberField } from "~/ui/form/number-input";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
+import { locksByLaw } from "../domain/issued-lock";
+import { LockBox } from "./issued-lock";
 
 /** How an account charges tax, as the fields hold it. */
 export type ProfileFormValues = {
@@ -21,6 +23,7 @@ export type ProfileFormValues = {
 	baseCurrency: string;
 	cashStep: string;
 	defaultTaxId: string;
+	lock: string;
 };
 
 interface ProfileFormProps {
@@ -28,6 +31,7 @@ interface ProfileFormProps {
 	charging: boolean;
 	/** Whether it does or did: what follows from that is asked only then, and begins with what was said last. */
 	known: boolean;
+	asksLock: boolean;
 	countries: readonly CountryOption[];
 	regions: readonly Option[];
 	currencies: readonly string[];
@@ -37,7 +41,7 @@ interface ProfileFormProps {
 
 /** "Do you charge tax?", asked once, and with a yes all that follows. Posts `intent` profile. */
 export function ProfileForm(props: ProfileFormProps) {
-	const { values, charging, known, countries, regions, currencies, taxes, lastResult } = props;
+	const { values, charging, known, asksLock, countries, regions, currencies, taxes, lastResult } = props;
 	const [form, fields] = useServerForm<ProfileFormValues>({ id: "profile", lastResult, defaultValue: values });
 	return (
 		<Form method="post" {...getFormProps(form)} {...failureMessages(m.taxes_save_failed())}>
@@ -117,6 +121,7 @@ export function ProfileForm(props: ProfileFormProps) {
 							/>
 						</>
 					)}
+					{asksLock && <LockChoice field={fields.lock} country={fields.country} />}
 				</div>
 				<div className="mt-5 flex justify-end">
 					<PendingButton variant="primary" name="intent" value="profile" pendingLabel={m.taxes_saving()}>
@@ -125,5 +130,19 @@ export function ProfileForm(props: ProfileFormProps) {
 				</div>
 			</Setting>
 		</Form>
+	);
+}
+
+type LockChoiceProps = Record<"field" | "country", FieldMetadata<string>>;
+
+/** Ticked where the law of the chosen country wants it; without JavaScript one that is chosen here is asked about afterwards. */
+function LockChoice({ field, country }: LockChoiceProps) {
+	const chosen = country.value ?? "";
+	const byLaw = locksByLaw(chosen);
+	const isTicked = chosen === country.initialValue ? field.initialValue === "on" : byLaw;
+	return (
+		<div key={chosen}>
+			<LockBox name={field.name} ticked={isTicked} byLaw={byLaw} />
+		</div>
 	);
 }

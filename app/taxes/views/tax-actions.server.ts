@@ -2,9 +2,12 @@ import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
 import { m } from "~/paraglide/messages";
 import { type Action, type ActorCall, intent, versionIn } from "~/web/page-action.server";
+import { readSessionToken } from "~/web/session-cookie.server";
+import { lockIn, locksByLaw } from "../domain/issued-lock";
 import { TaxPayload } from "../domain/tax-input";
 import { TaxProfileFields } from "../domain/tax-profile";
 import { WithholdingPayload } from "../domain/withholding";
+import { requireUnlockProof, saveLock } from "../server/issued-lock.server";
 import { continueTaxProfile, isCharging, saveTaxProfile } from "../server/tax-profile.server";
 import { archiveTax, createTax, readTax, updateTax } from "../server/taxes.server";
 import { createWithholding, updateWithholding } from "../server/withholdings.server";
@@ -23,13 +26,17 @@ export const taxActions = {
 	profile: intent({
 		schema: TaxProfileFields,
 		failure,
-		run: async ({ ctx, actor, value }) => {
+		run: async ({ ctx, actor, value, form }) => {
 			// What is affected is said before anything is saved.
 			if (value.charges === "no" && (await isCharging(ctx, actor))) return redirect("/settings/tax/end");
-			if (value.charges === "yes") await saveTaxProfile(ctx, actor, value);
+			if (value.charges === "yes")
+				await saveTaxProfile(ctx, actor, { ...value, lockIssued: lockIn(form, locksByLaw(value.country)) });
 			return { to, toast: { title: m.taxes_settings_saved() } };
 		},
 	}),
+	lock: locking(true),
+	unlock: locking(false),
+	"keep-unlocked": locking(false),
 	"keep-charging": {
 		back: () => to,
 		failure,
@@ -72,6 +79,19 @@ export const taxActions = {
 	"archive-withholding": archivingWithholding(true),
 	"restore-withholding": archivingWithholding(false),
 };
+
+function locking(lockIssued: boolean): Action<ActorCall["actor"]> {
+	return {
+		back: () => to,
+		failure,
+		run: async ({ ctx, actor, visit, request }) => {
+			await requireUnlockProof(ctx, actor, lockIssued, readSessionToken(request, visit) ?? "");
+			await saveLock(ctx, actor, lockIssued);
+			const description = lockIssued ? m.taxes_lock_is_on() : m.taxes_lock_is_off();
+			return { to, toast: { title: m.taxes_settings_saved(), description } };
+		},
+	};
+}
 
 function archiving(archived: boolean): Action<ActorCall["actor"]> {
 	return {

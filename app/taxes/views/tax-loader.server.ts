@@ -1,3 +1,4 @@
+import { isFresh } from "~/access/server/factors/step-up.server";
 import { countryName, countryOptions } from "~/kernel/countries";
 import { typedAmount } from "~/kernel/money/money";
 import { dateIn, formatDate } from "~/kernel/time/dates";
@@ -6,7 +7,9 @@ import { offeredCurrencies } from "~/profile/domain/offered-currencies";
 import { accountCountry } from "~/seller/domain/account-country";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import type { ActorCall } from "~/web/page-action.server";
+import { readSessionToken } from "~/web/session-cookie.server";
 import { CATEGORY_LABEL } from "../domain/category";
+import { locksByLaw } from "../domain/issued-lock";
 import { profileOn } from "../domain/profile-on";
 import { formatRate, typedRate } from "../domain/rate-text";
 import { type DatedComponent, type TaxCode, wholeRate } from "../domain/tax-code";
@@ -14,16 +17,20 @@ import type { TaxProfile } from "../domain/tax-profile";
 import { proposalSource, taxRegions } from "../domain/usual/propose";
 import { TAX_COUNTRIES } from "../domain/usual/rates";
 import type { Withholding } from "../domain/withholding";
+import { listLockHistory } from "../server/issued-lock.server";
 import { readTaxation } from "../server/taxation.server";
 import type { ProfileFormValues } from "../ui/profile-form";
 import type { RateRow } from "../ui/rate-list";
 import type { TaxFormValues } from "../ui/tax-form";
 
 /** All that the tax settings show; `?edit=` opens a rate or a withholding, or with `new-` before it an empty one. */
-export async function loadTaxSettings({ ctx, actor, url }: ActorCall) {
-	const [{ profile, taxes, withholdings }, business] = await Promise.all([
+export async function loadTaxSettings({ ctx, actor, visit, request, url }: ActorCall) {
+	const locked = actor.lockIssued === true;
+	const [{ profile, taxes, withholdings }, business, fresh, history] = await Promise.all([
 		readTaxation(ctx, actor),
 		readSellerProfile(ctx, actor),
+		locked ? isFresh(ctx, actor, readSessionToken(request, visit) ?? "") : false,
+		listLockHistory(ctx, actor),
 	]);
 	const openId = url.searchParams.get("edit");
 	const tax = taxes.find(({ id }) => id === openId);
@@ -36,6 +43,8 @@ export async function loadTaxSettings({ ctx, actor, url }: ActorCall) {
 			taxRegions(country).map((region) => ({ value: region, label: region, group: countryName(country) })),
 		),
 		currencies: [...new Set([...offeredCurrencies(actor), ...(profile ? [profile.baseCurrency] : [])])],
+		lock: { locked, fresh, history },
+		lockOffered: actor.lockIssued === null && charging && locksByLaw(profile?.country ?? ""),
 		charging,
 		known: profile !== null,
 		endsOn: charging && profile?.endsOn ? formatDate(profile.endsOn) : "",
@@ -73,6 +82,7 @@ function profileValues(
 		baseCurrency,
 		cashStep: typedAmount(cashStep, baseCurrency),
 		defaultTaxId: profile?.defaultTaxId ?? "none",
+		lock: locksByLaw(profile?.country ?? country) ? "on" : "",
 	};
 }
 

@@ -25,3 +25,31 @@ export function isCheckedByTwo(text: string, highestWeight: number): boolean {
 		return Number(text.at(-left)) === digit;
 	});
 }
+
+/** Luhn's check digit, the last one (ISO/IEC 7812-1): SIREN, SIRET, partita IVA, a Swedish organisation's number. */
+export function isLuhn(digits: string): boolean {
+	return (
+		[...digits]
+			.reverse()
+			.reduce((sum, digit, place) => sum + (place % 2 === 1 ? crossSum(2 * Number(digit)) : Number(digit)), 0) %
+			10 ===
+		0
+	);
+}
+
+/** The check digit of GS1, the last one, whose neighbours count three times. */
+export function isGs1(digits: string): boolean {
+	return (
+		[...digits].reverse().reduce((sum, digit, place) => sum + Number(digit) * (place % 2 === 1 ? 3 : 1), 0) % 10 === 0
+	);
+}
+
+/** The sum of digits, each by its weight. */
+export function weightedSum(digits: string, weights: readonly number[]): number {
+	return weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);
+}
+
+/** 14 as 1 + 4. */
+export function crossSum(upTo99: number): number {
+	return Math.floor(upTo99 / 10) + (upTo99 % 10);
+}

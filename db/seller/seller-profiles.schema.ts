@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BankAccount } from "~/seller/domain/bank-account";
+import { SELLER_KINDS } from "~/statements/domain/statement";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 
 export const sellerProfiles = sqliteTable("seller_profiles", {
@@ -26,5 +27,18 @@ export const sellerProfiles = sqliteTable("seller_profiles", {
 	pixKey: text("pix_key").notNull().default(""),
 	bankAccounts: text("bank_accounts", { mode: "json" }).$type<BankAccount[]>().notNull().default([]),
 	chequesTo: text("cheques_to").notNull().default(""),
+	kind: text({ enum: ["", ...SELLER_KINDS] })
+		.notNull()
+		.default(""),
+	scheme: text({ enum: ["", "small_business"] })
+		.notNull()
+		.default(""),
+	companyNumber: text("company_number").notNull().default(""),
+	legalForm: text("legal_form").notNull().default(""),
+	shareCapital: text("share_capital").notNull().default(""),
+	register: text().notNull().default(""),
+	registerNumber: text("register_number").notNull().default(""),
+	registeredOffice: text("registered_office").notNull().default(""),
+	directors: text().notNull().default(""),
 	updatedAt: integer("updated_at").notNull(),
 });

@@ -76,7 +76,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const { share, printable, pages } = rows;
 	const { owner } = share;
 	const { invoice, business } = printable;
-	const seller = documentSeller({ ...owner, business }, language);
+	const seller = documentSeller({ ...owner, business }, language, invoice.client.country);
 	const { number, status, total, received, currency, paidOn } = invoice;
 	const isSettled = status === "paid";
 	const isPaidOtherwise = isSettled && received > 0 && received !== total;

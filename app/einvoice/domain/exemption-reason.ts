@@ -1,5 +1,6 @@
 import type { Country } from "~/kernel/countries";
 import type { Language } from "~/kernel/language/language";
+import { schemeSentence } from "~/statements/domain/scheme";
 import type { Tax } from "~/taxes/domain/tax";
 import type { Taxation, TaxCategory } from "~/taxes/domain/tax-category";
 import { hasTaxes } from "./taxation";
@@ -118,12 +119,14 @@ const NATIONAL: Partial<Record<string, Partial<Words>>> = {
 const NATIONAL_CODE: Partial<Record<string, string>> = { "E-FR": "VATEX-FR-FRANCHISE" };
 
 /** In the document's language; own words replace the standard text, codes go with it. `country`: the seller's. */
-export function exemptionReason({ category, reason }: Taxation, country: Country, language: Language): ExemptionReason {
+export function exemptionReason(taxation: Taxation, country: Country, language: Language): ExemptionReason {
+	const { category, reason, scheme } = taxation;
 	if (category === "Z") return { text: "", code: "" };
 	const place = `${category}-${country}`;
 	const { text, code } = STANDARD[category];
 	if (reason !== "") return { text: reason, code: category === "E" ? "" : code };
-	return { text: NATIONAL[place]?.[language] ?? text[language], code: NATIONAL_CODE[place] ?? code };
+	const own = scheme && schemeSentence(country, language);
+	return { text: own || (NATIONAL[place]?.[language] ?? text[language]), code: NATIONAL_CODE[place] ?? code };
 }
 
 /** The reason of a tax that was chosen; none of those that are charged. `country`: the seller's. */

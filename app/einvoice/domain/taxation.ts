@@ -2,7 +2,9 @@ import type { Taxation, TaxCategory } from "~/taxes/domain/tax-category";
 
 /** Why an invoice, or a line of it, has no VAT: what was stated, else outside its scope, for the standard wants a category (BR-CO-18). */
 export function resolveTaxation(invoice: Stating & Charging, seller: Stating): Taxation {
-	return statedTaxation(invoice, seller) ?? { category: seller.taxCategory || UNSTATED, reason: "" };
+	return (
+		statedTaxation(invoice, seller) ?? { category: seller.taxCategory || UNSTATED, reason: "", ...schemeOf(seller) }
+	);
 }
 
 /**
@@ -13,7 +15,12 @@ export function statedTaxation(invoice: Stating & Charging, seller: Stating): Ta
 	const category = invoice.taxCategory || (chargesTax(invoice) ? "" : seller.taxCategory);
 	const usual = category === seller.taxCategory && !chargesTax(invoice) ? seller.exemptionReason : "";
 	const reason = invoice.exemptionReason || usual;
-	return category || reason ? { category: category || UNSTATED, reason } : null;
+	const isUsual = category === seller.taxCategory;
+	return category || reason ? { category: category || UNSTATED, reason, ...(isUsual && schemeOf(seller)) } : null;
+}
+
+function schemeOf({ scheme, taxCategory }: Stating): Pick<Taxation, "scheme"> {
+	return scheme && (taxCategory === "E" || taxCategory === "O") ? { scheme: true } : {};
 }
 
 /** Whether its account charged tax when it was written, be it 0. */
@@ -27,6 +34,11 @@ export function hasTaxes({ sums }: Charging): boolean {
 }
 
 type Charging = { readonly sums?: { readonly taxes: readonly unknown[] | null } | null };
-type Stating = { readonly taxCategory: TaxCategory | "" | null; readonly exemptionReason: string };
+type Stating = {
+	readonly taxCategory: TaxCategory | "" | null;
+	readonly exemptionReason: string;
+	/** Of a seller alone. */
+	readonly scheme?: string | undefined;
+};
 
 const UNSTATED: TaxCategory = "O";

@@ -48,7 +48,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		readDeposits(ctx, actor, id),
 	]);
 	const { invoice, business, design } = printable;
-	const seller = documentSeller({ ...actor, business });
+	const seller = documentSeller({ ...actor, business }, undefined, invoice.client.country);
 	const checklist = checkEInvoice(actor, printable);
 	const [unprintable, pages, depositOf] = await Promise.all([
 		unprintableIn(ctx, actor, printable),

@@ -13,12 +13,14 @@ import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { DEPOSIT_WORDS } from "~/pricing/domain/deposit-words";
 import { printedRegistration } from "~/seller/domain/registration";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { statedName, statedSupply, statedTitle } from "~/statements/domain/computed-sentences";
 import type { Taxation } from "~/taxes/domain/tax-category";
 import { taxLabel } from "~/taxes/domain/tax-label";
 import { CREDIT_WORDS } from "./credit-words";
 import { documentPayment } from "./document-payment";
 import { documentColumns, documentLine, documentReasons, documentTotals } from "./document-sums";
 import { DOCUMENT_WORDS } from "./document-words";
+import { legalLines } from "./legal-lines";
 
 export interface Seller {
 	name: string;
@@ -30,8 +32,15 @@ export interface Seller {
 	picture?: Omit<Logo, "alt"> | null;
 }
 
-/** The lines under the seller's name: the person, where the company is the name, the address, numbers and e-mail address. */
-export function documentSeller({ name, company, email, business }: Seller, language = currentLanguage()) {
+/**
+ * The lines under the seller's name: the person, where the company is the name, the address, numbers and e-mail address.
+ * @param buyer the client's country
+ */
+export function documentSeller({ name, company, email, business }: Seller, language = currentLanguage(), buyer = "") {
+	if (business?.kind) {
+		const lines = [...addressLines(business, language), ...legalLines(business, language, buyer), business.email];
+		return { name: statedName(business.legalName, business.kind, business.country), lines };
+	}
 	if (!business) return { name: company || name, lines: [...(company ? [name] : []), email] };
 	const { legalName, vatId, taxId, registration, country } = business;
 	const words = DOCUMENT_WORDS[language];
@@ -48,14 +57,14 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	const { client, language } = invoice;
 	const words = DOCUMENT_WORDS[language];
 	const buyer = printedBuyer(client);
-	const { name: sellerName, lines } = documentSeller(owner, language);
+	const { name: sellerName, lines } = documentSeller(owner, language, client.country);
 	const seller = { name: sellerName, lines: [...lines, ...registrations(invoice)] };
 	// What is still being written is shown as it will be sent; what is kept as a draft says so.
 	const isDraft = invoice.status === "draft" && invoice.id !== "";
 	return {
 		language,
 		region: client.country,
-		title: isDraft ? words.draftTitle : titleOn(invoice),
+		title: isDraft ? words.draftTitle : titleOn(invoice, owner),
 		...(isDraft && { mark: words.draft }),
 		number: printedNumber(invoice),
 		seller,
@@ -98,7 +107,13 @@ export function printedNumber({ number, numberProvisional, status, language }: N
 	return numberProvisional && status === "draft" ? DOCUMENT_WORDS[language].draft : number;
 }
 
-function titleOn({ type, depositFor, language }: Invoice): string {
+function titleOn(invoice: Invoice, { business }: Seller): string {
+	const { type, depositFor, language } = invoice;
+	if (business?.kind && type === "invoice") {
+		const smallBusiness = business.scheme === "small_business";
+		const title = statedTitle(business.country, { taxed: hasTaxes(invoice) && invoice.tax !== 0, smallBusiness });
+		if (title !== "") return title;
+	}
 	if (depositFor) return DEPOSIT_WORDS[language].title;
 	return type === "credit_note" ? CREDIT_WORDS[language].title : DOCUMENT_WORDS[language].title;
 }
@@ -157,9 +172,15 @@ export function taxRemarks(invoice: Invoice, { business }: Seller): string[] {
 	const untaxed = !sums?.taxes || items.some(({ tax }) => !tax);
 	const taxation = business && untaxed && statedTaxation(invoice, business);
 	return [
+		suppliedToday(invoice, business),
 		business && taxation && untaxedText(taxation, invoice, business.country),
 		...documentReasons(invoice, business?.country ?? ""),
 	].filter(isText);
+}
+
+function suppliedToday({ type, depositFor, supplyDate, language }: Invoice, business: Seller["business"]): string {
+	const isSaid = supplyDate !== null || type === "credit_note" || depositFor !== null;
+	return business?.kind && !isSaid ? statedSupply(business.country, language) : "";
 }
 
 /** The notes as they were written, and what the law wants to be said of its taxes. */

@@ -7,7 +7,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { numberedNow } from "~/invoices/server/number-series.server";
 import { invoiceNotFound } from "~/invoices/server/refusals.server";
 import { isId } from "~/kernel/id";
-import { type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
+import { lateDetails, type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { chooseDesign, invoiceDesign, type Looks } from "~/templates/server/choose-template.server";
 
@@ -29,16 +29,21 @@ export async function readPrintable(ctx: AppContext, actor: Actor, id: string): 
 	const { profile, designs } = rows;
 	const [numbered = rows.invoice] = await numberedNow(ctx, actor, [rows.invoice]);
 	const invoice = { ...numbered, client: withCompany(numbered.client, saved) };
-	const business = invoice.seller ?? (profile && sellerDetails(profile, actor));
+	const business = sellerOf(invoice, profile && sellerDetails(profile, actor));
 	return { invoice, business, ...chooseDesign(actor, invoice, designs) };
 }
 
 /** One that is at hand, saved or not. */
 export async function makePrintable(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<Printable> {
-	const [business, looks, [shown = invoice]] = await Promise.all([
+	const [today, looks, [shown = invoice]] = await Promise.all([
 		invoice.seller ?? sellerSnapshot(ctx, actor),
 		invoiceDesign(ctx, actor, invoice),
 		numberedNow(ctx, actor, [invoice]),
 	]);
-	return { invoice: shown, business, ...looks };
+	return { invoice: shown, business: sellerOf(invoice, today), ...looks };
+}
+
+/** As it was sent, else as the account says today. */
+function sellerOf({ seller, status }: Invoice, today: SellerDetails | null): SellerDetails | null {
+	return seller ?? (today && (status === "draft" ? today : lateDetails(today)));
 }

@@ -1,5 +1,7 @@
+import { isGs1, isLuhn } from "~/kernel/check-digits";
 import { isEmail } from "~/kernel/email";
 import { m } from "~/paraglide/messages";
+import { isAbn, isBelgian, isNorwegian } from "~/statements/domain/check-digits";
 
 /** Where an e-invoice is delivered to, or comes from (BT-34, BT-49): an identifier and its scheme. */
 export interface ElectronicAddress {
@@ -33,46 +35,17 @@ export function electronicAddressFault(typed: string): string | null {
 
 /** Forms and check digits by scheme, as Peppol judges them (PEPPOL-COMMON-R040 to R050, GR-R-009). */
 const CHECKS: Readonly<Record<string, (value: string) => boolean>> = {
-	"0007": (value) => /^\d{10}$/.test(value) && luhn(value),
-	"0088": (value) => /^\d{8,14}$/.test(value) && gs1(value),
-	"0151": (value) => /^\d{11}$/.test(value) && abn(value),
+	"0007": (value) => /^\d{10}$/.test(value) && isLuhn(value),
+	"0088": (value) => /^\d{8,14}$/.test(value) && isGs1(value),
+	"0151": (value) => /^\d{11}$/.test(value) && isAbn(value),
 	"0184": (value) => /^DK\d{8}$/.test(value),
-	"0192": (value) => /^\d{9}$/.test(value) && mod11(value),
+	"0192": (value) => /^\d{9}$/.test(value) && isNorwegian(value),
 	"0201": (value) => /^[A-Za-z0-9]{6}$/.test(value),
-	"0208": (value) => /^\d{10}$/.test(value) && 97 - (Number(value.slice(0, 8)) % 97) === Number(value.slice(8)),
-	"0211": (value) => /^IT\d{11}$/.test(value) && luhn(value.slice(2)),
+	"0208": (value) => /^\d{10}$/.test(value) && isBelgian(value),
+	"0211": (value) => /^IT\d{11}$/.test(value) && isLuhn(value.slice(2)),
 };
 
 /** Whether a legal registration number keeps the form of its scheme (BT-30, ISO 6523), checked as an address would be. */
 export function fitsScheme(scheme: string, value: string): boolean {
 	return CHECKS[scheme]?.(value) ?? true;
-}
-
-function parseDigits(text: string): number[] {
-	return [...text].map(Number);
-}
-
-function luhn(text: string): boolean {
-	const doubled = parseDigits(text)
-		.reverse()
-		.map((digit, place) => (place % 2 === 1 ? digit * 2 - (digit > 4 ? 9 : 0) : digit));
-	return doubled.reduce((sum, digit) => sum + digit, 0) % 10 === 0;
-}
-
-function gs1(text: string): boolean {
-	const weighted = parseDigits(text)
-		.reverse()
-		.map((digit, place) => digit * (place % 2 === 1 ? 3 : 1));
-	return weighted.reduce((sum, digit) => sum + digit, 0) % 10 === 0;
-}
-
-function mod11(text: string): boolean {
-	const weights = [3, 2, 7, 6, 5, 4, 3, 2, 1];
-	return parseDigits(text).reduce((sum, digit, place) => sum + digit * (weights[place] ?? 0), 0) % 11 === 0;
-}
-
-function abn(text: string): boolean {
-	const weights = [10, 1, 3, 5, 7, 9, 11, 13, 15, 17, 19];
-	const [first = 0, ...rest] = parseDigits(text);
-	return [first - 1, ...rest].reduce((sum, digit, place) => sum + digit * (weights[place] ?? 0), 0) % 89 === 0;
 }

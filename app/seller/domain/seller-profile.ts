@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages";
 import { normaliseLink, paymentLinkFault } from "~/payment-codes/domain/payment-link";
 import { normalisePixKey, pixKeyFault } from "~/payment-codes/domain/pix";
 import { upiFault } from "~/payment-codes/domain/upi";
+import { SELLER_KINDS } from "~/statements/domain/statement";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 import type { BankAccount } from "./bank-account";
 import { BankAccountView, TypedBankAccount } from "./bank-account-input";
@@ -44,6 +45,19 @@ export const profileRules = {
 	paymentLink: checked(500, normaliseLink, paymentLinkFault).describe(
 		"The page where clients pay online, with https; empty for none",
 	),
+	kind: z
+		.enum(["", ...SELLER_KINDS], { error: () => m.seller_kind_invalid() })
+		.describe("What the seller is to the law, which decides what new invoices print; empty to print as before"),
+	scheme: z
+		.enum(["", "small_business"], { error: () => m.seller_scheme_invalid() })
+		.describe("The country's scheme for small businesses: taxCategory follows where it is empty"),
+	companyNumber: line(50).describe("SIREN or SIRET, KvK, ABN and the like; the check digits of the country hold"),
+	legalForm: line(60).describe("SARL, GmbH, Ltd"),
+	shareCapital: line(60).describe("With its currency"),
+	register: line(200).describe("The register and its place: RCS Lyon, Amtsgericht Hamburg"),
+	registerNumber: line(60).describe("HRB 12345"),
+	registeredOffice: line(300),
+	directors: line(300),
 	taxCategory: z
 		.enum(["", ...TAX_CATEGORIES], { error: () => m.seller_tax_category_invalid() })
 		.describe("Why new invoices have no VAT, unless they say otherwise (UNTDID 5305); empty to say nothing of it"),
@@ -65,11 +79,13 @@ export interface SellerProfile extends z.output<z.ZodObject<Rules>> {
 	bankAccounts: BankAccount[];
 }
 
-const { taxCategory, ...textRules } = profileRules;
+const { taxCategory, kind, scheme, ...textRules } = profileRules;
 
 export const NO_PROFILE: SellerProfile = {
 	...(Object.fromEntries(Object.keys(textRules).map((name) => [name, ""])) as Record<keyof typeof textRules, string>),
 	taxCategory: "",
+	kind: "",
+	scheme: "",
 	bankAccounts: [],
 };
 
@@ -77,11 +93,26 @@ export const NO_PROFILE: SellerProfile = {
 export const SellerView = z.object({
 	...textViews(textRules),
 	taxCategory,
+	kind,
+	scheme,
 	bankAccounts: z.array(BankAccountView).meta(bankAccounts.meta() ?? {}),
 });
 
-/** What invoices do not say that were sent before there were such ways to pay. */
-type LaterField = "upiId" | "pixKey" | "bankAccounts" | "chequesTo";
+/** What the law of its country may ask a business to say of itself. */
+export const LEGAL_FIELDS = [
+	"kind",
+	"scheme",
+	"companyNumber",
+	"legalForm",
+	"shareCapital",
+	"register",
+	"registerNumber",
+	"registeredOffice",
+	"directors",
+] as const;
+
+/** What invoices do not say that were sent before there were such ways to pay, or such fields. */
+type LaterField = "upiId" | "pixKey" | "bankAccounts" | "chequesTo" | (typeof LEGAL_FIELDS)[number];
 
 /** Who writes an invoice, all that is said of them: kept with an invoice from when it is sent. */
 export interface SellerDetails
@@ -89,12 +120,23 @@ export interface SellerDetails
 		Partial<Pick<SellerProfile, LaterField>> {
 	contactName: string; // BT-41 and BT-43
 	email: string;
+	/** Which edition of the built-in words it was sent with; absent before the law's statements were among them. */
+	edition?: typeof EDITION;
 }
+
+const EDITION = "2";
 
 /** The account's own name, company and address fill what its profile leaves open. */
 export function sellerDetails(
 	{ paymentLink: _ofToday, ...profile }: SellerProfile,
 	{ name, company, email }: { name: string; company: string; email: string },
 ): SellerDetails {
-	return { ...profile, legalName: profile.legalName || company || name, contactName: name, email };
+	return { ...profile, legalName: profile.legalName || company || name, contactName: name, email, edition: EDITION };
+}
+
+/** What an invoice prints of its seller that was sent while nothing was said of it: what is said later, in the words of then. */
+export function lateDetails({ edition: _, ...details }: SellerDetails): SellerDetails {
+	const legal = new Set<string>(LEGAL_FIELDS);
+	const kept = Object.entries(details).filter(([name]) => !legal.has(name));
+	return Object.fromEntries(kept) as unknown as SellerDetails;
 }

@@ -8,6 +8,7 @@ import { AppError, notFound } from "~/kernel/errors";
 import { formatInstant } from "~/kernel/time/dates";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
+import { numberFaults, schemeChange } from "../domain/legal-details";
 import { PAYMENT_FIELDS, PAYMENT_LABELS, paymentChanges } from "../domain/payment-fields";
 import type { SellerPatch } from "../domain/seller-input";
 import { NO_PROFILE, type SellerDetails, type SellerProfile, sellerDetails } from "../domain/seller-profile";
@@ -45,7 +46,7 @@ export async function requirePaymentProof(
  * Saves the fields that are given; what was sent keeps what it said. Of another account for clients to pay to, the owner is
  * told by mail.
  * @param accountsBefore the bank accounts that those of the patch were made from, where it was made from any
- * @throws AppError not_found where the account is gone, conflict where the bank accounts changed meanwhile, too_many_requests
+ * @throws AppError invalid where a number's check digits are wrong, not_found where the account is gone, conflict where the bank accounts changed meanwhile, too_many_requests
  */
 export async function saveSellerProfile(
 	ctx: AppContext,
@@ -57,7 +58,10 @@ export async function saveSellerProfile(
 		Object.entries(patch).filter(([, value]) => value !== undefined),
 	);
 	if (Object.keys(change).length > 0) {
-		const payments = paymentChanges(await readSellerProfile(ctx, actor), change);
+		const before = await readSellerProfile(ctx, actor);
+		refuseWrongNumbers(before, change);
+		Object.assign(change, schemeChange(before, change));
+		const payments = paymentChanges(before, change);
 		const notice = payments.length > 0 ? await planPaymentNotice(ctx, actor, payments) : null;
 		const fields = payments.map(({ field }) => field);
 		try {
@@ -70,6 +74,13 @@ export async function saveSellerProfile(
 		if (notice) enqueueDeliveries(ctx, notice.delivery);
 	}
 	return readSellerProfile(ctx, actor);
+}
+
+/** Throws invalid where a number that is new is none of the country's. */
+function refuseWrongNumbers(before: SellerProfile, change: Partial<SellerProfile>): void {
+	const fieldErrors = numberFaults(before, change);
+	const [message] = Object.values(fieldErrors).flat();
+	if (message !== undefined) throw new AppError("invalid", message, { fieldErrors });
 }
 
 /** Changes of what clients pay to, newest first: "IBAN, BIC, changed Jun 18, 2026, 10:12". */

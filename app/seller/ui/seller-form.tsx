@@ -13,6 +13,7 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
 import type { SellerProfile } from "../domain/seller-profile";
 import { AccountFields } from "./account-fields";
+import { LegalFields } from "./legal-fields";
 import { PaymentProof, type PaymentProofState } from "./payment-proof";
 
 interface SellerFormProps {
@@ -23,6 +24,9 @@ interface SellerFormProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
+/** Where no state or province is written in an address (UPU S42). */
+const STATELESS = new Set(["FR", "DE", "AT", "CH", "NL", "BE", "NZ", "SG"]);
+
 export function SellerForm({ profile, payment, countries, knownAs, lastResult }: SellerFormProps) {
 	const { bankAccounts, ...texts } = profile;
 	const [form, fields] = useServerForm<Record<keyof typeof texts | "password" | "code", string>>({
@@ -31,6 +35,7 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 		defaultValue: texts,
 		checks: useChecks(lastResult !== undefined),
 	});
+	const hasState = !STATELESS.has(fields.country.value ?? profile.country) || profile.state !== "";
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)} {...failureMessages(m.seller_business_failed())}>
 			<ErrorSummary form={form} before={m.seller_business_details_unsaved()} />
@@ -57,13 +62,15 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 						optional
 						autoComplete="address-level2"
 					/>
-					<TextField
-						className="sm:col-span-4"
-						field={fields.state}
-						label={m.seller_state()}
-						optional
-						autoComplete="address-level1"
-					/>
+					{hasState && (
+						<TextField
+							className="sm:col-span-4"
+							field={fields.state}
+							label={m.seller_state()}
+							optional
+							autoComplete="address-level1"
+						/>
+					)}
 					<SelectField
 						className="sm:col-span-6"
 						field={fields.country}
@@ -78,24 +85,7 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 						optional
 						autoComplete="tel"
 					/>
-					<DetailField
-						className="sm:col-span-4"
-						field={fields.vatId}
-						label={m.seller_vat_id()}
-						hint={m.seller_vat_id_hint()}
-					/>
-					<DetailField
-						className="sm:col-span-4"
-						field={fields.taxId}
-						label={m.seller_tax_id()}
-						hint={m.seller_tax_id_hint()}
-					/>
-					<DetailField
-						className="sm:col-span-4"
-						field={fields.registration}
-						label={m.seller_registration()}
-						hint={m.seller_registration_hint()}
-					/>
+					<LegalFields fields={fields} />
 					<AccountFields fields={fields} profile={profile} />
 					<DetailField
 						field={fields.paymentLink}

@@ -18,4 +18,6 @@ export interface Taxation {
 	category: TaxCategory;
 	/** The reason in words that are printed; empty for the category's standard text. */
 	reason: string;
+	/** Under its seller's scheme for small businesses, whose own sentence there may be. */
+	scheme?: true;
 }

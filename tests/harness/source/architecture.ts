@@ -31,6 +31,7 @@ const ROOMS = [
 	"changes",
 	"taxes",
 	"payment-codes",
+	"statements",
 	"seller",
 	"pricing",
 	"einvoice",

@@ -1,0 +1,94 @@
+import { printedBuyer } from "~/einvoice/domain/buyer";
+import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
+import type { Invoice } from "~/invoices/domain/invoice";
+import { addressLines } from "~/kernel/address";
+import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { placeOfBuyer } from "~/statements/domain/place-of-buyer";
+import type { BuyerKind, Case, DocumentKind, StatedField, Statement } from "~/statements/domain/statement";
+import { statementsFor } from "~/statements/domain/statements";
+import { taxRemarks } from "./as-document";
+
+/** A row of the table for one document, and whether the document says it. */
+export interface StatedRow {
+	statement: Statement;
+	isStated: boolean;
+}
+
+/** What the law of the seller's country asks an invoice to say, and what of that it says. The one reader of the table. */
+export function checkStatements(invoice: Invoice, business: SellerDetails): StatedRow[] {
+	return statementsFor(caseOf(invoice, business)).map((statement) => {
+		const { asks } = statement;
+		if ("fields" in asks) {
+			return { statement, isStated: asks.fields.some((field) => statedValue(field, invoice, business) !== "") };
+		}
+		return { statement, isStated: "computed" in asks ? isComputed(asks.computed, invoice, business) : false };
+	});
+}
+
+/** Which rows of the table an invoice is asked for. */
+export function caseOf(invoice: Invoice, business: SellerDetails): Case {
+	const { client, currency, total, issueDate, tax } = invoice;
+	const taxation = statedTaxation(invoice, business);
+	const taxes = (invoice.sums?.taxes ?? []).map((each) => each.tax.category);
+	const byRule = [...taxes, ...(taxation && !hasTaxes(invoice) ? [taxation.category] : [])];
+	return {
+		country: business.country,
+		kind: business.kind ?? "",
+		smallBusiness: business.scheme === "small_business",
+		buyer: buyerKind(client),
+		at: placeOfBuyer(business.country, client.country),
+		document: documentKind(invoice),
+		taxed: tax !== 0,
+		untaxedByRule: byRule.some((category) => ["AE", "K", "G", "E"].includes(category)),
+		total: { currency, amount: total },
+		issueDate,
+	};
+}
+
+/** A Leitweg-ID: only German authorities have one. */
+const LEITWEG = /^\d{2,12}(-[A-Z0-9]{1,30})?-\d{2}$/;
+
+/** Who buys: a business where anything says so, as a person has neither company nor VAT number. */
+export function buyerKind({ type, company, vatId, buyerReference, country }: Invoice["client"]): BuyerKind {
+	if (country === "DE" && LEITWEG.test(buyerReference ?? "")) return "public";
+	return type === "organization" || company || vatId ? "business" : "person";
+}
+
+function documentKind({ type, depositFor }: Invoice): DocumentKind {
+	if (depositFor !== null) return "deposit";
+	return type;
+}
+
+/** What a document has in one of the fields; empty where it has nothing. */
+export function statedValue(field: StatedField, invoice: Invoice, business: SellerDetails): string {
+	const [owner, name = ""] = field.split(".");
+	if (field === "seller.address") return addressLines(business).length > 1 ? addressLines(business).join(", ") : "";
+	if (field === "seller.taxId") return business.taxId || componentNumber(invoice);
+	if (owner === "seller") return String(business[name as keyof SellerDetails] ?? "");
+	const { client, number, issueDate, supplyDate, dueDate, items, corrects, tax } = invoice;
+	const values: Partial<Record<StatedField, string>> = {
+		"client.name": client.name && printedBuyer(client).name,
+		"client.address": addressLines(client).length > 1 ? addressLines(client).join(", ") : "",
+		"client.vatId": client.vatId ?? "",
+		"invoice.number": number,
+		"invoice.issueDate": issueDate,
+		"invoice.supplyDate": supplyDate ?? "",
+		"invoice.dueDate": dueDate,
+		"invoice.items": items.some(({ description }) => description !== "") ? (items[0]?.description ?? "") : "",
+		"invoice.corrects": corrects?.number ?? "",
+		"invoice.tax": String(tax),
+	};
+	return values[field] ?? "";
+}
+
+/** The number that a tax itself has, as GST and QST have. */
+function componentNumber({ sums }: Invoice): string {
+	const components = (sums?.taxes ?? []).flatMap(({ tax }) => tax.components);
+	return components.find(({ registration }) => registration !== "")?.registration ?? "";
+}
+
+function isComputed(sentence: string, invoice: Invoice, business: SellerDetails): boolean {
+	if (sentence === "untaxed") return taxRemarks(invoice, { name: "", company: "", email: "", business }).length > 0;
+	if (sentence === "supplied") return invoice.supplyDate !== null || business.kind !== "";
+	return business.kind !== "";
+}

@@ -1,0 +1,105 @@
+import type { Country } from "~/kernel/countries";
+import type { Language } from "~/kernel/language/language";
+import type { Cents, Currency } from "~/kernel/money/money";
+import type { CalendarDate } from "~/kernel/time/dates";
+
+/** What a seller is to the law of its country. */
+export const SELLER_KINDS = ["sole_trader", "company"] as const;
+export type SellerKind = (typeof SELLER_KINDS)[number];
+
+export type BuyerKind = "business" | "person" | "public";
+/** Where the buyer is, as the seller sees it. */
+export type BuyerPlace = "home" | "eu" | "outside";
+export type DocumentKind = "invoice" | "deposit" | "credit_note";
+
+/** What the seller's settings, the client or the invoice have a field for. */
+export type StatedField =
+	| "seller.legalName"
+	| "seller.address"
+	| "seller.vatId"
+	| "seller.taxId"
+	| "seller.companyNumber"
+	| "seller.legalForm"
+	| "seller.shareCapital"
+	| "seller.register"
+	| "seller.registerNumber"
+	| "seller.registeredOffice"
+	| "seller.directors"
+	| "client.name"
+	| "client.address"
+	| "client.vatId"
+	| "client.legalNumber"
+	| "invoice.number"
+	| "invoice.issueDate"
+	| "invoice.supplyDate"
+	| "invoice.dueDate"
+	| "invoice.items"
+	| "invoice.tax"
+	| "invoice.corrects";
+
+/** Made of what is known, whenever a document is drawn. */
+export type ComputedSentence = "soleTrader" | "untaxed" | "title" | "supplied";
+
+/** Kept in the account's settings, proposed by its country. */
+export type FixedSentence = "penalty" | "recovery" | "earlyPayment";
+
+export type Asked =
+	/** Any one of the fields is enough. */
+	{ fields: readonly [StatedField, ...StatedField[]] } | { computed: ComputedSentence } | { fixed: FixedSentence };
+
+export type Place = "seller" | "buyer" | "head" | "lines" | "sums" | "foot";
+
+/** What a row is true of; an absent part is true of all. */
+export interface Condition {
+	kind?: SellerKind;
+	smallBusiness?: boolean;
+	buyer?: readonly BuyerKind[];
+	at?: readonly BuyerPlace[];
+	document?: readonly DocumentKind[];
+	/** Whether any tax is charged on it. */
+	taxed?: boolean;
+	/** Whether it charges none under a rule that the law wants named, as reverse charge is. */
+	untaxedByRule?: boolean;
+	/** From a total, tax included, in the currency of the law. */
+	from?: { currency: Currency; total: Cents };
+}
+
+/** One thing that the law of the seller's country asks a document to say. */
+export interface Statement {
+	asks: Asked;
+	/** What is usual is said beside, and not counted. */
+	level: "required" | "usual";
+	place: Place;
+	when: Condition;
+	since: CalendarDate;
+	source: string;
+	/** The day on which the source was read. */
+	checked: CalendarDate;
+}
+
+type Sentences = Partial<Record<Language, string>>;
+
+/** What a country's law asks for, and how its settings name it. */
+export interface National {
+	statements: readonly Statement[];
+	/** Its scheme for small businesses, by its own name; empty where there is none. */
+	scheme: string;
+	/** What the fields hold there, for example. */
+	examples: Partial<Record<StatedField, string>>;
+	/** What is proposed for the foot: on every invoice, and on those to businesses. */
+	terms?: { all?: Sentences; business?: Sentences };
+}
+
+/** Of what a document is asked what it must say. */
+export interface Case {
+	country: Country;
+	kind: SellerKind | "";
+	smallBusiness: boolean;
+	buyer: BuyerKind;
+	at: BuyerPlace;
+	document: DocumentKind;
+	taxed: boolean;
+	untaxedByRule: boolean;
+	total: { currency: Currency; amount: Cents };
+	issueDate: CalendarDate;
+}

@@ -1,7 +1,8 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
+import type { EntryTimes } from "~/time/domain/entry-times";
 import type { ListedEntry } from "~/time/domain/time-entry";
 import { orm } from "../client";
 import { beyond, newestFirst } from "../walk";
@@ -81,6 +82,48 @@ export async function findUnbilled(db: Database, userId: string, ids: readonly s
 		.orderBy(...newestFirst(PLACE, { limit: most }))
 		.limit(most);
 	return entries.reverse();
+}
+
+interface Day {
+	since: Instant;
+	before: Instant;
+}
+
+/** When the last entry that begins on a day ends, but for one of them; `null` where there is none. */
+export async function lastEndOn(
+	db: Database,
+	userId: string,
+	{ since, before }: Day,
+	but = "",
+): Promise<Instant | null> {
+	const [row] = await orm(db)
+		.select({ at: sql<Instant | null>`max(${shown.endedAt})` })
+		.from(timeEntries)
+		.where(and(matching(userId, { since, before }), ne(timeEntries.id, but)));
+	return row?.at ?? null;
+}
+
+/** An entry that says the same of the same time, or of as long a part of the same day; `null` where there is none. */
+export async function findEqual(
+	db: Database,
+	userId: string,
+	{ description, startedAt, endedAt, exactTimes }: Pick<EndedEntry, "description" | keyof EntryTimes>,
+	{ since, before }: Day,
+): Promise<string | null> {
+	const within = exactTimes ? { since: startedAt, before: startedAt + 1 } : { since, before };
+	const [row] = await orm(db)
+		.select({ id: timeEntries.id })
+		.from(timeEntries)
+		.where(
+			and(
+				matching(userId, within),
+				eq(shown.description, description),
+				eq(shown.exactTimes, exactTimes),
+				sql`${shown.endedAt} - ${shown.startedAt} = ${endedAt - startedAt}`,
+			),
+		)
+		.limit(1);
+	return row?.id ?? null;
 }
 
 function isUnbilled(userId: string): SQL {

@@ -27,6 +27,7 @@ export const timeEntries = sqliteTable("time_entries", {
 	clientName: text("client_name").notNull().default(""),
 	startedAt: integer("started_at").notNull(),
 	endedAt: integer("ended_at").notNull(),
+	exactTimes: integer("exact_times", { mode: "boolean" }).notNull().default(true),
 	rate: integer().notNull(),
 	invoiceId: text("invoice_id"),
 	createdAt: integer("created_at").notNull(),

@@ -15,7 +15,7 @@ const manual = {
 	projectName: "Website",
 	startTime: "2026-03-02T09:00:00Z",
 	endTime: "2026-03-02T10:27:00Z",
-	duration: 1,
+	duration: 87,
 	hourlyRate: "180.10",
 	isRunning: false,
 };
@@ -282,4 +282,34 @@ test("methods that a path lacks are 405", async () => {
 	expect((await me.call("POST", "/api/time-entries/running", {})).status).toBe(405);
 	expect((await me.call("GET", "/api/time-entries/start")).headers.get("Allow")).toBe("POST");
 	expect((await me.call("PUT", "/api/time-entries", {})).status).toBe(405);
+});
+
+test("a day and a length are an entry without times, which PATCH moves, lengthens and gives a time", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { startTime: _, endTime: __, ...untimed } = manual;
+	const { body: entry, status } = await me.call("POST", "/api/time-entries", { ...untimed, date: "2026-03-02" });
+	expect([status, entry.exactTimes, entry.duration]).toEqual([201, false, 87]);
+	expect(entry.startTime.slice(0, 10)).toBe("2026-03-02");
+	const patch = async (change: Record<string, unknown>) =>
+		(await me.call("PATCH", `/api/time-entries/${entry.id}`, change)).body;
+	expect(await patch({ description: "Sketches" })).toMatchObject({
+		startTime: entry.startTime,
+		exactTimes: false,
+		duration: 87,
+	});
+	expect(await patch({ duration: 30 })).toMatchObject({ startTime: entry.startTime, exactTimes: false, duration: 30 });
+	expect(await patch({ date: "2026-03-03" })).toMatchObject({ exactTimes: false, duration: 30 });
+	expect(await patch({ startTime: "2026-03-04T10:00:00Z" })).toMatchObject({
+		startTime: "2026-03-04T10:00:00.000Z",
+		exactTimes: true,
+		duration: 30,
+	});
+	expect(await patch({ date: "2026-03-04" })).toMatchObject({ fieldErrors: { duration: ["Say how long it took"] } });
+	expect(await patch({ date: "2026-03-05", duration: 45 })).toMatchObject({ exactTimes: false, duration: 45 });
+	const later = { startTime: "2026-03-05T10:00:00Z", endTime: "2026-03-05T10:45:00Z", duration: 50 };
+	expect(await patch(later)).toMatchObject({ fieldErrors: { endTime: ["This end makes it 45 min"] } });
+	expect((await me.call("GET", `/api/time-entries/${entry.id}`)).body).toMatchObject({
+		duration: 45,
+		exactTimes: false,
+	});
 });

@@ -10,7 +10,7 @@ import { deleteClient } from "~/clients/server/delete-client.server";
 import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
 import { updateClient } from "~/clients/server/update-client.server";
 import { parse } from "~/kernel/validation";
-import { EntryFields } from "~/time/domain/time-entry-input";
+import { EntryFields, type EntryInput } from "~/time/domain/time-entry-input";
 import { entryTotals } from "~/time/server/entry-totals.server";
 import { entriesCsv } from "~/time/server/export-entries.server";
 import { listEntries } from "~/time/server/read-entries.server";
@@ -49,7 +49,7 @@ test("an end that is not typed is now, or so many minutes later; an end before t
 		addEntry(ctx, actor, parse(EntryFields, { description: "Work", ...given }));
 	expect(minutes(await add({ startTime: "2026-03-30T20:00" }))).toBe(60);
 	expect(minutes(await add({ startTime: "2026-03-30T20:00", duration: "87" }))).toBe(87);
-	expect(minutes(await add({ startTime: "2026-03-30T20:00", endTime: "2026-03-30T20:05", duration: 1 }))).toBe(5);
+	expect(minutes(await add({ startTime: "2026-03-30T20:00", endTime: "2026-03-30T20:05", duration: 5 }))).toBe(5);
 	await expect(add({ startTime: "2026-03-30T20:00", endTime: "2026-03-30T19:59" })).rejects.toMatchObject({
 		fieldErrors: { endTime: ["End time must not be before start time"] },
 	});
@@ -224,4 +224,43 @@ test("an edited entry keeps the instants that its form shows unchanged: to the m
 	const moved = { ...shown, end: { wall: "2025-10-26T03:00:00" } };
 	const later = await updateEntry(ctx, actor, entry.id, { input: { ...details(), ...moved } });
 	expect([later.startedAt, later.endedAt]).toEqual([Date.parse(at.start), Date.parse("2025-10-26T02:00:00Z")]);
+});
+
+test("a day and a length follow what is there on that day, and a list shows the day alone", async () => {
+	const { ctx, actor } = await aTracker({ timezone: "Europe/Berlin" });
+	const onDay = (date: string, duration: number) =>
+		addEntry(ctx, actor, parse(EntryFields, { description: "Drawings", date, duration }));
+	const morning = await addEntry(ctx, actor, anEntry("2026-03-27T08:00:00Z", 60));
+	const first = await onDay("2026-03-27", 150);
+	expect([first.startedAt, first.exactTimes]).toEqual([morning.endedAt, false]);
+	expect((await onDay("2026-03-27", 30)).startedAt).toBe(first.endedAt);
+	await deleteEntry(ctx, actor, first.id);
+	expect((await onDay("2026-03-26", 60)).startedAt).toBe(Date.parse("2026-03-26T08:00:00Z"));
+	const csv = await new Response(entriesCsv(ctx, actor, { from: "2026-03-26", to: "2026-03-26" })).text();
+	expect(csv).toContain("Drawings,,,2026-03-26,,60,1.00,");
+});
+
+test("who types an equal entry is asked once; another length, start or text is no equal, nor is a deleted one", async () => {
+	const { ctx, actor } = await aTracker();
+	const add = (input: EntryInput, again?: string) => addEntry(ctx, actor, input, undefined, again);
+	const input = anEntry("2026-03-01T09:00:00Z", 87);
+	const { id } = await add(input, "");
+	await expect(add(input, "")).rejects.toMatchObject({ entryId: id, message: "You have this entry already" });
+	await add(input, id);
+	await add(input);
+	for (const other of [
+		anEntry("2026-03-01T09:00:00Z", 88),
+		anEntry("2026-03-01T09:01:00Z", 87),
+		anEntry("2026-03-01T09:00:00Z", 87, { description: "Other" }),
+	]) {
+		await add(other, "");
+	}
+	const day = parse(EntryFields, { description: "Drawings", date: "2026-03-05", duration: 60 });
+	const alone = await add(day, "");
+	await expect(add(day, "")).rejects.toMatchObject({ entryId: alone.id });
+	await deleteEntry(ctx, actor, alone.id);
+	await add(day, "");
+	const replayed = anEntry("2026-03-07T09:00:00Z", 5);
+	const once = await addEntry(ctx, actor, replayed, "key", "");
+	expect((await addEntry(ctx, actor, replayed, "key", "")).id).toBe(once.id);
 });

@@ -66,14 +66,14 @@ test("an entry is written by hand, corrected, changed, deleted and taken back", 
 	await add({ "Hourly rate": "-1", Project: "Menu cards" });
 	await expect(manual.locator(".field-error")).toHaveText([
 		"Description is required",
-		"Hourly rate must be positive",
 		"Start time is required",
+		"Hourly rate must be positive",
 	]);
 	await expect(manual.getByLabel("Project")).toHaveValue("Menu cards");
 	const typed = { Description: "Call with the printer", "Hourly rate": "180.10", "Start time": "2026-03-18T09:00" };
 	await add({ ...typed, "End time": "2026-03-18T08:00" });
 	await expect(manual.locator(".field-error")).toHaveText("End time must not be before start time");
-	await add({ "End time": "", "Duration in minutes": "87" });
+	await add({ "End time": "", Duration: "87" });
 	await expect(toastOf(page, "Time Entry Created")).toBeVisible();
 	await expect(row("Call with the printer")).toContainText("1.45 h × $180.10");
 	await expect(row("Call with the printer")).toContainText("09:00–10:27");
@@ -90,6 +90,48 @@ test("an entry is written by hand, corrected, changed, deleted and taken back", 
 	await expect(row("Call with the printer")).toHaveCount(0);
 	await toastOf(page, "Time Entry Deleted").getByRole("button", { name: "Undo" }).click();
 	await expect(row("Call with the printer")).toBeVisible();
+});
+
+test("a length is read as it is written, for a time or a day alone; what contradicts itself is asked, and so is what is there already", async ({
+	page,
+	account,
+	stranger,
+	refused,
+}) => {
+	await toPro((await stranger()).context(), account.email);
+	const { manual, row, add, button } = timeTracker(page);
+	await page.goto("/time-tracker");
+	refused(400);
+	await add({ Description: "Sketches", "Start time": "2026-03-18T09:00", Duration: "one" });
+	await expect(manual.locator(".field-error")).toHaveText("Write the duration as 1:30, 1.5 h or 90 for minutes");
+	await add({ Duration: "1h30" });
+	await expect(toastOf(page, "Time Entry Created")).toBeVisible();
+	await expect(row("Sketches")).toContainText("09:00–10:30");
+	await expect(manual.getByLabel("Description")).toHaveValue("");
+	await expect(manual.getByLabel("Duration")).toHaveValue("");
+	await expect(manual.getByLabel("Start time")).toHaveValue("2026-03-18T10:30");
+
+	await test.step("a day alone takes the place of the start that was proposed", async () => {
+		await add({ Description: "Drawings", Duration: "2,5", Day: "2026-03-17" });
+		await expect(row("Drawings")).toContainText("2.50 h");
+		await expect(row("Drawings")).toContainText("Mar 17, 2026");
+		await expect(manual.getByLabel("Start time")).toHaveValue("");
+	});
+	await test.step("the same once more is asked about, once", async () => {
+		const same = { Description: "Drawings", Duration: "2:30", Day: "2026-03-17" };
+		await add(same);
+		await expect(manual.getByRole("alert")).toContainText("You have this entry already");
+		await manual.getByRole("button", { name: "Save it once more" }).click();
+		await expect(row("Drawings")).toHaveCount(2);
+	});
+	await test.step("an end decides over a length that was left as it was", async () => {
+		await page.getByRole("link", { name: "Edit Sketches" }).click();
+		const dialog = page.getByRole("dialog");
+		await expect(dialog.getByLabel("Duration")).toHaveValue("1:30");
+		await dialog.getByLabel("End time").fill("2026-03-18T11:00");
+		await button("Save entry").click();
+		await expect(row("Sketches")).toContainText("2.00 h");
+	});
 });
 
 test("chosen hours become an invoice, once", async ({ page, account, stranger, refused }) => {

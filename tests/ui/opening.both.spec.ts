@@ -60,7 +60,7 @@ test("a timer that was started has the focus, its entry once it is stopped, and 
 	await toPro((await stranger()).context(), account.email);
 	const { panel, row, button, add } = timeTracker(page);
 	await page.goto("/time-tracker");
-	await add({ Description: "Call", "Start time": `${day(-1)}T09:00`, "End time": "", "Duration in minutes": "30" });
+	await add({ Description: "Call", "Start time": `${day(-1)}T09:00`, "End time": "", Duration: "30" });
 	await expect(row("Call")).toBeFocused();
 	await panel.getByLabel("Description").fill("Wireframes");
 	await button("Start Timer").click();

@@ -5,8 +5,11 @@ import { BLANK_CLIENT } from "~/clients/domain/client";
 import { billTo } from "~/clients/domain/client-address";
 import { typedPrice } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
-import { wallClock } from "~/kernel/time/dates";
+import { dateIn, wallClock } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { typedDuration } from "~/time/domain/duration";
+import { minutesBetween } from "~/time/domain/hours";
+import type { TimeEntry } from "~/time/domain/time-entry";
 import { EntryForm, RunningFields } from "~/time/domain/time-entry-input";
 import { readEntry } from "~/time/server/read-entries.server";
 import { updateEntry } from "~/time/server/time-entries.server";
@@ -27,7 +30,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const { timezone } = actor;
 	const [entry, choices] = await Promise.all([readEntry(ctx, actor, id), trackerChoices(ctx, actor, { entryId: id })]);
-	const { description, projectName, clientId, clientName, rate, startedAt, endedAt, version } = entry;
+	const { description, projectName, clientId, clientName, rate, endedAt, version } = entry;
 	// A client that was deleted stays on its entry, and so among what can be chosen here.
 	const gone = clientId !== null && !choices.clients.clients.some((client) => client.id === clientId);
 	const deleted = { ...billTo({ ...BLANK_CLIENT, name: clientName, email: "" }), language: actor.language, rate: null };
@@ -38,8 +41,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 		projectName,
 		clientId: clientId ?? "",
 		hourlyRate: typedPrice(rate, actor.currency),
-		startTime: wallClock(timezone, startedAt),
-		endTime: endedAt === null ? "" : wallClock(timezone, endedAt),
+		...shownTimes(entry, timezone),
 	};
 	return {
 		id: entry.id,
@@ -47,7 +49,16 @@ async function load({ ctx, actor, id }: ActorCall) {
 		values,
 		choices: { ...choices, clients: { ...choices.clients, clients } },
 		timezone,
+		today: dateIn(timezone, ctx.clock.now()),
 	};
+}
+
+/** The times as the form holds them; of an entry without any, its day. */
+function shownTimes({ startedAt, endedAt, exactTimes }: TimeEntry, timezone: string) {
+	const [startTime, endTime] = [startedAt, endedAt ?? startedAt].map((at) => wallClock(timezone, at));
+	const duration = typedDuration(minutesBetween(startedAt, endedAt ?? startedAt));
+	if (!exactTimes) return { startTime: "", endTime: "", duration, date: dateIn(timezone, startedAt) };
+	return { startTime, endTime, duration, date: "" };
 }
 
 const failure = FAILURES.updateEntry;

@@ -34,7 +34,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 	const filter = { ...rest, from: query.from === undefined ? since : rest.from };
 	const [report, choices, named] = await Promise.all([
 		reportTime(ctx, actor, filter),
-		trackerChoices(ctx, actor, { find, clientId: filter.client }),
+		trackerChoices(ctx, actor, { find, clientIds: [filter.client] }),
 		filter.project ? similarProjects(ctx, actor, filter.project) : [],
 	]);
 	const similar = report.total.minutes === 0 ? named : [];

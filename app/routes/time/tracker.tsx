@@ -3,8 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { EntryForm, StartFields, StopFields } from "~/time/domain/time-entry-input";
-import { addEntry } from "~/time/server/time-entries.server";
+import { StartFields, StopFields } from "~/time/domain/time-entry-input";
 import { startTimer, stopTimer } from "~/time/server/timer.server";
 import { EntryBook } from "~/time/ui/entry-book";
 import { ManualEntry } from "~/time/ui/manual-entry";
@@ -12,6 +11,8 @@ import { RunningTimer } from "~/time/ui/running-timer";
 import { StartTimer } from "~/time/ui/start-timer";
 import styles from "~/time/ui/time.css?url";
 import { TimeLocked } from "~/time/ui/time-locked";
+import { Today } from "~/time/ui/today";
+import { addByHand } from "~/time/views/add-entry.server";
 import { findClient } from "~/time/views/find-client.server";
 import { trackerData } from "~/time/views/tracker-loader.server";
 import { PageHead } from "~/ui/card";
@@ -36,14 +37,7 @@ const route = page({
 				return { to: "/time-tracker", toast: { title: m.time_started(), description, place: "timer" } };
 			},
 		}),
-		add: intent({
-			schema: EntryForm,
-			failure: FAILURES.addEntry,
-			run: async ({ ctx, actor, value: { input, idempotencyKey } }) => {
-				const { id: place, description } = await addEntry(ctx, actor, input, idempotencyKey);
-				return { to: "/time-tracker", toast: { title: m.time_added(), description, place } };
-			},
-		}),
+		add: addByHand,
 		"find-start": findClient("start", FAILURES.startTimer),
 		"find-add": findClient("add", FAILURES.addEntry),
 		"stop-at": intent({
@@ -63,18 +57,18 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function TimeTracker() {
-	const data = useLoaderData<typeof loader>();
+	const shown = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const { search } = useLocation();
-	if (data.locked) {
-		const { running, book } = data;
+	if (shown.locked) {
+		const { running, book } = shown;
 		return <TimeLocked running={running}>{book && <EntryBook {...book} readOnly search={search} />}</TimeLocked>;
 	}
-	const { running, now, choices, idempotencyKey, timezone, unbilled } = data;
+	const { running, now, choices, idempotencyKey, timezone, unbilled, next } = shown;
 	const answerTo = (name: string) => (answer?.initialValue?.intent === name ? answer : undefined);
 	// One was started on another device meanwhile: the form has given way to what runs.
 	const refusedStart = running && answerTo("start")?.error?.[""]?.[0];
-	const remark = data.unreadable ? m.time_timer_unreadable() : refusedStart;
+	const remark = shown.unreadable ? m.time_timer_unreadable() : refusedStart;
 	return (
 		<>
 			<PageHead
@@ -99,7 +93,7 @@ export default function TimeTracker() {
 					</p>
 				</Notice>
 			)}
-			<div className="grid gap-6 items-start min-[1000px]:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] min-[1000px]:items-stretch">
+			<div className="tracker-forms">
 				{running ? (
 					<RunningTimer
 						key={running.id}
@@ -111,9 +105,15 @@ export default function TimeTracker() {
 				) : (
 					<StartTimer choices={choices} lastResult={answerTo("start")} />
 				)}
-				<ManualEntry {...{ choices, idempotencyKey, timezone }} lastResult={answerTo("add")} />
+				<ManualEntry
+					key={next.after}
+					{...{ choices, idempotencyKey, timezone, now }}
+					next={next.values}
+					lastResult={answerTo("add")}
+				/>
+				<Today {...shown.today} />
 			</div>
-			<EntryBook {...data} search={search} />
+			<EntryBook {...shown} search={search} />
 		</>
 	);
 }

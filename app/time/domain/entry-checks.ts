@@ -1,8 +1,9 @@
 import { ambiguousNumberFault, type FieldChecks, isAmount, isFilled } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
+import { readDuration } from "./duration";
 
 export const ENTRY_CHECKS: FieldChecks = {
 	description: [[isFilled, m.time_description_required]],
-	startTime: [[isFilled, m.time_start_required]],
+	duration: [[(typed) => !isFilled(typed) || readDuration(typed) !== null, m.time_duration_unreadable]],
 	hourlyRate: [ambiguousNumberFault, [isAmount, m.time_rate_negative]],
 };

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { rate } from "~/kernel/money/rate";
 import { optionalText, requiredText } from "~/kernel/text";
+import { type CalendarDate, isCalendarDate } from "~/kernel/time/dates";
 import { moment } from "~/kernel/time/moment";
+import type { Moment } from "~/kernel/time/wall-time";
 import { m } from "~/paraglide/messages";
+import { readDuration } from "./duration";
 
 /** The rules of a time entry (docs/specification.md section 5), for the API and the forms alike. */
 
@@ -52,33 +55,138 @@ export const StartFields = z
 		}),
 	);
 
+const typedMoment = moment(m.time_end_malformed, m.time_end_malformed).nullable();
+
 const times = {
-	startTime: moment(m.time_start_required, m.time_start_malformed),
-	endTime: z.preprocess((typed) => typed || null, moment(m.time_end_malformed, m.time_end_malformed).nullable()),
-	duration: z
-		.union([z.number(), z.string()], wrongDuration)
+	startTime: z.preprocess((typed) => typed || null, moment(m.time_start_required, m.time_start_malformed).nullable()),
+	date: z
+		.string({ error: () => m.time_date_malformed() })
 		.nullish()
-		.transform((typed) => (typed === "" || typed == null ? null : Number(typed)))
-		.refine((minutes) => minutes === null || (Number.isInteger(minutes) && minutes >= 0), wrongDuration),
+		.transform((typed) => typed || null)
+		.refine((typed): typed is CalendarDate | null => typed === null || isCalendarDate(typed), {
+			error: () => m.time_date_malformed(),
+		})
+		.describe("YYYY-MM-DD, in place of startTime: a day and a length without a time"),
+	endTime: z.preprocess((typed) => typed || null, typedMoment),
 	isRunning: z
 		.union([z.boolean(), z.string()], startedElsewhere)
 		.nullish()
 		.refine((running) => running !== true && running !== "true", startedElsewhere),
 };
 
-const Entry = z.object({ ...details, ...times });
+const wholeMinutes = z
+	.union([z.number(), z.string()], wrongDuration)
+	.nullish()
+	.transform((typed) => (typed === "" || typed == null ? null : typed))
+	.refine((typed) => typed === null || isWhole(typed), { error: ({ input }) => wrongMinutes(input) })
+	.transform((typed) => (typed === null ? null : Number(typed)));
 
-/** What a manual entry takes. An end time that is sent decides, and the duration beside it is not looked at. */
-export const EntryFields = Entry.transform(toEntryInput);
+function isWhole(typed: unknown): boolean {
+	return Number.isInteger(Number(typed)) && Number(typed) >= 0;
+}
 
-/** `end: null` means "as long as `minutes`", and without these "until now". */
-export type EntryInput = z.output<typeof EntryFields>;
+function wrongMinutes(typed: unknown): string {
+	const reading = typeof typed === "string" ? readDuration(typed) : null;
+	if (!reading) return m.time_duration_malformed();
+	return m.time_duration_in_minutes({ typed: String(typed).trim(), minutes: reading.minutes });
+}
+
+/** A length as people write it (docs/specification.md section 5). */
+const typedDuration = z
+	.string()
+	.optional()
+	.transform((typed, check) => {
+		if (typed === undefined || typed.trim() === "") return null;
+		const reading = readDuration(typed);
+		if (reading) return reading.minutes;
+		check.addIssue({ code: "custom", message: m.time_duration_unreadable() });
+		return z.NEVER;
+	});
+
+const Entry = z.object({ ...details, ...times, duration: wholeMinutes });
+
+type Times = Pick<z.output<typeof Entry>, "startTime" | "date" | "endTime" | "duration"> & {
+	/** The start that a form proposed: one that was left as it is gives way to a day. */
+	shownStart?: Moment | null;
+};
+
+function withTimes<Schema extends z.ZodType<Times>>(schema: Schema) {
+	const rules: { path: keyof Times; passes(times: Times): boolean; error(): string }[] = [
+		{
+			path: "startTime",
+			passes: (times) => times.startTime !== null || (times.date !== null && times.endTime === null),
+			error: () => m.time_start_required(),
+		},
+		{
+			path: "date",
+			passes: (times) =>
+				times.date === null ||
+				times.startTime === null ||
+				dayAlone(times) !== null ||
+				isOn(times.startTime, times.date),
+			error: () => m.time_date_or_start(),
+		},
+		{
+			path: "duration",
+			passes: (times) => dayAlone(times) === null || times.duration !== null,
+			error: () => m.time_date_needs_duration(),
+		},
+	];
+	return rules.reduce<z.ZodType<z.output<Schema>>>(
+		(checked, { path, passes, error }) =>
+			checked.refine((value) => passes(value as Times), {
+				path: [path],
+				error,
+				when: ({ issues }) => !issues.some((issue) => TIMES.includes(String(issue.path?.[0]))),
+			}),
+		schema as unknown as z.ZodType<z.output<Schema>>,
+	);
+}
+
+const TIMES = ["startTime", "date", "endTime", "duration"];
+
+function isOn(start: Moment | null, date: CalendarDate): boolean {
+	return start !== null && "wall" in start && start.wall.startsWith(date);
+}
+
+/** The day of an entry without a time; `null` where a start was given. */
+function dayAlone({ startTime, date, endTime, shownStart = null }: Times): CalendarDate | null {
+	if (date === null || endTime !== null || isOn(startTime, date)) return null;
+	const proposed =
+		startTime === null || (shownStart !== null && JSON.stringify(startTime) === JSON.stringify(shownStart));
+	return proposed ? date : null;
+}
+
+/** What a manual entry takes over the API. */
+export const EntryFields = withTimes(Entry).transform(toEntryInput);
+
+/**
+ * `start: null`: on `date`, at no time of its own. `end: null` means "as long as `minutes`", and without these "until now";
+ * with both they have to agree.
+ */
+export type EntryInput = DetailsInput & {
+	start: Moment | null;
+	date?: CalendarDate;
+	end: Moment | null;
+	minutes: number | null;
+};
 
 /** What the HTML form of an entry posts: the same, and what the form knew when it was made. */
-export const EntryForm = Entry.extend({
-	idempotencyKey: z.string().max(255).optional(),
-	version: z.coerce.number().int().positive().optional().catch(undefined),
-}).transform(({ idempotencyKey, version, ...fields }) => ({ input: toEntryInput(fields), idempotencyKey, version }));
+export const EntryForm = withTimes(
+	Entry.extend({
+		duration: typedDuration,
+		idempotencyKey: z.string().max(255).optional(),
+		version: z.coerce.number().int().positive().optional().catch(undefined),
+		shownStart: typedMoment.optional().catch(null),
+		shownDuration: typedDuration.catch(null),
+		again: z.string().max(100).optional(),
+	}),
+).transform(({ idempotencyKey, version, shownDuration, again, ...fields }) => {
+	const { duration, endTime } = fields;
+	// A length that was left as the form had it follows the end.
+	const minutes = endTime !== null && duration === shownDuration ? null : duration;
+	return { input: toEntryInput({ ...fields, duration: minutes }), idempotencyKey, version, again };
+});
 
 export const EntryPatch = z.record(z.string(), z.unknown(), { error: () => m.web_send_object() });
 export type EntryPatch = z.output<typeof EntryPatch>;
@@ -86,6 +194,9 @@ export type EntryPatch = z.output<typeof EntryPatch>;
 /** What stopping takes: an end of one's own choice, for a timer that was forgotten. */
 export const StopFields = z.object({ endTime: times.endTime.optional() });
 
-function toEntryInput({ startTime, endTime, duration, hourlyRate, isRunning, ...what }: z.output<typeof Entry>) {
-	return { ...what, rate: hourlyRate, start: startTime, end: endTime, minutes: endTime === null ? duration : null };
+function toEntryInput(fields: z.output<typeof Entry> & Times): EntryInput {
+	const { description, projectName, clientId, hourlyRate, startTime, endTime, duration } = fields;
+	const date = dayAlone(fields);
+	const when = date === null ? { start: startTime } : { start: null, date };
+	return { description, projectName, clientId, rate: hourlyRate, ...when, end: endTime, minutes: duration };
 }

@@ -15,6 +15,8 @@ export interface TimeEntry {
 	startedAt: Instant;
 	/** `null` while it runs. */
 	endedAt: Instant | null;
+	/** Whether its times were said, and not its day alone. */
+	exactTimes: boolean;
 	/** Of an hour, in the account's currency. */
 	rate: Price;
 	/** The invoice that bills it; while there is one the entry is locked. */
@@ -58,6 +60,7 @@ export function toTimeEntry(timer: RunningTimer | FinishedTimer): TimeEntry {
 		clientName,
 		startedAt,
 		endedAt,
+		exactTimes: true,
 		rate,
 		invoiceId: null,
 		version: 1,

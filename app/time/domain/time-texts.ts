@@ -24,3 +24,11 @@ export function workText(quantity: Hundredths, { exactMinutes }: Billing): strin
 export function minutesText(minutes: number, account: Billing): string {
 	return workText(account.exactMinutes ? minutes * 100 : toHours(minutes), account);
 }
+
+/** A length as people say it: "45 min", "8 h", "1 h 30". */
+export function durationText(minutes: number): string {
+	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+	if (hours === 0) return m.time_minutes({ minutes });
+	if (rest === 0) return m.time_chart_hours({ hours });
+	return m.time_hours_and_minutes({ hours, minutes: String(rest).padStart(2, "0") });
+}

@@ -1,8 +1,11 @@
+import type { EndedEntry } from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money/money";
+import { dateIn } from "~/kernel/time/dates";
 import { isSameInput, parse } from "~/kernel/validation";
+import { minutesBetween } from "../domain/hours";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { EntryFields, type EntryPatch, RunningFields } from "../domain/time-entry-input";
 import { readEntry } from "./read-entries.server";
@@ -26,9 +29,8 @@ export async function patchEntry(
 		if (endedAt === null) {
 			return toTimeEntry(await updateRunning(ctx, actor, id, parse(RunningFields, { ...toFields(current), ...patch })));
 		}
-		const before = { ...toFields(current), endTime: new Date(endedAt).toISOString() };
-		const endTime = patch.duration === undefined ? before.endTime : undefined;
-		const input = parse(EntryFields, { ...before, endTime, ...patch });
+		const before = { ...toFields(current), ...toTimes({ ...current, endedAt }, actor) };
+		const input = parse(EntryFields, { ...withoutReplaced(before, patch), ...patch });
 		const expected = version ?? current.version;
 		if (expected === current.version && isSameInput(EntryFields, before, input)) return current;
 		try {
@@ -40,7 +42,30 @@ export async function patchEntry(
 	}
 }
 
-function toFields({ description, projectName, clientId, rate, startedAt }: TimeEntry) {
-	const startTime = new Date(startedAt).toISOString();
-	return { description, projectName, clientId, hourlyRate: toDecimal(rate), startTime };
+function toFields({ description, projectName, clientId, rate }: TimeEntry) {
+	return { description, projectName, clientId, hourlyRate: toDecimal(rate) };
+}
+
+interface Times {
+	startTime?: string;
+	endTime?: string;
+	date?: string;
+	duration?: number;
+}
+
+function toTimes({ startedAt, endedAt, exactTimes }: EndedEntry, { timezone }: Actor): Times {
+	if (!exactTimes) return { date: dateIn(timezone, startedAt), duration: minutesBetween(startedAt, endedAt) };
+	return { startTime: new Date(startedAt).toISOString(), endTime: new Date(endedAt).toISOString() };
+}
+
+/** An entry's fields but for those that the patch puts others in the place of: a length for an end, a day for a start. */
+function withoutReplaced<Fields extends Times>(before: Fields, patch: EntryPatch): Fields {
+	const { startTime, endTime, date, duration, ...rest } = before;
+	const times = {
+		...(startTime !== undefined && !patch.date && { startTime }),
+		...(endTime !== undefined && patch.duration === undefined && !patch.date && { endTime }),
+		...(date !== undefined && !patch.startTime && { date }),
+		...(duration !== undefined && !patch.endTime && { duration }),
+	};
+	return { ...rest, ...times } as Fields;
 }

@@ -75,7 +75,7 @@ export async function readEntry(ctx: AppContext, actor: Actor, id: string): Prom
 
 /** One entry that has ended, to be changed: it is in the database. Throws not_found, conflict where it runs, unavailable. */
 export async function readEnded(ctx: AppContext, actor: Actor, id: string): Promise<EndedEntry> {
-	const entry = isId(id) ? await findEntry(ctx.db, actor.id, id) : null;
+	const entry = await readSaved(ctx, actor, id);
 	if (entry) return entry;
 	const held = (await heldEntries(ctx, actor)).find((each) => each.id === id);
 	if (!held) throw entryNotFound();
@@ -83,6 +83,11 @@ export async function readEnded(ctx: AppContext, actor: Actor, id: string): Prom
 	const settled = (await ctx.timers.flush(actor.id)) && (await findEntry(ctx.db, actor.id, id));
 	if (!settled) throw notSettled();
 	return settled;
+}
+
+/** An entry that the database has; `null` for any other id. */
+export async function readSaved(ctx: AppContext, actor: Actor, id: string): Promise<EndedEntry | null> {
+	return isId(id) ? findEntry(ctx.db, actor.id, id) : null;
 }
 
 /** What a filter means to the database: its days as instants in the owner's zone. */

@@ -15,6 +15,16 @@ export class TimerRuns extends AppError {
 	}
 }
 
+/** An entry that says what another says already; whoever types it is asked once. */
+export class EqualEntry extends AppError {
+	readonly entryId: string;
+
+	constructor(entryId: string) {
+		super("conflict", m.time_equal_entry());
+		this.entryId = entryId;
+	}
+}
+
 /** Throws plan_limit where the plan has no time tracking. */
 export function requireTracking({ plan }: Actor): void {
 	if (getEntitlements(plan).timeTracking) return;

@@ -5,25 +5,29 @@ import { type EndedEntry, insertEntry, softDeleteEntry, updateEntry as writeUpda
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
-import { invalidField } from "~/kernel/errors";
-import { DAY_MS, type Instant, wallClock } from "~/kernel/time/dates";
-import { type Moment, toInstant } from "~/kernel/time/wall-time";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
-import { m } from "~/paraglide/messages";
 import type { TimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
 import { resolveDetails } from "./details.server";
+import { placeEntry, requireNew } from "./place-entry.server";
 import { readEnded, readEntry } from "./read-entries.server";
 import { entryInvoiced, entryNotFound, notSettled, refusal, requireTracking, staleEntry } from "./refusals.server";
 import { stopTimer } from "./timer.server";
 
-/** Longer than a person works; catches a mistyped year. */
-const MAX_DAYS = 31;
-
 const BATCH = 500;
 
-/** Adds an entry by hand (docs/specification.md section 4). Throws plan_limit, not_found (client), invalid. */
-export async function addEntry(ctx: AppContext, actor: Actor, input: EntryInput, key?: string): Promise<TimeEntry> {
+/**
+ * Adds an entry by hand (docs/specification.md section 4).
+ * @param again where someone is there to be asked, the equal entry that they know of; without it nobody is asked
+ * @throws AppError plan_limit, not_found (client), invalid; {@link EqualEntry}
+ */
+export async function addEntry(
+	ctx: AppContext,
+	actor: Actor,
+	input: EntryInput,
+	key?: string,
+	again?: string,
+): Promise<TimeEntry> {
 	requireTracking(actor);
 	return withIdempotencyKey<EndedEntry>(
 		ctx,
@@ -31,8 +35,12 @@ export async function addEntry(ctx: AppContext, actor: Actor, input: EntryInput,
 		{ key, request: { entry: input } },
 		async (idempotencyStatements) => {
 			const at = ctx.clock.now();
-			const details = await resolveDetails(ctx, actor, input);
-			const entry = { ...details, ...resolveTimes(input, actor, at), id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+			const [details, times] = await Promise.all([
+				resolveDetails(ctx, actor, input),
+				placeEntry(ctx, actor, input, { now: at }),
+			]);
+			const entry = { ...details, ...times, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+			if (again !== undefined) await requireNew(ctx, actor, entry, again);
 			try {
 				await insertEntry(ctx.db, entry, { holder: actor, at, extraStatements: idempotencyStatements(entry) });
 			} catch (error) {
@@ -61,7 +69,8 @@ export async function updateEntry(
 	const rate = input.rate ?? 0;
 	const { clientId, clientName } = client;
 	const details = { description, projectName, rate, clientId, clientName };
-	const entry = { ...current, ...details, ...resolveTimes(input, actor, at, current), version: current.version + 1 };
+	const times = await placeEntry(ctx, actor, input, { now: at, before: current });
+	const entry = { ...current, ...details, ...times, version: current.version + 1 };
 	try {
 		await writeUpdate(ctx.db, entry, { holder: actor, at, from: current.version });
 	} catch (error) {
@@ -104,22 +113,4 @@ export async function restoreEntry(ctx: AppContext, actor: Actor, id: string): P
 /** Removes for good what was deleted more than 30 days ago. */
 export async function purgeDeletedEntries(ctx: AppContext): Promise<void> {
 	await purgeAcrossAccounts(ctx.db, "time", restorableSince(ctx.clock.now()), BATCH);
-}
-
-function resolveTimes({ start, end, minutes }: EntryInput, { timezone }: Actor, now: Instant, before?: EndedEntry) {
-	const startedAt = resolve(start, timezone, before?.startedAt);
-	const lasting = minutes === null ? now : startedAt + minutes * 60_000;
-	const endedAt = end ? resolve(end, timezone, before?.endedAt) : lasting;
-	if (endedAt < startedAt) {
-		if (!end) throw invalidField("startTime", m.time_start_in_future());
-		throw invalidField("endTime", m.time_end_before_start());
-	}
-	if (endedAt - startedAt > MAX_DAYS * DAY_MS) throw invalidField("endTime", m.time_lasts_too_long({ days: MAX_DAYS }));
-	return { startedAt, endedAt };
-}
-
-/** A form knows whole seconds, and no hour that comes twice: a time that it shows unchanged is the one there was. */
-function resolve(moment: Moment, timezone: string, before: Instant | undefined): Instant {
-	const unchanged = before !== undefined && "wall" in moment && moment.wall === wallClock(timezone, before);
-	return unchanged ? before : toInstant(moment, timezone);
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import type { FormEvent, ReactNode } from "react";
 import { CLIENT_CHOICES, type SavedClients } from "~/clients/ui/saved-clients";
 import { typedDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
@@ -23,9 +23,11 @@ interface DetailsFieldsProps {
 	choices: Choices;
 	/** The button that searches for a client without JavaScript. */
 	find: string;
+	/** What stands below the description. */
+	children?: ReactNode;
 }
 
-export function DetailsFields({ fields, choices, find }: DetailsFieldsProps) {
+export function DetailsFields({ fields, choices, find, children }: DetailsFieldsProps) {
 	const { description, clientId, projectName, hourlyRate } = fields;
 	const clients = useSearch(CLIENT_CHOICES, foundClients(fields) ?? choices.clients);
 	const projects = useSearch(PROJECT_CHOICES, choices.projects);
@@ -39,6 +41,7 @@ export function DetailsFields({ fields, choices, find }: DetailsFieldsProps) {
 				autoComplete="off"
 				maxLength={500}
 			/>
+			{children}
 			<ClientField fields={fields} clients={clients} find={find} />
 			<NumberField
 				className="sm:col-span-6"

@@ -3,10 +3,10 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { type Choices, DetailsFields } from "./details-fields";
+import { TimesFields } from "./times-fields";
 import { type EntryFormValues, useEntryForm } from "./use-entry-form";
 
 interface EditEntryProps {
@@ -16,11 +16,12 @@ interface EditEntryProps {
 	values: Partial<EntryFormValues>;
 	choices: Choices;
 	timezone: string;
+	today: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** An entry that is there. The version that was seen goes along, so that nothing newer is overwritten. */
-export function EditEntry({ id, running, values, choices, timezone, lastResult }: EditEntryProps) {
+export function EditEntry({ id, running, values, choices, timezone, today, lastResult }: EditEntryProps) {
 	const [form, fields] = useEntryForm({ id: "entry", defaultValue: values, lastResult });
 	const closeTo = `/time-tracker#${running ? "timer" : id}`;
 	return (
@@ -49,27 +50,11 @@ export function EditEntry({ id, running, values, choices, timezone, lastResult }
 			>
 				{form.errors && <ErrorSummary form={form} before={m.time_before_saving()} />}
 				<input type="hidden" name="version" value={values.version} />
+				<input type="hidden" name="shownDuration" value={values.duration} />
 				<div className="form-grid">
-					<DetailsFields fields={fields} choices={choices} find="find-client" />
-					{!running && (
-						<>
-							<TextField
-								className="sm:col-span-6"
-								field={fields.startTime}
-								label={m.time_start_time()}
-								type="datetime-local"
-								step={1}
-							/>
-							<TextField
-								className="sm:col-span-6"
-								field={fields.endTime}
-								label={m.time_end_time()}
-								type="datetime-local"
-								step={1}
-								hint={m.time_end_hint({ timezone })}
-							/>
-						</>
-					)}
+					<DetailsFields fields={fields} choices={choices} find="find-client">
+						{!running && <TimesFields fields={fields} timezone={timezone} today={today} saved />}
+					</DetailsFields>
 				</div>
 			</PageDialog>
 		</Form>

@@ -1,47 +1,40 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { type Choices, DetailsFields } from "./details-fields";
-import { useEntryForm } from "./use-entry-form";
+import { TimesFields } from "./times-fields";
+import { type EntryFormValues, useEntryForm } from "./use-entry-form";
 
 interface ManualEntryProps {
 	choices: Choices;
 	idempotencyKey: string;
 	timezone: string;
+	now: number;
+	next: Partial<EntryFormValues>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Time written down afterwards (docs/specification.md section 4, manual entry mode). */
-export function ManualEntry({ choices, idempotencyKey, timezone, lastResult }: ManualEntryProps) {
-	const [form, fields] = useEntryForm({ id: "entry", defaultValue: {}, lastResult });
+export function ManualEntry({ choices, idempotencyKey, timezone, now, next, lastResult }: ManualEntryProps) {
+	const [form, fields, answer] = useEntryForm({ id: "entry", defaultValue: next, lastResult });
+	// The equal entry that is there, once it was asked whether there is to be another.
+	const again = String(answer?.initialValue?.again ?? "");
 	return (
 		<Card title={m.time_manual_entry()}>
 			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...failureMessages(m.time_add_failed())}>
 				{form.errors && <ErrorSummary form={form} before={m.time_before_saving()} />}
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+				<input type="hidden" name="shownStart" value={next.startTime ?? ""} />
+				<input type="hidden" name="again" value={again} />
 				<div className="form-grid">
-					<DetailsFields fields={fields} choices={choices} find="find-add" />
-					<TextField field={fields.startTime} label={m.time_start_time()} type="datetime-local" />
-					<TextField
-						field={fields.endTime}
-						label={m.time_end_time()}
-						optional
-						type="datetime-local"
-						hint={m.time_end_optional_hint({ timezone })}
-					/>
-					<TextField
-						field={fields.duration}
-						label={m.time_duration_minutes()}
-						optional
-						inputMode="numeric"
-						autoComplete="off"
-						hint={m.time_duration_hint()}
-					/>
+					<DetailsFields fields={fields} choices={choices} find="find-add">
+						<TimesFields fields={fields} timezone={timezone} today={dateIn(timezone, now)} />
+					</DetailsFields>
 				</div>
 				<PendingButton
 					className="mt-5 w-full"
@@ -50,7 +43,7 @@ export function ManualEntry({ choices, idempotencyKey, timezone, lastResult }: M
 					value="add"
 					pendingLabel={m.time_saving()}
 				>
-					{m.time_save()}
+					{again ? m.time_save_again() : m.time_save()}
 				</PendingButton>
 			</Form>
 		</Card>

@@ -13,6 +13,7 @@ export type EntryFormValues = {
 	startTime: string;
 	endTime: string;
 	duration: string;
+	date: string;
 	/** What clients are searched by without JavaScript, and whom that found. */
 	find: string;
 	found: string;

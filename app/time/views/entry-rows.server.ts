@@ -18,7 +18,7 @@ interface Book {
 
 /** Entries as the list shows them, by the days of the account's zone, with what each day and week comes to. */
 export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Book): EntryDay[] {
-	const { timezone, currency, exactMinutes } = actor;
+	const { timezone, currency } = actor;
 	const now = ctx.clock.now();
 	const worth = (total: Total | undefined) => ({
 		time: minutesText(total?.minutes ?? 0, actor),
@@ -41,25 +41,28 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 				: null,
 			rows: [],
 		};
-		days.set(date, { ...day, rows: [...day.rows, toRow(entry)] });
+		days.set(date, { ...day, rows: [...day.rows, toRow(entry, actor, now)] });
 	}
 	return [...days.values()];
+}
 
-	function toRow(entry: ListedEntry): EntryRow {
-		const { id, description, projectName, clientName, startedAt, endedAt, rate, invoiceId, invoiceNumber } = entry;
-		const minutes = minutesBetween(startedAt, endedAt ?? now);
-		return {
-			id,
-			description,
-			projectName,
-			clientName,
-			badge: chooseBadge(entry),
-			when: span(startedAt, endedAt, timezone),
-			billing: billedWork({ quantity: exactMinutes ? minutes * 100 : toHours(minutes), rate }, actor),
-			duration: minutesText(minutes, actor),
-			invoice: invoiceId === null ? null : { id: invoiceId, number: invoiceNumber ?? m.time_unknown_invoice() },
-		};
-	}
+/** An entry as a row shows it; of the running one, its length until now. */
+export function toRow(entry: ListedEntry, actor: Actor, now: Instant): EntryRow {
+	const { id, description, projectName, clientName, startedAt, endedAt, exactTimes, rate, invoiceId, invoiceNumber } =
+		entry;
+	const { timezone, exactMinutes } = actor;
+	const minutes = minutesBetween(startedAt, endedAt ?? now);
+	return {
+		id,
+		description,
+		projectName,
+		clientName,
+		badge: chooseBadge(entry),
+		when: exactTimes ? span(startedAt, endedAt, timezone) : formatDate(dateIn(timezone, startedAt)),
+		billing: billedWork({ quantity: exactMinutes ? minutes * 100 : toHours(minutes), rate }, actor),
+		duration: minutesText(minutes, actor),
+		invoice: invoiceId === null ? null : { id: invoiceId, number: invoiceNumber ?? m.time_unknown_invoice() },
+	};
 }
 
 /** "09:00–10:27", and the day of the end where it is another one. */

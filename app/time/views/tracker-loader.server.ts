@@ -12,11 +12,12 @@ import { minutesText } from "../domain/time-texts";
 import type { RunningTimer } from "../domain/timer";
 import { entryTotals } from "../server/entry-totals.server";
 import { projectChoices, similarProjects } from "../server/projects.server";
-import { canRead, readEntries } from "../server/read-entries.server";
+import { canRead, readEntries, readSaved } from "../server/read-entries.server";
 import { readTimer } from "../server/timer.server";
 import type { ShownEntries } from "../ui/entry-filter";
 import type { RunningDetails } from "../ui/running-timer";
 import { entryDays } from "./entry-rows.server";
+import { todaysEntries } from "./today.server";
 
 const PAGE_SIZE = 25;
 
@@ -36,10 +37,12 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		const book = (await canRead(ctx, actor)) ? await entryBook(ctx, actor, url) : null;
 		return { locked: true as const, running: (await timer).running, book };
 	}
-	const [{ running, unreadable }, book, unbilled] = await Promise.all([
+	const next = await nextEntry(ctx, actor, url.searchParams.get("after") ?? "");
+	const [{ running, unreadable }, book, unbilled, today] = await Promise.all([
 		timer,
-		entryBook(ctx, actor, url),
+		entryBook(ctx, actor, url, next.values.clientId),
 		entryTotals(ctx, actor, { billed: "no" }),
+		todaysEntries(ctx, actor),
 	]);
 	const minutes = unbilled.days.reduce((sum, day) => sum + day.minutes, 0);
 	return {
@@ -52,16 +55,27 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		unbilled: minutes === 0 ? null : minutesText(minutes, actor),
 		idempotencyKey: ctx.ids.uuid(),
 		timezone: actor.timezone,
+		next,
+		today,
 	};
 }
 
+/** What the entry that was saved last leaves for the next one: whom it was for, and when it ended. */
+async function nextEntry(ctx: AppContext, actor: Actor, id: string) {
+	const entry = await readSaved(ctx, actor, id);
+	if (!entry) return { after: "", values: {} };
+	const { clientId, projectName, endedAt, exactTimes } = entry;
+	const startTime = exactTimes ? wallTime(endedAt, actor.timezone) : "";
+	return { after: id, values: { clientId: clientId ?? "", projectName, startTime } };
+}
+
 /** The entries of a page of the list, as the address filters them. */
-async function entryBook(ctx: AppContext, actor: Actor, url: URL) {
+async function entryBook(ctx: AppContext, actor: Actor, url: URL, chosenId?: string) {
 	const { cursor, find = "", ...filter } = EntryPageQuery.parse(readQuery(url));
 	const [page, totals, choices, similar] = await Promise.all([
 		readEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
 		entryTotals(ctx, actor, filter),
-		trackerChoices(ctx, actor, { find, clientId: filter.client }),
+		trackerChoices(ctx, actor, { find, clientIds: [filter.client, chosenId] }),
 		filter.project ? similarProjects(ctx, actor, filter.project) : [],
 	]);
 	const { entries, first, newer, older } = page;
@@ -82,17 +96,19 @@ async function entryBook(ctx: AppContext, actor: Actor, url: URL) {
 interface Chosen {
 	/** What clients are searched by. */
 	find?: string;
-	/** The client that is chosen already, whoever else is offered. */
-	clientId?: string | undefined;
+	/** Clients that are chosen already, whoever else is offered. */
+	clientIds?: readonly (string | undefined)[];
 	/** The entry whose client is chosen already. */
 	entryId?: string;
 }
 
 /** The choices of the time fields. */
-export async function trackerChoices(ctx: AppContext, actor: Actor, { find, clientId, entryId }: Chosen = {}) {
+export async function trackerChoices(ctx: AppContext, actor: Actor, { find, clientIds = [], entryId }: Chosen = {}) {
 	const [clients, chosen, projects] = await Promise.all([
 		savedClients(ctx, actor, find),
-		entryId === undefined ? readClientsNamed(ctx, actor, [clientId ?? null]) : readEntryClient(ctx, actor, entryId),
+		entryId === undefined
+			? readClientsNamed(ctx, actor, [...new Set(clientIds.map((id) => id || null))])
+			: readEntryClient(ctx, actor, entryId),
 		projectOptions(ctx, actor),
 	]);
 	const others = chosen.filter(({ id }) => !clients.clients.some((client) => client.id === id));

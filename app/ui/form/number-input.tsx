@@ -38,7 +38,7 @@ export function NumberInput({ field, decimals = 2, hintId, ...rest }: InputProps
 		if (input.value !== entered.current && writesComma(input.value) && currentLanguage() === "en") keepSigns();
 		const [reading, ...others] = readTyped(input.value);
 		if (input.value === entered.current || !reading || others.length > 0) return;
-		type(input, toTyped(reading, decimals));
+		typeInto(input, toTyped(reading, decimals));
 	}
 	const described = field.errors || !isOpen(field) ? hintId : field.errorId;
 	return (
@@ -90,7 +90,7 @@ export function Readings({ field, decimals = 2 }: NumberProps) {
 						const input = document.getElementById(field.id);
 						if (!(input instanceof HTMLInputElement)) return;
 						event.preventDefault();
-						type(input, toTyped(reading, decimals));
+						typeInto(input, toTyped(reading, decimals));
 						input.focus();
 					}}
 				>
@@ -108,7 +108,8 @@ function keepSigns() {
 	document.cookie = `signs=mixed; Path=/; SameSite=Lax${location.protocol === "https:" ? "; Secure" : ""}`;
 }
 
-function type(input: HTMLInputElement, value: string) {
+/** Puts a value into a field as if it were typed, so that its form hears of it. */
+export function typeInto(input: HTMLInputElement, value: string): void {
 	input.value = value;
 	input.dispatchEvent(new Event("input", { bubbles: true }));
 }

@@ -25,6 +25,7 @@ export default [
 	route("i/:token/report", "routes/share/report.ts"),
 	route("i/:token/pay", "routes/share/pay.ts"),
 	route("i/:token/pdf", "routes/share/pdf.ts"),
+	route("i/:token/receipt.pdf", "routes/share/receipt.ts"),
 	route("i/:token/xrechnung.xml", "routes/share/xrechnung.ts"),
 
 	route("auth", "routes/sign-in.tsx", { id: "auth" }),
@@ -108,6 +109,7 @@ export default [
 	route("invoices/:id/send/preview", "routes/invoices/send-preview.ts"),
 	route("invoices/:id/history.json", "routes/invoices/history-file.ts"),
 	route("invoices/:id/pdf", "routes/invoices/pdf.ts"),
+	route("invoices/:id/receipt.pdf", "routes/invoices/receipt.ts"),
 	route("invoices/:id/xrechnung.xml", "routes/invoices/xrechnung.ts"),
 	route("invoices/:id/peppol.xml", "routes/invoices/peppol.ts"),
 	route("invoices/:id/page.svg", "routes/invoices/page.ts"),
@@ -166,6 +168,7 @@ export default [
 	route("api/invoices/bulk", "routes/api/invoices/invoices-bulk.ts"),
 	route("api/invoices/:id", "routes/api/invoices/invoice.ts"),
 	route("api/invoices/:id/pdf", "routes/api/invoices/invoice-pdf.ts"),
+	route("api/invoices/:id/receipt", "routes/api/invoices/invoice-receipt.ts"),
 	route("api/invoices/:id/send", "routes/api/invoices/invoice-send.ts"),
 	route("api/invoices/:id/payments", "routes/api/invoices/invoice-payments.ts"),
 	route("api/invoices/:id/payments/:payment", "routes/api/invoices/invoice-payment.ts"),

@@ -105,7 +105,7 @@ test("a deposit of 30 %, 23 % VAT in EUR and a part payment: every sum is the sa
 		await recordPayment(page, PART);
 		await expect(page.getByText("Partially paid")).toBeVisible();
 		await expect(page.locator("main")).toContainText(money(OPEN));
-		await expectInXml(context, draft.id, 380, [...Object.values(FINAL), `-${DEPOSIT.net}`, PART, OPEN]);
+		await expectInXml(context, draft.id, 380, [...Object.values(FINAL), `-${DEPOSIT.net}`]);
 		for (const syntax of ["cii", "ubl"]) {
 			const xml = await download(context, `/invoices/${draft.id}/xrechnung.xml?syntax=${syntax}`);
 			expect(xml).toMatch(new RegExp(`(IssuerAssignedID|cbc:ID)>${deposit}<`));

@@ -44,12 +44,14 @@ test("the client's page asks for what is open, says what came in, and thanks for
 	expect(paid).not.toContain("Pay by bank transfer");
 });
 
-test("its e-invoice says what was paid and what is due", async () => {
+test("its e-invoice stays as it was issued: what came in since is no prepayment of it", async () => {
 	const { owner, path, pay } = await aShare();
+	const read = async () => (await owner.get(`${path}/xrechnung.xml?syntax=cii`)).body;
+	const issued = await read();
 	await pay({ amount: "100.50" });
-	const { body } = await owner.get(`${path}/xrechnung.xml?syntax=cii`);
-	expect(body).toContain("<ram:TotalPrepaidAmount>100.50</ram:TotalPrepaidAmount>");
-	expect(body).toContain("<ram:DuePayableAmount>150.00</ram:DuePayableAmount>");
+	expect(await read()).toBe(issued);
+	expect(issued).toContain("<ram:DuePayableAmount>250.50</ram:DuePayableAmount>");
+	expect(issued).not.toContain("TotalPrepaidAmount");
 });
 
 test("a reminder and the invoice's mail ask for what is open", async () => {

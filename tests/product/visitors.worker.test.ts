@@ -15,7 +15,14 @@ const OPEN = new Set([
 	...["demo", "language", "sitemap.xml", "robots.txt", "social.png", "auth", "login", "signup", "sign-out", "*"],
 	"auth/code",
 	...["drafts", "settings/sessions", "settings/delete-account/done", "time-tracker/timer", "time-tracker/:id"],
-	...["i/:token", "i/:token/page.svg", "i/:token/pdf", "i/:token/xrechnung.xml", "i/:token/reminders"],
+	...[
+		"i/:token",
+		"i/:token/page.svg",
+		"i/:token/pdf",
+		"i/:token/receipt.pdf",
+		"i/:token/xrechnung.xml",
+		"i/:token/reminders",
+	],
 	...["i/:token/pay", "i/:token/report"],
 	...["password-reset", "reset/:id", "confirm-address/:id", "keep-address/:id"],
 	...["stop-reports/:id", "stop-reports/:id/one-click", "forgotten-timer/:id"],
@@ -103,6 +110,7 @@ test("a page of an invoice that is another's is the page of one that there is no
 		"/invoices/edit/:id": 404,
 		"/invoices/:id/delete": 404,
 		"/invoices/:id/pdf": 302,
+		"/invoices/:id/receipt.pdf": 302,
 	};
 	for (const [page, status] of Object.entries(pages)) {
 		const seen = await other.get(page.replace(":id", made.id));

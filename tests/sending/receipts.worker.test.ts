@@ -6,6 +6,7 @@ import type { User } from "~/access/domain/user";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import { markPaid } from "~/invoicing/server/bulk-invoices.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { sendByApi } from "~/invoicing/server/send-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import type { Mailer } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
@@ -175,4 +176,25 @@ test("a receipt is in the language of its invoice", async () => {
 	expect(spanish?.text).toContain("18 de marzo de 2026, Transferencia bancaria");
 	expect(french?.subject).toMatch(/^Paiement reçu pour la facture .* de Adler Studio$/);
 	expect(french?.attachments[0]?.name).toMatch(/^Reçu INV-\d+\.pdf$/);
+});
+
+test("sent again, what is paid says so: in its subject, its text and its files, and asks for nothing", async () => {
+	const { ctx, actor, bill, pay, later } = await books();
+	const { id, number } = await bill({ dueDate: "2026-03-31" });
+	await pay(id, 25_050, { receipt: false });
+	await sendByApi(ctx, actor, id, { key: "again", cc: [], copy: false, pdf: true, xrechnung: true });
+	const [sent] = await later(0);
+	expect(sent?.mail.subject).toBe(`Invoice ${number} from Adler Studio is paid`);
+	expect(sent?.mail.text).toContain("Received: $250.50\nPaid on Wednesday, March 18, 2026");
+	expect(sent?.mail.text).not.toMatch(/amount due|\bdue\b/i);
+	expect(sent?.mail.attachments.map(({ name }) => name)).toContain(`Receipt ${number}.pdf`);
+});
+
+test("sent again, what is part paid has a line of what was received between the total and what is due", async () => {
+	const { ctx, actor, bill, pay, later } = await books();
+	const { id } = await bill();
+	await pay(id, 10_000, { receipt: false });
+	await sendByApi(ctx, actor, id, { key: "again", cc: [], copy: false, pdf: true, xrechnung: true });
+	const [sent] = await later(0);
+	expect(sent?.mail.text).toMatch(/Total: \$250\.50\nPaid: −\$100\.00\n[^\n]*: \$150\.50/);
 });

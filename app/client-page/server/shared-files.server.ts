@@ -3,9 +3,10 @@ import { isNewVersion } from "~/history/domain/revision";
 import { readRevision } from "~/history/server/read-history.server";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { fileNames } from "~/printing/domain/file-names";
+import { fileNames, receiptName } from "~/printing/domain/file-names";
 import { exportXRechnung } from "~/printing/server/export-einvoice.server";
 import { exportPdf } from "~/printing/server/export-pdf.server";
+import { exportReceipt } from "~/printing/server/export-receipt.server";
 import { exportRevisionPdf } from "~/printing/server/export-revision.server";
 import { pagePicture } from "~/printing/server/page-pictures.server";
 import { offersPayment, openCounted, readShared } from "./open-share.server";
@@ -28,6 +29,12 @@ export async function sharedPicture(ctx: AppContext, token: string, page: number
 export async function sharedPdf(ctx: AppContext, token: string, network: string): Promise<SharedFile<Uint8Array>> {
 	const { share, invoice } = await openFile(ctx, token, network);
 	return { content: await exportPdf(ctx, share.owner, share.invoiceId), name: fileNames(invoice).pdf };
+}
+
+/** Its receipt. Throws conflict where no money came in, and what {@link sharedPdf} throws. */
+export async function sharedReceipt(ctx: AppContext, token: string, network: string): Promise<SharedFile<Uint8Array>> {
+	const { share, invoice } = await openFile(ctx, token, network);
+	return { content: await exportReceipt(ctx, share.owner, share.invoiceId), name: receiptName(invoice) };
 }
 
 /**

@@ -35,7 +35,7 @@ export interface ClientPageProps {
 	received: ReceivedProps | null;
 	/** The day of its payment; `null` where no money closed it. */
 	paidOn: string | null;
-	files: { pdf: string | null; xrechnung: string | null };
+	files: { pdf: string | null; receipt: string | null; xrechnung: string | null };
 	card: CardOffer;
 	paymentLink: string;
 	paySlip: PaySlipProps | null;
@@ -156,13 +156,19 @@ function Hero(props: ClientPageProps) {
 const setOff = (text: string) => <b>{text}</b>;
 const setOffLate = (text: string) => <b className="text-late">{text}</b>;
 
-function Files({ pdf, xrechnung }: ClientPageProps["files"]) {
+function Files({ pdf, receipt, xrechnung }: ClientPageProps["files"]) {
 	return (
 		<div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-3">
 			{pdf && (
 				<a className="btn min-h-11 w-full" href={pdf}>
 					<Icon name="download" />
 					PDF
+				</a>
+			)}
+			{receipt && (
+				<a className="btn min-h-11 w-full" href={receipt}>
+					<Icon name="download" />
+					{m.printing_receipt()}
 				</a>
 			)}
 			{xrechnung && (

@@ -105,7 +105,11 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		due: dueLine(invoice, dateIn(owner.timezone, ctx.clock.now())),
 		received: isSettled ? toReceived(invoice, rows.ledger) : null,
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(lastPaid(rows.ledger) ?? paidOn) : null,
-		files: { pdf: locked ? null : `${base}/pdf`, xrechnung: ready ? `${base}/xrechnung.xml` : null },
+		files: {
+			pdf: locked ? null : `${base}/pdf`,
+			receipt: locked || received === 0 ? null : `${base}/receipt.pdf`,
+			xrechnung: ready ? `${base}/xrechnung.xml` : null,
+		},
 		paymentLink: payLink(invoice, proved ? rows.paymentLink : ""),
 		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
 		paper: {

@@ -118,12 +118,11 @@ function withholdingTerms({ sums, language, currency }: BilledInvoice): string {
 	return `${name} ${formatRate(rate, language)} (${sum(base)}): -${sum(amount)}; ${sum(sums.toPay)}`;
 }
 
-/** BT-113 and BT-115 as of today; what the client withholds is due until all else is settled. */
-function paidAndDue({ total, sums, received, credited, writtenOff }: BilledInvoice) {
+/** BT-113 and BT-115 as of the issue, which alone an invoice says: deposits, and not what was paid, credited or written off since. */
+function paidAndDue({ total, sums }: BilledInvoice) {
 	const whole = sums?.due ?? total;
 	const prepaid = sums?.prepaid?.amount ?? 0;
-	const settled = received + credited + writtenOff + prepaid;
-	const due = settled > 0 && settled === (sums?.toPay ?? total) + prepaid ? 0 : whole - settled;
+	const due = prepaid > 0 && sums?.toPay === 0 ? 0 : whole - prepaid;
 	return { paid: whole - due, due };
 }
 

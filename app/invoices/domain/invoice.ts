@@ -88,6 +88,11 @@ export function amountDue(invoice: Pick<Invoice, "total" | "sums"> & Settled): C
 	return amountToPay(invoice) - settledAmount(invoice);
 }
 
+/** An invoice as it was issued, and as its papers stay: what settled it since is none of them. */
+export function asIssued<Of extends Settled>(invoice: Of): Of {
+	return { ...invoice, received: 0, credited: 0, writtenOff: 0 };
+}
+
 /** The file of the logo that an invoice shows: what was sent keeps its own, a draft has its account's. */
 export function logoFile({ status, logo }: Pick<Invoice, "status" | "logo">, owner: { logo: string | null }) {
 	return status === "draft" ? owner.logo : logo;

@@ -30,12 +30,19 @@ interface PaymentsCardProps {
 	lines: readonly BookedLine[];
 	/** With the currency: "€2,532.52". */
 	open: string;
+	/** Where its receipt is; `null` where nothing came in, or the plan has no PDF. */
+	receiptHref: string | null;
 }
 
 /** What was paid, credited and given up of an invoice, and what is open. */
-export function PaymentsCard({ number, currency, lines, open }: PaymentsCardProps) {
+export function PaymentsCard({ number, currency, lines, open, receiptHref }: PaymentsCardProps) {
 	return (
-		<Card id="payments" title={m.payments_title()} padded={false}>
+		<Card
+			id="payments"
+			title={m.payments_title()}
+			padded={false}
+			action={receiptHref && <a href={receiptHref}>{m.printing_receipt()}</a>}
+		>
 			<Ledger caption={m.payments_caption({ number })}>
 				<LedgerHead>
 					<LedgerHeading at="title">{m.payments_day()}</LedgerHeading>

@@ -8,7 +8,7 @@ import { renderPdf } from "~/document/render-pdf";
 import { prepareFaces } from "~/document/script/prepare-faces";
 import { buildTemplate } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
-import { logoFile } from "~/invoices/domain/invoice";
+import { asIssued, logoFile } from "~/invoices/domain/invoice";
 import { cacheFile, readCachedFile } from "~/invoices/server/file-cache.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
@@ -24,14 +24,15 @@ export function invoiceFolder(userId: string, invoiceId: string): string {
 }
 
 /**
- * An invoice as a PDF: out of the store where this very document was made before, else drawn now and stored.
+ * An invoice as a PDF, as it was issued whatever was paid since: out of the store where this very document was made before, else drawn now and stored.
  * A store that fails costs time, never the PDF.
  * @throws AppError not_found; plan_limit where the plan has no PDF (`FREE_PDF` = "locked")
  */
 export async function exportPdf(ctx: AppContext, actor: Actor, id: string): Promise<Uint8Array> {
 	const kind = pdfKind(actor.plan, ctx.config);
 	if (kind === "locked") throw new AppError("plan_limit", m.printing_pdf_locked());
-	const { invoice, business, design } = await readPrintable(ctx, actor, id);
+	const { invoice: current, business, design } = await readPrintable(ctx, actor, id);
+	const invoice = asIssued(current);
 	const seller = { ...actor, business };
 	const marked = kind === "watermarked";
 	const logo = logoFile(invoice, actor);

@@ -2,7 +2,7 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { layout } from "~/document/layout/layout";
 import { renderSvgPage } from "~/document/render-svg";
-import { logoFile } from "~/invoices/domain/invoice";
+import { asIssued, logoFile } from "~/invoices/domain/invoice";
 import { cacheFile, readCachedFile } from "~/invoices/server/file-cache.server";
 import { logWarning } from "~/kernel/log";
 import { asDocument } from "../domain/as-document";
@@ -64,7 +64,7 @@ async function removeOthers(ctx: AppContext, folder: string, hash: string): Prom
 }
 
 function drawingHash(ctx: AppContext, actor: Actor, { invoice, business, design }: Printable): string {
-	const model = asDocument(invoice, { ...actor, business }, isMarked(ctx, actor));
+	const model = asDocument(asIssued(invoice), { ...actor, business }, isMarked(ctx, actor));
 	return contentHash([model, logoFile(invoice, actor), design]);
 }
 

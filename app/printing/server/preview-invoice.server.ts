@@ -8,7 +8,7 @@ import { renderPicture, renderSvg, renderSvgPage } from "~/document/render-svg";
 import { prepareFaces } from "~/document/script/prepare-faces";
 import { buildTemplate } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
-import { type Invoice, logoFile } from "~/invoices/domain/invoice";
+import { asIssued, type Invoice, logoFile } from "~/invoices/domain/invoice";
 import { dateIn } from "~/kernel/time/dates";
 import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
@@ -70,7 +70,7 @@ async function drawableSample(ctx: AppContext, actor: Actor, design: TemplateDes
 /** An invoice as its PDF has it. */
 export async function drawable(ctx: AppContext, actor: Actor, { invoice, business, design }: Printable) {
 	const picture = await openBusinessLogo(ctx, actor, logoFile(invoice, actor));
-	return prepare(ctx, asDocument(invoice, { ...actor, business, picture }, isMarked(ctx, actor)), design);
+	return prepare(ctx, asDocument(asIssued(invoice), { ...actor, business, picture }, isMarked(ctx, actor)), design);
 }
 
 /** With the fonts that the PDF would be drawn with, whatever script a text is in. */

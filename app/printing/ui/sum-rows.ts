@@ -5,6 +5,7 @@ import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { depositName, discountBase } from "~/pricing/domain/deposits";
 import type { InvoiceItem } from "~/pricing/domain/line";
+import { type Settled, settledAmount } from "~/settlement/domain/payment";
 import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { taxLabel } from "~/taxes/domain/tax-label";
@@ -13,7 +14,8 @@ import { taxLabel } from "~/taxes/domain/tax-label";
 export type ShownSums = Pick<
 	Invoice,
 	"subtotal" | "tax" | "total" | "sums" | "discount" | "discountIn" | "discountReason" | "currency" | "pricesIncludeTax"
-> & { items: readonly Pick<InvoiceItem, "amount" | "deposit">[]; corrects?: unknown };
+> &
+	Partial<Settled> & { items: readonly Pick<InvoiceItem, "amount" | "deposit">[]; corrects?: unknown };
 
 export interface SumRow {
 	label: string;
@@ -22,8 +24,33 @@ export interface SumRow {
 	total?: true;
 }
 
-/** The sums of an invoice, downwards in the order in which they are worked out. `plainTax`: what tax is called without any. */
-export function sumRows(shown: ShownSums, plainTax: string = m.printing_label_tax_rate()): SumRow[] {
+/**
+ * The sums of an invoice, downwards in the order in which they are worked out; while a part of it is settled, down to what is
+ * still due. `plainTax`: what tax is called without any.
+ */
+export function sumRows(shown: ShownSums, plainTax?: string): SumRow[] {
+	const rows = pricedRows(shown, plainTax);
+	const settled = settledRows(shown);
+	return settled.length === 0 ? rows : [...rows.map(({ label, amount }) => ({ label, amount })), ...settled];
+}
+
+function settledRows({ received = 0, credited = 0, writtenOff = 0, total, sums, currency }: ShownSums): SumRow[] {
+	const open = (sums?.toPay ?? total) - settledAmount({ received, credited, writtenOff });
+	if (received + credited + writtenOff === 0 || open <= 0) return [];
+	const rows = [
+		[m.client_page_received(), -received],
+		[m.invoices_status_credited(), -credited],
+		[m.invoices_status_written_off(), -writtenOff],
+	] as const;
+	return [
+		...rows
+			.filter(([, amount]) => amount !== 0)
+			.map(([label, amount]) => ({ label, amount: signedMoney(amount, currency) })),
+		{ label: m.client_page_still_due(), amount: signedMoney(open, currency), total: true },
+	];
+}
+
+function pricedRows(shown: ShownSums, plainTax: string = m.printing_label_tax_rate()): SumRow[] {
 	const { subtotal, tax, total, sums, currency, items } = shown;
 	const money = (minor: number) => signedMoney(minor, currency);
 	const { taxes, withholding, rounding, prepaid, toPay, discount, accounting } = sums ?? NONE;

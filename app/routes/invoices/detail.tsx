@@ -46,11 +46,12 @@ export default function InvoicePage() {
 	const { pathname, search } = useLocation();
 	const answer = useActionData<typeof action>();
 	const { booked, credit, deposits, ...detail } = useLoaderData<typeof loader>();
-	const { id, number } = detail.invoice;
+	const { id, number, received } = detail.invoice;
+	const receiptHref = received > 0 && !detail.pdfLocked ? `/invoices/${id}/receipt.pdf` : null;
 	const payments = (
 		<>
 			{deposits && <DepositsCard number={number} rows={deposits} />}
-			{booked && <PaymentsCard {...booked} number={number} />}
+			{booked && <PaymentsCard {...booked} number={number} receiptHref={receiptHref} />}
 			{credit && <ClientCreditCard {...credit} invoiceId={id} />}
 		</>
 	);

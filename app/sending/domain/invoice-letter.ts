@@ -37,35 +37,63 @@ export function invoiceLetter(
 	owner: Seller,
 	{ message, to, href, paymentLink }: Omit<LetterDetails, "daysLate">,
 ): Letter {
-	const { currency, corrects, dueDate, language } = invoice;
-	const due = formatLongDate(dueDate);
+	const { currency, corrects, language } = invoice;
 	const amount = formatMoney(amountDue(invoice), currency);
-	const note = corrects
-		? m.sending_detail_corrects({ number: corrects.number, date: formatLongDate(corrects.issueDate) })
-		: null;
+	const about = amountBlock(invoice, document, amount);
 	const { name } = document.seller;
 	return {
 		language,
-		preview: note ?? m.sending_mail_preview({ amount, due }),
+		preview: corrects || isPaid(invoice) ? textOf(about.note) : dueIn(invoice, amount),
 		sender: { name },
 		title: documentName(invoice),
 		blocks: [
-			{
-				kind: "amount",
-				label: document.due.label,
-				value: amount,
-				note: note === null ? toRuns(m.sending_mail_due.parts({ due })) : [note],
-			},
+			about,
 			{ kind: "typed", text: message },
 			...billedCompany(invoice, document),
 			...payButton(invoice, href),
 			lines(invoice, document),
 			...taxRemarks(invoice, owner).map((text): Block => ({ kind: "paragraph", runs: [text] })),
-			...transferBlock(document, amount),
+			...(isPaid(invoice) ? [] : transferBlock(document, amount)),
 			...payOnline(invoice, paymentLink),
 		],
 		footer: letterFooter(document, owner, to),
 	};
+}
+
+/** Whether money paid it, so that nothing of it is asked for any more. */
+export function isPaid({ status, received = 0 }: Partial<Pick<Invoice, "status" | "received">>): boolean {
+	return status === "paid" && received > 0;
+}
+
+type AmountBlock = Extract<Block, { kind: "amount" }>;
+
+/** What is to be paid and until when; of what is paid what came in, and when; on a credit note what it corrects. */
+function amountBlock(invoice: Invoice, document: DocumentModel, amount: string): AmountBlock {
+	const { corrects, currency, dueDate, received, paidOn } = invoice;
+	const { label } = document.due;
+	if (corrects) {
+		const about = { number: corrects.number, date: formatLongDate(corrects.issueDate) };
+		return { kind: "amount", label, value: amount, note: [m.sending_detail_corrects(about)] };
+	}
+	if (isPaid(invoice)) {
+		const note = m.client_page_paid_on({ date: formatLongDate(paidOn ?? dueDate) });
+		return {
+			kind: "amount",
+			label: m.sending_receipt_received(),
+			value: formatMoney(received, currency),
+			note: [note],
+		};
+	}
+	const due = toRuns(m.sending_mail_due.parts({ due: formatLongDate(dueDate) }));
+	return { kind: "amount", label, value: amount, note: due };
+}
+
+function dueIn({ dueDate }: Invoice, amount: string): string {
+	return m.sending_mail_preview({ amount, due: formatLongDate(dueDate) });
+}
+
+function textOf(runs: readonly Run[]): string {
+	return runs.map((run) => (typeof run === "string" ? run : run.text)).join("");
 }
 
 /** Who is billed, where that is not just the person greeted. */

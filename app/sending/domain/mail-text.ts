@@ -65,3 +65,14 @@ export function defaultText(language: Language): MailText {
 		message: m.sending_mail_message({ client, number, due, name }),
 	};
 }
+
+/** What the mail of a paid invoice says where its sender wrote nothing else. Call within the language of the mail. */
+export function defaultPaidText(language: Language): MailText {
+	const [client, number, name, company] = (["client", "number", "name", "company"] as const).map((each) =>
+		placeholder(each, language),
+	) as [string, string, string, string];
+	return {
+		subject: m.sending_receipt_subject_paid({ number, company }),
+		message: m.sending_mail_paid_message({ client, number, name }),
+	};
+}

@@ -2,7 +2,7 @@ import type { Actor } from "~/access/domain/user";
 import { readAccount } from "~/access/server/read-account.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountDue, asIssued, type Invoice } from "~/invoices/domain/invoice";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { AppError } from "~/kernel/errors";
@@ -17,12 +17,13 @@ import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "~/printing/domain/as-document";
-import { fileNames } from "~/printing/domain/file-names";
+import { fileNames, receiptName } from "~/printing/domain/file-names";
 import { exportXRechnung } from "~/printing/server/export-einvoice.server";
 import { exportPdf } from "~/printing/server/export-pdf.server";
+import { exportReceipt } from "~/printing/server/export-receipt.server";
 import { type Printable, readPrintable } from "~/printing/server/printable.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
-import { invoiceLetter, type LetterDetails } from "../domain/invoice-letter";
+import { invoiceLetter, isPaid, type LetterDetails } from "../domain/invoice-letter";
 import { fillIn } from "../domain/mail-text";
 import { notYet } from "./mail-line.server";
 
@@ -64,14 +65,14 @@ export function composeInvoiceMail(
 ) {
 	return inLanguage(invoice.language, () => {
 		const seller = { ...owner, business };
-		const document = asDocument(invoice, seller, false);
+		const document = asDocument(isPaid(invoice) ? asIssued(invoice) : invoice, seller, false);
 		const fromName = document.seller.name;
 		const values = {
 			client: invoice.client.name,
 			number: invoice.number,
 			name: owner.name,
 			company: fromName,
-			amount: formatMoney(amountDue(invoice), invoice.currency),
+			amount: formatMoney(isPaid(invoice) ? invoice.received : amountDue(invoice), invoice.currency),
 			due: formatDate(invoice.dueDate),
 		};
 		const message = fillIn(text.message, values);
@@ -93,6 +94,10 @@ async function attachments(
 	const xml = xrechnung ? await exportXRechnung(ctx, owner, invoice.id, "cii").catch(noneWhereIncomplete) : null;
 	if (xml !== null)
 		files.push({ name: names.xrechnung, type: "application/xml", bytes: new TextEncoder().encode(xml) });
+	if (pdf && isPaid(invoice)) {
+		const bytes = await exportReceipt(ctx, owner, invoice.id);
+		files.unshift({ name: receiptName(invoice), type: "application/pdf", bytes });
+	}
 	return files;
 }
 

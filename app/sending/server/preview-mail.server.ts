@@ -9,7 +9,7 @@ import { type Printable, readPrintable } from "~/printing/server/printable.serve
 import type { SellerProfile } from "~/seller/domain/seller-profile";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { composeInvoiceMail } from "./invoice-mail.server";
-import { readInvoiceTexts } from "./mail-texts.server";
+import { readInvoiceTexts, startingText } from "./mail-texts.server";
 import type { MailOrder } from "./plan-invoice-mail.server";
 
 type Draft = Pick<MailOrder, "to" | "subject" | "message" | "pdf" | "xrechnung">;
@@ -27,8 +27,9 @@ export async function defaultPreview(ctx: AppContext, actor: Actor, id: string):
 		readSellerProfile(ctx, actor),
 		readInvoiceTexts(ctx, actor),
 	]);
-	const { client, language } = printable.invoice;
-	return preview(ctx, actor, { printable, profile }, { ...texts[language], to: [client.email] });
+	const { invoice } = printable;
+	const draft = { ...startingText(texts, invoice), to: [invoice.client.email] };
+	return preview(ctx, actor, { printable, profile }, draft);
 }
 
 interface Content {

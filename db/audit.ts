@@ -62,6 +62,7 @@ export type AuditEvent =
 	| "invoice.payment_reversed"
 	| "invoice.payment_refunded"
 	| "invoice.credited"
+	| "invoice.corrected"
 	| "invoice.deposit_asked"
 	| "invoice.written_off"
 	| "invoice.settlement_reversed"

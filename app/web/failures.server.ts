@@ -33,6 +33,7 @@ export const FAILURES = {
 	useCredit: { fault: m.payments_credit_use_failed },
 	refundCredit: { fault: m.payments_refund_failed },
 	writeOff: { fault: m.payments_write_off_failed },
+	correctInvoice: { fault: m.payments_correct_failed },
 	issueCreditNote: { fault: m.payments_credit_failed },
 	askForDeposit: { fault: m.payments_deposit_failed },
 	exportStatement: { title: m.printing_export_failed_title, fault: m.payments_statement_failed },

@@ -36,14 +36,19 @@ interface Write {
 
 /** Adds a draft while there is room for one. Throws RuleBroken("room_left" | "zone_unchanged" | "number_free" | "key_free"). */
 export async function insertDraft(db: Database, invoice: InvoiceRecord, limit: number | null, write: Write) {
+	await commit(db, draftInsertion(db, invoice, limit, write));
+}
+
+/** The statements that do so, for a batch. */
+export function draftInsertion(db: Database, invoice: InvoiceRecord, limit: number | null, write: Write): Statement[] {
 	const condition = sql`${stillOn(write.holder)} AND ${roomFor(limit, countDrafts(write.holder.id))}`;
-	await commit(db, [
+	return [
 		...(write.extraStatements ?? []),
 		insertWhere(invoices, toRow(write.holder.id, invoice), condition),
 		...mustHaveChangedOne("room_left"),
 		...mustBeInZone(write.holder.id, write.holder.timezone),
 		record(db, write.audit),
-	]);
+	];
 }
 
 /**
@@ -103,6 +108,12 @@ export async function updateInvoice(
 		...mustBeInZone(write.holder.id, write.holder.timezone),
 		record(db, write.audit),
 	]);
+}
+
+/** The time that an invoice bills can be billed by another one, in the same batch. */
+export function releaseTime(userId: string, invoiceId: string): Statement {
+	return sql`UPDATE time_entries SET invoice_id = NULL, version = version + 1
+		WHERE user_id = ${userId} AND invoice_id = ${invoiceId}`;
 }
 
 /** Takes back an invoice's deletion. A draft needs room among the drafts again. Throws as {@link restore} does, and "number_free". */

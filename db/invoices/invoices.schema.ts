@@ -19,6 +19,7 @@ export const invoices = sqliteTable("invoices", {
 	type: text({ enum: DOCUMENT_TYPES }).notNull().default("invoice"),
 	corrects: text({ mode: "json" }).$type<Preceding>(),
 	depositFor: text("deposit_for"),
+	replaces: text(),
 	issueDate: text("issue_date").notNull(),
 	dueDate: text("due_date").notNull(),
 	dueAt: integer("due_at").notNull(),

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { and, desc, eq, sql } from "drizzle-orm";
 import { CREDIT_SERIES } from "~/invoices/domain/number";
 import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
@@ -7,6 +7,7 @@ import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
 import { type InvoiceRecord, toRow } from "../invoices/invoice-writes";
 import { invoices } from "../invoices/invoices.schema";
+import { ownInvoices } from "../own-invoices";
 import { accountLogo } from "../profile/logos";
 import { type PartReversal, reversals } from "./booked-payments";
 
@@ -56,6 +57,17 @@ export async function insertCreditNote(
 		...after,
 		record(db, audit),
 	]);
+}
+
+/** The draft or invoice that took the place of one; `null` where there is none. */
+export async function findReplacement(db: Database, userId: string, id: string) {
+	const [row] = await orm(db)
+		.select({ id: invoices.id, number: invoices.number, status: invoices.status })
+		.from(invoices)
+		.where(and(ownInvoices(userId), eq(invoices.replaces, id)))
+		.orderBy(desc(invoices.createdAt))
+		.limit(1);
+	return row ?? null;
 }
 
 /** The largest number of the account's own series of credit notes; 0 for none. */

@@ -57,7 +57,7 @@ for (const width of [1280, 390]) {
 				await page.goto(`/invoices/${id}`);
 				await expect(page.locator("html")).toHaveAttribute("lang", "fr");
 				for (const sum of shownOf(WRONG)) await expect(page.locator(".slip")).toContainText(sum);
-				await page.getByRole("link", { name: "Corriger cette facture" }).click();
+				await page.getByRole("link", { name: "Facture d’avoir", exact: true }).click();
 				await page.getByLabel("Annuler la facture").check();
 				await page.getByLabel("Motif").fill("Deux jours, et non trois.");
 				await page.getByRole("button", { name: "Émettre l’avoir" }).click();

@@ -10,6 +10,7 @@ const FORMS = {
 		"client-page/ui/question-form.tsx",
 		"invoicing/ui/bulk-form.tsx",
 		"invoicing/ui/form/invoice-form.tsx",
+		"payments/ui/correct-form.tsx",
 		"payments/ui/credit-note-form.tsx",
 		"payments/ui/deposit-form.tsx",
 		"payments/ui/payment-form.tsx",

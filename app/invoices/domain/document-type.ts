@@ -11,11 +11,18 @@ export interface Preceding {
 	issueDate: CalendarDate;
 }
 
-export const PLAIN_TYPE = { type: "invoice", corrects: null, depositFor: null } as const satisfies Typed;
+export const PLAIN_TYPE = {
+	type: "invoice",
+	corrects: null,
+	depositFor: null,
+	replaces: null,
+} as const satisfies Typed;
 
 export interface Typed {
 	type: DocumentType;
 	corrects: Preceding | null;
 	/** For a deposit: the id of the invoice that deducts it. */
 	depositFor: string | null;
+	/** The id of the invoice that was credited whole for this one to take its place. */
+	replaces: string | null;
 }

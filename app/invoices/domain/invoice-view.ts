@@ -52,6 +52,7 @@ export const InvoiceView = z.object({
 		.optional()
 		.describe("Of a credit note the invoice that it corrects"),
 	depositFor: id.optional().describe("Of a deposit the invoice that takes it off"),
+	replaces: id.optional().describe("The invoice that was corrected by it"),
 	items: z.array(ItemView),
 	clientId: id.nullable().describe("The saved client that it bills, which may have been deleted since; null for none"),
 	clientData: ClientData,
@@ -88,6 +89,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		...(invoice.type === "invoice" ? {} : { type: invoice.type }),
 		...(invoice.corrects && { corrects: invoice.corrects }),
 		...(invoice.depositFor && { type: "deposit" as const, depositFor: invoice.depositFor }),
+		...(invoice.replaces && { replaces: invoice.replaces }),
 		items: invoice.items.map((item) => toItemView(item, invoice)),
 		taxCategory: invoice.taxCategory ?? "",
 		supplyDate: invoice.supplyDate ?? "",

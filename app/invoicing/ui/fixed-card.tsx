@@ -7,7 +7,7 @@ export function FixedCard({ id }: { id: string }) {
 		<section className="sheet p-(--pad)">
 			<h2 className="text-lg">{m.invoicing_fixed_title()}</h2>
 			<p className="mt-1.5 mb-3.5 text-sm text-ink-2">{m.invoicing_fixed_text()}</p>
-			<LinkButton to={`/invoices/${id}/credit`} size="s" icon="undo">
+			<LinkButton to={`/invoices/${id}/correct`} size="s" icon="undo">
 				{m.payments_correct()}
 			</LinkButton>{" "}
 			<LinkButton to={`/invoices/new?from=${id}`} size="s" icon="copy">

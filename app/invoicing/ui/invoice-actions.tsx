@@ -24,6 +24,8 @@ export function InvoiceActions({ invoice, locked, sendHref, query, pdfLocked, re
 	const { isOverList } = useInvoicePlace(); // A list's files are called by id (docs/specification.md, section 7)
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
 	const isFixed = locked || depositFor !== null || invoice.credited > 0;
+	const isCorrectable =
+		status !== "draft" && !depositFor && !(invoice.credited > 0 && invoice.credited >= invoice.payable);
 	if (type === "credit_note")
 		return (
 			<div className="page-actions">
@@ -58,9 +60,14 @@ export function InvoiceActions({ invoice, locked, sendHref, query, pdfLocked, re
 					{m.payments_deposit_ask()}
 				</LinkButton>
 			)}
-			{status !== "draft" && (
-				<LinkButton to={`/invoices/${id}/credit`} icon="undo">
+			{isCorrectable && (
+				<LinkButton to={`/invoices/${id}/correct`} icon="undo">
 					{m.payments_correct()}
+				</LinkButton>
+			)}
+			{status !== "draft" && (
+				<LinkButton to={`/invoices/${id}/credit`} icon="page">
+					{m.payments_credit_note()}
 				</LinkButton>
 			)}
 			{!isFixed && (

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { badge } from "~/invoices/domain/badge";
 import type { Invoice } from "~/invoices/domain/invoice";
+import { ReplacedLinks } from "~/invoices/ui/replaced-links";
 import { ShareCard } from "~/invoices/ui/share-card";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { m } from "~/paraglide/messages";
@@ -29,6 +30,8 @@ interface InvoiceDetailProps {
 	payments: ReactNode;
 	/** For a deposit: the invoice that deducts it. */
 	depositOf: { id: string; number: string } | null;
+	/** The invoice that it took the place of, and the one that took its own. */
+	replaced: Parameters<typeof ReplacedLinks>[0];
 	/** What is printed on it, ready-made. */
 	slip: ReturnType<typeof invoiceSlip>;
 	/** What is to be paid, still or at all, or was: "€5,657.50". */
@@ -145,6 +148,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 								<Link to={`/invoices/${depositOf.id}`}>{m.payments_deposit_for({ number: depositOf.number })}</Link>
 							</p>
 						)}
+						<ReplacedLinks {...props.replaced} />
 						{mails && status !== "draft" && (
 							<LinkButton to={sendHref} icon="send" className="mt-4" preventScrollReset>
 								{type === "credit_note" ? m.invoices_action_send() : m.invoicing_action_send_again()}

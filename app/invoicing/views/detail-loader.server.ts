@@ -18,6 +18,7 @@ import { dateIn, formatDate, formatInstant, formatLongDate, wallClock } from "~/
 import { m } from "~/paraglide/messages";
 import { bookedLines } from "~/payments/domain/booked-lines";
 import { readCredit } from "~/payments/server/client-credit.server";
+import { readReplaced } from "~/payments/server/correct-invoice.server";
 import { readDeposits } from "~/payments/server/deposit-plan.server";
 import { readLedger } from "~/payments/server/read-payments.server";
 import { depositEntries, depositOrigin, depositRows } from "~/payments/views/deposits-shown.server";
@@ -50,10 +51,11 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 	const { invoice, business, design } = printable;
 	const seller = documentSeller({ ...actor, business }, undefined, invoice.client.country);
 	const checklist = checkEInvoice(actor, printable);
-	const [unprintable, pages, depositOf] = await Promise.all([
+	const [unprintable, pages, depositOf, replaced] = await Promise.all([
 		unprintableIn(ctx, actor, printable),
 		countPages(ctx, actor, printable),
 		depositOrigin(ctx, actor, invoice),
+		readReplaced(ctx, actor, invoice),
 	]);
 	return {
 		formats: FORMATS.map((format) => ({
@@ -70,6 +72,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		booked: ledger.length > 0 ? bookedLines(invoice, ledger, actor.timezone) : null,
 		deposits: deposits.length > 0 ? depositRows(invoice, deposits) : null,
 		depositOf,
+		replaced,
 		credit: credit > 0 ? clientCredit(invoice, credit) : null,
 		slip: invoiceSlip(
 			{ ...invoice, clientLines: addressLines(invoice.client) },

@@ -27,6 +27,8 @@ import { REST_OF_INVOICE } from "./rest-words";
 export interface CreditChoice {
 	items?: readonly CreditedLine[] | undefined;
 	reduction?: Portion | undefined;
+	/** In the place of both: all that is not credited yet, whether it is open or was paid. */
+	whole?: boolean | undefined;
 	/** Whether amounts of reductions are with tax; left out, as the rates of the invoice are. */
 	amountsIncludeTax?: boolean | undefined;
 }
@@ -53,9 +55,10 @@ export function creditFor(
 function creditWhat(
 	invoice: Creditable,
 	notes: readonly CreditSums[],
-	{ items, reduction, amountsIncludeTax }: CreditChoice,
+	{ items, reduction, amountsIncludeTax, whole }: CreditChoice,
 	newId: () => string,
 ): CreditSums {
+	if (whole) return creditWhole(invoice, notes, newId);
 	const terms = { withTax: amountsIncludeTax, newId };
 	if (reduction) return creditParts(invoice, notes, reduceWhole(invoice, notes, reduction, terms));
 	if (items) return creditChosen(invoice, notes, items, terms);
@@ -73,6 +76,17 @@ function creditAll(invoice: Creditable, notes: readonly CreditSums[], newId: () 
 	const { language, number } = invoice;
 	const nameLine = () => REST_OF_INVOICE[language].replace("{number}", () => number);
 	return creditOpen(invoice, notes, { nameLine, newId });
+}
+
+/** The lines that are left; where something else was credited before, a share of each rate. */
+function creditWhole(invoice: Creditable, notes: readonly CreditSums[], newId: () => string): CreditSums {
+	const left = leftAmount(invoice, notes);
+	if (left <= 0) throw new AppError("conflict", m.payments_correct_nothing({ number: invoice.number }));
+	const quantities = leftQuantities(invoice, creditedQuantities(notes));
+	const rest = creditQuantities(invoice, notes, quantities, lineRests(invoice, notes));
+	if (rest.total === left) return rest;
+	const all = { percent: 100 * 10 ** PLACES };
+	return creditParts(invoice, notes, reduceWhole(invoice, notes, all, { withTax: undefined, newId }));
 }
 
 function creditChosen(

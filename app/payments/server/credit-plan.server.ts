@@ -22,6 +22,11 @@ export interface CreditPlan {
 	credit: CreditSums;
 }
 
+/** What was asked for, or with `whole` all that is not credited yet. */
+export interface PlannedCredit extends CreditNoteInput {
+	whole?: true;
+}
+
 /** An invoice that can be corrected, with its credit notes. Throws not_found, conflict for a draft and for a credit note. */
 export async function readCorrectable(ctx: AppContext, actor: Actor, id: string) {
 	const [invoice, notes] = await Promise.all([readInvoice(ctx, actor, id), findCreditNotes(ctx.db, actor.id, id)]);
@@ -46,7 +51,7 @@ export async function planCredit(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ issueDate, ...input }: Omit<CreditNoteInput, "reason">,
+	{ issueDate, ...input }: Omit<PlannedCredit, "reason">,
 	today: CalendarDate,
 ): Promise<CreditPlan> {
 	const { invoice, notes } = await readCorrectable(ctx, actor, id);
@@ -57,7 +62,7 @@ export async function planCredit(
 	return { invoice, notes, credit: creditFor(invoice, notes, toChoice(input, invoice.currency), () => ctx.ids.uuid()) };
 }
 
-function toChoice({ items, reduction, amountsIncludeTax }: TypedChoice, currency: Currency): CreditChoice {
+function toChoice({ items, reduction, amountsIncludeTax, whole }: TypedChoice, currency: Currency): CreditChoice {
 	const count = (typed: TypedReduction, field: string): Portion =>
 		"percent" in typed ? typed : { amount: toMinorUnits(typed.amount, currency, field) };
 	return {
@@ -66,7 +71,8 @@ function toChoice({ items, reduction, amountsIncludeTax }: TypedChoice, currency
 		),
 		reduction: reduction && count(reduction, "reduction"),
 		amountsIncludeTax,
+		whole,
 	};
 }
 
-type TypedChoice = Pick<CreditNoteInput, "items" | "reduction" | "amountsIncludeTax">;
+type TypedChoice = Pick<PlannedCredit, "items" | "reduction" | "amountsIncludeTax" | "whole">;

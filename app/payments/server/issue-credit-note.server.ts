@@ -18,7 +18,7 @@ import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { type Booking, bookedNow, openAmount, UNSETTLED } from "~/settlement/domain/payment";
 import type { LedgerEntry } from "../domain/booked-lines";
 import type { CreditNoteInput } from "../domain/credit-note-input";
-import { type CreditPlan, planCredit } from "./credit-plan.server";
+import { type CreditPlan, type PlannedCredit, planCredit } from "./credit-plan.server";
 import { depositTaken, giveBack } from "./deposit-credit.server";
 
 /** How often it is tried again where other requests write to the invoice, or take the number, at the same time. */
@@ -48,14 +48,25 @@ export async function issueCreditNote(
 		actor,
 		{ key, request: { id, credit: input } },
 		async (idempotencyStatements) => {
-			for (let tries = 0; tries < TRIES; tries++) {
-				const note = await tryToIssue(ctx, actor, id, input, idempotencyStatements);
-				if (note !== null) return note;
-			}
-			throw busy();
+			return issueNote(ctx, actor, id, { input, along: async (_, note) => idempotencyStatements(note) });
 		},
 	);
 	return readInvoice(ctx, actor, noteId);
+}
+
+interface NoteIssue {
+	input: PlannedCredit;
+	/** What is done in the same batch, before the note is there. */
+	along: (plan: CreditPlan, noteId: string) => Promise<Statement[]>;
+}
+
+/** Issues a note on the invoice as it is then, and what goes along with it. Throws as {@link issueCreditNote}; returns its id. */
+export async function issueNote(ctx: AppContext, actor: Actor, id: string, issue: NoteIssue): Promise<string> {
+	for (let tries = 0; tries < TRIES; tries++) {
+		const note = await tryToIssue(ctx, actor, id, issue);
+		if (note !== null) return note;
+	}
+	throw busy();
 }
 
 /** Issues it by what is there now; `null` where somebody else wrote to the invoice, or took the number, meanwhile. */
@@ -63,8 +74,7 @@ async function tryToIssue(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	input: CreditNoteInput,
-	idempotencyStatements: (noteId: string) => Statement[],
+	{ input, along }: NoteIssue,
 ): Promise<string | null> {
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
 	const plan = await planCredit(ctx, actor, id, input, booking.day);
@@ -87,7 +97,7 @@ async function tryToIssue(
 	const own = creditNumber(last + 1);
 	for await (const { number, take } of numberChoices(ctx, actor, { number: own, proposed: true, issue: true })) {
 		try {
-			const extraStatements = [...take, ...idempotencyStatements(record.id)];
+			const extraStatements = [...take, ...(await along(plan, record.id))];
 			await insertCreditNote(ctx.db, actor.id, { ...record, number }, { ...write, extraStatements, after });
 			return record.id;
 		} catch (error) {
@@ -137,6 +147,7 @@ function toRecord(
 		id: ctx.ids.uuid(),
 		type: "credit_note",
 		depositFor: null,
+		replaces: null,
 		corrects: { id, number, issueDate: invoiced },
 		issueDate: date,
 		dueDate: date,

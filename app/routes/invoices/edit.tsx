@@ -4,7 +4,7 @@ import { listQuery } from "~/invoices/domain/list-address";
 import { proposeDates } from "~/invoices/domain/payment-term";
 import { requireChangeable } from "~/invoices/server/refusals.server";
 import { StatusBadge } from "~/invoices/ui/status-badge";
-import { orInvoice } from "~/invoices/views/or-invoice.server";
+import { orInvoice, toCorrection } from "~/invoices/views/or-invoice.server";
 import editor from "~/invoicing/ui/form/editor.css?url";
 import { InvoiceForm } from "~/invoicing/ui/form/invoice-form";
 import { openForm } from "~/invoicing/views/form-copy.server";
@@ -43,7 +43,10 @@ async function load(call: ActorCall) {
 	]);
 	const { invoice, design, fallenBack } = printable;
 	// A form that was refused is drawn again as it was typed, whatever became of its invoice.
-	if (!visit.post) requireChangeable(actor, invoice);
+	if (!visit.post) {
+		toCorrection(actor, invoice);
+		requireChangeable(actor, invoice);
+	}
 	const pages = await countPages(ctx, actor, printable);
 	const drawable = fallenBack ? { ...invoice, template: DEFAULT_TEMPLATE } : invoice;
 	const { number, status, version, numberProvisional = false } = invoice;

@@ -313,6 +313,7 @@ const FULL: readonly Place[] = [
 	{ name: "recording a payment", who: "busy", path: "/invoices/{sent}/payments/new" },
 	{ name: "writing a credit note", who: "busy", path: "/invoices/{sent}/credit" },
 	{ name: "credit note", who: "busy", path: "/invoices/{note}" },
+	{ name: "correcting an invoice", who: "busy", path: "/invoices/{sent}/correct" },
 	{ name: "asking for a deposit", who: "busy", path: "/invoices/{draft}/deposit" },
 	{ name: "draft with a deposit", who: "busy", path: "/invoices/drafts/{draft}" },
 	{ name: "deposit invoice", who: "busy", path: "/invoices/{deposit}" },

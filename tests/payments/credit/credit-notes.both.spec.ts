@@ -12,7 +12,7 @@ test("a mistake in a sent invoice: some of a line is credited, then the rest is 
 	const items = [{ description: "Site visit", quantity: 4, rate: 100 }];
 	const { id, invoiceNumber } = await account.api("POST", "/api/invoices", anInvoice({ items, dueDate: day(30) }));
 	await page.goto(`/invoices/${id}`);
-	await page.getByRole("link", { name: "Correct this invoice" }).click();
+	await page.getByRole("link", { name: "Credit note", exact: true }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Credit note");
 	const quantity = page.getByRole("textbox", { name: "Site visit" });
 	await quantity.fill("9");

@@ -66,6 +66,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "POST", path: "/api/invoices/:id/write-off", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/credit-notes", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/credit-notes", of: "Invoice", body: () => ({}) },
+	{ method: "POST", path: "/api/invoices/:id/correct", of: "Invoice", body: () => ({}) },
 	{ method: "GET", path: "/api/invoices/:id/deposits", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/deposits", of: "Invoice", body: () => ({ percent: "30" }) },
 	{ method: "POST", path: "/api/invoices/:id/share", of: "Invoice" },

@@ -149,7 +149,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 							<DetailsFields
 								currencies={currencies}
 								fixed={!draft}
-								correctHref={draft || !id ? null : `/invoices/${id}/credit`}
+								correctHref={draft || !id ? null : `/invoices/${id}/correct`}
 								provisional={numberProvisional}
 								focused={opening === "number"}
 							/>

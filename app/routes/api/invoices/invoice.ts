@@ -51,6 +51,7 @@ const route = apiRoute(
 			scope: "invoices:write",
 			requestHeaders: ["If-Match"],
 			output: { status: 204, description: "Deleted" },
+			errors: { conflict: "It is locked, a credit note or a deposit, or has one" },
 			run: async ({ ctx, actor, request, id }) => {
 				await deleteInvoice(ctx, actor, id, parseVersion(request.headers.get("If-Match")));
 			},

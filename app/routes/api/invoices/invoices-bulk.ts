@@ -14,6 +14,7 @@ const route = apiRoute(
 			scope: "invoices:write",
 			input: BulkPayload,
 			output: { schema: BulkResult, description: "What became of them" },
+			errors: { conflict: "One that is to be deleted is locked, a credit note or a deposit, or has one" },
 			run: async ({ ctx, actor, visit, request, body: { action, ids, receipt } }) => {
 				if (action === "mark-paid") {
 					await requireAlso(request, visit, "payments:write");

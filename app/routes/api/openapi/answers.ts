@@ -15,6 +15,7 @@ import { ShareView } from "~/invoices/domain/share";
 import { BulkResult } from "~/invoicing/domain/bulk-result";
 import { DeliveryView } from "~/mail/domain/delivery-view";
 import { CreditView } from "~/payments/domain/client-credit";
+import { CorrectionView } from "~/payments/domain/correction";
 import { PaymentView } from "~/payments/domain/payment-view";
 import { StatementView } from "~/payments/domain/statement-view";
 import { UserView } from "~/profile/domain/user-view";
@@ -73,6 +74,7 @@ export const ANSWERS = {
 	EInvoiceStanding: ReadinessView,
 	Stats,
 	BulkResult,
+	Correction: CorrectionView,
 	PdfLink,
 	Delivery: DeliveryView,
 	Payment: PaymentView,

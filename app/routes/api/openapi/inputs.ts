@@ -14,6 +14,7 @@ import { SharePayload } from "~/invoices/domain/share";
 import { BulkPayload } from "~/invoicing/domain/bulk-input";
 import { Patch as AnyInvoicePatch } from "~/invoicing/domain/invoice-patch";
 import { CreditUse, RefundPayload } from "~/payments/domain/client-credit";
+import { CorrectionPayload } from "~/payments/domain/correction";
 import { CreditNotePayload } from "~/payments/domain/credit-note-input";
 import { DepositPayload } from "~/payments/domain/deposit-input";
 import { PaymentPayload } from "~/payments/domain/payment-input";
@@ -175,6 +176,7 @@ export const INPUTS = {
 		],
 		reason: "Two hours were billed that fell away.",
 	}),
+	NewCorrection: input(CorrectionPayload, { reason: "The address was wrong." }),
 	NewDeposit: input(DepositPayload, { percent: "30" }),
 	NewBankImport: input(BankPayload, {
 		name: "june.csv",

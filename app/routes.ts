@@ -88,6 +88,7 @@ export default [
 		route("settings/tax", "routes/settings/tax.tsx"),
 		route("settings/tax/end", "routes/settings/tax-end.tsx"),
 		route("settings/mail", "routes/settings/mail.tsx"),
+		route("settings/terms", "routes/settings/terms.tsx"),
 		route("settings/bank-accounts", "routes/settings/bank-accounts.tsx"),
 		route("settings/currencies", "routes/settings/currencies.tsx"),
 		route("settings/numbers", "routes/settings/numbers.tsx"),

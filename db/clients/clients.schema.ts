@@ -19,6 +19,7 @@ export const clients = sqliteTable("clients", {
 	zip: text().notNull().default(""),
 	country: text().notNull().default(""),
 	vatId: text("vat_id").notNull().default(""),
+	legalNumber: text("legal_number").notNull().default(""),
 	buyerReference: text("buyer_reference").notNull().default(""),
 	electronicAddress: text("electronic_address").notNull().default(""),
 	language: choice("language", LANGUAGES),

@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BankAccount } from "~/seller/domain/bank-account";
+import type { FootTerms } from "~/seller/domain/seller-profile";
 import { SELLER_KINDS } from "~/statements/domain/statement";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 
@@ -40,5 +41,6 @@ export const sellerProfiles = sqliteTable("seller_profiles", {
 	registerNumber: text("register_number").notNull().default(""),
 	registeredOffice: text("registered_office").notNull().default(""),
 	directors: text().notNull().default(""),
+	terms: text({ mode: "json" }).$type<FootTerms>().notNull().default({}),
 	updatedAt: integer("updated_at").notNull(),
 });

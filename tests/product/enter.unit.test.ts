@@ -46,6 +46,7 @@ const FORMS = {
 		"reports/ui/rate-card.tsx",
 		"routes/settings/currencies.tsx",
 		"seller/ui/bank-account-form.tsx",
+		"seller/ui/foot-terms-form.tsx",
 		"seller/ui/seller-form.tsx",
 		"sending/ui/own-text-form.tsx",
 		"taxes/ui/profile-form.tsx",

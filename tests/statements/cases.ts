@@ -3,7 +3,8 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import type { Country } from "~/kernel/countries";
 import { PLAIN, priceInvoice } from "~/pricing/domain/totals";
 import { NO_PROFILE, type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
-import { describeNumber } from "~/statements/domain/national-number";
+import { proposedTerms } from "~/statements/domain/fixed-sentences";
+import { describeClientNumber, describeNumber } from "~/statements/domain/national-number";
 import { schemeCategory } from "~/statements/domain/scheme";
 import type { StatedField } from "~/statements/domain/statement";
 import { COUNTRIES, nationalOf } from "~/statements/domain/statements";
@@ -54,6 +55,7 @@ export function aNationalSeller(country: Country, kind: SellerCase): SellerDetai
 					? ""
 					: said("vatId").replace(/[ .-]/g, ""),
 			taxId: describeNumber("taxId", country)?.example ?? "",
+			terms: { en: proposedTerms(country, "en") },
 			companyNumber: describeNumber("companyNumber", country)?.example ?? "",
 			...(kind === "company" && {
 				legalForm: said("legalForm"),
@@ -84,6 +86,10 @@ export function aNationalInvoice(country: Country, seller: SellerCase, buyer: Bu
 			name: buyer === "person" ? "Jeanne Martin" : "Kestrel Studio",
 			type: buyer === "person" ? "individual" : "organization",
 			country: buyer === "abroad" ? abroad : country,
+			legalNumber:
+				buyer === "abroad" || (buyer === "person" && country !== "IT")
+					? ""
+					: (describeClientNumber(country)?.example ?? ""),
 			vatId:
 				buyer === "person"
 					? ""

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { aSeller } from "#tests/einvoice/einvoice";
 import { documentTotals } from "~/printing/domain/document-sums";
 import { sampleInvoice } from "~/printing/domain/sample-invoice";
 import { sumRows } from "~/printing/ui/sum-rows";
@@ -56,9 +57,9 @@ test("paper and form say it under the total, with its rate and day", () => {
 	const none = { discount: null, taxes: [], withholding: null, rounding: 0 };
 	const sums = { ...none, lineTotal, due: toPay, toPay, accounting };
 	const row = ["Tax in EUR (1 EUR = 1.085 USD, Jun 1, 2026)", "€17.51"];
-	expect(documentTotals({ ...invoice, sums }, "DE").map(({ label, value }) => [label, value])).toContainEqual(row);
+	expect(documentTotals({ ...invoice, sums }, aSeller()).map(({ label, value }) => [label, value])).toContainEqual(row);
 	expect(sumRows({ ...invoice, sums }).map(({ label, amount }) => [label, amount])).toContainEqual(row);
-	const french = documentTotals({ ...invoice, sums, language: "fr" }, "DE").map(({ label }) => label);
+	const french = documentTotals({ ...invoice, sums, language: "fr" }, aSeller()).map(({ label }) => label);
 	expect(french).toContain("Taxe en EUR (1 EUR = 1,085 USD, 1 juin 2026)");
 });
 

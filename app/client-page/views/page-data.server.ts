@@ -16,6 +16,7 @@ import { becameCredit, creditDates, entryLabel, type LedgerEntry } from "~/payme
 import { readLedger } from "~/payments/server/read-payments.server";
 import { documentSeller } from "~/printing/domain/as-document";
 import { documentPayment } from "~/printing/domain/document-payment";
+import { saysWhyUntaxed } from "~/printing/domain/untaxed";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
 import type { Printable } from "~/printing/server/printable.server";
@@ -116,10 +117,14 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 			caption: m.client_page_pages({ number, count: pages, paper: paperLabel(printable.design) }),
 			pictures: Array.from({ length: pages }, (_, at) => `${base}/page.svg?page=${at + 1}`),
 			slip: {
-				...invoiceSlip({ ...invoice, clientLines: addressLines(invoice.client, language) }, [
-					seller.name,
-					...seller.lines,
-				]),
+				...invoiceSlip(
+					{
+						...invoice,
+						clientLines: addressLines(invoice.client, language),
+						untaxed: saysWhyUntaxed(invoice, business),
+					},
+					[seller.name, ...seller.lines],
+				),
 				number,
 			},
 		},

@@ -12,9 +12,25 @@ export function addressText(client: Addressed): string {
 /** What of a client an invoice takes over. A whole address goes where the street does, because an invoice has parts alone. */
 export function billTo(
 	client: Addressed &
-		Pick<Client, "name" | "email" | "type" | "company" | "vatId" | "buyerReference" | "electronicAddress">,
+		Pick<
+			Client,
+			"name" | "email" | "type" | "company" | "vatId" | "legalNumber" | "buyerReference" | "electronicAddress"
+		>,
 ) {
-	const { type, name, company, email, city, state, zip, country, vatId, buyerReference, electronicAddress } = client;
+	const {
+		type,
+		name,
+		company,
+		email,
+		city,
+		state,
+		zip,
+		country,
+		vatId,
+		legalNumber,
+		buyerReference,
+		electronicAddress,
+	} = client;
 	const streetAddress = isInParts(client) ? client.streetAddress : oneLine(client.address);
 	return {
 		type,
@@ -27,6 +43,7 @@ export function billTo(
 		zip,
 		country,
 		vatId,
+		legalNumber,
 		buyerReference,
 		electronicAddress,
 	};

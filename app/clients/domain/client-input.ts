@@ -54,6 +54,7 @@ export const ClientFields = z.object({
 	),
 	/** What only e-invoices say of a buyer: VAT number, reference (Leitweg-ID), e-mail address or Peppol ID. */
 	vatId: vatId.nullish().transform((typed) => typed ?? ""),
+	legalNumber: optionalText(50).describe("Of the client's country: SIREN or SIRET, NIF, codice fiscale, GSTIN"),
 	buyerReference: optionalText(200),
 	electronicAddress: electronicAddress.nullish().transform((typed) => typed ?? ""),
 	language: z

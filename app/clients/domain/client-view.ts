@@ -24,6 +24,7 @@ export const ClientView = z.object({
 	roundingMinutes: z.literal(ROUNDING_STEPS),
 	hourlyRate: z.number().describe("What time for them is proposed at; 0 for none"),
 	vatId: z.string(),
+	legalNumber: z.string(),
 	buyerReference: z.string(),
 	electronicAddress: z.string(),
 	language: z.enum(LANGUAGES).nullable().describe("Of documents for them; null for the account's"),

@@ -30,6 +30,7 @@ export const BLANK_CLIENT: Omit<ClientInput, "name" | "email"> = {
 	...NO_ROUNDING,
 	hourlyRate: 0,
 	vatId: "",
+	legalNumber: "",
 	buyerReference: "",
 	electronicAddress: "",
 	language: null,

@@ -25,5 +25,6 @@ function columns(): CsvColumn<Client>[] {
 		{ head: m.clients_csv_electronic_address(), value: ({ electronicAddress }) => electronicAddress },
 		{ head: m.clients_csv_language(), value: ({ language }) => language ?? "" },
 		{ head: m.clients_added_on(), value: ({ createdAt }) => new Date(createdAt).toISOString() },
+		{ head: m.statements_client_number(), value: ({ legalNumber }) => legalNumber },
 	];
 }

@@ -105,7 +105,14 @@ export async function saveIfNew(
 	client: Pick<ClientInput, "name" | "email"> & Partial<ClientInput>,
 ) {
 	if (await findClientByEmail(ctx.db, actor.id, client.email)) return false;
-	const { company = "", type = "individual", vatId = "", buyerReference = "", electronicAddress = "" } = client;
+	const {
+		company = "",
+		type = "individual",
+		vatId = "",
+		legalNumber = "",
+		buyerReference = "",
+		electronicAddress = "",
+	} = client;
 	try {
 		await addClient(ctx, actor, {
 			...BLANK_CLIENT,
@@ -113,6 +120,7 @@ export async function saveIfNew(
 			company,
 			type,
 			vatId,
+			legalNumber,
 			buyerReference,
 			electronicAddress,
 		});

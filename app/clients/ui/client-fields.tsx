@@ -3,6 +3,7 @@ import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { describeClientNumber } from "~/statements/domain/national-number";
 import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
 import { CLIENT_TYPE_LABEL, CLIENT_TYPES } from "../domain/client-type";
@@ -85,6 +86,11 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				}))}
 			/>
 			<DetailField className="sm:col-span-4" field={fields.vatId} label={m.seller_vat_id()} />
+			<DetailField
+				className="sm:col-span-4"
+				field={fields.legalNumber}
+				label={describeClientNumber(fields.country.value ?? "")?.name ?? m.statements_company_number()}
+			/>
 			<DetailField
 				className="sm:col-span-4"
 				field={fields.buyerReference}

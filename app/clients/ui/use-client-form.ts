@@ -21,6 +21,7 @@ export type ClientFormValues = {
 	roundingMinutes: string;
 	hourlyRate: string;
 	vatId: string;
+	legalNumber: string;
 	buyerReference: string;
 	electronicAddress: string;
 	language: string;

@@ -9,6 +9,7 @@ import type { TaxCategory } from "~/taxes/domain/tax-category";
 /** What of an invoice an e-invoice is made of. */
 interface BuyerDetails {
 	vatId?: string | undefined; // BT-48
+	legalNumber?: string | undefined; // BT-47
 	buyerReference?: string | undefined; // BT-10: Leitweg-ID, order or cost centre
 	electronicAddress?: string | undefined; // BT-49 as typed
 }

@@ -3,8 +3,9 @@ import type { Language } from "~/kernel/language/language";
 import { type Cents, formatAmount } from "~/kernel/money/money";
 import { parseElectronicAddress } from "~/seller/domain/electronic-address";
 import { payeeAccounts, sellerPaidIn } from "~/seller/domain/payee-account";
-import { parseRegistration } from "~/seller/domain/registration";
+import { parseRegistration, type Registration } from "~/seller/domain/registration";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { frenchNumbers } from "~/statements/domain/national-number";
 import { formatRate } from "~/taxes/domain/rate-text";
 import type { BilledInvoice } from "./billed-invoice";
 import { breakdown, documentAllowances, toLine } from "./billed-lines";
@@ -32,6 +33,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 		seller: sellerParty(seller, outside),
 		buyer: {
 			...billedBuyer(client),
+			registration: legalRegistration(client.legalNumber ?? "", client.country),
 			// An invoice outside the scope of VAT names no VAT number (BR-O-02).
 			vatId: outside ? "" : (client.vatId ?? ""),
 			electronicAddress: parseElectronicAddress(client.electronicAddress || client.email),
@@ -61,10 +63,12 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 
 function sellerParty(seller: SellerDetails, outside: boolean): SellerParty {
 	const vatId = outside ? "" : seller.vatId;
-	const registration = parseRegistration(seller.registration, seller.country);
+	const registration = sellerRegistration(seller);
+	const { siret } = frenchNumbers(seller.country === "FR" ? (seller.companyNumber ?? "") : "");
 	return {
 		name: seller.legalName,
 		id: vatId || registration ? "" : seller.taxId || seller.vatId,
+		globalId: siret ? { value: siret, scheme: "0009" } : null,
 		registration,
 		vatId,
 		taxId: seller.taxId,
@@ -72,6 +76,23 @@ function sellerParty(seller: SellerDetails, outside: boolean): SellerParty {
 		address: postalAddress(seller),
 		contact: { name: seller.contactName, phone: seller.phone, email: seller.email },
 	};
+}
+
+/** BT-30: the company's number, else what it has in its register. */
+function sellerRegistration({
+	companyNumber,
+	registerNumber,
+	registration,
+	country,
+}: SellerDetails): Registration | null {
+	if (companyNumber) return legalRegistration(companyNumber, country);
+	return registerNumber ? { value: registerNumber, scheme: "" } : parseRegistration(registration, country);
+}
+
+/** A number of a business by its country's register: of a French one the SIREN, also where a SIRET was typed. */
+function legalRegistration(typed: string, country: string): Registration | null {
+	const { siren } = frenchNumbers(country === "FR" ? typed : "");
+	return parseRegistration(siren || typed, country);
 }
 
 function postalAddress({ streetAddress, city, state, zip, country }: Address): PostalAddress {

@@ -1,17 +1,16 @@
 import type { ElectronicAddress } from "~/seller/domain/electronic-address";
+import type { Registration } from "~/seller/domain/registration";
 import type { BuyerParty, PostalAddress, SellerParty } from "./einvoice";
 import { element, type XmlNode } from "./xml";
 
 /** BG-4 in CII. */
 export function sellerTradeParty(seller: SellerParty): XmlNode {
-	const { registration, contact } = seller;
+	const { globalId, contact } = seller;
 	return element("ram:SellerTradeParty", [
 		element("ram:ID", seller.id),
+		globalId && element("ram:GlobalID", globalId.value, { schemeID: globalId.scheme }),
 		element("ram:Name", seller.name),
-		registration &&
-			element("ram:SpecifiedLegalOrganization", [
-				element("ram:ID", registration.value, registration.scheme ? { schemeID: registration.scheme } : {}),
-			]),
+		legalOrganization(seller.registration),
 		element("ram:DefinedTradeContact", [
 			element("ram:PersonName", contact.name),
 			element("ram:TelephoneUniversalCommunication", [element("ram:CompleteNumber", contact.phone)]),
@@ -28,6 +27,7 @@ export function sellerTradeParty(seller: SellerParty): XmlNode {
 export function buyerTradeParty(buyer: BuyerParty): XmlNode {
 	return element("ram:BuyerTradeParty", [
 		element("ram:Name", buyer.name),
+		legalOrganization(buyer.registration),
 		element("ram:DefinedTradeContact", [
 			element("ram:PersonName", buyer.person),
 			element("ram:DepartmentName", buyer.department),
@@ -47,6 +47,15 @@ export function tradeAddress({ zip, street, city, country, subdivision }: Postal
 		element("ram:CountryID", country),
 		element("ram:CountrySubDivisionName", subdivision),
 	]);
+}
+
+function legalOrganization(registration: Registration | null): XmlNode {
+	return (
+		registration &&
+		element("ram:SpecifiedLegalOrganization", [
+			element("ram:ID", registration.value, registration.scheme ? { schemeID: registration.scheme } : {}),
+		])
+	);
 }
 
 function endpoint(address: ElectronicAddress | null): XmlNode {

@@ -50,6 +50,8 @@ export interface SellerParty {
 	name: string; // BT-27
 	/** BT-29, where nothing else identifies the seller (BR-CO-26). */
 	id: string;
+	/** BT-29 with its scheme: a French SIRET. */
+	globalId: Registration | null;
 	registration: Registration | null; // BT-30
 	vatId: string; // BT-31
 	taxId: string; // BT-32
@@ -63,6 +65,7 @@ export interface BuyerParty {
 	/** The contact, BT-56: a person, or the department. */
 	person: string;
 	department: string;
+	registration: Registration | null; // BT-47
 	vatId: string; // BT-48
 	electronicAddress: ElectronicAddress | null; // BT-49
 	address: PostalAddress; // BG-8

@@ -1,23 +1,22 @@
 import type { ElectronicAddress } from "~/seller/domain/electronic-address";
+import type { Registration } from "~/seller/domain/registration";
 import type { BuyerParty, PostalAddress, SellerParty } from "./einvoice";
 import { element, type XmlNode } from "./xml";
 
 /** BG-4 in UBL. */
 export function supplierParty(seller: SellerParty): XmlNode {
-	const { registration, contact } = seller;
+	const { globalId, contact } = seller;
 	return element("cac:AccountingSupplierParty", [
 		element("cac:Party", [
 			endpoint(seller.electronicAddress),
 			element("cac:PartyIdentification", [element("cbc:ID", seller.id)]),
+			globalId &&
+				element("cac:PartyIdentification", [element("cbc:ID", globalId.value, { schemeID: globalId.scheme })]),
 			element("cac:PartyName", [element("cbc:Name", seller.name)]),
 			postalAddress("cac:PostalAddress", seller.address),
 			taxScheme(seller.vatId, "VAT"),
 			taxScheme(seller.taxId, "FC"),
-			element("cac:PartyLegalEntity", [
-				element("cbc:RegistrationName", seller.name),
-				registration &&
-					element("cbc:CompanyID", registration.value, registration.scheme ? { schemeID: registration.scheme } : {}),
-			]),
+			element("cac:PartyLegalEntity", [element("cbc:RegistrationName", seller.name), companyId(seller.registration)]),
 			element("cac:Contact", [
 				element("cbc:Name", contact.name),
 				element("cbc:Telephone", contact.phone),
@@ -35,7 +34,7 @@ export function customerParty(buyer: BuyerParty): XmlNode {
 			element("cac:PartyName", [element("cbc:Name", buyer.name)]),
 			postalAddress("cac:PostalAddress", buyer.address),
 			taxScheme(buyer.vatId, "VAT"),
-			element("cac:PartyLegalEntity", [element("cbc:RegistrationName", buyer.name)]),
+			element("cac:PartyLegalEntity", [element("cbc:RegistrationName", buyer.name), companyId(buyer.registration)]),
 			element("cac:Contact", [element("cbc:Name", buyer.person || buyer.department)]),
 		]),
 	]);
@@ -50,6 +49,13 @@ export function postalAddress(name: string, { street, city, zip, subdivision, co
 		element("cbc:CountrySubentity", subdivision),
 		element("cac:Country", [element("cbc:IdentificationCode", country)]),
 	]);
+}
+
+function companyId(registration: Registration | null): XmlNode {
+	return (
+		registration &&
+		element("cbc:CompanyID", registration.value, registration.scheme ? { schemeID: registration.scheme } : {})
+	);
 }
 
 function endpoint(address: ElectronicAddress | null): XmlNode {

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { id, instant } from "~/kernel/api-types";
 import { BankAccountView } from "~/seller/domain/bank-account-input";
+import { terms } from "~/seller/domain/seller-profile";
 import { UNSETTLED } from "~/settlement/domain/payment";
 import { type InvoiceContent, REVISION_KINDS, type Revision, readContent } from "./revision";
 
@@ -17,7 +18,7 @@ const BOOKKEEPING = {
 
 const ContentView = InvoiceView.omit(BOOKKEEPING).extend({
 	seller: z
-		.record(z.string(), z.union([z.string(), z.array(BankAccountView)]))
+		.record(z.string(), z.union([z.string(), z.array(BankAccountView), terms]))
 		.nullable()
 		.describe("The business as it was printed; null where nothing was known of it"),
 	sentAt: instant.nullable(),

@@ -40,6 +40,7 @@ export const buyerRules = {
 	/** An individual's company; of an organization its department. */
 	company: emptyAsAbsent(line(200)).describe("An individual's company; an organization's department"),
 	vatId: emptyAsAbsent(vatId),
+	legalNumber: emptyAsAbsent(line(50)).describe("Of the buyer's country: SIREN or SIRET, NIF, codice fiscale, GSTIN"),
 	/** To German authorities the Leitweg-ID. */
 	buyerReference: emptyAsAbsent(line(200)),
 	/** An e-mail address or a Peppol ID. */
@@ -51,6 +52,7 @@ export const draftBuyerRules = {
 	type: clientType,
 	company: emptyAsAbsent(line(200)),
 	vatId: emptyAsAbsent(line(40)),
+	legalNumber: emptyAsAbsent(line(50)),
 	buyerReference: emptyAsAbsent(line(200)),
 	electronicAddress: emptyAsAbsent(line(254)),
 };

@@ -32,6 +32,7 @@ export const FIELD_LABELS: Record<LabelledName, Text> = {
 	notes: m.ui_notes,
 	reference: m.invoices_label_purchase_order,
 	clientVatId: m.einvoice_client_vat_id,
+	clientLegalNumber: m.statements_client_number,
 	clientBuyerReference: m.einvoice_client_reference,
 	clientElectronicAddress: m.history_form_peppol_id,
 	taxCategory: m.einvoice_tax_category,

@@ -32,6 +32,7 @@ export const FIELDS = {
 	notes: { at: "notes", empty: "", searched: true },
 	reference: { at: "reference", empty: "", searched: true, once: true, fact: true },
 	clientVatId: { at: "client.vatId" },
+	clientLegalNumber: { at: "client.legalNumber" },
 	clientBuyerReference: { at: "client.buyerReference" },
 	clientElectronicAddress: { at: "client.electronicAddress" },
 	taxCategory: { at: "taxCategory", empty: null },

@@ -22,6 +22,7 @@ const ClientData = z.object({
 	type: z.enum(CLIENT_TYPES).optional(),
 	company: z.string().optional().describe("An individual's company; an organization's department"),
 	vatId: z.string().optional(),
+	legalNumber: z.string().optional().describe("SIREN or SIRET, NIF, codice fiscale, GSTIN"),
 	buyerReference: z.string().optional().describe("To German authorities the Leitweg-ID"),
 	electronicAddress: z.string().optional().describe("An email address or a Peppol ID, as in 0088:4012345000009"),
 });

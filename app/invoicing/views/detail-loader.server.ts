@@ -23,6 +23,7 @@ import { readDeposits } from "~/payments/server/deposit-plan.server";
 import { readLedger } from "~/payments/server/read-payments.server";
 import { depositEntries, depositOrigin, depositRows } from "~/payments/views/deposits-shown.server";
 import { documentSeller } from "~/printing/domain/as-document";
+import { saysWhyUntaxed } from "~/printing/domain/untaxed";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
 import { readPrintable } from "~/printing/server/printable.server";
@@ -75,7 +76,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		replaced,
 		credit: credit > 0 ? clientCredit(invoice, credit) : null,
 		slip: invoiceSlip(
-			{ ...invoice, clientLines: addressLines(invoice.client) },
+			{ ...invoice, clientLines: addressLines(invoice.client), untaxed: saysWhyUntaxed(invoice, business) },
 			[seller.name, ...seller.lines],
 			invoice.language === actor.language ? null : invoice.language,
 		),

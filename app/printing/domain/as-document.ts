@@ -14,13 +14,15 @@ import { DEPOSIT_WORDS } from "~/pricing/domain/deposit-words";
 import { printedRegistration } from "~/seller/domain/registration";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { statedName, statedSupply, statedTitle } from "~/statements/domain/computed-sentences";
+import { writtenClientNumber } from "~/statements/domain/national-number";
 import type { Taxation } from "~/taxes/domain/tax-category";
 import { taxLabel } from "~/taxes/domain/tax-label";
 import { CREDIT_WORDS } from "./credit-words";
 import { documentPayment } from "./document-payment";
 import { documentColumns, documentLine, documentReasons, documentTotals } from "./document-sums";
 import { DOCUMENT_WORDS } from "./document-words";
-import { legalLines } from "./legal-lines";
+import { footTerms } from "./foot-terms";
+import { legalLines, vatText } from "./legal-lines";
 
 export interface Seller {
 	name: string;
@@ -74,7 +76,8 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			lines: [
 				...buyer.lines,
 				...addressLines(client, language),
-				client.vatId && `${words.vatId} ${client.vatId}`,
+				buyerVat(client, owner, language),
+				writtenClientNumber(client.legalNumber ?? "", client.country, words.registration),
 				client.email,
 			].filter(isText),
 		},
@@ -84,7 +87,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		labels: { seller: words.seller, buyer: words.buyer },
 		columns: documentColumns(invoice),
 		lines: invoice.items.map((item) => documentLine(item, invoice)),
-		totals: documentTotals(invoice, owner.business?.country ?? ""),
+		totals: documentTotals(invoice, owner.business),
 		payment: documentPayment(invoice, owner),
 		notes: documentNotes(invoice, owner),
 		footer: marked ? words.madeWith : [seller.name, owner.email].join(", "),
@@ -98,6 +101,11 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			issueDate: invoice.issueDate,
 		},
 	};
+}
+
+function buyerVat({ vatId = "", country }: Invoice["client"], { business }: Seller, language: Language): string {
+	if (business?.kind) return vatText(vatId, { language, seller: business.country, buyer: country });
+	return vatId && `${DOCUMENT_WORDS[language].vatId} ${vatId}`;
 }
 
 export type Numbered = Pick<Invoice, "number" | "numberProvisional" | "status" | "language">;
@@ -194,6 +202,7 @@ function documentNotes(invoice: Invoice, owner: Seller): DocumentModel["notes"] 
 				date: formatDate(corrects.issueDate, language),
 			}),
 		...taxRemarks(invoice, owner),
+		...footTerms(invoice, owner.business),
 	];
 	const text = paragraphs.filter(isText).join("\n\n");
 	return text === "" ? null : { label: DOCUMENT_WORDS[invoice.language].notes, text };

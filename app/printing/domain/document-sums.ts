@@ -10,6 +10,7 @@ import type { InvoiceItem } from "~/pricing/domain/line";
 import { formatDiscount, formatLineQuantity, formatLineRate } from "~/pricing/domain/line-texts";
 import type { InvoiceSums } from "~/pricing/domain/totals";
 import { isUnit } from "~/pricing/domain/unit";
+import type { SellerDetails } from "~/seller/domain/seller-profile";
 import type { AccountingTax } from "~/taxes/domain/accounting-tax";
 import type { TaxSums } from "~/taxes/domain/calculate";
 import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
@@ -20,6 +21,7 @@ import { taxLabel } from "~/taxes/domain/tax-label";
 import { CREDIT_WORDS } from "./credit-words";
 import { DOCUMENT_WORDS } from "./document-words";
 import { TAX_WORDS, type TaxWords } from "./tax-words";
+import { isByRule, saysWhyUntaxed } from "./untaxed";
 
 /** The table's heads; one of tax only where lines have any. */
 export function documentColumns({ items, language }: Invoice): DocumentModel["columns"] {
@@ -67,12 +69,9 @@ function unitWord({ unit, quantity, quantityScale = 2 }: InvoiceItem, { units }:
 	return new Intl.PluralRules(language).select(quantity / 10 ** quantityScale) === "one" ? one : other;
 }
 
-/**
- * The sums, downwards in the order in which they are worked out; the grand one is what is to be paid.
- * @param country the seller's; "" where nobody said
- */
-export function documentTotals(invoice: Invoice, country: Country): Total[] {
-	const { total, due } = totalsInOrder(invoice, country);
+/** The sums, downwards in the order in which they are worked out; the grand one is what is to be paid. */
+export function documentTotals(invoice: Invoice, business: SellerDetails | null | undefined): Total[] {
+	const { total, due } = totalsInOrder(invoice, business);
 	const [before, grand, after] = total;
 	if (due.length === 0) return [...before, { ...grand, grand: true }, ...after];
 	const last = due.length - 1;
@@ -80,14 +79,18 @@ export function documentTotals(invoice: Invoice, country: Country): Total[] {
 }
 
 /** The rows before the total, the total, what is said of it, and what leads from it to what is to be paid. */
-function totalsInOrder(invoice: Invoice, country: Country): { total: [Total[], Total, Total[]]; due: Total[] } {
+function totalsInOrder(
+	invoice: Invoice,
+	business: SellerDetails | null | undefined,
+): { total: [Total[], Total, Total[]]; due: Total[] } {
+	const country = business?.country ?? "";
 	const { language, subtotal, tax, total, sums, corrects } = invoice;
 	const words = { ...DOCUMENT_WORDS[language], ...TAX_WORDS[language] };
 	const credited = corrects && CREDIT_WORDS[language].total;
 	const money = moneyText(invoice);
 	const plain = [
 		{ label: words.subtotal, value: money(subtotal) },
-		{ label: words.tax, value: money(tax) },
+		...(saysWhyUntaxed(invoice, business) ? [] : [{ label: words.tax, value: money(tax) }]),
 	];
 	const settled = settledTotals(invoice);
 	const value = money(total);
@@ -95,7 +98,9 @@ function totalsInOrder(invoice: Invoice, country: Country): { total: [Total[], T
 	const { taxes, toPay } = sums;
 	const taxed = taxes && [
 		{ label: includesTax(invoice) ? words.taxed.net : words.taxed.subtotal, value: money(subtotal) },
-		...taxes.flatMap((each) => taxTotals(each, invoice, country)),
+		...taxes
+			.filter(({ tax: { category } }) => !isByRule(category, business))
+			.flatMap((each) => taxTotals(each, invoice, country)),
 	];
 	const label = credited ?? (taxed ? words.taxed.total : words.total);
 	const toPayLabel = corrects ? CREDIT_WORDS[language].toDeduct : words.toPay;

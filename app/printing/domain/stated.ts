@@ -3,10 +3,13 @@ import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { saysSentence } from "~/statements/domain/fixed-sentences";
 import { placeOfBuyer } from "~/statements/domain/place-of-buyer";
-import type { BuyerKind, Case, DocumentKind, StatedField, Statement } from "~/statements/domain/statement";
+import type { Case, DocumentKind, StatedField, Statement } from "~/statements/domain/statement";
 import { statementsFor } from "~/statements/domain/statements";
 import { taxRemarks } from "./as-document";
+import { buyerKind } from "./buyer-kind";
+import { footTerms } from "./foot-terms";
 
 /** A row of the table for one document, and whether the document says it. */
 export interface StatedRow {
@@ -21,7 +24,9 @@ export function checkStatements(invoice: Invoice, business: SellerDetails): Stat
 		if ("fields" in asks) {
 			return { statement, isStated: asks.fields.some((field) => statedValue(field, invoice, business) !== "") };
 		}
-		return { statement, isStated: "computed" in asks ? isComputed(asks.computed, invoice, business) : false };
+		if ("computed" in asks) return { statement, isStated: isComputed(asks.computed, invoice, business) };
+		const foot = [invoice.notes, ...footTerms(invoice, business)].join("\n");
+		return { statement, isStated: saysSentence(asks.fixed, foot) };
 	});
 }
 
@@ -45,15 +50,6 @@ export function caseOf(invoice: Invoice, business: SellerDetails): Case {
 	};
 }
 
-/** A Leitweg-ID: only German authorities have one. */
-const LEITWEG = /^\d{2,12}(-[A-Z0-9]{1,30})?-\d{2}$/;
-
-/** Who buys: a business where anything says so, as a person has neither company nor VAT number. */
-export function buyerKind({ type, company, vatId, buyerReference, country }: Invoice["client"]): BuyerKind {
-	if (country === "DE" && LEITWEG.test(buyerReference ?? "")) return "public";
-	return type === "organization" || company || vatId ? "business" : "person";
-}
-
 function documentKind({ type, depositFor }: Invoice): DocumentKind {
 	if (depositFor !== null) return "deposit";
 	return type;
@@ -70,6 +66,7 @@ export function statedValue(field: StatedField, invoice: Invoice, business: Sell
 		"client.name": client.name && printedBuyer(client).name,
 		"client.address": addressLines(client).length > 1 ? addressLines(client).join(", ") : "",
 		"client.vatId": client.vatId ?? "",
+		"client.legalNumber": client.legalNumber ?? "",
 		"invoice.number": number,
 		"invoice.issueDate": issueDate,
 		"invoice.supplyDate": supplyDate ?? "",

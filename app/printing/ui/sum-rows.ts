@@ -15,7 +15,12 @@ export type ShownSums = Pick<
 	Invoice,
 	"subtotal" | "tax" | "total" | "sums" | "discount" | "discountIn" | "discountReason" | "currency" | "pricesIncludeTax"
 > &
-	Partial<Settled> & { items: readonly Pick<InvoiceItem, "amount" | "deposit">[]; corrects?: unknown };
+	Partial<Settled> & {
+		items: readonly Pick<InvoiceItem, "amount" | "deposit">[];
+		corrects?: unknown;
+		/** Whether it says why there is no tax, in place of a row of it. */
+		untaxed?: boolean;
+	};
 
 export interface SumRow {
 	label: string;
@@ -75,7 +80,9 @@ function pricedRows(shown: ShownSums, plainTax: string = m.printing_label_tax_ra
 						amount: money(parts[at]?.amount ?? 0),
 					})),
 				)
-			: [{ label: plainTax, amount: money(tax) }]),
+			: shown.untaxed
+				? []
+				: [{ label: plainTax, amount: money(tax) }]),
 		{ label: m.time_total(), amount: money(total), ...(isToPay && { total: true as const }) },
 		...(accounting
 			? [

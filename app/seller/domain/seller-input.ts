@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { MAX_PASSWORD } from "~/access/domain/password-length";
 import { m } from "~/paraglide/messages";
-import { bankAccounts, NO_PROFILE, profileRules } from "./seller-profile";
+import { bankAccounts, NO_PROFILE, profileRules, terms } from "./seller-profile";
 
 /** What `PATCH /api/user/seller-profile` takes: any part of the profile. */
 export const SellerPatch = z
-	.object({ ...profileRules, bankAccounts }, { error: () => m.seller_not_an_object() })
+	.object({ ...profileRules, bankAccounts, terms }, { error: () => m.seller_not_an_object() })
 	.partial();
 export type SellerPatch = z.output<typeof SellerPatch>;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { textViews } from "~/kernel/api-types";
 import { parseCountry } from "~/kernel/countries";
-import { line } from "~/kernel/text";
+import { line, paragraph } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { normaliseLink, paymentLinkFault } from "~/payment-codes/domain/payment-link";
 import { normalisePixKey, pixKeyFault } from "~/payment-codes/domain/pix";
@@ -72,11 +72,24 @@ export const bankAccounts = z
 	.max(MAX_ACCOUNTS, { error: () => m.seller_accounts_most({ max: MAX_ACCOUNTS }) })
 	.describe("Where clients transfer to, by the invoice's currency, in place of the IBAN");
 
+export const FootText = z.object({
+	all: paragraph(1000).default("").describe("On every invoice"),
+	business: paragraph(1000).default("").describe("On those to businesses alone"),
+});
+export type FootText = z.output<typeof FootText>;
+
+/** What stands at the foot of invoices, by their language; nothing where none is given. */
+export const terms = z
+	.object({ en: FootText.optional(), es: FootText.optional(), fr: FootText.optional() })
+	.describe("Sentences at the foot of invoices, by the document's language");
+export type FootTerms = z.output<typeof terms>;
+
 type Rules = typeof profileRules;
 
 /** Empty where nothing was said. */
 export interface SellerProfile extends z.output<z.ZodObject<Rules>> {
 	bankAccounts: BankAccount[];
+	terms: FootTerms;
 }
 
 const { taxCategory, kind, scheme, ...textRules } = profileRules;
@@ -87,6 +100,7 @@ export const NO_PROFILE: SellerProfile = {
 	kind: "",
 	scheme: "",
 	bankAccounts: [],
+	terms: {},
 };
 
 /** A profile as the API shows it, which is as it is kept. */
@@ -95,6 +109,7 @@ export const SellerView = z.object({
 	taxCategory,
 	kind,
 	scheme,
+	terms,
 	bankAccounts: z.array(BankAccountView).meta(bankAccounts.meta() ?? {}),
 });
 
@@ -109,6 +124,7 @@ export const LEGAL_FIELDS = [
 	"registerNumber",
 	"registeredOffice",
 	"directors",
+	"terms",
 ] as const;
 
 /** What invoices do not say that were sent before there were such ways to pay, or such fields. */

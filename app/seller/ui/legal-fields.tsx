@@ -1,4 +1,5 @@
 import type { FieldMetadata } from "@conform-to/react";
+import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { describeNumber, type NumberField } from "~/statements/domain/national-number";
 import type { SellerKind, StatedField } from "~/statements/domain/statement";
@@ -117,6 +118,9 @@ export function LegalFields({ fields }: { fields: Fields }) {
 					hint={isRead ? m.statements_registration_hint() : m.seller_registration_hint()}
 				/>
 			)}
+			<p className="sm:col-span-12">
+				<Link to="/settings/terms">{m.statements_terms_open()}</Link>
+			</p>
 			{!hydrated && <p className="field-hint sm:col-span-12">{m.statements_country_saved()}</p>}
 		</>
 	);

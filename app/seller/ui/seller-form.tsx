@@ -28,7 +28,7 @@ interface SellerFormProps {
 const STATELESS = new Set(["FR", "DE", "AT", "CH", "NL", "BE", "NZ", "SG"]);
 
 export function SellerForm({ profile, payment, countries, knownAs, lastResult }: SellerFormProps) {
-	const { bankAccounts, ...texts } = profile;
+	const { bankAccounts, terms, ...texts } = profile;
 	const [form, fields] = useServerForm<Record<keyof typeof texts | "password" | "code", string>>({
 		id: "business",
 		lastResult,

@@ -127,6 +127,23 @@ export function describeNumber(field: NumberField, country: Country): { name: st
 	return usual ? { name: numbers.map(({ name }) => name).join(" / "), example: usual.example } : null;
 }
 
+/** Where clients are known by the tax office's number, and not by a register's. */
+const BY_TAX_NUMBER = new Set<Country>(["ES", "IT", "IN"]);
+
+function clientNumberField(country: Country): NumberField {
+	return BY_TAX_NUMBER.has(country) ? "taxId" : "companyNumber";
+}
+
+/** What a country knows a client by; `null` where that is not known. */
+export function describeClientNumber(country: Country) {
+	return describeNumber(clientNumberField(country), country);
+}
+
+/** A client's number with its name, as {@link writtenNumber}. */
+export function writtenClientNumber(typed: string, country: Country, usual: string): string {
+	return writtenNumber(clientNumberField(country), typed, country, usual);
+}
+
 /** Whether a typed number is none of the country's: its form or its check digits are wrong. */
 export function isWrongNumber(field: NumberField, typed: string, country: Country): boolean {
 	const numbers = numbersOf(field, country);

@@ -127,6 +127,7 @@ const EMPTY: readonly Place[] = [
 		refused: 400,
 		act: pressWrongly("Create token"),
 	},
+	{ name: "terms at the foot", who: "newcomer", path: "/settings/terms" },
 	{ name: "bank accounts", who: "newcomer", path: "/settings/bank-accounts" },
 	{ name: "currencies", who: "newcomer", path: "/settings/currencies" },
 	{

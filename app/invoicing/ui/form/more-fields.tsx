@@ -1,4 +1,5 @@
 import { m } from "~/paraglide/messages";
+import { describeClientNumber } from "~/statements/domain/national-number";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
@@ -13,6 +14,7 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 	const details = [
 		fields.reference,
 		fields.clientVatId,
+		fields.clientLegalNumber,
 		fields.clientBuyerReference,
 		fields.clientElectronicAddress,
 		fields.taxCategory,
@@ -38,6 +40,12 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 					field={fields.clientVatId}
 					label={m.invoicing_form_vat_number()}
 					hint={m.invoicing_form_vat_number_hint()}
+				/>
+				<DetailField
+					className="third"
+					field={fields.clientLegalNumber}
+					label={m.statements_client_number()}
+					hint={describeClientNumber(fields.clientCountry.value ?? "")?.name}
 				/>
 				<DetailField
 					className="third"

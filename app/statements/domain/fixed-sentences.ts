@@ -1,0 +1,22 @@
+import type { Country } from "~/kernel/countries";
+import type { Language } from "~/kernel/language/language";
+import type { FixedSentence } from "./statement";
+import { nationalOf } from "./statements";
+
+/** What each sentence cannot do without, in any of our languages and in its owner's own words. */
+const MARKS: Readonly<Record<FixedSentence, RegExp>> = {
+	penalty: /p[ée]nalit|penali[sz]|penalty|recargo|intér[êe]ts de retard|late payment/i,
+	recovery: /\b40\b/,
+	earlyPayment: /escompte|early payment|pronto pago|discount/i,
+};
+
+/** Whether a text says one of the sentences that the law wants. */
+export function saysSentence(sentence: FixedSentence, text: string): boolean {
+	return MARKS[sentence].test(text);
+}
+
+/** What is proposed for the foot of a country's invoices in a language: both parts empty where nothing is. */
+export function proposedTerms(country: Country, language: Language): { all: string; business: string } {
+	const { terms } = nationalOf(country);
+	return { all: terms?.all?.[language] ?? "", business: terms?.business?.[language] ?? "" };
+}

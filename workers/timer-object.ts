@@ -3,7 +3,16 @@ import { DIRECTORY, openDatabases } from "#db/databases";
 import { insertFinished } from "#db/time/time-writes";
 import { logError, logWarning } from "~/kernel/log";
 import type { Instant } from "~/kernel/time/dates";
-import { type FinishedTimer, type RunningTimer, started, stopped, type TimerDetails } from "~/time/domain/timer";
+import {
+	changed,
+	type FinishedTimer,
+	type RunningTimer,
+	type StartFault,
+	started,
+	stopped,
+	type TimerChange,
+	type TimerDetails,
+} from "~/time/domain/timer";
 import { type ObjectState, readState, writeState } from "./object-state";
 import { databasesIn } from "./shards";
 
@@ -44,18 +53,39 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 			this.ctx.storage.kv.put(OUTBOX + id, finished);
 			this.ctx.storage.kv.delete("running");
 		});
-		// In the same event as the transaction, so that both are kept or neither is; before D1, which may take for ever.
-		await this.ctx.storage.setAlarm(Date.now() + FIRST_RETRY_MS);
-		await Promise.race([this.flush(), scheduler.wait(TIMEOUT_MS)]);
+		await this.#store();
 		return finished;
 	}
 
-	change(id: string, details: Partial<TimerDetails>): RunningTimer | null {
-		return this.#changed(id, details);
+	async replace(
+		userId: string,
+		id: string,
+		details: TimerDetails,
+	): Promise<{ started: boolean; running: RunningTimer }> {
+		const before = this.running();
+		if (!before) return this.start(userId, details);
+		if (before.id !== id) return { started: false, running: before };
+		const now = Date.now();
+		const running = started(details, crypto.randomUUID(), now);
+		this.ctx.storage.transactionSync(() => {
+			this.ctx.storage.kv.put(OUTBOX + id, stopped(before, now));
+			this.ctx.storage.kv.put("running", running);
+		});
+		await this.#store();
+		return { started: true, running };
+	}
+
+	change(id: string, change: TimerChange): RunningTimer | StartFault | null {
+		const running = this.running();
+		if (running?.id !== id) return null;
+		const next = changed(running, change, Date.now());
+		if (typeof next !== "string") this.ctx.storage.kv.put("running", next);
+		return next;
 	}
 
 	keep(id: string): RunningTimer | null {
-		return this.#changed(id, { keptAt: Date.now() });
+		const kept = this.change(id, { keptAt: Date.now() });
+		return typeof kept === "string" ? null : kept;
 	}
 
 	held(): { running: RunningTimer | null; waiting: FinishedTimer[] } {
@@ -81,6 +111,12 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 		this.ctx.storage.kv.delete("tries");
 		await this.ctx.storage.deleteAlarm();
 		return true;
+	}
+
+	/** In the same event as a transaction, so that both are kept or neither is; before D1, which may take for ever. */
+	async #store(): Promise<void> {
+		await this.ctx.storage.setAlarm(Date.now() + FIRST_RETRY_MS);
+		await Promise.race([this.flush(), scheduler.wait(TIMEOUT_MS)]);
 	}
 
 	/** Where its account lives. One that moved away meanwhile gets it there too: an entry is written once, by its id. */
@@ -119,14 +155,6 @@ export class TimerObject extends DurableObject<{ DB: D1Database }> {
 		// Before trying: a crash on the way finds it set.
 		await this.ctx.storage.setAlarm(Date.now() + Math.min(FIRST_RETRY_MS * 2 ** tries, MAX_RETRY_MS));
 		await this.flush();
-	}
-
-	#changed(id: string, change: Partial<RunningTimer>): RunningTimer | null {
-		const running = this.running();
-		if (running?.id !== id) return null;
-		const changed = { ...running, ...change };
-		this.ctx.storage.kv.put("running", changed);
-		return changed;
 	}
 
 	#waiting(): FinishedTimer[] {

@@ -9,6 +9,7 @@ import { Miniflare } from "../../scripts/serve/from-wrangler.mjs";
 import { migrate } from "../../scripts/serve/migrations.mjs";
 
 const KILLS = volume(50, 2);
+const SWITCHES = volume(30, 2);
 const state = mkdtempSync(path.join(tmpdir(), "timer-kill-"));
 afterAll(() => rmSync(state, { recursive: true, force: true }));
 
@@ -51,6 +52,49 @@ test.skipIf(process.platform !== "linux")(
 	1_800_000,
 );
 
+test.skipIf(process.platform !== "linux")(
+	`workerd killed ${SWITCHES} times around "stop and start" and a changed start: one runs, and what it replaced arrives once`,
+	async () => {
+		const script = await bundled();
+		let before: { user: string; id: string; starts: number[]; replaced: boolean } | null = null;
+		for (let kill = 0; kill <= SWITCHES; kill++) {
+			const { ask, die, close, addUser, startsOf } = await start(script);
+			if (before) {
+				const { user, id, starts, replaced } = before;
+				const { running } = await ask("/held", { user });
+				expect(running).not.toBeNull();
+				const wasReplaced = running.id !== id;
+				if (replaced) expect(wasReplaced).toBe(true);
+				const began = Date.now();
+				while (wasReplaced && (await ask("/rows", { user })).length === 0 && Date.now() - began < 10_000)
+					await pause(50);
+				expect(await ask("/rows", { user })).toEqual(wasReplaced ? [id] : []);
+				expect(starts).toContain(wasReplaced ? await startsOf(id) : running.startedAt);
+			}
+			if (kill === SWITCHES) {
+				await close();
+				break;
+			}
+			const user = await addUser();
+			const { running } = await ask("/start", { user });
+			const { id, startedAt } = running;
+			const earlier = startedAt - 600_000;
+			let replaced = false;
+			ask("/change", { user, id, at: String(earlier) }).catch(() => undefined);
+			ask("/replace", { user, id }).then(
+				() => {
+					replaced = true;
+				},
+				() => undefined,
+			);
+			await pause((kill * 7) % 40);
+			await die();
+			before = { user, id, starts: [startedAt, earlier], replaced };
+		}
+	},
+	1_800_000,
+);
+
 async function start(script: string) {
 	const others = workerds();
 	const miniflare = new Miniflare({
@@ -85,6 +129,9 @@ async function start(script: string) {
 				"INSERT INTO users (id, email, email_norm, name, password_hash, created_at) VALUES (?1, ?1, ?1, '', '', 1)";
 			await database.prepare(insert).bind(id).run();
 			return id;
+		},
+		async startsOf(id: string) {
+			return database.prepare("SELECT started_at FROM time_entries WHERE id = ?").bind(id).first("started_at");
 		},
 		async die() {
 			if (!pid) throw new Error("no workerd");

@@ -36,10 +36,24 @@ test("a timer is started, seen and stopped from two devices of one account", asy
 		status: 409,
 		body: { message: "A timer is already running: Call", running: { id } },
 	});
-	const patched = await me.call("PATCH", `/api/time-entries/${id}`, {
-		description: "Long call",
-		startTime: "2001-01-01",
-	});
+	const patch = (change: Record<string, unknown>) => me.call("PATCH", `/api/time-entries/${id}`, change);
+	const endless = "This timer is still running. Stop it first.";
+	for (const [change, field, message] of [
+		[{ startTime: "2001-01-01" }, "startTime", "Start time must be a date and a time"],
+		[{ startTime: "2001-01-01T00:00:00Z" }, "startTime", "An entry can last 31 days at most"],
+		[{ startTime: new Date(Date.now() + 600_000).toISOString() }, "startTime", "Start time must not be in the future"],
+		[{ endTime: "2001-01-01T00:00:00Z" }, "endTime", endless],
+		[{ duration: 90 }, "duration", endless],
+		[{ date: "2026-03-01" }, "date", endless],
+		[{ isRunning: false }, "isRunning", endless],
+	] as const) {
+		expect(await patch(change)).toMatchObject({ status: 400, body: { fieldErrors: { [field]: [message] } } });
+	}
+	const answered = (await me.call("GET", `/api/time-entries/${id}`)).body;
+	expect((await patch(answered)).body).toEqual(answered);
+	const earlier = new Date(Date.parse(started.body.startTime) - 600_000).toISOString();
+	expect((await patch({ startTime: earlier })).body).toMatchObject({ id, startTime: earlier, duration: 10 });
+	const patched = await patch({ description: "Long call", startTime: started.body.startTime });
 	expect(patched.body).toMatchObject({
 		id,
 		description: "Long call",
@@ -312,4 +326,20 @@ test("a day and a length are an entry without times, which PATCH moves, lengthen
 		duration: 45,
 		exactTimes: false,
 	});
+});
+
+test("what was worked on goes on under the timer, and starting while one runs stays 409", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body: entry } = await me.call("POST", "/api/time-entries", manual);
+	const next = await me.call("POST", `/api/time-entries/${entry.id}/continue`);
+	expect(next).toMatchObject({
+		status: 201,
+		body: { description: "Wireframes", projectName: "Website", hourlyRate: 180.1, isRunning: true },
+	});
+	expect(next.body.id).not.toBe(entry.id);
+	expect(await me.call("POST", `/api/time-entries/${entry.id}/continue`)).toMatchObject({
+		status: 409,
+		body: { message: "A timer is already running: Wireframes" },
+	});
+	expect((await me.call("POST", `/api/time-entries/${crypto.randomUUID()}/continue`)).status).toBe(404);
 });

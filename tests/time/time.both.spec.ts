@@ -53,6 +53,54 @@ test("a timer is started, seen on every page, and stopped", async ({ page, accou
 	await expect(button("Start Timer")).toBeVisible();
 });
 
+test("the start of a timer is changed, something else is started in its place, and what was done goes on", async ({
+	page,
+	account,
+	stranger,
+	refused,
+}) => {
+	await toPro((await stranger()).context(), account.email);
+	await account.api("POST", "/api/time-entries", { ...LONG_AGO, duration: 60, description: "Proofs" });
+	await account.api("POST", "/api/time-entries/start", { description: "Wireframes", hourlyRate: 85 });
+	const { panel, row, button } = timeTracker(page);
+
+	await test.step("the start, not after now", async () => {
+		refused(400);
+		await page.goto("/time-tracker");
+		await page.getByRole("link", { name: "Edit details" }).click();
+		const start = page.getByRole("dialog").getByLabel("Start time");
+		const begun = await start.inputValue();
+		await start.fill(`2199${begun.slice(4)}`);
+		await button("Save entry").click();
+		await expect(page.getByRole("dialog").locator(".field-error")).toHaveText("Start time must not be in the future");
+		await start.fill(toWall(Date.parse(`${begun}Z`) - 2 * 3_600_000));
+		await button("Save entry").click();
+		await expect(toastOf(page, "Time Entry Updated")).toBeVisible();
+		await expect(panel.getByRole("timer")).toHaveText(/^02:0\d:\d\d$/);
+	});
+	await test.step("stop and start this", async () => {
+		await page.getByText("Start something else").click();
+		await panel.getByLabel("Description").fill("Call");
+		await button("Stop and start this").click();
+		await expect(toastOf(page, "Timer Started")).toBeVisible();
+		await expect(row("Wireframes").getByText("Billable", { exact: true })).toBeVisible();
+		await expect(row("Call").getByText("Running", { exact: true })).toBeVisible();
+	});
+	await test.step("on with what was done before, in one press", async () => {
+		await button("Stop the timer and start Proofs").click();
+		await expect(panel).toContainText("$180.10");
+		await expect(row("Call").getByText("Billable", { exact: true })).toBeVisible();
+		await expect(row("Proofs")).toHaveCount(2);
+	});
+	await test.step("discarded, and taken back", async () => {
+		await button("Discard").click();
+		await expect(row("Proofs")).toHaveCount(1);
+		await toastOf(page, "Time Entry Deleted").getByRole("button", { name: "Undo" }).click();
+		await expect(row("Proofs")).toHaveCount(2);
+		await expect(button("Start Timer")).toBeVisible();
+	});
+});
+
 test("an entry is written by hand, corrected, changed, deleted and taken back", async ({
 	page,
 	account,
@@ -228,3 +276,7 @@ test("another account's entries are not there, by any door", async ({ page, acco
 	await page.goto("/time-tracker");
 	await expect(timeTracker(page).row("Mine").getByText("Billable")).toBeVisible();
 });
+
+function toWall(asUtc: number): string {
+	return new Date(asUtc).toISOString().slice(0, 19);
+}

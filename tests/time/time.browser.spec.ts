@@ -45,6 +45,7 @@ test("a device's clock that is ten minutes wrong changes nothing, and the badge 
 		await page.goto("/dashboard");
 		const face = timeTracker(page).badge.getByRole("timer");
 		const before = seconds((await face.textContent()) ?? "");
+		await expect(page).toHaveTitle(/^00:0\d:\d\d · Dashboard/);
 		expect(before).toBeLessThan(120);
 		await expect
 			.poll(async () => seconds((await face.textContent()) ?? "") - before, { timeout: 10_000 })

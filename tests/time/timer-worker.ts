@@ -16,7 +16,7 @@ export class TimerObject extends Timer {
 }
 
 export default {
-	/** `/start`, `/stop`, `/held` of an account's timer; `/stick` makes D1 hang; `/rows` counts what D1 has. */
+	/** `/start`, `/stop`, `/replace`, `/change`, `/held` of an account's timer; `/stick` makes D1 hang; `/rows` counts what D1 has. */
 	async fetch(request: Request, { DB, TIMERS }: Env): Promise<Response> {
 		const url = new URL(request.url);
 		const user = url.searchParams.get("user") ?? "";
@@ -29,6 +29,10 @@ export default {
 				return new Response();
 			case "/start":
 				return Response.json(await timer.start(user, details));
+			case "/replace":
+				return Response.json(await timer.replace(user, id, details));
+			case "/change":
+				return Response.json(await timer.change(id, { startedAt: Number(url.searchParams.get("at")) }));
 			case "/stop":
 				return Response.json(await timer.stop(id));
 			case "/held":

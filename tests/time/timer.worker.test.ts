@@ -8,10 +8,19 @@ import { failingD1 } from "#tests/harness/recording";
 import { change, numberFrom, rowsOf, select } from "#tests/harness/rows";
 import { anEntry, details, timerObject, timerWrites } from "#tests/time/time";
 import { addClient } from "~/clients/server/clients.server";
+import { wallClock } from "~/kernel/time/dates";
 import { deleteAccount } from "~/profile/server/delete-account.server";
 import { listEntries } from "~/time/server/read-entries.server";
 import { addEntry, deleteEntry, restoreEntry } from "~/time/server/time-entries.server";
-import { keepTimer, readTimer, runningTimer, startTimer, stopTimer, updateRunning } from "~/time/server/timer.server";
+import {
+	continueEntry,
+	keepTimer,
+	readTimer,
+	runningTimer,
+	startTimer,
+	stopTimer,
+	updateRunning,
+} from "~/time/server/timer.server";
 
 async function aTracker(given: Parameters<typeof aUser>[1] = {}) {
 	const context = testContext();
@@ -100,6 +109,79 @@ test("a write that arrived though its answer was lost is not made twice", async 
 	await runDurableObjectAlarm(timerObject(actor.id));
 	expect(await rowsFor(id)).toBe(1);
 	expect((await listEntries(ctx, actor, { filter: {}, limit: 10 })).entries).toHaveLength(1);
+	warned.mockRestore();
+});
+
+test("the start of what runs is changed up to now and no more than a month back, and its end follows from it", async () => {
+	const { ctx, actor } = await aTracker({ timezone: "Europe/Berlin" });
+	const { id, startedAt } = await startTimer(ctx, actor, details());
+	const move = (instant: number) => updateRunning(ctx, actor, id, { ...details(), start: { instant } });
+	const fault = (message: string) => ({ code: "invalid", fieldErrors: { startTime: [message] } });
+	await expect(move(Date.now() + 60_000)).rejects.toMatchObject(fault("Start time must not be in the future"));
+	await expect(move(Date.now() - 32 * 86_400_000)).rejects.toMatchObject(fault("An entry can last 31 days at most"));
+	expect(await readTimer(ctx, actor)).toMatchObject({ startedAt });
+	const earlier = startedAt - 3_600_000;
+	expect(await move(earlier)).toMatchObject({ id, startedAt: earlier });
+	const shown = { wall: wallClock("Europe/Berlin", earlier) };
+	expect(await updateRunning(ctx, actor, id, { ...details(), start: shown })).toMatchObject({ startedAt: earlier });
+	expect(await updateRunning(ctx, actor, id, details({ description: "Call" }))).toMatchObject({ startedAt: earlier });
+	const stopped = await stopTimer(ctx, actor, id);
+	expect(stopped).toMatchObject({ startedAt: earlier, description: "Call" });
+	await expect(move(earlier)).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("a hundred presses of stop and start this stop one entry, start one, and tell the late ones what runs", async () => {
+	const { ctx, actor } = await aTracker();
+	const first = await startTimer(ctx, actor, details());
+	const press = () => startTimer(ctx, actor, details({ description: "Call" }), first.id);
+	const outcomes = await Promise.allSettled(Array.from({ length: 100 }, press));
+	const [next, ...others] = outcomes.flatMap((outcome) => (outcome.status === "fulfilled" ? [outcome.value] : []));
+	expect([next?.description, others]).toEqual(["Call", []]);
+	const late = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.running.id] : []));
+	expect(new Set(late)).toEqual(new Set([next?.id]));
+	expect(await readTimer(ctx, actor)).toEqual(next);
+	expect(await select("SELECT id, ended_at FROM time_entries WHERE user_id = ?", actor.id)).toEqual([
+		{ id: first.id, ended_at: next?.startedAt },
+	]);
+	expect(await startTimer(ctx, actor, details(), next?.id)).toMatchObject({ description: details().description });
+});
+
+test("stops, switches, and changes of the start at once leave each entry once, and at most one that runs", async () => {
+	const { ctx, actor } = await aTracker();
+	const ids: string[] = [];
+	let running = await startTimer(ctx, actor, details());
+	for (let round = 0; round < 10; round++) {
+		ids.push(running.id);
+		const { id, startedAt } = running;
+		await Promise.allSettled([
+			stopTimer(ctx, actor, id),
+			startTimer(ctx, actor, details({ description: "Other" }), id),
+			updateRunning(ctx, actor, id, { ...details(), start: { instant: startedAt - 60_000 } }),
+			continueEntry(ctx, actor, id, id),
+		]);
+		const now = await readTimer(ctx, actor);
+		expect(now?.id).not.toBe(id);
+		running = now ?? (await startTimer(ctx, actor, details()));
+	}
+	expect(await ctx.timers.flush(actor.id)).toBe(true);
+	const rows = await select("SELECT id FROM time_entries WHERE user_id = ? ORDER BY created_at", actor.id);
+	const written = rows.map((row) => row.id);
+	expect(new Set(written).size).toBe(written.length);
+	expect(written).toEqual(expect.arrayContaining(ids));
+	expect(written).not.toContain(running.id);
+});
+
+test("while the database is down a switch keeps what it stopped, and both are there once it is up again", async () => {
+	const { ctx, actor } = await aTracker();
+	const warned = vi.spyOn(console, "warn").mockReturnValue();
+	await timerWrites(actor.id, failingD1("Network connection lost."));
+	const first = await startTimer(ctx, actor, details());
+	const next = await continueEntry(ctx, actor, first.id, first.id);
+	expect(next).toMatchObject({ description: first.description, rate: first.rate });
+	expect(await rowsFor(first.id)).toBe(0);
+	await timerWrites(actor.id);
+	await runDurableObjectAlarm(timerObject(actor.id));
+	expect([await rowsFor(first.id), (await readTimer(ctx, actor))?.id]).toEqual([1, next.id]);
 	warned.mockRestore();
 });
 

@@ -1,5 +1,5 @@
 import type { Timers } from "~/time/domain/port";
-import type { FinishedTimer, RunningTimer } from "~/time/domain/timer";
+import type { FinishedTimer, RunningTimer, StartFault } from "~/time/domain/timer";
 import type { TimerObject } from "../timer-object";
 import { callObject } from "./call-object";
 
@@ -13,7 +13,9 @@ export function durableTimers(namespace: DurableObjectNamespace<TimerObject>): T
 		start: (userId, details) => ask(userId, async (timer) => timer.start(userId, details)),
 		stop: (userId, id, endedAt) =>
 			ask<FinishedTimer | "out of range" | null>(userId, async (timer) => timer.stop(id, endedAt)),
-		change: (userId, id, details) => ask<RunningTimer | null>(userId, async (timer) => timer.change(id, details)),
+		replace: (userId, id, details) => ask(userId, async (timer) => timer.replace(userId, id, details)),
+		change: (userId, id, change) =>
+			ask<RunningTimer | StartFault | null>(userId, async (timer) => timer.change(id, change)),
 		keep: (userId, id) => ask<RunningTimer | null>(userId, async (timer) => timer.keep(id)),
 		held: (userId) =>
 			ask<{ running: RunningTimer | null; waiting: FinishedTimer[] }>(userId, async (timer) => timer.held()),

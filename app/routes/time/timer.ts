@@ -1,11 +1,12 @@
 import { redirect } from "@remix-run/cloudflare";
 import { m } from "~/paraglide/messages";
-import { keepTimer, stopTimer } from "~/time/server/timer.server";
+import { continueEntry, keepTimer, stopTimer } from "~/time/server/timer.server";
+import { runningIn } from "~/time/views/running-in.server";
 import { FAILURES } from "~/web/failures.server";
 import { localPath } from "~/web/local-path.server";
 import { page } from "~/web/page.server";
 
-/** Stop and keep, of the badge on every page and of the tracker's own; they lead back to where they were pressed. */
+/** Stop and keep, of the badge on every page and of the tracker's own, which lead back to where they were pressed; and going on with an entry. */
 const route = page({
 	load: () => redirect("/time-tracker"),
 	actions: {
@@ -16,6 +17,14 @@ const route = page({
 				const place = String(form.get("id"));
 				const { description } = await stopTimer(ctx, actor, place);
 				return { to: backIn(form), toast: { title: m.time_stopped(), description, place } };
+			},
+		},
+		continue: {
+			back: () => "/time-tracker",
+			failure: FAILURES.startTimer,
+			run: async ({ ctx, actor, url, form }) => {
+				const { description } = await continueEntry(ctx, actor, url.searchParams.get("entry") ?? "", runningIn(form));
+				return { to: "/time-tracker", toast: { title: m.time_started(), description, place: "timer" } };
 			},
 		},
 		keep: {

@@ -14,6 +14,7 @@ import { TimeLocked } from "~/time/ui/time-locked";
 import { Today } from "~/time/ui/today";
 import { addByHand } from "~/time/views/add-entry.server";
 import { findClient } from "~/time/views/find-client.server";
+import { runningIn } from "~/time/views/running-in.server";
 import { trackerData } from "~/time/views/tracker-loader.server";
 import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
@@ -32,8 +33,8 @@ const route = page({
 		start: intent({
 			schema: StartFields,
 			failure: FAILURES.startTimer,
-			run: async ({ ctx, actor, value }) => {
-				const { description } = await startTimer(ctx, actor, value);
+			run: async ({ ctx, actor, value, form }) => {
+				const { description } = await startTimer(ctx, actor, value, runningIn(form));
 				return { to: "/time-tracker", toast: { title: m.time_started(), description, place: "timer" } };
 			},
 		}),
@@ -100,20 +101,20 @@ export default function TimeTracker() {
 						running={running}
 						now={now}
 						timezone={timezone}
+						choices={choices}
 						lastResult={answerTo("stop-at")}
+						startResult={answerTo("start")}
 					/>
 				) : (
 					<StartTimer choices={choices} lastResult={answerTo("start")} />
 				)}
 				<ManualEntry
 					key={next.after}
-					{...{ choices, idempotencyKey, timezone, now }}
-					next={next.values}
-					lastResult={answerTo("add")}
+					{...{ choices, idempotencyKey, timezone, now, next: next.values, lastResult: answerTo("add") }}
 				/>
 				<Today {...shown.today} />
 			</div>
-			<EntryBook {...shown} search={search} />
+			<EntryBook {...shown} runningId={running?.id} search={search} />
 		</>
 	);
 }

@@ -5,11 +5,9 @@ import { m } from "~/paraglide/messages";
 import { minutesBetween } from "./hours";
 import type { EntryInput } from "./time-entry-input";
 import { durationText } from "./time-texts";
+import { MAX_DAYS } from "./timer";
 
 const MINUTE_MS = 60_000;
-
-/** Longer than a person works; catches a mistyped year. */
-const MAX_DAYS = 31;
 
 export interface EntryTimes {
 	startedAt: Instant;
@@ -57,7 +55,7 @@ function spanFrom({ end, minutes }: EntryInput, start: Moment, { timezone, now, 
 }
 
 /** A form knows whole seconds, and no hour that comes twice: a time that it shows unchanged is the one there was. */
-function resolve(moment: Moment, timezone: string, before: Instant | undefined): Instant {
+export function resolve(moment: Moment, timezone: string, before: Instant | undefined): Instant {
 	const unchanged = before !== undefined && "wall" in moment && moment.wall === wallClock(timezone, before);
 	return unchanged ? before : toInstant(moment, timezone);
 }

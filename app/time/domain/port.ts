@@ -1,5 +1,5 @@
 import type { Instant } from "~/kernel/time/dates";
-import type { FinishedTimer, RunningTimer, TimerDetails } from "./timer";
+import type { FinishedTimer, RunningTimer, StartFault, TimerChange, TimerDetails } from "./timer";
 
 /** One timer per account, the only judge of what runs; it keeps what it stopped until the database has it. */
 export interface Timers {
@@ -9,8 +9,10 @@ export interface Timers {
 	start(userId: string, details: TimerDetails): Promise<{ started: boolean; running: RunningTimer }>;
 	/** Stops an entry, now or at `endedAt`; "out of range" changes nothing. `null`: unknown, or in the database. */
 	stop(userId: string, id: string, endedAt?: Instant): Promise<FinishedTimer | "out of range" | null>;
-	/** Changes what the running entry says. Returns `null` where it does not run. */
-	change(userId: string, id: string, details: Partial<TimerDetails>): Promise<RunningTimer | null>;
+	/** Stops an entry and starts another in one step. Where a third one runs it changes nothing and returns that. */
+	replace(userId: string, id: string, details: TimerDetails): Promise<{ started: boolean; running: RunningTimer }>;
+	/** Changes what the running entry says, or when it began. Returns `null` where it does not run. */
+	change(userId: string, id: string, change: TimerChange): Promise<RunningTimer | StartFault | null>;
 	/** Records that the user is still working. Returns `null` where it does not run. */
 	keep(userId: string, id: string): Promise<RunningTimer | null>;
 	/** What runs, and what was stopped and is not known to be in the database. */

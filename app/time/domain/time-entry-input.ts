@@ -32,11 +32,13 @@ export const hourlyRate = z.preprocess(
 
 const details = { description, projectName, clientId, hourlyRate };
 
-/** What changing the running entry takes: its times are the timer's own. */
-export const RunningFields = z.object(details).transform(({ hourlyRate: rate, ...rest }) => ({ ...rest, rate }));
-
 /** Description, client and rate of work. */
-export type DetailsInput = z.output<typeof RunningFields>;
+export interface DetailsInput {
+	description: string;
+	projectName: string;
+	clientId: string | null;
+	rate: number | null;
+}
 
 /** What starting the timer takes. `client`, `project` and `rate` will do as well (docs/specification.md section 7). */
 export const StartFields = z
@@ -55,10 +57,22 @@ export const StartFields = z
 		}),
 	);
 
+const startTime = z.preprocess(
+	(typed) => typed || null,
+	moment(m.time_start_required, m.time_start_malformed).nullable(),
+);
+
+/** What changing the running entry takes. It ends by being stopped. */
+export const RunningFields = z
+	.object({ ...details, startTime: startTime.optional() })
+	.transform(({ hourlyRate: rate, startTime, ...rest }) => ({ ...rest, rate, start: startTime ?? null }));
+
+export type RunningInput = z.output<typeof RunningFields>;
+
 const typedMoment = moment(m.time_end_malformed, m.time_end_malformed).nullable();
 
 const times = {
-	startTime: z.preprocess((typed) => typed || null, moment(m.time_start_required, m.time_start_malformed).nullable()),
+	startTime,
 	date: z
 		.string({ error: () => m.time_date_malformed() })
 		.nullish()

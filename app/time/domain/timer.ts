@@ -1,5 +1,5 @@
 import type { Cents } from "~/kernel/money/money";
-import type { Instant } from "~/kernel/time/dates";
+import { DAY_MS, type Instant } from "~/kernel/time/dates";
 
 /** The timer's transitions (docs/specification.md section 4); `workers/timer-object.ts` keeps the state. */
 
@@ -39,6 +39,22 @@ export function stopped(running: RunningTimer, now: Instant, endedAt?: Instant):
 	const end = endedAt ?? latest;
 	if (end < running.startedAt || end > latest) return "out of range";
 	return { ...entry, endedAt: end };
+}
+
+export type TimerChange = Partial<TimerDetails & Pick<RunningTimer, "startedAt" | "keptAt">>;
+
+/** Why a start can't be changed to another. */
+export type StartFault = "in the future" | "too long ago";
+
+/** Longer than a person works, in days; catches a mistyped year. */
+export const MAX_DAYS = 31;
+
+/** What runs says something else, or began at another time. */
+export function changed(running: RunningTimer, change: TimerChange, now: Instant): RunningTimer | StartFault {
+	const { startedAt = running.startedAt } = change;
+	if (startedAt > Math.max(now, running.startedAt)) return "in the future";
+	if (startedAt < Math.min(now - MAX_DAYS * DAY_MS, running.startedAt)) return "too long ago";
+	return { ...running, ...change };
 }
 
 type Since = Pick<RunningTimer, "startedAt" | "keptAt">;

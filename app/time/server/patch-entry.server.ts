@@ -1,10 +1,11 @@
 import type { EndedEntry } from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { AppError } from "~/kernel/errors";
+import { AppError, invalidField } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money/money";
-import { dateIn } from "~/kernel/time/dates";
+import { dateIn, type Instant } from "~/kernel/time/dates";
 import { isSameInput, parse } from "~/kernel/validation";
+import { m } from "~/paraglide/messages";
 import { minutesBetween } from "../domain/hours";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { EntryFields, type EntryPatch, RunningFields } from "../domain/time-entry-input";
@@ -15,7 +16,7 @@ import { updateRunning } from "./timer.server";
 /** How often a patch without `If-Match` is laid over a newer version before giving up. */
 const TRIES = 5;
 
-/** Changes a part of an entry, of the running one not its times. Throws invalid, and whatever updateEntry throws. */
+/** Changes a part of an entry; the running one has a start and no end. Throws invalid, and whatever updateEntry throws. */
 export async function patchEntry(
 	ctx: AppContext,
 	actor: Actor,
@@ -27,6 +28,7 @@ export async function patchEntry(
 		const current = await readEntry(ctx, actor, id);
 		const { endedAt } = current;
 		if (endedAt === null) {
+			requireRunningFields(patch, current, ctx.clock.now());
 			return toTimeEntry(await updateRunning(ctx, actor, id, parse(RunningFields, { ...toFields(current), ...patch })));
 		}
 		const before = { ...toFields(current), ...toTimes({ ...current, endedAt }, actor) };
@@ -40,6 +42,20 @@ export async function patchEntry(
 			if (!existing || tries === TRIES) throw error;
 		}
 	}
+}
+
+/** That a patch asks nothing of the running entry that only one which has ended has. Throws invalid. */
+function requireRunningFields(patch: EntryPatch, { startedAt }: TimeEntry, now: Instant): void {
+	const { endTime, duration, date, isRunning = true } = patch;
+	// A program may send back what it was answered with.
+	const asAnswered = duration == null || Number(duration) === minutesBetween(startedAt, now);
+	const asked = {
+		endTime: Boolean(endTime),
+		duration: !asAnswered,
+		date: Boolean(date),
+		isRunning: String(isRunning) !== "true",
+	};
+	for (const [field, isAsked] of Object.entries(asked)) if (isAsked) throw invalidField(field, m.time_entry_runs());
 }
 
 function toFields({ description, projectName, clientId, rate }: TimeEntry) {

@@ -2,14 +2,16 @@ import { findEntry } from "#db/time/time-entries";
 import { watchTimer } from "#db/time/timer-checks";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { AppError } from "~/kernel/errors";
+import { AppError, invalidField } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { type Moment, toInstant } from "~/kernel/time/wall-time";
 import { m } from "~/paraglide/messages";
-import { forgottenFrom, type RunningTimer } from "~/time/domain/timer";
+import { forgottenFrom, MAX_DAYS, type RunningTimer, type TimerDetails } from "~/time/domain/timer";
+import { resolve } from "../domain/entry-times";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import type { DetailsInput } from "../domain/time-entry-input";
 import { resolveDetails } from "./details.server";
+import { readEntry } from "./read-entries.server";
 import { entryNotFound, entryRuns, notSettled, requireTracking, TimerRuns } from "./refusals.server";
 
 /** What runs, off the timer alone: for the badge and its poll. Throws plan_limit. */
@@ -23,10 +25,36 @@ export function readTimer(ctx: AppContext, actor: Actor): Promise<RunningTimer |
 	return ctx.timers.running(actor.id);
 }
 
-/** Throws plan_limit, not_found (client), {@link TimerRuns} where one runs. */
-export async function startTimer(ctx: AppContext, actor: Actor, input: DetailsInput): Promise<RunningTimer> {
+/**
+ * @param instead the running entry, which is stopped in the same step
+ * @throws AppError plan_limit, not_found (client); {@link TimerRuns} where another one runs
+ */
+export async function startTimer(
+	ctx: AppContext,
+	actor: Actor,
+	input: DetailsInput,
+	instead?: string,
+): Promise<RunningTimer> {
 	requireTracking(actor);
-	const { started, running } = await ctx.timers.start(actor.id, await resolveDetails(ctx, actor, input));
+	return start(ctx, actor, await resolveDetails(ctx, actor, input), instead);
+}
+
+/** Starts the timer for what an entry was about, at its rate. Throws as {@link startTimer}, and not_found (entry). */
+export async function continueEntry(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	instead?: string,
+): Promise<RunningTimer> {
+	requireTracking(actor);
+	const { description, projectName, clientId, clientName, rate } = await readEntry(ctx, actor, id);
+	return start(ctx, actor, { description, projectName, clientId, clientName, rate }, instead);
+}
+
+async function start(ctx: AppContext, actor: Actor, details: TimerDetails, instead?: string): Promise<RunningTimer> {
+	const { started, running } = await (instead === undefined
+		? ctx.timers.start(actor.id, details)
+		: ctx.timers.replace(actor.id, instead, details));
 	if (!started) throw new TimerRuns(running);
 	watch(ctx, actor, running);
 	return running;
@@ -59,17 +87,25 @@ function watch(ctx: AppContext, { id: userId }: Actor, running: RunningTimer): v
 	ctx.background(watchTimer(ctx.db, { userId, checkAt: forgottenFrom(running) }));
 }
 
-/** Changes what the running entry says. Throws plan_limit, not_found (entry, client). */
+/** Changes what the running entry says, or when it began. Throws plan_limit, not_found (entry, client), invalid (`startTime`). */
 export async function updateRunning(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	input: DetailsInput,
+	{ start: typed = null, ...input }: DetailsInput & { start?: Moment | null },
 ): Promise<RunningTimer> {
 	requireTracking(actor);
-	const details = await resolveDetails(ctx, actor, { ...input, rate: input.rate ?? 0 });
-	const running = await ctx.timers.change(actor.id, id, details);
+	const [details, before] = await Promise.all([
+		resolveDetails(ctx, actor, { ...input, rate: input.rate ?? 0 }),
+		ctx.timers.running(actor.id),
+	]);
+	const startedAt = typed && resolve(typed, actor.timezone, before?.startedAt);
+	const moves = startedAt !== null && startedAt !== before?.startedAt;
+	const running = await ctx.timers.change(actor.id, id, { ...details, ...(moves && { startedAt }) });
 	if (!running) throw entryNotFound();
+	if (running === "in the future") throw invalidField("startTime", m.time_start_in_future());
+	if (running === "too long ago") throw invalidField("startTime", m.time_lasts_too_long({ days: MAX_DAYS }));
+	if (moves) watch(ctx, actor, running);
 	return running;
 }
 

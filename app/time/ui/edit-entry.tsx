@@ -3,15 +3,16 @@ import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
+import { TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { type Choices, DetailsFields } from "./details-fields";
-import { TimesFields } from "./times-fields";
+import { TimesFields } from "./form/times-fields";
 import { type EntryFormValues, useEntryForm } from "./use-entry-form";
 
 interface EditEntryProps {
 	id: string;
-	/** Its times are the timer's own while it runs. */
+	/** While it runs it has a start alone. */
 	running: boolean;
 	values: Partial<EntryFormValues>;
 	choices: Choices;
@@ -53,7 +54,17 @@ export function EditEntry({ id, running, values, choices, timezone, today, lastR
 				<input type="hidden" name="shownDuration" value={values.duration} />
 				<div className="form-grid">
 					<DetailsFields fields={fields} choices={choices} find="find-client">
-						{!running && <TimesFields fields={fields} timezone={timezone} today={today} saved />}
+						{running ? (
+							<TextField
+								field={fields.startTime}
+								label={m.time_start_time()}
+								type="datetime-local"
+								step={1}
+								hint={m.time_stop_at_hint({ timezone })}
+							/>
+						) : (
+							<TimesFields fields={fields} timezone={timezone} today={today} saved />
+						)}
 					</DetailsFields>
 				</div>
 			</PageDialog>

@@ -24,10 +24,26 @@ interface EntryBookProps {
 	search: string;
 	/** Whether entries can't be billed or changed, on a plan without time tracking. */
 	readOnly?: boolean;
+	/** What the timer runs for: going on with another entry stops it. */
+	runningId?: string | undefined;
 }
 
 export function EntryBook(props: EntryBookProps) {
-	const { days, count, first, newer, older, complete, shown, choices, find, similar, search, readOnly = false } = props;
+	const {
+		days,
+		count,
+		first,
+		newer,
+		older,
+		complete,
+		shown,
+		choices,
+		find,
+		similar,
+		search,
+		readOnly = false,
+		runningId,
+	} = props;
 	const filtered = Object.values(shown).some((value) => value !== "");
 	const range =
 		first === 0 && !older
@@ -46,7 +62,7 @@ export function EntryBook(props: EntryBookProps) {
 				)}
 			</div>
 			{(filtered || count > 0) && <EntryFilter action="/time-tracker" shown={shown} choices={choices} find={find} />}
-			{count > 0 && <EntryList days={days} readOnly={readOnly} />}
+			{count > 0 && <EntryList days={days} readOnly={readOnly} runningId={runningId} />}
 			{count === 0 && filtered && (
 				<EmptyState title={m.time_no_match()} action={<LinkButton to="/time-tracker">{m.time_show_all()}</LinkButton>}>
 					{m.time_no_match_text()}

@@ -9,12 +9,19 @@ import { nextQuery } from "~/ui/table/next-row";
 import { BADGE_LABELS } from "../domain/time-entry";
 import type { EntryDay, EntryRow } from "./entry-row";
 
+interface EntryListProps {
+	days: readonly EntryDay[];
+	readOnly: boolean;
+	runningId: string | undefined;
+}
+
 /** Entries by day, each with what it comes to. Ticked ones become an invoice: a form that asks for the page of a new one. */
-export function EntryList({ days, readOnly }: { days: readonly EntryDay[]; readOnly: boolean }) {
+export function EntryList({ days, readOnly, runningId }: EntryListProps) {
 	const rows = days.flatMap((day) => day.rows);
 	return (
 		<Form method="get" action="/invoices/new">
 			<input type="hidden" name="fromTime" value="true" />
+			{runningId && <input type="hidden" name="running" value={runningId} />}
 			{!readOnly && (
 				<fieldset className="bulk-bar">
 					<legend className="sr-only">{m.time_selected_entries()}</legend>
@@ -43,7 +50,13 @@ export function EntryList({ days, readOnly }: { days: readonly EntryDay[]; readO
 						{day.week && <Heading kind="week" {...day.week} />}
 						<Heading kind="day" {...day} />
 						{day.rows.map((row) => (
-							<Row key={row.id} row={row} next={nextQuery(rows, rows.indexOf(row))} readOnly={readOnly} />
+							<Row
+								key={row.id}
+								row={row}
+								next={nextQuery(rows, rows.indexOf(row))}
+								readOnly={readOnly}
+								runs={runningId !== undefined}
+							/>
 						))}
 					</LedgerBody>
 				))}
@@ -68,7 +81,15 @@ function Heading({ kind, name, time, amount }: { kind: "day" | "week"; name: str
 	);
 }
 
-function Row({ row, next, readOnly }: { row: EntryRow; next: string; readOnly: boolean }) {
+interface RowProps {
+	row: EntryRow;
+	next: string;
+	readOnly: boolean;
+	/** Whether the timer runs. */
+	runs: boolean;
+}
+
+function Row({ row, next, readOnly, runs }: RowProps) {
 	const { id, description, projectName, clientName, badge, when, billing, duration, invoice } = row;
 	const billable = badge === "billable" && !readOnly;
 	return (
@@ -100,6 +121,18 @@ function Row({ row, next, readOnly }: { row: EntryRow; next: string; readOnly: b
 			</LedgerCell>
 			<LedgerCell at="amount">{duration}</LedgerCell>
 			<LedgerCell at="actions">
+				{!readOnly && badge !== "running" && (
+					<IconButton
+						type="submit"
+						icon="clock"
+						label={runs ? m.time_switch_described({ description }) : m.time_continue_described({ description })}
+						name="intent"
+						value="continue"
+						formMethod="post"
+						formAction={`/time-tracker/timer?entry=${id}`}
+						{...failureMessages(m.time_start_failed())}
+					/>
+				)}
 				{!invoice && (
 					<>
 						{!readOnly && (

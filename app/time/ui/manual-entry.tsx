@@ -7,7 +7,7 @@ import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { failureMessages } from "~/ui/form/unanswered";
 import { type Choices, DetailsFields } from "./details-fields";
-import { TimesFields } from "./times-fields";
+import { TimesFields } from "./form/times-fields";
 import { type EntryFormValues, useEntryForm } from "./use-entry-form";
 
 interface ManualEntryProps {

@@ -6,6 +6,8 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { useOpeningPlace } from "~/ui/opening-place";
 import { Rosette } from "~/ui/rosette";
 import { clockFace, isForgotten } from "../domain/timer";
+import type { Choices } from "./details-fields";
+import { StartForm } from "./start-timer";
 import { StillWorking } from "./still-working";
 import { useElapsed } from "./use-elapsed";
 import { useServerClock } from "./use-server-clock";
@@ -27,10 +29,13 @@ interface RunningTimerProps {
 	running: RunningDetails;
 	now: number;
 	timezone: string;
+	choices: Choices;
 	lastResult?: SubmissionResult<string[]> | undefined;
+	/** What went wrong with what was to be started in its place. */
+	startResult?: SubmissionResult<string[]> | undefined;
 }
 
-export function RunningTimer({ running, now, timezone, lastResult }: RunningTimerProps) {
+export function RunningTimer({ running, now, timezone, choices, lastResult, startResult }: RunningTimerProps) {
 	const { id, description, clientName, projectName, rate, startedAt } = running;
 	const [clock] = useServerClock(now);
 	const elapsed = useElapsed(startedAt, clock);
@@ -74,7 +79,20 @@ export function RunningTimer({ running, now, timezone, lastResult }: RunningTime
 				<Link className="text-inherit" to={`/time-tracker/${id}/edit`}>
 					{m.time_edit_details()}
 				</Link>
+				<PendingButton
+					variant="quiet"
+					name="intent"
+					value="delete"
+					formAction={`/time-tracker/${id}`}
+					pendingLabel={m.time_forgotten_discarding()}
+				>
+					{m.time_forgotten_discard_button()}
+				</PendingButton>
 			</Form>
+			<details open={startResult !== undefined}>
+				<summary>{m.time_switch_question()}</summary>
+				<StartForm choices={choices} runningId={id} lastResult={startResult} />
+			</details>
 		</section>
 	);
 }

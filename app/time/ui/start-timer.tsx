@@ -10,11 +10,12 @@ import { useEntryForm } from "./use-entry-form";
 
 interface StartTimerProps {
 	choices: Choices;
+	/** What the timer runs for, which is stopped in the same step. */
+	runningId?: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-export function StartTimer({ choices, lastResult }: StartTimerProps) {
-	const [form, fields] = useEntryForm({ id: "timer", defaultValue: {}, lastResult });
+export function StartTimer(props: StartTimerProps) {
 	return (
 		<section className="timer-panel on-panel" aria-labelledby="timer-head">
 			<Rosette />
@@ -26,22 +27,31 @@ export function StartTimer({ choices, lastResult }: StartTimerProps) {
 					00:00:00
 				</p>
 			</div>
-			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...failureMessages(m.time_start_failed())}>
-				{form.errors && <ErrorSummary form={form} />}
-				<div className="form-grid">
-					<DetailsFields fields={fields} choices={choices} find="find-start" />
-				</div>
-				<PendingButton
-					className="mt-5"
-					size="l"
-					icon="clock"
-					name="intent"
-					value="start"
-					pendingLabel={m.time_starting()}
-				>
-					{m.time_start_timer()}
-				</PendingButton>
-			</Form>
+			<StartForm {...props} />
 		</section>
+	);
+}
+
+/** What the timer is started for; where it runs, in the place of what it runs for. */
+export function StartForm({ choices, runningId, lastResult }: StartTimerProps) {
+	const [form, fields] = useEntryForm({ id: runningId ? "switch" : "timer", defaultValue: {}, lastResult });
+	return (
+		<Form method="post" action="/time-tracker" {...getFormProps(form)} {...failureMessages(m.time_start_failed())}>
+			{form.errors && <ErrorSummary form={form} />}
+			{runningId && <input type="hidden" name="running" value={runningId} />}
+			<div className="form-grid">
+				<DetailsFields fields={fields} choices={choices} find="find-start" />
+			</div>
+			<PendingButton
+				className="mt-5"
+				size="l"
+				icon="clock"
+				name="intent"
+				value="start"
+				pendingLabel={m.time_starting()}
+			>
+				{runningId ? m.time_switch() : m.time_start_timer()}
+			</PendingButton>
+		</Form>
 	);
 }

@@ -9,6 +9,7 @@ import { clockFace, isForgotten } from "../domain/timer";
 import { useElapsed } from "./use-elapsed";
 import type { ServerClock } from "./use-server-clock";
 import { useTimer } from "./use-timer";
+import { useTitleClock } from "./use-title-clock";
 
 /** The running timer on every page (docs/specification.md section 2); it listens also while nothing runs. */
 export function TimerBadge({ timer: loaded }: { timer: KnownTimer }) {
@@ -54,6 +55,7 @@ interface FaceProps {
 function Face({ running, clock }: FaceProps) {
 	const { startedAt, description } = running;
 	const elapsed = useElapsed(startedAt, clock);
+	useTitleClock(clockFace(elapsed));
 	return (
 		<Link
 			className="flex min-h-10.5 min-w-0 flex-1 items-center gap-2.5 py-1.5 pl-3 text-xs leading-[1.2] text-inherit no-underline max-lg:pl-(--gutter)"

@@ -85,5 +85,5 @@ function toRunning({ id, description, startTime, keptAt }: RunningEntry): Runnin
 }
 
 function toKey(running: Running) {
-	return running && `${running.id} ${running.description} ${running.keptAt}`;
+	return running && `${running.id} ${running.description} ${running.startedAt} ${running.keptAt}`;
 }

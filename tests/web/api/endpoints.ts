@@ -159,6 +159,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "PATCH", path: "/api/time-entries/:id", of: "Time entry", body: () => ({ description: "Sketches" }) },
 	{ method: "DELETE", path: "/api/time-entries/:id", of: "Time entry" },
 	{ method: "POST", path: "/api/time-entries/:id/stop", of: "Time entry" },
+	{ method: "POST", path: "/api/time-entries/:id/continue", of: "Time entry" },
 	{ method: "POST", path: "/api/time-entries/:id/restore", of: "Time entry" },
 	{ method: "GET", path: "/api/projects" },
 	{ method: "PUT", path: "/api/projects", body: () => ({ name: "Website", hourlyRate: 95.5 }) },

@@ -22,7 +22,8 @@ const route = apiRoute(
 		}),
 		PATCH: method({
 			summary: "Change a time entry",
-			description: "What is left out stays as it is. The times of the running entry can't be changed.",
+			description:
+				"What is left out stays as it is. Of the running entry startTime can be changed, up to now; it ends by being stopped.",
 			scope: "time:write",
 			requestHeaders: ["If-Match"],
 			input: EntryPatch,

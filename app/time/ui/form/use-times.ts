@@ -2,9 +2,9 @@ import { useRef } from "react";
 import { wallClock } from "~/kernel/time/dates";
 import { toInstant } from "~/kernel/time/wall-time";
 import { typeInto } from "~/ui/form/number-input";
-import { readDuration, typedDuration } from "../domain/duration";
-import { minutesBetween } from "../domain/hours";
-import type { EntryFieldset } from "./use-entry-form";
+import { readDuration, typedDuration } from "../../domain/duration";
+import { minutesBetween } from "../../domain/hours";
+import type { EntryFieldset } from "../use-entry-form";
 
 const NAMES = ["startTime", "endTime", "duration", "date"] as const;
 type Name = (typeof NAMES)[number];

@@ -1,8 +1,8 @@
 import { m } from "~/paraglide/messages";
 import { TextField } from "~/ui/form/field";
+import type { EntryFieldset } from "../use-entry-form";
 import { DayField } from "./day-field";
 import { DurationField } from "./duration-field";
-import type { EntryFieldset } from "./use-entry-form";
 import { useTimes } from "./use-times";
 
 interface TimesFieldsProps {

@@ -21,6 +21,7 @@ const RULES = {
 	payment_new: "UNIQUE constraint failed: payments.user_id, payments.provider, payments.provider_reference",
 	card_account_free: "UNIQUE constraint failed: card_accounts.account_id",
 	entries_claimed: "entries_claimed",
+	entry_not_billable: "entry_not_billable",
 	invoice_open: "invoice_open",
 	invoice_settled: "invoice_settled",
 	payment_covers: "payment_covers",

@@ -31,6 +31,7 @@ export interface EntryChoice {
 	clientId?: string | null | undefined;
 	projectName?: string | undefined;
 	billed?: boolean | undefined;
+	billable?: boolean | undefined;
 	since?: Instant | undefined;
 	before?: Instant | undefined;
 	/** What description, project or client's name contain, folded. */
@@ -72,13 +73,13 @@ export async function entriesNamed(db: Database, owner: string, ids: readonly st
 		);
 }
 
-/** Entries that are not billed, all or those with the ids, the first begun first; at most `most`, the last begun of them. */
+/** Entries that are to be billed and are not, all or those with the ids, the first begun first; at most `most`, the last begun of them. */
 export async function findUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, most: number) {
 	const byId = ids && sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 	const entries = await orm(db)
 		.select(shown)
 		.from(timeEntries)
-		.where(byId ? and(byId, isUnbilled(userId)) : matching(userId, { billed: false }))
+		.where(byId ? and(byId, isUnbilled(userId)) : matching(userId, { billed: false, billable: true }))
 		.orderBy(...newestFirst(PLACE, { limit: most }))
 		.limit(most);
 	return entries.reverse();
@@ -127,14 +128,15 @@ export async function findEqual(
 }
 
 function isUnbilled(userId: string): SQL {
-	return sql`+${timeEntries.userId} = ${userId} AND +${timeEntries.deletedAt} IS NULL AND +${timeEntries.invoiceId} IS NULL`;
+	return sql`+${timeEntries.userId} = ${userId} AND +${timeEntries.deletedAt} IS NULL AND +${timeEntries.invoiceId} IS NULL
+		AND ${timeEntries.billable} = 1`;
 }
 
 /** What totals and reports are made of, at most `most` of it, the last begun first. */
 export async function listSpans(db: Database, userId: string, choice: EntryChoice, most: number) {
-	const { id, startedAt, endedAt, rate, clientId, clientName, projectName, invoiceId } = shown;
+	const { id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId } = shown;
 	return orm(db)
-		.select({ id, startedAt, endedAt, rate, clientId, clientName, projectName, invoiceId })
+		.select({ id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId })
 		.from(timeEntries)
 		.where(matching(userId, choice))
 		.orderBy(desc(timeEntries.startedAt), desc(timeEntries.id))
@@ -143,7 +145,7 @@ export async function listSpans(db: Database, userId: string, choice: EntryChoic
 
 function matching(
 	userId: string,
-	{ clientId, projectName, billed, since, before, search }: EntryChoice,
+	{ clientId, projectName, billed, billable, since, before, search }: EntryChoice,
 ): SQL | undefined {
 	return and(
 		eq(timeEntries.userId, userId),
@@ -155,6 +157,7 @@ function matching(
 				: eq(timeEntries.clientId, clientId),
 		projectName === undefined ? undefined : eq(timeEntries.projectName, projectName),
 		billed === undefined ? undefined : billed ? isNotNull(timeEntries.invoiceId) : isNull(timeEntries.invoiceId),
+		billable === undefined ? undefined : eq(timeEntries.billable, billable),
 		since === undefined ? undefined : gte(timeEntries.startedAt, since),
 		before === undefined ? undefined : lt(timeEntries.startedAt, before),
 		search === undefined ? undefined : sql`instr(${SEARCHED}, ${search}) > 0`,

@@ -27,13 +27,13 @@ interface Write {
  * deleted nothing is written; a client that went meanwhile leaves its name.
  */
 export async function insertFinished(db: Database, userId: string, entry: FinishedTimer, at: Instant): Promise<void> {
-	const { id, description, projectName, clientId, clientName, startedAt, endedAt, rate } = entry;
+	const { id, description, projectName, clientId, clientName, startedAt, endedAt, rate, billable = true } = entry;
 	const own = sql`FROM clients WHERE id = ${clientId} AND user_id = ${userId}`;
 	await orm(db).run(sql`
 		INSERT INTO time_entries (id, user_id, description, project_name, client_id, client_name, started_at, ended_at, rate,
-			created_at, updated_at, search_text)
+			billable, created_at, updated_at, search_text)
 		SELECT ${id}, id, ${description}, ${projectName}, (SELECT id ${own}), coalesce((SELECT name ${own}), ${clientName}),
-			${startedAt}, ${endedAt}, ${rate}, ${at}, ${at}, ${searchText(entry)}
+			${startedAt}, ${endedAt}, ${rate}, ${Number(billable)}, ${at}, ${at}, ${searchText(entry)}
 		FROM users WHERE id = ${userId} AND deleted_at IS NULL
 		ON CONFLICT (id) DO NOTHING`);
 }

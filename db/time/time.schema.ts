@@ -29,6 +29,7 @@ export const timeEntries = sqliteTable("time_entries", {
 	endedAt: integer("ended_at").notNull(),
 	exactTimes: integer("exact_times", { mode: "boolean" }).notNull().default(true),
 	rate: integer().notNull(),
+	billable: integer({ mode: "boolean" }).notNull().default(true),
 	invoiceId: text("invoice_id"),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),

@@ -15,15 +15,17 @@ interface Given {
 	client?: string;
 	project?: string;
 	billed?: boolean;
+	billable?: boolean;
 }
 
-function worked({ start, minutes, rate = 6000, client = "", project = "", billed = false }: Given) {
+function worked({ start, minutes, rate = 6000, client = "", project = "", billed = false, billable = true }: Given) {
 	const startedAt = Date.parse(start);
 	const invoiceId = billed ? "7f0c" : null;
 	return {
 		startedAt,
 		endedAt: startedAt + minutes * MINUTE,
 		rate,
+		billable: billable || billed,
 		clientName: client,
 		projectName: project,
 		invoiceId,
@@ -88,7 +90,7 @@ test("a report says for whom and on what, the most first, and what of it is bill
 		],
 		rounded("UTC"),
 	);
-	expect(report.total).toEqual({ minutes: 105, amount: 10_500, billedMinutes: 60, billedAmount: 6000 });
+	expect(report.total).toEqual({ minutes: 105, amount: 10_500, billedMinutes: 60, billedAmount: 6000, freeMinutes: 0 });
 	expect(report.clients.map(({ name, minutes }) => [name, minutes])).toEqual([
 		["Marin", 60],
 		["Kestrel", 30],
@@ -99,7 +101,7 @@ test("a report says for whom and on what, the most first, and what of it is bill
 });
 
 test("nothing worked is nothing", () => {
-	const nothing = { minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0 };
+	const nothing = { minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0, freeMinutes: 0 };
 	expect(makeReport([], rounded("UTC"))).toEqual({ total: nothing, clients: [], projects: [], weeks: [] });
 	expect(dayTotals([], rounded("UTC"))).toEqual({ days: [], weeks: [] });
 	expect(weekRow([], 12)).toEqual([]);
@@ -112,6 +114,7 @@ const someEntry = fc.record({
 	client: fc.constantFrom("", "Kestrel", "Marin"),
 	project: fc.constantFrom("", "Website"),
 	billed: fc.boolean(),
+	billable: fc.boolean(),
 });
 const zone = fc.constantFrom("UTC", "America/New_York", "Pacific/Kiritimati", "Asia/Kathmandu");
 
@@ -126,7 +129,7 @@ test("however it is cut, by client, project, week or day, it comes to the same",
 				expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount);
 			}
 			expect(weeks.map(({ date }) => date)).toEqual([...weekTotals.map(({ date }) => date)].reverse());
-			expect(total.billedMinutes).toBeLessThanOrEqual(total.minutes);
+			expect(total.billedMinutes + total.freeMinutes).toBeLessThanOrEqual(total.minutes);
 			for (const { startedAt } of spans) {
 				expect(days.some(({ date }) => date === dateIn(timezone, startedAt))).toBe(true);
 			}
@@ -136,7 +139,14 @@ test("however it is cut, by client, project, week or day, it comes to the same",
 });
 
 test("the row of weeks has no gap, ends with the last that was worked in, and shows the newest", () => {
-	const week = (date: string, minutes: number) => ({ date, minutes, amount: 0, billedMinutes: 0, billedAmount: 0 });
+	const week = (date: string, minutes: number) => ({
+		date,
+		minutes,
+		amount: 0,
+		billedMinutes: 0,
+		billedAmount: 0,
+		freeMinutes: 0,
+	});
 	const weeks = [week("2026-01-05", 60), week("2026-01-26", 30), week("2026-02-02", 10)];
 	expect(weekRow(weeks, 12).map(({ date, minutes }) => [date, minutes])).toEqual([
 		["2026-01-05", 60],

@@ -7,7 +7,14 @@ import { addEntry } from "~/time/server/time-entries.server";
 
 /** What a person says of the work that the timer is started for. */
 export function details(given: Partial<DetailsInput> = {}): DetailsInput {
-	return { description: "Homepage wireframes", projectName: "Website", clientId: null, rate: 8500, ...given };
+	return {
+		description: "Homepage wireframes",
+		projectName: "Website",
+		clientId: null,
+		rate: 8500,
+		billable: true,
+		...given,
+	};
 }
 
 /** An entry of so many minutes from an instant on. */

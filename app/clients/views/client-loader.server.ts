@@ -54,7 +54,7 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 async function readHours(ctx: AppContext, actor: Actor, client: string) {
 	const [{ entries }, { days }] = await Promise.all([
 		readEntries(ctx, actor, { filter: { client }, limit: ENTRIES }),
-		entryTotals(ctx, actor, { client, billed: "no" }),
+		entryTotals(ctx, actor, { client, billed: "no", billable: "yes" }),
 	]);
 	if (entries.length === 0) return null;
 	const now = ctx.clock.now();

@@ -45,7 +45,16 @@ function makeEntry(ctx: AppContext, actor: Actor, clients: readonly Client[], to
 	const startedAt = startOfDay(date, actor.timezone) + at * 60_000;
 	const endedAt = startedAt + minutes * 60_000;
 	const what = { description: description(), projectName: project(), clientId, clientName, rate: rate * 100 };
-	return { ...what, startedAt, endedAt, exactTimes: true, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+	return {
+		...what,
+		startedAt,
+		endedAt,
+		exactTimes: true,
+		billable: true,
+		id: ctx.ids.uuid(),
+		invoiceId: null,
+		version: 1,
+	};
 }
 
 function findClient(clients: readonly Client[], key: DemoClientKey): Client {

@@ -31,6 +31,8 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
 			return staleInvoice();
 		case "entries_claimed":
 			return timeTaken();
+		case "entry_not_billable":
+			return new AppError("conflict", m.invoices_time_not_billable());
 		case "invoice_corrected":
 			return new AppError("conflict", m.invoices_corrected());
 		case "invoice_locked":

@@ -41,6 +41,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 		projectName,
 		clientId: clientId ?? "",
 		hourlyRate: typedPrice(rate, actor.currency),
+		...(entry.billable ? {} : { notBillable: "on" }),
 		...shownTimes(entry, timezone),
 	};
 	return {

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { z } from "zod";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { StartFields, StopFields } from "~/time/domain/time-entry-input";
+import { StartForm, StopFields } from "~/time/domain/time-entry-input";
 import { startTimer, stopTimer } from "~/time/server/timer.server";
 import { EntryBook } from "~/time/ui/entry-book";
 import { ManualEntry } from "~/time/ui/manual-entry";
@@ -31,7 +31,7 @@ const route = page({
 	load: ({ ctx, actor, url }) => trackerData(ctx, actor, url),
 	actions: {
 		start: intent({
-			schema: StartFields,
+			schema: StartForm,
 			failure: FAILURES.startTimer,
 			run: async ({ ctx, actor, value, form }) => {
 				const { description } = await startTimer(ctx, actor, value, runningIn(form));

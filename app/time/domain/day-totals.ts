@@ -7,6 +7,7 @@ interface Span {
 	startedAt: Instant;
 	endedAt: Instant;
 	rate: Price;
+	billable: boolean;
 }
 
 export interface Total {
@@ -22,10 +23,10 @@ export function dayTotals(
 ): { days: Total[]; weeks: Total[] } {
 	const days = new Map<CalendarDate, Total>();
 	const weeks = new Map<CalendarDate, Total>();
-	for (const { startedAt, endedAt, rate } of spans) {
+	for (const { startedAt, endedAt, rate, billable } of spans) {
 		const minutes = minutesBetween(startedAt, endedAt);
 		const date = dateIn(owner.timezone, startedAt);
-		const amount = priceMinutes(minutes, rate, owner);
+		const amount = billable ? priceMinutes(minutes, rate, owner) : 0;
 		add(days, date, minutes, amount);
 		add(weeks, weekStart(date), minutes, amount);
 	}

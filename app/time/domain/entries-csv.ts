@@ -34,10 +34,11 @@ function columns(owner: Pick<User, "currency" | "exactMinutes" | "timezone">): C
 		{ head: m.time_csv_rate(), value: ({ rate }) => plainPrice(rate, owner.currency) },
 		{
 			head: m.ui_amount(),
-			value: ({ startedAt, endedAt, rate }) =>
-				endedAt === null
-					? ""
-					: plainAmount(priceMinutes(minutesBetween(startedAt, endedAt), rate, owner), owner.currency),
+			value: ({ startedAt, endedAt, rate, billable }) => {
+				if (endedAt === null) return "";
+				const amount = billable ? priceMinutes(minutesBetween(startedAt, endedAt), rate, owner) : 0;
+				return plainAmount(amount, owner.currency);
+			},
 		},
 		{ head: m.time_status(), value: (entry) => BADGE_LABELS[chooseBadge(entry)]() },
 	];

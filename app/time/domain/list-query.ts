@@ -19,6 +19,10 @@ const filters = {
 		.enum(["", "yes", "no"], { error: () => m.time_billed_malformed() })
 		.nullish()
 		.transform((billed) => billed || undefined),
+	billable: z
+		.enum(["", "yes", "no"], { error: () => m.time_billable_choice_malformed() })
+		.nullish()
+		.transform((billable) => billable || undefined),
 	from: dayInUrl(m.time_from_malformed),
 	to: dayInUrl(m.time_to_malformed),
 };
@@ -32,6 +36,7 @@ export const EntryPageQuery = z.object({
 	client: filters.client.catch(undefined),
 	project: filters.project.catch(undefined),
 	billed: filters.billed.catch(undefined),
+	billable: filters.billable.catch(undefined),
 	from: filters.from.catch(undefined),
 	to: filters.to.catch(undefined),
 	/** What the filter's clients are searched by, without JavaScript. */

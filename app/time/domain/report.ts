@@ -7,6 +7,7 @@ interface Worked {
 	startedAt: Instant;
 	endedAt: Instant;
 	rate: Price;
+	billable: boolean;
 	clientName: string;
 	projectName: string;
 	invoiceId: string | null;
@@ -17,6 +18,8 @@ export interface Sum {
 	amount: Cents;
 	billedMinutes: number;
 	billedAmount: Cents;
+	/** Of the minutes, those that are not to be billed. */
+	freeMinutes: number;
 }
 
 export type Named = Sum & { name: string };
@@ -28,9 +31,10 @@ export function makeReport(entries: readonly Worked[], owner: Pick<User, "timezo
 	const clients = new Map<string, Sum>();
 	const projects = new Map<string, Sum>();
 	const weeks = new Map<CalendarDate, Sum>();
-	for (const { rate, ...entry } of entries) {
+	for (const { rate, billable, ...entry } of entries) {
 		const minutes = minutesBetween(entry.startedAt, entry.endedAt);
-		const part = { minutes, amount: priceMinutes(minutes, rate, owner), invoiceId: entry.invoiceId };
+		const amount = billable ? priceMinutes(minutes, rate, owner) : 0;
+		const part = { minutes, amount, freeMinutes: billable ? 0 : minutes, invoiceId: entry.invoiceId };
 		add(total, part);
 		add(of(clients, entry.clientName), part);
 		add(of(projects, entry.projectName), part);
@@ -41,17 +45,23 @@ export function makeReport(entries: readonly Worked[], owner: Pick<User, "timezo
 
 function add(
 	sum: Sum,
-	{ minutes, amount, invoiceId }: Pick<Sum, "minutes" | "amount"> & Pick<Worked, "invoiceId">,
+	{
+		minutes,
+		amount,
+		freeMinutes,
+		invoiceId,
+	}: Pick<Sum, "minutes" | "amount" | "freeMinutes"> & Pick<Worked, "invoiceId">,
 ): void {
 	sum.minutes += minutes;
 	sum.amount += amount;
+	sum.freeMinutes += freeMinutes;
 	if (invoiceId === null) return;
 	sum.billedMinutes += minutes;
 	sum.billedAmount += amount;
 }
 
 function nothing(): Sum {
-	return { minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0 };
+	return { minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0, freeMinutes: 0 };
 }
 
 function of(sums: Map<string, Sum>, key: string): Sum {
@@ -66,4 +76,9 @@ function mostFirst(sums: Map<string, Sum>): Named[] {
 
 function inOrder(sums: Map<CalendarDate, Sum>): Week[] {
 	return [...sums].map(([date, sum]) => ({ date, ...sum })).sort((one, other) => (one.date < other.date ? -1 : 1));
+}
+
+/** The minutes that are to be billed and are on no invoice. */
+export function openMinutes({ minutes, billedMinutes, freeMinutes }: Sum): number {
+	return minutes - billedMinutes - freeMinutes;
 }

@@ -30,7 +30,12 @@ export const hourlyRate = z.preprocess(
 	rate(m.time_rate_negative, m.time_rate_too_large).nullable(),
 );
 
-const details = { description, projectName, clientId, hourlyRate };
+/** Of a form it is the field `notBillable` that says no, as a box that isn't ticked says nothing. */
+const billable = z.boolean({ error: () => m.time_billable_malformed() }).nullish();
+const notBillable = z.string().optional();
+
+const details = { description, projectName, clientId, hourlyRate, billable };
+const Details = z.object({ ...details, notBillable });
 
 /** Description, client and rate of work. */
 export interface DetailsInput {
@@ -38,24 +43,25 @@ export interface DetailsInput {
 	projectName: string;
 	clientId: string | null;
 	rate: number | null;
+	billable: boolean;
 }
 
 /** What starting the timer takes. `client`, `project` and `rate` will do as well (docs/specification.md section 7). */
 export const StartFields = z
-	.object({
-		...details,
-		client: clientId,
-		project: projectName,
-		rate: hourlyRate,
-	})
-	.transform(
-		({ description, ...input }): DetailsInput => ({
-			description,
-			projectName: input.projectName || input.project,
-			clientId: input.clientId ?? input.client,
-			rate: input.hourlyRate ?? input.rate,
-		}),
-	);
+	.object({ ...details, client: clientId, project: projectName, rate: hourlyRate })
+	.transform(toStart);
+
+/** What the HTML form of the timer posts. */
+export const StartForm = Details.transform(toDetails);
+
+function toStart(input: z.output<typeof Details> & { client: string | null; project: string; rate: number | null }) {
+	return toDetails({
+		...input,
+		projectName: input.projectName || input.project,
+		clientId: input.clientId ?? input.client,
+		hourlyRate: input.hourlyRate ?? input.rate,
+	});
+}
 
 const startTime = z.preprocess(
 	(typed) => typed || null,
@@ -64,8 +70,13 @@ const startTime = z.preprocess(
 
 /** What changing the running entry takes. It ends by being stopped. */
 export const RunningFields = z
-	.object({ ...details, startTime: startTime.optional() })
-	.transform(({ hourlyRate: rate, startTime, ...rest }) => ({ ...rest, rate, start: startTime ?? null }));
+	.object({ ...details, notBillable, startTime: startTime.optional() })
+	.transform(({ startTime, ...fields }) => ({ ...toDetails(fields), start: startTime ?? null }));
+
+function toDetails(fields: z.output<typeof Details>): DetailsInput {
+	const { description, projectName, clientId, hourlyRate: rate, billable, notBillable } = fields;
+	return { description, projectName, clientId, rate, billable: billable ?? notBillable === undefined };
+}
 
 export type RunningInput = z.output<typeof RunningFields>;
 
@@ -189,6 +200,7 @@ export type EntryInput = DetailsInput & {
 export const EntryForm = withTimes(
 	Entry.extend({
 		duration: typedDuration,
+		notBillable,
 		idempotencyKey: z.string().max(255).optional(),
 		version: z.coerce.number().int().positive().optional().catch(undefined),
 		shownStart: typedMoment.optional().catch(null),
@@ -208,9 +220,9 @@ export type EntryPatch = z.output<typeof EntryPatch>;
 /** What stopping takes: an end of one's own choice, for a timer that was forgotten. */
 export const StopFields = z.object({ endTime: times.endTime.optional() });
 
-function toEntryInput(fields: z.output<typeof Entry> & Times): EntryInput {
-	const { description, projectName, clientId, hourlyRate, startTime, endTime, duration } = fields;
+function toEntryInput(fields: z.output<typeof Entry> & Times & { notBillable?: string | undefined }): EntryInput {
+	const { startTime, endTime, duration } = fields;
 	const date = dayAlone(fields);
 	const when = date === null ? { start: startTime } : { start: null, date };
-	return { description, projectName, clientId, rate: hourlyRate, ...when, end: endTime, minutes: duration };
+	return { ...toDetails(fields), ...when, end: endTime, minutes: duration };
 }

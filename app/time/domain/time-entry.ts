@@ -19,6 +19,8 @@ export interface TimeEntry {
 	exactTimes: boolean;
 	/** Of an hour, in the account's currency. */
 	rate: Price;
+	/** Whether it may be on an invoice. */
+	billable: boolean;
 	/** The invoice that bills it; while there is one the entry is locked. */
 	invoiceId: string | null;
 	version: number;
@@ -34,23 +36,29 @@ export function searchText({ description, projectName }: Pick<TimeEntry, "descri
 	return foldText(`${description}\n${projectName}`);
 }
 
-export type Badge = "running" | "billable" | "invoiced";
+export type Badge = "running" | "billable" | "not-billable" | "invoiced";
 
 export const BADGE_LABELS: Record<Badge, Text> = {
 	running: m.time_badge_running,
 	billable: m.time_badge_billable,
+	"not-billable": m.time_not_billable,
 	invoiced: m.time_badge_invoiced,
 };
 
 /** What the list says of an entry (docs/specification.md section 4). */
-export function chooseBadge({ endedAt, invoiceId }: Pick<TimeEntry, "endedAt" | "invoiceId">): Badge {
+export function chooseBadge({
+	endedAt,
+	invoiceId,
+	billable,
+}: Pick<TimeEntry, "endedAt" | "invoiceId" | "billable">): Badge {
 	if (endedAt === null) return "running";
-	return invoiceId === null ? "billable" : "invoiced";
+	if (invoiceId !== null) return "invoiced";
+	return billable ? "billable" : "not-billable";
 }
 
 /** What the timer holds, as an entry: the running one, or one that the database lacks as yet. */
 export function toTimeEntry(timer: RunningTimer | FinishedTimer): TimeEntry {
-	const { id, description, projectName, clientId, clientName, startedAt, rate } = timer;
+	const { id, description, projectName, clientId, clientName, startedAt, rate, billable = true } = timer;
 	const endedAt = "endedAt" in timer ? timer.endedAt : null;
 	return {
 		id,
@@ -62,6 +70,7 @@ export function toTimeEntry(timer: RunningTimer | FinishedTimer): TimeEntry {
 		endedAt,
 		exactTimes: true,
 		rate,
+		billable,
 		invoiceId: null,
 		version: 1,
 	};

@@ -10,6 +10,8 @@ export interface TimerDetails {
 	/** The client's name, so that the badge needs no database. */
 	clientName: string;
 	rate: Cents;
+	/** Absent in what was started before entries said so. */
+	billable?: boolean;
 }
 
 export interface RunningTimer extends TimerDetails {

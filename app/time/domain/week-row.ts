@@ -9,7 +9,7 @@ export function weekRow(weeks: readonly Week[], most: number): Week[] {
 	const byDate = new Map<CalendarDate, Week>(weeks.map((week) => [week.date, week]));
 	const row: Week[] = [];
 	for (let date = last.date; date >= first.date && row.length < most; date = addDays(date, -7)) {
-		row.unshift(byDate.get(date) ?? { date, minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0 });
+		row.unshift(byDate.get(date) ?? { date, minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0, freeMinutes: 0 });
 	}
 	return row;
 }

@@ -11,11 +11,11 @@ import type { DetailsInput } from "../domain/time-entry-input";
  * where the client is none of the actor's.
  */
 export async function resolveDetails(ctx: AppContext, actor: Actor, input: DetailsInput): Promise<TimerDetails> {
-	const { description, projectName, clientId } = input;
+	const { description, projectName, clientId, billable } = input;
 	const [client, project] = await Promise.all([
 		clientId === null ? null : readClient(ctx, actor, clientId),
 		input.rate === null && projectName !== "" ? findProjectRates(ctx.db, actor.id, projectName) : null,
 	]);
 	const rate = input.rate ?? proposedRate(project, client?.hourlyRate || null) ?? 0;
-	return { description, projectName, clientId, clientName: client?.name ?? "", rate };
+	return { description, projectName, clientId, clientName: client?.name ?? "", rate, billable };
 }

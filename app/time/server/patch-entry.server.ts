@@ -58,8 +58,8 @@ function requireRunningFields(patch: EntryPatch, { startedAt }: TimeEntry, now: 
 	for (const [field, isAsked] of Object.entries(asked)) if (isAsked) throw invalidField(field, m.time_entry_runs());
 }
 
-function toFields({ description, projectName, clientId, rate }: TimeEntry) {
-	return { description, projectName, clientId, hourlyRate: toDecimal(rate) };
+function toFields({ description, projectName, clientId, rate, billable }: TimeEntry) {
+	return { description, projectName, clientId, hourlyRate: toDecimal(rate), billable };
 }
 
 interface Times {

@@ -92,13 +92,14 @@ export async function readSaved(ctx: AppContext, actor: Actor, id: string): Prom
 
 /** What a filter means to the database: its days as instants in the owner's zone. */
 export function toChoice(
-	{ q, clientId, client = clientId, project, billed, from, to }: EntryFilter,
+	{ q, clientId, client = clientId, project, billed, billable, from, to }: EntryFilter,
 	{ timezone }: Actor,
 ): EntryChoice {
 	return {
 		clientId: client === "none" ? null : client,
 		projectName: project,
 		billed: billed ? billed === "yes" : undefined,
+		billable: billable ? billable === "yes" : undefined,
 		since: from ? startOfDay(from, timezone) : undefined,
 		before: to ? endOfDay(to, timezone) : undefined,
 		search: q && foldText(q),
@@ -121,8 +122,9 @@ async function heldIfReadable(ctx: AppContext, actor: Actor): Promise<TimeEntry[
 }
 
 /** The same choice as the database makes, for what it lacks; nothing of that is billed. */
-function matches(entry: TimeEntry, { clientId, projectName, billed, since, before, search }: EntryChoice): boolean {
-	if (billed) return false;
+function matches(entry: TimeEntry, choice: EntryChoice): boolean {
+	const { clientId, projectName, billed, billable, since, before, search } = choice;
+	if (billed || (billable !== undefined && entry.billable !== billable)) return false;
 	if (search !== undefined && !`${searchText(entry)}\n${foldText(entry.clientName)}`.includes(search)) return false;
 	if (clientId !== undefined && entry.clientId !== clientId) return false;
 	if (projectName !== undefined && entry.projectName !== projectName) return false;

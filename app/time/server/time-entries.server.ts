@@ -39,7 +39,7 @@ export async function addEntry(
 				resolveDetails(ctx, actor, input),
 				placeEntry(ctx, actor, input, { now: at }),
 			]);
-			const entry = { ...details, ...times, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+			const entry = { ...details, billable: input.billable, ...times, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
 			if (again !== undefined) await requireNew(ctx, actor, entry, again);
 			try {
 				await insertEntry(ctx.db, entry, { holder: actor, at, extraStatements: idempotencyStatements(entry) });
@@ -65,10 +65,10 @@ export async function updateEntry(
 	const at = ctx.clock.now();
 	// A client that is deleted meanwhile may stay on its own entry.
 	const client = input.clientId === current.clientId ? current : await resolveDetails(ctx, actor, input);
-	const { description, projectName } = input;
+	const { description, projectName, billable } = input;
 	const rate = input.rate ?? 0;
 	const { clientId, clientName } = client;
-	const details = { description, projectName, rate, clientId, clientName };
+	const details = { description, projectName, rate, clientId, clientName, billable };
 	const times = await placeEntry(ctx, actor, input, { now: at, before: current });
 	const entry = { ...current, ...details, ...times, version: current.version + 1 };
 	try {

@@ -47,8 +47,8 @@ export async function continueEntry(
 	instead?: string,
 ): Promise<RunningTimer> {
 	requireTracking(actor);
-	const { description, projectName, clientId, clientName, rate } = await readEntry(ctx, actor, id);
-	return start(ctx, actor, { description, projectName, clientId, clientName, rate }, instead);
+	const { description, projectName, clientId, clientName, rate, billable } = await readEntry(ctx, actor, id);
+	return start(ctx, actor, { description, projectName, clientId, clientName, rate, billable }, instead);
 }
 
 async function start(ctx: AppContext, actor: Actor, details: TimerDetails, instead?: string): Promise<RunningTimer> {

@@ -19,6 +19,10 @@ export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: reado
 
 /** All that has ended and is not billed, the last begun first, and the cursor of what follows. Throws plan_limit. */
 export async function listUnbilled(ctx: AppContext, actor: Actor, { limit, cursor }: Omit<Listing, "filter">) {
-	const { entries, older } = await listEntries(ctx, actor, { filter: { billed: "no" }, limit, cursor });
+	const { entries, older } = await listEntries(ctx, actor, {
+		filter: { billed: "no", billable: "yes" },
+		limit,
+		cursor,
+	});
 	return { entries: entries.filter(({ endedAt }) => endedAt !== null), older };
 }

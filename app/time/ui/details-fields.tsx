@@ -2,7 +2,7 @@ import type { FormEvent, ReactNode } from "react";
 import { CLIENT_CHOICES, type SavedClients } from "~/clients/ui/saved-clients";
 import { typedDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { TextField } from "~/ui/form/field";
+import { CheckboxField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
 import { useSearch } from "~/ui/form/use-search";
 import { type ProjectRates, proposedRate } from "../domain/project";
@@ -69,6 +69,7 @@ export function DetailsFields({ fields, choices, find, children }: DetailsFields
 					<option key={name} value={name} />
 				))}
 			</datalist>
+			<CheckboxField field={fields.notBillable} label={m.time_not_billable()} />
 		</>
 	);
 }

@@ -156,4 +156,9 @@ function Row({ row, next, readOnly, runs }: RowProps) {
 	);
 }
 
-const TONES: Record<EntryRow["badge"], Tone> = { running: "running", billable: "billable", invoiced: "billed" };
+const TONES: Record<EntryRow["badge"], Tone> = {
+	running: "running",
+	billable: "billable",
+	"not-billable": "draft",
+	invoiced: "billed",
+};

@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { ChartKey } from "~/ui/chart";
 import { Figure } from "~/ui/figure";
-import type { Named, Sum, Week } from "../domain/report";
+import { type Named, openMinutes, type Sum, type Week } from "../domain/report";
 import { minutesText } from "../domain/time-texts";
 import { weekRow } from "../domain/week-row";
 import { ReportTable } from "./report-table";
@@ -35,9 +35,11 @@ export function ReportCards({ total, clients, projects, weeks, currency, exactMi
 				<p className="mt-1 mb-6 text-sm text-ink-2">
 					{m.time_worth({
 						worth: formatMoney(total.amount, currency),
-						time: minutesText(total.minutes - total.billedMinutes, { exactMinutes }),
+						time: minutesText(openMinutes(total), { exactMinutes }),
 						open: formatMoney(total.amount - total.billedAmount, currency),
 					})}
+					{total.freeMinutes > 0 &&
+						` · ${m.time_worth_free({ time: minutesText(total.freeMinutes, { exactMinutes }) })}`}
 				</p>
 				<WeekChart weeks={weekRow(weeks, MAX_WEEKS)} exactMinutes={exactMinutes} />
 			</Card>

@@ -1,6 +1,6 @@
 import { type Currency, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import type { Sum } from "../domain/report";
+import { openMinutes, type Sum } from "../domain/report";
 import { minutesText } from "../domain/time-texts";
 
 interface ReportTableProps {
@@ -46,7 +46,7 @@ function Figures({ name, sum, currency, exactMinutes }: FiguresProps) {
 		<tr>
 			<th scope="row">{name}</th>
 			<td>{minutesText(sum.minutes, { exactMinutes })}</td>
-			<td>{minutesText(sum.minutes - sum.billedMinutes, { exactMinutes })}</td>
+			<td>{minutesText(openMinutes(sum), { exactMinutes })}</td>
 			<td>{formatMoney(sum.amount, currency)}</td>
 		</tr>
 	);

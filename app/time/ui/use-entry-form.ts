@@ -14,6 +14,8 @@ export type EntryFormValues = {
 	endTime: string;
 	duration: string;
 	date: string;
+	/** "on" where it is. */
+	notBillable: string;
 	/** What clients are searched by without JavaScript, and whom that found. */
 	find: string;
 	found: string;

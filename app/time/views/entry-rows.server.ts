@@ -59,7 +59,9 @@ export function toRow(entry: ListedEntry, actor: Actor, now: Instant): EntryRow 
 		clientName,
 		badge: chooseBadge(entry),
 		when: exactTimes ? span(startedAt, endedAt, timezone) : formatDate(dateIn(timezone, startedAt)),
-		billing: billedWork({ quantity: exactMinutes ? minutes * 100 : toHours(minutes), rate }, actor),
+		billing: entry.billable
+			? billedWork({ quantity: exactMinutes ? minutes * 100 : toHours(minutes), rate }, actor)
+			: "",
 		duration: minutesText(minutes, actor),
 		invoice: invoiceId === null ? null : { id: invoiceId, number: invoiceNumber ?? m.time_unknown_invoice() },
 	};

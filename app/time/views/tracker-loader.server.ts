@@ -41,7 +41,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 	const [{ running, unreadable }, book, unbilled, today] = await Promise.all([
 		timer,
 		entryBook(ctx, actor, url, next.values.clientId),
-		entryTotals(ctx, actor, { billed: "no" }),
+		entryTotals(ctx, actor, { billed: "no", billable: "yes" }),
 		todaysEntries(ctx, actor),
 	]);
 	const minutes = unbilled.days.reduce((sum, day) => sum + day.minutes, 0);

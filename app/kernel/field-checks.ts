@@ -10,15 +10,18 @@ export type FieldChecks = Readonly<Record<string, readonly FieldCheck[]>>;
 /** A rule with its message; or, where what is wrong is more than one thing, a function that returns what to say of it. */
 type FieldCheck =
 	| readonly [passes: (typed: string, row: TypedRow) => boolean, message: Text]
-	| ((typed: string) => string | null);
+	| ((typed: string, row: TypedRow) => string | null);
 
-/** The row that a field is in, as far as it is typed; nothing for one that is in none. */
+/** What is typed beside a field: the form's other fields and, over them, those of its row. */
 export type TypedRow = Readonly<Record<string, string | undefined>>;
+
+/** What is looked at again with a field, by its name and theirs, where something is said of it: the rate with the unit. */
+export type FieldFollowers = Readonly<Record<string, readonly string[]>>;
 
 export function checkField(checks: FieldChecks, name: string, typed: string, row: TypedRow = {}): string | undefined {
 	for (const check of checks[name.replace(/\[\d+\]/, "")] ?? []) {
 		if (typeof check === "function") {
-			const fault = check(typed);
+			const fault = check(typed, row);
 			if (fault !== null) return fault;
 		} else if (!check[0](typed, row)) return check[1]();
 	}
@@ -36,10 +39,6 @@ export function isEmailTyped(typed: string): boolean {
 /** What to ask of a number that may be either of two; `null` where it is one, or none. */
 export function ambiguousNumberFault(typed: string): string | null {
 	return readTyped(typed).length > 1 ? m.kernel_two_readings({ typed: typed.trim() }) : null;
-}
-
-export function isAmount(typed: string): boolean {
-	return (readDecimal(typed.trim()) ?? -1) >= 0;
 }
 
 export function isWholeFromOne(typed: string): boolean {

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
+import { figureLength } from "./figure-length";
 
 export interface SlipItem {
 	description: string;
@@ -76,7 +77,7 @@ export function Sums({ rows }: { rows: SlipProps["totals"] }) {
 				// biome-ignore lint/suspicious/noArrayIndexKey: two taxes may read the same
 				<div key={at} className={row === closed ? "sum-total" : undefined}>
 					<dt>{row.label}</dt>
-					<dd>{row.amount}</dd>
+					<dd className={figureLength(row.amount)}>{row.amount}</dd>
 				</div>
 			))}
 		</dl>

@@ -20,6 +20,9 @@ const Intent = z.object({
 
 const text = z.string();
 
+/** A row that is put back is in it, with the entries that it bills. */
+const MAX_INTENT = 20_000;
+
 const rows = z.array(z.record(text, text.optional()).optional()).optional();
 
 /** What a form is once its names are read: texts and files, and the rows of the lists that there are. */
@@ -38,7 +41,7 @@ export async function checkForm(read: () => Promise<FormData>): Promise<FormData
 		// conform keeps a form's state there, which no form of this house sends.
 		if (form.has("__state__")) throw new TypeError("the form carries a state");
 		const intent = form.get("__intent__");
-		if (intent) Intent.parse(JSON.parse(text.max(2000).parse(intent)));
+		if (intent) Intent.parse(JSON.parse(text.max(MAX_INTENT).parse(intent)));
 		parse(form, { resolve: (payload) => ({ value: Shape.parse(payload) }) });
 		return form;
 	} catch {

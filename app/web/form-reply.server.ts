@@ -1,4 +1,4 @@
-import type { SubmissionResult } from "@conform-to/react";
+import { parse, type SubmissionResult } from "@conform-to/react";
 import { data } from "@remix-run/cloudflare";
 import type { AppError } from "~/kernel/errors";
 import { errorHeaders } from "./errors/error-response.server";
@@ -15,6 +15,8 @@ interface FormResult extends SubmissionResult<string[]> {
 	secret?: string;
 	/** Recovery codes, the same. */
 	codes?: readonly string[];
+	/** The row that a button took away. */
+	removed?: RemovedRow;
 	/** What went wrong, for the browser to show; a page that is drawn here shows it already. */
 	toast?: Toast;
 }
@@ -47,4 +49,25 @@ export function refusedForm(visit: Visit, reply: Reply, error: AppError, failure
 	const planLimit = error.code === "plan_limit";
 	const toast = toastHere(visit, { ...failureToast(error, failure), polite: true });
 	return data({ ...result, planLimit, toast }, { status: error.status, headers: errorHeaders(error) });
+}
+
+/** A row that a button of a form took away, so that it can be put back: its list, its place, and what was typed in it. */
+interface RemovedRow {
+	list: string;
+	index: number;
+	row: Record<string, string>;
+}
+
+/** The row that the form's button takes away; nothing where another was pressed. */
+export function removedRow(form: FormData): RemovedRow | undefined {
+	const pressed = form.get("__intent__");
+	if (typeof pressed !== "string" || pressed === "") return undefined;
+	const { type, payload = {} } = JSON.parse(pressed) as { type: string; payload?: { name?: string; index?: number } };
+	const { name = "", index = -1 } = payload;
+	if (type !== "remove") return undefined;
+	const typed = new FormData();
+	for (const [field, value] of form) if (field !== "__intent__") typed.append(field, value);
+	const rows = (parse(typed, { resolve: (value) => ({ value }) }).payload as Record<string, unknown>)[name];
+	const row = Array.isArray(rows) ? rows[index] : undefined;
+	return row ? { list: name, index, row } : undefined;
 }

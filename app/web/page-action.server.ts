@@ -10,7 +10,7 @@ import { m } from "~/paraglide/messages";
 import { toAppError } from "./errors/error-response.server";
 import { type Failure, failureToast } from "./failure.server";
 import { type NewToast, redirectWithToast, type ToastRedirect } from "./flash.server";
-import { type FormReply, refusedForm, SECRET_FIELDS } from "./form-reply.server";
+import { type FormReply, refusedForm, removedRow, SECRET_FIELDS } from "./form-reply.server";
 import { faults } from "./page-refusal.server";
 import type { Visit } from "./visit.server";
 
@@ -87,7 +87,8 @@ async function submit<Who>(action: Action<Who>, call: Posted<Who>, refusal: unkn
 	}
 	// Rules read text themselves, as they do for the API; coercion would let "1e3" and "" pass for numbers.
 	const submission = parseWithZod(call.form, { schema, error: describeIssue, disableAutoCoercion: true });
-	const asTyped = () => data(submission.reply({ hideFields: [...SECRET_FIELDS] }));
+	const removed = removedRow(call.form);
+	const asTyped = () => data({ ...submission.reply({ hideFields: [...SECRET_FIELDS] }), ...(removed && { removed }) });
 	const refused = (error: AppError) => refuse(visit, submission.reply, error, failure);
 	if (submission.status === "error") return refused(invalidForm(submission.error));
 	if (submission.status !== "success") return asTyped();

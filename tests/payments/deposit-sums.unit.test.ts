@@ -10,7 +10,7 @@ import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { checkField } from "~/kernel/field-checks";
 import { LANGUAGES } from "~/kernel/language/language";
 import { creditedQuantities, creditLines, leftQuantities } from "~/payments/domain/credit-lines";
-import { DEPOSIT_CHECKS } from "~/payments/domain/deposit-checks";
+import { depositChecks } from "~/payments/domain/deposit-checks";
 import { DepositForm } from "~/payments/domain/deposit-input";
 import {
 	availableAmount,
@@ -167,5 +167,5 @@ test("a deposit's percentage may be typed with its sign", () => {
 	const form = { how: "percent", percent: "30 %", issueDate: "2026-06-02", dueDate: "2026-07-02", key: "k" };
 	expect(DepositForm.parse(form).wish).toEqual({ percent: 300_000 });
 	expect(DepositForm.safeParse({ ...form, percent: "30 % off" }).success).toBe(false);
-	expect(checkField(DEPOSIT_CHECKS, "percent", "30 %")).toBeUndefined();
+	expect(checkField(depositChecks("EUR"), "percent", "30 %")).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import { SIGN_UP_CHECKS } from "~/access/domain/credential-checks";
 import { SignUp } from "~/access/domain/credentials";
 import { CLIENT_CHECKS } from "~/clients/domain/client-checks";
 import { ClientFields } from "~/clients/domain/client-input";
-import { INVOICE_CHECKS } from "~/invoicing/domain/invoice-checks";
+import { INVOICE_CHECKS, INVOICE_FOLLOWERS } from "~/invoicing/domain/invoice-checks";
 import { checkField } from "~/kernel/field-checks";
 import { recheck } from "~/ui/form/recheck";
 
@@ -77,4 +77,45 @@ test.each([
 			else if (typed.trim() === "" || field === "email") expect(message).toBeUndefined();
 		}
 	}
+});
+
+test("a line is looked at again by all its rules", () => {
+	const said = (name: string, value: string, beside: object = {}) => {
+		const row = { unit: "", quantity: "1", rate: "1", discountIn: "percent", [name]: value, ...beside };
+		const typed = { currency: "JPY", ...beside, items: [row] };
+		return recheck({}, INVOICE_CHECKS, change(`items[0].${name}`), typed)[`items[0].${name}`]?.[0];
+	};
+	expect(said("rate", "-1", { currency: "USD" })).toBe("Rate must be positive");
+	expect(said("rate", "1.005", { currency: "USD" })).toBe("Use at most two decimals");
+	expect(said("rate", "1.005", { currency: "USD", unit: "kg" })).toBeUndefined();
+	expect(said("rate", "1.00555", { unit: "kg" })).toBe("Use at most four decimals");
+	expect(said("rate", "1.5")).toBe("Use whole numbers: JPY has no decimals");
+	expect(said("rate", "100000000.01", { currency: "USD" })).toBe("Rate must be at most 100,000,000.00");
+	expect(said("rate", "999999999999", { currency: "USD" })).toBe("Rate must be at most 100,000,000.00");
+	expect(said("quantity", "1000001")).toBe("Quantity must be at most 1,000,000");
+	expect(said("quantity", "1.5")).toBe("Use a whole number, or choose a unit");
+	expect(said("quantity", "0", { unit: "kg" })).toBe("Quantity must be more than 0");
+	expect(said("discount", "101")).toBe("A discount can be at most 100%");
+	expect(said("discount", "101", { currency: "USD", discountIn: "amount" })).toBeUndefined();
+	expect(said("discount", "-1")).toBe("A discount must be 0 or more");
+	expect(said("description", "x".repeat(501))).toBe("Use at most 500 characters");
+});
+
+test("what is said of a field goes, or comes, with the one that it follows", () => {
+	const typed = { currency: "USD", items: [{ quantity: "1.5", unit: "kg", rate: "1.005" }, { rate: "1.5" }] };
+	const shown = {
+		"items[0].quantity": ["Use a whole number, or choose a unit"],
+		"items[0].rate": ["Use at most two decimals"],
+		"items[1].rate": ["Use whole numbers: JPY has no decimals"],
+		invoiceNumber: ["Invoice number INV-1 is already used"],
+	};
+	const { invoiceNumber } = shown;
+	expect(recheck(shown, INVOICE_CHECKS, change("items[0].unit"), typed, INVOICE_FOLLOWERS)).toEqual({
+		"items[1].rate": shown["items[1].rate"],
+		invoiceNumber,
+	});
+	expect(recheck(shown, INVOICE_CHECKS, change("currency"), typed, INVOICE_FOLLOWERS)).toEqual({
+		"items[0].quantity": shown["items[0].quantity"],
+		invoiceNumber,
+	});
 });

@@ -38,7 +38,8 @@ const FORGED: Record<string, string>[] = [
 	{ __intent__: '{"type":"update","payload":{"name":"items","index":99999999,"value":{}}}' },
 	{ __intent__: '{"type":"update","payload":{"value":5}}' },
 	{ __intent__: `{"type":"update","payload":{"name":"items","value":${"[".repeat(900)}${"]".repeat(900)}}}` },
-	{ __intent__: `{"type":"update","payload":{"name":"notes","value":"${"x".repeat(3000)}"}}` },
+	{ __intent__: `{"type":"update","payload":{"name":"items","value":${"[".repeat(9000)}${"]".repeat(9000)}}}` },
+	{ __intent__: `{"type":"update","payload":{"name":"notes","value":"${"x".repeat(30_000)}"}}` },
 ];
 
 test.each(FORGED)("a form with %j is refused before anything is made of it", async (fields) => {

@@ -55,7 +55,7 @@ test.each([
 	["an intent that is no JSON", [["__intent__", "{"]]],
 	["an intent that nobody has", [["__intent__", '{"type":"eval","payload":{}}']]],
 	["an intent for a row too far", [["__intent__", '{"type":"remove","payload":{"name":"items","index":1000}}']]],
-	["an intent that is too long", [["__intent__", `{"type":"reset","payload":{},"x":"${"x".repeat(2000)}"}`]]],
+	["an intent that is too long", [["__intent__", `{"type":"reset","payload":{},"x":"${"x".repeat(20_000)}"}`]]],
 ] as [string, Fields][])("%s is refused before anything is made of it", async (_, fields) => {
 	await expect(check(fields)).rejects.toMatchObject({ code: "invalid", status: 400 });
 });

@@ -1,6 +1,7 @@
-import { ambiguousNumberFault, type FieldChecks, isAmount, isEmailTyped, isFilled } from "~/kernel/field-checks";
+import { type FieldChecks, isEmailTyped, isFilled } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 import { electronicAddress, vatId } from "~/seller/domain/party-checks";
+import { hourlyRateFault } from "./hourly-rate-fault";
 
 export const CLIENT_CHECKS: FieldChecks = {
 	name: [[isFilled, m.clients_name_required]],
@@ -8,7 +9,7 @@ export const CLIENT_CHECKS: FieldChecks = {
 		[isFilled, m.clients_email_required],
 		[isEmailTyped, m.kernel_invalid_email],
 	],
-	hourlyRate: [ambiguousNumberFault, [isAmount, m.time_rate_negative]],
+	hourlyRate: [hourlyRateFault],
 	vatId,
 	electronicAddress,
 };

@@ -7,15 +7,13 @@ import { m } from "~/paraglide/messages";
 import { checkDiscount, discount, discountIn, spreadDiscount } from "~/pricing/domain/discount";
 import { checkQuantity } from "~/pricing/domain/item-checks";
 import { type InvoiceLine, PLACES, type TypedLine, toLine } from "~/pricing/domain/line";
+import { MAX_DESCRIPTION, MAX_QUANTITY, quantityTooLarge } from "~/pricing/domain/line-checks";
 import { priceLines } from "~/pricing/domain/totals";
 import { checkTimeEntries, timeEntryIds } from "./billed-time";
 
 /** The rules of an invoice's lines (docs/specification.md section 5). */
 
 export const MAX_ITEMS = 200;
-
-const MAX_QUANTITY = 1_000_000;
-const quantityTooLarge = () => m.invoices_rule_quantity_most({ max: formatNumber(MAX_QUANTITY) });
 
 function quantity(missing?: Text) {
 	const texts = { places: PLACES, unreadable: m.invoices_rule_quantity_number, missing };
@@ -37,12 +35,12 @@ const shortText = line(20)
 
 const item = {
 	id: z.string().max(100).optional().catch(undefined),
-	description: requiredText(500, m.invoices_rule_description, paragraph),
+	description: requiredText(MAX_DESCRIPTION, m.invoices_rule_description, paragraph),
 	quantity: quantity(),
 	rate: price(),
 	timeEntryIds,
 	unit: shortText.describe(
-		'"piece", "hour", "min60" (minutes, at a rate by the hour), "day", "month", "km", "kg", "m2", "flat", or one of your own',
+		'"piece", "hour", "min60" (minutes, at a rate by the hour), "day", "month", "km", "kg", "tonne", "metre", "m2", "m3", "litre", "sheet", "flat", or one of your own',
 	),
 	ownUnit: shortText.describe('The form\'s name for the unit where `unit` is "own"'),
 	taxId: z
@@ -71,7 +69,7 @@ const pricedItem = ruled(
 	1,
 );
 
-const draftItem = ruled(z.object({ ...item, description: paragraph(500).default("") }), 0);
+const draftItem = ruled(z.object({ ...item, description: paragraph(MAX_DESCRIPTION).default("") }), 0);
 
 /** The lines of an invoice that is sent, as its form posts them: at least one. An empty rate is 0. */
 export const issuedItems = issued(issuedItem);

@@ -1,17 +1,7 @@
-import {
-	ambiguousNumberFault,
-	type FieldChecks,
-	isEmailTyped,
-	isFilled,
-	isWholeFromOne,
-	type TypedRow,
-} from "~/kernel/field-checks";
-import { readDecimal } from "~/kernel/money/money";
+import { type FieldChecks, type FieldFollowers, isEmailTyped, isFilled } from "~/kernel/field-checks";
 import { isCalendarDate } from "~/kernel/time/dates";
-import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
-import { PLACES } from "~/pricing/domain/line";
-import { takesDecimals } from "~/pricing/domain/unit";
+import { descriptionFault, discountFault, lineRateFault, quantityFault } from "~/pricing/domain/line-checks";
 import { electronicAddress, vatId } from "~/seller/domain/party-checks";
 
 /** The form's first look at an invoice that is sent (`invoice-input.ts`). */
@@ -26,13 +16,11 @@ export const INVOICE_CHECKS: FieldChecks = {
 	],
 	clientVatId: vatId,
 	clientElectronicAddress: electronicAddress,
-	"items.description": [[isFilled, m.invoices_rule_description]],
-	"items.quantity": [
-		ambiguousNumberFault,
-		[isWholeOrMeasured, m.pricing_rule_quantity_whole],
-		[isQuantity, m.pricing_rule_quantity],
-	],
-	"items.rate": [ambiguousNumberFault, [isRate, m.invoices_rule_rate]],
+	"items.description": [[isFilled, m.invoices_rule_description], descriptionFault],
+	"items.quantity": [quantityFault(1)],
+	"items.rate": [lineRateFault],
+	"items.discount": [discountFault],
+	discount: [discountFault],
 };
 
 /** The same of a draft, which asks for number and dates alone. */
@@ -42,25 +30,18 @@ export const DRAFT_CHECKS: FieldChecks = {
 	dueDate: [[isCalendarDate, m.invoices_rule_draft_fields]],
 	clientVatId: vatId,
 	clientElectronicAddress: electronicAddress,
-	"items.rate": [ambiguousNumberFault, [isRate, m.invoices_rule_rate]],
+	"items.description": [descriptionFault],
+	"items.quantity": [quantityFault(0)],
+	"items.rate": [lineRateFault],
+	"items.discount": [discountFault],
+	discount: [discountFault],
 };
 
-/** With a unit both may have more decimals, and a quantity need not be whole. */
-function isQuantity(typed: string, { unit }: TypedRow): boolean {
-	return takesDecimals(unit || undefined) ? (readMore(typed) ?? 0) > 0 : isWholeFromOne(typed);
-}
-
-/** What is above 0 and without a unit has no decimals. */
-function isWholeOrMeasured(typed: string, { unit }: TypedRow): boolean {
-	const value = readMore(typed) ?? 0;
-	return takesDecimals(unit || undefined) || value <= 0 || value % 10 ** PLACES === 0;
-}
-
-/** How many decimals it may have without one, its currency says: the server judges. */
-function isRate(typed: string): boolean {
-	return (readMore(typed) ?? -1) >= 0;
-}
-
-function readMore(typed: string): number | null {
-	return readDecimal(typed.trim(), currentNotation(), PLACES);
-}
+/** What depends on which. */
+export const INVOICE_FOLLOWERS: FieldFollowers = {
+	"items.unit": ["items.quantity", "items.rate"],
+	"items.ownUnit": ["items.quantity", "items.rate"],
+	"items.discountIn": ["items.discount"],
+	discountIn: ["discount"],
+	currency: ["items.rate", "items.discount", "discount"],
+};

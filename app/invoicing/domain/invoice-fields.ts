@@ -2,6 +2,7 @@ import { z } from "zod";
 import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domain/fields";
 import { draftRules, type InvoiceInput, issuedRules } from "~/invoices/domain/invoice-input";
 import { followIssueDate } from "~/invoices/domain/payment-term";
+import { typedLines } from "~/invoices/domain/typed-lines";
 import { spreadDiscount } from "~/pricing/domain/discount";
 
 /** Hidden fields: what the form knew when it was made. */
@@ -14,14 +15,21 @@ const bookkeeping = {
 	asTyped: z.literal("on").optional().catch(undefined),
 };
 
-const Issued = z.object({ ...toFormNames(issuedRules), ...bookkeeping });
+const Issued = z.object({
+	...toFormNames(issuedRules),
+	items: typedLines(issuedRules.items),
+	...bookkeeping,
+});
 
 /** What the HTML form posts: the same rules under flat names, so that each message lands on its field. */
 export const IssuedFields = z.preprocess(spreadDiscount, Issued).transform(toSubmission);
 
 /** The same form when a draft is saved. */
 export const DraftFields = z
-	.preprocess(spreadDiscount, z.object({ ...toFormNames(draftRules), ...bookkeeping }))
+	.preprocess(
+		spreadDiscount,
+		z.object({ ...toFormNames(draftRules), items: typedLines(draftRules.items), ...bookkeeping }),
+	)
 	.transform(toSubmission);
 
 function toSubmission({

@@ -1,3 +1,4 @@
+import { filledLines } from "~/invoices/domain/blank-line";
 import { dateWarnings } from "~/invoices/domain/date-warnings";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { listQuery } from "~/invoices/domain/list-address";
@@ -66,8 +67,9 @@ async function save(call: SaveCall, status: "sent" | "draft", { mails, next }: W
 			? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key, mails })
 			: await createInvoice(ctx, actor, input, { status, numberProposed, key, mails });
 	} catch (error) {
-		if (error instanceof AppError && error.code === "key_reused") return openSaved(call, form, error);
-		throw error;
+		if (!(error instanceof AppError)) throw error;
+		if (error.code === "key_reused") return openSaved(call, form, error);
+		throw atTypedLines(error, (typedIn(form) as TypedInvoice).items ?? []);
 	}
 	const { id: place, number } = invoice;
 	const saved = (await saveTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));
@@ -89,17 +91,29 @@ async function save(call: SaveCall, status: "sent" | "draft", { mails, next }: W
  */
 async function confirmSlips({ ctx, actor, id, form, value }: SaveCall): Promise<void> {
 	const typed = typedIn(form) as TypedInvoice;
-	const { items = [] } = typed;
+	const { items: lines = [] } = typed;
 	const tax = taxSlip(typed, await readTaxation(ctx, actor));
-	const unpriced = items.flatMap((item, at) => (item?.rate?.trim() ? [] : [at + 1]));
+	const unpriced = filledLines(lines).filter((at) => !lines[at]?.rate?.trim());
 	const slips = [
-		...(unpriced.length > 0 ? [m.invoicing_ask_rate({ lines: formatList(unpriced.map(String)) })] : []),
+		...(unpriced.length > 0 ? [m.invoicing_ask_rate({ lines: formatList(unpriced.map((at) => String(at + 1))) })] : []),
 		...dateWarnings(value.invoice),
 		...(tax ? [tax] : []),
 	];
 	if (slips.length === 0) return;
 	if (id && (await readInvoice(ctx, actor, id)).status !== "draft") return;
 	throw invalidField("asTyped", slips.join(" "));
+}
+
+/** What a use case says of a line, at the place where it was typed: those that stayed blank it was not given. */
+function atTypedLines(error: AppError, lines: readonly unknown[]): AppError {
+	const { code, message, conflict, fieldErrors } = error;
+	if (!fieldErrors) return error;
+	const places = filledLines(lines);
+	const moved = Object.entries(fieldErrors).map(([name, texts]) => {
+		const typed = name.replace(/^(items\W)(\d+)/, (_, list, at) => `${list}${places[at] ?? at}`);
+		return [typed, texts];
+	});
+	return new AppError(code, message, { conflict, fieldErrors: Object.fromEntries(moved) });
 }
 
 /**

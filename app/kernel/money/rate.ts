@@ -1,10 +1,6 @@
-import { m } from "~/paraglide/messages";
 import type { Text } from "../text";
 import { type DecimalTexts, decimal } from "./decimal";
-import { formatHundredths } from "./money";
-
-/** The most that one hour, or one unit of an invoice's line, may cost, in hundredths of the major unit (docs/specification.md section 5). */
-const MAX_RATE = 10_000_000_000;
+import { MAX_RATE, maxRate, tooFineRate } from "./rate-fault";
 
 /** The rule of a rate: an integer of `places` decimals, from 0 to {@link MAX_RATE}, which `tooLarge` is given. */
 export function rate(
@@ -13,11 +9,11 @@ export function rate(
 	places = 2,
 	texts: Pick<DecimalTexts, "unreadable" | "missing"> = {},
 ) {
-	const tooLargeText = () => tooLarge({ max: formatHundredths(MAX_RATE) });
+	const tooLargeText = () => tooLarge(maxRate());
 	return decimal(message, tooLargeText, {
 		...texts,
 		places,
-		tooFine: places === 2 ? m.kernel_two_decimals : m.kernel_four_decimals,
+		tooFine: () => tooFineRate(places),
 	})
 		.refine((value) => value >= 0, { error: () => message() })
 		.refine((value) => value <= MAX_RATE * 10 ** (places - 2), { error: tooLargeText });

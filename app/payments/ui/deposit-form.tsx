@@ -16,7 +16,7 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { Sums } from "~/ui/slip";
-import { DEPOSIT_CHECKS } from "../domain/deposit-checks";
+import { depositChecks } from "../domain/deposit-checks";
 import { availableAmount, depositAmount, priceDeposit } from "../domain/deposit-sums";
 
 export interface DepositFormProps {
@@ -34,7 +34,7 @@ export function DepositForm({ id, about, whole, values, lastResult }: DepositFor
 		id: "deposit",
 		defaultValue: values,
 		lastResult,
-		checks: DEPOSIT_CHECKS,
+		checks: depositChecks(whole.currency),
 		untyped: ["key"],
 	});
 	const texts = { how: text(fields.how.value), percent: text(fields.percent.value), amount: text(fields.amount.value) };

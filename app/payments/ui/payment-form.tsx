@@ -15,7 +15,7 @@ import { NumberField } from "~/ui/form/number-input";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
-import { PAYMENT_CHECKS } from "../domain/payment-checks";
+import { paymentChecks } from "../domain/payment-checks";
 
 export interface PaymentFormProps {
 	closeTo: string;
@@ -35,7 +35,7 @@ export function PaymentForm({ closeTo, about, open, currency, receiptTo, values,
 		id: "payment",
 		defaultValue: values,
 		lastResult,
-		checks: PAYMENT_CHECKS,
+		checks: paymentChecks(currency),
 		untyped: ["key"],
 	});
 	const digits = minorDigits(currency);

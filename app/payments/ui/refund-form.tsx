@@ -12,7 +12,7 @@ import { NumberField } from "~/ui/form/number-input";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
-import { PAYMENT_CHECKS } from "../domain/payment-checks";
+import { paymentChecks } from "../domain/payment-checks";
 
 interface RefundFormProps {
 	id: string;
@@ -29,7 +29,7 @@ export function RefundForm({ id, about, currency, values, lastResult }: RefundFo
 		id: "refund",
 		defaultValue: values,
 		lastResult,
-		checks: PAYMENT_CHECKS,
+		checks: paymentChecks(currency),
 		untyped: ["key"],
 	});
 	return (

@@ -16,13 +16,16 @@ export function formatDiscount(
 	return formatMoney(Math.round(value / minorUnit(currency)), currency, language);
 }
 
-/** Without a unit: "1", "1.45", "1,000.255". */
+/** Without its unit: "1", "1.45", "1,000.255"; hours with both decimals, "1.50", and bags of sand as many as they need, "2.5". */
 export function formatLineQuantity(
-	line: Pick<InvoiceLine, "quantity" | "quantityScale">,
+	line: Pick<InvoiceLine, "quantity" | "quantityScale" | "unit">,
 	language: Language = currentLanguage(),
 ): string {
 	const { scale, value } = lineQuantity(line);
-	return formatDecimal(value, scale, value % 10 ** scale === 0 ? 0 : scale, language);
+	const isTime = line.unit === undefined || line.unit === "hour" || line.unit === "min60";
+	let shown = value % 10 ** scale === 0 ? 0 : scale;
+	if (!isTime) while (shown > 0 && value % 10 ** (scale - shown + 1) === 0) shown--;
+	return formatDecimal(value, scale, shown, language);
 }
 
 /** In the invoice's currency, without its sign: "85.00", "0.0825", of JPY "85"; of minutes "120.00/h". */
@@ -45,7 +48,12 @@ export const UNIT_LABEL: Record<Unit, () => string> = {
 	month: m.pricing_unit_month,
 	km: m.pricing_unit_km,
 	kg: m.pricing_unit_kg,
+	tonne: m.pricing_unit_tonne,
+	metre: m.pricing_unit_metre,
 	m2: m.pricing_unit_m2,
+	m3: m.pricing_unit_m3,
+	litre: m.pricing_unit_litre,
+	sheet: m.pricing_unit_sheet,
 	flat: m.pricing_unit_flat,
 };
 

@@ -7,7 +7,12 @@ const UNIT_CODES = {
 	month: "MON",
 	km: "KMT",
 	kg: "KGM",
+	tonne: "TNE",
+	metre: "MTR",
 	m2: "MTK",
+	m3: "MTQ",
+	litre: "LTR",
+	sheet: "ST",
 	flat: "LS",
 } as const;
 export type Unit = keyof typeof UNIT_CODES;

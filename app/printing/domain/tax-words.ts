@@ -31,7 +31,7 @@ export interface TaxWords {
 	units: Record<Unit, PluralForms>;
 }
 
-/** Singular and plural; a quantity of either may have decimals. */
+/** Singular and plural; a quantity of either may have decimals. A flat rate has no word where it would be read as a thing. */
 type PluralForms = readonly [one: string, other: string];
 
 export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
@@ -62,8 +62,13 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 			month: ["month", "months"],
 			km: ["km", "km"],
 			kg: ["kg", "kg"],
+			tonne: ["t", "t"],
+			metre: ["m", "m"],
 			m2: ["m²", "m²"],
-			flat: ["flat", "flat"],
+			m3: ["m³", "m³"],
+			litre: ["l", "l"],
+			sheet: ["sheet", "sheets"],
+			flat: ["", ""],
 		},
 	},
 	es: {
@@ -93,8 +98,13 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 			month: ["mes", "meses"],
 			km: ["km", "km"],
 			kg: ["kg", "kg"],
+			tonne: ["t", "t"],
+			metre: ["m", "m"],
 			m2: ["m²", "m²"],
-			flat: ["fijo", "fijo"],
+			m3: ["m³", "m³"],
+			litre: ["l", "l"],
+			sheet: ["plancha", "planchas"],
+			flat: ["", ""],
 		},
 	},
 	fr: {
@@ -124,7 +134,12 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 			month: ["mois", "mois"],
 			km: ["km", "km"],
 			kg: ["kg", "kg"],
+			tonne: ["t", "t"],
+			metre: ["m", "m"],
 			m2: ["m²", "m²"],
+			m3: ["m³", "m³"],
+			litre: ["l", "l"],
+			sheet: ["plaque", "plaques"],
 			flat: ["forfait", "forfait"],
 		},
 	},

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isBlankLine } from "~/invoices/domain/blank-line";
 import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domain/fields";
 import { issuedRules } from "~/invoices/domain/invoice-input";
 import { spreadDiscount } from "~/pricing/domain/discount";
@@ -57,15 +58,9 @@ function withoutBlanks(typed: unknown): unknown {
 	};
 }
 
-const UNTYPED = new Set(["quantity", "unit", "taxId", "discountIn"]);
-
 /** In the others, a line without a quantity counts as one. */
 function withoutLastBlanks(items: readonly unknown[]): unknown[] {
-	const last = items.findLastIndex((item) =>
-		Object.entries(item ?? {}).some(
-			([name, value]) => !UNTYPED.has(name) && value && !/^0([.,]0+)?$/.test(String(value)),
-		),
-	);
+	const last = items.findLastIndex((item) => !isBlankLine(item));
 	return items.slice(0, last + 1).map((item) => {
 		const line = (item ?? {}) as Record<string, unknown>;
 		return { ...line, quantity: line.quantity || "1" };

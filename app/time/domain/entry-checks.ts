@@ -1,9 +1,10 @@
-import { ambiguousNumberFault, type FieldChecks, isAmount, isFilled } from "~/kernel/field-checks";
+import { hourlyRateFault } from "~/clients/domain/hourly-rate-fault";
+import { type FieldChecks, isFilled } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 import { readDuration } from "./duration";
 
 export const ENTRY_CHECKS: FieldChecks = {
 	description: [[isFilled, m.time_description_required]],
 	duration: [[(typed) => !isFilled(typed) || readDuration(typed) !== null, m.time_duration_unreadable]],
-	hourlyRate: [ambiguousNumberFault, [isAmount, m.time_rate_negative]],
+	hourlyRate: [hourlyRateFault],
 };

@@ -1,4 +1,4 @@
-import { checkField, type FieldChecks, type TypedRow } from "~/kernel/field-checks";
+import { checkField, type FieldChecks, type FieldFollowers, type TypedRow } from "~/kernel/field-checks";
 
 /** Messages by field name, as conform keeps them: `items[1].description`; those of the form as a whole under "". */
 export type FormErrors = Record<string, string[]>;
@@ -9,12 +9,13 @@ export interface FormChange {
 	payload: { name?: string | undefined; index?: number | undefined };
 }
 
-/** A form's messages after a change: the changed field is checked again, the others keep what the server said. */
+/** A form's messages after a change: the changed field is checked again with those that follow it, the others keep what the server said. */
 export function recheck(
 	shown: FormErrors,
 	checks: FieldChecks,
 	{ type, payload: { name = "", index = 0 } }: FormChange,
 	typed: Record<string, unknown>,
+	followers: FieldFollowers = {},
 ): FormErrors {
 	if (name === "") return shown;
 	const list = /^(\w+)\[/.exec(name)?.[1] ?? name;
@@ -22,11 +23,24 @@ export function recheck(
 	const { [list]: _ofRows, ...rest } = shown;
 	if (type === "remove") return withoutRow(rest, list, index);
 	if (type !== "validate") return rest;
-	const { [name]: _old, ...others } = rest;
+	const followed = Object.keys(rest).filter((other) => other !== name && follows(other, name, followers));
+	return [name, ...followed].reduce((errors, each) => checkAgain(errors, checks, each, typed), rest);
+}
+
+function checkAgain(errors: FormErrors, checks: FieldChecks, name: string, typed: Record<string, unknown>): FormErrors {
+	const { [name]: _old, ...others } = errors;
 	const row = name.includes(".") ? valueAt(typed, name.replace(/\.\w+$/, "")) : {};
 	const value = valueAt(typed, name);
-	const message = checkField(checks, name, typeof value === "string" ? value : "", (row ?? {}) as TypedRow);
+	const beside = { ...typed, ...(row as object) } as TypedRow;
+	const message = checkField(checks, name, typeof value === "string" ? value : "", beside);
 	return message === undefined ? others : { ...others, [name]: [message] };
+}
+
+/** Whether a field follows another: one of the same row, or of any row where the other is in none. */
+function follows(name: string, changed: string, followers: FieldFollowers): boolean {
+	const row = /^\w+\[\d+\]\./.exec(changed)?.[0] ?? "";
+	const named = followers[changed.replace(/\[\d+\]/, "")] ?? [];
+	return named.includes(name.replace(/\[\d+\]/, "")) && name.startsWith(row);
 }
 
 /** Messages move up with the rows below the one that went. */

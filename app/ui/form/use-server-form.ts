@@ -1,6 +1,6 @@
 import { type DefaultValue, parse, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
 import { useState } from "react";
-import type { FieldChecks } from "~/kernel/field-checks";
+import type { FieldChecks, FieldFollowers } from "~/kernel/field-checks";
 import { type FormErrors, recheck } from "./recheck";
 
 type Answer = SubmissionResult<string[]>;
@@ -12,13 +12,14 @@ interface ServerForm<Fields> {
 	lastResult: Answer | null | undefined;
 	/** What is looked at while the user corrects; it may depend on the button pressed. */
 	checks?: FieldChecks | ((answer: Answer) => FieldChecks);
+	followers?: FieldFollowers;
 	/** Fields that are not typed, so that a change of theirs is not lost work. */
 	untyped?: readonly string[];
 }
 
 /** The state of every form. Only the server judges; after its answer a field is looked at again on each change. */
 export function useServerForm<Fields extends Record<string, unknown>>(options: ServerForm<Fields>) {
-	const { id, defaultValue, lastResult, checks = {}, untyped = [] } = options;
+	const { id, defaultValue, lastResult, checks = {}, followers, untyped = [] } = options;
 	// The router forgets its answer as soon as a link within the page is followed, another form of it is posted, or the
 	// poll reloads it.
 	const [answer, setAnswer] = useState(lastResult ?? undefined);
@@ -35,7 +36,7 @@ export function useServerForm<Fields extends Record<string, unknown>>(options: S
 					// For conform `null` is "ask the server".
 					if (!change) return { error: null };
 					const table = typeof checks === "function" ? checks(answer ?? {}) : checks;
-					return { error: recheck(form.allErrors, table, change, typed) };
+					return { error: recheck(form.allErrors, table, change, typed, followers) };
 				},
 			});
 		},

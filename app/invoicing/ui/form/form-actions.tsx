@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isEmailTyped } from "~/kernel/field-checks";
 import { formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { figureLength } from "~/ui/figure-length";
 import { ExportButton } from "../export-button";
 import { IntentButton } from "../intent-button";
 import { typedCurrency } from "../lines/typed-totals";
@@ -30,6 +31,7 @@ export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) 
 	const issue = draft ? { address: mails && isEmailTyped(address) ? address : null } : null;
 	const { total, sums } = usePricing();
 	const toPay = sums?.toPay ?? total;
+	const shown = formatMoney(toPay, typedCurrency(currency.value));
 	return (
 		<div className="action-bar">
 			<p className="action-total">
@@ -37,7 +39,7 @@ export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) 
 					{toPay === total ? m.time_total() : m.printing_label_to_pay()}
 					{note}
 				</span>{" "}
-				<span className="fig">{formatMoney(toPay, typedCurrency(currency.value))}</span>
+				<span className={`fig ${figureLength(shown)}`}>{shown}</span>
 			</p>
 			<FormMenu save={saveLabel(issue)} unsent={draft && mails} />
 			{draft && (

@@ -1,4 +1,5 @@
 import { CLIENT_TYPES } from "~/clients/domain/client-type";
+import { filledLines } from "~/invoices/domain/blank-line";
 import { toRecordNames, withoutPricing } from "~/invoices/domain/fields";
 import { type Invoice, UNSAVED } from "~/invoices/domain/invoice";
 import { parseCountry } from "~/kernel/countries";
@@ -16,6 +17,7 @@ import { fillIn, type TypedInvoice } from "./form-values";
 export function typedInvoice(typed: TypedInvoice, defaultLanguage: Language, taxation: Taxation): Invoice {
 	const { client, items, ...texts } = withoutPricing(toRecordNames(fillIn(typed)));
 	const { items: lines, faults, ...sums } = priceTyped(typed, taxation);
+	const counts = new Set(filledLines(items));
 	const language = LANGUAGES.find((each) => each === texts.language) ?? defaultLanguage;
 	return {
 		...UNSAVED,
@@ -28,7 +30,9 @@ export function typedInvoice(typed: TypedInvoice, defaultLanguage: Language, tax
 		discountReason: typed.discountReason ?? "",
 		...sums,
 		items: nameDeposits(
-			lines.map((line, at) => ({ ...line, id: String(at), description: items[at]?.description ?? "" })),
+			lines.flatMap((line, at) =>
+				line.deposit || counts.has(at) ? [{ ...line, id: String(at), description: items[at]?.description ?? "" }] : [],
+			),
 			language,
 		),
 		client: {

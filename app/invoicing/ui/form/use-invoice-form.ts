@@ -1,6 +1,6 @@
 import { type SubmissionResult, useFormMetadata } from "@conform-to/react";
 import { useServerForm } from "~/ui/form/use-server-form";
-import { DRAFT_CHECKS, INVOICE_CHECKS } from "../../domain/invoice-checks";
+import { DRAFT_CHECKS, INVOICE_CHECKS, INVOICE_FOLLOWERS } from "../../domain/invoice-checks";
 import type { InvoiceFormValues } from "./form-values";
 
 /** All that the form can post: the invoice, and the extra choices. */
@@ -20,6 +20,7 @@ export function useInvoiceForm(defaultValue: InvoiceFormValues, lastResult: Subm
 		defaultValue,
 		lastResult,
 		checks: ({ initialValue }) => (initialValue?.intent === "save-draft" ? DRAFT_CHECKS : INVOICE_CHECKS),
+		followers: INVOICE_FOLLOWERS,
 		untyped: ["savedClient", "find", "allTaxId", "asTyped"],
 	});
 }

@@ -15,14 +15,13 @@ interface ItemExtrasProps {
 	/** Counted from 1. */
 	number: number;
 	currency: Currency;
+	/** Whether the unit is asked for by a message of the line, and not here. */
+	unitAsked: boolean;
 }
 
 /** What most lines do without: unit, tax and discount, folded away, and open where something in them is wrong. */
-export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
-	const { unit, ownUnit, taxId, discount, discountIn, timeEntryIds } = row.getFieldset();
-	// Tracked minutes keep their unit: their quantity can't be typed.
-	const isMinutes = Boolean(timeEntryIds.initialValue) && unit.initialValue === "min60";
-	const units = isMinutes ? (["min60"] as const) : UNITS;
+export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps) {
+	const { unit, ownUnit, taxId, discount, discountIn } = row.getFieldset();
 	// Where no tax is charged, a line that has one of before shows it, to keep or to take off: unsaid it would keep it.
 	const taxed = useTaxProfile() !== null || taxId.value !== undefined;
 	const wrong = [unit, ownUnit, taxId, discount].some(({ errors }) => errors);
@@ -33,26 +32,7 @@ export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
 				<Icon name="gear" />
 			</summary>
 			<div className="item-extras">
-				<div>
-					<label className="field-label" htmlFor={unit.id}>
-						{m.invoicing_form_unit()}
-					</label>
-					<select {...getSelectProps(unit)} className="input">
-						{!isMinutes && <option value="">{m.invoicing_unit_none()}</option>}
-						{units.map((each) => (
-							<option key={each} value={each}>
-								{UNIT_LABEL[each]()}
-							</option>
-						))}
-						{!isMinutes && <option value="own">{m.invoicing_unit_own()}</option>}
-					</select>
-					<div className="own-unit">
-						<label className="field-label" htmlFor={ownUnit.id}>
-							{m.invoicing_form_own_unit()}
-						</label>
-						<input {...getInputProps(ownUnit, { type: "text" })} className="input" maxLength={20} autoComplete="off" />
-					</div>
-				</div>
+				{!unitAsked && <UnitFields row={row} />}
 				{taxed && <TaxChoice field={taxId} />}
 				<div>
 					<label className="field-label" htmlFor={discount.id}>
@@ -68,6 +48,36 @@ export function ItemExtras({ row, number, currency }: ItemExtrasProps) {
 				</div>
 			</div>
 		</details>
+	);
+}
+
+/** A line's unit, from a list or of one's own. */
+export function UnitFields({ row }: Pick<ItemExtrasProps, "row">) {
+	const { unit, ownUnit, timeEntryIds } = row.getFieldset();
+	// Tracked minutes keep their unit: their quantity can't be typed.
+	const isMinutes = Boolean(timeEntryIds.initialValue) && unit.initialValue === "min60";
+	const units = isMinutes ? (["min60"] as const) : UNITS;
+	return (
+		<div className="unit-fields">
+			<label className="field-label" htmlFor={unit.id}>
+				{m.invoicing_form_unit()}
+			</label>
+			<select {...getSelectProps(unit)} className="input">
+				{!isMinutes && <option value="">{m.invoicing_unit_none()}</option>}
+				{units.map((each) => (
+					<option key={each} value={each}>
+						{UNIT_LABEL[each]()}
+					</option>
+				))}
+				{!isMinutes && <option value="own">{m.invoicing_unit_own()}</option>}
+			</select>
+			<div className="own-unit">
+				<label className="field-label" htmlFor={ownUnit.id}>
+					{m.invoicing_form_own_unit()}
+				</label>
+				<input {...getInputProps(ownUnit, { type: "text" })} className="input" maxLength={20} autoComplete="off" />
+			</div>
+		</div>
 	);
 }
 

@@ -1,16 +1,17 @@
 import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useRef } from "react";
 import { minorDigits } from "~/kernel/money/minor-unit";
 import { type Currency, formatAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { takesDecimals } from "~/pricing/domain/unit";
+import { figureLength } from "~/ui/figure-length";
 import { IconButton } from "~/ui/form/icon-button";
 import { isOpen, NumberInput, Readings } from "~/ui/form/number-input";
 import { Icon } from "~/ui/icon";
 import type { InvoiceFormItem } from "../form/form-values";
 import type { InvoiceFormFields } from "../form/use-invoice-form";
-import { ItemExtras, useItemRemark } from "./item-extras";
+import { ItemExtras, UnitFields, useItemRemark } from "./item-extras";
 
 interface ItemRowProps {
 	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
@@ -33,6 +34,11 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 		(field) => field.errors && !isOpen(field),
 	);
 	const open = [quantity, rate, discount].filter(isOpen);
+	const wantsUnit = quantity.errors?.[0] === m.pricing_rule_quantity_whole();
+	// Once asked, it stays where it is: who has just chosen is still in it.
+	const unitAsked = useRef(false);
+	unitAsked.current ||= wantsUnit;
+	const amount = open.length > 0 ? "–" : formatAmount(priced?.amount ?? 0, currency);
 	const digits = minorDigits(currency);
 	const remark = useItemRemark(priced, currency);
 	return (
@@ -67,21 +73,21 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 			</label>
 			<div className="item-amount">
 				<span>{m.ui_amount()}</span>
-				<output aria-live="off" htmlFor={`${quantity.id} ${rate.id}`}>
-					{open.length > 0 ? "–" : formatAmount(priced?.amount ?? 0, currency)}
+				<output aria-live="off" htmlFor={`${quantity.id} ${rate.id}`} className={figureLength(amount)}>
+					{amount}
 				</output>
 			</div>
 			{remove && (
 				<IconButton {...remove} type="submit" icon="x" label={m.invoicing_form_remove_line({ number })} danger />
 			)}
-			<ItemExtras row={row} number={number} currency={currency} />
+			<ItemExtras row={row} number={number} currency={currency} unitAsked={unitAsked.current} />
 			{remark && (
 				<p className="col-span-full row-start-4 border-t border-rule px-2.75 pt-1.5 pb-2 text-sm text-ink-2">
 					{remark}
 				</p>
 			)}
-			{wrong.length + open.length > 0 && (
-				<div className="col-span-full row-start-5 border-t border-rule px-2.75 pb-2">
+			{(wrong.length + open.length > 0 || unitAsked.current) && (
+				<div className="item-wrong">
 					{open.map((field) => (
 						<Readings key={field.name} field={field} decimals={field === rate ? digits : 0} />
 					))}
@@ -91,6 +97,7 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 							{errors?.[0]}
 						</p>
 					))}
+					{unitAsked.current && <UnitFields row={row} />}
 				</div>
 			)}
 		</fieldset>

@@ -13,6 +13,7 @@ import type { Opening } from "../form/form-opening";
 import type { InvoiceFormItem } from "../form/form-values";
 import { useInvoiceFields } from "../form/use-invoice-form";
 import { ItemRow } from "./item-row";
+import { RemovedLine, useRemovedLine } from "./removed-line";
 import { DepositRows } from "./taken-deposits";
 import { TaxNotice } from "./tax-notice";
 import { TaxSentence, useFirstTax } from "./tax-sentence";
@@ -38,6 +39,7 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 	const add = useFocusOnChange(rows.length, (at) => `${items.id}[${at}].description`);
 	const blank = newRow(currency, first && first.taxId);
 	const hydrated = useHydrated();
+	const [removed, setRemoved] = useRemovedLine();
 	// One after the other: each change is made to the rows that the one before it drew.
 	function append(row: Partial<InvoiceFormItem>) {
 		flushSync(() => form.insert({ name: items.name, defaultValue: { ...blank, ...row } }));
@@ -87,9 +89,17 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 						priced={priced[index]}
 						currency={currency}
 						focused={opening === "first line" ? index === 0 : opening === "last line" && index === rows.length - 1}
-						remove={rows.length > 1 ? form.remove.getButtonProps({ name: items.name, index }) : undefined}
+						remove={
+							rows.length > 1
+								? {
+										...form.remove.getButtonProps({ name: items.name, index }),
+										onClick: () => setRemoved({ index, row: (row.value ?? {}) as Partial<InvoiceFormItem> }),
+									}
+								: undefined
+						}
 					/>
 				))}
+				<RemovedLine removed={removed} onUndo={() => setRemoved(null)} />
 				<DepositRows lines={priced.filter(({ deposit }) => deposit)} currency={currency} />
 			</div>
 			{items.errors && (

@@ -15,6 +15,7 @@ import { insertReversal, reversedAmount } from "./payments";
 export async function invoiceLedger(db: Database, userId: string, invoiceId: string): Promise<LedgerEntry[]> {
 	return orm(db).all<LedgerEntry>(sql`
 		SELECT origin.id, origin.source, origin.amount, origin.day, origin.at, origin.payment_id AS paymentId,
+			origin.credit_note_id AS creditNoteId,
 			origin.amount + coalesce(sum(back.amount), 0) AS settled, max(back.at) AS reversedAt,
 			payments.amount AS received, payments.method, payments.provider, coalesce(payments.fee, 0) AS fee,
 			coalesce(payments.reference, (SELECT number FROM invoices WHERE id = origin.credit_note_id)) AS reference,

@@ -31,10 +31,14 @@ function isStopped(userId: SQL): SQL {
 		AND stopped.address = lower(invoices.client ->> '$.email'))`;
 }
 
+/** A payment by card is promised, and not there yet. */
+const isUnderWay = sql`EXISTS (SELECT 1 FROM card_checkouts AS asked WHERE asked.user_id = invoices.user_id
+	AND asked.invoice_id = invoices.id AND asked.state = 'pending')`;
+
 const isHeld = sql`(invoices.total = 0 OR users.deleted_at IS NOT NULL
 	OR EXISTS (SELECT 1 FROM reminder_pauses AS pauses WHERE pauses.user_id = users.id
 		AND pauses.subject IN (invoices.id, lower(invoices.client ->> '$.email')))
-	OR ${isWaiting} OR ${isStopped(sql`users.id`)})`;
+	OR ${isUnderWay} OR ${isWaiting} OR ${isStopped(sql`users.id`)})`;
 
 /** Those that are to be looked at, longest waiting first. Each costs the same few rows, however many there are. */
 export async function reminderChecksAcrossAccounts(

@@ -64,7 +64,7 @@ test("whoever has the link reads the invoice, how to pay it and its files; no co
 	);
 	const pdf = await stranger().get(`${path}/pdf`);
 	expect(pdf.headers.get("Content-Disposition")).toBe(
-		`attachment; filename="${invoice.invoiceNumber} ${invoice.clientData.name}.pdf"`,
+		`attachment; filename="${invoice.invoiceNumber} Adler Studio.pdf"`,
 	);
 	expect(new TextDecoder().decode(pdf.body.slice(0, 5))).toBe("%PDF-");
 	const picture = await stranger().get(`${path}/page.svg?page=1`);

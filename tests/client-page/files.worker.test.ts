@@ -51,7 +51,7 @@ test("each version that was sent has its PDF, the others have none", async () =>
 	const first = await stranger().get(`${path}/pdf?revision=1`);
 	expect([first.status, first.headers.get("Content-Disposition")]).toEqual([
 		200,
-		`attachment; filename="${invoice.invoiceNumber} ${invoice.clientData.name} 1.pdf"`,
+		`attachment; filename="${invoice.invoiceNumber} Adler Studio 1.pdf"`,
 	]);
 	for (const revision of ["3", "4", "-1", "1.5"]) {
 		expect((await stranger().get(`${path}/pdf?revision=${revision}`)).status, revision).toBe(404);

@@ -141,7 +141,7 @@ test("the preview shows the mail as it will go: its words filled in, its envelop
 		"b@example.com",
 		actor.email,
 		"Kestrel & Pine",
-		`${invoice.number} Kestrel & Pine.pdf`,
+		`${invoice.number} Adler Studio.pdf`,
 	])
 		expect(words).toContain(part);
 	expect(await previewMail(ctx, actor, invoice.id, draft)).toContain("Dear &lt;b&gt;Kestrel &amp; Pine&lt;/b&gt;");

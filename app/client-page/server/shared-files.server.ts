@@ -1,9 +1,12 @@
 import type { AppContext } from "~/context";
 import { isNewVersion } from "~/history/domain/revision";
 import { readRevision } from "~/history/server/read-history.server";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { fileNames, receiptName } from "~/printing/domain/file-names";
+import { readLedger } from "~/payments/server/read-payments.server";
+import { documentSeller } from "~/printing/domain/as-document";
+import { fileNames, receiptName, sentName } from "~/printing/domain/file-names";
 import { exportXRechnung } from "~/printing/server/export-einvoice.server";
 import { exportPdf } from "~/printing/server/export-pdf.server";
 import { exportReceipt } from "~/printing/server/export-receipt.server";
@@ -27,14 +30,30 @@ export async function sharedPicture(ctx: AppContext, token: string, page: number
 
 /** Its PDF. Throws plan_limit where its owner's plan has none, not_found and too_many_requests. */
 export async function sharedPdf(ctx: AppContext, token: string, network: string): Promise<SharedFile<Uint8Array>> {
-	const { share, invoice } = await openFile(ctx, token, network);
-	return { content: await exportPdf(ctx, share.owner, share.invoiceId), name: fileNames(invoice).pdf };
+	const { share, invoice, sender } = await openFile(ctx, token, network);
+	return { content: await exportPdf(ctx, share.owner, share.invoiceId), name: sentName(invoice, sender) };
 }
 
 /** Its receipt. Throws conflict where no money came in, and what {@link sharedPdf} throws. */
 export async function sharedReceipt(ctx: AppContext, token: string, network: string): Promise<SharedFile<Uint8Array>> {
 	const { share, invoice } = await openFile(ctx, token, network);
 	return { content: await exportReceipt(ctx, share.owner, share.invoiceId), name: receiptName(invoice) };
+}
+
+/** One of the credit notes that settle it, as a PDF. Throws not_found for any other, and what {@link sharedPdf} throws. */
+export async function sharedCredit(
+	ctx: AppContext,
+	token: string,
+	creditNoteId: string,
+	network: string,
+): Promise<SharedFile<Uint8Array>> {
+	const { share, sender } = await openFile(ctx, token, network);
+	const ledger = await readLedger(ctx, share.owner, share.invoiceId);
+	if (!ledger.some((entry) => entry.creditNoteId === creditNoteId && entry.settled > 0)) {
+		throw notFound(m.web_page_not_found());
+	}
+	const note = await readInvoice(ctx, share.owner, creditNoteId);
+	return { content: await exportPdf(ctx, share.owner, creditNoteId), name: sentName(note, sender) };
 }
 
 /**
@@ -47,11 +66,11 @@ export async function sharedRevision(
 	revision: number,
 	network: string,
 ): Promise<SharedFile<Uint8Array>> {
-	const { share, invoice } = await openFile(ctx, token, network);
+	const { share, invoice, sender } = await openFile(ctx, token, network);
 	const { kind } = await readRevision(ctx, share.owner, share.invoiceId, revision);
 	if (!isNewVersion(kind)) throw notFound(m.web_page_not_found());
 	const content = await exportRevisionPdf(ctx, share.owner, share.invoiceId, revision);
-	return { content, name: fileNames(invoice, revision).pdf };
+	return { content, name: sentName(invoice, sender, revision) };
 }
 
 /** Its XRechnung in CII. Throws conflict where it lacks something, and what {@link sharedPdf} throws. */
@@ -64,6 +83,6 @@ export async function sharedXRechnung(ctx: AppContext, token: string, network: s
 async function openFile(ctx: AppContext, token: string, network: string) {
 	const share = await openCounted(ctx, token, network, "files");
 	if (!offersPayment(ctx, share)) throw new AppError("forbidden", m.client_page_no_files());
-	const { invoice } = await readShared(ctx, share);
-	return { share, invoice };
+	const { invoice, business } = await readShared(ctx, share);
+	return { share, invoice, sender: documentSeller({ ...share.owner, business }).name };
 }

@@ -12,7 +12,7 @@ import { Paper, type PaperProps } from "./paper";
 import { type CardOffer, PayByCard } from "./pay-by-card";
 import { PaySlip, type PaySlipProps } from "./pay-slip";
 import { QuestionForm, type QuestionFormProps } from "./question-form";
-import { Received, type ReceivedProps } from "./received";
+import { Credited, type CreditedProps, Received, type ReceivedProps } from "./received";
 import { Versions, type VersionsProps } from "./versions";
 
 export interface ClientPageProps {
@@ -33,6 +33,7 @@ export interface ClientPageProps {
 	settled: readonly { label: string; amount: string }[];
 	due: readonly MessagePart[];
 	received: ReceivedProps | null;
+	credited: CreditedProps["notes"];
 	/** The day of its payment; `null` where no money closed it. */
 	paidOn: string | null;
 	files: { pdf: string | null; receipt: string | null; xrechnung: string | null };
@@ -50,7 +51,8 @@ export interface ClientPageProps {
 
 /** An invoice for its recipient: what is to be paid, how, the pages themselves, and who to ask. */
 export function ClientPage(props: ClientPageProps) {
-	const { notice, paySlip, received, paper, question, versions } = props;
+	const { notice, card, paySlip, received, credited, paper, question, versions } = props;
+	const isUnderWay = card.message?.waits === true;
 	return (
 		<>
 			{notice && (
@@ -60,8 +62,17 @@ export function ClientPage(props: ClientPageProps) {
 			)}
 			<Hero {...props} />
 			<div className="client-columns">
-				{paySlip && <PaySlip {...paySlip} />}
+				{paySlip &&
+					(isUnderWay ? (
+						<details>
+							<summary className="min-h-11 py-2.5">{m.client_page_other_ways()}</summary>
+							<PaySlip {...paySlip} />
+						</details>
+					) : (
+						<PaySlip {...paySlip} />
+					))}
 				{received && <Received {...received} />}
+				{credited.length > 0 && <Credited notes={credited} />}
 				<Paper {...paper} />
 				{question && <QuestionForm {...question} />}
 				{versions.versions.length > 0 && <Versions {...versions} />}
@@ -74,7 +85,8 @@ function Hero(props: ClientPageProps) {
 	const { title, sellerName, badge, isSettled, isPaidOtherwise, isLate, clientName, amount, settled, due, paidOn } =
 		props;
 	const { card, paymentLink, paySlip } = props;
-	const isNext = card.button === null && !card.message?.waits;
+	const isUnderWay = card.message?.waits === true;
+	const isNext = card.button === null;
 	return (
 		<section
 			className="grid gap-x-12 gap-y-6 py-8 min-[1000px]:grid-cols-[minmax(0,1fr)_424px] min-[1000px]:gap-y-0 min-[1000px]:py-12 print:hidden"
@@ -85,7 +97,11 @@ function Hero(props: ClientPageProps) {
 					{title}
 					<span className="sr-only">, {sellerName}</span>
 				</h1>
-				<Badge tone={badge.tone}>{badge.label}</Badge>
+				{isUnderWay ? (
+					<Badge tone="due">{m.client_page_under_way()}</Badge>
+				) : (
+					<Badge tone={badge.tone}>{badge.label}</Badge>
+				)}
 			</div>
 			<div className="min-w-0 @container">
 				<p className="text-sm text-ink-2">
@@ -100,8 +116,12 @@ function Hero(props: ClientPageProps) {
 				<p className={`client-amount ${amount.length > 13 ? "client-amount-long" : ""}`}>{amount}</p>
 				<p className="mt-4 text-lg">
 					{isSettled ? (
-						m.client_page_nothing_due()
-					) : (
+						paidOn === null && props.credited.length > 0 ? (
+							m.client_page_credited_whole()
+						) : (
+							m.client_page_nothing_due()
+						)
+					) : isUnderWay ? null : (
 						<RichText parts={due} marks={{ strong: setOff, late: setOffLate }} />
 					)}
 				</p>
@@ -115,7 +135,7 @@ function Hero(props: ClientPageProps) {
 						))}
 					</dl>
 				)}
-				{isLate && <p className="mt-1.5 text-ink-2">{m.client_page_paid_lately()}</p>}
+				{isLate && !isUnderWay && <p className="mt-1.5 text-ink-2">{m.client_page_paid_lately()}</p>}
 			</div>
 			<div className="grid content-start gap-3">
 				{paidOn !== null && (
@@ -125,7 +145,7 @@ function Hero(props: ClientPageProps) {
 					</p>
 				)}
 				<PayByCard {...card} />
-				{paymentLink && (
+				{paymentLink && !isUnderWay && (
 					<a
 						className={isNext ? "btn btn-primary btn-l w-full" : "btn btn-l w-full"}
 						href={paymentLink}
@@ -136,7 +156,7 @@ function Hero(props: ClientPageProps) {
 						{m.client_page_pay_online({ amount })}
 					</a>
 				)}
-				{paySlip && (
+				{paySlip && !isUnderWay && (
 					<a className={`btn btn-l w-full ${paymentLink || !isNext ? "" : "btn-primary"}`} href="#bank">
 						<Mark name="bank" />
 						{paySlip.kind === "pix"

@@ -1,3 +1,4 @@
+import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 
@@ -7,6 +8,8 @@ export interface CardMessage {
 	/** Whether the payer has just paid, as far as they know. */
 	waits?: boolean;
 	refresh?: { seconds: number; href: string };
+	/** Where a person looks again, once the page does so no more. */
+	again?: string;
 }
 
 export interface CardOffer {
@@ -20,7 +23,9 @@ export function PayByCard({ button, message }: CardOffer) {
 		<>
 			{message && (
 				<div role={message.tone === "late" ? "alert" : "status"}>
-					<Notice tone={message.tone}>{message.text}</Notice>
+					<Notice tone={message.tone}>
+						{message.text} {message.again && <a href={message.again}>{m.client_page_look_again()}</a>}
+					</Notice>
 				</div>
 			)}
 			{button && (

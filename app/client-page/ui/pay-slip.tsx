@@ -6,17 +6,21 @@ import { Icon } from "~/ui/icon";
 interface Labelled {
 	label: string;
 	value: string;
+	/** What is copied, where it is not what is shown. */
+	copy?: string;
 }
 
 export interface PaySlipProps {
-	holder: Labelled;
+	holderName: string;
 	due: Labelled;
-	/** What is typed into a transfer: account, amount, reference. */
+	/** What is typed into a transfer: holder, account, reference, amount. */
 	lines: readonly Labelled[];
 	/** A code for banking apps as rows of modules, `true` being dark; `null` where there is none. */
 	code: readonly (readonly boolean[])[] | null;
 	/** What the code is of; a Swiss one has a cross in its middle. */
 	kind: PaymentCode["kind"] | null;
+	/** What the code says, where a telephone can open it or paste it. */
+	payload: string | null;
 	amount: string;
 }
 
@@ -35,7 +39,8 @@ const CODE_LABEL = {
 } as const;
 
 /** The part that one tears off: paper in light and dark, so that a camera reads its code. */
-export function PaySlip({ holder, due, lines, code, kind, amount }: PaySlipProps) {
+export function PaySlip({ holderName, due, lines, code, kind, payload, amount }: PaySlipProps) {
+	const pasted: Labelled[] = kind === "pix" && payload ? [{ label: m.client_page_pix_paste(), value: payload }] : [];
 	return (
 		<section className="pay-slip" aria-labelledby="bank">
 			<svg className="pay-slip-cut" viewBox="0 0 16 16" aria-hidden="true">
@@ -52,31 +57,34 @@ export function PaySlip({ holder, due, lines, code, kind, amount }: PaySlipProps
 					<Code
 						rows={code}
 						crossed={kind === "swiss"}
-						label={CODE_LABEL[kind ?? "epc"]({ amount, name: holder.value })}
+						label={CODE_LABEL[kind ?? "epc"]({ amount, name: holderName })}
 					/>
 				)}
 				<dl>
-					{[holder, due].map(({ label, value }) => (
-						<div key={label} className="mb-2.25 text-[0.875rem]">
-							<dt>{label}</dt>
-							<dd>
-								<bdi>{value}</bdi>
-							</dd>
-						</div>
-					))}
+					<div className="mb-2.25 text-[0.875rem]">
+						<dt>{due.label}</dt>
+						<dd>{due.value}</dd>
+					</div>
 				</dl>
 			</div>
+			{kind === "upi" && payload && (
+				<p className="px-(--pad) pb-4">
+					<a className="btn min-h-11 w-full" href={payload}>
+						{m.client_page_upi_open()}
+					</a>
+				</p>
+			)}
 			<dl>
-				{lines.map(({ label, value }) => (
+				{[...pasted, ...lines].map(({ label, value, copy = value }) => (
 					<div className="border-t border-rule px-(--pad) py-2" key={label}>
 						<dt>{label}</dt>
 						<dd className="flex min-h-6 items-center justify-between gap-3">
-							<bdi className="min-w-0">{value}</bdi>
+							<bdi className="min-w-0 wrap-anywhere">{grouped(value)}</bdi>
 							<button
 								type="button"
 								className="btn btn-quiet btn-s -mt-3.5 mb-0 min-h-11 flex-none"
 								hidden
-								data-copy={value}
+								data-copy={copy}
 								data-done={m.client_page_copied()}
 								aria-label={m.client_page_copy_what({ what: label })}
 							>
@@ -89,6 +97,19 @@ export function PaySlip({ holder, due, lines, code, kind, amount }: PaySlipProps
 			</dl>
 		</section>
 	);
+}
+
+/** Number and letters in groups, none of which is broken, nor its short last one set on a line of its own. */
+function grouped(value: string) {
+	if (!/^[A-Z]{2}\d{2}( [A-Z\d]{1,4})+$/.test(value)) return value;
+	const groups = value.split(" ");
+	const last = groups.splice(-2).join("\u00a0");
+	return [...groups, last].flatMap((group, at) => [
+		...(at === 0 ? [] : [" "]),
+		<span key={group + String(at)} className="whitespace-nowrap">
+			{group}
+		</span>,
+	]);
 }
 
 interface CodeProps {

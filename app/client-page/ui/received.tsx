@@ -6,7 +6,7 @@ export interface ReceivedProps {
 	total: string;
 }
 
-/** What settled an invoice, for its client. */
+/** What money settled of an invoice, for its client. */
 export function Received({ entries, total }: ReceivedProps) {
 	return (
 		<section className="sheet" aria-labelledby="received">
@@ -26,6 +26,30 @@ export function Received({ entries, total }: ReceivedProps) {
 					<b>{m.client_page_received_total()}</b>
 					<b>{total}</b>
 				</li>
+			</ol>
+		</section>
+	);
+}
+
+export interface CreditedProps {
+	notes: readonly { id: string; label: string; day: string; amount: string; href: string | null }[];
+}
+
+/** The credit notes of an invoice, for its client: no money came in by them. */
+export function Credited({ notes }: CreditedProps) {
+	return (
+		<section className="sheet" aria-labelledby="credited">
+			<h2 id="credited" className="px-(--pad) py-4 border-b border-rule text-[1.25rem]">
+				{m.invoices_status_credited()}
+			</h2>
+			<ol className="client-versions">
+				{notes.map(({ id, label, day, amount, href }) => (
+					<li key={id}>
+						<b>{href ? <a href={href}>{label} (PDF)</a> : label}</b>
+						<b>{amount}</b>
+						<span>{day}</span>
+					</li>
+				))}
 			</ol>
 		</section>
 	);

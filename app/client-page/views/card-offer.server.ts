@@ -16,7 +16,8 @@ export const NO_VISIT: CardVisit = { from: null, looks: 0, refusal: "" };
 
 export const NO_OFFER: CardOffer = { button: null, message: null };
 
-const MAX_LOOKS = 8;
+/** Two minutes. */
+const MAX_LOOKS = 30;
 const LOOK_SECONDS = 4;
 
 export function readCardVisit({ searchParams }: URL): CardVisit {
@@ -46,7 +47,7 @@ function tell(last: Checkout | undefined, { from, looks, refusal }: CardVisit, {
 	const amount = last ? formatMoney(last.amount, last.currency) : "";
 	switch (last?.state) {
 		case "pending":
-			return { text: m.cards_told_pending({ amount }), tone: "ease" };
+			return { text: m.cards_told_pending({ amount }), tone: "ease", waits: true };
 		case "failed":
 			return { text: m.cards_told_failed({ amount }), tone: "late" };
 		case "paid":
@@ -59,8 +60,9 @@ function tell(last: Checkout | undefined, { from, looks, refusal }: CardVisit, {
 
 /** Paying again is not offered meanwhile. */
 function waiting(amount: string, looks: number, language: Language): CardMessage {
-	if (looks >= MAX_LOOKS) return { text: m.cards_told_later({ amount }), tone: "ease", waits: true };
-	const href = `?lang=${language}&card=done&look=${looks + 1}`;
+	const again = `?lang=${language}&card=done`;
+	if (looks >= MAX_LOOKS) return { text: m.cards_told_later({ amount }), tone: "ease", waits: true, again };
+	const href = `${again}&look=${looks + 1}`;
 	const refresh = { seconds: LOOK_SECONDS, href };
 	return { text: m.cards_told_wait({ amount }), tone: "ease", waits: true, refresh };
 }

@@ -8,7 +8,7 @@ import { badge } from "~/invoices/domain/badge";
 import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
-import { formatMoney, trueMinus } from "~/kernel/money/money";
+import { formatMoney, plainAmount, trueMinus } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -19,7 +19,7 @@ import { documentPayment } from "~/printing/domain/document-payment";
 import { saysWhyUntaxed } from "~/printing/domain/untaxed";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
-import type { Printable } from "~/printing/server/printable.server";
+import { asTold, type Printable } from "~/printing/server/printable.server";
 import { invoiceSlip } from "~/printing/ui/invoice-slip";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { documentName, payLink } from "~/sending/domain/invoice-letter";
@@ -48,13 +48,14 @@ export interface PageRows {
 /** @param before the revision before which it lists versions; absent for the newest. Throws not_found. */
 export async function readPageRows(ctx: Visit["ctx"], share: Share, before?: number): Promise<PageRows> {
 	const { owner, invoiceId } = share;
-	const [printable, versions, ledger, { paymentLink }, cards] = await Promise.all([
+	const [read, versions, ledger, { paymentLink }, cards] = await Promise.all([
 		readShared(ctx, share),
 		readVersions(ctx, owner, invoiceId, { before, limit: MAX_VERSIONS }),
 		readLedger(ctx, owner, invoiceId),
 		readSellerProfile(ctx, owner),
 		readCardState(ctx, owner, invoiceId),
 	]);
+	const printable = await asTold(ctx, owner, read);
 	const pages = await countPages(ctx, owner, printable);
 	return { share, printable, versions: { ...versions, before }, pages, ledger, paymentLink, cards };
 }
@@ -105,6 +106,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		clientName: billedName(invoice.client),
 		due: dueLine(invoice, dateIn(owner.timezone, ctx.clock.now())),
 		received: isSettled ? toReceived(invoice, rows.ledger) : null,
+		credited: toCredited(invoice, rows.ledger, locked ? null : base),
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(lastPaid(rows.ledger) ?? paidOn) : null,
 		files: {
 			pdf: locked ? null : `${base}/pdf`,
@@ -166,10 +168,28 @@ function lastPaid(ledger: PageRows["ledger"]) {
 	return ledger.findLast(({ source, settled }) => source === "payment" && settled > 0)?.day;
 }
 
-/** Payments and credits, newest first; `null` where nothing was booked. */
+/** The credit notes that took something off it, each with its number, day and PDF. */
+function toCredited(
+	{ currency }: Invoice,
+	ledger: PageRows["ledger"],
+	base: string | null,
+): ClientPageProps["credited"] {
+	return ledger
+		.filter(({ source, settled }) => source === "credit_note" && settled > 0)
+		.map(({ id, day, settled, reference, creditNoteId }) => ({
+			id,
+			label: m.sending_mail_credit_title({ number: reference ?? "" }),
+			day: formatDate(day),
+			amount: trueMinus(formatMoney(-settled, currency)),
+			href: base === null ? null : `${base}/pdf?credit=${creditNoteId}`,
+		}));
+}
+
+/** What money settled, which alone was received, newest first; `null` where none did. */
 function toReceived({ currency }: Invoice, ledger: PageRows["ledger"]): ReceivedProps | null {
 	const credits = creditDates(ledger);
 	const settlements = ledger
+		.filter(({ source }) => source === "payment" || source === "withholding")
 		.map((entry) => ({ entry, credit: becameCredit(entry, credits) }))
 		.filter(({ entry, credit }) => entry.settled + credit > 0);
 	if (settlements.length === 0) return null;
@@ -189,13 +209,20 @@ function toPaySlip({ invoice, business }: Printable, amount: string, language: L
 	const [holder, ...lines] = payment?.lines ?? [];
 	if (!payment || !holder) return null;
 	const due = { label: m.einvoice_due_date(), value: formatDate(invoice.dueDate) };
-	const { code, kind } = payment;
+	const { code, kind, payload } = payment;
+	const asked = { label: m.ui_amount(), value: amount, copy: plainAmount(amountDue(invoice), invoice.currency) };
 	return {
-		holder,
+		holderName: holder.value,
 		due,
-		lines: [...lines, { label: m.ui_amount(), value: amount }],
+		lines: [...[holder, ...lines].map((line) => ({ ...line, copy: asTyped(line.value) })), asked],
 		code,
-		kind: kind ?? null,
+		kind,
+		payload,
 		amount,
 	};
+}
+
+/** An IBAN as banks take it; all else as it stands. */
+function asTyped(value: string): string {
+	return /^[A-Z]{2}\d{2}( [A-Z\d]{1,4})+$/.test(value) ? value.replaceAll(" ", "") : value;
 }

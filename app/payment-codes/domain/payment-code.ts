@@ -28,7 +28,9 @@ export interface PaymentRequest {
 }
 
 export type PaymentCode =
-	| { kind: "epc" | "pix" | "upi"; modules: Modules }
+	| { kind: "epc"; modules: Modules }
+	/** What the code says, for the telephone that shows it: Pix copia e cola, and an address that UPI apps open. */
+	| { kind: "pix" | "upi"; modules: Modules; payload: string }
 	| { kind: "swiss"; modules: Modules; creditor: SwissParty; debtor: SwissParty | null; reference: SwissReference };
 
 /**
@@ -71,5 +73,7 @@ function swissCode(seller: Payee, { amount, currency, payer, reference: message 
 }
 
 function code(kind: "pix" | "upi", payload: string | null): PaymentCode | null {
-	return payload === null ? null : { kind, modules: encode(payload, { ecc: "M", boostEcc: false, border: 0 }).data };
+	return payload === null
+		? null
+		: { kind, modules: encode(payload, { ecc: "M", boostEcc: false, border: 0 }).data, payload };
 }

@@ -19,8 +19,8 @@ type Payable = Pick<
 > &
 	Settled;
 
-/** With what its code is of, `null` where there is none. */
-type DocumentPayment = Payment & { kind: PaymentCode["kind"] | null };
+/** With what its code is of and what it says, where that can be opened or copied; `null` where there is none. */
+type DocumentPayment = Payment & { kind: PaymentCode["kind"] | null; payload: string | null };
 
 /**
  * What to pay to, its holder first, with the code of the seller's country for what is open; none once settled. While the number is
@@ -54,6 +54,7 @@ export function documentPayment(
 		],
 		code: code?.modules ?? null,
 		kind: code?.kind ?? null,
+		payload: code && "payload" in code ? code.payload : null,
 		slip: code?.kind === "swiss" ? paymentSlip(invoice, payee, code) : null,
 	};
 }

@@ -14,6 +14,14 @@ export function fileNames(invoice: Numbered & Pick<Invoice, "client">, revision?
 	return { pdf: `${pdf}.pdf`, xrechnung: `${clean(number)}.xml` };
 }
 
+/**
+ * What its client is sent it as: "INV-204817 Adler Studio.pdf", by who sends it.
+ * @param revision the one that is shown; left out, the invoice as it is
+ */
+export function sentName(invoice: Numbered, sender: string, revision?: number): string {
+	return `${clean([printedNumber(invoice), sender, revision].filter(Boolean).join(" "))}.pdf`;
+}
+
 /** "Receipt INV-204817.pdf", in the invoice's language. */
 export function receiptName({ number, language }: Pick<Invoice, "number" | "language">): string {
 	return `${clean(`${RECEIPT_WORDS[language].file} ${number}`)}.pdf`;

@@ -1,12 +1,15 @@
 import { findDraftClient } from "#db/clients/clients";
+import { findWrittenOff } from "#db/payments/receipts";
 import { findPrintable } from "#db/printing/printable-invoices";
 import type { Actor } from "~/access/domain/user";
 import { withCompany } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
+import { asOwed } from "~/invoices/domain/as-owed";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { numberedNow } from "~/invoices/server/number-series.server";
 import { invoiceNotFound } from "~/invoices/server/refusals.server";
 import { isId } from "~/kernel/id";
+import { dateIn } from "~/kernel/time/dates";
 import { lateDetails, type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { chooseDesign, invoiceDesign, type Looks } from "~/templates/server/choose-template.server";
@@ -46,4 +49,11 @@ export async function makePrintable(ctx: AppContext, actor: Actor, invoice: Invo
 /** As it was sent, else as the account says today. */
 function sellerOf({ seller, status }: Invoice, today: SellerDetails | null): SellerDetails | null {
 	return seller ?? (today && (status === "draft" ? today : lateDetails(today)));
+}
+
+/** The same as its client is told of it: without what was written off by itself. */
+export async function asTold(ctx: AppContext, { id, timezone }: Actor, printable: Printable): Promise<Printable> {
+	const { invoice } = printable;
+	const writtenOff = invoice.writtenOff > 0 ? await findWrittenOff(ctx.db, id, invoice.id) : 0;
+	return { ...printable, invoice: asOwed(invoice, writtenOff, dateIn(timezone, ctx.clock.now())) };
 }

@@ -43,7 +43,7 @@ export function invoiceLetter(
 	const { name } = document.seller;
 	return {
 		language,
-		preview: corrects || isPaid(invoice) ? textOf(about.note) : dueIn(invoice, amount),
+		preview: corrects || invoice.status === "paid" ? textOf(about.note) : dueIn(invoice, amount),
 		sender: { name },
 		title: documentName(invoice),
 		blocks: [
@@ -83,6 +83,10 @@ function amountBlock(invoice: Invoice, document: DocumentModel, amount: string):
 			value: formatMoney(received, currency),
 			note: [note],
 		};
+	}
+	if (invoice.status === "paid" && invoice.credited > 0) {
+		const value = formatMoney(invoice.credited, currency);
+		return { kind: "amount", label: m.invoices_status_credited(), value, note: [m.client_page_credited_whole()] };
 	}
 	const due = toRuns(m.sending_mail_due.parts({ due: formatLongDate(dueDate) }));
 	return { kind: "amount", label, value: amount, note: due };

@@ -17,11 +17,11 @@ import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "~/printing/domain/as-document";
-import { fileNames, receiptName } from "~/printing/domain/file-names";
+import { fileNames, receiptName, sentName } from "~/printing/domain/file-names";
 import { exportXRechnung } from "~/printing/server/export-einvoice.server";
 import { exportPdf } from "~/printing/server/export-pdf.server";
 import { exportReceipt } from "~/printing/server/export-receipt.server";
-import { type Printable, readPrintable } from "~/printing/server/printable.server";
+import { asTold, type Printable, readPrintable } from "~/printing/server/printable.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { invoiceLetter, isPaid, type LetterDetails } from "../domain/invoice-letter";
 import { fillIn } from "../domain/mail-text";
@@ -41,7 +41,12 @@ const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, delivery) => {
 	const href = await linkForMail(ctx, owner.id, invoice.id);
 	const { paymentLink } = await readSellerProfile(ctx, owner);
 	const details = { to: recipients.to, href, paymentLink };
-	const { fromName, subject, letter } = composeInvoiceMail(owner, printable, payload, details);
+	const { fromName, subject, letter } = composeInvoiceMail(
+		owner,
+		await asTold(ctx, owner, printable),
+		payload,
+		details,
+	);
 	return {
 		fromName,
 		subject,
@@ -49,7 +54,7 @@ const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, delivery) => {
 		text: letterText(letter),
 		replyTo: { name: owner.name, address: owner.email },
 		demo: owner.demoUntil !== null,
-		attachments: await attachments(ctx, owner, invoice, payload),
+		attachments: await attachments(ctx, owner, { invoice, sender: fromName }, payload),
 	};
 };
 
@@ -84,11 +89,11 @@ export function composeInvoiceMail(
 async function attachments(
 	ctx: AppContext,
 	owner: Actor,
-	invoice: Invoice,
+	{ invoice, sender }: { invoice: Invoice; sender: string },
 	{ pdf = true, xrechnung = true }: Pick<Mails["invoice"], "pdf" | "xrechnung">,
 ): Promise<Attachment[]> {
 	if (pdfKind(owner.plan, ctx.config) === "locked") return [];
-	const names = fileNames(invoice);
+	const names = { ...fileNames(invoice), pdf: sentName(invoice, sender) };
 	const files: Attachment[] = [];
 	if (pdf) files.push({ name: names.pdf, type: "application/pdf", bytes: await exportPdf(ctx, owner, invoice.id) });
 	const xml = xrechnung ? await exportXRechnung(ctx, owner, invoice.id, "cii").catch(noneWhereIncomplete) : null;

@@ -3,9 +3,9 @@ import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { previewHtml } from "~/mail/letter/letter-html";
 import { m } from "~/paraglide/messages";
-import { fileNames } from "~/printing/domain/file-names";
+import { fileNames, sentName } from "~/printing/domain/file-names";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
-import { type Printable, readPrintable } from "~/printing/server/printable.server";
+import { asTold, type Printable, readPrintable } from "~/printing/server/printable.server";
 import type { SellerProfile } from "~/seller/domain/seller-profile";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { composeInvoiceMail } from "./invoice-mail.server";
@@ -17,7 +17,7 @@ type Draft = Pick<MailOrder, "to" | "subject" | "message" | "pdf" | "xrechnung">
 /** What the mail of one of the actor's invoices would look like, as HTML below its envelope. Throws not_found. */
 export async function previewMail(ctx: AppContext, actor: Actor, id: string, draft: Draft): Promise<string> {
 	const [printable, profile] = await Promise.all([readPrintable(ctx, actor, id), readSellerProfile(ctx, actor)]);
-	return preview(ctx, actor, { printable, profile }, draft);
+	return preview(ctx, actor, { printable: await asTold(ctx, actor, printable), profile }, draft);
 }
 
 /** The same of a mail whose sender changed nothing. */
@@ -29,7 +29,7 @@ export async function defaultPreview(ctx: AppContext, actor: Actor, id: string):
 	]);
 	const { invoice } = printable;
 	const draft = { ...startingText(texts, invoice), to: [invoice.client.email] };
-	return preview(ctx, actor, { printable, profile }, draft);
+	return preview(ctx, actor, { printable: await asTold(ctx, actor, printable), profile }, draft);
 }
 
 interface Content {
@@ -43,7 +43,7 @@ function preview(ctx: AppContext, actor: Actor, { printable, profile }: Content,
 	// The client's own link is made with the mail; the button of a preview leads no further than to us.
 	const href = ctx.config.publicUrl || null;
 	const { fromName, subject, letter } = composeInvoiceMail(actor, printable, draft, { to, href, paymentLink });
-	const files = attachments(ctx, actor, printable, draft);
+	const files = attachments(ctx, actor, { ...printable, sender: fromName }, draft);
 	return previewHtml(letter, subject, [
 		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },
 		{ label: m.mail_answers_to(), value: actor.email },
@@ -56,11 +56,12 @@ function preview(ctx: AppContext, actor: Actor, { printable, profile }: Content,
 function attachments(
 	ctx: AppContext,
 	actor: Actor,
-	printable: Printable,
+	printable: Printable & { sender: string },
 	{ pdf = true, xrechnung = true }: Draft,
 ): string[] {
 	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
-	const names = fileNames({ ...printable.invoice, status: "sent" });
+	const issued = { ...printable.invoice, status: "sent" } as const;
+	const names = { ...fileNames(issued), pdf: sentName(issued, printable.sender) };
 	const valid = xrechnung && checkEInvoice(actor, printable).xrechnung.length === 0;
 	return [...(pdf ? [names.pdf] : []), ...(valid ? [names.xrechnung] : [])];
 }

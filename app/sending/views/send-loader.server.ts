@@ -7,7 +7,8 @@ import { nameLanguage } from "~/kernel/language/language";
 import { formatMoney } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { fileNames } from "~/printing/domain/file-names";
+import { documentSeller } from "~/printing/domain/as-document";
+import { fileNames, sentName } from "~/printing/domain/file-names";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
 import { type Printable, readPrintable } from "~/printing/server/printable.server";
@@ -71,7 +72,9 @@ export async function loadSending(call: ActorCall) {
 
 async function attachmentChoices({ ctx, actor, id }: ActorCall, printable: Printable): Promise<AttachmentChoice[]> {
 	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
-	const names = fileNames({ ...printable.invoice, status: "sent" });
+	const issued = { ...printable.invoice, status: "sent" } as const;
+	const sender = documentSeller({ ...actor, business: printable.business }).name;
+	const names = { ...fileNames(issued), pdf: sentName(issued, sender) };
 	const looks = templateLabel(printable.design);
 	const count = await countPages(ctx, actor, printable);
 	const about = count > 1 ? m.printing_detail_looks_pages({ looks, count }) : looks;

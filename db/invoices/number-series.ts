@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
 import { type NumberSeries, periodOn, RESETS } from "~/invoices/domain/number-series";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
@@ -86,6 +86,44 @@ export function takeNumber(
 			.where(and(own, eq(numberCounters.next, next), same)),
 		...mustHaveChangedOne("number_next"),
 	];
+}
+
+/** Goes on after a number that was typed by hand, where that is further on. */
+export function moveSeries(
+	db: Database,
+	userId: string,
+	{ pattern, resets }: CountedSeries,
+	{ following, today }: { following: number; today: CalendarDate },
+): Statement[] {
+	const period = periodOn(resets, today);
+	const same = sql`EXISTS (SELECT 1 FROM number_series WHERE user_id = ${userId} AND pattern = ${pattern} AND resets = ${resets})`;
+	return [
+		orm(db).insert(numberCounters).values({ userId, period, next: 1 }).onConflictDoNothing(),
+		orm(db)
+			.update(numberCounters)
+			.set({ next: sql`max(${numberCounters.next}, ${following})` })
+			.where(and(eq(numberCounters.userId, userId), eq(numberCounters.period, period), same)),
+	];
+}
+
+/** An invoice with a number of the series that was issued before and is dated later than a day; `null` for none. */
+export async function findDatedLater(db: Database, userId: string, day: CalendarDate, except: string) {
+	const [row] = await orm(db)
+		.select({ number: invoices.number, issueDate: invoices.issueDate })
+		.from(numberSeries)
+		.crossJoin(invoices)
+		.where(
+			and(
+				eq(numberSeries.userId, userId),
+				ownInvoices(userId),
+				gt(invoices.issueDate, day),
+				ne(invoices.id, except),
+				sql`${invoices.status} <> 'draft' AND ${invoices.type} = 'invoice'`,
+			),
+		)
+		.orderBy(desc(invoices.issueDate), desc(invoices.id))
+		.limit(1);
+	return row ?? null;
 }
 
 /** The number that the account issued last; `null` for none. */

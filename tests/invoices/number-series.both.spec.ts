@@ -12,7 +12,7 @@ test("a pattern is chosen in the settings, a draft has its next number as provis
 	await page.goto("/settings");
 	await page.getByRole("link", { name: "Choose how they are numbered" }).click();
 	await expect(page.getByLabel("Proposed")).toBeChecked();
-	await page.getByLabel("In sequence, without gaps").check();
+	await page.getByLabel("In sequence", { exact: true }).check();
 	await page.getByLabel("Pattern").fill("R {seq:3}");
 	await page.getByLabel("Starts again at 1").selectOption("year");
 	await page.getByLabel("Next number").fill("7");

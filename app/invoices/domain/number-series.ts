@@ -28,6 +28,16 @@ export function writeNumber({ pattern }: NumberSeries, sequence: number, today: 
 	});
 }
 
+/** The place of a number in the series on a day: `{year}-{seq:3}` has "2026-049" at 49; `null` where it is not of it. */
+export function sequenceOf(series: NumberSeries, number: string, today: CalendarDate): number | null {
+	const [before = "", after = ""] = series.pattern
+		.split(/\{seq(?::[1-9])?\}/)
+		.map((text) => writeNumber({ ...series, pattern: text }, 0, today));
+	const digits = number.slice(before.length, number.length - after.length);
+	const sequence = /^\d{1,9}$/.test(digits) ? Number(digits) : 0;
+	return sequence > 0 && writeNumber(series, sequence, today) === number ? sequence : null;
+}
+
 /** The stretch that a day is in and counts by itself: "2026", "2026-06", or "" where the series never starts again. */
 export function periodOn(resets: Resets, today: CalendarDate): string {
 	return { never: "", year: today.slice(0, 4), month: today.slice(0, 7) }[resets];

@@ -2,19 +2,22 @@ import type { Statement } from "#db/commit";
 import { isNumberTaken } from "#db/invoices/invoices";
 import {
 	deletedNumbers,
+	findDatedLater,
 	findNumberSeries,
 	lastNumber,
+	moveSeries,
 	takeNumber,
 	writeNumberSeries,
 } from "#db/invoices/number-series";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
-import { type CalendarDate, dateIn } from "~/kernel/time/dates";
+import { type CalendarDate, dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { lockStatements } from "~/taxes/server/issued-lock.server";
+import type { Invoice } from "../domain/invoice";
 import { numberFrom, numberKey, proposedNumber } from "../domain/number";
-import { MAX_SEQUENCE, proposeSeries, writeNumber } from "../domain/number-series";
+import { MAX_SEQUENCE, proposeSeries, sequenceOf, writeNumber } from "../domain/number-series";
 import type { NumberSeriesInput, NumberSeriesView } from "../domain/number-series-input";
 
 /** Six random digits are tried this often, then eight: in an account of a million invoices that is enough. */
@@ -46,19 +49,25 @@ interface NumberRequest {
 	issue: boolean;
 	/** The day whose year or month counts; today where it is left out. */
 	on?: CalendarDate | undefined;
+	/** What {@link seriesPast} says of a number that was typed. */
+	past?: readonly Statement[];
 }
 
 /**
  * The numbers that an invoice may have, to be tried in turn until one is free: of one that was typed that alone, else the
- * next ones of the account's series. A draft takes none of them.
+ * next ones of the account's series, which a typed one of it moves on. A draft takes none of them.
  */
 export async function* numberChoices(
 	ctx: AppContext,
 	actor: Actor,
-	{ number, proposed, issue, on }: NumberRequest,
+	{ number, proposed, issue, on, past = [] }: NumberRequest,
 ): AsyncGenerator<NumberChoice> {
 	const today = on ?? dateIn(actor.timezone, ctx.clock.now());
-	let series = proposed ? await findNumberSeries(ctx.db, actor.id, today) : null;
+	if (!proposed) {
+		yield { number, provisional: false, take: issue ? [...past] : [] };
+		return;
+	}
+	let series = await findNumberSeries(ctx.db, actor.id, today);
 	if (series && !issue) {
 		yield { number: writeNumber(series, series.next, today), provisional: true, take: [] };
 		return;
@@ -72,13 +81,30 @@ export async function* numberChoices(
 		sequence = isUnchanged ? sequence + 1 : (now?.next ?? 1);
 		series = now;
 	}
-	if (!series)
-		for (const each of freeNumbers(ctx, number, proposed)) yield { number: each, provisional: false, take: [] };
+	if (!series) for (const each of freeNumbers(ctx, number)) yield { number: each, provisional: false, take: [] };
 }
 
-function* freeNumbers(ctx: AppContext, first: string, proposed: boolean): Generator<string> {
+/** What has the next number follow one that is typed and issued, where that is of the account's series. */
+export async function seriesPast(ctx: AppContext, actor: Actor, number: string): Promise<Statement[]> {
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const series = await findNumberSeries(ctx.db, actor.id, today);
+	const sequence = series && sequenceOf(series, numberKey(number), today);
+	if (!series || sequence === null || sequence < series.next || sequence >= MAX_SEQUENCE) return [];
+	return moveSeries(ctx.db, actor.id, series, { following: sequence + 1, today });
+}
+
+/** What looks like a slip of an invoice that is issued: of an account with a series, that one before it is dated later. */
+export async function orderWarnings(
+	ctx: AppContext,
+	actor: Actor,
+	{ id, type, issueDate }: Pick<Invoice, "id" | "type" | "issueDate">,
+): Promise<string[]> {
+	const later = type === "invoice" ? await findDatedLater(ctx.db, actor.id, issueDate, id) : null;
+	return later ? [m.invoices_warning_dated_back({ number: later.number, date: formatDate(later.issueDate) })] : [];
+}
+
+function* freeNumbers(ctx: AppContext, first: string): Generator<string> {
 	yield first;
-	if (!proposed) return;
 	for (let tries = 0; tries < SIX_DIGIT_TRIES; tries++) yield numberFrom(ctx.ids.digits(6));
 	for (let tries = 0; tries < EIGHT_DIGIT_TRIES; tries++) yield numberFrom(ctx.ids.digits(8));
 }

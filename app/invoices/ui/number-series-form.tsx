@@ -21,11 +21,12 @@ interface NumberSeriesFormProps {
 	restart: string | null;
 	/** Whether it asks if what is issued is locked too: where numbers in sequence begin. */
 	asksLock: boolean;
+	locked: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** How an account's invoices are numbered. */
-export function NumberSeriesForm({ values, today, restart, asksLock, lastResult }: NumberSeriesFormProps) {
+export function NumberSeriesForm({ values, today, restart, asksLock, locked, lastResult }: NumberSeriesFormProps) {
 	const [form, fields] = useServerForm<SeriesValues>({ id: "numbers", defaultValue: values, lastResult });
 	const { numbers, pattern, next, resets } = fields;
 	return (
@@ -36,7 +37,7 @@ export function NumberSeriesForm({ values, today, restart, asksLock, lastResult 
 					field={numbers}
 					label={m.invoices_series_numbers()}
 					hint={m.invoices_series_numbers_hint()}
-					options={KINDS()}
+					options={KINDS(locked)}
 				/>
 				<div className="form-grid mt-5">
 					<TextField
@@ -99,9 +100,10 @@ function Upcoming({ pattern = "", next = "", resets, today }: UpcomingProps) {
 	);
 }
 
-const KINDS = () => [
+/** What is deleted leaves a gap, so that only who locks what was issued has none. */
+const KINDS = (locked: boolean) => [
 	{ value: "proposed", label: m.invoices_series_proposed() },
-	{ value: "series", label: m.invoices_series_gapless() },
+	{ value: "series", label: locked ? m.invoices_series_gapless() : m.invoices_series_in_sequence() },
 ];
 
 const RESET_OPTIONS = () => {

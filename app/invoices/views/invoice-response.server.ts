@@ -5,11 +5,22 @@ import { printWarnings } from "~/printing/server/unprintable.server";
 import { toEtag } from "~/web/etag.server";
 import { dateWarnings } from "../domain/date-warnings";
 import { toInvoiceView } from "../domain/invoice-view";
+import { orderWarnings } from "../server/number-series.server";
 
-/** One invoice, with its ETag, what its PDF can't show and what of it looks like a slip. */
-export async function invoiceResponse(ctx: AppContext, actor: Actor, printable: Printable, status = 200) {
+/** One invoice, with its ETag, what its PDF can't show and what of it looks like a slip, also of one that is just issued. */
+export async function invoiceResponse(
+	ctx: AppContext,
+	actor: Actor,
+	printable: Printable,
+	status = 200,
+	isIssued = false,
+) {
 	const { invoice } = printable;
-	const warnings = [...dateWarnings(invoice), ...(await printWarnings(ctx, actor, printable))];
+	const [order, print] = await Promise.all([
+		isIssued ? orderWarnings(ctx, actor, invoice) : [],
+		printWarnings(ctx, actor, printable),
+	]);
+	const warnings = [...dateWarnings(invoice), ...order, ...print];
 	const body = { ...toInvoiceView(invoice), warnings };
 	return Response.json(body, { status, headers: { ETag: toEtag(invoice) } });
 }

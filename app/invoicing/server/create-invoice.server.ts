@@ -9,7 +9,7 @@ import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
-import { numberChoices } from "~/invoices/server/number-series.server";
+import { numberChoices, seriesPast } from "~/invoices/server/number-series.server";
 import { completeInput, newRecord, toInvoice } from "~/invoices/server/records.server";
 import { isNumberConflict, refusal } from "~/invoices/server/refusals.server";
 import type { CalendarDate } from "~/kernel/time/dates";
@@ -77,7 +77,10 @@ function create(
 		await requireBillable(ctx, actor, input.items);
 		const issue = status === "sent";
 		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
-		const template = await chooseTemplate(ctx, actor, { request: input.template, current: null, issue });
+		const [template, past] = await Promise.all([
+			chooseTemplate(ctx, actor, { request: input.template, current: null, issue }),
+			issue && !numberProposed ? seriesPast(ctx, actor, input.number) : [],
+		]);
 		const settled = await completeInput(
 			ctx,
 			actor,
@@ -90,6 +93,7 @@ function create(
 			proposed: numberProposed,
 			issue,
 			on: numberedOn,
+			past,
 		});
 		for await (const { number, provisional, take } of choices) {
 			const record = {

@@ -3,6 +3,7 @@ import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { ReceiptField, SendField, StatusField } from "~/invoices/domain/invoice-payload";
 import { fillClient } from "~/invoices/server/fill-client.server";
+import { nextInSeries } from "~/invoices/server/number-series.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { inApiNames } from "~/invoices/server/refusals.server";
 import { AppError } from "~/kernel/errors";
@@ -30,7 +31,9 @@ export async function patchInvoice(
 	const { status } = parse(StatusField, body);
 	const { send: mails } = parse(SendField, body);
 	const { receipt } = parse(ReceiptField, body);
-	const { send: _, receipt: __, ...patch } = body;
+	const { send: _, receipt: __, ...typed } = body;
+	const numberNext = typed.invoiceNumber === null;
+	const patch = numberNext ? { ...typed, invoiceNumber: await nextInSeries(ctx, actor) } : typed;
 	for (let tries = 1; ; tries++) {
 		const current = await readInvoice(ctx, actor, id);
 		// A draft that is sent is validated again; every other move is one of the status alone.
@@ -43,7 +46,7 @@ export async function patchInvoice(
 			return current;
 		}
 		try {
-			return await updateInvoice(ctx, actor, id, { input, status, version: expected, mails, receipt });
+			return await updateInvoice(ctx, actor, id, { input, status, version: expected, numberNext, mails, receipt });
 		} catch (error) {
 			const existing = version === undefined && error instanceof AppError && error.code === "stale";
 			if (!existing) throw inApiNames(error);

@@ -10,7 +10,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import { IssuedPayload } from "~/invoices/domain/invoice-payload";
 import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
-import { numberChoices, numberedNow } from "~/invoices/server/number-series.server";
+import { numberChoices, numberedNow, seriesPast } from "~/invoices/server/number-series.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { completeInput, toContent, toInvoice } from "~/invoices/server/records.server";
 import {
@@ -46,6 +46,8 @@ export interface Change {
 	version?: number | undefined;
 	/** Whether the number is the one that the form proposed. */
 	numberProposed?: boolean | undefined;
+	/** Whether a draft has the next number of the series from now on. */
+	numberNext?: boolean | undefined;
 	/** Whether it is mailed to its client when it leaves draft; left out, it is. */
 	mails?: boolean | undefined;
 	/** Whether its client is mailed a receipt of what marks it as paid. */
@@ -114,17 +116,23 @@ async function update(
 
 	if (change.input) await requireBillable(ctx, actor, change.input.items, current.items);
 	const issued = current.status !== "draft";
-	const template = await chooseTemplate(ctx, actor, {
-		request: change.input?.template,
-		current: { ...current, issued },
-		issue: issued || move === "issue",
-	});
+	const [template, past] = await Promise.all([
+		chooseTemplate(ctx, actor, {
+			request: change.input?.template,
+			current: { ...current, issued },
+			issue: issued || move === "issue",
+		}),
+		move === "issue" ? seriesPast(ctx, actor, change.input?.number ?? current.number) : [],
+	]);
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
 	const content = { ...(await toRecord(ctx, actor, current, change, { move, booking })), ...template };
 	const [latest = current] = await numberedNow(ctx, actor, [current]);
 	const typed =
-		change.input && !change.numberProposed && ![current.number, latest.number].includes(change.input.number);
-	const proposed = current.numberProvisional === true && !typed;
+		change.input &&
+		!change.numberProposed &&
+		!change.numberNext &&
+		![current.number, latest.number].includes(change.input.number);
+	const proposed = (current.numberProvisional === true || (change.numberNext === true && !issued)) && !typed;
 	const isMailed = move === "issue" && change.mails !== false;
 	const order = isMailed ? (mailOrder ?? (await defaultMailOrder(ctx, actor, content))) : null;
 	const copy = change.key
@@ -135,7 +143,7 @@ async function update(
 	const to = move === "pay" && change.receipt ? current.client.email : "";
 	const receipt = await planReceipt(ctx, actor, { invoiceId: id, to, paymentId: ids.payment, at: booking.at });
 	const { invoicesPerMonth } = getEntitlements(actor.plan);
-	const choices = numberChoices(ctx, actor, { number: content.number, proposed, issue: move === "issue" });
+	const choices = numberChoices(ctx, actor, { number: content.number, proposed, issue: move === "issue", past });
 	for await (const { number, take, ...choice } of choices) {
 		const record = { ...content, number, numberProvisional: choice.provisional };
 		const mail = order && planInvoiceMail(ctx, actor, record, order);

@@ -2,6 +2,7 @@ import { filledLines } from "~/invoices/domain/blank-line";
 import { dateWarnings } from "~/invoices/domain/date-warnings";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { listQuery } from "~/invoices/domain/list-address";
+import { orderWarnings } from "~/invoices/server/number-series.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { AppError, invalidField } from "~/kernel/errors";
 import { formatList } from "~/kernel/language/language";
@@ -92,11 +93,16 @@ async function save(call: SaveCall, status: "sent" | "draft", { mails, next }: W
 async function confirmSlips({ ctx, actor, id, form, value }: SaveCall): Promise<void> {
 	const typed = typedIn(form) as TypedInvoice;
 	const { items: lines = [] } = typed;
-	const tax = taxSlip(typed, await readTaxation(ctx, actor));
+	const [taxation, order] = await Promise.all([
+		readTaxation(ctx, actor),
+		orderWarnings(ctx, actor, { ...value.invoice, id, type: "invoice" }),
+	]);
+	const tax = taxSlip(typed, taxation);
 	const unpriced = filledLines(lines).filter((at) => !lines[at]?.rate?.trim());
 	const slips = [
 		...(unpriced.length > 0 ? [m.invoicing_ask_rate({ lines: formatList(unpriced.map((at) => String(at + 1))) })] : []),
 		...dateWarnings(value.invoice),
+		...order,
 		...(tax ? [tax] : []),
 	];
 	if (slips.length === 0) return;

@@ -79,7 +79,7 @@ export async function planDeposit(
 		const message = m.payments_deposit_left({ left: formatMoney(Math.max(0, left), draft.currency) });
 		throw new AppError("conflict", message, { fieldErrors: { [field]: [message] } });
 	}
-	const description = lineText(draft, requested, input);
+	const description = lineText(requested, input);
 	const deposit = priceDeposit(whole, amount, { currency: draft.currency, description, newId: () => ctx.ids.uuid() });
 	const day = issueDate ?? dateIn(actor.timezone, ctx.clock.now());
 	return { ...priced, deposit: withAccounting(deposit, input, day) };
@@ -96,14 +96,10 @@ function withAccounting(
 	return { ...deposit, sums: deposit.sums && { ...deposit.sums, ...(accounting && { accounting }) } };
 }
 
-/** "Deposit of 30% on invoice INV-204817"; a number that the draft may not keep is left out. */
-function lineText(
-	{ number, numberProvisional }: Invoice,
-	requested: DepositAmount,
-	{ language }: CompleteInput,
-): string {
+/** "Deposit of 30%": without the number of the draft, which can still change. */
+function lineText(requested: DepositAmount, { language }: CompleteInput): string {
 	const words = DEPOSIT_WORDS[language];
-	const deposit =
-		"percent" in requested ? fill(words.percent, { percent: formatRate(requested.percent, language) }) : words.amount;
-	return numberProvisional ? deposit : fill(words.ofInvoice, { deposit, number });
+	return "percent" in requested
+		? fill(words.percent, { percent: formatRate(requested.percent, language) })
+		: words.amount;
 }

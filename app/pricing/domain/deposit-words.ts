@@ -4,10 +4,9 @@ import type { Language } from "~/kernel/language/language";
 interface DepositWords {
 	title: string;
 	number: string;
-	/** The line of a deposit: of a part in percent, and of an amount; where its invoice has a number yet, `ofInvoice` after it. */
+	/** The line of a deposit: of a part in percent, and of an amount. */
 	percent: string;
 	amount: string;
-	ofInvoice: string;
 	/** Where it is taken off. */
 	taken: string;
 }
@@ -18,7 +17,6 @@ export const DEPOSIT_WORDS: Readonly<Record<Language, DepositWords>> = {
 		number: "Deposit invoice",
 		percent: "Deposit of {percent}",
 		amount: "Deposit",
-		ofInvoice: "{deposit} on invoice {number}",
 		taken: "Deposit invoice {number} of {date}",
 	},
 	es: {
@@ -26,7 +24,6 @@ export const DEPOSIT_WORDS: Readonly<Record<Language, DepositWords>> = {
 		number: "N.º de factura",
 		percent: "Anticipo del {percent}",
 		amount: "Anticipo",
-		ofInvoice: "{deposit} de la factura {number}",
 		taken: "Factura de anticipo {number} del {date}",
 	},
 	fr: {
@@ -34,7 +31,6 @@ export const DEPOSIT_WORDS: Readonly<Record<Language, DepositWords>> = {
 		number: "Facture n°",
 		percent: "Acompte de {percent}",
 		amount: "Acompte",
-		ofInvoice: "{deposit} sur la facture {number}",
 		taken: "Facture d’acompte {number} du {date}",
 	},
 };

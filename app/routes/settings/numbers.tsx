@@ -27,6 +27,7 @@ async function load({ ctx, actor }: ActorCall) {
 	const restart = chosen ? nextPeriodStart(resets, today) : null;
 	return {
 		today,
+		locked: actor.lockIssued === true,
 		asksLock: !chosen && actor.lockIssued === null,
 		lockOffered: chosen && actor.lockIssued === null,
 		values: { numbers: chosen ? "series" : "proposed", pattern, resets, next: String(next) },
@@ -64,7 +65,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function NumberSettings() {
-	const { gone, values, today, restart, asksLock, lockOffered } = useLoaderData<typeof loader>();
+	const { gone, values, today, restart, asksLock, locked, lockOffered } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.invoices_series_title()} />
@@ -76,6 +77,7 @@ export default function NumberSettings() {
 				today={today}
 				restart={restart}
 				asksLock={asksLock}
+				locked={locked}
 				lastResult={useActionData<typeof action>()}
 			/>
 			<DeletedNumbers rows={gone} />

@@ -29,9 +29,9 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function TaxSettings() {
-	const { charging, known, endsOn, lock, lockOffered, profile, countries, regions, currencies, choices, ...lists } =
+	const { charging, known, endsOn, lock, lockOffered, asked, profile, choices, ...lists } =
 		useLoaderData<typeof loader>();
-	const { rates, withholdings, source, openTax, openWithholding } = lists;
+	const { countries, regions, currencies, rates, withholdings, source, openTax, openWithholding } = lists;
 	const answer = useActionData<typeof action>();
 	const answerTo = (intent: string) => (answer?.initialValue?.intent === intent ? answer : undefined);
 	return (
@@ -44,7 +44,7 @@ export default function TaxSettings() {
 				key={JSON.stringify(profile)}
 				values={profile}
 				charging={charging}
-				asksLock={!known && !lock.locked}
+				{...asked}
 				known={known}
 				countries={countries}
 				regions={regions}

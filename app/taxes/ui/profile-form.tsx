@@ -10,6 +10,7 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
 import { locksByLaw } from "../domain/issued-lock";
+import { firstOf, sequenceByLaw } from "../domain/number-sequence";
 import { LockBox } from "./issued-lock";
 
 /** How an account charges tax, as the fields hold it. */
@@ -32,6 +33,8 @@ interface ProfileFormProps {
 	/** Whether it does or did: what follows from that is asked only then, and begins with what was said last. */
 	known: boolean;
 	asksLock: boolean;
+	/** The year that a sequence begins in; `null` where none is offered. */
+	sequenceIn: string | null;
 	countries: readonly CountryOption[];
 	regions: readonly Option[];
 	currencies: readonly string[];
@@ -41,7 +44,7 @@ interface ProfileFormProps {
 
 /** "Do you charge tax?", asked once, and with a yes all that follows. Posts `intent` profile. */
 export function ProfileForm(props: ProfileFormProps) {
-	const { values, charging, known, asksLock, countries, regions, currencies, taxes, lastResult } = props;
+	const { values, charging, known, asksLock, sequenceIn, countries, regions, currencies, taxes, lastResult } = props;
 	const [form, fields] = useServerForm<ProfileFormValues>({ id: "profile", lastResult, defaultValue: values });
 	return (
 		<Form method="post" {...getFormProps(form)} {...failureMessages(m.taxes_save_failed())}>
@@ -121,6 +124,7 @@ export function ProfileForm(props: ProfileFormProps) {
 							/>
 						</>
 					)}
+					{sequenceIn && <SequenceChoice country={fields.country.value ?? ""} year={sequenceIn} />}
 					{asksLock && <LockChoice field={fields.lock} country={fields.country} />}
 				</div>
 				<div className="mt-5 flex justify-end">
@@ -143,6 +147,30 @@ function LockChoice({ field, country }: LockChoiceProps) {
 	return (
 		<div key={chosen}>
 			<LockBox name={field.name} ticked={isTicked} byLaw={byLaw} />
+		</div>
+	);
+}
+
+/** Ticked where the law of the chosen country wants a sequence, and asked there alone. */
+function SequenceChoice({ country, year }: { country: string; year: string }) {
+	const pattern = sequenceByLaw(country);
+	if (!pattern) return null;
+	return (
+		<div key={pattern}>
+			<label className="check">
+				<input
+					type="checkbox"
+					className="box"
+					name="sequence"
+					value={pattern}
+					defaultChecked
+					aria-describedby="sequence-hint"
+				/>
+				<span>{m.taxes_sequence()}</span>
+			</label>
+			<p id="sequence-hint" className="field-hint">
+				{m.taxes_sequence_about({ number: firstOf(pattern, year) })}
+			</p>
 		</div>
 	);
 }

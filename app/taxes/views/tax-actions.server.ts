@@ -1,9 +1,11 @@
 import { redirect } from "@remix-run/cloudflare";
 import { z } from "zod";
+import { provisionalNumber, saveNumberSeries } from "~/invoices/server/number-series.server";
 import { m } from "~/paraglide/messages";
 import { type Action, type ActorCall, intent, versionIn } from "~/web/page-action.server";
 import { readSessionToken } from "~/web/session-cookie.server";
 import { lockIn, locksByLaw } from "../domain/issued-lock";
+import { sequenceByLaw } from "../domain/number-sequence";
 import { TaxPayload } from "../domain/tax-input";
 import { TaxProfileFields } from "../domain/tax-profile";
 import { WithholdingPayload } from "../domain/withholding";
@@ -29,8 +31,13 @@ export const taxActions = {
 		run: async ({ ctx, actor, value, form }) => {
 			// What is affected is said before anything is saved.
 			if (value.charges === "no" && (await isCharging(ctx, actor))) return redirect("/settings/tax/end");
-			if (value.charges === "yes")
+			if (value.charges === "yes") {
+				const pattern = sequenceByLaw(value.country);
+				const isNumbered = pattern !== null && form.get("sequence") === pattern;
 				await saveTaxProfile(ctx, actor, { ...value, lockIssued: lockIn(form, locksByLaw(value.country)) });
+				if (isNumbered && (await provisionalNumber(ctx, actor)) === null)
+					await saveNumberSeries(ctx, actor, { pattern, resets: "year", next: 1 });
+			}
 			return { to, toast: { title: m.taxes_settings_saved() } };
 		},
 	}),

@@ -1,4 +1,5 @@
 import { isFresh } from "~/access/server/factors/step-up.server";
+import { provisionalNumber } from "~/invoices/server/number-series.server";
 import { countryName, countryOptions } from "~/kernel/countries";
 import { typedAmount } from "~/kernel/money/money";
 import { dateIn, formatDate } from "~/kernel/time/dates";
@@ -26,16 +27,19 @@ import type { TaxFormValues } from "../ui/tax-form";
 /** All that the tax settings show; `?edit=` opens a rate or a withholding, or with `new-` before it an empty one. */
 export async function loadTaxSettings({ ctx, actor, visit, request, url }: ActorCall) {
 	const locked = actor.lockIssued === true;
-	const [{ profile, taxes, withholdings }, business, fresh, history] = await Promise.all([
+	const [{ profile, taxes, withholdings }, business, fresh, history, next] = await Promise.all([
 		readTaxation(ctx, actor),
 		readSellerProfile(ctx, actor),
 		locked ? isFresh(ctx, actor, readSessionToken(request, visit) ?? "") : false,
 		listLockHistory(ctx, actor),
+		provisionalNumber(ctx, actor),
 	]);
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const isNumbered = profile !== null || next !== null;
 	const openId = url.searchParams.get("edit");
 	const tax = taxes.find(({ id }) => id === openId);
 	const withholding = withholdings.find(({ id }) => id === openId);
-	const charging = profileOn(profile, dateIn(actor.timezone, ctx.clock.now())) !== null;
+	const charging = profileOn(profile, today) !== null;
 	const source = charging && profile && proposalSource(profile);
 	return {
 		countries: countryOptions(TAX_COUNTRIES).filter(({ value }) => value !== "other"),
@@ -43,6 +47,7 @@ export async function loadTaxSettings({ ctx, actor, visit, request, url }: Actor
 			taxRegions(country).map((region) => ({ value: region, label: region, group: countryName(country) })),
 		),
 		currencies: [...new Set([...offeredCurrencies(actor), ...(profile ? [profile.baseCurrency] : [])])],
+		asked: { asksLock: profile === null && !locked, sequenceIn: isNumbered ? null : today.slice(0, 4) },
 		lock: { locked, fresh, history },
 		lockOffered: actor.lockIssued === null && charging && locksByLaw(profile?.country ?? ""),
 		charging,

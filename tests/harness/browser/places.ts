@@ -149,7 +149,7 @@ const EMPTY: readonly Place[] = [
 		path: "/settings/numbers",
 		refused: 400,
 		act: async (page) => {
-			await page.getByLabel("In sequence, without gaps").check();
+			await page.getByLabel("In sequence", { exact: true }).check();
 			await page.getByLabel("Pattern").fill("{}");
 			await pressWrongly("Save Changes")(page);
 		},

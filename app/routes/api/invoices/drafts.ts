@@ -29,7 +29,8 @@ const route = apiRoute(
 			errors: { plan_limit: NO_ROOM, conflict: NUMBER_TAKEN },
 			run: async ({ ctx, actor, request, body }) => {
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
-				const draft = await postInvoice(ctx, actor, body, { status: "draft", key });
+				const numberNext = body.invoiceNumber === null;
+				const draft = await postInvoice(ctx, actor, body, { status: "draft", numberNext, key });
 				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, draft), 201);
 			},
 		}),

@@ -42,7 +42,8 @@ const route = apiRoute(
 					if (body.status === "paid" || isBooked) await requireAlso(request, visit, "payments:write");
 				}
 				const invoice = await patchInvoice(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
-				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice));
+				const isIssued = body.status === "sent" && invoice.sentAt === invoice.updatedAt;
+				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice), 200, isIssued);
 			},
 		}),
 		DELETE: method({

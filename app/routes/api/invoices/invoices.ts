@@ -39,7 +39,7 @@ const route = apiRoute(
 				const numberNext = body.invoiceNumber === null;
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
 				const invoice = await postInvoice(ctx, actor, body, { status, numberNext, key, mails });
-				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice), 201);
+				return invoiceResponse(ctx, actor, await makePrintable(ctx, actor, invoice), 201, status === "sent");
 			},
 		}),
 	},

@@ -306,6 +306,8 @@ test("a day and a length are an entry without times, which PATCH moves, lengthen
 	expect(entry.startTime.slice(0, 10)).toBe("2026-03-02");
 	const patch = async (change: Record<string, unknown>) =>
 		(await me.call("PATCH", `/api/time-entries/${entry.id}`, change)).body;
+	const answered = (await me.call("GET", `/api/time-entries/${entry.id}`)).body;
+	expect(await patch(answered)).toEqual(answered);
 	expect(await patch({ description: "Sketches" })).toMatchObject({
 		startTime: entry.startTime,
 		exactTimes: false,

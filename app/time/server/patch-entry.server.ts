@@ -32,9 +32,13 @@ export async function patchEntry(
 			return toTimeEntry(await updateRunning(ctx, actor, id, parse(RunningFields, { ...toFields(current), ...patch })));
 		}
 		const before = { ...toFields(current), ...toTimes({ ...current, endedAt }, actor) };
-		const input = parse(EntryFields, { ...withoutReplaced(before, patch), ...patch });
+		const change = withoutAnswered(patch, { ...current, endedAt });
+		const input = parse(EntryFields, { ...withoutReplaced(before, change), ...change });
+		// A length beside the end that it makes says nothing more.
+		const repeats = current.exactTimes && input.minutes === minutesBetween(current.startedAt, endedAt);
+		const said = repeats ? { ...input, minutes: null } : input;
 		const expected = version ?? current.version;
-		if (expected === current.version && isSameInput(EntryFields, before, input)) return current;
+		if (expected === current.version && isSameInput(EntryFields, before, said)) return current;
 		try {
 			return await updateEntry(ctx, actor, id, { input, version: expected });
 		} catch (error) {
@@ -72,6 +76,14 @@ interface Times {
 function toTimes({ startedAt, endedAt, exactTimes }: EndedEntry, { timezone }: Actor): Times {
 	if (!exactTimes) return { date: dateIn(timezone, startedAt), duration: minutesBetween(startedAt, endedAt) };
 	return { startTime: new Date(startedAt).toISOString(), endTime: new Date(endedAt).toISOString() };
+}
+
+/** A patch without the times that were filled in, where it sends back what an entry of a day alone was answered with. */
+function withoutAnswered(patch: EntryPatch, { startedAt, endedAt, exactTimes }: EndedEntry): EntryPatch {
+	if (exactTimes || patch.exactTimes !== false) return patch;
+	const answered = [startedAt, endedAt].map((at) => new Date(at).toISOString());
+	const { startTime, endTime, ...rest } = patch;
+	return startTime === answered[0] && endTime === answered[1] ? rest : patch;
 }
 
 /** An entry's fields but for those that the patch puts others in the place of: a length for an end, a day for a start. */

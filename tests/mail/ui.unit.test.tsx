@@ -27,7 +27,13 @@ function form(changed: Partial<Parameters<typeof SendForm>[0]> = {}) {
 	return draw(
 		<SendForm
 			{...{ id: "7", values, addresses, ownEmail: "nora@adler.example", placeholders: ["{client}", "{due date}"] }}
-			{...{ languageName: "English", timezone: "Europe/Berlin", cancelTo: "/invoices/7", lastResult: undefined }}
+			{...{
+				languageName: "English",
+				timezone: "Europe/Berlin",
+				law: null,
+				cancelTo: "/invoices/7",
+				lastResult: undefined,
+			}}
 			attachments={[{ field: "pdf", name: "INV-7.pdf", about: "Minimal Gray, A4", href: "/invoices/7/pdf" }]}
 			{...changed}
 		/>,

@@ -14,7 +14,7 @@ import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { becameCredit, creditDates, entryLabel, type LedgerEntry } from "~/payments/domain/booked-lines";
 import { readLedger } from "~/payments/server/read-payments.server";
-import { documentSeller } from "~/printing/domain/as-document";
+import { buyerNumbers, documentNotes, documentSeller } from "~/printing/domain/as-document";
 import { documentPayment } from "~/printing/domain/document-payment";
 import { saysWhyUntaxed } from "~/printing/domain/untaxed";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
@@ -122,7 +122,8 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 				...invoiceSlip(
 					{
 						...invoice,
-						clientLines: addressLines(invoice.client, language),
+						clientLines: [...addressLines(invoice.client, language), ...buyerNumbers(invoice, { ...owner, business })],
+						notes: documentNotes(invoice, { ...owner, business })?.text ?? "",
 						untaxed: saysWhyUntaxed(invoice, business),
 					},
 					[seller.name, ...seller.lines],

@@ -6,8 +6,10 @@ import { ReplacedLinks } from "~/invoices/ui/replaced-links";
 import { ShareCard } from "~/invoices/ui/share-card";
 import { StatusBadge } from "~/invoices/ui/status-badge";
 import { m } from "~/paraglide/messages";
+import type { LawChecklist } from "~/printing/domain/law-checklist";
 import { EInvoiceCard, type FormatReadiness } from "~/printing/ui/einvoice-card";
 import type { invoiceSlip } from "~/printing/ui/invoice-slip";
+import { LawCard } from "~/printing/ui/law-card";
 import { PageCard } from "~/printing/ui/page-card";
 import { UnprintableNotice } from "~/printing/ui/unprintable-notice";
 import { ReminderCard, type ShownReminders } from "~/reminders/ui/reminder-card";
@@ -46,6 +48,8 @@ interface InvoiceDetailProps {
 	timezone: string;
 	troubles: ShownTroubles;
 	reminders: ShownReminders | null;
+	/** What the law of the seller's country asks for; `null` where nothing is known of it. */
+	law: LawChecklist | null;
 	/** What each e-invoice format still needs. */
 	formats: readonly FormatReadiness[];
 	/** Whether it keeps the business details that it was sent with. */
@@ -83,7 +87,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 		pages,
 		pdfLocked,
 	} = props;
-	const { depositOf, sendHref, query, mails, openLinks, newLink, timezone, troubles, reminders } = props;
+	const { law, depositOf, sendHref, query, mails, openLinks, newLink, timezone, troubles, reminders } = props;
 	const { number, status, type } = invoice;
 	const isPartPaid = status !== "paid" && settledAmount(invoice) > 0;
 	return (
@@ -170,6 +174,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						usesStoredSeller={usesStoredSeller}
 						locked={pdfLocked}
 					/>
+					{law && <LawCard {...law} />}
 					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />
 				</div>
 			</div>

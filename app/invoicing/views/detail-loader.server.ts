@@ -12,6 +12,7 @@ import type { TimelineEntry } from "~/invoices/domain/timeline";
 import { invoiceEntries, readMailEntries, viewEntries } from "~/invoices/server/read-timeline.server";
 import { readSharing } from "~/invoices/server/share-invoice.server";
 import { addressLines } from "~/kernel/address";
+import type { Country } from "~/kernel/countries";
 import { type Cents, formatMoney, trueMinus } from "~/kernel/money/money";
 import { capitalise } from "~/kernel/text";
 import { dateIn, formatDate, formatInstant, formatLongDate, wallClock } from "~/kernel/time/dates";
@@ -23,6 +24,7 @@ import { readDeposits } from "~/payments/server/deposit-plan.server";
 import { readLedger } from "~/payments/server/read-payments.server";
 import { depositEntries, depositOrigin, depositRows } from "~/payments/views/deposits-shown.server";
 import { documentSeller } from "~/printing/domain/as-document";
+import { lawChecklist } from "~/printing/domain/law-checklist";
 import { saysWhyUntaxed } from "~/printing/domain/untaxed";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
@@ -33,6 +35,7 @@ import { type ReminderPlan, readReminderPlan } from "~/reminders/server/reminder
 import type { ShownReminders } from "~/reminders/ui/reminder-card";
 import { readMailTroubles } from "~/sending/server/mail-troubles.server";
 import { openAmount } from "~/settlement/domain/payment";
+import { COUNTRIES, sellerFields } from "~/statements/domain/statements";
 import { templateLabel } from "~/templates/domain/template";
 import type { ActorCall } from "~/web/page-action.server";
 import type { TimelineDay } from "../ui/invoice-timeline";
@@ -62,10 +65,11 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		formats: FORMATS.map((format) => ({
 			format,
 			missing: checklist[format].map((entry) => ({
-				...toLink(entry, invoice.id),
+				...toLink(entry, invoice.id, business?.country ?? ""),
 				...(isFixed(actor, invoice) && { href: null }),
 			})),
 		})),
+		law: lawChecklist(invoice, business, isFixed(actor, invoice)),
 		unprintable,
 		usesStoredSeller: invoice.seller !== null && !isFixed(actor, invoice),
 		invoice: settledState(invoice),
@@ -154,10 +158,16 @@ function toDays(entries: readonly TimelineEntry[], timezone: string): TimelineDa
 	return [...days].map(([day, entries]) => ({ day, entries }));
 }
 
+/** Where a country's settings have a field of its own in place of the old registration. */
+function settingsField(field: string, country: Country): string {
+	if (field !== "registration" || !COUNTRIES.includes(country)) return field;
+	return sellerFields(country).has("seller.companyNumber") ? "companyNumber" : "registerNumber";
+}
+
 const PLACES = { business: "/settings#business-", account: "/settings#settings-" };
 
 /** An entry of the checklist with the address of its field. */
-function toLink({ field, label, message, place }: MissingEntry, id: string) {
+function toLink({ field, label, message, place }: MissingEntry, id: string, country: Country) {
 	const form = place === "invoice" ? `/invoices/edit/${id}#invoice-` : PLACES[place];
-	return { field, label, message, href: form + field };
+	return { field, label, message, href: form + settingsField(field, country) };
 }

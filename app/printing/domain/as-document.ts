@@ -73,13 +73,9 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		senderLine: [seller.name, owner.email].join(", "),
 		buyer: {
 			name: buyer.name,
-			lines: [
-				...buyer.lines,
-				...addressLines(client, language),
-				buyerVat(client, owner, language),
-				writtenClientNumber(client.legalNumber ?? "", client.country, words.registration),
-				client.email,
-			].filter(isText),
+			lines: [...buyer.lines, ...addressLines(client, language), ...buyerNumbers(invoice, owner), client.email].filter(
+				isText,
+			),
 		},
 		facts: factsOn(invoice),
 		due: dueOn(invoice),
@@ -101,6 +97,13 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 			issueDate: invoice.issueDate,
 		},
 	};
+}
+
+/** The numbers that the buyer is known by. */
+export function buyerNumbers({ client, language }: Pick<Invoice, "client" | "language">, owner: Seller): string[] {
+	const { legalNumber = "", country } = client;
+	const number = writtenClientNumber(legalNumber, country, DOCUMENT_WORDS[language].registration);
+	return [buyerVat(client, owner, language), number].filter(isText);
 }
 
 function buyerVat({ vatId = "", country }: Invoice["client"], { business }: Seller, language: Language): string {
@@ -192,7 +195,7 @@ function suppliedToday({ type, depositFor, supplyDate, language }: Invoice, busi
 }
 
 /** The notes as they were written, and what the law wants to be said of its taxes. */
-function documentNotes(invoice: Invoice, owner: Seller): DocumentModel["notes"] {
+export function documentNotes(invoice: Invoice, owner: Seller): DocumentModel["notes"] {
 	const { notes, corrects, language } = invoice;
 	const paragraphs = [
 		notes,

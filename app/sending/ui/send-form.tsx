@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { formatLongDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
@@ -30,14 +30,27 @@ interface SendFormProps {
 	attachments: readonly AttachmentChoice[];
 	/** The account's, on whose clocks it is sent later; `null` where its plan sends nothing later. */
 	timezone: string | null;
+	/** What the law still asks for; `null` where that is nothing. */
+	law: string | null;
 	cancelTo: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Recipients and text of an invoice's mail, beside its preview. */
 export function SendForm(props: SendFormProps) {
-	const { id, values, addresses, ownEmail, placeholders, languageName, attachments, timezone, cancelTo, lastResult } =
-		props;
+	const {
+		id,
+		law,
+		values,
+		addresses,
+		ownEmail,
+		placeholders,
+		languageName,
+		attachments,
+		timezone,
+		cancelTo,
+		lastResult,
+	} = props;
 	const [form, fields] = useServerForm<TypedMail>({
 		id: "mail",
 		defaultValue: values,
@@ -77,6 +90,11 @@ export function SendForm(props: SendFormProps) {
 					/>
 					{attachments.length > 0 && (
 						<AttachmentFields choices={attachments} fields={{ pdf: fields.pdf, xrechnung: fields.xrechnung }} />
+					)}
+					{law && (
+						<p className="field-hint">
+							<Link to={`/invoices/${id}#law`}>{law}</Link>
+						</p>
 					)}
 					<SendTimeFields timezone={timezone} when={fields.when} at={fields.at} />
 				</div>

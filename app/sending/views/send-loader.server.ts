@@ -9,6 +9,7 @@ import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { documentSeller } from "~/printing/domain/as-document";
 import { fileNames, sentName } from "~/printing/domain/file-names";
+import { lawChecklist } from "~/printing/domain/law-checklist";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
 import { type Printable, readPrintable } from "~/printing/server/printable.server";
@@ -64,10 +65,17 @@ export async function loadSending(call: ActorCall) {
 		values,
 		about: [billedName(client), formatMoney(total, currency), formatDate(dueDate)].filter(Boolean).join(", "),
 		ownEmail: actor.email,
+		law: lawNotice(printable),
 		placeholders: PLACEHOLDERS.map((name) => placeholder(name, language)),
 		languageName: nameLanguage(language),
 		timezone: getEntitlements(actor.plan).automation ? actor.timezone : null,
 	};
+}
+
+/** "What the law asks for, France: 11 of 12", where anything is missing. */
+function lawNotice({ invoice, business }: Printable): string | null {
+	const law = lawChecklist(invoice, business, false);
+	return law && law.stated < law.count ? m.statements_checklist(law) : null;
 }
 
 async function attachmentChoices({ ctx, actor, id }: ActorCall, printable: Printable): Promise<AttachmentChoice[]> {

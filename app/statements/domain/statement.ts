@@ -73,8 +73,8 @@ export interface Statement {
 	when: Condition;
 	since: CalendarDate;
 	source: string;
-	/** The day on which the source was read. */
-	checked: CalendarDate;
+	/** The day on which a professional confirmed it by its source; `null` where none has. */
+	checked: CalendarDate | null;
 }
 
 type Sentences = Partial<Record<Language, string>>;

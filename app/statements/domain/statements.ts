@@ -37,6 +37,11 @@ const UNREAD = { scheme: "", examples: {} };
 const EUROPEAN: National = { ...UNREAD, statements: europeanRows("Directive 2006/112/EC, article 226") };
 const PLAIN: National = { ...UNREAD, statements: usualRows("Usual in trade") };
 
+/** Whether anything is known of what a country's law asks for. */
+export function isAsked(country: Country): boolean {
+	return country in TABLE || isMemberState(country);
+}
+
 /** What a country's law asks for; of one that was not read, what the EU's does, or what is usual in trade. */
 export function nationalOf(country: Country): National {
 	return TABLE[country] ?? (isMemberState(country) ? EUROPEAN : PLAIN);

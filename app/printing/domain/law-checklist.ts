@@ -1,0 +1,130 @@
+import type { Invoice } from "~/invoices/domain/invoice";
+import { type Country, countryName } from "~/kernel/countries";
+import type { Text } from "~/kernel/text";
+import { m } from "~/paraglide/messages";
+import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { describeClientNumber, describeNumber } from "~/statements/domain/national-number";
+import type { ComputedSentence, FixedSentence, StatedField, Statement } from "~/statements/domain/statement";
+import { isAsked } from "~/statements/domain/statements";
+import { checkStatements } from "./stated";
+
+/** What the law of the seller's country asks an invoice to say, and where each of it is filled in. */
+export interface LawChecklist {
+	country: string;
+	stated: number;
+	count: number;
+	rows: readonly LawRow[];
+}
+
+export interface LawRow {
+	key: string;
+	label: string;
+	isStated: boolean;
+	/** Usual, and not counted. */
+	isUsual: boolean;
+	source: string;
+	/** `null` where there is nothing to fill in, or no more. */
+	href: string | null;
+}
+
+const FIELD_LABELS: Record<StatedField, Text> = {
+	"seller.legalName": m.seller_legal_name,
+	"seller.address": m.statements_your_address,
+	"seller.vatId": m.seller_vat_id,
+	"seller.taxId": m.seller_tax_id,
+	"seller.companyNumber": m.statements_company_number,
+	"seller.legalForm": m.statements_legal_form,
+	"seller.shareCapital": m.statements_share_capital,
+	"seller.register": m.statements_register,
+	"seller.registerNumber": m.statements_register_number,
+	"seller.registeredOffice": m.statements_registered_office,
+	"seller.directors": m.statements_directors,
+	"client.name": m.einvoice_client_name,
+	"client.address": m.statements_client_address,
+	"client.vatId": m.einvoice_client_vat_id,
+	"client.legalNumber": m.statements_client_number,
+	"invoice.number": m.einvoice_invoice_number,
+	"invoice.issueDate": m.einvoice_issue_date,
+	"invoice.supplyDate": m.einvoice_supply_date,
+	"invoice.dueDate": m.einvoice_due_date,
+	"invoice.items": m.einvoice_invoice_items,
+	"invoice.tax": m.statements_tax_by_rate,
+	"invoice.corrects": m.statements_corrected_invoice,
+};
+
+const SENTENCE_LABELS: Record<ComputedSentence | FixedSentence, Text> = {
+	soleTrader: m.statements_kind_sole_trader,
+	untaxed: m.seller_tax_category_of_business,
+	title: m.statements_title,
+	supplied: m.einvoice_supply_date,
+	penalty: m.statements_penalty,
+	recovery: m.statements_recovery,
+	earlyPayment: m.statements_early_payment,
+};
+
+/** What a row asks for, in words: a number by its country's name. */
+export function statementLabel({ asks }: Pick<Statement, "asks">, country: Country): string {
+	if ("computed" in asks) return SENTENCE_LABELS[asks.computed]();
+	if ("fixed" in asks) return SENTENCE_LABELS[asks.fixed]();
+	return asks.fields.map((field) => numberName(field, country) ?? FIELD_LABELS[field]()).join(" / ");
+}
+
+function numberName(field: StatedField, country: Country): string | undefined {
+	if (field === "seller.companyNumber") return describeNumber("companyNumber", country)?.name;
+	if (field === "seller.taxId") return describeNumber("taxId", country)?.name;
+	if (field !== "client.legalNumber") return undefined;
+	const name = describeClientNumber(country)?.name;
+	return name && `${m.statements_client_number()} (${name})`;
+}
+
+/**
+ * The checklist of an invoice. Nobody is stopped by it.
+ * @param isFixed whether the invoice itself can't change any more
+ * @returns `null` where nothing is known of the country's law
+ */
+export function lawChecklist(invoice: Invoice, business: SellerDetails | null, isFixed: boolean): LawChecklist | null {
+	if (!business || !isAsked(business.country)) return null;
+	const { country } = business;
+	const checked = checkStatements(invoice, business).map(({ statement, isStated }) => ({
+		key: JSON.stringify(statement.asks),
+		label: statementLabel(statement, country),
+		isStated,
+		isUsual: statement.level === "usual",
+		source: statement.source,
+		href: isStated ? null : hrefOf(statement, invoice.id, isFixed),
+	}));
+	const kind = {
+		key: "kind",
+		label: m.statements_kind(),
+		isStated: Boolean(business.kind),
+		isUsual: false,
+		source: m.statements_kind_hint(),
+		href: "/settings#business-kind",
+	};
+	const rows = kind.isStated ? checked : [kind, ...checked];
+	const required = rows.filter(({ isUsual }) => !isUsual);
+	const stated = required.filter(({ isStated }) => isStated).length;
+	return { country: countryName(country), stated, count: required.length, rows };
+}
+
+/** Names of the forms' fields that are others than the table's. */
+const FORM_NAMES: Partial<Record<StatedField, string>> = {
+	"seller.address": "streetAddress",
+	"client.address": "clientStreetAddress",
+	"invoice.number": "invoiceNumber",
+	"invoice.tax": "items",
+};
+
+function hrefOf({ asks }: Statement, id: string, isFixed: boolean): string | null {
+	if ("fixed" in asks) return "/settings/terms";
+	const invoice = isFixed ? null : `/invoices/edit/${id}#invoice-`;
+	if ("computed" in asks) {
+		if (asks.computed === "untaxed") return invoice && `${invoice}taxCategory`;
+		return asks.computed === "supplied" ? invoice && `${invoice}supplyDate` : "/settings#business-kind";
+	}
+	const [field] = asks.fields;
+	const [owner, name = ""] = field.split(".");
+	if (owner === "seller") return `/settings#business-${FORM_NAMES[field] ?? name}`;
+	const usual = owner === "client" ? `client${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
+	return invoice && invoice + (FORM_NAMES[field] ?? usual);
+}

@@ -68,7 +68,7 @@ test("the overdue are found by their due date, however many are not", async () =
 	expect(ofInvoices.every((step) => /^SEARCH invoices USING (COVERING )?INDEX invoices_due/.test(step))).toBe(true);
 });
 
-test("a session is looked up by its hash, and its account by the id", async () => {
+test("a session is looked up by its hash, and its account and business by the id", async () => {
 	const { ctx } = testContext();
 	const token = await startSession(ctx, await aUser(ctx), "");
 	const { db, asked } = recordingDatabase();
@@ -76,8 +76,8 @@ test("a session is looked up by its hash, and its account by the id", async () =
 	expect(asked).toHaveLength(1);
 	const plan = await planOf(asked[0] ?? "");
 	const searches = plan.filter((step) => !step.startsWith("CORRELATED"));
-	expect(searches).toHaveLength(3);
-	const byKey = /^SEARCH (sessions|users|operators) USING (COVERING )?INDEX sqlite_autoindex/;
+	expect(searches).toHaveLength(4);
+	const byKey = /^SEARCH (sessions|users|operators|seller_profiles) USING (COVERING )?INDEX sqlite_autoindex/;
 	expect(searches.filter((step) => !byKey.test(step))).toEqual([]);
 });
 

@@ -63,7 +63,7 @@ test("an invoice that is created as sent is mailed to its client, with its PDF, 
 	expect(kept?.mail.text).toContain("Hola, Kestrel & Pine:");
 	expect(kept?.mail.html).toContain("Hola, Kestrel &amp; Pine:");
 	expect(kept?.mail.attachments.map(({ name, type }) => [name, type])).toEqual([
-		["INV-7 Kestrel & Pine.pdf", "application/pdf"],
+		["INV-7 Adler Studio.pdf", "application/pdf"],
 	]);
 	if (kept) expect(new TextDecoder().decode((await attachmentOf(kept)).slice(0, 5))).toBe("%PDF-");
 	expect(await statesOf(actor.id)).toEqual(["accepted"]);

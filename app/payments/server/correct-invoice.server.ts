@@ -56,7 +56,7 @@ export async function correctInvoice(
 			const issue = (owner: Actor) =>
 				issueNote(ctx, owner, id, {
 					input: { reason, whole: true },
-					along: async (plan, note) => [
+					extraStatements: async (plan, note) => [
 						...idempotencyStatements({ note, draft }),
 						...(await draftStatements(ctx, owner, plan, draft)),
 					],

@@ -48,7 +48,7 @@ export async function issueCreditNote(
 		actor,
 		{ key, request: { id, credit: input } },
 		async (idempotencyStatements) => {
-			return issueNote(ctx, actor, id, { input, along: async (_, note) => idempotencyStatements(note) });
+			return issueNote(ctx, actor, id, { input, extraStatements: async (_, note) => idempotencyStatements(note) });
 		},
 	);
 	return readInvoice(ctx, actor, noteId);
@@ -57,10 +57,10 @@ export async function issueCreditNote(
 interface NoteIssue {
 	input: PlannedCredit;
 	/** What is done in the same batch, before the note is there. */
-	along: (plan: CreditPlan, noteId: string) => Promise<Statement[]>;
+	extraStatements: (plan: CreditPlan, noteId: string) => Promise<Statement[]>;
 }
 
-/** Issues a note on the invoice as it is then, and what goes along with it. Throws as {@link issueCreditNote}; returns its id. */
+/** Issues a note on the invoice as it is then, with its extra statements. Throws as {@link issueCreditNote}; returns its id. */
 export async function issueNote(ctx: AppContext, actor: Actor, id: string, issue: NoteIssue): Promise<string> {
 	for (let tries = 0; tries < TRIES; tries++) {
 		const note = await tryToIssue(ctx, actor, id, issue);
@@ -74,7 +74,7 @@ async function tryToIssue(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ input, along }: NoteIssue,
+	{ input, extraStatements }: NoteIssue,
 ): Promise<string | null> {
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
 	const plan = await planCredit(ctx, actor, id, input, booking.day);
@@ -97,8 +97,8 @@ async function tryToIssue(
 	const own = creditNumber(last + 1);
 	for await (const { number, take } of numberChoices(ctx, actor, { number: own, proposed: true, issue: true })) {
 		try {
-			const extraStatements = [...take, ...(await along(plan, record.id))];
-			await insertCreditNote(ctx.db, actor.id, { ...record, number }, { ...write, extraStatements, after });
+			const beside = [...take, ...(await extraStatements(plan, record.id))];
+			await insertCreditNote(ctx.db, actor.id, { ...record, number }, { ...write, extraStatements: beside, after });
 			return record.id;
 		} catch (error) {
 			if (error instanceof RuleBroken && RACED_RULES.has(error.rule)) return null;

@@ -55,6 +55,8 @@ const NO_CONTENT = [
 	// Of plain invoices; credit notes have them in their contents, and none ever changes (migration 0048).
 	"type",
 	"corrects",
+	// Which invoice it takes the place of: written with the draft, and never changed (migration 0097).
+	"replaces",
 	// Of deposits alone (migration 0058).
 	"deposit_for",
 	// What was converted by it is in `sums` (migration 0055).

@@ -52,5 +52,6 @@ test("PDF, mail and statement print the company before the person, and what was 
 	expect(await textOf(await statementPdf(ctx, actor, saved.id, statement))).toMatch(order);
 	const { mail } = (await outboxOf(actor.id)).find(({ mail }) => mail.subject.includes(invoice.number)) ?? {};
 	expect(mail?.text).toContain(`${COMPANY}, Niamh Byrne`);
-	expect(mail?.attachments[0]?.name).toContain(COMPANY);
+	// Named for who receives it, by who sends it (docs/specification.md section 7).
+	expect(mail?.attachments[0]?.name).toContain("Adler Studio");
 });

@@ -41,7 +41,7 @@ const GROUPED: Record<"." | ",", RegExp> = { ".": /^[1-9]\d{0,2}(\.\d{3})+$/, ",
 const CURRENCY = /^(?:\p{Sc}|[A-Z]{3}(?![A-Z]))\s*|\s*(?:\p{Sc}|(?<![A-Z])[A-Z]{3})$/gu;
 
 /** "1.500,-", as shops write whole amounts. */
-const DASHED = /([.,])(?:-{1,2}|[–—])$/;
+const DASHED = /([.,])(?:-{1,2}|[\u2013\u2014])$/;
 
 /** Whether a text is a number whose decimals follow a comma: "2.350,50", "12,5". */
 export function writesComma(typed: string): boolean {

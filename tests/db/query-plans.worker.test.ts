@@ -77,7 +77,8 @@ test("a session is looked up by its hash, and its account and business by the id
 	const plan = await planOf(asked[0] ?? "");
 	const searches = plan.filter((step) => !step.startsWith("CORRELATED"));
 	expect(searches).toHaveLength(4);
-	const byKey = /^SEARCH (sessions|users|operators|seller_profiles) USING ((COVERING )?INDEX sqlite_autoindex|PRIMARY KEY)/;
+	const byKey =
+		/^SEARCH (sessions|users|operators|seller_profiles) USING ((COVERING )?INDEX sqlite_autoindex|PRIMARY KEY)/;
 	expect(searches.filter((step) => !byKey.test(step))).toEqual([]);
 });
 

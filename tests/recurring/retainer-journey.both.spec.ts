@@ -12,7 +12,7 @@ const SHOWN = ["2,136.80", "277.78", "2,414.58"];
 
 const BUSINESS = {
 	...{ streetAddress: "215 Spadina Avenue", city: "Toronto", state: "ON", zip: "M5T 2C7", country: "CA" },
-	...{ taxId: "123456789 RT0001", phone: "+1 416 555 0134", iban: "IE29 AIBK 9311 5212 3456 78" },
+	...{ taxId: "123456782 RT0001", phone: "+1 416 555 0134", iban: "IE29 AIBK 9311 5212 3456 78" },
 	electronicAddress: "0088:4012345000009",
 };
 const CLIENT = {

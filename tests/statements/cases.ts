@@ -4,7 +4,7 @@ import type { Country } from "~/kernel/countries";
 import { PLAIN, priceInvoice } from "~/pricing/domain/totals";
 import { NO_PROFILE, type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
 import { proposedTerms } from "~/statements/domain/fixed-sentences";
-import { describeClientNumber, describeNumber } from "~/statements/domain/national-number";
+import { describeClientNumber, describeNumber } from "~/statements/domain/number-names";
 import { schemeCategory } from "~/statements/domain/scheme";
 import type { StatedField } from "~/statements/domain/statement";
 import { COUNTRIES, nationalOf } from "~/statements/domain/statements";

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import {
-	frenchNumbers,
-	isWrongNumber,
-	isWrongVatNumber,
-	type NumberField,
-	writtenNumber,
-} from "~/statements/domain/national-number";
+import { frenchNumbers, isWrongNumber, isWrongVatNumber, writtenNumber } from "~/statements/domain/national-number";
+import { NUMBER_NAMES, type NumberField } from "~/statements/domain/number-names";
 
 /** Numbers as they are written, each of a body that publishes its own. */
 const RIGHT: [NumberField, string, string, string][] = [
@@ -66,4 +61,16 @@ test("a number of a country whose numbers are not known is taken as it is", () =
 test("a SIRET begins with its SIREN", () => {
 	expect(frenchNumbers("732 829 320 00074")).toEqual({ siren: "732829320", siret: "73282932000074" });
 	expect(frenchNumbers("732829321")).toEqual({ siren: "", siret: "" });
+});
+
+test("each number that is named has a rule of its own, which its example keeps", () => {
+	for (const [field, byCountry] of Object.entries(NUMBER_NAMES)) {
+		for (const [country, numbers] of Object.entries(byCountry)) {
+			for (const { name, example } of numbers) {
+				const written = writtenNumber(field as NumberField, example, country, "No.");
+				expect([country, written]).toEqual([country, expect.stringContaining(`${name} `)]);
+				expect(isWrongNumber(field as NumberField, example, country)).toBe(false);
+			}
+		}
+	}
 });

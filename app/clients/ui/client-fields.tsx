@@ -3,7 +3,7 @@ import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { describeClientNumber } from "~/statements/domain/national-number";
+import { describeClientNumber } from "~/statements/domain/number-names";
 import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
 import { CLIENT_TYPE_LABEL, CLIENT_TYPES } from "../domain/client-type";

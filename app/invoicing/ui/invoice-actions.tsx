@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages";
 import { PdfLink } from "~/printing/ui/pdf-link";
 import type { Settlement } from "~/settlement/domain/payment";
 import { LinkButton, LockedButton, PendingButton } from "~/ui/form/button";
+import { DefaultButton } from "~/ui/form/default-button";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useInvoicePlace } from "./under-invoice";
 
@@ -137,6 +138,7 @@ export function ActionButton({ of, intent, beside, ...button }: ActionButtonProp
 			className={button.variant === "primary" ? "first flex flex-wrap items-center gap-3" : undefined}
 			{...failureMessages(m.invoicing_update_failed())}
 		>
+			{beside && <DefaultButton />}
 			<input type="hidden" name="version" value={of.version} />
 			<PendingButton {...button} name="intent" value={intent} />
 			{beside}

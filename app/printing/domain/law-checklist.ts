@@ -3,7 +3,7 @@ import { type Country, countryName } from "~/kernel/countries";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
-import { describeClientNumber, describeNumber } from "~/statements/domain/national-number";
+import { describeClientNumber, describeNumber } from "~/statements/domain/number-names";
 import type { ComputedSentence, FixedSentence, StatedField, Statement } from "~/statements/domain/statement";
 import { isAsked } from "~/statements/domain/statements";
 import { checkStatements } from "./stated";

@@ -1,5 +1,6 @@
 import { m } from "~/paraglide/messages";
-import { describeNumber, isWrongNumber, isWrongVatNumber, type NumberField } from "~/statements/domain/national-number";
+import { isWrongNumber, isWrongVatNumber } from "~/statements/domain/national-number";
+import { describeNumber, type NumberField } from "~/statements/domain/number-names";
 import { schemeCategory } from "~/statements/domain/scheme";
 import type { SellerProfile } from "./seller-profile";
 

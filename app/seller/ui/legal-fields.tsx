@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { describeNumber, type NumberField } from "~/statements/domain/national-number";
+import { describeNumber, type NumberField } from "~/statements/domain/number-names";
 import type { SellerKind, StatedField } from "~/statements/domain/statement";
 import { COUNTRIES, nationalOf, sellerFields } from "~/statements/domain/statements";
 import { DetailField, SelectField } from "~/ui/form/field";

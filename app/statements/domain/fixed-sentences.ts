@@ -5,7 +5,7 @@ import { nationalOf } from "./statements";
 
 /** What each sentence cannot do without, in any of our languages and in its owner's own words. */
 const MARKS: Readonly<Record<FixedSentence, RegExp>> = {
-	penalty: /p[ée]nalit|penali[sz]|penalty|recargo|intér[êe]ts de retard|late payment/i,
+	penalty: /p[\u00e9e]nalit|penali[sz]|penalty|recargo|int\u00e9r[\u00eae]ts de retard|late payment/i,
 	recovery: /\b40\b/,
 	earlyPayment: /escompte|early payment|pronto pago|discount/i,
 };

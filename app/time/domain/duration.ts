@@ -42,7 +42,7 @@ export function typedDuration(minutes: number): string {
 function plain(typed: string): string {
 	const decimals = typed
 		.slice(0, 4 * MAX_CHARACTERS)
-		.replace(/\s*([¼½¾])/g, (_, sign: string) => FRACTIONS[sign] ?? "");
+		.replace(/\s*([\u00bc-\u00be])/g, (_, sign: string) => FRACTIONS[sign] ?? "");
 	return decimals.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-const CLOCK = /^\d{2,}:\d\d:\d\d · /;
+const CLOCK = /^\d{2,}:\d\d:\d\d \u00b7 /;
 
 /** Puts the time of what runs before the title of the tab, where it is seen from other windows. */
 export function useTitleClock(time: string): void {

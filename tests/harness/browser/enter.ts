@@ -24,6 +24,8 @@ const ENTER_SAVES = [
 		"client",
 		"template",
 		"entry",
+		"timer",
+		"switch",
 		"project",
 	],
 	"upload",

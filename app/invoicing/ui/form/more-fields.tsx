@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { describeClientNumber } from "~/statements/domain/national-number";
+import { describeClientNumber } from "~/statements/domain/number-names";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";

@@ -44,7 +44,6 @@ export function isGs1(digits: string): boolean {
 	);
 }
 
-/** The sum of digits, each by its weight. */
 export function weightedSum(digits: string, weights: readonly number[]): number {
 	return weights.reduce((sum, weight, place) => sum + weight * Number(digits[place]), 0);
 }

@@ -16,7 +16,6 @@ export const NO_VISIT: CardVisit = { from: null, looks: 0, refusal: "" };
 
 export const NO_OFFER: CardOffer = { button: null, message: null };
 
-/** Two minutes. */
 const MAX_LOOKS = 30;
 const LOOK_SECONDS = 4;
 

@@ -37,7 +37,6 @@ type Charging = { readonly sums?: { readonly taxes: readonly unknown[] | null } 
 type Stating = {
 	readonly taxCategory: TaxCategory | "" | null;
 	readonly exemptionReason: string;
-	/** Of a seller alone. */
 	readonly scheme?: string | undefined;
 };
 

@@ -37,7 +37,6 @@ export const DRAFT_CHECKS: FieldChecks = {
 	discount: [discountFault],
 };
 
-/** What depends on which. */
 export const INVOICE_FOLLOWERS: FieldFollowers = {
 	"items.unit": ["items.quantity", "items.rate"],
 	"items.ownUnit": ["items.quantity", "items.rate"],

@@ -12,7 +12,6 @@ interface BulkFormProps {
 	pdfLocked: boolean;
 	/** Names the mails that one press sends. */
 	mailKey: string;
-	/** Whether there is mail. */
 	mails: boolean;
 	/** The table, with a box named `selected` in each row. */
 	children: ReactNode;

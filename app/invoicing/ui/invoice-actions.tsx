@@ -15,7 +15,6 @@ interface InvoiceActionsProps {
 	sendHref: string;
 	query: string;
 	pdfLocked: boolean;
-	/** Whether a receipt can be mailed, and is proposed. */
 	receipt: { possible: boolean; proposed: boolean };
 }
 
@@ -126,7 +125,6 @@ function LockedPdf() {
 interface ActionButtonProps extends ComponentProps<typeof PendingButton> {
 	of: Pick<Invoice, "version">;
 	intent: string;
-	/** What is chosen beside it. */
 	beside?: ReactNode;
 }
 

@@ -26,7 +26,6 @@ import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
 
 interface InvoiceDetailProps {
 	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Settlement;
-	/** Whether nothing of it can change any more. */
 	locked: boolean;
 	/** What was booked for it. */
 	payments: ReactNode;
@@ -66,7 +65,6 @@ interface InvoiceDetailProps {
 	pages: number;
 	/** Whether the plan has no PDF at all. */
 	pdfLocked: boolean;
-	/** Whether there is mail. */
 	mails: boolean;
 	receipt: { possible: boolean; proposed: boolean };
 }

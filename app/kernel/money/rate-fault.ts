@@ -22,7 +22,6 @@ interface RateTexts {
 	places?: number;
 }
 
-/** The browser's look at a rate, by the rules of `rate.ts`; an empty one is 0. */
 export function rateFault(typed: string, { wrong, tooLarge, places = 2 }: RateTexts): string | null {
 	const asked = ambiguousNumberFault(typed);
 	if (asked) return asked;

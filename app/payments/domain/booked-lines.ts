@@ -25,7 +25,6 @@ export interface LedgerEntry {
 	otherInvoice: string | null;
 	method: PaymentMethod | null;
 	reference: string | null;
-	/** The credit note that it is of. */
 	creditNoteId?: string | null;
 	/** The card service that brought the payment, and what it kept of it in minor units. */
 	provider: string | null;

@@ -7,7 +7,6 @@ const reason = optionalText(500, paragraph).describe("Why, as its client reads i
 /** What `POST /api/invoices/{id}/correct` takes. */
 export const CorrectionPayload = z.object({ reason });
 
-/** What the form of the page posts. */
 export const CorrectionFields = z.object({ reason, key: z.string().max(255) });
 
 export const CorrectionView = z.object({

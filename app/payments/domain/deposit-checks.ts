@@ -6,7 +6,6 @@ import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { PLACES } from "~/pricing/domain/line";
 
-/** The form's first look at a deposit in a currency (`deposit-input.ts`). */
 export function depositChecks(currency: Currency): FieldChecks {
 	return {
 		percent: [[isPercent, m.payments_deposit_percent_wrong]],

@@ -4,7 +4,6 @@ import type { Currency } from "~/kernel/money/money";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
-/** The form's first look at a payment in a currency (`payment-input.ts`). */
 export function paymentChecks(currency: Currency): FieldChecks {
 	return {
 		amount: [(typed) => amountFault(typed, currency, m.payments_amount_wrong)],

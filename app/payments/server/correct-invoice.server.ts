@@ -32,7 +32,6 @@ export interface Correction {
 interface NewCorrection {
 	/** Why, as the client reads it on the credit note. */
 	reason: string;
-	/** The request's Idempotency-Key. */
 	key?: string | undefined;
 }
 
@@ -101,7 +100,6 @@ function requireWithoutDeposits(invoice: Invoice): void {
 	}
 }
 
-/** Issued today, with as many days to pay. */
 function newDates({ issueDate, dueDate }: Invoice, today: string) {
 	return { issueDate: today, dueDate: addDays(today, Math.max(0, daysBetween(issueDate, dueDate))) };
 }

@@ -27,7 +27,6 @@ const TRIES = 20;
 const RACED_RULES: ReadonlySet<string> = new Set(["credit_unchanged", "draft_unchanged"]);
 
 export interface NewCreditNote extends CreditNoteInput {
-	/** The request's Idempotency-Key. */
 	key?: string | undefined;
 }
 

@@ -24,7 +24,6 @@ export interface NewPayment extends Omit<PaymentInput, "amount" | "receipt"> {
 	/** As it was typed, or in minor units. */
 	amount: Cents | TypedAmount;
 	key?: string | undefined;
-	/** Whether its client is mailed a receipt. */
 	receipt?: boolean | undefined;
 }
 

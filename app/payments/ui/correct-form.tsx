@@ -18,7 +18,6 @@ interface CorrectFormProps {
 	locked: boolean;
 	status: InvoiceStatus;
 	slip: ReturnType<typeof invoiceSlip>;
-	/** What is credited, ready-made. */
 	note: { amount: string; rows: Parameters<typeof Sums>[0]["rows"] };
 	draft: Record<"issueDate" | "dueDate" | "total", string>;
 	/** What of the payments becomes credit; `null` where nothing does. */

@@ -12,7 +12,6 @@ import { openAmount } from "~/settlement/domain/payment";
 import type { ActorCall } from "~/web/page-action.server";
 import { planCorrection } from "../server/correct-invoice.server";
 
-/** The invoice as it is out, and what takes its place. */
 export async function loadCorrection({ ctx, actor, id }: ActorCall) {
 	const [{ invoice, credit, issueDate, dueDate }, { business }] = await Promise.all([
 		planCorrection(ctx, actor, id),

@@ -99,7 +99,6 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	};
 }
 
-/** The numbers that the buyer is known by. */
 export function buyerNumbers({ client, language }: Pick<Invoice, "client" | "language">, owner: Seller): string[] {
 	const { legalNumber = "", country } = client;
 	const number = writtenClientNumber(legalNumber, country, DOCUMENT_WORDS[language].registration);

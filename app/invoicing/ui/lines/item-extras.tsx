@@ -51,7 +51,6 @@ export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps
 	);
 }
 
-/** A line's unit, from a list or of one's own. */
 export function UnitFields({ row }: Pick<ItemExtrasProps, "row">) {
 	const { unit, ownUnit, timeEntryIds } = row.getFieldset();
 	// Tracked minutes keep their unit: their quantity can't be typed.

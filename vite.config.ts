@@ -49,10 +49,11 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 					// What is imported on demand is not run at the Worker's start (docs/decisions/0053-what-runs-at-start.md).
 					output: { inlineDynamicImports: false },
 				}
-			: { output: { manualChunks: joinedChunks(), onlyExplicitManualChunks: true } },
+			: {},
 	},
 	plugins: [
 		languages(),
+		joinedChunks(),
 		serverMessages(),
 		command === "serve" && messages(),
 		tailwindcss(),

@@ -47,7 +47,11 @@ export function messagesIn(code: string): string[] {
 
 /** A script that speaks one language: the others' texts are unreachable code then. */
 async function inLanguage(code: string, language: string): Promise<string> {
-	if (!code.includes(MARK)) return code;
+	return code.includes(MARK) ? minified(code, language) : code;
+}
+
+/** A script in one language without what is never read: names, space, comments, and the other languages' texts. */
+export async function minified(code: string, language: string): Promise<string> {
 	const { code: written } = await transformWithEsbuild(code, "script.js", {
 		define: { [MARK]: JSON.stringify(language) },
 		format: "esm",

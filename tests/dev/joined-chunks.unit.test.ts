@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { joinedChunks } from "../../dev/vite/joined-chunks";
+import { chunksFor } from "../../dev/vite/joined-chunks";
 
 interface Module {
 	imports?: string[];
@@ -11,19 +11,18 @@ interface Module {
 
 /** The chunk of each module of a graph, as the build asks for it. */
 function splitGraph(graph: Record<string, Module>): Record<string, string | undefined> {
-	const chunk = joinedChunks();
-	const meta = {
-		getModuleIds: () => Object.keys(graph).values(),
-		getModuleInfo(id: string) {
-			const { imports = [], dynamic = false, entry = false, size = 0 } = graph[id] ?? {};
-			return { importedIds: imports, dynamicImporters: dynamic ? ["any"] : [], isEntry: entry, code: "x".repeat(size) };
-		},
+	const ids = Object.keys(graph);
+	const getModuleInfo = (id: string) => {
+		const { imports = [], dynamic = false, entry = false } = graph[id] ?? {};
+		return { importedIds: imports, dynamicImporters: dynamic ? ["any"] : [], isEntry: entry, code: "" };
 	};
-	return Object.fromEntries(Object.keys(graph).map((id) => [id, chunk(id, meta as never)]));
+	const chunks = chunksFor(ids, getModuleInfo as never, (id) => graph[id]?.size ?? 0);
+	return Object.fromEntries(ids.map((id) => [id, chunks.get(id)]));
 }
 
-const SMALL = 300;
-const LARGE = 60_000;
+/** Bytes as a browser gets them. */
+const SMALL = 50;
+const LARGE = 10_000;
 
 test("what every page loads is React's chunk and the frame, and a bundler's own helper is with React", () => {
 	const chunks = splitGraph({
@@ -54,6 +53,37 @@ test("small modules of different pages are joined, a large one stays where it is
 	expect(chunks.large).not.toBe(chunks.small);
 	expect(chunks.large).toBe("shared-large");
 	expect(chunks.own).toBeUndefined();
+});
+
+test("small modules are joined until a page would get too much that it does not use", () => {
+	const shared = Array.from({ length: 40 }, (_, at) => `small-${at}`);
+	const SIZE = 400;
+	// Each is used by two of four pages, so that a page that loads them all has no use for half of them.
+	const pagesOf = (at: number) => [`page-${at % 4}`, `page-${(at + 1 + (at % 3)) % 4}`];
+	const pages = ["page-0", "page-1", "page-2", "page-3"];
+	const imports = (page: string) => shared.filter((_, at) => pagesOf(at).includes(page));
+	const chunks = splitGraph({
+		...Object.fromEntries(pages.map((page) => [page, { entry: true, imports: imports(page) }])),
+		...Object.fromEntries(shared.map((id) => [id, { size: SIZE }])),
+	});
+	expect(new Set(shared.map((id) => chunks[id])).size).toBeGreaterThan(1);
+	for (const page of pages) {
+		const used = imports(page);
+		const loaded = new Set(used.map((id) => chunks[id]));
+		const unused = shared.filter((id) => loaded.has(chunks[id]) && !used.includes(id));
+		expect(unused.length * SIZE).toBeLessThanOrEqual(5000);
+	}
+});
+
+test("a page shares ten chunks at most, whatever it gets with them", () => {
+	const shared = Array.from({ length: 24 }, (_, at) => `large-${at}`);
+	const others = shared.map((id, at) => [`page-${at}`, { entry: true, imports: [id] }] as const);
+	const chunks = splitGraph({
+		busy: { entry: true, imports: shared },
+		...Object.fromEntries(others),
+		...Object.fromEntries(shared.map((id) => [id, { size: LARGE }])),
+	});
+	expect(new Set(shared.map((id) => chunks[id])).size).toBe(10);
 });
 
 test("chunks never import each other: two are not joined around a third that lies between", () => {

@@ -1,0 +1,125 @@
+/** What one more request costs a page for each that it makes already, in bytes of compressed script: they share a line. */
+const REQUEST = 250;
+/** The most that a page may get in all of what it does not use, in the same bytes, to load less often. */
+const UNUSED = 5000;
+/** The most chunks that a page may share with others, whatever it gets with them. */
+const MOST = 10;
+
+/** Modules that go into one chunk. */
+export interface Group {
+	modules: Set<string>;
+	/** The entries that load it. */
+	pages: Set<string>;
+	size: number;
+	/** What it is joined of, with the entries that use it. */
+	parts: readonly Part[];
+	imports: Set<Group>;
+}
+
+interface Part {
+	users: ReadonlySet<string>;
+	size: number;
+}
+
+/** Joins groups two by two, so that all pages together load least, and no page too many. */
+export function join(groups: Group[], isRoute: (page: string) => boolean): Group[] {
+	const unused = new Map<string, number>();
+	const isBurden = ({ one, other }: Pair) =>
+		[...burdens(one, other)].some(([page, size]) => (unused.get(page) ?? 0) + size > UNUSED);
+	for (;;) {
+		const requests = countRequests(groups);
+		const [busiest] = [...requests].filter(([page]) => isRoute(page)).sort(([, a], [, b]) => b - a);
+		const best =
+			bestPair(groups, requests, (pair) => pair.saved > 0 && !isBurden(pair)) ??
+			(busiest && busiest[1] > MOST
+				? bestPair(
+						groups.filter(({ pages }) => pages.has(busiest[0])),
+						requests,
+					)
+				: null);
+		if (!best) return groups;
+		for (const [page, size] of burdens(best.one, best.other)) unused.set(page, (unused.get(page) ?? 0) + size);
+		groups = merged(groups, best.one, best.other);
+	}
+}
+
+interface Pair {
+	one: Group;
+	other: Group;
+	/** How many bytes all pages together save by loading both as one. */
+	saved: number;
+}
+
+/** The two that are best joined, of those that pass. */
+function bestPair(
+	groups: readonly Group[],
+	requests: ReadonlyMap<string, number>,
+	passes: (pair: Pair) => boolean = () => true,
+): Pair | undefined {
+	return groups
+		.flatMap((one, at) => groups.slice(at + 1).map((other) => ({ one, other, saved: saving(one, other, requests) })))
+		.sort((a, b) => b.saved - a.saved)
+		.find((pair) => passes(pair) && !leadsTo(pair.one, pair.other) && !leadsTo(pair.other, pair.one));
+}
+
+function saving(one: Group, other: Group, requests: ReadonlyMap<string, number>): number {
+	let saved = 0;
+	for (const page of one.pages) saved += other.pages.has(page) ? REQUEST * (requests.get(page) ?? 0) : -other.size;
+	for (const page of other.pages) if (!one.pages.has(page)) saved -= one.size;
+	return saved;
+}
+
+function countRequests(groups: readonly Group[]): Map<string, number> {
+	const requests = new Map<string, number>();
+	for (const { pages } of groups) for (const page of pages) requests.set(page, (requests.get(page) ?? 0) + 1);
+	return requests;
+}
+
+/** How much more each page gets of what it does not use once both are one, with all that this imports. */
+function burdens(one: Group, other: Group): Map<string, number> {
+	const more = new Map<string, number>();
+	const pages = new Set([...one.pages, ...other.pages]);
+	for (const group of new Set([one, other, ...reach(one), ...reach(other)])) {
+		for (const page of pages) {
+			if (group.pages.has(page)) continue;
+			const unused = group.parts.filter(({ users }) => !users.has(page)).reduce((sum, { size }) => sum + size, 0);
+			more.set(page, (more.get(page) ?? 0) + unused);
+		}
+	}
+	return more;
+}
+
+/** Whether one imports the other through a third: joined, they and the third would import each other. */
+function leadsTo(from: Group, to: Group): boolean {
+	return [...from.imports].some((group) => group !== to && (group.imports.has(to) || reach(group).has(to)));
+}
+
+/** All that a group imports, also through others. */
+function reach(from: Group): Set<Group> {
+	const reached = new Set<Group>();
+	const visit = (group: Group) => {
+		if (reached.has(group)) return;
+		reached.add(group);
+		group.imports.forEach(visit);
+	};
+	from.imports.forEach(visit);
+	return reached;
+}
+
+function merged(groups: readonly Group[], one: Group, other: Group): Group[] {
+	const group: Group = {
+		modules: new Set([...one.modules, ...other.modules]),
+		pages: new Set([...one.pages, ...other.pages]),
+		size: one.size + other.size,
+		parts: [...one.parts, ...other.parts],
+		imports: new Set([...one.imports, ...other.imports].filter((each) => each !== one && each !== other)),
+	};
+	// Loading it loads what it imports.
+	for (const imported of reach(group)) for (const page of group.pages) imported.pages.add(page);
+	const rest = groups.filter((each) => each !== one && each !== other);
+	for (const { imports } of rest) {
+		const imported = [one, other].filter((each) => imports.delete(each));
+		if (imported.length > 0) imports.add(group);
+	}
+	return [...rest, group];
+}

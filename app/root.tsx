@@ -43,7 +43,11 @@ interface PageHandle {
 
 export const meta: MetaFunction = ({ error }) => [
 	{ name: "description", content: m.shell_description({ product: PRODUCT.name }) },
-	{ title: error ? `${errorTitle(error)} | ${PRODUCT.name}` : `${PRODUCT.name}: ${m.kernel_tagline()}` },
+	{
+		title: error
+			? `${errorTitle(error)} | ${PRODUCT.name}`
+			: m.kernel_label_value({ label: PRODUCT.name, value: m.kernel_tagline() }),
+	},
 ];
 
 export const links: LinksFunction = () => [

@@ -10,7 +10,7 @@ import { guestPage } from "~/web/page.server";
 import { publicMeta } from "./marketing/public-meta";
 
 export const meta = publicMeta({
-	title: () => `${PRODUCT.name}: ${m.kernel_tagline()}`,
+	title: () => m.kernel_label_value({ label: PRODUCT.name, value: m.kernel_tagline() }),
 	description: m.marketing_home_description,
 });
 

@@ -26,6 +26,11 @@ export function fileResponse(file: Uint8Array | string | ReadableStream, options
 	return new Response(file as BodyInit, { headers });
 }
 
+/** What a list is saved as, by its heading in the reader's language: "Time entries" is "time-entries.csv". */
+export function listFile(heading: string, ending = "csv"): string {
+	return `${heading.toLowerCase().replace(/\s+/g, "-")}.${ending}`;
+}
+
 /** What a page of the account asks for as its user types: kept nowhere. */
 export function privateJson(content: unknown): Response {
 	return Response.json(content, { headers: { "Cache-Control": "private, no-store" } });

@@ -122,7 +122,7 @@ export async function openSums(
 export async function reportSettings(db: Database, userId: string, defaultCurrency: string, most: number) {
 	const [[profile], rates] = await orm(db).batch([
 		orm(db)
-			.select({ base: taxProfiles.baseCurrency, countedOn: taxProfiles.countedOn })
+			.select({ base: taxProfiles.baseCurrency, countedOn: taxProfiles.countedOn, country: taxProfiles.country })
 			.from(taxProfiles)
 			.where(eq(taxProfiles.userId, userId)),
 		orm(db)
@@ -137,7 +137,8 @@ export async function reportSettings(db: Database, userId: string, defaultCurren
 			.orderBy(desc(exchangeRates.day), exchangeRates.currency)
 			.limit(most),
 	]);
-	return { base: profile?.base ?? defaultCurrency, countedOn: profile?.countedOn ?? null, rates };
+	const { base = defaultCurrency, countedOn = null, country = "" } = profile ?? {};
+	return { base, countedOn, country, rates };
 }
 
 /** Keeps a rate for a day, in place of the one that was there. */

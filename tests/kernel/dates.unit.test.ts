@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
-import { dateIn, endOfDay, isCalendarDate, startOfDay, weekStart } from "~/kernel/time/dates";
+import {
+	dateIn,
+	endOfDay,
+	formatDate,
+	formatLongDate,
+	isCalendarDate,
+	startOfDay,
+	weekStart,
+} from "~/kernel/time/dates";
 
 test.each(["2026-02-30", "0000-00-00", "2026-1-1", "2026-01-01T00:00", "10000-01-01", "1969-12-31", "", "2026-13-01"])(
 	"%j is no calendar date",
@@ -36,6 +44,13 @@ test("the start of a day is its first instant in every zone", () => {
 		}),
 		tries(30_000),
 	);
+});
+
+test("French counts the first day of a month alone", () => {
+	expect(formatDate("2026-06-01", "fr")).toBe("1er juin 2026");
+	expect(formatLongDate("2026-01-01", "fr")).toBe("jeudi 1er janvier 2026");
+	expect(formatDate("2026-06-21", "fr")).toBe("21 juin 2026");
+	expect(formatDate("2026-06-01", "es")).toBe("1 jun 2026");
 });
 
 test("weeks begin on Monday", () => {

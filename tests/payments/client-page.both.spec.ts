@@ -26,7 +26,7 @@ test("a client's page says how its account stands, and leads to a statement of a
 			page.waitForEvent("download"),
 			page.getByRole("link", { name: `Statement as ${kind}` }).click(),
 		]);
-		expect(file.suggestedFilename()).toBe(`statement-${id}.${kind.toLowerCase()}`);
+		expect(file.suggestedFilename()).toBe(`statement-of-account-${id}.${kind.toLowerCase()}`);
 	}
 	await page.getByRole("link", { name: "Record payment" }).click();
 	await expect(page).toHaveURL(`/invoices/${invoiceId}/payments/new`);

@@ -105,7 +105,7 @@ test("time that is billed by the day names the day in the document's language", 
 			...{ grouping: "day", timezone: "UTC", language, exactMinutes: false, roundings: new Map() },
 		}),
 	);
-	expect(said?.[0]?.description).toBe("1 janv. 1970\u00a0: Dessins");
+	expect(said?.[0]?.description).toBe("1er janv. 1970\u00a0: Dessins");
 });
 
 test.each(LANGUAGES)("the editor of templates shows in %s the words that stand where nothing is typed", (locale) => {

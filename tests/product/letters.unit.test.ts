@@ -12,6 +12,7 @@ import { LANGUAGES, type Language } from "~/kernel/language/language";
 import type { Letter } from "~/mail/domain/letter";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
+import { m } from "~/paraglide/messages";
 import { asDocument } from "~/printing/domain/as-document";
 import { sampleInvoice } from "~/printing/domain/sample-invoice";
 import { draftLetter } from "~/recurring/domain/draft-letter";
@@ -239,6 +240,25 @@ test.each(CASES)(
 		});
 	},
 );
+
+test.each(CASES.filter(({ language }) => language === "fr"))(
+	"$name has a no-break space before each colon of its French plain text",
+	({ language, write }) => {
+		inLanguage(language, () => {
+			const own = letterText(write(language)).replace(/https?:\/\/\S+/g, "");
+			expect(own.match(/.*[^\u00a0\d\n]:(?=\s).*/g)).toBeNull();
+		});
+	},
+);
+
+test("a French mail names nobody after “de” or “que”, which names with a vowel would shorten", () => {
+	inLanguage("fr", () => {
+		const texts = [m.sending_mail_subject, m.sending_mail_credit_subject, m.sending_receipt_subject_paid];
+		for (const text of texts) {
+			expect(text({ number: "INV-7", company: "Élodie Mercier" })).toMatch(/^Facture.* – Élodie Mercier$/);
+		}
+	});
+});
 
 test.each(CASES)("$name in $language leaves no placeholder and no mark of a message", ({ language, write }) => {
 	inLanguage(language, () => {

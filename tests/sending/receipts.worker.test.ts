@@ -174,7 +174,7 @@ test("a receipt is in the language of its invoice", async () => {
 	const [spanish, french] = (await later(MINUTE)).map(({ mail }) => mail);
 	expect(spanish?.subject).toMatch(/^Pago recibido de la factura .* de Adler Studio$/);
 	expect(spanish?.text).toContain("18 de marzo de 2026, Transferencia bancaria");
-	expect(french?.subject).toMatch(/^Paiement reçu pour la facture .* de Adler Studio$/);
+	expect(french?.subject).toMatch(/^Paiement reçu pour la facture .* – Adler Studio$/);
 	expect(french?.attachments[0]?.name).toMatch(/^Reçu INV-\d+\.pdf$/);
 });
 

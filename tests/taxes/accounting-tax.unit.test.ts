@@ -60,7 +60,7 @@ test("paper and form say it under the total, with its rate and day", () => {
 	expect(documentTotals({ ...invoice, sums }, aSeller()).map(({ label, value }) => [label, value])).toContainEqual(row);
 	expect(sumRows({ ...invoice, sums }).map(({ label, amount }) => [label, amount])).toContainEqual(row);
 	const french = documentTotals({ ...invoice, sums, language: "fr" }, aSeller()).map(({ label }) => label);
-	expect(french).toContain("Taxe en EUR (1 EUR = 1,085 USD, 1 juin 2026)");
+	expect(french).toContain("Taxe en EUR (1 EUR = 1,085 USD, 1er juin 2026)");
 });
 
 test("a rate is written as short as it is", () => {

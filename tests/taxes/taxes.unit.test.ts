@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { inNotation } from "~/kernel/language/in-notation.server";
+import type { Language } from "~/kernel/language/language";
 import { parse } from "~/kernel/validation";
 import { formatRate, parseRate, rateText } from "~/taxes/domain/rate-text";
 import { taxOn, wholeRate } from "~/taxes/domain/tax-code";
@@ -114,6 +115,29 @@ test("every country of the list is proposed what it usually charges, first the s
 			expect(() => parse(TaxPayload, { ...toTaxView({ ...tax, id: "", version: 1 }), rate: undefined })).not.toThrow();
 		expect(proposalSource({ country, region: "" })?.asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
 	}
+});
+
+test("a source and a lower rate are named in the reader's language, as the country's law names them", () => {
+	const said = (language: Language, country: string, region = "") =>
+		inLanguage(language, () => {
+			const names = propose({ country, region }).taxes.filter(({ category }) => "SL".includes(category));
+			return [proposalSource({ country, region })?.source, ...names.map(({ name }) => name.replace(/\s/g, " "))];
+		});
+	expect(said("fr", "FR")).toEqual([
+		"Code général des impôts, articles 278 à 281 octies",
+		...["TVA 20 %", "TVA 10 % (taux intermédiaire)", "TVA 5,5 % (taux réduit)", "TVA 2,1 % (taux particulier)"],
+	]);
+	expect(said("es", "ES")).toEqual([
+		"Ley 37/1992, artículos 90 y 91",
+		...["IVA 21 %", "IVA 10 %, reducido", "IVA 4 %, superreducido"],
+	]);
+	expect(said("es", "ES", "CN").slice(2)).toEqual([
+		"IGIC 3 %, reducido",
+		"IGIC 9,5 %, incrementado",
+		"IGIC 15 %, incrementado",
+	]);
+	for (const country of Object.keys({ ...EUROPEAN_UNION, ...OTHER_COUNTRIES, CA: "" }))
+		expect(said("fr", country)[0]).not.toMatch(/(\d (and|to) |since|section|European)/);
 });
 
 test("where a tax depends on the region, that one is proposed", () => {

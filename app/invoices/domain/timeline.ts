@@ -48,7 +48,8 @@ const EVENT_NAMES: Partial<Record<MailKind, (words: { event: string }) => string
 function toEntries(event: MailStatus, timezone: string): TimelineEntry[] {
 	const { kind, state, at, standing, deliveryId } = event;
 	const way = isToClient(kind) && kind !== "receipt" && event.code !== SETTLED ? { elsewhere: deliveryId } : {};
-	const text = [event.address || event.to.join(", "), why(event)].filter(Boolean).join(": ");
+	const [label, value] = [event.address || event.to.join(", "), why(event)];
+	const text = label && value ? m.kernel_label_value({ label, value }) : label || value;
 	switch (state) {
 		case "queued":
 			return [waiting(event, timezone)];

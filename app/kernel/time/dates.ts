@@ -72,12 +72,17 @@ export function weekStart(date: CalendarDate): CalendarDate {
 
 /** "Jun 2, 2026", "2 jun 2026", "2 juin 2026" */
 export function formatDate(date: CalendarDate, language: Language = currentLanguage()): string {
-	return dayFormat(language, "medium").format(Date.parse(`${date}T00:00:00Z`));
+	return formatDay(date, language, "medium");
 }
 
 /** "Thursday, June 18, 2026", "jueves, 18 de junio de 2026", "jeudi 18 juin 2026" */
 export function formatLongDate(date: CalendarDate, language: Language = currentLanguage()): string {
-	return dayFormat(language, "full").format(Date.parse(`${date}T00:00:00Z`));
+	return formatDay(date, language, "full");
+}
+
+/** A day of a month by its number: "21"; in French "1er", as the first alone is counted. */
+export function dayNumber(day: string, language: Language = currentLanguage()): string {
+	return language === "fr" && day === "1" ? "1er" : day;
 }
 
 /** "June", "junio", "juin", of a month `YYYY-MM`. */
@@ -100,6 +105,11 @@ export function isTimezone(name: string): boolean {
 	} catch {
 		return false;
 	}
+}
+
+function formatDay(date: CalendarDate, language: Language, style: "medium" | "full"): string {
+	const parts = dayFormat(language, style).formatToParts(Date.parse(`${date}T00:00:00Z`));
+	return parts.map(({ type, value }) => (type === "day" ? dayNumber(value, language) : value)).join("");
 }
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();

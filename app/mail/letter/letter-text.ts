@@ -1,15 +1,18 @@
+import type { Language } from "~/kernel/language/language";
+import { m } from "~/paraglide/messages";
 import type { Block, Letter, Run } from "../domain/letter";
 
 /** A mail as plain text: what {@link letterHtml} says, in the same order. */
-export function letterText({ title, blocks, footer }: Letter): string {
-	const parts = [title, ...blocks.map(blockText), `-- \n${footer.map(runText).join("\n")}`];
+export function letterText({ language, title, blocks, footer }: Letter): string {
+	const parts = [title, ...blocks.map((block) => blockText(block, language)), `-- \n${footer.map(runText).join("\n")}`];
 	return `${parts.join("\n\n")}\n`;
 }
 
-function blockText(block: Block): string {
+function blockText(block: Block, locale: Language): string {
+	const pair = (label: string, value: string) => m.kernel_label_value({ label, value }, { locale });
 	switch (block.kind) {
 		case "amount":
-			return [`${block.label}: ${block.value}`, runText(block.note)].join("\n");
+			return [pair(block.label, block.value), runText(block.note)].join("\n");
 		case "typed":
 			return block.text;
 		case "paragraph":
@@ -17,18 +20,18 @@ function blockText(block: Block): string {
 		case "heading":
 			return block.text.toUpperCase();
 		case "button":
-			return `${block.label}:\n${block.href}`;
+			return `${pair(block.label, "").trimEnd()}\n${block.href}`;
 		case "lines": {
 			const rows = block.rows.map(({ what, detail, amount }) =>
-				[`${runText(what)}: ${amount}`, ...(detail ? [`  ${detail}`] : [])].join("\n"),
+				[pair(runText(what), amount), ...(detail ? [`  ${detail}`] : [])].join("\n"),
 			);
-			const totals = block.totals.map(({ label, value }) => `${label}: ${value}`);
+			const totals = block.totals.map(({ label, value }) => pair(label, value));
 			return [...rows, ...totals].join("\n");
 		}
 		case "figures":
-			return block.figures.map(({ label, value, note }) => `${label}: ${value}${note && ` (${note})`}`).join("\n");
+			return block.figures.map(({ label, value, note }) => pair(label, value + (note && ` (${note})`))).join("\n");
 		case "facts":
-			return [block.title, ...block.rows.map(({ label, value }) => `${label}: ${value}`)].join("\n");
+			return [block.title, ...block.rows.map(({ label, value }) => pair(label, value))].join("\n");
 	}
 }
 

@@ -1,4 +1,5 @@
 import { currentLanguage, LOCALES } from "~/kernel/language/language";
+import { dayNumber } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { Recurrence, Weekday } from "./recurrence";
 import { WEEKDAYS } from "./recurrence";
@@ -22,7 +23,7 @@ function dayText(day: string): string {
 	if (day === "last") return m.recurring_on_last_day();
 	const [nth = "", weekday] = day.split("-");
 	if (weekday) return m.recurring_on_weekday({ weekday: nthWeekday(nth, weekday as Weekday) });
-	return Number(day) > 28 ? m.recurring_on_day_or_last({ day }) : m.recurring_on_day({ day });
+	return Number(day) > 28 ? m.recurring_on_day_or_last({ day }) : m.recurring_on_day({ day: dayNumber(day) });
 }
 
 const NTH: Readonly<Record<string, (inputs: { weekday: string }) => string>> = {

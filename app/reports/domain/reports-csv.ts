@@ -14,7 +14,7 @@ export function incomeCsv({ base, months }: IncomeReport & { base: string }): st
 		{ head: m.reports_month(), value: ({ month }) => month },
 		{ head: m.invoices_csv_currency(), value: () => base },
 		{ head: m.reports_gross(), value: ({ gross }) => money(gross) },
-		{ head: m.reports_tax_in_it(), value: ({ tax }) => money(tax) },
+		{ head: m.reports_tax_in_it({ tax: m.taxes_word() }), value: ({ tax }) => money(tax) },
 		{ head: m.reports_net(), value: ({ net }) => money(net) },
 	];
 	return toCsv(columns, months);
@@ -30,7 +30,7 @@ export function taxCsv({ base, rows }: TaxReport & { base: string }): string {
 		{ head: m.reports_rate_percent(), value: ({ rate }) => rateText(rate) },
 		{ head: m.invoices_csv_currency(), value: () => base },
 		{ head: m.reports_base(), value: ({ base: sum }) => money(sum) },
-		{ head: m.reports_tax(), value: ({ amount }) => money(amount) },
+		{ head: m.taxes_word(), value: ({ amount }) => money(amount) },
 	];
 	return toCsv(columns, rows);
 }

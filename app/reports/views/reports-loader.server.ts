@@ -9,6 +9,7 @@ import { CATEGORY_LABEL } from "~/taxes/domain/category";
 import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { taxLabel } from "~/taxes/domain/tax-label";
+import { taxWord } from "~/taxes/domain/usual/propose";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import { periods } from "../domain/period";
@@ -24,12 +25,13 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 	const choice = ReportPageQuery.parse(readQuery(url));
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const advanced = getEntitlements(actor.plan).analytics;
-	const [income, tax, open, { base, rates }] = await Promise.all([
+	const [income, tax, open, { base, country, rates }] = await Promise.all([
 		readIncome(ctx, actor, choice),
 		readTax(ctx, actor, choice),
 		advanced ? readOpen(ctx, actor) : null,
 		readSettings(ctx, actor),
 	]);
+	const taxed = taxWord(country);
 	const money = (amount: Cents) => formatAmount(amount, base);
 	const { from, to, counts } = income;
 	const unknown = [...new Set([...income.unknown, ...tax.unknown, ...(open?.unknown ?? [])])].sort();
@@ -46,7 +48,7 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 		income: {
 			complete: income.complete,
 			table: {
-				heads: [m.reports_month(), m.reports_gross(), m.reports_tax_in_it(), m.reports_net()],
+				heads: [m.reports_month(), m.reports_gross(), m.reports_tax_in_it({ tax: taxed }), m.reports_net()],
 				rows: income.months.map(({ month, gross, tax, net }) => ({
 					key: month,
 					cells: [monthName(month), ...[gross, tax, net].map(money)],
@@ -55,10 +57,11 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 			},
 		},
 		tax: {
+			title: m.reports_tax_by_rate({ tax: taxed }),
 			complete: tax.complete,
 			counts: tax.counts,
 			table: {
-				heads: [m.reports_month(), m.reports_rate(), m.reports_base(), m.reports_tax()],
+				heads: [m.reports_month(), m.reports_rate(), m.reports_base(), taxed],
 				rows: tax.rows.map((row, at) => ({
 					key: String(at),
 					cells: [monthName(row.month), taxName(row), money(row.base), money(row.amount)],

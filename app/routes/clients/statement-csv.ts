@@ -1,8 +1,9 @@
+import { m } from "~/paraglide/messages";
 import { statementCsv } from "~/payments/domain/statement-csv";
 import { StatementPageQuery } from "~/payments/domain/statement-query";
 import { readStatement } from "~/payments/server/read-statement.server";
 import { FAILURES } from "~/web/failures.server";
-import { CSV, fileResponse } from "~/web/file-response.server";
+import { CSV, fileResponse, listFile } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
 import { readQuery } from "~/web/query.server";
 
@@ -10,7 +11,7 @@ import { readQuery } from "~/web/query.server";
 export const loader = fileLink({
 	make: async ({ ctx, actor, id, url }) => {
 		const { statement } = await readStatement(ctx, actor, id, StatementPageQuery.parse(readQuery(url)));
-		return fileResponse(statementCsv(statement), { type: CSV, name: `statement-${id}.csv` });
+		return fileResponse(statementCsv(statement), { type: CSV, name: listFile(`${m.payments_statement()} ${id}`) });
 	},
 	failure: FAILURES.exportStatement,
 	back: ({ id, url }) => `/clients/${id}${url.search}`,

@@ -2,14 +2,15 @@ import { PageQuery } from "~/invoices/domain/list-query";
 import { filteredCsv } from "~/invoices/server/export-csv.server";
 import { selectedCsv } from "~/invoicing/server/bulk-invoices.server";
 import { selectionExport } from "~/invoicing/views/export-selection.server";
+import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
-import { CSV, fileResponse } from "~/web/file-response.server";
+import { CSV, fileResponse, listFile } from "~/web/file-response.server";
 import { requireProof } from "~/web/fresh-proof.server";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 
-const FILE = { type: CSV, name: "invoices.csv" };
+const file = () => ({ type: CSV, name: listFile(m.shell_invoices()) });
 
 /**
  * The list as it is filtered; posted, the invoices whose boxes are ticked. All that the account has invoiced goes to a fresh
@@ -20,10 +21,10 @@ const route = page({
 		const { ctx, actor, url } = call;
 		const { q: search, status } = PageQuery.parse(readQuery(url));
 		if (!search && !status) await requireProof(call, "/invoices");
-		return fileResponse(filteredCsv(ctx, actor, { search, status }), FILE);
+		return fileResponse(filteredCsv(ctx, actor, { search, status }), file());
 	},
 	action: selectionExport(FAILURES.exportCsv, async ({ ctx, actor }, ids) =>
-		fileResponse(await selectedCsv(ctx, actor, ids), FILE),
+		fileResponse(await selectedCsv(ctx, actor, ids), file()),
 	),
 });
 

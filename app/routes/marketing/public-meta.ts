@@ -39,7 +39,7 @@ export function publicMeta(about: About): MetaFunction {
 			{ property: "og:image", content: `${root.origin}/social.png` },
 			{ property: "og:image:width", content: "1200" },
 			{ property: "og:image:height", content: "630" },
-			{ property: "og:image:alt", content: `${PRODUCT.name}: ${m.kernel_tagline()}` },
+			{ property: "og:image:alt", content: m.kernel_label_value({ label: PRODUCT.name, value: m.kernel_tagline() }) },
 			{ name: "twitter:card", content: "summary_large_image" },
 		];
 	};

@@ -59,7 +59,7 @@ export default function Reports() {
 				</Notice>
 			)}
 			<ReportCard title={m.reports_income()} csv={`/reports/income.csv${search}`} empty="" {...income} />
-			<ReportCard title={m.reports_tax_by_rate()} csv={`/reports/tax.csv${search}`} empty={m.reports_no_tax()} {...tax}>
+			<ReportCard csv={`/reports/tax.csv${search}`} empty={m.reports_no_tax()} {...tax}>
 				{tax.counts === "issue" ? m.reports_tax_on_issue() : m.reports_tax_on_payment()}
 			</ReportCard>
 			{open ? (

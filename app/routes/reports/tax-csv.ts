@@ -1,15 +1,16 @@
+import { m } from "~/paraglide/messages";
 import { ReportPageQuery } from "~/reports/domain/report-query";
 import { taxCsv } from "~/reports/domain/reports-csv";
 import { readTax } from "~/reports/server/reports.server";
 import { FAILURES } from "~/web/failures.server";
-import { CSV, fileResponse } from "~/web/file-response.server";
+import { CSV, fileResponse, listFile } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
 import { readQuery } from "~/web/query.server";
 
 export const loader = fileLink({
 	make: async ({ ctx, actor, url }) => {
 		const report = await readTax(ctx, actor, ReportPageQuery.parse(readQuery(url)));
-		return fileResponse(taxCsv(report), { type: CSV, name: "tax.csv" });
+		return fileResponse(taxCsv(report), { type: CSV, name: listFile(m.taxes_word()) });
 	},
 	failure: FAILURES.exportReport,
 	back: ({ url }) => `/reports${url.search}`,

@@ -103,7 +103,12 @@ function textOf(runs: readonly Run[]): string {
 /** Who is billed, where that is not just the person greeted. */
 function billedCompany({ client }: Invoice, { buyer, labels }: DocumentModel): Block[] {
 	if (!client.company) return [];
-	return [{ kind: "paragraph", runs: [`${labels.buyer}: ${[buyer.name, ...buyer.lines.slice(0, 1)].join(", ")}`] }];
+	return [
+		{
+			kind: "paragraph",
+			runs: [m.kernel_label_value({ label: labels.buyer, value: [buyer.name, ...buyer.lines.slice(0, 1)].join(", ") })],
+		},
+	];
 }
 
 /** "Invoice INV-204817", "Credit note CN-0007", "Deposit invoice INV-204818". */

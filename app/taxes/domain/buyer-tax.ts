@@ -1,6 +1,6 @@
 import type { Country } from "~/kernel/countries";
+import { isMemberState } from "./member-states";
 import type { TaxCode } from "./tax-code";
-import { EUROPEAN_UNION } from "./usual/rates";
 
 /** Who buys, as far as tax depends on it. */
 export interface TaxedBuyer {
@@ -20,8 +20,8 @@ const CATEGORY = { reverse_charge: "AE", outside_scope: "O" } as const;
  * `null` at home, to private customers, and where nothing is known of either.
  */
 export function supplyTo(seller: Country, { country, vatId, isBusiness }: TaxedBuyer): Supply | null {
-	if (!(seller in EUROPEAN_UNION) || country === seller || country.length !== 2) return null;
-	if (country in EUROPEAN_UNION) return vatId === "" ? null : "reverse_charge";
+	if (!isMemberState(seller) || country === seller || country.length !== 2) return null;
+	if (isMemberState(country)) return vatId === "" ? null : "reverse_charge";
 	return isBusiness || vatId !== "" ? "outside_scope" : null;
 }
 

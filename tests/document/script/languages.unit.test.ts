@@ -88,7 +88,7 @@ test("amounts, quantities, dates and countries are written by the rules of the d
 	const model = aDocument("fr", { ...TYPED, client: CLIENT, total: 1234567, currency: "EUR", dueDate: "2026-08-01" });
 	expect(model.due.value).toBe("12\u202f345,67\u00a0€");
 	expect(model.lines[0]).toMatchObject({ quantity: "1,45", rate: "0,01" });
-	expect(model.facts.find(({ kind }) => kind === "due")?.value).toBe("1 août 2026");
+	expect(model.facts.find(({ kind }) => kind === "due")?.value).toBe("1er août 2026");
 	expect(model.buyer.lines).toContain("Allemagne");
 	expect(aDocument("es", { total: 1234567, currency: "USD" }).due.value).toBe("12.345,67\u00a0US$");
 	expect(aDocument("es").seller.lines).toEqual(expect.arrayContaining(["Alemania", "NIF-IVA DE123456789"]));

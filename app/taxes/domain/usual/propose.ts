@@ -28,7 +28,8 @@ export function propose(place: Place): { taxes: ProposedTax[]; withholdings: Wit
 
 /** Where a proposal comes from; `null` where nothing is proposed. */
 export function proposalSource({ country, region }: Place): { source: string; asOf: string } | null {
-	return country === "CA" ? CANADA : (standardRates(country, region) ?? null);
+	const usual = country === "CA" ? CANADA : standardRates(country, region);
+	return usual ? { source: usual.source(), asOf: usual.asOf } : null;
 }
 
 /** The regions that a country's tax depends on, by ISO 3166-2; none of most. */
@@ -54,8 +55,14 @@ function chargedTaxes({ country, region, rate }: Place): ProposedTax[] {
 	const category = spanishRegion(country, region)?.category ?? "S";
 	return rates.flatMap((each, at) => {
 		if (country === "IN") return [proposed(country, "S", halves(each)), proposed(country, "S", [["IGST", each]])];
-		return [proposed(country, category, [[label, each]], at > 0)];
+		return [proposed(country, category, [[label, each]], at === 0 ? "" : (standard?.lower?.[at - 1] ?? "reduced"))];
 	});
+}
+
+/** What the tax of a country is called: "VAT" in Britain, "TVA" for its French readers; "Tax" where there are several. */
+export function taxWord(country: Country): string {
+	const label = standardRates(country, "")?.label;
+	return label ? taxLabel(label, currentLanguage()) : m.taxes_word();
 }
 
 type Part = [label: string, rate: Millionths];
@@ -76,11 +83,11 @@ function halves(rate: Millionths): Part[] {
 	];
 }
 
-function proposed(country: Country, category: TaxCodeCategory, parts: readonly Part[], reduced = false): ProposedTax {
+function proposed(country: Country, category: TaxCodeCategory, parts: readonly Part[], kind = ""): ProposedTax {
 	const names = parts.map(([label, rate]) => `${taxLabel(label, currentLanguage())} ${formatRate(rate)}`);
 	const name = names.join(" + ");
 	const components = parts.map(([label, rate]) => component(label, rate));
-	return { ...NO_REASON, name: reduced ? m.taxes_name_reduced({ name }) : name, category, country, components };
+	return { ...NO_REASON, name: kind ? m.taxes_name_reduced({ name, kind }) : name, category, country, components };
 }
 
 function unionTaxes(country: Country): ProposedTax[] {

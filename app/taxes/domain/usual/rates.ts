@@ -1,46 +1,64 @@
+import type { Text } from "~/kernel/text";
+import { formatDate } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+
 /** What a country usually charges, in percent: the standard rate first. */
 export interface StandardRates {
 	label: string;
 	rates: readonly string[];
-	source: string;
+	source: Text;
 	asOf: string;
+	/** How the country's law calls the rates after the first, in their order; "reduced" where it is not said. */
+	lower?: readonly LowerRate[];
 }
 
-const TEDB = "European Commission, Taxes in Europe Database";
+type LowerRate = "intermediate" | "reduced" | "super_reduced" | "special" | "increased";
 
-function vat(rates: string, source = TEDB, asOf = "2026-01-01"): StandardRates {
+function vat(rates: string, source: Text = m.taxes_source_union, asOf = "2026-01-01"): StandardRates {
 	return { label: "VAT", rates: rates.split(" "), source, asOf };
 }
 
-function gst(rates: string, source: string, asOf: string): StandardRates {
+function gst(rates: string, source: Text, asOf: string): StandardRates {
 	return { label: "GST", rates: rates.split(" "), source, asOf };
 }
+
+const named = (name: string) => () => name;
+const article = (law: string, number: string) => () => m.taxes_source_article({ law, number });
+const articles = (law: string, first: string, second: string) => () => m.taxes_source_articles({ law, first, second });
+const section = (law: string, number: string) => () => m.taxes_source_section({ law, number });
+
+const ratesSince = (source: string, day: string) => () => m.taxes_source_since({ source, date: formatDate(day) });
 
 /** The 27 member states of the European Union. */
 export const EUROPEAN_UNION: Readonly<Record<string, StandardRates>> = {
 	AT: vat("20 13 10"),
-	BE: vat("21 12 6"),
+	BE: { ...vat("21 12 6"), lower: ["intermediate", "reduced"] },
 	BG: vat("20 9"),
 	CY: vat("19 9 5 3"),
 	CZ: vat("21 12"),
-	DE: vat("19 7", "Umsatzsteuergesetz, sections 12 and 13b"),
+	DE: vat("19 7", () => m.taxes_source_sections({ law: "Umsatzsteuergesetz", first: "12", second: "13b" })),
 	DK: vat("25"),
 	EE: vat("24 13 9"),
-	ES: vat("21 10 4", "Ley 37/1992, articles 90 and 91"),
+	ES: { ...vat("21 10 4", articles("Ley 37/1992", "90", "91")), lower: ["reduced", "super_reduced"] },
 	FI: vat("25.5 13.5 10"),
-	FR: vat("20 10 5.5 2.1", "Code général des impôts, articles 278 to 281 octies"),
+	FR: {
+		...vat("20 10 5.5 2.1", () =>
+			m.taxes_source_article_range({ law: "Code général des impôts", first: "278", last: "281 octies" }),
+		),
+		lower: ["intermediate", "reduced", "special"],
+	},
 	GR: vat("24 13 6"),
 	HR: vat("25 13 5"),
 	HU: vat("27 18 5"),
 	IE: vat("23 13.5 9 4.8"),
-	IT: vat("22 10 5 4", "D.P.R. 633/1972, article 16"),
+	IT: { ...vat("22 10 5 4", article("D.P.R. 633/1972", "16")), lower: ["reduced", "reduced", "super_reduced"] },
 	LT: vat("21 12 5"),
-	LU: vat("17 14 8 3"),
+	LU: { ...vat("17 14 8 3"), lower: ["intermediate", "reduced", "super_reduced"] },
 	LV: vat("21 12 5"),
 	MT: vat("18 12 7 5"),
 	NL: vat("21 9"),
-	PL: vat("23 8 5", "Ustawa o podatku od towarów i usług, articles 41 and 146ef"),
-	PT: vat("23 13 6"),
+	PL: vat("23 8 5", articles("Ustawa o podatku od towarów i usług", "41", "146ef")),
+	PT: { ...vat("23 13 6"), lower: ["intermediate", "reduced"] },
 	RO: vat("21 11"),
 	SE: vat("25 12 6"),
 	SI: vat("22 9.5 5"),
@@ -48,24 +66,24 @@ export const EUROPEAN_UNION: Readonly<Record<string, StandardRates>> = {
 };
 
 export const OTHER_COUNTRIES: Readonly<Record<string, StandardRates>> = {
-	AU: gst("10", "A New Tax System (Goods and Services Tax) Act 1999, section 9-70", "2026-01-01"),
-	CH: vat("8.1 3.8 2.6", "Mehrwertsteuergesetz, article 25", "2024-01-01"),
-	GB: vat("20 5", "HM Revenue & Customs, VAT rates", "2026-01-01"),
-	IN: gst("18 5 40", "GST Council, rates since September 22, 2025", "2025-09-22"),
+	AU: gst("10", section("A New Tax System (Goods and Services Tax) Act 1999", "9-70"), "2026-01-01"),
+	CH: vat("8.1 3.8 2.6", article("Mehrwertsteuergesetz", "25"), "2024-01-01"),
+	GB: vat("20 5", named("HM Revenue & Customs"), "2026-01-01"),
+	IN: gst("18 5 40", ratesSince("GST Council", "2025-09-22"), "2025-09-22"),
 	JP: {
 		label: "Consumption tax",
 		rates: ["10", "8"],
-		source: "National Tax Agency, Consumption Tax Act",
+		source: m.taxes_source_japan,
 		asOf: "2019-10-01",
 	},
-	NO: vat("25 15 12", "Skatteetaten, merverdiavgift", "2026-01-01"),
-	NZ: gst("15", "Goods and Services Tax Act 1985, section 8", "2010-10-01"),
-	SG: gst("9", "Inland Revenue Authority of Singapore", "2024-01-01"),
-	ZA: vat("15", "Value-Added Tax Act 89 of 1991, section 7", "2018-04-01"),
+	NO: vat("25 15 12", named("Skatteetaten, merverdiavgift"), "2026-01-01"),
+	NZ: gst("15", section("Goods and Services Tax Act 1985", "8"), "2010-10-01"),
+	SG: gst("9", named("Inland Revenue Authority of Singapore"), "2024-01-01"),
+	ZA: vat("15", section("Value-Added Tax Act 89 of 1991", "7"), "2018-04-01"),
 };
 
 export const CANADA = {
-	source: "Canada Revenue Agency and Revenu Québec, rates since April 1, 2025",
+	source: () => ratesSince(m.taxes_source_canada(), "2025-04-01")(),
 	asOf: "2025-04-01",
 	/** Labels and rates by province or territory; those of several are charged together. */
 	regions: {
@@ -97,11 +115,12 @@ export const SPANISH_REGIONS: Readonly<Record<string, StandardRates & { category
 		category: "L",
 		label: "IGIC",
 		rates: ["7", "3", "9.5", "15"],
+		lower: ["reduced", "increased", "increased"],
 		asOf: "2026-01-01",
-		source: "Ley 4/2012 de Canarias, article 51",
+		source: article("Ley 4/2012 de Canarias", "51"),
 	},
-	CE: { category: "M", label: "IPSI", rates: [], source: "Ley 8/1991, Ceuta", asOf: "2026-01-01" },
-	ML: { category: "M", label: "IPSI", rates: [], source: "Ley 8/1991, Melilla", asOf: "2026-01-01" },
+	CE: { category: "M", label: "IPSI", rates: [], source: named("Ley 8/1991, Ceuta"), asOf: "2026-01-01" },
+	ML: { category: "M", label: "IPSI", rates: [], source: named("Ley 8/1991, Melilla"), asOf: "2026-01-01" },
 };
 
 /** Those that are proposed something, for a picker to begin with. */

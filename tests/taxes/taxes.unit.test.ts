@@ -9,8 +9,9 @@ import { TaxPayload } from "~/taxes/domain/tax-input";
 import { taxLabel } from "~/taxes/domain/tax-label";
 import { TaxProfilePayload } from "~/taxes/domain/tax-profile";
 import { toTaxView } from "~/taxes/domain/tax-view";
-import { proposalSource, propose, taxRegions } from "~/taxes/domain/usual/propose";
+import { proposalSource, propose, taxRegions, taxWord } from "~/taxes/domain/usual/propose";
 import { EUROPEAN_UNION, OTHER_COUNTRIES } from "~/taxes/domain/usual/rates";
+import { regionName } from "~/taxes/domain/usual/region-names";
 
 test.each([
 	["23", 230_000],
@@ -138,6 +139,37 @@ test("a source and a lower rate are named in the reader's language, as the count
 	]);
 	for (const country of Object.keys({ ...EUROPEAN_UNION, ...OTHER_COUNTRIES, CA: "" }))
 		expect(said("fr", country)[0]).not.toMatch(/(\d (and|to) |since|section|European)/);
+});
+
+test("lines of a Spanish account without tax name the article of the Ley del IVA", () => {
+	const untaxed = inLanguage("es", () => propose({ country: "ES", region: "" }).taxes).slice(3);
+	expect(untaxed.map(({ category, name }) => [category, name])).toEqual([
+		["AE", "Inversión del sujeto pasivo"],
+		["K", "Entrega intracomunitaria (art. 25 LIVA)"],
+		["G", "Exportación fuera de la UE (art. 21 LIVA)"],
+		["O", "No sujeto (art. 69 LIVA)"],
+		["E", "Exento (art. 20 LIVA)"],
+	]);
+	expect(untaxed.find(({ category }) => category === "O")?.reason).toMatch(
+		/no sujeta a IVA, art\.\s69 de la Ley 37\/1992/,
+	);
+});
+
+test("a region that a tax depends on is named, not coded", () => {
+	for (const country of ["US", "CA", "ES"])
+		for (const region of taxRegions(country)) expect(regionName(country, region)).toMatch(/^\p{Lu}\p{L}{2}/u);
+	expect(inLanguage("es", () => ["CN", "CE", "ML"].map((region) => regionName("ES", region)))).toEqual([
+		"Las Palmas y Santa Cruz de Tenerife (Canarias)",
+		...["Ceuta", "Melilla"],
+	]);
+	expect(inLanguage("fr", () => regionName("CA", "QC"))).toBe("Québec");
+});
+
+test("a report calls the tax what its country does", () => {
+	expect(["GB", "DE", "AU", "JP", "CA", "US", ""].map(taxWord)).toEqual([
+		...["VAT", "VAT", "GST", "Consumption tax", "Tax", "Tax", "Tax"],
+	]);
+	expect(inLanguage("fr", () => taxWord("FR"))).toBe("TVA");
 });
 
 test("where a tax depends on the region, that one is proposed", () => {

@@ -3,6 +3,7 @@ import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { postcodeLabel, stateLabel } from "~/seller/domain/address-labels";
 import { describeClientNumber } from "~/statements/domain/number-names";
 import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
@@ -18,6 +19,7 @@ interface ClientFieldsProps {
 
 /** The spec's two forms of a client in one: the simple fields, and under them the fuller ones. */
 export function ClientFields({ fields, countries }: ClientFieldsProps) {
+	const country = fields.country.value ?? "";
 	return (
 		<div className="form-grid">
 			<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
@@ -58,8 +60,16 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 			/>
 			<DetailField field={fields.streetAddress} label={m.seller_street()} />
 			<DetailField className="sm:col-span-4" field={fields.city} label={m.seller_city()} />
-			<DetailField className="col-span-6 sm:col-span-4" field={fields.state} label={m.clients_state()} />
-			<DetailField className="col-span-6 sm:col-span-4" field={fields.zip} label={m.clients_zip()} />
+			<DetailField
+				className="col-span-6 sm:col-span-4"
+				field={fields.state}
+				label={stateLabel(country, m.clients_state)}
+			/>
+			<DetailField
+				className="col-span-6 sm:col-span-4"
+				field={fields.zip}
+				label={postcodeLabel(country, m.clients_zip)}
+			/>
 			<SelectField field={fields.country} label={m.seller_country()} options={countries} />
 			<SelectField
 				field={fields.language}
@@ -89,7 +99,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 			<DetailField
 				className="sm:col-span-4"
 				field={fields.legalNumber}
-				label={describeClientNumber(fields.country.value ?? "")?.name ?? m.statements_company_number()}
+				label={describeClientNumber(country)?.name ?? m.statements_company_number()}
 			/>
 			<DetailField
 				className="sm:col-span-4"

@@ -5,6 +5,7 @@ import { parseElectronicAddress } from "~/seller/domain/electronic-address";
 import { payeeAccounts, sellerPaidIn } from "~/seller/domain/payee-account";
 import { parseRegistration, type Registration } from "~/seller/domain/registration";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { prefixedVatId } from "~/seller/domain/vat-id";
 import { frenchNumbers } from "~/statements/domain/national-number";
 import { formatRate } from "~/taxes/domain/rate-text";
 import type { BilledInvoice } from "./billed-invoice";
@@ -35,7 +36,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 			...billedBuyer(client),
 			registration: legalRegistration(client.legalNumber ?? "", client.country),
 			// An invoice outside the scope of VAT names no VAT number (BR-O-02).
-			vatId: outside ? "" : (client.vatId ?? ""),
+			vatId: outside ? "" : prefixedVatId(client.vatId ?? "", client.country),
 			electronicAddress: parseElectronicAddress(client.electronicAddress || client.email),
 			address: deliveredTo,
 		},
@@ -62,7 +63,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 }
 
 function sellerParty(seller: SellerDetails, outside: boolean): SellerParty {
-	const vatId = outside ? "" : seller.vatId;
+	const vatId = outside ? "" : prefixedVatId(seller.vatId, seller.country);
 	const registration = sellerRegistration(seller);
 	const { siret } = frenchNumbers(seller.country === "FR" ? (seller.companyNumber ?? "") : "");
 	return {

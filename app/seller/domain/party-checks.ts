@@ -5,7 +5,7 @@ import { normalisePixKey, pixKeyFault } from "~/payment-codes/domain/pix";
 import { upiFault } from "~/payment-codes/domain/upi";
 import { electronicAddressFault } from "./electronic-address";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
-import { normaliseVatId, vatIdFault } from "./vat-id";
+import { normaliseVatId, typedVatIdFault } from "./vat-id";
 
 /** What may be left out is judged only where something is typed. */
 function whereTyped(fault: (typed: string) => string | null) {
@@ -13,7 +13,7 @@ function whereTyped(fault: (typed: string) => string | null) {
 }
 
 /** The first look at what e-invoices say of buyer and seller (`seller-input.ts`). */
-export const vatId = [whereTyped((typed) => vatIdFault(normaliseVatId(typed)))];
+export const vatId = [whereTyped((typed) => typedVatIdFault(normaliseVatId(typed)))];
 export const electronicAddress = [whereTyped(electronicAddressFault)];
 
 export const SELLER_CHECKS: FieldChecks = {

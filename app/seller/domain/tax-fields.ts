@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { line } from "~/kernel/text";
 import { electronicAddressFault } from "./electronic-address";
-import { normaliseVatId, vatIdFault } from "./vat-id";
+import { normaliseVatId, typedVatIdFault } from "./vat-id";
 
 /** A text on one line that is put into its usual shape and then looked at; an empty one is left alone. */
 export function checked(max: number, normalise: (typed: string) => string, fault: (text: string) => string | null) {
@@ -16,7 +16,7 @@ export function checked(max: number, normalise: (typed: string) => string, fault
 
 export const asTyped = (typed: string) => typed;
 
-export const vatId = checked(40, normaliseVatId, vatIdFault);
+export const vatId = checked(40, normaliseVatId, typedVatIdFault);
 
 export const electronicAddress = checked(254, asTyped, electronicAddressFault);
 

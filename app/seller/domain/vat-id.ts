@@ -1,6 +1,7 @@
-import { countryName, parseCountry } from "~/kernel/countries";
+import { type Country, countryName, parseCountry } from "~/kernel/countries";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { isNif } from "~/statements/domain/check-digits";
 
 /** What follows the two letters in a country's VAT numbers (VIES, questions and answers; the countries' own pages). */
 const PATTERNS: Readonly<Record<string, RegExp>> = {
@@ -56,7 +57,21 @@ export function vatIdFault(vatId: string): string | null {
 	return m.seller_vat_id_form({ country: PREFIX_NAMES[prefix]?.() ?? countryName(prefix) });
 }
 
+/** A NIF as people in Spain write it, without the letters of the country. */
+const SPANISH = /^(\d{8}[A-Z]|[A-HJ-NP-SUVW-Z]\d{7}[0-9A-Z])$/;
+
+/** The same of one that was typed, which may be a NIF without its ES, as Spain writes it, if its control is right. */
+export function typedVatIdFault(vatId: string): string | null {
+	if (!SPANISH.test(vatId)) return vatIdFault(vatId);
+	return isNif(vatId) ? null : m.seller_nif_wrong();
+}
+
 /** Capitals, without the spaces, dots and hyphens that people set. */
 export function normaliseVatId(typed: string): string {
 	return typed.replace(/[\s.-]+/g, "").toUpperCase();
+}
+
+/** As it is known in other countries: before a NIF of Spain stands ES. `country`: whose number it is. */
+export function prefixedVatId(vatId: string, country: Country): string {
+	return country === "ES" && isNif(vatId) ? `ES${vatId}` : vatId;
 }

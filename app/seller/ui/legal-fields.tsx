@@ -1,7 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { describeNumber, type NumberField } from "~/statements/domain/number-names";
+import { describeNumber, type NumberField, vatExample } from "~/statements/domain/number-names";
 import type { SellerKind, StatedField } from "~/statements/domain/statement";
 import { COUNTRIES, nationalOf, sellerFields } from "~/statements/domain/statements";
 import { DetailField, SelectField } from "~/ui/form/field";
@@ -82,7 +82,7 @@ export function LegalFields({ fields }: { fields: Fields }) {
 					className="sm:col-span-4"
 					field={fields.vatId}
 					label={m.seller_vat_id()}
-					hint={example("vatId") ?? m.seller_vat_id_hint()}
+					hint={example("vatId") ?? m.seller_vat_id_hint({ example: vatExample(country) })}
 				/>
 			)}
 			{(!isRead || isShown("taxId")) && (

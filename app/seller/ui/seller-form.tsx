@@ -11,6 +11,7 @@ import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
+import { postcodeLabel, stateLabel } from "../domain/address-labels";
 import type { SellerProfile } from "../domain/seller-profile";
 import { AccountFields } from "./account-fields";
 import { LegalFields } from "./legal-fields";
@@ -35,7 +36,8 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 		defaultValue: texts,
 		checks: useChecks(lastResult !== undefined),
 	});
-	const hasState = !STATELESS.has(fields.country.value ?? profile.country) || profile.state !== "";
+	const country = fields.country.value ?? profile.country;
+	const hasState = !STATELESS.has(country) || profile.state !== "";
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)} {...failureMessages(m.seller_business_failed())}>
 			<ErrorSummary form={form} before={m.seller_business_details_unsaved()} />
@@ -51,7 +53,7 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 					<TextField
 						className="sm:col-span-4"
 						field={fields.zip}
-						label={m.seller_zip()}
+						label={postcodeLabel(country, m.seller_zip)}
 						optional
 						autoComplete="postal-code"
 					/>
@@ -66,7 +68,7 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 						<TextField
 							className="sm:col-span-4"
 							field={fields.state}
-							label={m.seller_state()}
+							label={stateLabel(country, m.seller_state)}
 							optional
 							autoComplete="address-level1"
 						/>

@@ -1,4 +1,5 @@
 import type { Country } from "~/kernel/countries";
+import { currentLanguage, type Language } from "~/kernel/language/language";
 
 /** A number that a country gives to businesses or taxpayers. */
 export interface NumberName {
@@ -64,4 +65,19 @@ export function clientNumberField(country: Country): NumberField {
 /** What a country knows a client by; `null` where that is not known. */
 export function describeClientNumber(country: Country): NumberName | null {
 	return describeNumber(clientNumberField(country), country);
+}
+
+/** VAT numbers as they are written, by country: one that is real in its form and its check digits. */
+const VAT_EXAMPLES: Readonly<Record<Country, string>> = {
+	...{ AT: "ATU13585627", BE: "BE0403170701", CH: "CHE-116.281.710 MWST", DE: "DE123456789", DK: "DK13585628" },
+	...{ ES: "ESB58378431", FI: "FI12345678", FR: "FR44732829320", GB: "GB123456789", GR: "EL123456789" },
+	...{ IE: "IE1234567FA", IT: "IT00743110157", LU: "LU12345678", NL: "NL123456789B01", NO: "NO974760673MVA" },
+	...{ PL: "PL1234567890", PT: "PT123456789", SE: "SE556703748501" },
+};
+
+/** Where the country is not known, one of the reader's own. */
+const USUAL_VAT: Readonly<Record<Language, Country>> = { en: "IE", es: "ES", fr: "FR" };
+
+export function vatExample(country: Country): string {
+	return VAT_EXAMPLES[country] ?? VAT_EXAMPLES[USUAL_VAT[currentLanguage()]] ?? "";
 }

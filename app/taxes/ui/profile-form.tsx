@@ -69,9 +69,12 @@ export function ProfileForm(props: ProfileFormProps) {
 					<SelectField
 						className="tax-region sm:col-span-6"
 						field={fields.region}
-						label={m.taxes_region()}
+						label={fields.country.value === "ES" ? m.taxes_province() : m.taxes_region()}
 						hint={m.taxes_region_hint()}
-						options={[{ value: "", label: m.taxes_no_region() }, ...regions]}
+						options={[
+							{ value: "", label: fields.country.value === "ES" ? m.taxes_mainland() : m.taxes_no_region() },
+							...regions,
+						]}
 					/>
 					{!known && (
 						<TextField

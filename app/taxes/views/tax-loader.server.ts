@@ -17,6 +17,7 @@ import { type DatedComponent, type TaxCode, wholeRate } from "../domain/tax-code
 import type { TaxProfile } from "../domain/tax-profile";
 import { proposalSource, taxRegions } from "../domain/usual/propose";
 import { TAX_COUNTRIES } from "../domain/usual/rates";
+import { regionName } from "../domain/usual/region-names";
 import type { Withholding } from "../domain/withholding";
 import { listLockHistory } from "../server/issued-lock.server";
 import { readTaxation } from "../server/taxation.server";
@@ -44,7 +45,11 @@ export async function loadTaxSettings({ ctx, actor, visit, request, url }: Actor
 	return {
 		countries: countryOptions(TAX_COUNTRIES).filter(({ value }) => value !== "other"),
 		regions: ["CA", "US", "ES"].flatMap((country) =>
-			taxRegions(country).map((region) => ({ value: region, label: region, group: countryName(country) })),
+			taxRegions(country).map((region) => ({
+				value: region,
+				label: regionName(country, region),
+				group: countryName(country),
+			})),
 		),
 		currencies: [...new Set([...offeredCurrencies(actor), ...(profile ? [profile.baseCurrency] : [])])],
 		asked: { asksLock: profile === null && !locked, sequenceIn: isNumbered ? null : today.slice(0, 4) },

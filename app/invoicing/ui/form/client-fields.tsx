@@ -4,6 +4,7 @@ import { offerClients, SavedClientLists } from "~/clients/ui/saved-clients";
 import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
+import { postcodeLabel, stateLabel } from "~/seller/domain/address-labels";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/form/field";
 import { ClientPicker } from "./client-picker";
 import { FIXED } from "./details-fields";
@@ -27,6 +28,7 @@ interface ClientFieldsProps {
 export function ClientFields({ countries, saved, canSaveClient, fixed, searched, focused }: ClientFieldsProps) {
 	const [, fields] = useInvoiceFields();
 	const fill = useFillClient();
+	const country = fields.clientCountry.value ?? "";
 	// Another client would be another name.
 	const offer = { clients: fixed ? [] : saved.found.clients, onType: fixed ? () => {} : saved.search, onPick: fill };
 	const hasClients = !fixed && (saved.seen.length > 0 || saved.found.more);
@@ -67,13 +69,13 @@ export function ClientFields({ countries, saved, canSaveClient, fixed, searched,
 				<TextField
 					className="half-s third quarter"
 					field={fields.clientState}
-					label={m.seller_state()}
+					label={stateLabel(country, m.seller_state)}
 					autoComplete="off"
 				/>
 				<TextField
 					className="half-s third quarter"
 					field={fields.clientZip}
-					label={m.seller_zip()}
+					label={postcodeLabel(country, m.seller_zip)}
 					autoComplete="off"
 				/>
 				<SelectField className="quarter" field={fields.clientCountry} label={m.seller_country()} options={countries} />

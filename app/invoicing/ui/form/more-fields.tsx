@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { describeClientNumber } from "~/statements/domain/number-names";
+import { describeClientNumber, vatExample } from "~/statements/domain/number-names";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
@@ -11,6 +11,7 @@ import { useInvoiceFields } from "./use-invoice-form";
  */
 export function MoreFields({ dated = true }: { dated?: boolean }) {
 	const [, fields] = useInvoiceFields();
+	const country = fields.clientCountry.value ?? "";
 	const details = [
 		fields.reference,
 		fields.clientVatId,
@@ -39,13 +40,13 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 					className="third"
 					field={fields.clientVatId}
 					label={m.invoicing_form_vat_number()}
-					hint={m.invoicing_form_vat_number_hint()}
+					hint={m.invoicing_form_vat_number_hint({ example: vatExample(country) })}
 				/>
 				<DetailField
 					className="third"
 					field={fields.clientLegalNumber}
 					label={m.statements_client_number()}
-					hint={describeClientNumber(fields.clientCountry.value ?? "")?.name}
+					hint={describeClientNumber(country)?.name}
 				/>
 				<DetailField
 					className="third"

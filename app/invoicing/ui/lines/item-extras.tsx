@@ -1,9 +1,11 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import { currentLanguage } from "~/kernel/language/language";
 import type { Currency } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { lineRemark, UNIT_LABEL } from "~/pricing/domain/line-texts";
 import { UNITS } from "~/pricing/domain/unit";
+import { taxLabel } from "~/taxes/domain/tax-label";
 import { NumberInput } from "~/ui/form/number-input";
 import { Icon } from "~/ui/icon";
 import type { InvoiceFormItem } from "../form/form-values";
@@ -83,11 +85,12 @@ export function UnitFields({ row }: Pick<ItemExtrasProps, "row">) {
 /** The account's taxes; of those that are archived the one that the line has. */
 function TaxChoice({ field }: { field: FieldMetadata<string | undefined, InvoiceFormFields> }) {
 	const { taxes } = useTaxation().choices;
+	const isBritish = taxes.some(({ country }) => country === "GB");
 	const choices = taxes.filter(({ id, archived }) => !archived || id === field.initialValue);
 	return (
 		<div>
 			<label className="field-label" htmlFor={field.id}>
-				{m.history_label_tax()}
+				{isBritish ? taxLabel("VAT", currentLanguage()) : m.history_label_tax()}
 			</label>
 			<select {...getSelectProps(field)} className="input">
 				<option value="none">{m.taxes_form_no_tax()}</option>

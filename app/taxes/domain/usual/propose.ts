@@ -91,6 +91,7 @@ function proposed(country: Country, category: TaxCodeCategory, parts: readonly P
 }
 
 function unionTaxes(country: Country): ProposedTax[] {
+	if (country === "ES") return spanishTaxes();
 	const abroad = { reason: m.taxes_reason_abroad(), reasonCode: "VATEX-EU-O" };
 	const exempt = { reason: m.taxes_reason_exempt(), reasonCode: "VATEX-EU-132" };
 	return [
@@ -99,6 +100,21 @@ function unionTaxes(country: Country): ProposedTax[] {
 		untaxed(country, "G", m.taxes_category_export()),
 		{ ...untaxed(country, "O", m.taxes_category_outside_scope()), ...abroad },
 		{ ...untaxed(country, "E", m.taxes_category_exempt()), ...exempt },
+	];
+}
+
+/** Under the articles of the Ley 37/1992 (LIVA) that an invoice names (RD 1619/2012, art. 6.1 j). */
+function spanishTaxes(): ProposedTax[] {
+	const under = (category: TaxCodeCategory, name: string, article: string) =>
+		untaxed("ES", category, `${name} (art. ${article} LIVA)`);
+	const abroad = { reason: m.taxes_reason_spain_abroad(), reasonCode: "VATEX-EU-O" };
+	const exempt = { reason: m.taxes_reason_spain_exempt(), reasonCode: "VATEX-EU-132" };
+	return [
+		untaxed("ES", "AE", m.taxes_category_reverse_charge()),
+		under("K", m.taxes_category_intra_community(), "25"),
+		under("G", m.taxes_category_export(), "21"),
+		{ ...under("O", m.taxes_not_subject(), "69"), ...abroad },
+		{ ...under("E", m.taxes_category_exempt(), "20"), ...exempt },
 	];
 }
 

@@ -165,5 +165,6 @@ function short(amount: Cents, currency: Currency) {
 		maximumFractionDigits: 1,
 		minimumFractionDigits: 0,
 	});
-	return format.format(amount / 10 ** minorDigits(currency)).replace("K", "k");
+	const text = format.format(amount / 10 ** minorDigits(currency));
+	return text.replace("K", "k").replace(/k\s€/, "k€");
 }

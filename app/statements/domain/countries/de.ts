@@ -19,7 +19,7 @@ export const DE: National = {
 		computed("supplied", `${LAW} Nr. 6`, { when: { document: ["invoice"] } }),
 		computed("untaxed", "UStDV § 34a Nr. 5", { when: { smallBusiness: true }, since: "2025-01-01" }),
 		computed("untaxed", "UStG § 14a", { when: { smallBusiness: false, untaxedByRule: true } }),
-		field("client.vatId", "UStG § 14a Abs. 1 and 3", { when: { untaxedByRule: true, at: ["eu"] } }),
+		field("client.vatId", "UStG § 14a Abs. 1 und 3", { when: { untaxedByRule: true, at: ["eu"] } }),
 		field("seller.register", COMPANY, { when: { kind: "company" } }),
 		field("seller.registerNumber", COMPANY, { when: { kind: "company" } }),
 		field("seller.directors", COMPANY, { when: { kind: "company" } }),

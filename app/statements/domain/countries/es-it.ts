@@ -22,7 +22,7 @@ export const ES: National = {
 		field("client.vatId", `${SPANISH} d) 2.º`, { when: { untaxedByRule: true, at: ["eu"] } }),
 		field("invoice.supplyDate", `${SPANISH} i)`, { level: "usual" }),
 		computed("untaxed", `${SPANISH} j)`, { when: { smallBusiness: true } }),
-		computed("untaxed", `${SPANISH} j) and m)`, { when: { smallBusiness: false, untaxedByRule: true } }),
+		computed("untaxed", `${SPANISH} j) y m)`, { when: { smallBusiness: false, untaxedByRule: true } }),
 		field("seller.register", SPANISH_REGISTER, { when: { kind: "company" } }),
 	],
 };
@@ -43,7 +43,7 @@ export const IT: National = {
 		field(["client.legalNumber", "client.vatId"], `${ITALIAN}, comma 2, lett. f)`, { when: { at: ["home"] } }),
 		field("client.vatId", "D.L. 331/1993, art. 46", { when: { untaxedByRule: true, at: ["eu"] } }),
 		computed("untaxed", "L. 190/2014, art. 1, comma 54-89", { when: { smallBusiness: true } }),
-		computed("untaxed", `${ITALIAN}, comma 6 and 6-bis`, { when: { smallBusiness: false, untaxedByRule: true } }),
+		computed("untaxed", `${ITALIAN}, comma 6 e 6-bis`, { when: { smallBusiness: false, untaxedByRule: true } }),
 		field("seller.shareCapital", ITALIAN_COMPANY, { when: { kind: "company" } }),
 		field("seller.register", ITALIAN_COMPANY, { when: { kind: "company" } }),
 		field("seller.registerNumber", ITALIAN_COMPANY, { when: { kind: "company" } }),

@@ -17,7 +17,7 @@ export const FR: National = {
 		...usualRows(ANNEX),
 		field("seller.vatId", ANNEX, { when: { smallBusiness: false } }),
 		field("seller.companyNumber", "Code de commerce, art. R123-237"),
-		computed("soleTrader", "Code de commerce, art. L526-22 and R526-27", {
+		computed("soleTrader", "Code de commerce, art. L526-22 et R526-27", {
 			when: { kind: "sole_trader" },
 			since: "2022-05-15",
 		}),
@@ -36,8 +36,8 @@ export const FR: National = {
 		}),
 		field("invoice.supplyDate", `${ANNEX}, I, 10°`, { level: "usual" }),
 		field("invoice.dueDate", COMMERCE, { when: { ...BUSINESSES, document: ["invoice", "deposit"] } }),
-		fixed("penalty", `${COMMERCE} and L441-10`, { when: { ...BUSINESSES, document: ["invoice", "deposit"] } }),
-		fixed("recovery", "Code de commerce, art. L441-10 and D441-5", {
+		fixed("penalty", `${COMMERCE} et L441-10`, { when: { ...BUSINESSES, document: ["invoice", "deposit"] } }),
+		fixed("recovery", "Code de commerce, art. L441-10 et D441-5", {
 			when: { ...BUSINESSES, document: ["invoice", "deposit"] },
 			since: "2013-01-01",
 		}),

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { COUNTRY_CODES } from "~/kernel/countries";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { m } from "~/paraglide/messages";
-import { postcodeLabel, stateLabel } from "~/seller/domain/address-labels";
+import { postcodeLabel, stateLabel, vatIdLabel } from "~/seller/domain/labels-by-country";
 import { prefixedVatId, typedVatIdFault, vatIdFault } from "~/seller/domain/vat-id";
 import { isWrongVatNumber } from "~/statements/domain/national-number";
 import { vatExample } from "~/statements/domain/number-names";
@@ -13,6 +13,7 @@ test("an address in Britain has a county and a postcode, one in Spain a province
 	expect(labels("US")).toEqual(["State / Province", "ZIP / Postal code"]);
 	expect(inLanguage("es", () => labels("ES"))).toEqual(["Provincia", "Código postal"]);
 	expect(inLanguage("fr", () => labels("FR"))).toEqual(["Région", "Code postal"]);
+	expect(inLanguage("fr", () => ["FR", "CH"].map(vatIdLabel))).toEqual(["N° TVA intracom.", "Numéro de TVA"]);
 });
 
 test("the example of a VAT number is one of its country, right in its check digits", () => {

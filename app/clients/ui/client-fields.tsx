@@ -3,7 +3,7 @@ import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { postcodeLabel, stateLabel } from "~/seller/domain/address-labels";
+import { postcodeLabel, stateLabel, vatIdLabel } from "~/seller/domain/labels-by-country";
 import { describeClientNumber } from "~/statements/domain/number-names";
 import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
@@ -95,7 +95,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 					label: m.clients_round_to_minutes({ minutes: step }),
 				}))}
 			/>
-			<DetailField className="sm:col-span-4" field={fields.vatId} label={m.seller_vat_id()} />
+			<DetailField className="sm:col-span-4" field={fields.vatId} label={vatIdLabel(country)} />
 			<DetailField
 				className="sm:col-span-4"
 				field={fields.legalNumber}

@@ -6,6 +6,7 @@ import type { SellerKind, StatedField } from "~/statements/domain/statement";
 import { COUNTRIES, nationalOf, sellerFields } from "~/statements/domain/statements";
 import { DetailField, SelectField } from "~/ui/form/field";
 import { useHydrated } from "~/ui/use-hydrated";
+import { vatIdLabel } from "../domain/labels-by-country";
 
 type Name =
 	| "country"
@@ -81,7 +82,7 @@ export function LegalFields({ fields }: { fields: Fields }) {
 				<DetailField
 					className="sm:col-span-4"
 					field={fields.vatId}
-					label={m.seller_vat_id()}
+					label={vatIdLabel(country)}
 					hint={example("vatId") ?? m.seller_vat_id_hint({ example: vatExample(country) })}
 				/>
 			)}

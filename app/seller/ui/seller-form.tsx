@@ -11,7 +11,7 @@ import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
-import { postcodeLabel, stateLabel } from "../domain/address-labels";
+import { postcodeLabel, stateLabel } from "../domain/labels-by-country";
 import type { SellerProfile } from "../domain/seller-profile";
 import { AccountFields } from "./account-fields";
 import { LegalFields } from "./legal-fields";

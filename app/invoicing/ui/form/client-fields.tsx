@@ -4,7 +4,7 @@ import { offerClients, SavedClientLists } from "~/clients/ui/saved-clients";
 import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
-import { postcodeLabel, stateLabel } from "~/seller/domain/address-labels";
+import { postcodeLabel, stateLabel } from "~/seller/domain/labels-by-country";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/form/field";
 import { ClientPicker } from "./client-picker";
 import { FIXED } from "./details-fields";

@@ -1,6 +1,7 @@
 import type { Country } from "~/kernel/countries";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { isMemberState } from "~/taxes/domain/member-states";
 
 const STATES: Readonly<Record<Country, Text>> = {
 	ES: m.seller_province,
@@ -25,4 +26,9 @@ export function stateLabel(country: Country, usual: Text): string {
 /** What a country calls its postal codes: "Postcode", "Eircode"; `usual` where nothing is known. */
 export function postcodeLabel(country: Country, usual: Text): string {
 	return (POSTCODES[country] ?? usual)();
+}
+
+/** What a VAT number is called: within the European Union French has a name of its own for it. */
+export function vatIdLabel(country: Country): string {
+	return isMemberState(country) ? m.seller_vat_id_union() : m.seller_vat_id();
 }

@@ -22,14 +22,20 @@ test("a field of a search may say more than its name, and takes no more than the
 });
 
 test("the list of invoices keeps what it is filtered by", async () => {
-	const html = await draw(<ListFilter q="T-0001" status="overdue" />);
+	const html = await draw(
+		<ListFilter filter={{ search: "T-0001", status: "overdue", from: "2026-01-01" }} currencies={["EUR"]} />,
+	);
 	expect(tags(html, "form")).toMatchObject([{ method: "get", action: "/invoices" }]);
-	expect(tags(html, "input")).toMatchObject([{ name: "q", value: "T-0001" }]);
+	expect(tags(html, "input")).toMatchObject([
+		{ name: "q", value: "T-0001" },
+		{ name: "from", value: "2026-01-01" },
+		{ name: "to", value: "" },
+	]);
 	const options = tags(html, "option");
-	expect(options.filter(({ selected }) => selected !== undefined).map(({ value }) => value)).toEqual(["overdue"]);
+	expect(options.filter(({ selected }) => selected !== undefined).map(({ value }) => value)).toEqual(["overdue", ""]);
 	expect(options[0]).toMatchObject({ value: "", text: "All Status" });
-	const all = tags(await draw(<ListFilter q="" status="" />), "option");
-	expect(all.filter(({ selected }) => selected !== undefined).map(({ value }) => value)).toEqual([""]);
+	const all = tags(await draw(<ListFilter filter={{}} currencies={["EUR"]} />), "option");
+	expect(all.filter(({ selected }) => selected !== undefined).map(({ value }) => value)).toEqual(["", ""]);
 });
 
 test("under a table stands how many more there are, where there are more", async () => {

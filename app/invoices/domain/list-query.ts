@@ -42,5 +42,16 @@ export const DraftQuery = z.object({
 
 export const ListQuery = DraftQuery.extend({ status });
 
-/** What the pages of invoices take: a status that is not understood is none. */
-export const PageQuery = z.object({ ...pageFields, status: status.catch(undefined) });
+const { clientId, from, to, currency } = DraftQuery.shape;
+
+/** What the pages of invoices take: what is not understood is none. */
+export const PageQuery = z
+	.object({
+		...pageFields,
+		status: status.catch(undefined),
+		clientId: clientId.catch(undefined),
+		from: from.catch(undefined),
+		to: to.catch(undefined),
+		currency: currency.catch(undefined),
+	})
+	.transform(({ q, cursor, ...filter }) => ({ cursor, filter: { ...filter, search: q } }));

@@ -119,11 +119,11 @@ export async function invoicesPage(ctx: AppContext, actor: Actor, { filter, curs
 	const [[{ rows, counts }, count], next] = await byNumberNow(ctx, actor, filter, (by) =>
 		Promise.all([
 			invoicePage(ctx.db, actor.id, { now, filter: by, slice: sliceFor(PAGE_SIZE, from) }),
-			by.search ? countMatching(ctx.db, actor.id, { now, filter: by, most: COUNTED_MATCHES + 1 }) : null,
+			narrows(by) ? countMatching(ctx.db, actor.id, { now, filter: by, most: COUNTED_MATCHES + 1 }) : null,
 		]),
 	);
 	const matches = count ?? (filter.status ? counts[filter.status] : counts.total + counts.creditNotes);
-	const uncounted = filter.search !== undefined && matches > COUNTED_MATCHES;
+	const uncounted = count !== null && matches > COUNTED_MATCHES;
 	const page = toPage(rows, PAGE_SIZE, from);
 	return {
 		...page,
@@ -133,6 +133,11 @@ export async function invoicesPage(ctx: AppContext, actor: Actor, { filter, curs
 		matching: uncounted ? COUNTED_MATCHES : matches,
 		uncounted,
 	};
+}
+
+/** Whether a filter asks for more than a status, of which counters know how many there are. */
+function narrows({ search, clientId, from, to, currency }: InvoiceFilter): boolean {
+	return [search, clientId, from, to, currency].some((each) => each !== undefined);
 }
 
 export function readCounts(ctx: AppContext, actor: Actor) {

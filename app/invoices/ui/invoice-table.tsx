@@ -1,7 +1,7 @@
 import { type Cents, type Currency, formatMoney, trueMinus } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import type { Settlement } from "~/settlement/domain/payment";
+import { openAmount, type Settlement } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 import { nextQuery } from "~/ui/table/next-row";
@@ -89,6 +89,8 @@ interface RowProps {
 function Row({ row, view, edit, next, managed }: RowProps) {
 	const { id, number, type, depositFor, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
 	const isCredit = type === "credit_note";
+	const open = openAmount(row);
+	const isPartPaid = !isCredit && status !== "draft" && open > 0 && open < row.payable;
 	const isIssuedWhole = isCredit || depositFor !== null;
 	const isFixed = isIssuedWhole || row.credited > 0; // An invoice with a credit note can't be changed or deleted
 	const issued = { date: formatDate(issueDate) };
@@ -115,7 +117,9 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 			<LedgerCell at="party" sub={clientEmail}>
 				{clientName || m.invoices_unknown_client()}
 			</LedgerCell>
-			<LedgerCell at="amount">{trueMinus(formatMoney(isCredit ? -total : total, currency))}</LedgerCell>
+			<LedgerCell at="amount" sub={isPartPaid && m.invoices_list_open({ amount: formatMoney(open, currency) })}>
+				{trueMinus(formatMoney(isCredit ? -total : total, currency))}
+			</LedgerCell>
 			<LedgerCell at="status">
 				<StatusBadge status={status} settlement={row} />
 			</LedgerCell>

@@ -4,20 +4,31 @@ import { STATUS_LABEL, STATUSES } from "~/settlement/domain/status";
 import { SearchField } from "~/ui/form/search-form";
 
 interface ListFilterProps {
-	/** What is searched for; "" for nothing. */
-	q: string;
-	status: string;
+	/** What the list is narrowed to; nothing for all. */
+	filter: {
+		search?: string | undefined;
+		status?: string | undefined;
+		clientId?: string | undefined;
+		from?: string | undefined;
+		to?: string | undefined;
+		currency?: string | undefined;
+	};
+	/** Those to choose from. */
+	currencies: readonly string[];
 }
 
-/** Search and status of the invoices list; both go into the URL. A status applies as soon as it is chosen, with JavaScript. */
-export function ListFilter({ q, status }: ListFilterProps) {
+/** Search, status, dates and currency of the invoices list, all in the URL. A choice applies at once, with JavaScript. */
+export function ListFilter({ filter, currencies }: ListFilterProps) {
+	const { search = "", status = "", clientId, from = "", to = "", currency = "" } = filter;
 	const submit = useSubmit();
+	const choices = currency === "" || currencies.includes(currency) ? currencies : [currency, ...currencies];
 	return (
 		<search>
 			<Form method="get" action="/invoices" className="list-filter">
-				<SearchField q={q} label={m.invoices_list_search()} placeholder={m.invoices_list_search_hint()} />
+				<SearchField q={search} label={m.invoices_list_search()} placeholder={m.invoices_list_search_hint()} />
+				{clientId && <input type="hidden" name="clientId" value={clientId} />}
 				<select
-					key={status}
+					key={`status ${status}`}
 					className="input"
 					name="status"
 					defaultValue={status}
@@ -34,6 +45,34 @@ export function ListFilter({ q, status }: ListFilterProps) {
 				<button type="submit" className="btn">
 					{m.clients_search_button()}
 				</button>
+				<details className="list-more" open={from !== "" || to !== "" || currency !== ""}>
+					<summary>{m.invoices_list_more()}</summary>
+					<div className="list-dates">
+						<label>
+							{m.invoices_list_from()}
+							<input key={from} className="input" type="date" name="from" defaultValue={from} max="2199-12-31" />
+						</label>
+						<label>
+							{m.invoices_list_to()}
+							<input key={to} className="input" type="date" name="to" defaultValue={to} max="2199-12-31" />
+						</label>
+						<label>
+							{m.invoices_list_currency()}
+							<select
+								key={`currency ${currency}`}
+								className="input"
+								name="currency"
+								defaultValue={currency}
+								onChange={(event) => submit(event.currentTarget.form)}
+							>
+								<option value="">{m.invoices_list_all_currencies()}</option>
+								{choices.map((each) => (
+									<option key={each}>{each}</option>
+								))}
+							</select>
+						</label>
+					</div>
+				</details>
 			</Form>
 		</search>
 	);

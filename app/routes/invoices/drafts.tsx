@@ -19,7 +19,8 @@ import { readQuery } from "~/web/query.server";
 export const meta: MetaFunction = () => [{ title: `${m.billing_drafts()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const { q: search, cursor } = PageQuery.parse(readQuery(url));
+	const { filter, cursor } = PageQuery.parse(readQuery(url));
+	const { search } = filter;
 	const page = await invoicesPage(ctx, actor, { filter: { status: "draft", search }, cursor });
 	const drafts = page.rows.map((draft) => ({
 		...draft,

@@ -19,9 +19,9 @@ const file = () => ({ type: CSV, name: listFile(m.shell_invoices()) });
 const route = page({
 	load: async (call: ActorCall) => {
 		const { ctx, actor, url } = call;
-		const { q: search, status } = PageQuery.parse(readQuery(url));
-		if (!search && !status) await requireProof(call, "/invoices");
-		return fileResponse(filteredCsv(ctx, actor, { search, status }), file());
+		const { filter } = PageQuery.parse(readQuery(url));
+		if (!Object.values(filter).some(Boolean)) await requireProof(call, "/invoices");
+		return fileResponse(filteredCsv(ctx, actor, filter), file());
 	},
 	action: selectionExport(FAILURES.exportCsv, async ({ ctx, actor }, ids) =>
 		fileResponse(await selectedCsv(ctx, actor, ids), file()),

@@ -10,6 +10,7 @@ import { BulkForm } from "~/invoicing/ui/bulk-form";
 import { UnderInvoice } from "~/invoicing/ui/under-invoice";
 import { bulkActions, bulkChoices } from "~/invoicing/views/bulk-actions.server";
 import { formatNumber } from "~/kernel/language/language";
+import { COMMON_CURRENCIES } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
@@ -23,14 +24,14 @@ import { readQuery } from "~/web/query.server";
 export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const { q: search, status, cursor } = PageQuery.parse(readQuery(url));
-	const { rows, ...page } = await invoicesPage(ctx, actor, { filter: { search, status }, cursor });
+	const { filter, cursor } = PageQuery.parse(readQuery(url));
+	const { rows, ...page } = await invoicesPage(ctx, actor, { filter, cursor });
 	return {
 		...page,
 		// What the table shows, and no more: it goes to the browser twice, as HTML and as data.
 		rows: rows.map(({ createdAt, version, ...row }) => row),
-		search: search ?? "",
-		status: status ?? "",
+		filter,
+		currencies: [...new Set([actor.currency, ...actor.currencies, ...COMMON_CURRENCIES])],
 		maxCsvRows: MAX_CSV_ROWS,
 		bulk: bulkChoices(ctx, actor),
 	};
@@ -54,9 +55,9 @@ export default function Invoices() {
 
 function InvoiceList() {
 	const { rows, counts, matching, uncounted, first, newer, older, ...shown } = useLoaderData<typeof loader>();
-	const { search, status, maxCsvRows, bulk } = shown;
+	const { filter, currencies, maxCsvRows, bulk } = shown;
 	const { search: query } = useLocation();
-	const filtered = search !== "" || status !== "";
+	const filtered = Object.values(filter).some(Boolean);
 	const range = { from: first + 1, to: first + rows.length, count: matching, shown: formatNumber(matching) };
 	return (
 		<>
@@ -85,7 +86,7 @@ function InvoiceList() {
 				}
 			/>
 			<div className="sheet">
-				<ListFilter q={search} status={status} />
+				<ListFilter filter={filter} currencies={currencies} />
 				{rows.length > 0 && (
 					<BulkForm search={query} {...bulk}>
 						<InvoiceTable rows={rows} search={query} managed />

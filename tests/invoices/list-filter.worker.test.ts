@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
+
+test("the list, its count and its CSV are narrowed to days and a currency, and the address goes along", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const add = (invoiceNumber: string, issueDate: string, currency: string) =>
+		me.call("POST", "/api/invoices", { ...aPayload(), invoiceNumber, issueDate, dueDate: "2046-12-31", currency });
+	await add("JAN-EUR", "2026-01-10", "EUR");
+	await add("JAN-GBP", "2026-01-20", "GBP");
+	await add("FEB-EUR", "2026-02-10", "EUR");
+	const query = "?from=2026-01-01&to=2026-01-31&currency=EUR";
+	const { body } = await me.get(`/invoices${query}`);
+	const words = wordsOf(body);
+	expect(["JAN-EUR", "JAN-GBP", "FEB-EUR"].filter((number) => words.includes(number))).toEqual(["JAN-EUR"]);
+	expect(words).toContain("1–1 of 1 invoice");
+	expect(body).toContain('name="from" value="2026-01-01"');
+	expect(body.replaceAll("&amp;", "&")).toContain(`/invoices/export.csv${query}`);
+	const csv = (await me.get(`/invoices/export.csv${query}`)).body;
+	expect(["JAN-EUR", "JAN-GBP", "FEB-EUR"].filter((number) => csv.includes(number))).toEqual(["JAN-EUR"]);
+	expect(wordsOf((await me.get("/invoices?from=yesterday&currency=%3F")).body)).toContain("JAN-GBP");
+});
+
+test("a row that is paid in part says what is open", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const items = [{ description: "Design", quantity: 1, rate: 250 }];
+	const { body: invoice } = await me.call("POST", "/api/invoices", { ...aPayload(), items, currency: "EUR" });
+	expect(wordsOf((await me.get("/invoices")).body)).not.toContain(" open");
+	const payment = { amount: "100.00", paidOn: "2026-03-02", method: "cash" };
+	expect((await me.call("POST", `/api/invoices/${invoice.id}/payments`, payment)).status).toBe(201);
+	expect(wordsOf((await me.get("/invoices")).body)).toContain("€150.00 open");
+});

@@ -32,12 +32,14 @@ interface PageHeadProps {
 	title: string;
 	titleId?: string;
 	subtitle?: ReactNode;
+	/** Whether the subtitle counts what is searched, and is said anew. */
+	counts?: boolean;
 	back?: { to: string; label: string };
 	actions?: ReactNode;
 }
 
 /** The head of a signed-in page; holds its one first-level heading. */
-export function PageHead({ title, titleId, subtitle, back, actions }: PageHeadProps) {
+export function PageHead({ title, titleId, subtitle, counts, back, actions }: PageHeadProps) {
 	return (
 		<div className="page-head">
 			<div className="min-w-0">
@@ -51,7 +53,11 @@ export function PageHead({ title, titleId, subtitle, back, actions }: PageHeadPr
 					</Link>
 				)}
 				<h1 id={titleId}>{title}</h1>
-				{subtitle && <p className="mt-1.5 text-ink-2">{subtitle}</p>}
+				{subtitle && (
+					<p className="mt-1.5 text-ink-2" role={counts ? "status" : undefined}>
+						{subtitle}
+					</p>
+				)}
 			</div>
 			{actions && <div className="page-actions print:hidden">{actions}</div>}
 		</div>

@@ -27,6 +27,7 @@ export const users = sqliteTable("users", {
 	privacyControl: integer("privacy_control", { mode: "boolean" }).notNull().default(true),
 	shortcuts: integer({ mode: "boolean" }).notNull().default(true),
 	exactMinutes: integer("exact_minutes", { mode: "boolean" }).notNull().default(false),
+	listRows: integer("list_rows").notNull().default(25),
 	lockIssued: integer("lock_issued", { mode: "boolean" }),
 	logo: text(),
 	demoUntil: integer("demo_until"),

@@ -161,10 +161,11 @@ function countDrafts(userId: string) {
 	return sql`SELECT count(*) FROM invoices WHERE user_id = ${userId} AND status = 'draft' AND deleted_at IS NULL`;
 }
 
-/** An invoice as a row, with what it is searched by: its number once that is its own. */
+/** An invoice as a row, with what it is searched by: its number once that is its own, and its lines. */
 export function toRow(userId: string, { numberProvisional, ...invoice }: InvoiceRecord) {
 	const searched = numberProvisional ? { ...invoice, number: "" } : invoice;
-	const searchText = foldText(searchedTexts(searched).join("\n"));
+	const lines = invoice.items.map(({ description }) => description);
+	const searchText = foldText([...searchedTexts(searched), ...lines].join("\n"));
 	const key = numberProvisional ? provisionalKey(invoice.id) : numberKey(invoice.number);
 	// What of it is settled is kept by the settlements alone.
 	const { received, credited, writtenOff, ...content } = invoice;

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
-import type { Order } from "~/invoices/domain/list-order";
+import type { Order, PageSort } from "~/invoices/domain/list-order";
 import { PROVISIONAL } from "~/invoices/domain/number";
 import type { Currency } from "~/kernel/money/money";
 import type { Slice } from "~/kernel/paging";
@@ -17,7 +17,9 @@ import { runBatch } from "../commit";
 import { isOverdue, isPending } from "../overdue";
 import { ownAmong, ownInvoices } from "../own-invoices";
 import { beyond, newestFirst, oldestOfFew } from "../walk";
+import { comesTo } from "./amount-search";
 import { invoices } from "./invoices.schema";
+import { walkNewest, walkSorted } from "./sorted-walk";
 
 /** Overdue: sent, and the due date has passed in the owner's time zone (docs/specification.md section 4). */
 const derivedStatus = (now: Instant) =>
@@ -137,7 +139,7 @@ export async function listInvoices(
 	return orm(db)
 		.select(wholeInvoice(now))
 		.from(invoices)
-		.where(and(matching(userId, now, filter, { limit }), beyond(place, walk)))
+		.where(and(matching(userId, now, filter), beyond(place, walk)))
 		.orderBy(...newestFirst(place, { limit, backwards: order.ascending }))
 		.limit(limit);
 }
@@ -152,15 +154,16 @@ export type InvoiceCounts = Record<InvoiceStatus | "total" | "creditNotes", numb
 export async function invoicePage(
 	db: Database,
 	userId: string,
-	{ now, filter, slice }: { now: Instant; filter: InvoiceFilter; slice: Slice },
+	{ now, filter, slice, sort }: { now: Instant; filter: InvoiceFilter; slice: Slice; sort?: PageSort | undefined },
 ): Promise<{ rows: InvoiceSummary[]; counts: InvoiceCounts }> {
+	const walk = sort ? walkSorted(userId, now, { sort, slice }) : walkNewest(slice);
 	const [rows, [counts]] = (await runBatch(db, [
 		sql`SELECT id, number, type, deposit_for AS depositFor, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
 			written_off AS writtenOff, ${billedName()} AS clientName,
 				client ->> 'email' AS clientEmail, created_at AS createdAt, version,
 				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
-			FROM invoices WHERE ${matching(userId, now, filter, slice)}
-			ORDER BY ${sql.join(newestFirst(invoices, slice), sql`, `)} LIMIT ${slice.limit}`,
+			FROM invoices WHERE ${and(matching(userId, now, filter), walk.beyond)}
+			ORDER BY ${sql.join(walk.order, sql`, `)} LIMIT ${slice.limit}`,
 		countQuery(userId, now),
 	])) as [InvoiceSummary[], [StoredCounts]];
 	return { rows: slice.backwards ? rows.reverse() : rows, counts: toCounts(counts) };
@@ -171,20 +174,23 @@ export async function countInvoices(db: Database, userId: string, now: Instant):
 	return toCounts(counts);
 }
 
-/** How many invoices match a search, counted no further than `most`. */
+/** How many invoices match a filter, counted no further than `most` of them. */
 export async function countMatching(
 	db: Database,
 	userId: string,
 	{ now, filter, most }: { now: Instant; filter: InvoiceFilter; most: number },
-): Promise<number> {
-	const some = orm(db)
-		.select({ one: sql`1` })
-		.from(invoices)
-		.where(matching(userId, now, filter, { limit: most }))
-		.limit(most)
-		.as("some");
-	const [row] = await orm(db).select({ n: sql<number>`count(*)` }).from(some);
-	return row?.n ?? 0;
+): Promise<InvoiceCounts> {
+	const rows = await orm(db).all<{ kind: keyof InvoiceCounts; n: number }>(sql`SELECT kind, count(*) AS n FROM (
+		SELECT CASE WHEN ${isCreditNote} THEN 'creditNotes' WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS kind
+		FROM invoices WHERE ${matching(userId, now, filter)} LIMIT ${most}) GROUP BY kind`);
+	const {
+		draft = 0,
+		sent = 0,
+		paid = 0,
+		overdue = 0,
+		creditNotes = 0,
+	} = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
+	return { total: draft + sent + paid + overdue, draft, sent, paid, overdue, creditNotes };
 }
 
 /** Whether an account can't give an invoice this number: another one has it, or had it when it was issued. */
@@ -217,7 +223,6 @@ function matching(
 	userId: string,
 	now: Instant,
 	{ status, search, provisional, clientId, from, to, currency, type }: InvoiceFilter,
-	slice: Slice,
 ): SQL | undefined {
 	return and(
 		ownInvoices(userId),
@@ -228,9 +233,9 @@ function matching(
 		type && isCreditNote,
 		status && ofStatus(status, now),
 		search
-			? sql`(instr(${invoices.searchText}, ${foldText(search)}) > 0 OR (${provisional ? 1 : 0} AND ${isProvisional}))`
+			? sql`(instr(${invoices.searchText}, ${foldText(search)}) > 0 OR (${provisional ? 1 : 0} AND ${isProvisional})
+				OR ${comesTo(search)})`
 			: undefined,
-		beyond(invoices, slice),
 	);
 }
 

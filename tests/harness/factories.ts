@@ -29,6 +29,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		privacyControl: true,
 		shortcuts: true,
 		exactMinutes: false,
+		listRows: 25,
 		lockIssued: null,
 		logo: null,
 		demoUntil: null,

@@ -74,7 +74,9 @@ test("a record becomes texts: nothing is an empty one", () => {
 	expect(texts).toMatchObject({ supplyDate: "", notes: "Thank you", clientVatId: "DE123456789", language: "" });
 	const { clientName, clientBuyerReference } = clientTexts(invoice.client);
 	expect([clientName, clientBuyerReference]).toEqual(["Kestrel & Pine", ""]);
-	expect(searchedTexts(invoice)).toEqual([invoice.number, "Kestrel & Pine", invoice.client.email, "Thank you"]);
+	const { streetAddress, city, zip } = invoice.client;
+	const searched = [invoice.number, "Kestrel & Pine", invoice.client.email, streetAddress, city, zip, "Thank you"];
+	expect(searchedTexts(invoice)).toEqual(searched);
 });
 
 test("a percent sign is read where a percentage is typed, and nowhere else", () => {

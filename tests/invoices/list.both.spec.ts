@@ -8,6 +8,7 @@ test("a long list is read page by page, newest first, within what is searched fo
 		const invoiceNumber = `${word}-${String(count).padStart(2, "0")}`;
 		await administrator.api("POST", "/api/invoices", anInvoice({ invoiceNumber, notes: "paged" }));
 	}
+	await administrator.api("PATCH", "/api/user/settings", { listRows: 10 });
 	await page.goto("/invoices");
 	await page.getByRole("searchbox", { name: "Search invoices" }).fill(word.toUpperCase());
 	await page.getByRole("searchbox", { name: "Search invoices" }).press("Enter");

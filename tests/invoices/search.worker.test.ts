@@ -60,18 +60,25 @@ test("what nobody has is found nowhere", async () => {
 	for (const q of ["%", "_", "100%", "*", "1=1"]) expect(await find(q), q).toEqual([]);
 });
 
-test("number, client, address and notes are looked through, and nothing else", async () => {
+test("number, client, address, lines and notes are looked through, and nothing else", async () => {
 	const me = await signedIn();
 	const payload = aPayload({
 		invoiceNumber: "RE-77",
-		clientData: { name: "Kestrel", email: "zed@pine.example", city: "Hamburg" },
+		clientData: {
+			name: "Kestrel",
+			email: "zed@pine.example",
+			streetAddress: "Elbchaussée 9",
+			city: "Hamburg",
+			zip: "22763",
+		},
 		notes: "payable by\nwire",
 		items: [{ description: "Woodwork", quantity: 1, rate: 1 }],
 	});
 	const { body: made } = await me.call("POST", "/api/drafts", payload);
 	const hits = async (q: string) => (await me.call("GET", `/api/invoices?q=${encodeURIComponent(q)}`)).body.length;
-	for (const q of ["re-77", "KESTREL", "zed@pine", "wire", "by"]) expect(await hits(q), q).toBe(1);
-	for (const q of ["woodwork", "hamburg", made.id, me.user.id, "sent"]) expect(await hits(q), q).toBe(0);
+	const texts = ["re-77", "KESTREL", "zed@pine", "wire", "by", "woodwork", "hamburg", "22763", "elbchaussee"];
+	for (const q of texts) expect(await hits(q), q).toBe(1);
+	for (const q of [made.id, me.user.id, "sent"]) expect(await hits(q), q).toBe(0);
 	await me.call("PATCH", `/api/invoices/${made.id}`, { invoiceNumber: "RE-78", notes: "" });
 	expect([await hits("re-77"), await hits("wire"), await hits("re-78")]).toEqual([0, 0, 1]);
 	await me.call("DELETE", `/api/invoices/${made.id}`);

@@ -80,6 +80,7 @@ const FORMS = {
 		"client-page/ui/report-page.tsx",
 		"clients/ui/delete-client.tsx",
 		"history/ui/chain-card.tsx",
+		"invoices/ui/rows-choice.tsx",
 		"invoices/ui/share-card.tsx",
 		"invoicing/ui/delete-invoice.tsx",
 		"invoicing/ui/invoice-timeline.tsx",

@@ -38,6 +38,7 @@ const newAccount: User = {
 		privacyControl: true,
 		shortcuts: true,
 		exactMinutes: false,
+		listRows: 25,
 		lockIssued: null,
 		logo: null,
 		demoUntil: null,

@@ -131,7 +131,7 @@ test("a table says what its parts are, also where its looks take that away; its 
 	const roles = [...html.matchAll(/role="(\w+)"/g)].map(([, role]) => role);
 	const [head, body] = [
 		["rowgroup", "row", "columnheader", "columnheader"],
-		["rowgroup", "row", "cell", "cell"],
+		["rowgroup", "row", "rowheader", "cell"],
 	];
 	expect(roles).toEqual(["table", ...head, ...body]);
 	expect(html).toContain('<caption class="sr-only">Invoices</caption>');

@@ -32,6 +32,7 @@ export function newUser(
 		privacyControl: true,
 		shortcuts: true,
 		exactMinutes: false,
+		listRows: 25,
 		lockIssued: null,
 		logo: null,
 		demoUntil: null,

@@ -38,6 +38,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		privacyControl: true,
 		shortcuts: true,
 		exactMinutes: false,
+		listRows: 25,
 		lockIssued: null,
 		logo: null,
 		demoUntil: now + DEMO_MS,

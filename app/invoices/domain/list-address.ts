@@ -1,4 +1,4 @@
-const NAMES = ["q", "status", "clientId", "from", "to", "currency", "cursor"];
+const NAMES = ["q", "status", "clientId", "from", "to", "currency", "sort", "cursor"];
 
 /**
  * The query of the list that an address was come to from, "" or "?status=sent&cursor=…": it goes along from page to page,

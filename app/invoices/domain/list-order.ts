@@ -4,6 +4,12 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 export const SORTS = ["-createdAt", "createdAt", "-issueDate", "issueDate", "-dueDate", "dueDate"] as const;
 export type Sort = (typeof SORTS)[number];
 
+/** What the page sorts by; `amount` within each currency. */
+export const HEADINGS = ["number", "client", "amount", "status", "dueDate"] as const;
+export type Heading = (typeof HEADINGS)[number];
+export type PageSort = Heading | `-${Heading}`;
+export const PAGE_SORTS = HEADINGS.flatMap((heading): PageSort[] => [heading, `-${heading}`]);
+
 export interface Order {
 	by: "createdAt" | "issueDate" | "dueDate";
 	ascending: boolean;

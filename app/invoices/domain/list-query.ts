@@ -5,7 +5,7 @@ import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
 import { currencyRule } from "~/kernel/money/currency-rule";
 import { m } from "~/paraglide/messages";
 import { STATUSES } from "~/settlement/domain/status";
-import { SORTS } from "./list-order";
+import { PAGE_SORTS, SORTS } from "./list-order";
 
 /** A status; "pending" is what sent is called where people read it. */
 const status = z
@@ -53,5 +53,6 @@ export const PageQuery = z
 		from: from.catch(undefined),
 		to: to.catch(undefined),
 		currency: currency.catch(undefined),
+		sort: z.enum(PAGE_SORTS).optional().catch(undefined),
 	})
-	.transform(({ q, cursor, ...filter }) => ({ cursor, filter: { ...filter, search: q } }));
+	.transform(({ q, cursor, sort, ...filter }) => ({ cursor, sort, filter: { ...filter, search: q } }));

@@ -5,6 +5,7 @@ import {
 	findInvoice,
 	findInvoices,
 	findLastBilled,
+	type InvoiceCounts,
 	type InvoiceFilter,
 	invoicePage,
 	listInvoices,
@@ -18,14 +19,15 @@ import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { foldText } from "~/kernel/text";
 import { dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import type { InvoiceStatus } from "~/settlement/domain/status";
 import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
-import { fromSortKey, NEWEST_FIRST, type Sort, sortKey, toOrder } from "../domain/list-order";
+import { fromSortKey, NEWEST_FIRST, type PageSort, type Sort, sortKey, toOrder } from "../domain/list-order";
 import { numberedAs, proposeFree, provisionalNumber } from "./number-series.server";
 import { invoiceNotFound } from "./refusals.server";
 
 export const PAGE_SIZE = 10;
 
-/** A search is counted no further than this; past it the page says "more than". */
+/** A filter is counted no further than this; past it the page says "more than". */
 const COUNTED_MATCHES = 1000;
 
 /**
@@ -61,6 +63,12 @@ export interface Listing {
 	limit: number;
 	cursor?: string | null | undefined;
 	sort?: Sort | undefined;
+}
+
+interface Paging extends Omit<Listing, "limit" | "sort"> {
+	sort?: PageSort | undefined;
+	/** How many rows it has. */
+	size?: number;
 }
 
 /**
@@ -113,26 +121,36 @@ async function byNumberNow<Found>(
  * A page of the invoices list: its rows, what the account holds, how many match, and the cursors of its neighbours.
  * Walks by key, never by offset, so that the last page costs what the first does.
  */
-export async function invoicesPage(ctx: AppContext, actor: Actor, { filter, cursor }: Omit<Listing, "limit">) {
+export async function invoicesPage(ctx: AppContext, actor: Actor, { filter, cursor, sort, size = PAGE_SIZE }: Paging) {
 	const now = ctx.clock.now();
-	const from = decodeCursor(cursor);
-	const [[{ rows, counts }, count], next] = await byNumberNow(ctx, actor, filter, (by) =>
+	const place = decodeCursor(cursor);
+	const from = place?.sort === sort ? place : undefined;
+	const [[{ rows, counts: all }, found], next] = await byNumberNow(ctx, actor, filter, (by) =>
 		Promise.all([
-			invoicePage(ctx.db, actor.id, { now, filter: by, slice: sliceFor(PAGE_SIZE, from) }),
+			invoicePage(ctx.db, actor.id, { now, filter: by, slice: sliceFor(size, from), sort }),
 			narrows(by) ? countMatching(ctx.db, actor.id, { now, filter: by, most: COUNTED_MATCHES + 1 }) : null,
 		]),
 	);
-	const matches = count ?? (filter.status ? counts[filter.status] : counts.total + counts.creditNotes);
-	const uncounted = count !== null && matches > COUNTED_MATCHES;
-	const page = toPage(rows, PAGE_SIZE, from);
+	const counts = found ?? (filter.status ? only(all, filter.status) : all);
+	const matches = counts.total + counts.creditNotes;
+	const uncounted = found !== null && matches > COUNTED_MATCHES;
+	const placed = sort ? rows.map((row) => ({ ...row, sort })) : rows;
+	const page = toPage(placed, size, from);
 	return {
 		...page,
 		rows: numberedAs(page.rows, next),
+		/** Of those that match, by status. */
 		counts,
+		isEmpty: all.total + all.creditNotes === 0,
 		/** How many match; where `uncounted`, there are more. */
 		matching: uncounted ? COUNTED_MATCHES : matches,
 		uncounted,
 	};
+}
+
+function only(counts: InvoiceCounts, status: InvoiceStatus): InvoiceCounts {
+	const n = counts[status];
+	return { draft: 0, sent: 0, paid: 0, overdue: 0, creditNotes: 0, total: n, [status]: n };
 }
 
 /** Whether a filter asks for more than a status, of which counters know how many there are. */

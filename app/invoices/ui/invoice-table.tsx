@@ -8,6 +8,7 @@ import { nextQuery } from "~/ui/table/next-row";
 import { RowIconLink, RowLink } from "~/ui/table/row-link";
 import type { DocumentType } from "../domain/document-type";
 import { listQuery } from "../domain/list-address";
+import type { Heading, PageSort } from "../domain/list-order";
 import { StatusBadge } from "./status-badge";
 
 export interface InvoiceRow extends Settlement {
@@ -32,6 +33,8 @@ interface InvoiceTableProps {
 	over?: string;
 	/** Whether rows can be selected, duplicated and deleted from here. */
 	managed?: boolean;
+	/** What the rows are sorted by, where the headings sort; null for newest first. */
+	sort?: PageSort | null;
 	/** Read out before the table. */
 	caption?: string;
 }
@@ -42,9 +45,11 @@ export function InvoiceTable({
 	search = "",
 	over = "/invoices",
 	managed = false,
+	sort,
 	caption = m.billing_invoices(),
 }: InvoiceTableProps) {
 	const query = listQuery(search);
+	const by = (heading: Heading) => (sort === undefined ? undefined : sortLink(heading, sort, query));
 	return (
 		<Ledger caption={caption}>
 			<LedgerHead>
@@ -53,11 +58,21 @@ export function InvoiceTable({
 						{m.time_select()}
 					</LedgerHeading>
 				)}
-				<LedgerHeading at="title">{m.invoices_label_invoice()}</LedgerHeading>
-				<LedgerHeading at="party">{m.clients_client()}</LedgerHeading>
-				<LedgerHeading at="amount">{m.ui_amount()}</LedgerHeading>
-				<LedgerHeading at="status">{m.time_status()}</LedgerHeading>
-				<LedgerHeading at="note">{m.einvoice_due_date()}</LedgerHeading>
+				<LedgerHeading at="title" sort={by("number")}>
+					{m.invoices_label_invoice()}
+				</LedgerHeading>
+				<LedgerHeading at="party" sort={by("client")}>
+					{m.clients_client()}
+				</LedgerHeading>
+				<LedgerHeading at="amount" sort={by("amount")}>
+					{m.ui_amount()}
+				</LedgerHeading>
+				<LedgerHeading at="status" sort={by("status")}>
+					{m.time_status()}
+				</LedgerHeading>
+				<LedgerHeading at="note" sort={by("dueDate")}>
+					{m.einvoice_due_date()}
+				</LedgerHeading>
 				<LedgerHeading at="actions" hidden>
 					{m.clients_actions()}
 				</LedgerHeading>
@@ -76,6 +91,15 @@ export function InvoiceTable({
 			</LedgerBody>
 		</Ledger>
 	);
+}
+
+/** Sorted by already, a heading turns its order round. */
+function sortLink(heading: Heading, sort: PageSort | null, query: string) {
+	const params = new URLSearchParams(query);
+	params.delete("cursor");
+	params.set("sort", sort === heading ? `-${heading}` : heading);
+	const sorted = sort === heading ? "ascending" : sort === `-${heading}` ? "descending" : undefined;
+	return { to: `?${params}`, sorted } as const;
 }
 
 interface RowProps {

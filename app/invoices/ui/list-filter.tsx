@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import { LAST_DAY } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { STATUS_LABEL, STATUSES } from "~/settlement/domain/status";
 import { SearchField } from "~/ui/form/search-form";
@@ -13,12 +14,13 @@ interface ListFilterProps {
 		to?: string | undefined;
 		currency?: string | undefined;
 	};
+	sort?: string | undefined;
 	/** Those to choose from. */
 	currencies: readonly string[];
 }
 
 /** Search, status, dates and currency of the invoices list, all in the URL. A choice applies at once, with JavaScript. */
-export function ListFilter({ filter, currencies }: ListFilterProps) {
+export function ListFilter({ filter, sort, currencies }: ListFilterProps) {
 	const { search = "", status = "", clientId, from = "", to = "", currency = "" } = filter;
 	const submit = useSubmit();
 	const choices = currency === "" || currencies.includes(currency) ? currencies : [currency, ...currencies];
@@ -26,6 +28,7 @@ export function ListFilter({ filter, currencies }: ListFilterProps) {
 		<search>
 			<Form method="get" action="/invoices" className="list-filter">
 				<SearchField q={search} label={m.invoices_list_search()} placeholder={m.invoices_list_search_hint()} />
+				{sort && <input type="hidden" name="sort" value={sort} />}
 				{clientId && <input type="hidden" name="clientId" value={clientId} />}
 				<select
 					key={`status ${status}`}
@@ -50,11 +53,11 @@ export function ListFilter({ filter, currencies }: ListFilterProps) {
 					<div className="list-dates">
 						<label>
 							{m.invoices_list_from()}
-							<input key={from} className="input" type="date" name="from" defaultValue={from} max="2199-12-31" />
+							<input key={from} className="input" type="date" max={LAST_DAY} name="from" defaultValue={from} />
 						</label>
 						<label>
 							{m.invoices_list_to()}
-							<input key={to} className="input" type="date" name="to" defaultValue={to} max="2199-12-31" />
+							<input key={to} className="input" type="date" max={LAST_DAY} name="to" defaultValue={to} />
 						</label>
 						<label>
 							{m.invoices_list_currency()}

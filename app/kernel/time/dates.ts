@@ -3,6 +3,9 @@ import { currentLanguage, type Language, LOCALES } from "../language/language";
 /** A day on the calendar, `YYYY-MM-DD`, with no time and no zone: issue date, due date. */
 export type CalendarDate = string;
 
+/** The most that a field of a date takes: a year of four digits, so that typing goes on. */
+export const LAST_DAY: CalendarDate = "9999-12-31";
+
 /** An instant, in milliseconds since 1970 UTC. */
 export type Instant = number;
 

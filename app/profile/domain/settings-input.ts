@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { companyName, personName } from "~/access/domain/credentials";
 import { parseTimezone } from "~/access/domain/timezones";
+import { ROW_CHOICES } from "~/access/domain/user";
 import { LANGUAGES } from "~/kernel/language/language";
 import { currencyRule } from "~/kernel/money/currency-rule";
 import { email, line } from "~/kernel/text";
@@ -56,6 +57,9 @@ export const SettingsPatch = z.object(
 		privacyControl: flag("privacyControl"),
 		shortcuts: flag("shortcuts"),
 		exactMinutes: flag("exactMinutes"),
+		listRows: z
+			.literal(ROW_CHOICES, { error: () => m.profile_choose_rows({ rows: ROW_CHOICES.join(", ") }) })
+			.optional(),
 		password,
 	},
 	{ error: () => m.profile_not_an_object() },

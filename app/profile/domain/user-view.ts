@@ -27,6 +27,7 @@ export const UserView = z.object({
 	privacyControl: z.boolean(),
 	shortcuts: z.boolean(),
 	exactMinutes: z.boolean().describe("Bill time by the minute, not as hours of two decimals"),
+	listRows: z.number().int().describe("How many rows a page of the list of invoices has: 10, 25 or 50"),
 	logoUrl: z.string().nullable().describe("Of the business; on this origin, needs the session"),
 	emailVerifiedAt: instant.nullable().describe("When its owner showed that mail to the address arrives"),
 	pendingEmail: z
@@ -38,7 +39,7 @@ export const UserView = z.object({
 export type UserView = z.output<typeof UserView>;
 
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
-	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes } = user;
+	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes, listRows } = user;
 	const { currencies, viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
 	const { receiptMails, cardReceipts, bankReceipts } = user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
@@ -48,6 +49,7 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 		privacyControl,
 		shortcuts,
 		exactMinutes,
+		listRows,
 		viewedMails,
 		paidMails,
 		signInMails,

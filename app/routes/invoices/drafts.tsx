@@ -44,6 +44,7 @@ export default function Drafts() {
 		<UnderInvoice closeTo={`/invoices/drafts${query}`}>
 			<PageHead
 				title={m.billing_drafts()}
+				counts
 				subtitle={m.invoices_drafts_subtitle({ count: counts.draft })}
 				actions={
 					<LinkButton to="/invoices/new" variant="primary" icon="plus">
@@ -58,7 +59,9 @@ export default function Drafts() {
 				button={m.clients_search_button()}
 			/>
 			{drafts.length > 0 && <DraftCards drafts={drafts} search={query} />}
-			{drafts.length === 0 && <div className="sheet">{counts.draft > 0 ? <NoMatch /> : <NoDrafts />}</div>}
+			{drafts.length === 0 && (
+				<div className="sheet">{counts.draft > 0 || search !== "" ? <NoMatch /> : <NoDrafts />}</div>
+			)}
 			{(newer || older) && (
 				<Pager
 					summary={m.invoices_drafts_range({ from: first + 1, to: first + drafts.length, shown: matching })}

@@ -6,6 +6,9 @@ import { invoicesPage } from "~/invoices/server/read-invoices.server";
 import { InvoiceTable } from "~/invoices/ui/invoice-table";
 import { NoInvoices, NoMatch } from "~/invoices/ui/invoices-empty";
 import { ListFilter } from "~/invoices/ui/list-filter";
+import { ListHead } from "~/invoices/ui/list-head";
+import { RowsChoice } from "~/invoices/ui/rows-choice";
+import { rowsAction } from "~/invoices/views/rows-action.server";
 import { BulkForm } from "~/invoicing/ui/bulk-form";
 import { UnderInvoice } from "~/invoicing/ui/under-invoice";
 import { bulkActions, bulkChoices } from "~/invoicing/views/bulk-actions.server";
@@ -13,9 +16,6 @@ import { formatNumber } from "~/kernel/language/language";
 import { COMMON_CURRENCIES } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { PageHead } from "~/ui/card";
-import { LinkButton } from "~/ui/form/button";
-import { Icon } from "~/ui/icon";
 import { Pager } from "~/ui/table/pager";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -24,20 +24,23 @@ import { readQuery } from "~/web/query.server";
 export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const { filter, cursor } = PageQuery.parse(readQuery(url));
-	const { rows, ...page } = await invoicesPage(ctx, actor, { filter, cursor });
+	const { filter, cursor, sort } = PageQuery.parse(readQuery(url));
+	const size = actor.listRows;
+	const { rows, ...page } = await invoicesPage(ctx, actor, { filter, cursor, sort, size });
 	return {
 		...page,
 		// What the table shows, and no more: it goes to the browser twice, as HTML and as data.
 		rows: rows.map(({ createdAt, version, ...row }) => row),
 		filter,
+		sort: sort ?? null,
+		size,
 		currencies: [...new Set([actor.currency, ...actor.currencies, ...COMMON_CURRENCIES])],
 		maxCsvRows: MAX_CSV_ROWS,
 		bulk: bulkChoices(ctx, actor),
 	};
 }
 
-const route = page({ load, actions: bulkActions });
+const route = page({ load, actions: { ...bulkActions, rows: rowsAction } });
 
 export const loader = route.loader;
 export const action = route.action;
@@ -55,50 +58,34 @@ export default function Invoices() {
 
 function InvoiceList() {
 	const { rows, counts, matching, uncounted, first, newer, older, ...shown } = useLoaderData<typeof loader>();
-	const { filter, currencies, maxCsvRows, bulk } = shown;
+	const { filter, sort, size, isEmpty, currencies, maxCsvRows, bulk } = shown;
 	const { search: query } = useLocation();
 	const filtered = Object.values(filter).some(Boolean);
 	const range = { from: first + 1, to: first + rows.length, count: matching, shown: formatNumber(matching) };
 	return (
 		<>
-			<PageHead
-				title={m.billing_invoices()}
-				subtitle={m.invoices_list_subtitle({ ...counts, count: counts.total, total: formatNumber(counts.total) })}
-				actions={
-					<>
-						{rows.length > 0 && (
-							// Not a Remix link: what it leads to is a file.
-							<a className="btn" href={`/invoices/export.csv${query}`} title={csvTitle(matching, maxCsvRows)}>
-								<Icon name="download" />
-								{m.time_export_csv()}
-							</a>
-						)}
-						<LinkButton to="/recurring" icon="clock">
-							{m.invoices_list_recurring()}
-						</LinkButton>
-						<LinkButton to="/bank-imports" icon="upload">
-							{m.bank_imports()}
-						</LinkButton>
-						<LinkButton to="/invoices/new" variant="primary" icon="plus">
-							{m.clients_create_invoice()}
-						</LinkButton>
-					</>
-				}
+			<ListHead
+				counts={counts}
+				uncounted={uncounted ? matching : null}
+				csvHref={rows.length > 0 ? `/invoices/export.csv${query}` : null}
+				csvTitle={csvTitle(matching, maxCsvRows)}
 			/>
 			<div className="sheet">
-				<ListFilter filter={filter} currencies={currencies} />
+				<ListFilter filter={filter} sort={sort ?? undefined} currencies={currencies} />
 				{rows.length > 0 && (
 					<BulkForm search={query} {...bulk}>
-						<InvoiceTable rows={rows} search={query} managed />
+						<InvoiceTable rows={rows} search={query} sort={sort} managed />
 					</BulkForm>
 				)}
-				{rows.length === 0 && (filtered || counts.total > 0 ? <NoMatch /> : <NoInvoices />)}
+				{rows.length === 0 && (filtered || !isEmpty ? <NoMatch /> : <NoInvoices />)}
 				{rows.length > 0 && (
 					<Pager
 						summary={uncounted ? m.invoices_list_range_uncounted(range) : m.invoices_list_range(range)}
 						previous={newer ? pageAt(query, newer) : null}
 						next={older ? pageAt(query, older) : null}
-					/>
+					>
+						<RowsChoice rows={size} action={`/invoices${query}`} />
+					</Pager>
 				)}
 			</div>
 		</>

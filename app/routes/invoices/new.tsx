@@ -47,7 +47,7 @@ async function load(call: ActorCall) {
 	const nobody = emptyClient(surroundings.country);
 	const started = {
 		...invoice,
-		client: nobody,
+		client: { ...nobody, name: url.searchParams.get("name")?.slice(0, 200) ?? "" },
 		...source,
 		template: startingTemplate(surroundings.templates, template, last),
 		...client,

@@ -1,3 +1,4 @@
+import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useOpeningPlace } from "../opening-place";
 import { useRowLinks } from "./row-link";
@@ -56,14 +57,23 @@ type Place = "select" | "title" | "party" | "status" | "note" | "amount" | "acti
 interface LedgerHeadingProps {
 	at: Place;
 	hidden?: boolean;
+	/** The address that sorts by it, and how it is sorted by now. */
+	sort?: { to: string; sorted: "ascending" | "descending" | undefined } | undefined;
 	children: string;
 }
 
-export function LedgerHeading({ at, hidden, children }: LedgerHeadingProps) {
+export function LedgerHeading({ at, hidden, sort, children }: LedgerHeadingProps) {
+	const text = sort ? (
+		<Link to={sort.to} preventScrollReset>
+			{children}
+		</Link>
+	) : (
+		children
+	);
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: see Ledger
-		<th role="columnheader" scope="col" className={`at-${at}`}>
-			{hidden ? <span className="sr-only">{children}</span> : children}
+		<th role="columnheader" scope="col" className={`at-${at}`} aria-sort={sort?.sorted}>
+			{hidden ? <span className="sr-only">{children}</span> : text}
 		</th>
 	);
 }
@@ -79,7 +89,7 @@ interface LedgerCellProps {
 export function LedgerCell({ at, sub, slipLabel, children }: LedgerCellProps) {
 	return (
 		// biome-ignore lint/a11y/noRedundantRoles: see Ledger
-		<td role="cell" className={`at-${at}`}>
+		<td role={at === "title" ? "rowheader" : "cell"} className={`at-${at}`}>
 			{slipLabel && <span className="slip-only">{slipLabel} </span>}
 			{at === "actions" ? <div className="ledger-actions">{children}</div> : children}
 			{sub && <span className="ledger-sub">{sub}</span>}

@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 
 interface PagerProps {
@@ -6,16 +7,19 @@ interface PagerProps {
 	/** Addresses of the pages beside this one; null where there is none. */
 	previous: string | null;
 	next: string | null;
+	/** What is chosen beside them. */
+	children?: ReactNode;
 }
 
 /** Leads from page to page of a list that is read by key, so that there are no page numbers to choose from. */
-export function Pager({ summary, previous, next }: PagerProps) {
+export function Pager({ summary, previous, next, children }: PagerProps) {
 	return (
 		<nav
 			className="flex flex-wrap items-center justify-between gap-3 px-(--pad) py-4 text-sm text-ink-2"
 			aria-label={m.ui_pages()}
 		>
 			<span>{summary}</span>
+			{children}
 			<ul className="flex gap-0.5">
 				<Step to={previous} rel="prev" label={m.ui_previous()} />
 				<Step to={next} rel="next" label={m.ui_next()} />

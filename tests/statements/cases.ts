@@ -11,10 +11,10 @@ import { COUNTRIES, nationalOf } from "~/statements/domain/statements";
 
 export const OWNER = { name: "Nora Adler", company: "", email: "nora@adler.example" };
 
-export const SELLERS = ["sole trader", "small business", "company"] as const;
+const SELLERS = ["sole trader", "small business", "company"] as const;
 export type SellerCase = (typeof SELLERS)[number];
 
-export const BUYERS = ["business", "person", "abroad"] as const;
+const BUYERS = ["business", "person", "abroad"] as const;
 export type BuyerCase = (typeof BUYERS)[number];
 
 /** Every country of the table × seller × buyer, so that rows of a new country are tried without a change here. */

@@ -5,8 +5,6 @@ export const OTHER_DIGITS: Readonly<Record<number, string>> = {
 	4: "CLF UYW",
 };
 
-export const MAX_DIGITS = 4;
-
 const DIGITS = new Map(
 	Object.entries(OTHER_DIGITS).flatMap(([digits, codes]) => codes.split(" ").map((code) => [code, Number(digits)])),
 );

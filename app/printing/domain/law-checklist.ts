@@ -16,7 +16,7 @@ export interface LawChecklist {
 	rows: readonly LawRow[];
 }
 
-export interface LawRow {
+interface LawRow {
 	key: string;
 	label: string;
 	isStated: boolean;

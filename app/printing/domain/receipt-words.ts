@@ -11,7 +11,7 @@ interface ReceiptWords {
 	day: string;
 }
 
-export type ReceiptKind = "paid" | "part";
+type ReceiptKind = "paid" | "part";
 
 export const RECEIPT_WORDS: Readonly<Record<Language, ReceiptWords>> = {
 	en: {

@@ -31,7 +31,7 @@ export function checkStatements(invoice: Invoice, business: SellerDetails): Stat
 }
 
 /** Which rows of the table an invoice is asked for. */
-export function caseOf(invoice: Invoice, business: SellerDetails): Case {
+function caseOf(invoice: Invoice, business: SellerDetails): Case {
 	const { client, currency, total, issueDate, tax } = invoice;
 	const taxation = statedTaxation(invoice, business);
 	const taxes = (invoice.sums?.taxes ?? []).map((each) => each.tax.category);

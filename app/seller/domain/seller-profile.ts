@@ -114,7 +114,7 @@ export const SellerView = z.object({
 });
 
 /** What the law of its country may ask a business to say of itself. */
-export const LEGAL_FIELDS = [
+const LEGAL_FIELDS = [
 	"kind",
 	"scheme",
 	"companyNumber",

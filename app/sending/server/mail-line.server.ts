@@ -16,7 +16,7 @@ import { planMail } from "~/mail/server/queue-mail.server";
 import { waitingLetter, waitingText } from "../domain/waiting-letter";
 
 /** Counts a mail among the account's of the day. Returns 0, or the seconds until there is room, and then counts none. */
-export async function countAmongMails(ctx: AppContext, actor: Actor): Promise<number> {
+async function countAmongMails(ctx: AppContext, actor: Actor): Promise<number> {
 	try {
 		await spend(ctx, actor, "mails");
 		return 0;
@@ -27,7 +27,7 @@ export async function countAmongMails(ctx: AppContext, actor: Actor): Promise<nu
 }
 
 /** About when a mail goes that waits behind others, the first of which has room in so many seconds. */
-export async function timeInLine(
+async function timeInLine(
 	ctx: AppContext,
 	actor: Pick<Actor, "id" | "demoUntil">,
 	seconds: number,

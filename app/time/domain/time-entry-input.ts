@@ -78,8 +78,6 @@ function toDetails(fields: z.output<typeof Details>): DetailsInput {
 	return { description, projectName, clientId, rate, billable: billable ?? notBillable === undefined };
 }
 
-export type RunningInput = z.output<typeof RunningFields>;
-
 const typedMoment = moment(m.time_end_malformed, m.time_end_malformed).nullable();
 
 const times = {

@@ -94,6 +94,7 @@ const EMPTY: readonly Place[] = [
 	{ name: "empty list of drafts", who: "newcomer", path: "/invoices/drafts" },
 	{ name: "no clients", who: "newcomer", path: "/clients" },
 	{ name: "empty trash", who: "newcomer", path: "/settings/trash" },
+	{ name: "no download of all data", who: "newcomer", path: "/settings/download" },
 	{ name: "form of a new invoice", who: "newcomer", path: "/invoices/new" },
 	{ name: "templates on free", who: "newcomer", path: "/templates" },
 	{ name: "templates of one's own on free", who: "newcomer", path: "/templates/new" },
@@ -422,14 +423,20 @@ const FULL: readonly Place[] = [
 		name: "selected time entries",
 		who: "demo",
 		path: "/time-tracker",
-		act: (page) => page.getByRole("checkbox").first().check(),
+		async act(page) {
+			await page.locator("input[name=entry]").first().check();
+			await toTheTop(page);
+		},
 	},
 	{
 		name: "time entry with errors",
 		who: "demo",
 		path: "/time-tracker",
 		refused: 400,
-		act: pressWrongly("Save entry"),
+		async act(page) {
+			await pressWrongly("Save entry")(page);
+			await toTheTop(page);
+		},
 	},
 	{ name: "edit time entry", who: "demo", path: "/time-tracker/{entry}/edit" },
 	{ name: "projects and their rates", who: "demo", path: "/time-tracker/projects" },

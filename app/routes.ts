@@ -97,6 +97,7 @@ export default [
 		route("settings/cards", "routes/settings/cards.tsx"),
 		route("settings/delete-account", "routes/settings/delete-account.tsx"),
 		route("settings/trash", "routes/settings/trash.tsx"),
+		route("settings/download", "routes/settings/download.tsx"),
 		route("admin", "routes/admin.tsx"),
 		route("admin/operator", "routes/operator.tsx"),
 		route("sign-out/question", "routes/sign-out-question.tsx"),
@@ -136,6 +137,7 @@ export default [
 	route("settings/sessions", "routes/settings/sessions.ts"),
 	route("settings/logo", "routes/settings/logo.ts"),
 	route("settings/download-data", "routes/settings/download-data.ts"),
+	route("settings/download/file", "routes/settings/download-file.ts"),
 	route("settings/delete-account/done", "routes/settings/account-deleted.tsx"),
 
 	route("api/health", "routes/api/health.ts"),

@@ -54,7 +54,7 @@ function portsFrom(env: Env): Ports {
 		captcha: makeCaptcha(env),
 		timers: durableTimers(env.TIMERS),
 		mailer: makeMailer(env, shared),
-		jobs: queuedJobs(env.JOBS),
+		jobs: queuedJobs(env.JOBS, env.EXPORTS),
 		metrics: analyticsEngine(env.METRICS),
 		config: readConfig(env),
 		release: { version, migrations },

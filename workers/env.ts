@@ -12,6 +12,7 @@ export interface Env {
 	LIMITS: DurableObjectNamespace<LimitObject>;
 	TIMERS: DurableObjectNamespace<TimerObject>;
 	JOBS: Queue<Job>;
+	EXPORTS: Queue<Job>;
 	MAIL: string;
 	MAIL_FROM: string;
 	EMAIL?: SendEmail;

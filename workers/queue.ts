@@ -8,6 +8,8 @@ import { REPORT_MAILS } from "~/client-page/server/report-page.server";
 import { VIEWED_MAILS } from "~/client-page/server/viewed-notice.server";
 import { type AppContext, inDatabase } from "~/context";
 import { WEEKLY_MAILS } from "~/dashboard/server/weekly-mail.server";
+import { makeSome } from "~/export/server/download-in-turns.server";
+import { DOWNLOAD_MAILS } from "~/export/server/download-mail.server";
 import { Job } from "~/kernel/jobs";
 import { type Facts, logError } from "~/kernel/log";
 import { deliver, giveUp, type MailMakers } from "~/mail/server/deliver.server";
@@ -48,6 +50,7 @@ const MAILS: MailMakers = {
 	...SUPPORT_MAILS,
 	...TIMER_MAILS,
 	...WEEKLY_MAILS,
+	...DOWNLOAD_MAILS,
 };
 
 const RETRY_SECONDS = 30;
@@ -85,12 +88,15 @@ function jobFacts(body: unknown): Facts {
 async function work(ctx: AppContext, body: unknown): Promise<void> {
 	const { kind, id, bucket } = Job.parse(body);
 	const home = inDatabase(ctx, ctx.databases.named(bucket));
+	if (kind === "export") return makeSome(home, id);
 	await (kind === "recur" ? runSeries(home, id) : deliver(home, MAILS, id));
 }
 
 async function giveUpJob(ctx: AppContext, body: unknown): Promise<void> {
 	const { kind, id, bucket } = Job.parse(body);
 	const home = inDatabase(ctx, ctx.databases.named(bucket));
+	// A download that stands still is taken up by a sweep.
+	if (kind === "export") return;
 	await (kind === "recur" ? giveUpSeries(home, id) : giveUp(home, id));
 }
 

@@ -13,6 +13,7 @@ import { purgeDeletedClients } from "~/clients/server/purge-clients.server";
 import { type AppContext, inEachDatabase } from "~/context";
 import { sweepWeekly } from "~/dashboard/server/sweep-weekly.server";
 import { sweepDemos } from "~/demo/server/sweep-demos.server";
+import { sweepExpiredDownloads, sweepStalledDownloads } from "~/export/server/download-in-turns.server";
 import { sweepLogos } from "~/export/server/sweep-logos.server";
 import { HISTORY_EFFECTS } from "~/history/server/check-in-turns.server";
 import { sealHistories } from "~/history/server/seal-history.server";
@@ -66,7 +67,7 @@ async function everyQuarter(ctx: AppContext): Promise<void> {
 export async function everyMinute(ctx: AppContext): Promise<void> {
 	await finishMoves(ctx);
 	const inEach = inEachDatabase(ctx, async (each) => {
-		await Promise.all([workOffOutbox(each), sweepDeliveries(each), sweepSeries(each)]);
+		await Promise.all([workOffOutbox(each), sweepDeliveries(each), sweepSeries(each), sweepStalledDownloads(each)]);
 	});
 	await Promise.all([inEach, writeRequestCounts(ctx)]);
 }
@@ -101,6 +102,7 @@ const SWEEPS: Sweeps = {
 	sweepLogos,
 	sweepBillingEvents,
 	sweepCheckouts,
+	sweepExpiredDownloads,
 	sweepDoneEffects,
 	sweepOutboxMails,
 	workOffOutbox,

@@ -96,6 +96,7 @@ const FORMS = {
 		"routes/account/keep-address.tsx",
 		"routes/account/stop-reports.tsx",
 		"routes/recurring/edit.tsx",
+		"routes/settings/download.tsx",
 		"routes/sign-out-question.tsx",
 		"routes/subscription/plans.tsx",
 		"seller/ui/bank-account-list.tsx",

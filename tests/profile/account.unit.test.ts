@@ -82,10 +82,10 @@ test("CSV quotes what needs it and disarms formulas; a negative number is none",
 	expect(toCsv(columns, [])).toBe("\uFEFFName,Length\r\n");
 });
 
-test("the README says which PDFs are not there", () => {
-	const contents = { at: 0, issued: 3, logo: null, pdfs: true, maxPdfs: 500 };
+test("the README says when it was read, and whether PDFs are there", () => {
+	const contents = { since: 0, at: 3_600_000, logo: null, pdfs: true };
 	expect(readmeText(contents)).toContain("every invoice that has left draft");
-	expect(readmeText({ ...contents, issued: 812 })).toContain("the newest 500 of your 812");
+	expect(readmeText(contents)).toContain("read between Jan 1, 1970, 00:00 and Jan 1, 1970, 01:00 UTC");
 	expect(readmeText({ ...contents, pdfs: false })).toContain("part of the paid plans");
 	expect(readmeText(contents)).not.toContain("logo");
 	expect(readmeText({ ...contents, logo: "logo.png" })).toMatch(/^logo\.png +the logo on your invoices$/m);

@@ -68,7 +68,7 @@ test("what an account holds is counted as each language counts", () => {
 });
 
 test("an archive says what is in it, and is made, in the language that it was asked for in", async () => {
-	const contents = { at: 0, issued: 3, logo: null, pdfs: false, maxPdfs: 500 };
+	const contents = { since: 0, at: 0, logo: null, pdfs: false };
 	expect(inLanguage("es", () => readmeText(contents))).toContain("todos los clientes guardados");
 	async function* pieces() {
 		for (let piece = 0; piece < 9; piece++) yield new TextEncoder().encode(currentLanguage());

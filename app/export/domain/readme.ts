@@ -3,14 +3,14 @@ import { formatInstant, type Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 
 interface Contents {
+	/** When the first and the last of it was read. */
+	since: Instant;
 	at: Instant;
-	issued: number;
 	logo: string | null;
 	pdfs: boolean;
-	maxPdfs: number;
 }
 
-export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): string {
+export function readmeText({ since, at, logo, pdfs }: Contents): string {
 	const files = [
 		["account.json", m.export_readme_account()],
 		["access.json", m.export_readme_access()],
@@ -32,15 +32,10 @@ export function readmeText({ at, issued, logo, pdfs, maxPdfs }: Contents): strin
 		["time-entries.json", m.export_readme_entries()],
 		["time-entries.csv", m.export_readme_same_as_table()],
 		["records/", m.export_readme_records()],
-		["pdf/", pdfText({ issued, pdfs, maxPdfs })],
+		["pdf/", pdfs ? m.export_readme_pdf_all() : m.export_readme_pdf_locked()],
 	];
 	const list = files.map(([name = "", what]) => `${name.padEnd(24)}${what}`);
 	const title = m.export_readme_title({ product: PRODUCT.name, at: formatInstant(at, "UTC") });
-	return [title, "", ...list, ""].join("\r\n");
-}
-
-function pdfText({ issued, pdfs, maxPdfs }: Omit<Contents, "at" | "logo">): string {
-	if (!pdfs) return m.export_readme_pdf_locked();
-	if (issued <= maxPdfs) return m.export_readme_pdf_all();
-	return m.export_readme_pdf_newest({ max: maxPdfs, issued });
+	const read = m.export_readme_read({ since: formatInstant(since, "UTC"), at: formatInstant(at, "UTC") });
+	return [title, read, "", ...list, ""].join("\r\n");
 }

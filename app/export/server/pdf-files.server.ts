@@ -4,33 +4,21 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { AppError } from "~/kernel/errors";
 import { logError } from "~/kernel/log";
 import { exportPdf } from "~/printing/server/export-pdf.server";
-import { fileNameFor } from "../domain/file-name";
+import { archiveNameFor } from "../domain/file-name";
 import type { ArchiveFile } from "./zip.server";
 
-/** PDFs in one archive. Each costs a look into the store and at worst its drawing. */
-export const MAX_PDFS = 500;
-
-/** The newest invoices that have left draft, each as a file. One that can't be made is named in a list instead. */
+/** Each of the invoices as a file; for one that can't be made there is an empty one, whose name says so. */
 export async function* pdfFiles(
 	ctx: AppContext,
 	actor: Actor,
-	pages: AsyncIterable<Invoice[]>,
+	invoices: readonly Pick<Invoice, "id" | "number">[],
 ): AsyncGenerator<ArchiveFile> {
-	const names = new Set<string>();
-	const failed: string[] = [];
-	let count = 0;
-	for await (const page of pages) {
-		for (const { id, number, status } of page) {
-			if (status === "draft") continue;
-			if (++count > MAX_PDFS) break;
-			const bytes = await drawPdf(ctx, actor, id);
-			if (bytes === "gone") continue;
-			if (bytes) yield file(`pdf/${fileNameFor(number, names)}.pdf`, bytes);
-			else failed.push(number);
-		}
-		if (count > MAX_PDFS) break;
+	for (const { id, number } of invoices) {
+		const bytes = await drawPdf(ctx, actor, id);
+		if (bytes === "gone") continue;
+		const name = `pdf/${archiveNameFor(number, id)}`;
+		yield bytes ? file(`${name}.pdf`, bytes) : file(`${name}.not-made.txt`, new Uint8Array());
 	}
-	if (failed.length > 0) yield file("pdf/not-made.txt", new TextEncoder().encode(`${failed.join("\r\n")}\r\n`));
 }
 
 /** "gone" where the invoice was deleted while the archive was being made; `null` where drawing failed. */

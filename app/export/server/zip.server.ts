@@ -1,4 +1,5 @@
 import type { AppContext } from "~/context";
+import { joinBytes } from "~/document/image/png";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { currentLanguage } from "~/kernel/language/language";
 
@@ -17,20 +18,13 @@ const BETWEEN_TURNS_MS = 10;
  */
 export function zipStream(ctx: AppContext, files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
 	const chunks: Uint8Array[] = [];
-	const work = zipped(files, chunks);
+	const work = givingWay(ctx, zipped(files, chunks));
 	const language = currentLanguage();
-	let turnedAt = ctx.clock.now();
 	return new ReadableStream<Uint8Array>(
 		{
 			async pull(controller) {
 				let ended: boolean | undefined = false;
-				while (chunks.length === 0 && !ended) {
-					if (ctx.clock.now() - turnedAt >= BETWEEN_TURNS_MS) {
-						await ctx.yieldToRequests();
-						turnedAt = ctx.clock.now();
-					}
-					ended = (await inLanguage(language, () => work.next())).done;
-				}
+				while (chunks.length === 0 && !ended) ended = (await inLanguage(language, () => work.next())).done;
 				for (const chunk of chunks.splice(0)) controller.enqueue(chunk);
 				if (ended) controller.close();
 			},
@@ -40,6 +34,24 @@ export function zipStream(ctx: AppContext, files: AsyncIterable<ArchiveFile>): R
 		},
 		{ highWaterMark: 1 },
 	);
+}
+
+/** A ZIP as a whole, with other requests between two pieces. */
+export async function zipBytes(ctx: AppContext, files: AsyncIterable<ArchiveFile>): Promise<Uint8Array> {
+	const chunks: Uint8Array[] = [];
+	for await (const _ of givingWay(ctx, zipped(files, chunks)));
+	return joinBytes(chunks);
+}
+
+/** Lets other requests have their turn between steps of some work. */
+async function* givingWay(ctx: AppContext, work: AsyncIterable<void>): AsyncGenerator<void, void> {
+	let turnedAt = ctx.clock.now();
+	for await (const _ of work) {
+		yield;
+		if (ctx.clock.now() - turnedAt < BETWEEN_TURNS_MS) continue;
+		await ctx.yieldToRequests();
+		turnedAt = ctx.clock.now();
+	}
 }
 
 /** Feeds the archive piece by piece, and puts what comes of it into `chunks`; pauses between two of them. */

@@ -1,8 +1,9 @@
-import { Form, Link, useRevalidator } from "@remix-run/react";
-import { useEffect, useId } from "react";
+import { Form, Link } from "@remix-run/react";
+import { useId } from "react";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { Icon } from "~/ui/icon";
+import { PolledProgress } from "~/ui/polled-progress";
 
 export interface ChainCardProps {
 	check: {
@@ -33,7 +34,7 @@ export function ChainCard({ check, brokenHref, newest }: ChainCardProps) {
 					{lines.join(" ")} {brokenHref && <Link to={brokenHref}>{m.history_history_link()}</Link>}
 				</p>
 			</div>
-			{progress && <Going {...progress} label={title} />}
+			{progress && <PolledProgress {...progress} label={title} />}
 			{newest && (
 				<>
 					<p className="mt-4 mb-1.5 text-sm text-ink-2">
@@ -55,15 +56,4 @@ export function ChainCard({ check, brokenHref, newest }: ChainCardProps) {
 			)}
 		</section>
 	);
-}
-
-const POLL_MS = 2000;
-
-function Going({ done, total, label }: { done: number; total: number; label: string }) {
-	const { revalidate } = useRevalidator();
-	useEffect(() => {
-		const timer = setInterval(revalidate, POLL_MS);
-		return () => clearInterval(timer);
-	}, [revalidate]);
-	return <progress className="progress mt-3 w-full" value={done} max={total} aria-label={label} />;
 }

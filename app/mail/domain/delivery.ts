@@ -67,6 +67,8 @@ export interface Mails {
 	"access-changed": { change: AccessChange; name: string };
 	/** That what the account's clients pay to was changed; of each field its name, and both values. */
 	"payment-details": { changes: readonly { field: PaymentField; before: string; after: string }[] };
+	/** That the archive of the account's data can be fetched. */
+	"download-ready": Record<string, never>;
 	/** To the address that an account is to have no more. */
 	"keep-address": { userAgent: string };
 }

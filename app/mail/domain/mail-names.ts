@@ -21,6 +21,7 @@ const NAMES: Record<MailKind, () => string> = {
 	"new-sign-in": m.mail_kind_new_sign_in,
 	"access-changed": m.mail_kind_access_changed,
 	"payment-details": m.mail_kind_payment_details,
+	"download-ready": m.mail_kind_download_ready,
 };
 
 /** What a mail is, in a word or two: "Reminder". */

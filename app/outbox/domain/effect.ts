@@ -22,7 +22,8 @@ export type Cause =
 	| "asks for what is not open"
 	| "no longer connected"
 	| "purged"
-	| "asked for by its owner";
+	| "asked for by its owner"
+	| "expired";
 
 export type Effect<Kind extends EffectKind = EffectKind> = {
 	[Each in Kind]: {

@@ -1,0 +1,122 @@
+import { isGone } from "#db/commit";
+import {
+	advanceDownload,
+	beginDownload,
+	deleteExpiredDownloadsAcrossAccounts,
+	findDownload,
+	stalledDownloadsAcrossAccounts,
+} from "#db/export/data-downloads";
+import type { Actor, User } from "~/access/domain/user";
+import { isReachable } from "~/access/server/may-mail.server";
+import { readAccount } from "~/access/server/read-account.server";
+import type { AppContext } from "~/context";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { DAY_MS } from "~/kernel/time/dates";
+import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
+import type { DataDownload } from "../domain/data-download";
+import { archiveOf, type Section } from "./archive.server";
+import { type ArchiveFile, zipBytes } from "./zip.server";
+import { takeApart } from "./zip-end.server";
+
+/** What one turn makes at most, but for the section that reaches it. A Worker's call has a thousand queries and 128 MB. */
+const TURN = { invoices: 100, ms: 2000 };
+
+/** A turn that nobody went on from for so long was lost. */
+const STALLED_MS = 2 * 60_000;
+
+const BATCH = 50;
+const FILE_TYPE = "application/octet-stream";
+
+/**
+ * Begins a download that is made in turns, unless the account has one; one that was lost on its way goes on.
+ * @param options.anew whether it takes the place of one that is ready
+ */
+export async function beginInTurns(ctx: AppContext, actor: Actor, { anew = false } = {}): Promise<void> {
+	const id = ctx.ids.uuid();
+	const startedAt = ctx.clock.now();
+	await beginDownload(ctx.db, actor.id, {
+		id,
+		language: actor.language,
+		startedAt,
+		expiresAt: startedAt + DAY_MS,
+		prefix: downloadFolder(actor.id, id),
+		anew,
+	});
+	const download = await findDownload(ctx.db, actor.id, startedAt);
+	const isNew = download?.id === id;
+	if (isNew || (download && isStalled(ctx, download))) await putTurn(ctx, actor.id);
+}
+
+/** A turn of an account's download; the next one is put on the queue. Done twice, or cut off, it changes nothing more. */
+export async function makeSome(ctx: AppContext, userId: string): Promise<void> {
+	const now = ctx.clock.now();
+	const [account, download] = await Promise.all([readAccount(ctx, userId), findDownload(ctx.db, userId, now)]);
+	if (!account || !download || download.readyAt !== null) return;
+	const isLast = await inLanguage(download.language, () => makePart(ctx, account, download));
+	if (!isLast) await putTurn(ctx, userId);
+}
+
+async function makePart(ctx: AppContext, account: User, download: DataDownload): Promise<boolean> {
+	const { id, step, cursor, startedAt, parts } = download;
+	const sectionAt = await archiveOf(ctx, account, startedAt);
+	let section: Section = { files: none(), invoices: 0, next: { step, cursor } };
+	let invoices = 0;
+	const files = async function* (): AsyncGenerator<ArchiveFile> {
+		for (const beganAt = ctx.clock.now(); section.next; ) {
+			if (invoices >= TURN.invoices || ctx.clock.now() - beganAt >= TURN.ms) return;
+			section = await sectionAt(section.next);
+			yield* section.files;
+			invoices += section.invoices;
+		}
+	};
+	const { body, list, entries } = takeApart(await zipBytes(ctx, files()));
+	// A name of its own: a turn that was cut off may have left another behind it.
+	const fileKey = `${downloadFolder(account.id, id)}${parts}-${ctx.ids.uuid()}`;
+	await ctx.files.put(fileKey, body, FILE_TYPE);
+	await ctx.files.put(listKey(fileKey), list, FILE_TYPE);
+	const notice = section.next === null ? planNotice(ctx, account, id) : null;
+	const part = { fileKey, size: body.length, entries };
+	const turn = { part, next: section.next, invoices, at: ctx.clock.now() };
+	try {
+		await advanceDownload(ctx.db, account.id, download, turn, notice?.statements ?? []);
+	} catch (error) {
+		if (!isGone(error)) throw error;
+		return true;
+	}
+	if (notice) enqueueDeliveries(ctx, notice.delivery);
+	return section.next === null;
+}
+
+function planNotice(ctx: AppContext, account: User, id: string) {
+	if (!isReachable(ctx, account)) return null;
+	return planMail(ctx, { userId: account.id, kind: "download-ready", payload: {}, to: [account.email], key: id });
+}
+
+/** Goes on with what was lost on its way. */
+export async function sweepStalledDownloads(ctx: AppContext): Promise<void> {
+	const stalled = await stalledDownloadsAcrossAccounts(ctx.db, ctx.clock.now() - STALLED_MS, BATCH);
+	for (const userId of stalled) await putTurn(ctx, userId);
+}
+
+export async function sweepExpiredDownloads(ctx: AppContext): Promise<void> {
+	await deleteExpiredDownloadsAcrossAccounts(ctx.db, ctx.clock.now(), BATCH);
+}
+
+function isStalled(ctx: AppContext, { readyAt, updatedAt }: DataDownload): boolean {
+	return readyAt === null && updatedAt < ctx.clock.now() - STALLED_MS;
+}
+
+async function putTurn(ctx: AppContext, userId: string): Promise<void> {
+	await ctx.jobs.put([{ kind: "export", bucket: ctx.databases.nameOf(ctx.db), id: userId }]);
+}
+
+function downloadFolder(userId: string, downloadId: string): string {
+	return `u/${userId}/downloads/${downloadId}/`;
+}
+
+/** The file beside a part's that has what the ZIP's end lists of it. */
+export function listKey(fileKey: string): string {
+	return `${fileKey}-list`;
+}
+
+async function* none(): AsyncGenerator<never> {}

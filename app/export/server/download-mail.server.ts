@@ -1,0 +1,33 @@
+import { findDownload } from "#db/export/data-downloads";
+import { ownMail } from "~/access/server/own-mail.server";
+import { readAccount } from "~/access/server/read-account.server";
+import type { AppContext } from "~/context";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { formatInstant } from "~/kernel/time/dates";
+import type { MailMaker } from "~/mail/server/deliver.server";
+import { downloadLetter } from "../domain/download-letter";
+
+const KIND = "download-ready";
+
+const makeNotice: MailMaker<typeof KIND> = async (ctx, { userId, recipients }) => {
+	const [owner, download] = await Promise.all([
+		readAccount(ctx, userId),
+		findDownload(ctx.db, userId, ctx.clock.now()),
+	]);
+	if (!owner || !download) return { withheld: "no longer wanted" };
+	const { language, timezone } = owner;
+	const [email = ""] = recipients.to;
+	return inLanguage(language, () => {
+		const until = formatInstant(download.expiresAt, timezone);
+		const letter = downloadLetter({ language, email, until, links: linksOf(ctx) });
+		return ownMail(letter, letter.title);
+	});
+};
+
+export const DOWNLOAD_MAILS = { [KIND]: makeNotice };
+
+function linksOf({ config: { publicUrl } }: AppContext) {
+	return publicUrl === ""
+		? null
+		: { page: `${publicUrl}/settings/download`, security: `${publicUrl}/settings/security` };
+}

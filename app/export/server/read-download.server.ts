@@ -1,0 +1,73 @@
+import { findDownload, listParts } from "#db/export/data-downloads";
+import type { Actor } from "~/access/domain/user";
+import type { AppContext } from "~/context";
+import { readCounts } from "~/invoices/server/read-invoices.server";
+import { notFound } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
+import type { DataDownload, DownloadPart } from "../domain/data-download";
+import { listKey } from "./download-in-turns.server";
+import { movedList, zipEnd } from "./zip-end.server";
+
+export interface DownloadState {
+	download: DataDownload;
+	/** Of the account, of which drafts have no PDF. */
+	invoices: number;
+	/** Of what is made by now, in bytes. */
+	size: number;
+}
+
+/** The actor's download that is made in turns, or was; `null` where there is none. */
+export async function readDownload(ctx: AppContext, actor: Actor): Promise<DownloadState | null> {
+	const download = await findDownload(ctx.db, actor.id, ctx.clock.now());
+	if (!download) return null;
+	const [{ total, draft }, parts] = await Promise.all([
+		readCounts(ctx, actor),
+		listParts(ctx.db, actor.id, download.id),
+	]);
+	return { download, invoices: total - draft, size: sizeOf(parts) };
+}
+
+/** The ZIP of the actor's download, put together while it is read. Throws not_found where it isn't ready, or has expired. */
+export async function openDownload(ctx: AppContext, actor: Actor): Promise<ReadableStream<Uint8Array>> {
+	const download = await findDownload(ctx.db, actor.id, ctx.clock.now());
+	if (!download || download.readyAt === null) throw notFound(m.export_download_gone());
+	const pieces = zipOf(ctx, await listParts(ctx.db, actor.id, download.id));
+	return new ReadableStream(
+		{
+			async pull(controller) {
+				const { value, done } = await pieces.next();
+				if (done) controller.close();
+				else controller.enqueue(value);
+			},
+			async cancel() {
+				await pieces.return(undefined);
+			},
+		},
+		{ highWaterMark: 1 },
+	);
+}
+
+/** The parts one after the other, and then the lists of what is in them. */
+async function* zipOf(ctx: AppContext, parts: readonly DownloadPart[]): AsyncGenerator<Uint8Array, void> {
+	for (const { fileKey } of parts) yield read(ctx, fileKey);
+	let [before, lists] = [0, 0];
+	for (const { fileKey, size } of parts) {
+		const list = movedList(await read(ctx, listKey(fileKey)), before);
+		before += size;
+		lists += list.length;
+		yield list;
+	}
+	const entries = parts.reduce((sum, part) => sum + part.entries, 0);
+	yield zipEnd({ entries, bodies: before, lists });
+}
+
+async function read(ctx: AppContext, key: string): Promise<Uint8Array> {
+	const bytes = await ctx.files.get(key);
+	if (!bytes) throw new Error(`a part of a download is gone: ${key}`);
+	await ctx.yieldToRequests();
+	return bytes;
+}
+
+function sizeOf(parts: readonly DownloadPart[]): number {
+	return parts.reduce((sum, { size }) => sum + size, 0);
+}

@@ -137,3 +137,14 @@ test("clients are counted and refused in the account's own language, one and sev
 	const { body } = await free.call("POST", "/api/clients", { ...ADDED, name: "" });
 	expect(body.fieldErrors).toEqual({ name: ["Le nom est obligatoire"] });
 });
+
+test("a Spanish client's NIF is taken without ES once its control character is right", async () => {
+	const { call } = await signedIn({ plan: "pro" });
+	const spanish = { ...ADDED, country: "ES" };
+	const made = await call("POST", "/api/clients", { ...spanish, vatId: "b-58378431" });
+	expect([made.status, made.body.vatId]).toEqual([201, "B58378431"]);
+	const prefixed = await call("POST", "/api/clients", { ...spanish, vatId: "ESB58378431" });
+	expect([prefixed.status, prefixed.body.vatId]).toEqual([201, "ESB58378431"]);
+	const wrong = await call("POST", "/api/clients", { ...spanish, vatId: "B58378432" });
+	expect([wrong.status, wrong.body.fieldErrors.vatId[0]]).toEqual([400, expect.stringContaining("control character")]);
+});

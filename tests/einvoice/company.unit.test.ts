@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { anEInvoice } from "#tests/einvoice/einvoice";
+import { anEInvoice, aSeller, aTax, aTaxedInvoice } from "#tests/einvoice/einvoice";
+import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import { billedBuyer, printedBuyer } from "~/einvoice/domain/buyer";
 import { checkRules } from "~/einvoice/domain/check-rules";
 import { writeCii } from "~/einvoice/domain/cii";
@@ -32,4 +33,14 @@ test("without a company the buyer has no contact", () => {
 	expect(
 		writeCii(plain, "factur-x").split("<ram:BuyerTradeParty>")[1]?.split("</ram:BuyerTradeParty>")[0],
 	).not.toContain("DefinedTradeContact");
+});
+
+test("a NIF that Spain writes without ES has it in an e-invoice, of buyer and seller", () => {
+	const spanish = { vatId: "B58378431", country: "ES" };
+	const taxed = aTaxedInvoice([aTax(21)]);
+	const to = (country: string) => ({ ...taxed, client: { ...taxed.client, ...spanish, country } });
+	const { buyer, seller } = buildEInvoice(to("ES"), aSeller(spanish));
+	expect([buyer.vatId, seller.vatId]).toEqual(["ESB58378431", "ESB58378431"]);
+	const foreign = buildEInvoice(to("CY"), aSeller());
+	expect(foreign.buyer.vatId).toBe("B58378431");
 });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { COUNTRY_CODES } from "~/kernel/countries";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { m } from "~/paraglide/messages";
+import { vatText } from "~/printing/domain/legal-lines";
 import { postcodeLabel, stateLabel, vatIdLabel } from "~/seller/domain/labels-by-country";
 import { prefixedVatId, typedVatIdFault, vatIdFault } from "~/seller/domain/vat-id";
 import { isWrongVatNumber } from "~/statements/domain/national-number";
@@ -40,3 +41,11 @@ test.each(["B58378431", "12345678Z", "X1234567L"])(
 		expect(prefixedVatId(`ES${typed}`, "ES")).toBe(`ES${typed}`);
 	},
 );
+
+test("paper says a Spaniard's NIF without ES at home and with it abroad, however it was typed", () => {
+	for (const typed of ["B58378431", "ESB58378431"]) {
+		const text = (buyer: string) =>
+			vatText(prefixedVatId(typed, "ES"), { language: "es", seller: "ES", buyer }).replace(/^.*\s/, "");
+		expect([text("ES"), text("FR")]).toEqual(["B58378431", "ESB58378431"]);
+	}
+});

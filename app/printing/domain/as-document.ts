@@ -13,6 +13,7 @@ import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { DEPOSIT_WORDS } from "~/pricing/domain/deposit-words";
 import { printedRegistration } from "~/seller/domain/registration";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { prefixedVatId } from "~/seller/domain/vat-id";
 import { statedName, statedSupply, statedTitle } from "~/statements/domain/computed-sentences";
 import { writtenClientNumber } from "~/statements/domain/national-number";
 import type { Taxation } from "~/taxes/domain/tax-category";
@@ -44,8 +45,9 @@ export function documentSeller({ name, company, email, business }: Seller, langu
 		return { name: statedName(business.legalName, business.kind, business.country), lines };
 	}
 	if (!business) return { name: company || name, lines: [...(company ? [name] : []), email] };
-	const { legalName, vatId, taxId, registration, country } = business;
+	const { legalName, taxId, registration, country } = business;
 	const words = DOCUMENT_WORDS[language];
+	const vatId = prefixedVatId(business.vatId, country);
 	const tax = vatId ? `${words.vatId} ${vatId}` : taxId && `${words.taxId} ${taxId}`;
 	const numbers = [tax, printedRegistration(registration, country, words.registration)].filter(isText);
 	return { name: legalName, lines: [...addressLines(business, language), ...numbers, business.email] };
@@ -105,7 +107,8 @@ export function buyerNumbers({ client, language }: Pick<Invoice, "client" | "lan
 	return [buyerVat(client, owner, language), number].filter(isText);
 }
 
-function buyerVat({ vatId = "", country }: Invoice["client"], { business }: Seller, language: Language): string {
+function buyerVat({ vatId: typed = "", country }: Invoice["client"], { business }: Seller, language: Language): string {
+	const vatId = prefixedVatId(typed, country);
 	if (business?.kind) return vatText(vatId, { language, seller: business.country, buyer: country });
 	return vatId && `${DOCUMENT_WORDS[language].vatId} ${vatId}`;
 }

@@ -3,6 +3,7 @@ import { fill } from "~/kernel/fill";
 import type { Language } from "~/kernel/language/language";
 import { printedRegistration } from "~/seller/domain/registration";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { prefixedVatId } from "~/seller/domain/vat-id";
 import { isRegisteredIn } from "~/statements/domain/computed-sentences";
 import { bareNumber, isBesideVat, writtenNumber } from "~/statements/domain/national-number";
 import { placeOfBuyer } from "~/statements/domain/place-of-buyer";
@@ -41,7 +42,7 @@ export function legalLines(business: SellerDetails, language: Language, buyer: C
 	const { country, taxId, registration, companyNumber = "", legalForm = "", shareCapital = "" } = business;
 	const { register = "", registerNumber = "", registeredOffice: office = "", directors = "" } = business;
 	const words = { ...DOCUMENT_WORDS[language], ...LEGAL_WORDS[language] };
-	const vat = vatText(business.vatId, { language, seller: country, buyer });
+	const vat = vatText(prefixedVatId(business.vatId, country), { language, seller: country, buyer });
 	const place = register && isRegisteredIn(country) ? fill(words.registeredIn, { place: register }) : register;
 	const isTheNumber = bareNumber(registration) === bareNumber(companyNumber);
 	return [

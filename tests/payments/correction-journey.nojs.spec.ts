@@ -95,7 +95,7 @@ for (const width of [1280, 390]) {
 				await reader.goto(url);
 				await expect(reader.locator("main")).toContainText(shown(RIGHT.total));
 				await page.getByRole("link", { name: "Enregistrer un paiement" }).click();
-				await expect(page.getByLabel("Montant TTC en EUR")).toHaveValue("1268,82");
+				await expect(page.getByLabel("Montant en EUR")).toHaveValue("1268,82");
 				await page.getByRole("button", { name: "Enregistrer un paiement" }).click();
 				await expect(toastOf(page, "Paiement enregistré")).toBeVisible();
 				await expect(page.getByText("Payée").first()).toBeVisible();

@@ -112,7 +112,7 @@ for (const width of [1280, 390]) {
 				expect(sums(again.number)).toEqual([...Object.values(RIGHT), "0.00"]);
 				const period = `from=${day(-30)}&to=${day(1)}`;
 				const [tax] = await rowsOf(context, `/reports/tax.csv?${period}`);
-				expect(tax).toMatchObject({ "Taux en pour cent": "20", Base: RIGHT.net, Taxe: RIGHT.tax });
+				expect(tax).toMatchObject({ "Taux en pour cent": "20", "Base HT": RIGHT.net, Taxe: RIGHT.tax });
 				await page.goto("/reports");
 				const income = page.getByRole("table", { name: "Revenus" });
 				for (const sum of shownOf(RIGHT)) await expect(income).toContainText(sum.replace(" €", ""));

@@ -27,11 +27,7 @@ async function countAmongMails(ctx: AppContext, actor: Actor): Promise<number> {
 }
 
 /** About when a mail goes that waits behind others, the first of which has room in so many seconds. */
-async function timeInLine(
-	ctx: AppContext,
-	actor: Pick<Actor, "id" | "demoUntil">,
-	seconds: number,
-): Promise<Instant> {
+async function timeInLine(ctx: AppContext, actor: Pick<Actor, "id" | "demoUntil">, seconds: number): Promise<Instant> {
 	const ahead = await countHeld(ctx.db, actor.id, "budget");
 	const waits = findAllowances(ctx, actor, "mails").map(
 		(each) => Math.floor(ahead / Math.max(each.tries, 1)) * each.seconds,

@@ -8,18 +8,19 @@ import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { Settlement } from "~/settlement/domain/payment";
-import type { InvoiceStatus } from "~/settlement/domain/status";
+import type { InvoiceStatus, ListState } from "~/settlement/domain/status";
 import { billedName } from "../billed-name";
 import { orm } from "../client";
 import { addressesIn } from "../client-accounts";
 import { clients } from "../clients/clients.schema";
 import { runBatch } from "../commit";
-import { isOverdue, isPending } from "../overdue";
+import { isOverdue } from "../overdue";
 import { ownAmong, ownInvoices } from "../own-invoices";
 import { beyond, newestFirst, oldestOfFew } from "../walk";
 import { comesTo } from "./amount-search";
 import { invoices } from "./invoices.schema";
 import { walkNewest, walkSorted } from "./sorted-walk";
+import { isCredited, isCreditNote, isWrittenOff, ofState, ofStatus } from "./states";
 
 /** Overdue: sent, and the due date has passed in the owner's time zone (docs/specification.md section 4). */
 const derivedStatus = (now: Instant) =>
@@ -61,6 +62,7 @@ export interface InvoiceSummary extends Settlement, Pick<Invoice, "type" | "depo
 
 export interface InvoiceFilter {
 	status?: InvoiceStatus | undefined;
+	state?: ListState | undefined;
 	/** Looked for in the fields that are searched; case and accents ignored, every character literal. */
 	search?: string | undefined;
 	clientId?: string | undefined;
@@ -118,8 +120,6 @@ export async function findCreditNotes(db: Database, userId: string, invoiceId: s
 		.orderBy(...oldestOfFew(invoices));
 }
 
-const isCreditNote = sql`${invoices.type} = 'credit_note'`;
-
 interface Ordered {
 	now: Instant;
 	filter: InvoiceFilter;
@@ -145,7 +145,7 @@ export async function listInvoices(
 }
 
 /** How many there are; credit notes are none of the total. */
-export type InvoiceCounts = Record<InvoiceStatus | "total" | "creditNotes", number>;
+export type InvoiceCounts = Record<ListState | "total" | "creditNotes", number>;
 
 /**
  * The rows of a page and the account's counts, in one round trip. In SQL, because it is asked most: the query builder takes
@@ -181,16 +181,13 @@ export async function countMatching(
 	{ now, filter, most }: { now: Instant; filter: InvoiceFilter; most: number },
 ): Promise<InvoiceCounts> {
 	const rows = await orm(db).all<{ kind: keyof InvoiceCounts; n: number }>(sql`SELECT kind, count(*) AS n FROM (
-		SELECT CASE WHEN ${isCreditNote} THEN 'creditNotes' WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS kind
+		SELECT CASE WHEN ${isCreditNote} THEN 'creditNotes' WHEN ${isOverdue(now)} THEN 'overdue'
+			WHEN ${isCredited} THEN 'credited' WHEN ${isWrittenOff} THEN 'written_off' ELSE status END AS kind
 		FROM invoices WHERE ${matching(userId, now, filter)} LIMIT ${most}) GROUP BY kind`);
-	const {
-		draft = 0,
-		sent = 0,
-		paid = 0,
-		overdue = 0,
-		creditNotes = 0,
-	} = Object.fromEntries(rows.map(({ kind, n }) => [kind, n]));
-	return { total: draft + sent + paid + overdue, draft, sent, paid, overdue, creditNotes };
+	const counts = { draft: 0, sent: 0, paid: 0, overdue: 0, credited: 0, written_off: 0, creditNotes: 0 };
+	for (const { kind, n } of rows) Object.assign(counts, { [kind]: n });
+	const { creditNotes: _, ...counted } = counts;
+	return { ...counts, total: Object.values(counted).reduce((sum, n) => sum + n, 0) };
 }
 
 /** Whether an account can't give an invoice this number: another one has it, or had it when it was issued. */
@@ -203,26 +200,31 @@ export async function isNumberTaken(db: Database, userId: string, key: string): 
 
 type StoredCounts = Omit<InvoiceCounts, "total">;
 
-/** Counters that triggers keep (migration 0001), and the overdue ones off an index of the unpaid. */
+/** Counters that triggers keep (migration 0001), the overdue ones off an index of the unpaid, and what was closed without money off its own. */
 function countQuery(userId: string, now: Instant) {
 	return sql`SELECT
 		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'draft'), 0) AS draft,
 		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'sent'), 0) AS sent,
 		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'paid'), 0) AS paid,
 		coalesce((SELECT n FROM invoice_counts WHERE user_id = ${userId} AND status = 'credit_note'), 0) AS creditNotes,
+		(SELECT count(*) FROM invoices INDEXED BY invoices_credited
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND ${isCredited}) AS credited,
+		(SELECT count(*) FROM invoices INDEXED BY invoices_written_off
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND ${isWrittenOff}) AS written_off,
 		(SELECT count(*) FROM invoices INDEXED BY invoices_due
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND ${isOverdue(now)}) AS overdue`;
 }
 
 function toCounts(counts: StoredCounts | undefined): InvoiceCounts {
-	const { draft = 0, sent = 0, paid = 0, overdue = 0, creditNotes = 0 } = counts ?? {};
-	return { total: draft + sent + paid, draft, sent: sent - overdue, paid, overdue, creditNotes };
+	const { draft = 0, sent = 0, paid = 0, overdue = 0, credited = 0, written_off = 0, creditNotes = 0 } = counts ?? {};
+	const closed = { credited, written_off, paid: paid - credited - written_off };
+	return { total: draft + sent + paid, draft, sent: sent - overdue, overdue, creditNotes, ...closed };
 }
 
 function matching(
 	userId: string,
 	now: Instant,
-	{ status, search, provisional, clientId, from, to, currency, type }: InvoiceFilter,
+	{ status, state, search, provisional, clientId, from, to, currency, type }: InvoiceFilter,
 ): SQL | undefined {
 	return and(
 		ownInvoices(userId),
@@ -232,15 +234,10 @@ function matching(
 		currency ? eq(invoices.currency, currency) : undefined,
 		type && isCreditNote,
 		status && ofStatus(status, now),
+		state && ofState(state, now),
 		search
 			? sql`(instr(${invoices.searchText}, ${foldText(search)}) > 0 OR (${provisional ? 1 : 0} AND ${isProvisional})
 				OR ${comesTo(search)})`
 			: undefined,
 	);
-}
-
-function ofStatus(status: InvoiceStatus, now: Instant): SQL {
-	if (status === "overdue") return isOverdue(now);
-	if (status === "sent") return isPending(now);
-	return sql`(${invoices.status} = ${status} AND NOT ${isCreditNote})`;
 }

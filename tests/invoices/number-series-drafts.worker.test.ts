@@ -116,8 +116,8 @@ test("lists show the number that a draft would be given now, and not the one tha
 		status: "draft",
 		numberProposed: true,
 	});
-	const numbers = async (status?: "draft") =>
-		(await invoicesPage(ctx, actor, { filter: { status, search: undefined }, cursor: undefined })).rows.map(
+	const numbers = async (state?: "draft") =>
+		(await invoicesPage(ctx, actor, { filter: { state, search: undefined }, cursor: undefined })).rows.map(
 			({ id, number }) => [id, number],
 		);
 	expect(await numbers("draft")).toEqual([[draft.id, "R-001"]]);

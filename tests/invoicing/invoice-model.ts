@@ -88,7 +88,7 @@ export class InvoiceModel {
 		const statuses = Object.values(this.shown()).map((text) => text.split(" ")[1]);
 		const of = (status: string) => statuses.filter((each) => each === status).length;
 		const byStatus = { draft: of("draft"), sent: of("sent"), paid: of("paid"), overdue: of("overdue") };
-		return { total: statuses.length, ...byStatus, creditNotes: 0 };
+		return { total: statuses.length, ...byStatus, credited: 0, written_off: 0, creditNotes: 0 };
 	}
 
 	#status({ stored, dueDate }: ModelInvoice): string {

@@ -167,6 +167,8 @@ test("the dashboard of a book with invoices: true figures, and the first three",
 		paidInvoices: 1,
 		pendingInvoices: 1,
 		overdueInvoices: 1,
+		creditedInvoices: 0,
+		writtenOffInvoices: 0,
 	});
 });
 
@@ -222,7 +224,10 @@ test("the list of invoices: its table, its filter, and its empty state", async (
 	expect(await words(me, "/invoices")).toContain("No invoices yet");
 	const { body: made } = await me.call("POST", "/api/invoices", aPayload({ invoiceNumber: "A-1", currency: "GBP" }));
 	const { body } = await me.get("/invoices");
-	expect(optionsOf(body, "status")).toEqual(["All Status", "Draft", "Pending", "Paid", "Overdue"]);
+	expect(optionsOf(body, "status")).toEqual([
+		...["All Status", "Draft", "Pending", "Paid", "Overdue"],
+		...["Credited", "Written off"],
+	]);
 	const row = /A-1 Issued Mar 1, 2026 Kestrel & Pine accounts@kestrelpine\.example £250\.50 Overdue Due Mar 31, 2026/;
 	expect(wordsOf(body)).toMatch(row);
 	for (const [label, path] of [

@@ -23,7 +23,7 @@ test("a field of a search may say more than its name, and takes no more than the
 
 test("the list of invoices keeps what it is filtered by", async () => {
 	const html = await draw(
-		<ListFilter filter={{ search: "T-0001", status: "overdue", from: "2026-01-01" }} currencies={["EUR"]} />,
+		<ListFilter filter={{ search: "T-0001", state: "overdue", from: "2026-01-01" }} currencies={["EUR"]} />,
 	);
 	expect(tags(html, "form")).toMatchObject([{ method: "get", action: "/invoices" }]);
 	expect(tags(html, "input")).toMatchObject([

@@ -13,8 +13,15 @@ import type { Stats } from "../domain/stats";
 const RECENT = 3;
 
 export async function dashboardStats(ctx: AppContext, actor: Actor): Promise<Stats> {
-	const { total, paid, sent, overdue } = await readCounts(ctx, actor);
-	return { totalInvoices: total, paidInvoices: paid, pendingInvoices: sent, overdueInvoices: overdue };
+	const counts = await readCounts(ctx, actor);
+	return {
+		totalInvoices: counts.total,
+		paidInvoices: counts.paid,
+		pendingInvoices: counts.sent,
+		overdueInvoices: counts.overdue,
+		creditedInvoices: counts.credited,
+		writtenOffInvoices: counts.written_off,
+	};
 }
 
 /** Months and weeks are in the account's zone, the quota's month is in UTC. `wanted` is the currency to chart. */

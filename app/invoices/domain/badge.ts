@@ -1,7 +1,7 @@
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import type { Settlement } from "~/settlement/domain/payment";
-import { type InvoiceStatus, STATUS_LABEL, STATUS_TONE } from "~/settlement/domain/status";
+import { type Settlement, settledBy } from "~/settlement/domain/payment";
+import { type InvoiceStatus, STATE_LABEL, STATUS_LABEL, STATUS_TONE } from "~/settlement/domain/status";
 import type { DocumentType } from "./document-type";
 
 /** The badge of an invoice: its status, and beside the four of the spec how else it was settled (docs/money.md section 3). */
@@ -9,10 +9,9 @@ export function badge({ status, type, ...settlement }: Badged): { label: Text; t
 	if (type === "credit_note") return { label: m.payments_credit_note, tone: "credit" };
 	if (status === "sent" && settlement.received > 0) return { label: m.invoices_status_part_paid, tone: "part" };
 	if (status === "sent" && settlement.credited > 0) return { label: m.invoices_status_part_credited, tone: "part" };
-	if (status === "paid" && settlement.received === 0) {
-		if (settlement.credited > 0) return { label: m.invoices_status_credited, tone: "closed" };
-		if (settlement.writtenOff > 0) return { label: m.invoices_status_written_off, tone: "closed" };
-	}
+	const closing = settledBy({ status, ...settlement });
+	if (closing === "credit_note") return { label: STATE_LABEL.credited, tone: "closed" };
+	if (closing === "write_off") return { label: STATE_LABEL.written_off, tone: "closed" };
 	return { label: STATUS_LABEL[status], tone: STATUS_TONE[status] };
 }
 

@@ -4,7 +4,7 @@ import { amount, currencyView, date, id, instant, textViews, version } from "~/k
 import { LANGUAGES } from "~/kernel/language/language";
 import { type Cents, plainAmount } from "~/kernel/money/money";
 import { ItemView, pricingViews, toItemView, toPricingView } from "~/pricing/domain/pricing-view";
-import { openAmount } from "~/settlement/domain/payment";
+import { CLOSINGS, openAmount, settledBy } from "~/settlement/domain/payment";
 import { STATUSES } from "~/settlement/domain/status";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 import { BLANK_TEXTS, type BlankText, pickFields, toApiNames, withoutPricing } from "./fields";
@@ -47,6 +47,10 @@ export const InvoiceView = z.object({
 	...pricingViews,
 	paid: amount.describe("The money that came in for it"),
 	open: amount.describe("What is still to be paid"),
+	settledBy: z
+		.enum(CLOSINGS)
+		.nullable()
+		.describe("What closed it: payment where any money came in; null while open, or where nothing was to be paid"),
 	type: z.enum(["credit_note", "deposit"]).optional().describe("What it is, where it is no plain invoice"),
 	corrects: z
 		.object({ id, number: z.string(), issueDate: date })
@@ -87,6 +91,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		total: money(invoice.total),
 		paid: money(invoice.received),
 		open: money(openAmount(invoice)),
+		settledBy: settledBy(invoice),
 		...(invoice.type === "invoice" ? {} : { type: invoice.type }),
 		...(invoice.corrects && { corrects: invoice.corrects }),
 		...(invoice.depositFor && { type: "deposit" as const, depositFor: invoice.depositFor }),

@@ -4,14 +4,16 @@ import { isId } from "~/kernel/id";
 import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
 import { currencyRule } from "~/kernel/money/currency-rule";
 import { m } from "~/paraglide/messages";
-import { STATUSES } from "~/settlement/domain/status";
+import { LIST_STATES, STATUSES } from "~/settlement/domain/status";
 import { PAGE_SORTS, SORTS } from "./list-order";
 
-/** A status; "pending" is what sent is called where people read it. */
-const status = z
-	.enum(["", "pending", ...STATUSES], { error: () => m.invoices_rule_status() })
-	.nullish()
-	.transform((status) => (status === "pending" ? "sent" : status || undefined));
+/** One of these; "pending" is what sent is called where people read it. */
+function oneOf<const Name extends string>(names: readonly Name[]) {
+	return z
+		.enum(["", "pending", ...names], { error: () => m.invoices_rule_status() })
+		.nullish()
+		.transform((name) => (name === "pending" ? "sent" : name || undefined) as Name | undefined);
+}
 
 const noneIfEmpty = (text: unknown) => (text === "" ? undefined : text);
 
@@ -40,7 +42,7 @@ export const DraftQuery = z.object({
 		.describe("-createdAt where nothing is said, and with from or to -issueDate"),
 });
 
-export const ListQuery = DraftQuery.extend({ status });
+export const ListQuery = DraftQuery.extend({ status: oneOf(STATUSES) });
 
 const { clientId, from, to, currency } = DraftQuery.shape;
 
@@ -48,11 +50,14 @@ const { clientId, from, to, currency } = DraftQuery.shape;
 export const PageQuery = z
 	.object({
 		...pageFields,
-		status: status.catch(undefined),
+		status: oneOf(LIST_STATES).catch(undefined),
 		clientId: clientId.catch(undefined),
 		from: from.catch(undefined),
 		to: to.catch(undefined),
 		currency: currency.catch(undefined),
 		sort: z.enum(PAGE_SORTS).optional().catch(undefined),
 	})
-	.transform(({ q, cursor, sort, ...filter }) => ({ cursor, sort, filter: { ...filter, search: q } }));
+	.transform(({ q, cursor, sort, status, ...filter }) => ({
+		...{ cursor, sort },
+		filter: { ...filter, state: status, search: q },
+	}));

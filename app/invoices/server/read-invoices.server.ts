@@ -19,7 +19,7 @@ import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { foldText } from "~/kernel/text";
 import { dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import type { InvoiceStatus } from "~/settlement/domain/status";
+import type { ListState } from "~/settlement/domain/status";
 import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
 import { fromSortKey, NEWEST_FIRST, type PageSort, type Sort, sortKey, toOrder } from "../domain/list-order";
 import { numberedAs, proposeFree, provisionalNumber } from "./number-series.server";
@@ -131,7 +131,7 @@ export async function invoicesPage(ctx: AppContext, actor: Actor, { filter, curs
 			narrows(by) ? countMatching(ctx.db, actor.id, { now, filter: by, most: COUNTED_MATCHES + 1 }) : null,
 		]),
 	);
-	const counts = found ?? (filter.status ? only(all, filter.status) : all);
+	const counts = found ?? (filter.state ? only(all, filter.state) : all);
 	const matches = counts.total + counts.creditNotes;
 	const uncounted = found !== null && matches > COUNTED_MATCHES;
 	const placed = sort ? rows.map((row) => ({ ...row, sort })) : rows;
@@ -148,9 +148,10 @@ export async function invoicesPage(ctx: AppContext, actor: Actor, { filter, curs
 	};
 }
 
-function only(counts: InvoiceCounts, status: InvoiceStatus): InvoiceCounts {
-	const n = counts[status];
-	return { draft: 0, sent: 0, paid: 0, overdue: 0, creditNotes: 0, total: n, [status]: n };
+function only(counts: InvoiceCounts, state: ListState): InvoiceCounts {
+	const n = counts[state];
+	const none = { draft: 0, sent: 0, paid: 0, overdue: 0, credited: 0, written_off: 0, creditNotes: 0 };
+	return { ...none, total: n, [state]: n };
 }
 
 /** Whether a filter asks for more than a status, of which counters know how many there are. */

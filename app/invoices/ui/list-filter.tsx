@@ -1,14 +1,14 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { LAST_DAY } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { STATUS_LABEL, STATUSES } from "~/settlement/domain/status";
+import { LIST_STATES, STATE_LABEL } from "~/settlement/domain/status";
 import { SearchField } from "~/ui/form/search-form";
 
 interface ListFilterProps {
 	/** What the list is narrowed to; nothing for all. */
 	filter: {
 		search?: string | undefined;
-		status?: string | undefined;
+		state?: string | undefined;
 		clientId?: string | undefined;
 		from?: string | undefined;
 		to?: string | undefined;
@@ -21,7 +21,7 @@ interface ListFilterProps {
 
 /** Search, status, dates and currency of the invoices list, all in the URL. A choice applies at once, with JavaScript. */
 export function ListFilter({ filter, sort, currencies }: ListFilterProps) {
-	const { search = "", status = "", clientId, from = "", to = "", currency = "" } = filter;
+	const { search = "", state = "", clientId, from = "", to = "", currency = "" } = filter;
 	const submit = useSubmit();
 	const choices = currency === "" || currencies.includes(currency) ? currencies : [currency, ...currencies];
 	return (
@@ -31,17 +31,17 @@ export function ListFilter({ filter, sort, currencies }: ListFilterProps) {
 				{sort && <input type="hidden" name="sort" value={sort} />}
 				{clientId && <input type="hidden" name="clientId" value={clientId} />}
 				<select
-					key={`status ${status}`}
+					key={`state ${state}`}
 					className="input"
 					name="status"
-					defaultValue={status}
+					defaultValue={state}
 					aria-label={m.time_status()}
 					onChange={(event) => submit(event.currentTarget.form)}
 				>
 					<option value="">{m.invoices_list_all_status()}</option>
-					{STATUSES.map((each) => (
+					{LIST_STATES.map((each) => (
 						<option key={each} value={each}>
-							{STATUS_LABEL[each]()}
+							{STATE_LABEL[each]()}
 						</option>
 					))}
 				</select>

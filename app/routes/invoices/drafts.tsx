@@ -21,7 +21,7 @@ export const meta: MetaFunction = () => [{ title: `${m.billing_drafts()} | ${PRO
 async function load({ ctx, actor, url }: ActorCall) {
 	const { filter, cursor } = PageQuery.parse(readQuery(url));
 	const { search } = filter;
-	const page = await invoicesPage(ctx, actor, { filter: { status: "draft", search }, cursor });
+	const page = await invoicesPage(ctx, actor, { filter: { state: "draft", search }, cursor });
 	const drafts = page.rows.map((draft) => ({
 		...draft,
 		numberProvisional: draft.numberProvisional === 1,

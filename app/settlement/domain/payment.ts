@@ -11,6 +11,10 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const SETTLEMENT_SOURCES = ["payment", "credit_note", "write_off", "withholding"] as const;
 export type SettlementSource = (typeof SETTLEMENT_SOURCES)[number];
 
+/** What closed an invoice. */
+export const CLOSINGS = ["payment", "credit_note", "write_off"] as const;
+export type Closing = (typeof CLOSINGS)[number];
+
 /** When something is booked. */
 export interface Booking {
 	at: Instant;
@@ -46,10 +50,26 @@ export function settledAmount({ received, credited, writtenOff }: Settled): Cent
 	return received + credited + writtenOff;
 }
 
+/**
+ * What closed an invoice: money where any came in, else credit, else writing off. Null while it is open, and where nothing was
+ * to be paid. Its mirror in SQL is db/invoices/states.ts.
+ */
+export function settledBy({
+	status,
+	received,
+	credited,
+	writtenOff,
+}: Settled & Pick<Closed, "status">): Closing | null {
+	if (status !== "paid") return null;
+	if (received > 0) return "payment";
+	if (credited > 0) return "credit_note";
+	return writtenOff > 0 ? "write_off" : null;
+}
+
 /** Neither billed nor paid. */
 export const UNSETTLED = { payable: 0, received: 0, credited: 0, writtenOff: 0 } as const satisfies Settlement;
 
-interface Closing {
+interface Closed {
 	status: InvoiceStatus;
 	paidAt: Instant | null;
 	paidOn: CalendarDate | null;
@@ -60,7 +80,7 @@ interface Closing {
  * stays as its owner marked it.
  */
 export function settlementAfter(
-	{ status, paidAt, paidOn, ...settlement }: Closing & Settlement,
+	{ status, paidAt, paidOn, ...settlement }: Closed & Settlement,
 	{ at, day }: Booking,
 ): { status: StoredStatus; paidAt: Instant | null; paidOn: CalendarDate | null } {
 	if (status === "draft") return { status, paidAt, paidOn };

@@ -26,6 +26,16 @@ export const STATUS_LABEL: Record<InvoiceStatus, Text> = {
 /** Badge colours (docs/specification.md section 4): paid green, sent yellow, overdue red, draft gray. */
 export const STATUS_TONE = { draft: "draft", sent: "due", paid: "paid", overdue: "late" } as const;
 
+/** What a list is narrowed to: a status, of which paid is what money paid, and what was closed without any. */
+export const LIST_STATES = [...STATUSES, "credited", "written_off"] as const;
+export type ListState = (typeof LIST_STATES)[number];
+
+export const STATE_LABEL: Record<ListState, Text> = {
+	...STATUS_LABEL,
+	credited: m.invoices_status_credited,
+	written_off: m.invoices_status_written_off,
+};
+
 export type StatusMove = "stay" | "issue" | "pay" | "unpay";
 
 /**

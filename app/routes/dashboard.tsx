@@ -1,10 +1,9 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { readMailFailure } from "~/admin/server/mail-failure.server";
 import { MailFailing } from "~/admin/ui/mail-failing";
-import { getEntitlements } from "~/billing/domain/entitlements";
 import { UpgradeBanner } from "~/billing/ui/upgrade-banner";
-import { dashboard } from "~/dashboard/server/dashboard.server";
+import { OpenQuestions } from "~/client-page/ui/open-questions";
+import { questionActions } from "~/client-page/views/question-actions.server";
 import { AgeingChart } from "~/dashboard/ui/ageing-chart";
 import styles from "~/dashboard/ui/dashboard.css?url";
 import { cardActions, quickActions } from "~/dashboard/ui/dashboard-actions";
@@ -13,49 +12,24 @@ import { QuickActions } from "~/dashboard/ui/quick-actions";
 import { QuickActionsCard } from "~/dashboard/ui/quick-actions-card";
 import { RecentInvoices } from "~/dashboard/ui/recent-invoices";
 import { StatCards } from "~/dashboard/ui/stat-cards";
+import { loadDashboard } from "~/dashboard/views/dashboard-loader.server";
 import { UnderInvoice } from "~/invoicing/ui/under-invoice";
-import { isCurrencyCode } from "~/kernel/money/currencies";
 import { PRODUCT } from "~/kernel/product";
-import { capitalise } from "~/kernel/text";
-import { formatLongDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { readStoppedSeries } from "~/recurring/server/stopped-mail.server";
 import { StoppedSeries } from "~/recurring/ui/stopped-series";
-import { readDelay, readWaitingMails } from "~/sending/server/mail-line.server";
-import { readMailTroubles } from "~/sending/server/mail-troubles.server";
 import { MailTroubles } from "~/sending/ui/mail-troubles";
 import { DelayedMails, WaitingMails } from "~/sending/ui/waiting-mails";
 import { mailActions } from "~/sending/views/mail-actions.server";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
-import type { ActorCall } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.dashboard_title()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-async function load({ ctx, actor, url }: ActorCall) {
-	const code = url.searchParams.get("currency");
-	const currency = code !== null && isCurrencyCode(code) ? code : undefined;
-	const [{ today, ...figures }, failure, delay, troubles, waiting, stopped] = await Promise.all([
-		dashboard(ctx, actor, currency),
-		readMailFailure(ctx, actor),
-		readDelay(ctx, actor),
-		readMailTroubles(ctx, actor, { all: url.searchParams.get("mails") === "all" }),
-		readWaitingMails(ctx, actor),
-		readStoppedSeries(ctx, actor),
-	]);
-	return {
-		...{ failure, delay, troubles, waiting, stopped },
-		...figures,
-		date: capitalise(formatLongDate(today)),
-		addsClients: getEntitlements(actor.plan).addClientFromDashboard,
-		logsTime: getEntitlements(actor.plan).timeTracking,
-		freePdf: ctx.config.freePdf,
-	};
-}
+const toDashboard = () => "/dashboard";
 
-const route = page({ load, actions: mailActions(() => "/dashboard") });
+const route = page({ load: loadDashboard, actions: { ...mailActions(toDashboard), ...questionActions(toDashboard) } });
 
 export const loader = route.loader;
 export const action = route.action;
@@ -67,6 +41,7 @@ export default function Dashboard() {
 		failure,
 		delay,
 		troubles,
+		questions,
 		waiting,
 		stopped,
 		date,
@@ -87,6 +62,7 @@ export default function Dashboard() {
 			<MailFailing failure={failure} />
 			{!failure && <DelayedMails delay={delay} />}
 			<MailTroubles {...troubles} />
+			<OpenQuestions questions={questions} />
 			<WaitingMails waiting={waiting} />
 			<StoppedSeries series={stopped} />
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}

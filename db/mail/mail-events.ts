@@ -17,6 +17,10 @@ export interface MailEvent extends Refusal {
 	attempts: number;
 	standing: DeliveryState;
 	since: Instant;
+	message: string;
+	asker: string;
+	answeredAt: Instant | null;
+	number: string;
 }
 
 const MAX = 200;
@@ -24,7 +28,10 @@ const MAX = 200;
 export async function invoiceEvents(db: Database, userId: string, invoiceId: string): Promise<MailEvent[]> {
 	const rows = await orm(db).all<Omit<MailEvent, "to"> & { to: string }>(sql`
 		SELECT events.delivery_id AS deliveryId, kind, events.at, events.state, events.address, events.code, events.detail,
-			recipients -> '$.to' AS "to", due_at AS dueAt, held, attempts, deliveries.state AS standing, deliveries.updated_at AS since
+			recipients -> '$.to' AS "to", due_at AS dueAt, held, attempts, deliveries.state AS standing, deliveries.updated_at AS since,
+			answered_at AS answeredAt, iif(kind = 'question', payload ->> '$.message', '') AS message,
+			iif(kind = 'question', payload ->> '$.email', '') AS asker,
+			(SELECT number FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = invoice_id) AS number
 		FROM deliveries JOIN delivery_events AS events ON events.delivery_id = deliveries.id
 		WHERE deliveries.user_id = ${userId} AND invoice_id = ${invoiceId}
 		ORDER BY events.at DESC, events.id DESC LIMIT ${MAX}`);

@@ -25,6 +25,8 @@ export const deliveries = sqliteTable("deliveries", {
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	dismissedAt: integer("dismissed_at"),
+	/** When the account said that it answered a question (migration 0103). */
+	answeredAt: integer("answered_at"),
 	held: choice("held", HOLDS).notNull().default(""),
 	request: text().notNull().default(""),
 });

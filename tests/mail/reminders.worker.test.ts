@@ -121,9 +121,13 @@ test("none is announced that would not go: where the address is stopped, or the 
 	await change("UPDATE deliveries SET state = 'accepted', held = '' WHERE user_id = ?", actor.id);
 	expect(await readReminderPlan(ctx, actor, invoice.id)).toMatchObject({ hold: null, next: [{}, {}, {}] });
 	await change("INSERT INTO suppressions VALUES (?, 'accounts@kestrelpine.example', 'bounced', '', '', 0)", actor.id);
-	expect(await readReminderPlan(ctx, actor, invoice.id)).toMatchObject({ hold: "stopped", next: [] });
+	expect(await readReminderPlan(ctx, actor, invoice.id)).toMatchObject({ hold: "stopped", next: [{}, {}, {}] });
 	const others = { ...ctx, mailer: { ...ctx.mailer, kind: "smtp" } } as AppContext;
-	expect(await readReminderPlan(others, actor, invoice.id)).toMatchObject({ hold: "unconfirmed", next: [], on: true });
+	expect(await readReminderPlan(others, actor, invoice.id)).toMatchObject({
+		hold: "unconfirmed",
+		next: [{}, {}, {}],
+		on: true,
+	});
 });
 
 test("what is not paid any more, or resumed, is reminded of from then on", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailEntry } from "~/invoices/domain/timeline";
+import { answerHref, mailEntry, oneForEachBounce } from "~/invoices/domain/timeline";
 import {
 	DELIVERY_STATES,
 	type DeliveryState,
@@ -127,6 +127,7 @@ test.each<[ReportedState, boolean, boolean]>([
 const event = {
 	...{ at: NOW, address: "", to: ["a@example.com"], code: "", detail: "", dueAt: NOW },
 	...{ held: "" as const, attempts: 1, deliveryId: ID },
+	...{ message: "", asker: "", answeredAt: null, number: "INV-1" },
 };
 
 test.each(DELIVERY_STATES)("the timeline tells of a mail that is %s, and of a reminder that it is one", (state) => {
@@ -139,10 +140,12 @@ test.each(DELIVERY_STATES)("the timeline tells of a mail that is %s, and of a re
 test.each(DELIVERY_STATES)(
 	"a mail that is %s leads to another address where it did not arrive at its client's",
 	(state) => {
-		const wayOf = (kind: "invoice" | "reminder" | "question") =>
+		const wayOf = (kind: "invoice" | "reminder" | "weekly-report") =>
 			mailEntry({ ...event, kind, state, standing: state }, "UTC")[0]?.elsewhere;
 		const lost = ["bounced", "complained", "failed", "dead"].includes(state);
-		expect([wayOf("invoice"), wayOf("reminder"), wayOf("question")]).toEqual(lost ? [ID, ID, undefined] : Array(3));
+		expect([wayOf("invoice"), wayOf("reminder"), wayOf("weekly-report")]).toEqual(
+			lost ? [ID, ID, undefined] : Array(3),
+		);
 	},
 );
 
@@ -161,4 +164,48 @@ test("that a mail is being handed over is told only of one whose fate nobody kno
 	expect(mailEntry({ ...event, kind: "invoice", state: "sending", standing: "sending" }, "UTC")).toMatchObject([
 		{ look: "late", label: "Fate unknown" },
 	]);
+});
+
+test("a mail that came back is one entry with address and reason, whatever was said of it on the way", () => {
+	const at = (state: DeliveryState, more = {}) => ({
+		...{ ...event, kind: "invoice" as const, standing: "bounced" as const, state, ...more },
+	});
+	const [server, service] = [
+		at("bounced", { address: "a@example.com", code: "5.1.1", detail: "no such user" }),
+		at("bounced", { code: "5.1.1" }),
+	];
+	const steps = [at("sending"), at("queued")];
+	for (const bounces of [[server, service], [service, server], [server], [service]]) {
+		const told = oneForEachBounce([...bounces, at("deferred"), at("accepted"), ...steps]);
+		expect(told.map(({ state, code }) => [state, code])).toEqual([["bounced", "5.1.1"]]);
+	}
+	expect(oneForEachBounce([server, service])[0]?.address).toBe("a@example.com");
+	// What arrived at another address of the mail stays, and so does all of another mail.
+	const arrived = at("delivered", { address: "b@example.com" });
+	const other = at("accepted", { deliveryId: "other" });
+	expect(oneForEachBounce([server, arrived, other]).map(({ state }) => state)).toEqual([
+		"bounced",
+		"delivered",
+		"accepted",
+	]);
+});
+
+test("a question is one entry with its text, and its answer a mail to who asked", () => {
+	const asked = { ...event, kind: "question" as const, message: "Is this\nline 2?", asker: "h&n@kestrel.example" };
+	const entries = (["accepted", "sending", "queued"] as const).flatMap((state) =>
+		mailEntry({ ...asked, state, standing: "accepted" }, "UTC"),
+	);
+	const answer = "mailto:h%26n@kestrel.example?subject=Re%3A%20INV-1&body=";
+	expect(entries).toEqual([
+		expect.objectContaining({
+			look: "waits",
+			label: "Question from h&n@kestrel.example",
+			text: "Is this\nline 2?",
+			question: { delivery: ID, answer: expect.stringContaining(answer) },
+		}),
+	]);
+	expect(decodeURIComponent(entries[0]?.question?.answer ?? "")).toContain("\r\n> Is this\r\n> line 2?");
+	const [answered] = mailEntry({ ...asked, state: "queued", standing: "accepted", answeredAt: 1 }, "UTC");
+	expect(answered).toMatchObject({ look: "done", question: null });
+	expect(answerHref({ email: "a@b.example", message: "x".repeat(5000), number: "1" }).length).toBeLessThan(2000);
 });

@@ -81,6 +81,7 @@ const FORMS = {
 		"clients/ui/delete-client.tsx",
 		"history/ui/chain-card.tsx",
 		"invoices/ui/rows-choice.tsx",
+		"invoices/ui/question-buttons.tsx",
 		"invoices/ui/share-card.tsx",
 		"invoicing/ui/delete-invoice.tsx",
 		"invoicing/ui/invoice-timeline.tsx",

@@ -14,6 +14,8 @@ export interface TimelineEntry {
 	way?: { to: string; label: string };
 	/** The scheduled mail, which can be cancelled. */
 	scheduled?: string;
+	/** What a client asked, and how it is answered; null once it was. */
+	question?: { delivery: string; answer: string } | null;
 	/** The mail that did not arrive, and may go to another address. */
 	elsewhere?: string;
 }
@@ -31,14 +33,62 @@ interface MailStatus {
 	attempts: number;
 	deliveryId: string;
 	standing: DeliveryState;
+	/** Of a question what was asked and by whom, and when it was answered. */
+	message: string;
+	asker: string;
+	answeredAt: Instant | null;
+	number: string;
+}
+
+/**
+ * The events of mails, newest first, with one for each mail that came back: of the steps that led there, and of what the
+ * service and each address's server said of it, it has the address and the reason.
+ */
+export function oneForEachBounce<Event extends MailStatus>(events: readonly Event[]): Event[] {
+	const bounces = new Map<string, Event>();
+	for (const event of events) {
+		if (event.state !== "bounced") continue;
+		const { code, detail, address } = bounces.get(event.deliveryId) ?? event;
+		const reason = code || detail ? { code, detail } : { code: event.code, detail: event.detail };
+		const addresses = new Set([address, event.address].filter(Boolean));
+		bounces.set(event.deliveryId, { ...event, ...reason, address: [...addresses].join(", ") });
+	}
+	const told = new Set<string>();
+	return events.flatMap((event) => {
+		const bounce = bounces.get(event.deliveryId);
+		if (!bounce || event.state === "complained") return [event];
+		if (event.state === "delivered") return bounce.address.includes(event.address) ? [] : [event];
+		if (event.state !== "bounced" || told.has(event.deliveryId)) return [];
+		told.add(event.deliveryId);
+		return [bounce];
+	});
 }
 
 /** What is told of a mail's event: nothing of steps that a person can't see. */
 export function mailEntry(event: MailStatus, timezone: string): TimelineEntry[] {
+	if (event.kind === "question") return event.state === "queued" ? [questionEntry(event)] : [];
 	const entries = toEntries(event, timezone);
 	const name = EVENT_NAMES[event.kind];
 	return name ? entries.map((entry) => ({ ...entry, label: name({ event: entry.label.toLowerCase() }) })) : entries;
 }
+
+function questionEntry({ at, asker, message, answeredAt, deliveryId, number }: MailStatus): TimelineEntry {
+	const label = m.invoices_question_from({ email: asker });
+	if (answeredAt !== null) return { at, look: "done", label, text: message, question: null };
+	const answer = answerHref({ email: asker, message, number });
+	return { at, look: "waits", label, text: message, question: { delivery: deliveryId, answer } };
+}
+
+/** A mail to who asked, with what was asked below, for the owner's own mail program. */
+export function answerHref({ email, message, number }: { email: string; message: string; number: string }): string {
+	const quoted = message.replaceAll(/^/gm, "> ").slice(0, MAX_QUOTED);
+	const fields = { subject: `Re: ${number}`, body: `\r\n\r\n${email}:\r\n${quoted.replaceAll("\n", "\r\n")}` };
+	const query = Object.entries(fields).map(([name, text]) => `${name}=${encodeURIComponent(text)}`);
+	return `mailto:${encodeURIComponent(email).replace("%40", "@")}?${query.join("&")}`;
+}
+
+/** Mail programs take addresses of some two thousand characters. */
+const MAX_QUOTED = 500;
 
 const EVENT_NAMES: Partial<Record<MailKind, (words: { event: string }) => string>> = {
 	reminder: m.invoices_reminder_event,

@@ -4,28 +4,36 @@ import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
 import { UNKNOWN_AFTER_MS } from "~/mail/domain/delivery";
 import { m } from "~/paraglide/messages";
+import { settledBy } from "~/settlement/domain/payment";
 import type { Invoice } from "../domain/invoice";
-import { mailEntry, type TimelineEntry } from "../domain/timeline";
+import { mailEntry, oneForEachBounce, type TimelineEntry } from "../domain/timeline";
 
 /** What happened to an invoice's mails, newest first. A mail that is just being handed over is left out. */
 export async function readMailEntries(ctx: AppContext, actor: Actor, invoiceId: string): Promise<TimelineEntry[]> {
 	const settledBefore = ctx.clock.now() - UNKNOWN_AFTER_MS;
 	const events = await invoiceEvents(ctx.db, actor.id, invoiceId);
-	return events
-		.filter(({ state, since }) => state !== "sending" || since <= settledBefore)
-		.flatMap((event) => mailEntry(event, actor.timezone));
+	const told = events.filter(({ state, since }) => state !== "sending" || since <= settledBefore);
+	return oneForEachBounce(told).flatMap((event) => mailEntry(event, actor.timezone));
 }
 
-export function invoiceEntries({ createdAt, sentAt, paidAt }: Pick<Invoice, "createdAt" | "sentAt" | "paidAt">) {
+type Moments = Pick<Invoice, "createdAt" | "sentAt" | "paidAt" | "status" | "received" | "credited" | "writtenOff">;
+
+export function invoiceEntries({ createdAt, sentAt, paidAt, ...state }: Moments) {
 	const moments: [string, number | null][] = [
 		[m.invoices_detail_created(), createdAt],
 		[m.invoices_detail_sent(), sentAt],
-		[m.invoices_detail_paid(), paidAt],
+		[CLOSED_BY[settledBy(state) ?? "payment"](), paidAt],
 	];
 	return moments.flatMap(([label, at]): TimelineEntry[] =>
 		at === null ? [] : [{ at, look: "done", label, text: "" }],
 	);
 }
+
+const CLOSED_BY = {
+	payment: m.invoices_detail_paid,
+	credit_note: m.invoices_status_credited,
+	write_off: m.invoices_status_written_off,
+};
 
 export function viewEntries(views: readonly Instant[]): TimelineEntry[] {
 	return views.map((at) => ({ at, look: "done", label: m.invoices_detail_viewed(), text: "" }));

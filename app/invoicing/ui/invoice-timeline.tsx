@@ -2,6 +2,7 @@ import { Form, Link } from "@remix-run/react";
 import type { ReactElement } from "react";
 import { resendHref } from "~/invoices/domain/list-address";
 import type { TimelineEntry } from "~/invoices/domain/timeline";
+import { QuestionButtons } from "~/invoices/ui/question-buttons";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
@@ -36,7 +37,7 @@ export function InvoiceTimeline({ days, timezone, historyHref, sendHref }: Invoi
 						{day}
 					</h3>
 					<ol className="timeline">
-						{entries.map(({ time, look, label, text, href, way, scheduled, elsewhere }, at) => (
+						{entries.map(({ time, look, label, text, href, way, scheduled, question, elsewhere }, at) => (
 							// biome-ignore lint/suspicious/noArrayIndexKey: what happened stays in its place
 							<li key={at} className={look}>
 								<svg
@@ -48,7 +49,13 @@ export function InvoiceTimeline({ days, timezone, historyHref, sendHref }: Invoi
 								</svg>
 								<div>
 									<b>{label}</b>
-									{text && <p>{href ? <Link to={href}>{text}</Link> : text}</p>}
+									{text && (
+										<p className={question === undefined ? undefined : "whitespace-pre-line"}>
+											{href ? <Link to={href}>{text}</Link> : text}
+										</p>
+									)}
+									{question === null && <p>{m.invoices_question_answered()}</p>}
+									{question && <QuestionButtons {...question} />}
 									{way && (
 										<LinkButton to={way.to} size="s" className="mt-2">
 											{way.label}

@@ -63,7 +63,7 @@ export async function setReminders(
 type ReminderHold = "unconfirmed" | "stopped" | "waiting";
 
 export interface ReminderPlan {
-	/** What is to come, first to last; empty where nothing goes by itself. */
+	/** What is to come, first to last, also where it is held; empty where nothing goes by itself. */
 	next: Reminder[];
 	paused: PauseOf | null;
 	byClient: boolean;
@@ -81,7 +81,7 @@ export async function readReminderPlan(ctx: AppContext, actor: Actor, id: string
 	const unconfirmed = mailRefusal(ctx, actor) === "unverified";
 	const on = actor.paymentReminders;
 	const hold = unconfirmed ? "unconfirmed" : stopped ? "stopped" : waiting ? "waiting" : null;
-	const goes = on && paused === null && (hold === null || hold === "waiting");
+	const goes = on && paused === null;
 	const now = ctx.clock.now();
 	const all = listReminders({ dueDate, timezone: actor.timezone, steps });
 	return { paused, byClient, on, hold, next: goes ? all.filter(({ at }) => at > now) : [] };

@@ -20,6 +20,7 @@ export interface ShownReminders {
 /** What an invoice's client is reminded of next; to remind now, and to pause. */
 export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceId: string }) {
 	const id = useId();
+	const held = plan.hold === "stopped" || plan.hold === "unconfirmed";
 	return (
 		<section className="sheet reminder-card" aria-labelledby={id}>
 			<h2 id={id} className="text-lg">
@@ -30,7 +31,7 @@ export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceI
 					{plan.next.map(({ days, at }) => (
 						<li key={days}>
 							<b>{stepText(days)}</b>
-							<time>{at}</time>
+							{held ? <span>{m.reminders_reminder_held({ at })}</span> : <time>{at}</time>}
 						</li>
 					))}
 				</ol>

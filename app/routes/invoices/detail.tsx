@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
+import { questionActions } from "~/client-page/views/question-actions.server";
 import { listQuery } from "~/invoices/domain/list-address";
 import { shareActions } from "~/invoices/views/share-actions.server";
 import { InvoiceDetail } from "~/invoicing/ui/invoice-detail";
@@ -34,6 +35,7 @@ const route = page({
 		...shareActions(toInvoice),
 		...mailActions(toInvoice),
 		...reminderActions(toInvoice),
+		...questionActions(toInvoice),
 	},
 });
 

@@ -10,8 +10,8 @@ export interface SlipItem {
 }
 
 interface SlipProps {
-	/** The heading: the invoice's number, or "Invoice" where the page already has the number. */
-	number: string;
+	/** The heading: the invoice's number, or "Invoice" where the page already has the number; none where that heads it. */
+	number?: string;
 	from: string;
 	badge: ReactNode;
 	billTo: { name: string; lines: readonly string[] };
@@ -20,16 +20,18 @@ interface SlipProps {
 	/** Top to bottom; the `total`, or else the last of them, is closed with the double rule. */
 	totals: readonly { label: string; amount: string; total?: boolean }[];
 	notes?: string;
+	/** Whether the sums stand above the lines, where those are many. */
+	sumsFirst?: boolean;
 	children?: ReactNode;
 }
 
-export function Slip({ number, from, badge, billTo, facts, items, totals, notes, children }: SlipProps) {
+export function Slip({ number, from, badge, billTo, facts, items, totals, notes, sumsFirst, children }: SlipProps) {
 	return (
 		<article className="slip">
 			{children}
 			<div className="flex items-start justify-between gap-4 border-b border-ink pb-4">
 				<div className="min-w-0">
-					<h2 className="text-2xl">{number}</h2>
+					{number && <h2 className="text-2xl">{number}</h2>}
 					<p className="mt-1 text-sm text-ink-2">{from}</p>
 				</div>
 				{badge}
@@ -55,8 +57,9 @@ export function Slip({ number, from, badge, billTo, facts, items, totals, notes,
 					</div>
 				))}
 			</dl>
+			{sumsFirst && <Sums rows={totals} id="sums" />}
 			<Lines items={items} />
-			<Sums rows={totals} />
+			{!sumsFirst && <Sums rows={totals} />}
 			{notes && (
 				<div className="mt-5 text-sm text-ink-2">
 					<p className="font-semibold text-ink">{m.ui_notes()}</p>
@@ -69,10 +72,10 @@ export function Slip({ number, from, badge, billTo, facts, items, totals, notes,
 	);
 }
 
-export function Sums({ rows }: { rows: SlipProps["totals"] }) {
+export function Sums({ rows, id }: { rows: SlipProps["totals"]; id?: string }) {
 	const closed = rows.find(({ total }) => total) ?? rows.at(-1);
 	return (
-		<dl className="sums">
+		<dl className="sums" id={id}>
 			{rows.map((row, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: two taxes may read the same
 				<div key={at} className={row === closed ? "sum-total" : undefined}>

@@ -125,3 +125,11 @@ export async function resumeReminders(db: Database, pause: Pause): Promise<void>
 export function resuming({ userId, subject }: Pause): Statement {
 	return sql`DELETE FROM reminder_pauses WHERE user_id = ${userId} AND subject = ${subject}`;
 }
+
+/** Whether reminders of one of these are paused. */
+export async function isPaused(db: Database, userId: string, subjects: readonly string[]): Promise<boolean> {
+	const [row] = await orm(db).all<{ paused: number }>(sql`
+		SELECT EXISTS (SELECT 1 FROM reminder_pauses WHERE user_id = ${userId}
+			AND subject IN (SELECT value FROM json_each(${JSON.stringify(subjects)}))) AS paused`);
+	return row?.paused === 1;
+}

@@ -154,7 +154,7 @@ test("a scanner that follows every link there is makes no view; a person's actio
 	expect(await views()).toBe(0);
 
 	const pressed = await stranger().post(path, { intent: "view" });
-	expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, `${path}?seen=1`]);
+	expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, expect.stringContaining(`${path}?seen=`)]);
 	await stranger().post(path, { intent: "view" });
 	expect(await views()).toBe(1);
 	await change("UPDATE invoice_views SET at = at - 601000 WHERE user_id = ?", owner.user.id);
@@ -213,10 +213,10 @@ test("following the link that pauses reminders changes nothing; its button pause
 	expect([asked.status, wordsOf(asked.body)]).toEqual([200, expect.stringContaining("Suspendre les rappels")]);
 	expect(await pauses()).toEqual([]);
 	const pressed = await stranger().post(`${path}/reminders`, {});
-	expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, `${path}/reminders?done=1`]);
+	expect([pressed.status, pressed.headers.get("Location")]).toEqual([303, `${path}/reminders`]);
 	await stranger().post(`${path}/reminders`, {});
 	expect(await pauses()).toEqual([{ by_client: 1 }]);
-	expect(wordsOf((await stranger().get(`${path}/reminders?done=1`)).body)).toContain("are paused");
+	expect(wordsOf((await stranger().get(`${path}/reminders`)).body)).toContain("are paused");
 	for (const answer of [await stranger().get("/i/0.x/reminders"), await stranger().post("/i/0.x/reminders", {})]) {
 		expect(answer.status).toBe(404);
 	}

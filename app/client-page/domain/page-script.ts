@@ -2,13 +2,17 @@
 export const INTENTS = { view: "view", ask: "ask" } as const;
 
 /**
- * All that the page of an invoice runs, inline: it copies what has a button for it and, once a person has pressed
+ * All that the page of an invoice runs, inline: it takes from its address what was said once, copies what has a button for it and, once a person has pressed
  * something, says so to its own address, which is what counts as a view. Programs that look at links press nothing.
  * @param told whether a view is told at all
  */
 export function pageScript(told: boolean): string {
-	return `(()=>{${COPY}${told ? TELL : ""}})()`;
+	return `(()=>{${CLEAR}${COPY}${told ? TELL : ""}})()`;
 }
+
+const CLEAR =
+	'const q=new URLSearchParams(location.search),n=q.size;q.delete("asked");q.delete("seen");' +
+	'q.size<n&&history.replaceState(null,"",location.pathname+(q.size?"?"+q:"")+location.hash);';
 
 const COPY =
 	'for(const b of document.querySelectorAll("[data-copy]")){b.hidden=false;b.onclick=()=>' +

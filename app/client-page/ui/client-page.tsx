@@ -75,10 +75,15 @@ export function ClientPage(props: ClientPageProps) {
 				{credited.length > 0 && <Credited notes={credited} />}
 				<Paper {...paper} />
 				{question && <QuestionForm {...question} />}
-				{versions.versions.length > 0 && <Versions {...versions} />}
+				{hasChanged(versions) && <Versions {...versions} />}
 			</div>
 		</>
 	);
+}
+
+/** Whether there is another version than the one that is shown. */
+function hasChanged({ versions, older, newest }: VersionsProps): boolean {
+	return versions.length > 1 || older !== null || newest !== null;
 }
 
 function Hero(props: ClientPageProps) {
@@ -182,7 +187,7 @@ function Files({ pdf, receipt, xrechnung }: ClientPageProps["files"]) {
 			{pdf && (
 				<a className="btn min-h-11 w-full" href={pdf}>
 					<Icon name="download" />
-					PDF
+					{m.client_page_download_pdf()}
 				</a>
 			)}
 			{receipt && (

@@ -3,6 +3,7 @@ import { pdfKind } from "~/billing/domain/entitlements";
 import type { CardState } from "~/cards/domain/checkout";
 import { readCardState } from "~/cards/server/open-checkout.server";
 import { billedName } from "~/einvoice/domain/buyer";
+import { concernsEInvoice } from "~/einvoice/domain/concerned";
 import { readVersions } from "~/history/server/read-history.server";
 import { badge } from "~/invoices/domain/badge";
 import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
@@ -87,7 +88,8 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const base = `/i/${token}`;
 	const proved = offersPayment(ctx, share);
 	const locked = !proved || pdfKind(owner.plan, ctx.config) === "locked";
-	const ready = !locked && checkEInvoice(owner, printable).xrechnung.length === 0;
+	const concerned = concernsEInvoice(business?.country ?? "", invoice.client);
+	const ready = !locked && concerned && checkEInvoice(owner, printable).xrechnung.length === 0;
 	const address = business ? addressLines(business, language) : [];
 	return {
 		title: documentName(invoice),
@@ -118,18 +120,15 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		paper: {
 			caption: m.client_page_pages({ number, count: pages, paper: paperLabel(printable.design) }),
 			pictures: Array.from({ length: pages }, (_, at) => `${base}/page.svg?page=${at + 1}`),
-			slip: {
-				...invoiceSlip(
-					{
-						...invoice,
-						clientLines: [...addressLines(invoice.client, language), ...buyerNumbers(invoice, { ...owner, business })],
-						notes: documentNotes(invoice, { ...owner, business })?.text ?? "",
-						untaxed: saysWhyUntaxed(invoice, business),
-					},
-					[seller.name, ...seller.lines],
-				),
-				number,
-			},
+			slip: invoiceSlip(
+				{
+					...invoice,
+					clientLines: [...addressLines(invoice.client, language), ...buyerNumbers(invoice, { ...owner, business })],
+					notes: documentNotes(invoice, { ...owner, business })?.text ?? "",
+					untaxed: saysWhyUntaxed(invoice, business),
+				},
+				[seller.name, ...seller.lines],
+			),
 		},
 		question: mailRefusal(ctx, owner) === null ? { name: owner.name } : null,
 		versions: toVersions(rows.versions, { timezone: owner.timezone, language, base: locked ? null : base }),

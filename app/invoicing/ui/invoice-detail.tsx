@@ -50,7 +50,7 @@ interface InvoiceDetailProps {
 	/** What the law of the seller's country asks for; `null` where nothing is known of it. */
 	law: LawChecklist | null;
 	/** What each e-invoice format still needs. */
-	formats: readonly FormatReadiness[];
+	formats: readonly FormatReadiness[] | null;
 	/** Whether it keeps the business details that it was sent with. */
 	usesStoredSeller: boolean;
 	/** Characters that the PDF can't show. */
@@ -166,12 +166,14 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 					</section>
 					{reminders && <ReminderCard invoiceId={invoice.id} {...reminders} />}
 					{status !== "draft" && <ShareCard open={openLinks} link={newLink} />}
-					<EInvoiceCard
-						invoiceId={invoice.id}
-						formats={formats}
-						usesStoredSeller={usesStoredSeller}
-						locked={pdfLocked}
-					/>
+					{formats && (
+						<EInvoiceCard
+							invoiceId={invoice.id}
+							formats={formats}
+							usesStoredSeller={usesStoredSeller}
+							locked={pdfLocked}
+						/>
+					)}
 					{law && <LawCard {...law} />}
 					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />
 				</div>

@@ -5,6 +5,7 @@ import { cardEntries } from "~/cards/domain/card-timeline";
 import { readCardState } from "~/cards/server/open-checkout.server";
 import { billedName } from "~/einvoice/domain/buyer";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
+import { concernsEInvoice } from "~/einvoice/domain/concerned";
 import { FORMATS } from "~/einvoice/domain/file-format";
 import { dueText } from "~/invoices/domain/due-text";
 import { type Invoice, isLocked } from "~/invoices/domain/invoice";
@@ -62,13 +63,16 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		readReplaced(ctx, actor, invoice),
 	]);
 	return {
-		formats: FORMATS.map((format) => ({
-			format,
-			missing: checklist[format].map((entry) => ({
-				...toLink(entry, invoice.id, business?.country ?? ""),
-				...(isFixed(actor, invoice) && { href: null }),
-			})),
-		})),
+		/** Null where no e-invoice concerns its parties. */
+		formats: concernsEInvoice(business?.country ?? "", invoice.client)
+			? FORMATS.map((format) => ({
+					format,
+					missing: checklist[format].map((entry) => ({
+						...toLink(entry, invoice.id, business?.country ?? ""),
+						...(isFixed(actor, invoice) && { href: null }),
+					})),
+				}))
+			: null,
 		law: lawChecklist(invoice, business, isFixed(actor, invoice)),
 		unprintable,
 		usesStoredSeller: invoice.seller !== null && !isFixed(actor, invoice),

@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { INTENTS } from "~/client-page/domain/page-script";
 import { Question } from "~/client-page/domain/question-input";
+import { isTold, toldAt } from "~/client-page/domain/told-once";
 import { askQuestion } from "~/client-page/server/ask-question.server";
 import { recordView } from "~/client-page/server/record-view.server";
 import { NO_VISIT, readCardVisit } from "~/client-page/views/card-offer.server";
@@ -20,7 +21,8 @@ import type { Visit } from "~/web/visit.server";
 export function loader({ request, context, params }: LoaderFunctionArgs): Promise<Response> {
 	const url = new URL(request.url);
 	const { searchParams } = url;
-	const said = { questionSent: searchParams.has("asked"), marked: searchParams.has("seen") };
+	const isSaid = (name: string) => isTold(searchParams.get(name), context.ctx.clock.now());
+	const said = { questionSent: isSaid("asked"), marked: isSaid("seen") };
 	const state = { ...said, form: NOTHING_TYPED, card: readCardVisit(url) };
 	return showShared(request, context, params.token ?? "", state);
 }
@@ -48,7 +50,7 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 		return showShared(request, context, token, state, error);
 	}
 	const back = new URL(request.url);
-	back.searchParams.set(done, "1");
+	back.searchParams.set(done, toldAt(context.ctx.clock.now()));
 	const hash = done === "asked" ? "#ask" : "";
 	return new Response(null, { status: 303, headers: { Location: `${back.pathname}${back.search}${hash}` } });
 }

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { readShared } from "~/client-page/server/open-share.server";
-import { pauseByClient } from "~/client-page/server/pause-reminders.server";
+import { arePaused, pauseByClient } from "~/client-page/server/pause-reminders.server";
 import { showPause } from "~/client-page/views/documents.server";
 import { languageIn } from "~/client-page/views/language-in.server";
 import { openVisited, showClosed } from "~/client-page/views/show.server";
@@ -16,7 +16,7 @@ export async function loader({ request, context: visit, params }: LoaderFunction
 		const { number } = invoice;
 		const language = preference ?? invoice.language;
 		const seller = documentSeller({ ...share.owner, business }, language).name;
-		const done = new URL(request.url).searchParams.has("done");
+		const done = await arePaused(visit.ctx, share, invoice);
 		return await inLanguage(language, () => showPause(visit, { language, number, seller, done }));
 	} catch (thrown) {
 		return showClosed(request, visit, thrown);
@@ -30,7 +30,6 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 	} catch (thrown) {
 		return showClosed(request, context, thrown);
 	}
-	const back = new URL(request.url);
-	back.searchParams.set("done", "1");
-	return new Response(null, { status: 303, headers: { Location: back.pathname + back.search } });
+	const { pathname, search } = new URL(request.url);
+	return new Response(null, { status: 303, headers: { Location: pathname + search } });
 }

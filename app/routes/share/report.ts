@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/cloudflare";
 import { Reason } from "~/client-page/domain/page-report";
+import { isTold, toldAt } from "~/client-page/domain/told-once";
 import { readShared } from "~/client-page/server/open-share.server";
 import { reportPage } from "~/client-page/server/report-page.server";
 import { showReport } from "~/client-page/views/documents.server";
@@ -28,7 +29,7 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
 		return show(args, typed, thrown);
 	}
 	const back = new URL(request.url);
-	back.searchParams.set("done", "1");
+	back.searchParams.set("done", toldAt(context.ctx.clock.now()));
 	return new Response(null, { status: 303, headers: { Location: back.pathname + back.search } });
 }
 
@@ -42,7 +43,7 @@ async function show(
 		const share = await openVisited(visit, token);
 		const { invoice } = await readShared(visit.ctx, share);
 		const language = languageIn(request) ?? invoice.language;
-		const done = new URL(request.url).searchParams.has("done");
+		const done = isTold(new URL(request.url).searchParams.get("done"), visit.ctx.clock.now());
 		const report = { number: invoice.number, back: `/i/${token}?lang=${language}`, typed, done, error };
 		return await inLanguage(language, () => showReport(visit, language, report));
 	} catch (thrown) {

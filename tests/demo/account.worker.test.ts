@@ -24,7 +24,14 @@ function origin() {
 test("a demo is an account with forty invoices in all statuses and three currencies, and eight clients", async () => {
 	const { ctx } = testContext({ now: NOW });
 	const { user, token } = await openDemo(ctx, origin());
-	expect(await readCounts(ctx, user)).toMatchObject({ total: 40, draft: 3, paid: 28, sent: 5, overdue: 4, creditNotes: 0 });
+	expect(await readCounts(ctx, user)).toMatchObject({
+		total: 40,
+		draft: 3,
+		paid: 28,
+		sent: 5,
+		overdue: 4,
+		creditNotes: 0,
+	});
 	expect(await numberFrom("SELECT count(*) FROM clients WHERE user_id = ?", user.id)).toBe(8);
 	expect(await numberFrom("SELECT count(DISTINCT currency) FROM invoices WHERE user_id = ?", user.id)).toBe(3);
 	expect(await numberFrom("SELECT sum(used) FROM usage WHERE user_id = ?", user.id)).toBe(37);

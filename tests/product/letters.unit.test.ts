@@ -338,3 +338,43 @@ test.each([
 	expect(payLink({ type, status }, link)).toBe(stands ? link : "");
 	expect(payOnline({ type, status }, "")).toEqual([]);
 });
+
+/** A mail as Word draws it, which draws mails in Outlook on Windows: its own comments count, and this of CSS does not. */
+function asWordReads(html: string): string {
+	return html
+		.replace(/<!--\[if mso\]>(.*?)<!\[endif\]-->/g, "$1")
+		.replace(/<style[\s\S]*?<\/style>/g, "")
+		.replace(/(max-width|white-space|border-radius|overflow-wrap|word-break):[^;"]*;?/g, "")
+		.replace(/(<(?:a|span|b)\b[^>]*style="[^"]*?)(?:padding|display)[a-z-]*:[^;"]*;?/g, "$1");
+}
+
+test.each(CASES)(
+	"$name in $language keeps its width, its buttons and its line breaks in Word",
+	({ language, write }) => {
+		inLanguage(language, () => {
+			const letter = write(language);
+			const html = asWordReads(letterHtml(letter, "A subject"));
+			const fixed = /<table[^>]* width="600"[^>]*><tr><td>(.*)<\/td><\/tr><\/table>/s.exec(html)?.[1] ?? "";
+			expect(fixed).toContain('class="card"');
+			expect(fixed).toContain(letter.footer.flat().length > 0 ? "<div>" : "");
+			for (const [, cell = ""] of html.matchAll(/<td([^>]*)><a class="gbt"/g))
+				expect(cell).toContain("padding:14px 28px");
+			const typed = letter.blocks.flatMap((block) => (block.kind === "typed" ? [block.text] : []));
+			for (const line of typed.flatMap((text) => text.match(/[^\n]\n[^\n]/g) ?? [])) {
+				const [before, after] = line.split("\n");
+				expect(html).toContain(`${before}<br/>${after}`);
+			}
+		});
+	},
+);
+
+test("no word of a mail, however long and without a break, is wider than a narrow screen lets it be", () => {
+	const word = "A".repeat(120);
+	const letter = questionLetter(
+		{ message: word, email: "hanne@kestrelpine.example" },
+		{ language: "en", number: word, clientName: word, href: null },
+	);
+	const cells = [...letterHtml(letter, word).matchAll(/<td class="[^"]*\bpx\b[^"]*" style="([^"]*)"/g)];
+	expect(cells.length).toBeGreaterThan(2);
+	for (const [, style] of cells) expect(style).toContain("overflow-wrap:anywhere");
+});

@@ -71,3 +71,9 @@ test("what is asked for is the large figure, once a deposit or a payment came of
 	expect(document.totals.filter(({ grand }) => grand)).toEqual([{ label: "To pay", value: "€100.00", grand: true }]);
 	expect(letter.blocks[0]).toMatchObject({ kind: "amount", value: "€100.00" });
 });
+
+test("the text of a mail of 200 lines says what the other 175 come to", () => {
+	const { text } = mailed(Array.from({ length: 200 }, () => ({ rate: 10_00, tax: vat(23) })));
+	expect(text).toContain("175 more lines: 1,750.00");
+	expect(text.match(/^Line \d+: 10\.00$/gm)).toHaveLength(25);
+});

@@ -67,9 +67,9 @@ function Typed({ text }: Of<"typed">) {
 					// biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
 					key={at}
 					className="i"
-					style={{ ...look.text, margin: at === 0 ? "24px 0 0" : "12px 0 0", whiteSpace: "pre-line" }}
+					style={{ ...look.text, margin: at === 0 ? "24px 0 0" : "12px 0 0" }}
 				>
-					{paragraph}
+					<Runs runs={[paragraph]} />
 				</p>
 			))}
 		</>
@@ -82,12 +82,12 @@ function ButtonLink({ label, href }: Of<"button">) {
 		<div style={{ margin: "28px 0 0" }}>
 			<Table className="bt" width={null} style={{ borderCollapse: "separate" }}>
 				<tr>
-					<td className="gb" style={{ backgroundColor: "#0d4a37", borderRadius: 2 }}>
-						<a
-							className="gbt"
-							href={href}
-							style={{ ...face, display: "block", padding: "14px 28px", textAlign: "center" }}
-						>
+					<td
+						className="gb"
+						align="center"
+						style={{ backgroundColor: "#0d4a37", borderRadius: 2, padding: "14px 28px" }}
+					>
+						<a className="gbt" href={href} style={{ ...face, display: "block", textAlign: "center" }}>
 							{label}
 						</a>
 					</td>

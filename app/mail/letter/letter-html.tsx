@@ -1,14 +1,16 @@
+import type { ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { PRODUCT } from "~/kernel/product";
 import type { Letter } from "../domain/letter";
 import { BlockPart } from "./blocks";
+import { FixedWidth, withFixedWidth } from "./fixed-width";
 import * as look from "./look";
 import { Runs } from "./runs";
 import { Table } from "./table";
 
 /** A mail as HTML: at most 600 px wide, for light and dark, without anything that is loaded from elsewhere. */
 export function letterHtml(letter: Letter, subject: string): string {
-	return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} subject={subject} envelope={[]} />)}`;
+	return drawn(<Page letter={letter} subject={subject} envelope={[]} />);
 }
 
 /** The head of a mail's preview: sender and recipients. */
@@ -16,7 +18,11 @@ export type Envelope = readonly { label: string; value: string }[];
 
 /** A mail as {@link letterHtml} makes it, below its envelope. */
 export function previewHtml(letter: Letter, subject: string, envelope: Envelope): string {
-	return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} subject={subject} envelope={envelope} />)}`;
+	return drawn(<Page letter={letter} subject={subject} envelope={envelope} />);
+}
+
+function drawn(page: ReactElement): string {
+	return `<!doctype html>${withFixedWidth(renderToStaticMarkup(page))}`;
 }
 
 function Page({ letter, subject, envelope }: { letter: Letter; subject: string; envelope: Envelope }) {
@@ -37,14 +43,16 @@ function Page({ letter, subject, envelope }: { letter: Letter; subject: string; 
 					<Table className="desk" style={{ backgroundColor: "#f7f5ef" }}>
 						<tr>
 							<td className="out" align="center" style={{ padding: "32px 16px" }}>
-								<Card letter={letter} />
-								<Table style={{ maxWidth: 600 }}>
-									<tr>
-										<td className="m px" style={{ ...look.foot, padding: "20px 40px 24px" }}>
-											<Footer lines={letter.footer} />
-										</td>
-									</tr>
-								</Table>
+								<FixedWidth>
+									<Card letter={letter} />
+									<Table style={{ maxWidth: 600 }}>
+										<tr>
+											<td className="m px" style={{ ...look.foot, ...look.breaking, padding: "20px 40px 24px" }}>
+												<Footer lines={letter.footer} />
+											</td>
+										</tr>
+									</Table>
+								</FixedWidth>
 							</td>
 						</tr>
 					</Table>
@@ -60,12 +68,12 @@ function Card({ letter: { sender, title, blocks } }: { letter: Letter }) {
 	return (
 		<Table className="card" style={{ maxWidth: 600, backgroundColor: "#fffefb", ...edges }}>
 			<tr>
-				<td className="px" style={{ padding: "24px 40px 16px" }}>
+				<td className="px" style={{ ...look.breaking, padding: "24px 40px 16px" }}>
 					{sender ? <Masthead {...sender} /> : <Brand />}
 				</td>
 			</tr>
 			<tr>
-				<td className="px" style={{ padding: "0 40px 36px" }}>
+				<td className="px" style={{ ...look.breaking, padding: "0 40px 36px" }}>
 					<h1 className="i ink" style={{ ...look.title, fontWeight: "normal", letterSpacing: "-.4px", ...ruled }}>
 						{title}
 					</h1>

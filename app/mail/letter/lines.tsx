@@ -32,10 +32,7 @@ export function Lines({ caption, columns, rows, totals }: Extract<Block, { kind:
 				{rows.map(({ what, detail, amount }, at) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
 					<tr key={at}>
-						<td
-							className="r i"
-							style={{ ...cell, padding: "11px 12px 11px 0", whiteSpace: "pre-line", overflowWrap: "anywhere" }}
-						>
+						<td className="r i" style={{ ...cell, ...look.breaking, padding: "11px 12px 11px 0" }}>
 							<Runs runs={what} />
 							{detail && (
 								<>

@@ -18,6 +18,9 @@ export const foot: CSSProperties = { ...quiet, fontSize: 12, lineHeight: "18px" 
 export const title: CSSProperties = { fontFamily: SERIF, fontSize: 24, lineHeight: "30px", color: INK };
 export const figure: CSSProperties = { fontFamily: SERIF, fontSize: 54, lineHeight: "60px", color: INK };
 
+/** A word without a break, such as a long number, makes nothing wider than the screen. */
+export const breaking: CSSProperties = { overflowWrap: "anywhere", wordBreak: "break-word" };
+
 /** Below 620 px the card is as wide as the screen; in the dark its colours turn. */
 export const STYLES = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 body{margin:0;padding:0;-webkit-text-size-adjust:100%}

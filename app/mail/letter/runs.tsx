@@ -8,10 +8,21 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
 		<>
 			{runs.map((run, at) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
-				<Fragment key={at}>{typeof run === "string" ? run : <SetOff {...run} />}</Fragment>
+				<Fragment key={at}>{typeof run === "string" ? broken(run) : <SetOff {...run} />}</Fragment>
 			))}
 		</>
 	);
+}
+
+/** A text with its line breaks as elements, which every program draws. */
+function broken(text: string) {
+	return text.split("\n").map((line, at) => (
+		// biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed
+		<Fragment key={at}>
+			{at > 0 && <br />}
+			{line}
+		</Fragment>
+	));
 }
 
 function SetOff({ text, strong, late, href }: Exclude<Run, string>) {

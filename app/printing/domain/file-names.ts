@@ -29,7 +29,19 @@ export function receiptName({ number, language }: Pick<Invoice, "number" | "lang
 
 function clean(name: string): string {
 	return name
-		.replace(/[\\/:*?"<>|\p{C}]+/gu, " ")
+		.replace(/[\\/:*?"<>|\p{C}]/gu, (sign, at: number) => (joins(sign, name.slice(0, at), name.slice(at)) ? sign : " "))
 		.replace(/\s+/g, " ")
 		.trim();
+}
+
+const JOINERS = ["\u200c", "\u200d"];
+const JOINED = /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}]$/u;
+const JOINABLE = /^.[\p{L}\p{Extended_Pictographic}]/u;
+const FLAG_TAG = /^[\u{e0020}-\u{e007f}]/u;
+const FLAG = /\u{1f3f4}[\u{e0020}-\u{e007e}]*$/u;
+
+/** Whether a sign that can't be seen is a part of a word or of an emoji (UTS 51). */
+function joins(sign: string, before: string, rest: string): boolean {
+	if (JOINERS.includes(sign)) return JOINED.test(before) && JOINABLE.test(rest);
+	return FLAG_TAG.test(sign) && FLAG.test(before);
 }

@@ -11,7 +11,6 @@ export const isCredited = sql`(${invoices.status} = 'paid' AND ${invoices.receiv
 export const isWrittenOff = sql`(${invoices.status} = 'paid' AND ${invoices.received} = 0 AND ${invoices.credited} = 0
 	AND ${invoices.writtenOff} > 0)`;
 
-/** Those of a status of the API, of which paid is all that is closed. */
 export function ofStatus(status: InvoiceStatus, now: Instant): SQL {
 	if (status === "overdue") return isOverdue(now);
 	if (status === "sent") return isPending(now);

@@ -81,7 +81,6 @@ export function ClientPage(props: ClientPageProps) {
 	);
 }
 
-/** Whether there is another version than the one that is shown. */
 function hasChanged({ versions, older, newest }: VersionsProps): boolean {
 	return versions.length > 1 || older !== null || newest !== null;
 }

@@ -12,7 +12,6 @@ interface ShownQuestion {
 	answer: string;
 }
 
-/** What clients asked, until it is answered. Posts to the page that it is on. */
 export function OpenQuestions({ questions }: { questions: readonly ShownQuestion[] }) {
 	if (questions.length === 0) return null;
 	return (

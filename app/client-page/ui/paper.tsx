@@ -8,7 +8,6 @@ export interface PaperProps {
 	slip: Omit<ComponentProps<typeof Slip>, "badge" | "children">;
 }
 
-/** From so many lines on one scrolls for the sums. */
 const MANY_LINES = 25;
 
 const LINK = "inline-flex min-h-11 items-center text-sm text-ink-2";

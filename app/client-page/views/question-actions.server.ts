@@ -4,7 +4,6 @@ import { FAILURES } from "~/web/failures.server";
 import type { Action, ActorCall } from "~/web/page-action.server";
 import { answerQuestion } from "../server/answer-question.server";
 
-/** What can be done about a client's question, on whichever page it is shown. */
 export function questionActions(back: (call: Pick<ActorCall, "url">) => string): Record<string, Action<Actor>> {
 	return {
 		answered: {

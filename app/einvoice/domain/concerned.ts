@@ -9,11 +9,7 @@ interface Buyer {
 	electronicAddress?: string | undefined;
 }
 
-/**
- * Whether e-invoices by EN 16931 concern a seller and a client: both are where those are exchanged, or the client has what
- * only they carry.
- * @param sellerCountry an ISO code; empty where it is not known, so that the client's decides
- */
+/** Whether e-invoices by EN 16931 concern a seller, of a country that may be empty, and a client. */
 export function concernsEInvoice(sellerCountry: string, client: Buyer): boolean {
 	if (client.buyerReference || client.electronicAddress) return true;
 	return (sellerCountry === "" || exchanges(sellerCountry)) && exchanges(client.country);

@@ -33,17 +33,13 @@ interface MailStatus {
 	attempts: number;
 	deliveryId: string;
 	standing: DeliveryState;
-	/** Of a question what was asked and by whom, and when it was answered. */
 	message: string;
 	asker: string;
 	answeredAt: Instant | null;
 	number: string;
 }
 
-/**
- * The events of mails, newest first, with one for each mail that came back: of the steps that led there, and of what the
- * service and each address's server said of it, it has the address and the reason.
- */
+/** The events of mails, newest first: of one that came back a single one, with its addresses and the reason. */
 export function oneForEachBounce<Event extends MailStatus>(events: readonly Event[]): Event[] {
 	const bounces = new Map<string, Event>();
 	for (const event of events) {
@@ -79,7 +75,6 @@ function questionEntry({ at, asker, message, answeredAt, deliveryId, number }: M
 	return { at, look: "waits", label, text: message, question: { delivery: deliveryId, answer } };
 }
 
-/** A mail to who asked, with what was asked below, for the owner's own mail program. */
 export function answerHref({ email, message, number }: { email: string; message: string; number: string }): string {
 	const quoted = message.replaceAll(/^/gm, "> ").slice(0, MAX_QUOTED);
 	const fields = { subject: `Re: ${number}`, body: `\r\n\r\n${email}:\r\n${quoted.replaceAll("\n", "\r\n")}` };
@@ -87,7 +82,6 @@ export function answerHref({ email, message, number }: { email: string; message:
 	return `mailto:${encodeURIComponent(email).replace("%40", "@")}?${query.join("&")}`;
 }
 
-/** Mail programs take addresses of some two thousand characters. */
 const MAX_QUOTED = 500;
 
 const EVENT_NAMES: Partial<Record<MailKind, (words: { event: string }) => string>> = {

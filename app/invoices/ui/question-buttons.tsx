@@ -4,7 +4,6 @@ import { PendingButton } from "~/ui/form/button";
 import { failureMessages } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
 
-/** To answer a client's question by mail, and to say that it was. */
 export function QuestionButtons({ delivery, answer }: { delivery: string; answer: string }) {
 	return (
 		<Form

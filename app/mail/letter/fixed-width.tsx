@@ -20,7 +20,6 @@ export function FixedWidth({ children }: { children: ReactNode }) {
 	);
 }
 
-/** Puts Word's table in its places: React writes no comments. */
 export function withFixedWidth(html: string): string {
 	return Object.entries(IN_WORD).reduce((drawn, [place, comment]) => drawn.replaceAll(place, () => comment), html);
 }

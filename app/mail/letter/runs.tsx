@@ -14,7 +14,6 @@ export function Runs({ runs }: { runs: readonly Run[] }) {
 	);
 }
 
-/** A text with its line breaks as elements, which every program draws. */
 function broken(text: string) {
 	return text.split("\n").map((line, at) => (
 		// biome-ignore lint/suspicious/noArrayIndexKey: written once, never changed

@@ -11,7 +11,6 @@ export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 export const SETTLEMENT_SOURCES = ["payment", "credit_note", "write_off", "withholding"] as const;
 export type SettlementSource = (typeof SETTLEMENT_SOURCES)[number];
 
-/** What closed an invoice. */
 export const CLOSINGS = ["payment", "credit_note", "write_off"] as const;
 export type Closing = (typeof CLOSINGS)[number];
 

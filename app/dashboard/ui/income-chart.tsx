@@ -166,5 +166,5 @@ function short(amount: Cents, currency: Currency) {
 		minimumFractionDigits: 0,
 	});
 	const text = format.format(amount / 10 ** minorDigits(currency));
-	return text.replace("K", "k").replace(/k\s€/, "k€");
+	return text.replace("K", "k").replace(/k\s\u20ac/, "k\u20ac");
 }

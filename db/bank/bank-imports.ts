@@ -4,6 +4,7 @@ import type { BankImport, ImportedLine } from "~/bank/domain/bank-import";
 import type { OpenInvoice, RecordedPayment } from "~/bank/domain/match";
 import type { NamedLines } from "~/bank/domain/named-lines";
 import { NEAR_DAYS } from "~/bank/domain/recorded";
+import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
@@ -79,14 +80,20 @@ export const isByHand = sql`(payments.kind = 'in' AND payments.provider IS NULL
 	AND NOT EXISTS (SELECT 1 FROM bank_lines AS other WHERE other.payment_id = payments.id))`;
 
 /** An account's imports, newest first, with how many lines each has and how many of them are booked. */
-export async function listImports(db: Database, userId: string, most: number): Promise<BankImport[]> {
+export async function listImports(
+	db: Database,
+	userId: string,
+	{ limit, from, backwards }: Slice,
+): Promise<BankImport[]> {
+	const order = sql.raw(backwards ? "at, id" : "at DESC, id DESC");
+	const beyond = from ? sql`AND (at, id) ${sql.raw(backwards ? ">" : "<")} (${from.createdAt}, ${from.id})` : sql``;
 	return orm(db).all<BankImport>(sql`
 		SELECT bank_imports.id, name, account, left_out AS leftOut, repeated, at,
 			coalesce(first_day, min(day)) AS firstDay, coalesce(last_day, max(day)) AS lastDay,
 			count(bank_lines.id) AS lines, total(${isBooked}) AS booked
-		FROM (SELECT * FROM bank_imports WHERE user_id = ${userId} ORDER BY at DESC, id LIMIT ${most}) AS bank_imports
+		FROM (SELECT * FROM bank_imports WHERE user_id = ${userId} ${beyond} ORDER BY ${order} LIMIT ${limit}) AS bank_imports
 			LEFT JOIN bank_lines ON import_id = bank_imports.id
-		GROUP BY bank_imports.id ORDER BY at DESC, bank_imports.id`);
+		GROUP BY bank_imports.id ORDER BY at DESC, bank_imports.id DESC`);
 }
 
 /** All lines that an account took in, by import, oldest first. */

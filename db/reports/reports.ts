@@ -38,7 +38,6 @@ const ownRate = sql`(SELECT coalesce(sums ->> '$.accounting.rate', exchange_rate
 	WHERE user_id = invoices.user_id AND base_currency = coalesce(sums ->> '$.accounting.currency', base_currency))`;
 
 interface PartsChoice extends Period {
-	most: number;
 	/** Whether there are none where the account's profile counts tax by another day; without a profile it is that of issue. */
 	byRule: boolean;
 }
@@ -49,25 +48,25 @@ function ruleHolds(userId: string, countedOn: "issue" | "payment", byRule: boole
 	return byRule ? sql`${rule} = ${countedOn}` : sql`1`;
 }
 
-/** What was issued in a period, oldest first, at most `most`. */
+/** What was issued in a period, oldest first. */
 export async function issuedParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
-	const { from, to, most, byRule } = choice;
+	const { from, to, byRule } = choice;
 	const rows = await orm(db).all<Row & { isCredit: 0 | 1 }>(sql`
 		SELECT issue_date AS day, currency, ${withoutPrepaid} AS total, sums -> '$.taxes' AS taxes, ${ownRate} AS rate,
 			type = 'credit_note' AS isCredit
 		FROM invoices
 		WHERE user_id = ${userId} AND deleted_at IS NULL AND status <> 'draft' AND issue_date BETWEEN ${from} AND ${to}
 			AND ${ruleHolds(userId, "issue", byRule)}
-		ORDER BY issue_date LIMIT ${most}`);
+		ORDER BY issue_date`);
 	return rows.map(({ isCredit, total, taxes, ...row }) => {
 		const sums = readSums({ total, taxes });
 		return { ...row, whole: isCredit ? turned(sums) : sums };
 	});
 }
 
-/** What money changed on the days of a period, oldest first, at most `most`, by invoice and day. */
+/** What money changed on the days of a period, oldest first, by invoice and day. */
 export async function settledParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
-	const { from, to, most, byRule } = choice;
+	const { from, to, byRule } = choice;
 	const period = sql`BETWEEN ${from} AND ${to}`;
 	const money = sql`user_id = ${userId} AND source IN ('payment', 'withholding')`;
 	const isNote = sql`user_id = ${userId} AND type = 'credit_note'`;
@@ -92,7 +91,7 @@ export async function settledParts(db: Database, userId: string, choice: PartsCh
 			) AS notes
 		FROM counted JOIN invoices ON invoices.id = invoice_id AND invoices.user_id = ${userId} AND deleted_at IS NULL
 		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${ruleHolds(userId, "payment", byRule)}
-		ORDER BY day LIMIT ${most}`);
+		ORDER BY day`);
 	return rows.map(({ total, taxes, payable, before, after, notes, ...row }) => {
 		const settled = { payable, before, after, notes: JSON.parse(notes) as PartNote[] };
 		return { ...row, whole: readSums({ total, taxes }), settled };

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
@@ -73,16 +73,20 @@ export async function entriesNamed(db: Database, owner: string, ids: readonly st
 		);
 }
 
-/** Entries that are to be billed and are not, all or those with the ids, the first begun first; at most `most`, the last begun of them. */
-export async function findUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, most: number) {
+/** Entries that are to be billed and are not, all or those with the ids, the last begun first. */
+export async function listUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, slice: Slice) {
 	const byId = ids && sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-	const entries = await orm(db)
+	return orm(db)
 		.select(shown)
 		.from(timeEntries)
-		.where(byId ? and(byId, isUnbilled(userId)) : matching(userId, { billed: false, billable: true }))
-		.orderBy(...newestFirst(PLACE, { limit: most }))
-		.limit(most);
-	return entries.reverse();
+		.where(
+			and(
+				byId ? and(byId, isUnbilled(userId)) : matching(userId, { billed: false, billable: true }),
+				beyond(PLACE, slice),
+			),
+		)
+		.orderBy(...newestFirst(PLACE, slice))
+		.limit(slice.limit);
 }
 
 interface Day {
@@ -132,15 +136,15 @@ function isUnbilled(userId: string): SQL {
 		AND ${timeEntries.billable} = 1`;
 }
 
-/** What totals and reports are made of, at most `most` of it, the last begun first. */
-export async function listSpans(db: Database, userId: string, choice: EntryChoice, most: number) {
+/** What totals and reports are made of, the last begun first. */
+export async function listSpans(db: Database, userId: string, choice: EntryChoice, slice: Slice) {
 	const { id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId } = shown;
 	return orm(db)
 		.select({ id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId })
 		.from(timeEntries)
-		.where(matching(userId, choice))
-		.orderBy(desc(timeEntries.startedAt), desc(timeEntries.id))
-		.limit(most);
+		.where(and(matching(userId, choice), beyond(PLACE, slice)))
+		.orderBy(...newestFirst(PLACE, slice))
+		.limit(slice.limit);
 }
 
 function matching(

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { listFields, pageFields } from "~/kernel/list-fields";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { MAX_BOOKED, MAX_BYTES } from "./bank-file";
@@ -11,6 +12,9 @@ const MAX_POSTPONED = 200;
 
 const tooLarge = () => m.bank_too_large({ max: MAX_BYTES / 1_000_000 });
 const tooMany = () => m.bank_too_many_at_once({ max: MAX_BOOKED });
+
+export const ImportsQuery = z.object({ limit: listFields.limit, cursor: listFields.cursor });
+export const ImportsPageQuery = z.object({ cursor: pageFields.cursor });
 
 /** The file that the page's form posts. */
 export const BankUpload = z.object({

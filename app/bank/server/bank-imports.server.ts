@@ -6,6 +6,7 @@ import { notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { indexBy } from "~/kernel/index-by";
 import { plainAmount } from "~/kernel/money/money";
+import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { m } from "~/paraglide/messages";
 import { MAX_LINES } from "../domain/bank-file";
 import { toImportView } from "../domain/bank-import";
@@ -14,20 +15,32 @@ import { nameLines, readNames } from "../domain/named-lines";
 import { findRecorded, withRecorded } from "../domain/recorded";
 import { MAX_MAPPINGS, requireImports } from "./import-file.server";
 
-const MAX_IMPORTS = 100;
+const PAGE_SIZE = 50;
 /** Open invoices that lines are compared with, those that are due first. */
 const MAX_OPEN = MAX_LINES;
 
-/** The newest imports. Throws plan_limit. */
-export async function readImports(ctx: AppContext, actor: Actor) {
+interface Listing {
+	limit?: number;
+	cursor?: string | null | undefined;
+}
+
+/** Imports, newest first, and the cursors of those beside them. Throws plan_limit. */
+export async function readImports(ctx: AppContext, actor: Actor, { limit = PAGE_SIZE, cursor }: Listing = {}) {
 	requireImports(actor);
-	return listImports(ctx.db, actor.id, MAX_IMPORTS);
+	const from = decodeCursor(cursor);
+	const imports = await listImports(ctx.db, actor.id, sliceFor(limit, from));
+	const { rows, ...page } = toPage(
+		imports.map((each) => ({ ...each, createdAt: each.at })),
+		limit,
+		from,
+	);
+	return { ...page, imports: rows };
 }
 
 /** All imports with their lines, whatever the plan has now: what an account may take along. */
 export async function readWholeImports(ctx: AppContext, actor: Actor) {
 	const [imports, lines] = [
-		await listImports(ctx.db, actor.id, Number.MAX_SAFE_INTEGER),
+		await listImports(ctx.db, actor.id, { limit: Number.MAX_SAFE_INTEGER }),
 		await allBankLines(ctx.db, actor.id),
 	];
 	const byImport = indexBy(lines, ({ importId }) => [importId]);

@@ -1,7 +1,7 @@
 import { insertAccountLink } from "#db/access/account-links";
 import { weeklyFigures } from "#db/dashboard/weekly-report";
 import { listSeries } from "#db/recurring/recurring-invoices";
-import { findUnbilled } from "#db/time/time-entries";
+import { listUnbilled } from "#db/time/time-entries";
 import type { User } from "~/access/domain/user";
 import { hashToken, makeLinkToken } from "~/access/server/link-token.server";
 import { ownMail } from "~/access/server/own-mail.server";
@@ -13,14 +13,13 @@ import { addDays, type CalendarDate, DAY_MS, startOfDay } from "~/kernel/time/da
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { priceLines } from "~/pricing/domain/totals";
 import { minutesBetween, priceMinutes } from "~/time/domain/hours";
+import { everyEntry } from "~/time/server/every-entry.server";
 import { isQuiet, type WeeklyFigures } from "../domain/weekly-figures";
 import { weeklyLetter } from "../domain/weekly-letter";
 import { getsReport } from "./sweep-weekly.server";
 
 /** Lines of each list: a mail is no ledger. */
 const LINES = 10;
-
-const MAX_UNBILLED = 5000;
 
 /** An old mail still stops reports. */
 const STOPS_MS = 365 * DAY_MS;
@@ -68,7 +67,7 @@ async function readFigures(ctx: AppContext, owner: User, monday: CalendarDate): 
 	const [figures, series, entries] = await Promise.all([
 		weeklyFigures(ctx.db, id, span),
 		listSeries(ctx.db, id, LINES),
-		findUnbilled(ctx.db, id, undefined, MAX_UNBILLED),
+		everyEntry(ctx, (slice) => listUnbilled(ctx.db, id, undefined, slice)),
 	]);
 	const recurring = series.flatMap(({ series: { id, name, nextOn, pausedAt, invoice } }) => {
 		if (nextOn === null || nextOn > ahead || pausedAt !== null) return [];

@@ -7,21 +7,19 @@ import { type Listing, listWholeInvoices } from "./read-invoices.server";
 
 const PAGE = 250;
 
-/** The most rows of one file. What the account has beyond is in "Download my data". */
-export const MAX_CSV_ROWS = 5000;
-
-/** The invoices of a filter as CSV, newest first, read while they are sent. */
+/** All invoices of a filter as CSV, newest first, read while they are sent. */
 export function filteredCsv(ctx: AppContext, actor: Actor, filter: Listing["filter"]): ReadableStream<Uint8Array> {
 	return textStream(pages(ctx, actor, filter));
 }
 
 async function* pages(ctx: AppContext, actor: Actor, filter: Listing["filter"]): AsyncGenerator<string, void> {
 	const reading = readCsvAccount(ctx, actor);
-	let cursor: string | null | undefined;
-	for (let rows = 0; rows < MAX_CSV_ROWS && cursor !== null; rows += PAGE) {
+	let cursor: string | undefined;
+	do {
 		const listing = listWholeInvoices(ctx, actor, { filter, limit: PAGE, cursor });
 		const [{ invoices, next }, account] = await Promise.all([listing, reading]);
-		yield invoicesCsv(invoices, account, rows === 0 ? "first" : "next");
-		cursor = next;
-	}
+		yield invoicesCsv(invoices, account, cursor === undefined ? "first" : "next");
+		await ctx.yieldToRequests();
+		cursor = next ?? undefined;
+	} while (cursor);
 }

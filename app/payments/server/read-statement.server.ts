@@ -7,8 +7,10 @@ import { dateIn } from "~/kernel/time/dates";
 import { defaultPeriod, type Statement, withBalances } from "../domain/statement";
 import type { StatementChoice } from "../domain/statement-query";
 
-/** The most entries of one statement; what a period has beyond is left out, and said to be. */
+/** The most entries of a statement that is shown or printed; what a period has beyond is left out, and said to be. */
 const MAX_ENTRIES = 1000;
+/** All of them, for a file. */
+export const EVERY_ENTRY = Number.MAX_SAFE_INTEGER - 1;
 
 /** How many invoices a client's page shows, and from how many it says in how many days they are paid. */
 const MAX_SHOWN = 6;
@@ -24,6 +26,7 @@ export async function readStatement(
 	actor: Actor,
 	clientId: string,
 	choice: StatementChoice,
+	most = MAX_ENTRIES,
 ): Promise<{ client: Client; statement: Statement }> {
 	const usual = defaultPeriod(dateIn(actor.timezone, ctx.clock.now()));
 	const [from = usual.from, to = usual.to] = [choice.from ?? usual.from, choice.to ?? usual.to].sort();
@@ -32,11 +35,11 @@ export async function readStatement(
 	const currency = choice.currency ?? null;
 	const [client, account] = await Promise.all([
 		readClient(ctx, actor, clientId),
-		clientAccount(ctx.db, owner, { ...period, currency, ownCurrency: actor.currency, most: MAX_ENTRIES + 1 }),
+		clientAccount(ctx.db, owner, { ...period, currency, ownCurrency: actor.currency, most: most + 1 }),
 	]);
 	const { opening, closing } = account;
-	const entries = withBalances(opening, account.entries.slice(0, MAX_ENTRIES));
-	const complete = account.entries.length <= MAX_ENTRIES;
+	const entries = withBalances(opening, account.entries.slice(0, most));
+	const complete = account.entries.length <= most;
 	return { client, statement: { ...period, currency: account.currency, opening, closing, complete, entries } };
 }
 

@@ -9,15 +9,18 @@ import { m } from "~/paraglide/messages";
 import { converter, type ExchangeRate } from "~/taxes/domain/exchange-rate";
 import { type IncomeReport, incomeReport } from "../domain/income-report";
 import { type OpenReport, openReport } from "../domain/open-report";
+import type { Part } from "../domain/part";
 import { chosenPeriod, monthsIn, type Period } from "../domain/period";
 import type { RateInput } from "../domain/rate-input";
 import type { ReportChoice } from "../domain/report-query";
 import { type TaxReport, taxReport } from "../domain/tax-report";
 
-/** Invoices or payments in one report; an account with more chooses shorter periods. */
-const MAX_PARTS = 10_000;
-const BY_RULE = { most: MAX_PARTS + 1, byRule: true };
+/** Months that are read in one go. */
+const MONTHS = 3;
+
+/** Sums of clients that a page lists; a file has all. */
 const MAX_SUMS = 5_000;
+export const EVERY_SUM = Number.MAX_SAFE_INTEGER - 1;
 /** Rates that are kept in mind: three of each day in a year. */
 const MAX_RATES = 1_000;
 
@@ -39,10 +42,10 @@ export async function readIncome(
 	const read = counts === "issue" ? issuedParts : settledParts;
 	const [{ base, rates }, parts] = await Promise.all([
 		readSettings(ctx, actor),
-		read(ctx.db, actor.id, { ...period, most: MAX_PARTS + 1, byRule: false }),
+		everyPart(ctx, period, (month) => read(ctx.db, actor.id, { ...month, byRule: false })),
 	]);
-	const report = incomeReport(monthsIn(period), parts.slice(0, MAX_PARTS), converter(base, rates));
-	return { ...report, ...period, base, counts, complete: parts.length <= MAX_PARTS };
+	const report = incomeReport(monthsIn(period), parts, converter(base, rates));
+	return { ...report, ...period, base, counts, complete: true };
 }
 
 /** Tax by rate and month, on issue or on payment as the account's tax profile says; without one, on issue. */
@@ -54,26 +57,42 @@ export async function readTax(
 	const period = chosenPeriod(choice, today(ctx, actor));
 	const [{ base, rates, countedOn }, ...both] = await Promise.all([
 		readSettings(ctx, actor),
-		issuedParts(ctx.db, actor.id, { ...period, ...BY_RULE }),
-		settledParts(ctx.db, actor.id, { ...period, ...BY_RULE }),
+		everyPart(ctx, period, (month) => issuedParts(ctx.db, actor.id, { ...month, byRule: true })),
+		everyPart(ctx, period, (month) => settledParts(ctx.db, actor.id, { ...month, byRule: true })),
 	]);
 	const parts = both.flat();
 	const counts = countedOn ?? "issue";
-	const report = taxReport(parts.slice(0, MAX_PARTS), converter(base, rates));
-	return { ...report, ...period, base, counts, complete: parts.length <= MAX_PARTS };
+	const report = taxReport(parts, converter(base, rates));
+	return { ...report, ...period, base, counts, complete: true };
+}
+
+/** All parts of a period, read a few months at a time, so that other requests get their turns between them. */
+async function everyPart(ctx: AppContext, { from, to }: Period, read: (some: Period) => Promise<Part[]>) {
+	const months = monthsIn({ from, to });
+	const all: Part[] = [];
+	for (let at = 0; at < months.length; at += MONTHS) {
+		const [first = "", last = ""] = [months[at], months[Math.min(at + MONTHS, months.length) - 1]];
+		const parts = await read({
+			from: at === 0 ? from : `${first}-01`,
+			to: at + MONTHS < months.length ? `${last}-31` : to,
+		});
+		for (const part of parts) all.push(part);
+		await ctx.yieldToRequests();
+	}
+	return all;
 }
 
 /** What is open by client and age, at the rates of today. Throws plan_limit where the plan has no advanced reports. */
-export async function readOpen(ctx: AppContext, actor: Actor): Promise<OpenReport & Reported> {
+export async function readOpen(ctx: AppContext, actor: Actor, most = MAX_SUMS): Promise<OpenReport & Reported> {
 	if (!getEntitlements(actor.plan).analytics) throw new AppError("plan_limit", m.reports_open_locked());
 	const day = today(ctx, actor);
 	const ages = AGE_LIMITS.map((limit) => addDays(day, -limit));
 	const [{ base, rates }, sums] = await Promise.all([
 		readSettings(ctx, actor),
-		openSums(ctx.db, actor.id, ages, MAX_SUMS + 1),
+		openSums(ctx.db, actor.id, ages, most + 1),
 	]);
-	const report = openReport(sums.slice(0, MAX_SUMS), AGE_LIMITS.length + 1, day, converter(base, rates));
-	return { ...report, base, complete: sums.length <= MAX_SUMS };
+	const report = openReport(sums.slice(0, most), AGE_LIMITS.length + 1, day, converter(base, rates));
+	return { ...report, base, complete: sums.length <= most };
 }
 
 /** The base currency of an account's reports, and the rates that it keeps for it, newest first. */

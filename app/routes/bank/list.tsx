@@ -1,11 +1,12 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { ColumnsForm as ColumnsInput } from "~/bank/domain/csv-mapping";
-import { BankUpload } from "~/bank/domain/import-input";
+import { BankUpload, ImportsPageQuery } from "~/bank/domain/import-input";
 import { readImports } from "~/bank/server/bank-imports.server";
 import { importStoredFile, readColumns, takeFile } from "~/bank/server/stored-file.server";
 import styles from "~/bank/ui/bank.css?url";
 import { ColumnsForm } from "~/bank/ui/columns-form";
+import { ImportList } from "~/bank/ui/import-list";
 import { UploadForm } from "~/bank/ui/upload-form";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PRODUCT } from "~/kernel/product";
@@ -13,27 +14,30 @@ import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Card, PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import { FigureTable } from "~/ui/table/figure-table";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
+import { readQuery } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.bank_title()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	if (!getEntitlements(actor.plan).bankImport) return { imports: null, columnsToMap: null, name: "", gone: false };
+	if (!getEntitlements(actor.plan).bankImport) return { list: null, columnsToMap: null, name: "", gone: false };
 	const file = url.searchParams.get("file");
-	const [imports, columnsToMap] = await Promise.all([
-		readImports(ctx, actor),
+	const [{ imports, ...list }, columnsToMap] = await Promise.all([
+		readImports(ctx, actor, ImportsPageQuery.parse(readQuery(url))),
 		file === null ? null : readColumns(ctx, actor, file),
 	]);
 	return {
 		columnsToMap,
 		name: (url.searchParams.get("name") ?? "").slice(0, 200),
 		gone: file !== null && columnsToMap === null,
-		imports: imports.map(({ at, ...rest }) => ({ ...rest, day: formatDate(dateIn(actor.timezone, at)) })),
+		list: {
+			...list,
+			rows: imports.map(({ at, ...rest }) => ({ ...rest, day: formatDate(dateIn(actor.timezone, at)) })),
+		},
 	};
 }
 
@@ -69,7 +73,7 @@ export { clientAction } from "~/ui/form/client-action";
 
 /** A file to take in, or what is asked about its columns, and those that were taken in. */
 export default function BankImports() {
-	const { imports, columnsToMap, name, gone } = useLoaderData<typeof loader>();
+	const { list, columnsToMap, name, gone } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
 	return (
 		<>
@@ -78,7 +82,7 @@ export default function BankImports() {
 				subtitle={m.bank_subtitle()}
 				back={{ to: "/invoices", label: m.billing_invoices() }}
 			/>
-			{imports === null ? (
+			{list === null ? (
 				<Card title={m.bank_title()}>
 					{m.bank_locked()} <Link to="/subscription">{m.clients_upgrade()}</Link>
 				</Card>
@@ -90,26 +94,7 @@ export default function BankImports() {
 					) : (
 						<UploadForm lastResult={lastResult} />
 					)}
-					{imports.length > 0 && (
-						<Card title={m.bank_imports()} padded={false} className="mt-6">
-							<FigureTable
-								caption={m.bank_imports()}
-								heads={[m.bank_file(), m.bank_day(), m.bank_lines(), m.bank_booked()]}
-								texts={1}
-								rows={imports.map(({ id, name, account, day, lines, booked }) => ({
-									key: id,
-									cells: [
-										<Link key="name" to={`/bank-imports/${id}`}>
-											{name || account || day}
-										</Link>,
-										day,
-										String(lines),
-										String(booked),
-									],
-								}))}
-							/>
-						</Card>
-					)}
+					{list.rows.length > 0 && <ImportList {...list} />}
 				</>
 			)}
 		</>

@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { statementCsv } from "~/payments/domain/statement-csv";
 import { StatementPageQuery } from "~/payments/domain/statement-query";
-import { readStatement } from "~/payments/server/read-statement.server";
+import { EVERY_ENTRY, readStatement } from "~/payments/server/read-statement.server";
 import { FAILURES } from "~/web/failures.server";
 import { CSV, fileResponse, listFile } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
@@ -10,7 +10,8 @@ import { readQuery } from "~/web/query.server";
 /** A client's statement for the period that its page shows. */
 export const loader = fileLink({
 	make: async ({ ctx, actor, id, url }) => {
-		const { statement } = await readStatement(ctx, actor, id, StatementPageQuery.parse(readQuery(url)));
+		const query = StatementPageQuery.parse(readQuery(url));
+		const { statement } = await readStatement(ctx, actor, id, query, EVERY_ENTRY);
 		return fileResponse(statementCsv(statement), { type: CSV, name: listFile(`${m.payments_statement()} ${id}`) });
 	},
 	failure: FAILURES.exportStatement,

@@ -1,7 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageQuery } from "~/invoices/domain/list-query";
-import { MAX_CSV_ROWS } from "~/invoices/server/export-csv.server";
 import { invoicesPage } from "~/invoices/server/read-invoices.server";
 import { InvoiceTable } from "~/invoices/ui/invoice-table";
 import { NoInvoices, NoMatch } from "~/invoices/ui/invoices-empty";
@@ -35,7 +34,6 @@ async function load({ ctx, actor, url }: ActorCall) {
 		sort: sort ?? null,
 		size,
 		currencies: [...new Set([actor.currency, ...actor.currencies, ...COMMON_CURRENCIES])],
-		maxCsvRows: MAX_CSV_ROWS,
 		bulk: bulkChoices(ctx, actor),
 	};
 }
@@ -58,7 +56,7 @@ export default function Invoices() {
 
 function InvoiceList() {
 	const { rows, counts, matching, uncounted, first, newer, older, ...shown } = useLoaderData<typeof loader>();
-	const { filter, sort, size, isEmpty, currencies, maxCsvRows, bulk } = shown;
+	const { filter, sort, size, isEmpty, currencies, bulk } = shown;
 	const { search: query } = useLocation();
 	const filtered = Object.values(filter).some(Boolean);
 	const range = { from: first + 1, to: first + rows.length, count: matching, shown: formatNumber(matching) };
@@ -68,7 +66,7 @@ function InvoiceList() {
 				counts={counts}
 				uncounted={uncounted ? matching : null}
 				csvHref={rows.length > 0 ? `/invoices/export.csv${query}` : null}
-				csvTitle={csvTitle(matching, maxCsvRows)}
+				csvTitle={m.invoices_list_csv_all()}
 			/>
 			<div className="sheet">
 				<ListFilter filter={filter} sort={sort ?? undefined} currencies={currencies} />
@@ -90,12 +88,6 @@ function InvoiceList() {
 			</div>
 		</>
 	);
-}
-
-/** Says which invoices the file holds, and where it ends. */
-function csvTitle(matching: number, most: number): string {
-	if (matching > most) return m.invoices_list_csv_newest({ most: formatNumber(most) });
-	return m.invoices_list_csv_all();
 }
 
 function pageAt(query: string, cursor: string): string {

@@ -49,7 +49,7 @@ export const loader = route.loader;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function TimeReports() {
-	const { total, complete, choices, shown, find, similar, ...report } = useLoaderData<typeof loader>();
+	const { total, choices, shown, find, similar, ...report } = useLoaderData<typeof loader>();
 	const { search } = useLocation();
 	return (
 		<>
@@ -76,7 +76,6 @@ export default function TimeReports() {
 						<SimilarProjects names={similar} shown={shown} at="/time-tracker/reports" />
 					</EmptyState>
 				)}
-				{!complete && <p className="p-(--pad) text-sm text-ink-2">{m.time_reports_incomplete()}</p>}
 			</div>
 			{total.minutes > 0 && <ReportCards total={total} {...report} />}
 		</>

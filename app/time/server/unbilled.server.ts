@@ -1,20 +1,19 @@
-import { findUnbilled } from "#db/time/time-entries";
+import { listUnbilled as readUnbilled } from "#db/time/time-entries";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { minutesBetween } from "../domain/hours";
+import { everyEntry } from "./every-entry.server";
 import { type Listing, listEntries } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 import { requireSettled } from "./timer.server";
-
-const MAX_BILLED = 5000;
 
 /** What can be billed, or what of the named can, oldest first; less than a minute can't. Throws plan_limit, conflict. */
 export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: readonly string[]) {
 	requireTracking(actor);
 	await ctx.timers.flush(actor.id);
 	if (ids) await requireSettled(ctx, actor, ids);
-	const entries = await findUnbilled(ctx.db, actor.id, ids, MAX_BILLED);
-	return entries.filter(({ startedAt, endedAt }) => minutesBetween(startedAt, endedAt) > 0);
+	const entries = await everyEntry(ctx, (slice) => readUnbilled(ctx.db, actor.id, ids, slice));
+	return entries.reverse().filter(({ startedAt, endedAt }) => minutesBetween(startedAt, endedAt) > 0);
 }
 
 /** All that has ended and is not billed, the last begun first, and the cursor of what follows. Throws plan_limit. */

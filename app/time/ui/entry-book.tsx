@@ -14,7 +14,6 @@ interface EntryBookProps {
 	first: number;
 	newer: string | null;
 	older: string | null;
-	complete: boolean;
 	shown: ShownEntries;
 	choices: Choices;
 	/** What the filter's clients are searched by. */
@@ -35,7 +34,6 @@ export function EntryBook(props: EntryBookProps) {
 		first,
 		newer,
 		older,
-		complete,
 		shown,
 		choices,
 		find,
@@ -70,7 +68,6 @@ export function EntryBook(props: EntryBookProps) {
 				</EmptyState>
 			)}
 			{count === 0 && !filtered && <EmptyState title={m.time_empty()}>{m.time_empty_text()}</EmptyState>}
-			{!complete && <p className="p-(--pad) text-sm text-ink-2">{m.time_totals_incomplete()}</p>}
 			{(newer || older) && (
 				<Pager summary={range} previous={newer && pageAt(search, newer)} next={older && pageAt(search, older)} />
 			)}

@@ -1,8 +1,9 @@
 import { BankImportView, BankLinesView, toImportView, toLinesView } from "~/bank/domain/bank-import";
-import { BankPayload } from "~/bank/domain/import-input";
+import { BankPayload, ImportsQuery } from "~/bank/domain/import-input";
 import { readImports, readLines } from "~/bank/server/bank-imports.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { apiRoute, method } from "~/web/api.server";
+import { nextLink } from "~/web/query.server";
 import { NO_BANK_IMPORT } from "../openapi/reasons";
 
 const route = apiRoute(
@@ -10,10 +11,15 @@ const route = apiRoute(
 	{
 		GET: method({
 			summary: "List bank imports",
+			description: "Newest first.",
 			scope: "payments:read",
-			output: { schema: BankImportView, list: true, description: "The newest hundred" },
+			query: ImportsQuery,
+			output: { schema: BankImportView, list: true, description: "The imports", headers: ["Link"] },
 			errors: { plan_limit: NO_BANK_IMPORT },
-			run: async ({ ctx, actor }) => (await readImports(ctx, actor)).map(toImportView),
+			run: async ({ ctx, actor, url, query }) => {
+				const { imports, older } = await readImports(ctx, actor, query);
+				return Response.json(imports.map(toImportView), { headers: nextLink(url, older) });
+			},
 		}),
 		POST: method({
 			summary: "Take in a file of a bank",

@@ -3,7 +3,9 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { errorHeaders } from "~/web/errors/error-response.server";
 import { AppError } from "./kernel/errors";
 import { logError, rootCause } from "./kernel/log";
+import { m } from "./paraglide/messages";
 import { NonceContext } from "./shell/nonce";
+import { PhoneContext } from "./ui/form/auto-focus";
 import { faults } from "./web/page-refusal.server";
 import { renderHtml } from "./web/render-html.server";
 
@@ -24,12 +26,20 @@ export default async function handleRequest(
 		nonce,
 		render: (pageContext) => (
 			<NonceContext.Provider value={nonce}>
-				<RemixServer context={pageContext} url={request.url} nonce={nonce} />
+				<PhoneContext.Provider value={request.headers.get("Sec-CH-UA-Mobile") === "?1"}>
+					<RemixServer context={pageContext} url={request.url} nonce={nonce} />
+				</PhoneContext.Provider>
 			</NonceContext.Provider>
 		),
 	});
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	return new Response(html, { headers, status: fault?.status ?? status });
+	const isRefused = html.includes('class="summary"');
+	return new Response(isRefused ? withErrorTitle(html) : html, { headers, status: fault?.status ?? status });
+}
+
+/** The title says first that the form came back (GOV.UK Design System, "Error summary"). Scripts take it off to hydrate. */
+function withErrorTitle(html: string): string {
+	return html.replace(/(?<=<title>)[^<]*/, (title) => m.ui_titled_error({ title }));
 }
 
 /** What the server throws beyond expected errors: the log is the only place that sees it. */

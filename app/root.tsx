@@ -11,7 +11,7 @@ import {
 	useRouteError,
 	useRouteLoaderData,
 } from "@remix-run/react";
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, useContext, useEffect } from "react";
 import { isAdministrator } from "~/access/domain/user";
 import { currentLanguage } from "~/kernel/language/language";
 import { formatInstant } from "~/kernel/time/dates";
@@ -114,7 +114,11 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-	usePageLanguage(useLoaderData<typeof loader>().language);
+	const known = useLoaderData<typeof loader>();
+	useEffect(() => {
+		last = known;
+	}, [known]);
+	usePageLanguage(known.language);
 	return (
 		<>
 			{import.meta.env.DEV && <ServerChange />}
@@ -123,10 +127,13 @@ export default function Root() {
 	);
 }
 
+/** What the frame was last drawn with: a page that was not reached brings nothing. Of the browser alone. */
+let last: ReturnType<typeof useLoaderData<typeof loader>> | undefined;
+
 /** The last resort: what no page of its own had an answer for. */
 export function ErrorBoundary() {
 	const error = useRouteError();
-	const rootData = useRouteLoaderData<typeof loader>("root");
+	const rootData = useRouteLoaderData<typeof loader>("root") ?? last;
 	const back = rootData?.viewer
 		? { to: "/dashboard", label: m.shell_back_to_dashboard() }
 		: { to: "/", label: m.shell_back_to_start() };

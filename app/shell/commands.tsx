@@ -43,10 +43,12 @@ export function Commands({ viewer, links }: CommandsProps) {
 			if (document.querySelector("dialog:modal")) return;
 			const chord = Date.now() - going.current < CHORD;
 			going.current = key === "g" && !chord ? Date.now() : 0;
+			const search = document.querySelector<HTMLElement>("main input[type=search]");
 			const screen = chord ? findScreen(key) : undefined;
 			if (screen && links.some(({ to }) => to === screen)) navigate(screen);
 			else if (!chord && key === "c") setOpen("bill");
 			else if (key === "?") setOpen("help");
+			else if (!chord && key === "/" && search) search.focus();
 			else return;
 			event.preventDefault();
 		}

@@ -1,4 +1,4 @@
-import { isRouteErrorResponse } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation } from "@remix-run/react";
 import type { FaultReference, UnansweredForm } from "~/kernel/unanswered-form";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
@@ -14,6 +14,7 @@ export function Fault({ error, back }: FaultProps) {
 	const answer = isRouteErrorResponse(error) ? error : null;
 	const unanswered = answer && isUnanswered(answer.data) ? answer.data : null;
 	if (unanswered) return <PostAgain {...unanswered} />;
+	if (isUnreached(error)) return <Unreached />;
 	const reference = answer && isFault(answer.data) ? answer.data.requestId : null;
 	const expected = answer && answer.status < 500 && typeof answer.data === "string";
 	return (
@@ -23,6 +24,23 @@ export function Fault({ error, back }: FaultProps) {
 				{back.label}
 			</LinkButton>
 			{reference && <p className="field-hint mt-5">{m.shell_fault_reference({ id: reference })}</p>}
+		</>
+	);
+}
+
+/** What fetch rejects with, in each browser's words. */
+function isUnreached(error: unknown): boolean {
+	return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+}
+
+function Unreached() {
+	const { pathname, search } = useLocation();
+	return (
+		<>
+			<PageHead title={m.ui_unreached()} />
+			<LinkButton to={pathname + search} replace variant="primary">
+				{m.ui_try_again()}
+			</LinkButton>
 		</>
 	);
 }

@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages";
 import { failureMessages } from "~/ui/form/unanswered";
 import { Icon, type IconName } from "~/ui/icon";
 import { useModalDialog } from "~/ui/overlay/use-modal-dialog";
+import { morePages } from "./more-pages";
 import type { NavLink } from "./viewer";
 import "./commands.css";
 
@@ -29,7 +30,7 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 	const signOut = useRef<HTMLFormElement>(null);
 	const [query, setQuery] = useState("");
 	const [chosen, setChosen] = useState(0);
-	const [found, searching] = useFound(query, billing);
+	const [matches, searching] = useFound(query, billing);
 	// Enter came before the answer did.
 	const early = useRef(false);
 	const go = (to: string) => () => {
@@ -38,7 +39,23 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 	};
 	const create: Entry = { id: "create", label: m.shell_create_invoice(), icon: "plus", run: go("/invoices/new") };
 	const tracker = links.some(({ to }) => to === "/time-tracker");
+	const badge = globalThis.document?.querySelector<HTMLFormElement>(".timer-badge form");
 	const screens: Entry[] = [
+		...(badge
+			? [
+					{
+						id: "stop",
+						label: m.shell_stop_timer({
+							description: badge.previousElementSibling?.querySelector("span > span")?.textContent ?? "",
+						}),
+						icon: "stop",
+						run: () => {
+							onClose();
+							badge.requestSubmit();
+						},
+					} as const,
+				]
+			: []),
 		...(tracker
 			? [
 					{
@@ -53,6 +70,9 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 			({ to, label }): Entry => ({ id: to, label: m.shell_go_to({ screen: label }), icon: "right", run: go(to) }),
 		),
 		{ id: "trash", label: m.shell_go_to({ screen: m.shell_trash() }), icon: "bin", run: go("/settings/trash") },
+		...(query.trim() === "" ? [] : morePages()).map(
+			({ to, label }): Entry => ({ id: to, label: m.shell_go_to({ screen: label }), icon: "right", run: go(to) }),
+		),
 		{
 			id: "out",
 			label: m.shell_sign_out(),
@@ -65,14 +85,23 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 	];
 	const actions = billing ? [create] : [create, ...screens];
 	const fitting = actions.filter(({ label }) => label.toLowerCase().includes(query.trim().toLowerCase()));
-	const clients = found.clients.map(({ id, name, email }): Entry => {
+	const clients = matches.clients.map(({ id, name, email }): Entry => {
 		const run = go(`/invoices/new?client=${id}`);
 		return { id, label: m.shell_bill_client({ name }), hint: email, icon: "user", run };
 	});
-	const invoices = found.invoices.map(({ id, invoiceNumber, clientData }): Entry => {
+	const invoices = matches.invoices.map(({ id, invoiceNumber, clientData }): Entry => {
 		return { id, label: invoiceNumber, hint: clientData.name, icon: "page", run: go(`/invoices/${id}`) };
 	});
-	const entries = [...fitting, ...clients, ...invoices];
+	const name = query.trim();
+	const found = [...fitting, ...clients, ...invoices];
+	const isNew = name.length > 1 && !searching && clients.length === 0 && (billing || found.length === 0);
+	const billNew: Entry = {
+		id: "new",
+		label: m.shell_bill_new({ name }),
+		icon: "plus",
+		run: go(`/invoices/new?${new URLSearchParams({ name })}`),
+	};
+	const entries = isNew ? [...found, billNew] : found;
 	const at = Math.min(chosen, entries.length - 1);
 	useEffect(() => {
 		if (!early.current || searching) return;
@@ -143,7 +172,9 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 				hidden
 				{...failureMessages(m.ui_unreached(), m.access_sign_out_failed())}
 			/>
-			{entries.length === 0 && !searching && <p role="status">{m.shell_commands_none()}</p>}
+			<p role="status" className={found.length > 0 ? "sr-only" : undefined}>
+				{searching ? "" : found.length > 0 ? m.shell_commands_count({ count: found.length }) : m.shell_commands_none()}
+			</p>
 		</dialog>
 	);
 }

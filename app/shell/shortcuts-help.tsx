@@ -1,4 +1,5 @@
 import { Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "~/ui/icon";
 import { useModalDialog } from "~/ui/overlay/use-modal-dialog";
@@ -36,7 +37,9 @@ export function ShortcutsHelp({ links, onClose }: ShortcutsHelpProps) {
 					<div key={does}>
 						<dt>
 							{keys.map((key) => (
-								<kbd key={key}>{key}</kbd>
+								<Fragment key={key}>
+									<kbd>{key}</kbd>{" "}
+								</Fragment>
 							))}
 						</dt>
 						<dd>{does}</dd>
@@ -56,6 +59,7 @@ function general() {
 		{ keys: [m.shell_shortcuts_modifier(), "S"], does: m.shell_shortcuts_save() },
 		{ keys: [m.shell_shortcuts_modifier(), "Enter"], does: m.shell_shortcuts_send() },
 		{ keys: ["c"], does: m.shell_create_invoice() },
+		{ keys: ["/"], does: m.shell_shortcuts_find() },
 		{ keys: ["?"], does: m.shell_shortcuts_help() },
 		{ keys: ["F8"], does: m.shell_shortcuts_toast() },
 	];

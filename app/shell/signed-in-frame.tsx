@@ -12,6 +12,8 @@ import { useSignOut } from "./sign-out";
 import { FOOT_PAGES, visibleScreens } from "./site-map";
 import { TopNav } from "./top-nav";
 import { useArriving } from "./use-arriving";
+import { useConnection } from "./use-connection";
+import { PAGE_NAME } from "./use-opening";
 import type { Viewer } from "./viewer";
 
 interface SignedInFrameProps {
@@ -23,6 +25,7 @@ interface SignedInFrameProps {
 export function SignedInFrame({ known: { viewer, timer, year, gpc }, toaster, children }: SignedInFrameProps) {
 	const { pathname } = useLocation();
 	useSignOut();
+	useConnection();
 	const arriving = useArriving();
 	const links = visibleScreens(viewer);
 	return (
@@ -43,6 +46,7 @@ export function SignedInFrame({ known: { viewer, timer, year, gpc }, toaster, ch
 		>
 			{viewer.demoUntil !== null && <DemoBanner until={viewer.demoUntil} />}
 			<Arriving path={arriving}>{children}</Arriving>
+			<p id={PAGE_NAME} className="sr-only" role="status" />
 			<Commands viewer={viewer} links={links} />
 		</AppShell>
 	);

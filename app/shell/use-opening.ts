@@ -1,4 +1,4 @@
-import { useLocation } from "@remix-run/react";
+import { useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 interface Done {
@@ -8,10 +8,16 @@ interface Done {
 
 /**
  * Puts the focus where a page opens: after something was done at the place that is said with it, after a page was closed
- * that lay over this one at the link that opened it, else at what the address names. A control that still has it keeps it.
+ * that lay over this one at the link that opened it, at what the address names, else at the heading of a page that was
+ * moved to. A control that still has it keeps it; where a field of the new page took it, the page's name is said.
  */
 export function useOpening(done: Done | null) {
 	const { pathname, hash, key } = useLocation();
+	const { state } = useNavigation();
+	const held = useRef<Element | null>(null);
+	useEffect(() => {
+		if (state !== "idle") held.current = document.activeElement;
+	}, [state]);
 	const before = useRef({ key, pathname, done: done?.id });
 	const openers = useRef(new Map<string, string>());
 	useEffect(() => {
@@ -22,16 +28,36 @@ export function useOpening(done: Done | null) {
 		const closed = moved && openers.current.get(left.pathname) === pathname;
 		if (moved && !closed) openers.current.set(pathname, left.pathname);
 		const lost = !document.activeElement || document.activeElement === document.body;
-		const anchor = moved || (lost && left.key !== key) ? find(hash.slice(1)) : null;
+		const anchor = left.key !== key ? find(hash.slice(1)) : null;
 		const opener = closed && lost ? findOpener(left.pathname) : null;
 		const goal = (fresh && find(done.place)) || opener || (!closed || lost ? anchor : null);
 		if (goal) moveFocus(goal);
+		else if (moved && !(closed && !lost)) focusHeading(held.current);
 		else if (fresh && lost) find("main")?.focus({ preventScroll: true });
+		if (moved) sayName();
 		// What took the focus as it came was there before the router scrolled the new page to its top.
 		const reached = document.activeElement;
-		if ((moved || fresh) && reached?.matches("main *")) reached.scrollIntoView({ block: "nearest" });
+		if ((moved || fresh || reached !== held.current) && reached?.matches("main *"))
+			reached.scrollIntoView({ block: "nearest" });
 	}, [key, pathname, hash, done]);
 }
+
+/** Not where the new page has taken the focus by itself. */
+function focusHeading(held: Element | null) {
+	const { activeElement: active } = document;
+	const heading = document.querySelector<HTMLElement>("main h1");
+	if (!heading || (active !== held && active?.matches("main *"))) return;
+	heading.tabIndex = -1;
+	heading.focus({ preventScroll: true });
+}
+
+function sayName() {
+	const region = find(PAGE_NAME);
+	if (region) region.textContent = document.activeElement?.matches("h1") ? "" : document.title;
+}
+
+/** The id of the live region in the frame. */
+export const PAGE_NAME = "page-name";
 
 const find = (id = "") => document.getElementById(id);
 

@@ -6,8 +6,6 @@ import { normaliseEmail } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
 import { looksLike } from "./look-alike";
 
-export const ROW_CHOICES = [10, 25, 50] as const;
-
 /** An account (docs/specification.md section 3). The password's hash never leaves `db/` and `access/server`. */
 export interface User {
 	id: string;
@@ -39,7 +37,7 @@ export interface User {
 	privacyControl: boolean;
 	/** Whether single keys do something (WCAG 2.1.4: they can be switched off). */
 	shortcuts: boolean;
-	/** How many rows a page of its invoices has, one of {@link ROW_CHOICES}. */
+	/** How many rows a page of its invoices has, one of those in list-rows.ts. */
 	listRows: number;
 	/** The name of the file of its business's logo; `null` where there is none. */
 	logo: string | null;

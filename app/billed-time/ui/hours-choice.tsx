@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import type { FormEvent } from "react";
 import { WITHOUT_CLIENT } from "~/invoices/domain/party";
+import { LAST_DAY } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/form/button";
@@ -147,13 +148,13 @@ export function HoursChoice(props: HoursChoiceProps) {
 							<label className="field-label" htmlFor="hours-since">
 								{m.time_filter_from()}
 							</label>
-							<input className="input" type="date" id="hours-since" name="since" defaultValue={since} />
+							<input className="input" type="date" max={LAST_DAY} id="hours-since" name="since" defaultValue={since} />
 						</div>
 						<div className="col-span-6">
 							<label className="field-label" htmlFor="hours-until">
 								{m.time_filter_to()}
 							</label>
-							<input className="input" type="date" id="hours-until" name="until" defaultValue={until} />
+							<input className="input" type="date" max={LAST_DAY} id="hours-until" name="until" defaultValue={until} />
 						</div>
 					</div>
 				</fieldset>

@@ -1,6 +1,6 @@
 import { Form, useSubmit } from "@remix-run/react";
 import { useId } from "react";
-import { ROW_CHOICES } from "~/access/domain/user";
+import { ROW_CHOICES } from "~/access/domain/list-rows";
 import { m } from "~/paraglide/messages";
 
 /** How many rows the list has to a page; with JavaScript a choice applies at once. */

@@ -65,7 +65,9 @@ export function PaymentsCard({ number, currency, lines, open, receiptHref }: Pay
 								{open}
 							</LedgerCell>
 							<LedgerCell at="actions">
-								{(payment ?? settlement) && <UndoButton payment={payment} settlement={settlement} />}
+								{(payment ?? settlement) && (
+									<UndoButton name={`${entry}, ${amount}, ${day}`} payment={payment} settlement={settlement} />
+								)}
 							</LedgerCell>
 						</LedgerRow>
 					))}
@@ -83,7 +85,9 @@ export function PaymentsCard({ number, currency, lines, open, receiptHref }: Pay
 	);
 }
 
-function UndoButton({ payment, settlement }: { payment: string | null; settlement: string | null }) {
+type UndoProps = Pick<BookedLine, "payment" | "settlement"> & { name: string };
+
+function UndoButton({ name, payment, settlement }: UndoProps) {
 	return (
 		<Form method="post" preventScrollReset {...failureMessages(m.payments_undo_failed())}>
 			<input type="hidden" name={payment ? "payment" : "settlement"} value={payment ?? settlement ?? ""} />
@@ -92,6 +96,7 @@ function UndoButton({ payment, settlement }: { payment: string | null; settlemen
 				name="intent"
 				value={payment ? "undo-payment" : "undo-settlement"}
 				pendingLabel={m.payments_undoing()}
+				aria-label={m.payments_undo_of({ entry: name })}
 			>
 				{m.payments_undo()}
 			</PendingButton>

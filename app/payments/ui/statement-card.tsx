@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { LAST_DAY } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { FileLink } from "~/ui/file-link";
@@ -29,11 +30,11 @@ export function StatementCard({ clientId, name, currencies, statement }: Stateme
 			<Form method="get" action={`/clients/${clientId}`} className="period-form" preventScrollReset>
 				<label>
 					<span>{m.payments_statement_from()}</span>
-					<input key={from} className="input" type="date" name="from" defaultValue={from} />
+					<input key={from} className="input" type="date" max={LAST_DAY} name="from" defaultValue={from} />
 				</label>
 				<label>
 					<span>{m.payments_statement_to()}</span>
-					<input key={to} className="input" type="date" name="to" defaultValue={to} />
+					<input key={to} className="input" type="date" max={LAST_DAY} name="to" defaultValue={to} />
 				</label>
 				{currencies.length > 1 && (
 					<label>

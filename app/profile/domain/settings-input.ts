@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { companyName, personName } from "~/access/domain/credentials";
+import { ROW_CHOICES } from "~/access/domain/list-rows";
 import { parseTimezone } from "~/access/domain/timezones";
-import { ROW_CHOICES } from "~/access/domain/user";
 import { LANGUAGES } from "~/kernel/language/language";
 import { currencyRule } from "~/kernel/money/currency-rule";
 import { email, line } from "~/kernel/text";

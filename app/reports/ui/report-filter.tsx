@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { LAST_DAY } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { Period, periods } from "../domain/period";
 
@@ -14,11 +15,11 @@ export function ReportFilter({ from, to, counts, choices }: ReportFilterProps) {
 			<Form method="get" action="/reports" className="report-filter">
 				<label>
 					<span>{m.reports_from()}</span>
-					<input key={from} className="input" type="date" name="from" defaultValue={from} />
+					<input key={from} className="input" type="date" max={LAST_DAY} name="from" defaultValue={from} />
 				</label>
 				<label>
 					<span>{m.reports_to()}</span>
-					<input key={to} className="input" type="date" name="to" defaultValue={to} />
+					<input key={to} className="input" type="date" max={LAST_DAY} name="to" defaultValue={to} />
 				</label>
 				<label>
 					<span>{m.reports_counts()}</span>

@@ -1,6 +1,7 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
 import { type FormEvent, useId, useRef } from "react";
 import { CLIENT_CHOICES, clientOptions, isPick } from "~/clients/ui/saved-clients";
+import { LAST_DAY } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Combobox } from "~/ui/form/combobox";
 import { FindStep } from "~/ui/form/find-step";
@@ -75,11 +76,11 @@ export function EntryFilter({ action, shown, choices, find }: EntryFilterProps) 
 				</label>
 				<label>
 					<span>{m.time_filter_from()}</span>
-					<input key={from} className="input" type="date" name="from" defaultValue={from} />
+					<input key={from} className="input" type="date" max={LAST_DAY} name="from" defaultValue={from} />
 				</label>
 				<label>
 					<span>{m.time_filter_to()}</span>
-					<input key={to} className="input" type="date" name="to" defaultValue={to} />
+					<input key={to} className="input" type="date" max={LAST_DAY} name="to" defaultValue={to} />
 				</label>
 				<button type="submit" className="btn">
 					{m.time_filter_show()}

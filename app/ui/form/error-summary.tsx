@@ -1,6 +1,6 @@
 import type { FormMetadata } from "@conform-to/react";
 import { Link, useActionData } from "@remix-run/react";
-import { useEffect, useRef } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { m } from "~/paraglide/messages";
 import { Icon } from "../icon";
 import { RichText } from "../rich-text";
@@ -14,17 +14,28 @@ interface ErrorSummaryProps {
 	order?: readonly string[];
 	/** The subscription page, for what the plan has no room for; null where there is none to lead to. */
 	upgradeHref?: string | null;
+	/** The id of the only field, which takes the focus in the place of the summary. */
+	toField?: string;
 }
 
 /** A form's errors above it, each a link to its field; takes the focus when an answer brings new ones. */
-export function ErrorSummary({ form, before = "", order = [], upgradeHref = null }: ErrorSummaryProps) {
+export function ErrorSummary({ form, before = "", order = [], upgradeHref = null, toField }: ErrorSummaryProps) {
 	const panel = useRef<HTMLDivElement>(null);
 	const answer = useActionData<{ planLimit?: boolean }>();
 	const failed = Object.keys(form.allErrors).length > 0;
 	// A new answer is a new failure, be it the same errors again. Following one of the links takes the answer away.
 	useEffect(() => {
-		if (failed && answer) panel.current?.focus();
-	}, [failed, answer]);
+		if (failed && answer) (toField ? document.getElementById(toField) : panel.current)?.focus();
+	}, [failed, answer, toField]);
+	useEffect(() => {
+		if (!failed) return;
+		const { title } = document;
+		const named = m.ui_titled_error({ title });
+		document.title = named;
+		return () => {
+			if (document.title === named) document.title = title;
+		};
+	}, [failed]);
 	if (!failed) return null;
 
 	const { "": ofForm = [], ...ofFields } = form.allErrors as Record<string, string[]>;
@@ -33,7 +44,7 @@ export function ErrorSummary({ form, before = "", order = [], upgradeHref = null
 	const headline = fields.length > 0 ? count(fields.length, before) : ofForm[0];
 	return (
 		// biome-ignore lint/a11y/noAutofocus: without JavaScript the page that comes back opens here
-		<div ref={panel} className="summary" role="alert" tabIndex={-1} autoFocus>
+		<div ref={panel} className="summary" role="alert" tabIndex={-1} autoFocus={!toField}>
 			<h2>
 				<Icon name="warn" />
 				{headline}
@@ -81,7 +92,18 @@ function line(name: string) {
 }
 
 function ErrorLink({ href, message, line }: { href: string; message: string; line: number | null }) {
-	const link = (text: string) => <a href={href}>{text}</a>;
+	// Not by the router, which would take the page to its top again.
+	const onClick = (event: MouseEvent) => {
+		const field = document.getElementById(href.slice(1));
+		if (!field) return;
+		event.preventDefault();
+		field.focus();
+	};
+	const link = (text: string) => (
+		<a href={href} onClick={onClick}>
+			{text}
+		</a>
+	);
 	return line === null ? (
 		link(message)
 	) : (

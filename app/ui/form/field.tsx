@@ -6,8 +6,10 @@ import {
 	getTextareaProps,
 } from "@conform-to/react";
 import { type ComponentProps, Fragment, type ReactNode } from "react";
+import { LAST_DAY } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Icon } from "../icon";
+import { useAutoFocus } from "./auto-focus";
 
 interface Common {
 	/** What conform's `useForm` made for the field. What was typed before an error comes back from it. */
@@ -24,11 +26,14 @@ interface TextProps extends Common, Omit<ComponentProps<"input">, "className" | 
 	type?: "text" | "email" | "password" | "tel" | "url" | "date" | "time" | "datetime-local" | "search";
 }
 
-export function TextField({ field, label, hint, optional, className, type = "text", ...rest }: TextProps) {
+const MAX: Partial<Record<string, string>> = { date: LAST_DAY, "datetime-local": `${LAST_DAY}T23:59` };
+
+export function TextField({ field, label, hint, optional, className, type = "text", autoFocus, ...rest }: TextProps) {
+	const opening = useAutoFocus(autoFocus);
 	const controlProps = getInputProps(field, { type, value: type !== "password", ariaDescribedBy: hintId(field, hint) });
 	return (
 		<Frame field={field} label={label} hint={hint} optional={optional} className={className}>
-			<input {...controlProps} {...rest} className="input" />
+			<input {...controlProps} max={MAX[type]} {...rest} {...opening} className="input" />
 		</Frame>
 	);
 }

@@ -1,10 +1,19 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import { type ComponentProps, type FocusEvent, type MouseEvent, type SyntheticEvent, useRef } from "react";
+import {
+	type ComponentProps,
+	type FocusEvent,
+	type MouseEvent,
+	type SyntheticEvent,
+	useEffect,
+	useRef,
+	useState,
+} from "react";
 import { currentLanguage } from "~/kernel/language/language";
 import { usesComma } from "~/kernel/money/decimal-comma";
 import { formatReading, mixSigns, readTyped, toTyped, writesComma } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { Icon } from "../icon";
+import { useAutoFocus } from "./auto-focus";
 import { Frame, type FrameProps } from "./field";
 
 interface NumberProps {
@@ -16,12 +25,20 @@ interface NumberProps {
 
 interface InputProps extends NumberProps, Omit<ComponentProps<"input">, "form" | "className"> {
 	hintId?: string;
+	/** Told what is in the field as it is left. */
+	onLeave?(typed: string): void;
 }
 
 /** The control of a number that may have decimals: a click or tap selects it, and when it is left, or Enter pressed, it shows how it was read. */
-export function NumberInput({ field, decimals = 2, hintId, ...rest }: InputProps) {
+export function NumberInput({ field, decimals = 2, hintId, onLeave, autoFocus, ...rest }: InputProps) {
 	const entered = useRef<string | null>(null);
 	const fresh = useRef(false);
+	const control = useRef<HTMLInputElement>(null);
+	const opening = useAutoFocus(autoFocus);
+	// The browser may have brought the focus before the page could hear of it.
+	useEffect(() => {
+		if (control.current === document.activeElement) control.current?.select();
+	}, []);
 	function select({ currentTarget: input }: FocusEvent<HTMLInputElement>) {
 		entered.current = input.value;
 		const currency = input.form?.elements.namedItem("currency");
@@ -49,20 +66,46 @@ export function NumberInput({ field, decimals = 2, hintId, ...rest }: InputProps
 			autoComplete="off"
 			onFocus={select}
 			onClick={selectAgain}
-			onBlur={showReading}
+			onBlur={(event) => {
+				showReading(event);
+				onLeave?.(event.currentTarget.value.trim());
+			}}
 			onKeyDown={(event) => event.key === "Enter" && showReading(event)}
 			{...rest}
+			ref={control}
+			{...opening}
 		/>
 	);
 }
 
 export function NumberField({ label, hint, optional, className, ...control }: Omit<FrameProps, "ask"> & InputProps) {
 	const { field, decimals } = control;
-	const ask = isOpen(field) && <Readings field={field} decimals={decimals} />;
+	const [left, setLeft] = useState("");
+	const value = String(field.value ?? "");
+	const isNone = left !== "" && left === value && readTyped(value).length === 0 && !field.errors;
+	const ask = isNone ? (
+		<NoNumber id={field.errorId} />
+	) : (
+		isOpen(field) && <Readings field={field} decimals={decimals} />
+	);
 	return (
 		<Frame field={field} label={label} hint={hint} optional={optional} className={className} ask={ask}>
-			<NumberInput {...control} {...(hint ? { hintId: field.descriptionId } : {})} />
+			<NumberInput
+				{...control}
+				{...(isNone && { "aria-invalid": true, "aria-errormessage": field.errorId })}
+				onLeave={setLeft}
+				{...(hint ? { hintId: field.descriptionId } : {})}
+			/>
 		</Frame>
+	);
+}
+
+function NoNumber({ id }: { id: string }) {
+	return (
+		<p className="field-error" id={id} role="alert">
+			<Icon name="warn" />
+			{m.ui_enter_number()}
+		</p>
 	);
 }
 

@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import { useEffect, useRef } from "react";
 import { Icon } from "../icon";
 
 interface SearchFormProps {
@@ -39,11 +40,18 @@ interface SearchFieldProps {
 }
 
 export function SearchField({ q, label, placeholder, className = "" }: SearchFieldProps) {
+	const field = useRef<HTMLInputElement>(null);
+	// The same field goes on, so that the focus stays in it.
+	const shown = useRef(q);
+	useEffect(() => {
+		if (field.current && shown.current !== q) field.current.value = q;
+		shown.current = q;
+	}, [q]);
 	return (
 		<div className={`search ${className}`}>
 			<Icon name="find" />
 			<input
-				key={q}
+				ref={field}
 				className="input"
 				type="search"
 				name="q"

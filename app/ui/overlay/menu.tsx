@@ -6,7 +6,7 @@ interface MenuProps extends Pick<ComponentProps<"summary">, "aria-label"> {
 	children: ReactNode;
 }
 
-/** A list that opens under its button, by `<details>`; with JavaScript Escape, a link or a click beside it close it. */
+/** A list that opens under its button, by `<details>`; with JavaScript Escape, a link, a click beside it or the focus leaving it close it. */
 export function Menu({ summary, className = "", children, ...rest }: MenuProps) {
 	const details = useRef<HTMLDetailsElement>(null);
 	useEffect(() => {
@@ -18,14 +18,21 @@ export function Menu({ summary, className = "", children, ...rest }: MenuProps) 
 		}
 		function onKey(event: KeyboardEvent) {
 			if (event.key !== "Escape" || !menu?.open) return;
+			// Before a page's dialog, which would close by the same key.
+			event.preventDefault();
 			menu.open = false;
-			menu.querySelector("summary")?.focus();
+			if (menu.contains(document.activeElement)) menu.querySelector("summary")?.focus();
+		}
+		function onLeave({ relatedTarget }: FocusEvent) {
+			if (menu && relatedTarget instanceof Node && !menu.contains(relatedTarget)) menu.open = false;
 		}
 		document.addEventListener("click", onPress);
-		menu.addEventListener("keydown", onKey);
+		document.addEventListener("keydown", onKey, { capture: true });
+		menu.addEventListener("focusout", onLeave);
 		return () => {
 			document.removeEventListener("click", onPress);
-			menu.removeEventListener("keydown", onKey);
+			document.removeEventListener("keydown", onKey, { capture: true });
+			menu.removeEventListener("focusout", onLeave);
 		};
 	}, []);
 

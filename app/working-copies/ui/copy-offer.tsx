@@ -1,4 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
+import { useEffect, useId, useRef } from "react";
 import { m } from "~/paraglide/messages";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
@@ -20,6 +21,10 @@ interface CopyOfferProps {
 
 export function CopyOffer({ of, copy: { key, when, clientName, stale } }: CopyOfferProps) {
 	const { search } = useLocation();
+	const id = useId();
+	const way = useRef<HTMLAnchorElement>(null);
+	// The browser does so with the document alone.
+	useEffect(() => way.current?.focus(), []);
 	const params = new URLSearchParams(search);
 	params.set("copy", key);
 	const parts =
@@ -33,7 +38,7 @@ export function CopyOffer({ of, copy: { key, when, clientName, stale } }: CopyOf
 			className="mb-6"
 			action={
 				<div className="flex flex-wrap gap-2">
-					<Link className="btn btn-s" to={`?${params}`} replace>
+					<Link className="btn btn-s" to={`?${params}`} replace ref={way} aria-describedby={id} {...OPEN_HERE}>
 						{m.working_copies_copy_continue()}
 					</Link>
 					<button type="submit" name="intent" value="discard-copy" className="btn btn-s" formNoValidate>
@@ -42,12 +47,15 @@ export function CopyOffer({ of, copy: { key, when, clientName, stale } }: CopyOf
 				</div>
 			}
 		>
-			<p>
+			<p id={id}>
 				<RichText parts={parts} marks={MARKS} />
 				{stale && ` ${m.working_copies_copy_stale()}`}
 			</p>
 		</Notice>
 	);
 }
+
+/** The page opens at the offer, also without JavaScript. */
+const OPEN_HERE = { autoFocus: true };
 
 const MARKS = { strong: (text: string) => <b>{text}</b> };

@@ -116,7 +116,8 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 	);
 	const editor = useRef<HTMLDivElement>(null);
 	useSaveKey(editor);
-	const opening = formOpening(answer, { mode, billed });
+	// What is offered over the form has the focus, so that it is heard, and answered by one key.
+	const opening = typedBefore && !answer ? null : formOpening(answer, { mode, billed });
 	const saving = answer?.initialValue?.intent === "save-draft";
 	return (
 		<FormProvider context={form.context}>

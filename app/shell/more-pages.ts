@@ -1,0 +1,23 @@
+import { m } from "~/paraglide/messages";
+import type { NavLink } from "./viewer";
+
+/** What has no tab of its own: pages, and parts of the settings. */
+export function morePages(): readonly NavLink[] {
+	return PAGES.map(([to, label]) => ({ to, label: label() }));
+}
+
+const PAGES: readonly [string, () => string][] = [
+	["/reports", m.reports_title],
+	["/recurring", m.recurring_title],
+	["/bank-imports", m.bank_title],
+	["/settings/tax", m.profile_tax_settings],
+	["/settings/numbers", m.invoices_series_title],
+	["/settings/mail", m.mail_settings],
+	["/settings/security", m.profile_security],
+	["/settings/security#passkeys", m.access_passkeys],
+	["/settings/currencies", m.profile_currencies],
+	["/settings/terms", m.statements_terms],
+	["/settings/bank-accounts", m.seller_accounts],
+	["/settings/cards", m.cards_title],
+	["/settings/delete-account", m.profile_deletion_page_title],
+];

@@ -11,36 +11,24 @@ interface FaultProps {
 }
 
 export function Fault({ error, back }: FaultProps) {
+	const { pathname, search } = useLocation();
 	const answer = isRouteErrorResponse(error) ? error : null;
 	const unanswered = answer && isUnanswered(answer.data) ? answer.data : null;
 	if (unanswered) return <PostAgain {...unanswered} />;
-	if (isUnreached(error)) return <Unreached />;
 	const reference = answer && isFault(answer.data) ? answer.data.requestId : null;
+	// What fetch rejects with, in each browser's words.
+	const unreached = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
 	const expected = answer && answer.status < 500 && typeof answer.data === "string";
 	return (
 		<>
-			<PageHead title={m.shell_fault_title()} subtitle={expected ? answer.data : m.shell_fault_text()} />
-			<LinkButton to={back.to} variant="primary">
-				{back.label}
+			<PageHead
+				title={unreached ? m.ui_unreached() : m.shell_fault_title()}
+				subtitle={unreached ? "" : expected ? answer.data : m.shell_fault_text()}
+			/>
+			<LinkButton to={unreached ? pathname + search : back.to} variant="primary">
+				{unreached ? m.ui_try_again() : back.label}
 			</LinkButton>
 			{reference && <p className="field-hint mt-5">{m.shell_fault_reference({ id: reference })}</p>}
-		</>
-	);
-}
-
-/** What fetch rejects with, in each browser's words. */
-function isUnreached(error: unknown): boolean {
-	return error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
-}
-
-function Unreached() {
-	const { pathname, search } = useLocation();
-	return (
-		<>
-			<PageHead title={m.ui_unreached()} />
-			<LinkButton to={pathname + search} replace variant="primary">
-				{m.ui_try_again()}
-			</LinkButton>
 		</>
 	);
 }

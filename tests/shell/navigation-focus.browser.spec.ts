@@ -113,3 +113,33 @@ test("a link of an error summary leads to its field, which stays in sight with t
 		expect((box?.y ?? 0) + (box?.height ?? 0), field).toBeLessThanOrEqual(over?.y ?? 0);
 	}
 });
+
+test("the palette finds every page of the settings, says how many it found, and bills somebody new", async ({
+	page,
+	account: _,
+}) => {
+	await page.goto("/dashboard");
+	await hydrated(page);
+	const find = async (typed: string) => {
+		await page.keyboard.press("Control+k");
+		const field = page.getByRole("combobox", { name: "Search commands" });
+		await expect(field).toBeFocused();
+		await field.fill(typed);
+	};
+	for (const [typed, address] of [
+		["tax", "/settings/tax"],
+		["mail", "/settings/mail"],
+		["reports", "/reports"],
+		["recurring", "/recurring"],
+		["security", "/settings/security"],
+	]) {
+		await find(typed ?? "");
+		await expect(page.locator("dialog [role=status]")).toContainText(/\d found/);
+		await page.keyboard.press("Enter");
+		await expect(page).toHaveURL(new RegExp(`${address}$`));
+		await expect(page.locator("main h1")).toBeFocused();
+	}
+	await find("Quillon & Daughters");
+	await page.getByRole("option", { name: "New invoice for “Quillon & Daughters”" }).click();
+	await expect(page.getByLabel("Client name")).toHaveValue("Quillon & Daughters");
+});

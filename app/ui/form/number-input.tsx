@@ -92,7 +92,7 @@ export function NumberField({ label, hint, optional, className, ...control }: Om
 		<Frame field={field} label={label} hint={hint} optional={optional} className={className} ask={ask}>
 			<NumberInput
 				{...control}
-				{...(isNone && { "aria-invalid": true, "aria-errormessage": field.errorId })}
+				{...(isNone && { "aria-invalid": true })}
 				onLeave={setLeft}
 				{...(hint ? { hintId: field.descriptionId } : {})}
 			/>

@@ -1,5 +1,5 @@
 import { Link, useLocation } from "@remix-run/react";
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import { m } from "~/paraglide/messages";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
@@ -22,9 +22,6 @@ interface CopyOfferProps {
 export function CopyOffer({ of, copy: { key, when, clientName, stale } }: CopyOfferProps) {
 	const { search } = useLocation();
 	const id = useId();
-	const way = useRef<HTMLAnchorElement>(null);
-	// The browser does so with the document alone.
-	useEffect(() => way.current?.focus(), []);
 	const params = new URLSearchParams(search);
 	params.set("copy", key);
 	const parts =
@@ -38,7 +35,7 @@ export function CopyOffer({ of, copy: { key, when, clientName, stale } }: CopyOf
 			className="mb-6"
 			action={
 				<div className="flex flex-wrap gap-2">
-					<Link className="btn btn-s" to={`?${params}`} replace ref={way} aria-describedby={id} {...OPEN_HERE}>
+					<Link className="btn btn-s" to={`?${params}`} replace ref={focusOn} aria-describedby={id} {...OPEN_HERE}>
 						{m.working_copies_copy_continue()}
 					</Link>
 					<button type="submit" name="intent" value="discard-copy" className="btn btn-s" formNoValidate>
@@ -53,6 +50,11 @@ export function CopyOffer({ of, copy: { key, when, clientName, stale } }: CopyOf
 			</p>
 		</Notice>
 	);
+}
+
+/** A browser puts the focus on a link with a document alone. */
+function focusOn(link: HTMLAnchorElement | null) {
+	link?.focus();
 }
 
 /** The page opens at the offer, also without JavaScript. */

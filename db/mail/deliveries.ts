@@ -120,26 +120,22 @@ export async function bringSoon(db: Database, held: Held, at: Instant): Promise<
 
 /** Writes down what became of a mail that was claimed, and gives it free. */
 export async function settleDelivery(db: Database, held: Held, at: Instant, settlement: Settlement): Promise<void> {
-	const { state, providerId = "", code = "", detail = "", dueAt, addresses = [] } = settlement;
+	const { state, dueAt, addresses = [], ...said } = { ...UNSAID, ...settlement };
 	const story = state === "queued" ? "deferred" : state;
 	await commit(db, [
-		event(held, story, at, `${held.id} ${held.lease} ${story}`, { code, detail }),
+		event(held, story, at, `${held.id} ${held.lease} ${story}`, said),
 		...addresses.flatMap((outcome) => settleAddress(db, held, at, outcome)),
 		orm(db)
 			.update(deliveries)
 			.set({
-				state,
-				providerId,
-				code,
-				detail,
-				updatedAt: at,
-				lease: null,
-				leaseUntil: null,
+				...{ state, ...said, updatedAt: at, lease: null, leaseUntil: null },
 				...(dueAt === undefined ? {} : { dueAt, enqueueAt: dueAt }),
 			})
 			.where(isHeld(held)),
 	]);
 }
+
+const UNSAID = { providerId: "", messageId: "", subject: "", code: "", detail: "" };
 
 function settleAddress(db: Database, held: Held, at: Instant, outcome: AddressOutcome): Statement[] {
 	const { address, state, suppressed } = outcome;

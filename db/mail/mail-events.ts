@@ -37,3 +37,13 @@ export async function invoiceEvents(db: Database, userId: string, invoiceId: str
 		ORDER BY events.at DESC, events.id DESC LIMIT ${MAX}`);
 	return rows.map((row) => ({ ...row, to: JSON.parse(row.to) }));
 }
+
+/** The newest mail that an invoice went with, one that says its Message-ID first; `null` where none went. */
+export async function findInvoiceMail(db: Database, userId: string, invoiceId: string) {
+	const [row] = await orm(db).all<{ messageId: string; subject: string; pdf: number | null }>(sql`
+		SELECT message_id AS messageId, subject, payload ->> '$.pdf' AS pdf FROM deliveries
+		WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND kind = 'invoice'
+			AND state NOT IN ('queued', 'cancelled', 'failed', 'dead')
+		ORDER BY message_id <> '' DESC, updated_at DESC LIMIT 1`);
+	return row ?? null;
+}

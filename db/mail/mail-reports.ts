@@ -31,7 +31,7 @@ export async function recordReport(
 	report: DeliveryReport,
 	now: Instant,
 ): Promise<void> {
-	const { state, address, code, detail, at } = report;
+	const { state, address, code, detail, at, messageId } = report;
 	await commit(db, [
 		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, address, code, detail, dedupe_key)
 			VALUES (${userId}, ${id}, ${at}, ${state}, ${address}, ${code}, ${detail}, ${`${id} ${report.id}`})
@@ -42,6 +42,11 @@ export async function recordReport(
 			.where(
 				and(eq(deliveries.userId, userId), eq(deliveries.id, id), inArray(deliveries.state, [...statesBelow(state)])),
 			),
+		...(messageId
+			? [
+					sql`UPDATE deliveries SET message_id = ${messageId} WHERE user_id = ${userId} AND id = ${id} AND message_id = ''`,
+				]
+			: []),
 		...(suppresses(report) ? [suppress(db, userId, { ...report, at: now })] : []),
 	]);
 }

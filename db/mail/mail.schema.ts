@@ -25,6 +25,9 @@ export const deliveries = sqliteTable("deliveries", {
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	dismissedAt: integer("dismissed_at"),
+	/** Its Message-ID and its subject once it went (migration 0104). */
+	messageId: text("message_id").notNull().default(""),
+	subject: text().notNull().default(""),
 	/** When the account said that it answered a question (migration 0103). */
 	answeredAt: integer("answered_at"),
 	held: choice("held", HOLDS).notNull().default(""),

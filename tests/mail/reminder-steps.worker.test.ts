@@ -78,7 +78,7 @@ test("what goes is the step's own day and words, in the invoice's language; the 
 	const [mail] = await runAt("2026-04-10T07:00:00Z");
 	expect(mail?.subject).toMatch(new RegExp(`^${invoice.number}, \\$[\\d.,]+: a week late$`));
 	expect(mail?.text).toContain("Dear Kestrel & Pine");
-	expect((await runAt("2026-04-14T07:00:00Z"))[1]?.subject).toBe(`Reminder: ${invoice.number} was due Mar 31, 2026`);
+	expect((await runAt("2026-04-14T07:00:00Z"))[1]?.subject).toBe(`Re: Invoice ${invoice.number} from Adler Studio`);
 });
 
 test("a reminder that is sent by hand has the words of the last step until then", async () => {

@@ -21,6 +21,7 @@ test("a mail that is taken for all stands as accepted, and by the service's name
 	expect(toSettlement({ state: "accepted", providerId: "p" }, { attempts: 1 }, NOW)).toEqual({
 		state: "accepted",
 		providerId: "p",
+		messageId: "",
 	});
 });
 
@@ -30,7 +31,7 @@ test.each([
 	["5.2.2", "failed", false],
 ])("where one of several is refused with %s, the mail stands as %s", (code, state, suppressed) => {
 	const refused = [{ address: "a@example.com", code, detail: "no" }];
-	const settlement = toSettlement({ state: "accepted", providerId: "p", refused }, { attempts: 1 }, NOW);
+	const settlement = toSettlement({ state: "accepted", providerId: "p", messageId: "", refused }, { attempts: 1 }, NOW);
 	expect(settlement).toMatchObject({ state, code, providerId: "p" });
 	expect(settlement.addresses).toEqual([{ address: "a@example.com", code, detail: "no", state, suppressed }]);
 });
@@ -40,7 +41,7 @@ test("of several that are refused, the one that came back for good counts", () =
 		{ address: "a@example.com", code: "5.7.1", detail: "policy" },
 		{ address: "b@example.com", code: "5.1.1", detail: "nobody" },
 	];
-	const settlement = toSettlement({ state: "accepted", providerId: "p", refused }, { attempts: 1 }, NOW);
+	const settlement = toSettlement({ state: "accepted", providerId: "p", messageId: "", refused }, { attempts: 1 }, NOW);
 	expect(settlement).toMatchObject({ state: "bounced", code: "5.1.1", detail: "nobody" });
 	expect(settlement.addresses?.map(({ suppressed }) => suppressed)).toEqual([false, true]);
 });

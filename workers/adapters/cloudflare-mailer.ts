@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import { z } from "zod";
 import type { Mailer, Outcome } from "~/mail/domain/port";
+import { saidId } from "./said-id";
 
 /** An answer that does not say whether the mail was taken. */
 const UNCLEAR = "E_INTERNAL_SERVER_ERROR";
@@ -34,7 +35,10 @@ export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
 			if (!(await handOver())) return { state: "withheld" };
 			return binding
 				.send(message)
-				.then(({ messageId }): Outcome => ({ state: "accepted", providerId: messageId }), refused);
+				.then(
+					({ messageId }): Outcome => ({ state: "accepted", providerId: messageId, ...saidId(messageId) }),
+					refused,
+				);
 		},
 	};
 }

@@ -30,7 +30,7 @@ export function outboxMailer({ databases, files, clock, ids }: OutboxPorts, from
 				at: clock.now(),
 				mail: { ...mail, attachments: copies },
 			});
-			return { state: "accepted", providerId: id };
+			return { state: "accepted", providerId: id, messageId: `<${id}@${from.split("@").at(-1)}>` };
 		},
 	};
 }

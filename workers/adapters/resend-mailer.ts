@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { Mail, Mailbox } from "~/mail/domain/mail";
 import type { Mailer, Outcome } from "~/mail/domain/port";
 import { readWebhook, TAG } from "./resend-webhook";
+import { saidId } from "./said-id";
 
 export interface ResendAccount {
 	apiKey: string;
@@ -17,7 +18,7 @@ const TIMEOUT_MS = 20_000;
 /** The same key and body are one mail for 24 hours (resend.com/docs/dashboard/emails/idempotency-keys). */
 const TRIES = 3;
 
-const Accepted = z.object({ id: z.string().min(1) });
+const Accepted = z.object({ id: z.string().min(1), message_id: z.string().optional().catch(undefined) });
 const Refused = z.object({ name: z.string(), message: z.string().catch("") });
 
 export function resendMailer({ apiKey, webhookSecret, fetch }: ResendAccount, from: string): Mailer {
@@ -52,7 +53,10 @@ export function resendMailer({ apiKey, webhookSecret, fetch }: ResendAccount, fr
 
 async function toOutcome(answer: Response): Promise<Outcome> {
 	const body: unknown = await answer.json();
-	if (answer.ok) return { state: "accepted", providerId: Accepted.parse(body).id };
+	if (answer.ok) {
+		const { id, message_id } = Accepted.parse(body);
+		return { state: "accepted", providerId: id, ...saidId(message_id) };
+	}
 	const { name, message } = Refused.parse(body);
 	return { state: "refused", code: name, detail: message };
 }

@@ -6,6 +6,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { parseReference } from "~/mail/domain/delivery";
 import type { DeliveryReport, ReportedState } from "~/mail/domain/report";
 import { m } from "~/paraglide/messages";
+import { saidId } from "./said-id";
 
 /** An older signature is a replay (standardwebhooks.com, "Verifying webhook authenticity"). */
 const TOLERANCE_MS = 5 * 60_000;
@@ -27,6 +28,7 @@ const Event = z.object({
 	created_at: z.string().transform(Date.parse).pipe(z.number()),
 	data: z.object({
 		email_id: z.string().min(1),
+		message_id: z.string().optional().catch(undefined),
 		to: z.array(z.string()).catch([]),
 		tags: z.record(z.string(), z.string()).catch({}),
 		bounce: z
@@ -70,7 +72,7 @@ function toReports(body: unknown, eventId: string): DeliveryReport[] {
 	const { type, created_at, data } = Event.parse(body);
 	const state = STATES.get(type);
 	if (!state) return [];
-	const { email_id: providerId, to, tags, bounce, failed } = data;
+	const { email_id: providerId, message_id, to, tags, bounce, failed } = data;
 	const reference = parseReference(tags[TAG] ?? "");
 	const delivery = { deliveryId: reference?.id ?? null, ...(reference && { bucket: reference.bucket }) };
 	const detail = (bounce?.message ?? failed?.reason ?? "").slice(0, 500);
@@ -78,6 +80,7 @@ function toReports(body: unknown, eventId: string): DeliveryReport[] {
 		id: `${eventId} ${address}`,
 		providerId,
 		...delivery,
+		...saidId(message_id),
 		state,
 		address,
 		detail,

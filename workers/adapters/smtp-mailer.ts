@@ -112,7 +112,7 @@ async function acceptedBy(connection: SmtpConnection, mail: Mail, refused: Addre
 	if (digits !== "250" || isOutOfStep) {
 		throw new Error(`the mail server's replies don't fit: ${[digits, goodbye?.digits].filter(Boolean).join(", ")}`);
 	}
-	return { state: "accepted", providerId: mail.reference, refused };
+	return { state: "accepted", providerId: mail.reference, messageId: messageIdOf(mail), refused };
 }
 
 /** What is said beside the sender's address: only what the message needs, and the server has (RFC 6531, RFC 6152). */
@@ -156,9 +156,13 @@ async function signIn(connection: SmtpConnection, { user, password }: SmtpAccoun
 	await connection.command(encoded(password), "235");
 }
 
+function messageIdOf({ reference, from }: Pick<Mail, "reference" | "from">): string {
+	return `<${reference}@${from.address.split("@").at(-1)}>`;
+}
+
 /** The mail as a message (RFC 5322), with lines that end in CR LF. Who is in `bcc` is in the envelope alone. */
 async function compose(mail: Mail): Promise<Buffer> {
-	const { from, replyTo, to, cc, subject, html, text, headers, reference, attachments } = mail;
+	const { from, replyTo, to, cc, subject, html, text, headers, attachments } = mail;
 	const composer = new MailComposer({
 		from,
 		...(replyTo ? { replyTo } : {}),
@@ -168,7 +172,7 @@ async function compose(mail: Mail): Promise<Buffer> {
 		html,
 		text,
 		headers: { ...headers },
-		messageId: `<${reference}@${from.address.split("@").at(-1)}>`,
+		messageId: messageIdOf(mail),
 		attachments: attachments.map(({ name, type, bytes }) => ({
 			filename: name,
 			contentType: type,

@@ -9,8 +9,8 @@ export type MailerKind = (typeof MAILER_KINDS)[number];
 
 /** What a mail service made of a mail. */
 export type Outcome =
-	/** Taken, for all of its addresses but those that are named. */
-	| { state: "accepted"; providerId: string; refused?: readonly AddressRefusal[] }
+	/** Taken, for all of its addresses but those that are named. `messageId` as it went; left out where the service does not say. */
+	| { state: "accepted"; providerId: string; messageId?: string; refused?: readonly AddressRefusal[] }
 	/**
 	 * Not taken. `addresses`: those that it was refused for, where it was for some. `ofService`: whatever the code says, any
 	 * other mail would be refused just so.

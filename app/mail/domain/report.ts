@@ -12,6 +12,8 @@ export interface DeliveryReport extends Refusal {
 	deliveryId: string | null;
 	/** Its account, where known. */
 	bucket?: string;
+	/** Its Message-ID, where the service says it. */
+	messageId?: string;
 	state: ReportedState;
 	address: string;
 	/** For a mail that bounced: whether permanently. */

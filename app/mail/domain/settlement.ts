@@ -12,6 +12,9 @@ export interface AddressOutcome extends AddressRefusal {
 export interface Settlement {
 	state: DeliveryState;
 	providerId?: string;
+	/** Of what was taken, for mails that answer it. */
+	messageId?: string;
+	subject?: string;
 	code?: string;
 	detail?: string;
 	dueAt?: Instant;
@@ -35,12 +38,12 @@ export function toSettlement(
 	return { state: "bounced", code, detail, addresses: back };
 }
 
-function accepted({ providerId, refused = [] }: Extract<Outcome, { state: "accepted" }>): Settlement {
+function accepted({ providerId, messageId = "", refused = [] }: Extract<Outcome, { state: "accepted" }>): Settlement {
 	const addresses = refused.map(toAddressOutcome);
 	const worst = addresses.find(({ state }) => state === "bounced") ?? addresses[0];
-	if (!worst) return { state: "accepted", providerId };
+	if (!worst) return { state: "accepted", providerId, messageId };
 	const { state, code, detail } = worst;
-	return { state, code, detail, providerId, addresses };
+	return { state, code, detail, providerId, messageId, addresses };
 }
 
 function toAddressOutcome(refusal: AddressRefusal): AddressOutcome {

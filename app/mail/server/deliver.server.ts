@@ -85,7 +85,7 @@ export async function deliver(ctx: AppContext, makers: MailMakers, id: string): 
 	if (outcome.state !== "unknown") {
 		const settlement = toSettlement(outcome, delivery, ctx.clock.now());
 		logRefusal(delivery, outcome, settlement);
-		await settle(ctx, delivery, settlement);
+		await settle(ctx, delivery, { ...settlement, subject: mail.subject });
 	}
 	// A demo's goes into the outbox, whatever the others go by.
 	if (!mail.demo) await noteService(ctx, outcome);

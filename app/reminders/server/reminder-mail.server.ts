@@ -1,21 +1,24 @@
 import { findReminderPlan } from "#db/reminders/reminders";
-import type { User } from "~/access/domain/user";
+import type { Actor } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
+import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { formatMoney } from "~/kernel/money/money";
 import { dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
-import type { Recipients } from "~/mail/domain/mail";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
-import type { MadeMail, MailMaker } from "~/mail/server/deliver.server";
+import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "~/printing/domain/as-document";
+import { sentName } from "~/printing/domain/file-names";
+import { exportPdf } from "~/printing/server/export-pdf.server";
 import { type Printable, readPrintable } from "~/printing/server/printable.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { fillIn } from "~/sending/domain/mail-text";
+import { readThread } from "~/sending/server/thread.server";
 import { openAmount } from "~/settlement/domain/payment";
 import { defaultReminder, reminderLetter } from "../domain/reminder-letter";
 import { isStillDue } from "../domain/reminders";
@@ -28,7 +31,7 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId,
 	if (!owner) return { withheld: "account closed" };
 	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(nullIfNotFound);
 	if (!printable) return { withheld: "invoice deleted" };
-	const { status, id, language } = printable.invoice;
+	const { status, id } = printable.invoice;
 	if (status === "paid" || status === "draft") return { withheld: `invoice ${status}` };
 	if (mailRefusal(ctx, owner) !== null) return { withheld: "account may not mail" };
 	if (payload.days !== null) {
@@ -39,7 +42,19 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId,
 		const today = dateIn(owner.timezone, ctx.clock.now());
 		if (!isStillDue(payload.days, plan.dueDate, today)) return { withheld: "due on another day" };
 	}
-	return inLanguage(language, () => write(ctx, owner, printable, { days: payload.days, recipients }));
+	const order = { days: payload.days, to: recipients.to };
+	const href = await linkForMail(ctx, owner.id, id);
+	const { fromName, letter, subject, headers, pdf } = await composeReminder(ctx, owner, printable, { ...order, href });
+	return {
+		fromName,
+		replyTo: { name: owner.name, address: owner.email },
+		demo: owner.demoUntil !== null,
+		subject,
+		headers,
+		html: letterHtml(letter, subject),
+		text: letterText(letter),
+		attachments: pdf === null ? [] : [{ name: pdf, type: "application/pdf", bytes: await exportPdf(ctx, owner, id) }],
+	};
 };
 
 export const REMINDER_MAILS = { reminder: makeReminderMail };
@@ -47,38 +62,45 @@ export const REMINDER_MAILS = { reminder: makeReminderMail };
 interface Order {
 	/** The days of its step; `null` where it was sent by hand. */
 	days: number | null;
-	recipients: Recipients;
+	to: readonly string[];
+	/** The client's page; `null` for none. */
+	href: string | null;
 }
 
-async function write(ctx: AppContext, owner: User, printable: Printable, order: Order): Promise<MadeMail> {
-	const { to } = order.recipients;
-	const { invoice, business } = printable;
+/**
+ * What a reminder says, in the invoice's language. It answers the invoice's mail, under its subject where the owner wrote
+ * none, and carries the PDF where that mail did; `pdf` is its name, `null` for none.
+ */
+async function composeReminder(ctx: AppContext, owner: Actor, { invoice, business }: Printable, order: Order) {
 	const { number, client, currency, dueDate, language } = invoice;
-	const seller = { ...owner, business };
-	const document = asDocument(invoice, seller, false);
 	const daysLate = daysBetween(dueDate, dateIn(owner.timezone, ctx.clock.now()));
-	const own = await findReminderText(ctx, owner.id, { days: order.days ?? daysLate, language });
-	const words = own ?? defaultReminder(daysLate, language);
-	const company = document.seller.name;
-	const values = {
-		client: client.name,
-		number,
-		name: owner.name,
-		company,
-		amount: formatMoney(openAmount(invoice), currency),
-		due: formatDate(dueDate),
-	};
-	const subject = fillIn(words.subject, values);
-	const message = fillIn(words.message, values);
-	const href = await linkForMail(ctx, owner.id, invoice.id);
-	const { paymentLink } = await readSellerProfile(ctx, owner);
-	const letter = reminderLetter(invoice, document, seller, { daysLate, message, to, href, paymentLink });
-	return {
-		fromName: company,
-		replyTo: { name: owner.name, address: owner.email },
-		demo: owner.demoUntil !== null,
-		subject,
-		html: letterHtml(letter, subject),
-		text: letterText(letter),
-	};
+	const days = order.days ?? daysLate;
+	const [own, { paymentLink }, { thread, pdf }] = await Promise.all([
+		findReminderText(ctx, owner.id, { days, language }),
+		readSellerProfile(ctx, owner),
+		readThread(ctx, owner.id, invoice.id),
+	]);
+	return inLanguage(language, () => {
+		const seller = { ...owner, business };
+		const document = asDocument(invoice, seller, false);
+		const company = document.seller.name;
+		const words = own ?? defaultReminder(daysLate, language);
+		const values = {
+			client: client.name,
+			number,
+			name: owner.name,
+			company,
+			amount: formatMoney(openAmount(invoice), currency),
+			due: formatDate(dueDate),
+		};
+		const message = fillIn(words.message, values);
+		const { to, href } = order;
+		return {
+			fromName: company,
+			letter: reminderLetter(invoice, document, seller, { daysLate, message, to, href, paymentLink }),
+			subject: own || !thread ? fillIn(words.subject, values) : thread.subject,
+			headers: thread?.headers ?? {},
+			pdf: pdf && pdfKind(owner.plan, ctx.config) !== "locked" ? sentName(invoice, company) : null,
+		};
+	});
 }

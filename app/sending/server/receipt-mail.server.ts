@@ -18,6 +18,7 @@ import { readPrintable } from "~/printing/server/printable.server";
 import type { ReceiptFacts } from "../domain/receipt";
 import { receiptLetter } from "../domain/receipt-letter";
 import { notYet } from "./mail-line.server";
+import { readThread } from "./thread.server";
 
 /** A receipt of what the payment settles when it goes; of one that was taken back there is none. */
 const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
@@ -38,9 +39,10 @@ const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
 		const written = receiptLetter(facts, { invoice, document, owner: seller, to: recipients.to, href });
 		return { ...written, fromName: document.seller.name };
 	});
+	const { thread } = await readThread(ctx, userId, invoice.id);
 	return {
 		fromName,
-		subject,
+		...(thread ?? { subject }),
 		html: letterHtml(letter, subject),
 		text: letterText(letter),
 		replyTo: { name: owner.name, address: owner.email },

@@ -21,6 +21,7 @@ const bindings = {
 	COUNT_REQUESTS: "no",
 	// Tests do in a minute what nobody does; those of the budgets set figures of their own.
 	WRITES_PER_ACCOUNT: "1000000/60",
+	ROWS_PER_ACCOUNT: "1000000/60",
 	PREVIEWS_PER_ACCOUNT: "1000000/60",
 	PDFS_PER_ACCOUNT: "1000000/60",
 	IMPORTS_PER_ACCOUNT: "1000000/60",

@@ -79,6 +79,8 @@ function readConfig(env: Env): Config {
 		unprovedPerAddress: allowances(env.UNPROVED_PER_ADDRESS, "UNPROVED_PER_ADDRESS"),
 		unprovedTogether: allowances(env.UNPROVED_TOGETHER, "UNPROVED_TOGETHER"),
 		demoPerAddress: allowances(env.DEMO_PER_ADDRESS, "DEMO_PER_ADDRESS"),
+		rowsPerAccount: allowances(env.ROWS_PER_ACCOUNT, "ROWS_PER_ACCOUNT"),
+		rowsPerDemo: allowances(env.ROWS_PER_DEMO, "ROWS_PER_DEMO"),
 		writesPerAccount: allowances(env.WRITES_PER_ACCOUNT, "WRITES_PER_ACCOUNT"),
 		writesPerDemo: allowances(env.WRITES_PER_DEMO, "WRITES_PER_DEMO"),
 		previewsPerAccount: allowances(env.PREVIEWS_PER_ACCOUNT, "PREVIEWS_PER_ACCOUNT"),

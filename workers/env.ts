@@ -38,6 +38,8 @@ export interface Env {
 	TURNSTILE_SITE_KEY: string;
 	TURNSTILE_SECRET_KEY?: string;
 	DEMO_PER_ADDRESS: string;
+	ROWS_PER_ACCOUNT: string;
+	ROWS_PER_DEMO: string;
 	WRITES_PER_ACCOUNT: string;
 	WRITES_PER_DEMO: string;
 	PREVIEWS_PER_ACCOUNT: string;

@@ -18,7 +18,10 @@ export const currencyView = z
 
 /** Texts as the API shows them: as they are kept, each described as its rule is. */
 export function textViews<Name extends string>(rules: Readonly<Record<Name, z.ZodType>>): Record<Name, z.ZodString> {
-	const texts = Object.entries<z.ZodType>(rules).map(([name, rule]) => [name, z.string().meta(rule.meta() ?? {})]);
+	const texts = Object.entries<z.ZodType>(rules).map(([name, rule]) => {
+		const { description } = rule.meta() ?? {};
+		return [name, description ? z.string().describe(description) : z.string()];
+	});
 	return Object.fromEntries(texts) as Record<Name, z.ZodString>;
 }
 

@@ -66,14 +66,16 @@ export function requiredText(max: number, message: Text, of: typeof line = line)
 	return z
 		.string(missing)
 		.pipe(of(max))
-		.refine((typed) => VISIBLE.test(typed), missing);
+		.refine((typed) => VISIBLE.test(typed), missing)
+		.meta({ minLength: 1, maxLength: max, pattern: "\\S" });
 }
 
 /** A text that may be missing, null or empty, and is an empty one then. */
 export function optionalText(max: number, of: typeof line = line) {
 	return of(max)
 		.nullish()
-		.transform((typed) => typed ?? "");
+		.transform((typed) => typed ?? "")
+		.meta({ maxLength: max });
 }
 
 /** An e-mail address, trimmed. `empty` is the message for an empty one. */
@@ -86,12 +88,15 @@ export function email(invalid: Text = m.kernel_invalid_email, empty: Text = m.ke
 				.string()
 				.min(1, { error: () => empty() })
 				.refine((text) => text === "" || isEmail(text), { error: () => invalid() }),
-		);
+		)
+		.meta({ format: "email" });
 }
 
 /** A recipient's address: with characters of no width, as pages leave them in what is copied, none arrives. */
 export function recipientEmail(invalid: Text = m.kernel_invalid_email, empty: Text = m.kernel_email_required) {
-	return email(invalid, empty).refine((typed) => !hasInvisible(typed), { error: () => invalid() });
+	return email(invalid, empty)
+		.refine((typed) => !hasInvisible(typed), { error: () => invalid() })
+		.meta({ format: "email" });
 }
 
 /** A text on its own, such as a date in Spanish or French, begins with a capital. */

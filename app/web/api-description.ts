@@ -57,6 +57,8 @@ interface Output {
 	schema?: z.ZodType;
 	/** Of a list: one of such records; "with changes" where it also answers what changed since a place. */
 	list?: true | "with changes";
+	/** Whether it is shown to a token that may write and not read too: it says no more than was sent. */
+	whole?: true;
 	pdf?: true;
 	xml?: true;
 	headers?: readonly ("ETag" | "Link" | "Sync-Token" | "Set-Cookie")[];

@@ -7,7 +7,7 @@ import { inNotation } from "~/kernel/language/in-notation.server";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import type { Access, ApiPath, DescribedMethod, DescribedPath, Description, Method } from "./api-description";
-import { hideFromWriter, requireAlso } from "./bearer.server";
+import { hideFromWriter, requireAlso, tokenIdOf } from "./bearer.server";
 import { errorResponse } from "./errors/error-response.server";
 import { tagAnswer } from "./etag.server";
 import { requireApiActor } from "./guards.server";
@@ -48,8 +48,9 @@ export function method<Body, Query extends z.ZodObject>(endpoint: Endpoint<Body,
 		return actor;
 	});
 	const guarded = async (args: Arguments, record?: z.ZodType) => {
-		const response = await hideFromWriter(await answer(args, record), args.request, args.context, scope);
-		return tagAnswer(response, args.request);
+		const response = await answer(args, record);
+		if (endpoint.output.whole) return response;
+		return tagAnswer(await hideFromWriter(response, args.request, args.context, scope), args.request);
 	};
 	return Object.assign(guarded, { described: { ...endpoint, access: { scope, also: endpoint.also, administrator } } });
 }
@@ -86,11 +87,17 @@ function handler<Body, Query extends z.ZodObject, Who>(
 ) {
 	let fields: ReturnType<typeof collectFields> | undefined;
 
-	function readBody(schema: z.ZodType<Body>, body: object, { method }: Request, record?: z.ZodType): Body {
+	interface Sent {
+		body: object;
+		request: Request;
+		tokenId: string | null;
+	}
+
+	function readBody(schema: z.ZodType<Body>, { body, request: { method }, tokenId }: Sent, record?: z.ZodType): Body {
 		const own = method === "POST" && output.status !== 201 ? undefined : output.schema;
 		const outputs = [record, own].filter((each) => each !== undefined);
 		fields ??= collectFields({ inputs: knownInputs ?? [describedInput ?? schema], outputs });
-		requireKnownFields(body, fields);
+		requireKnownFields(body, fields, tokenId);
 		return parse(schema, body);
 	}
 
@@ -98,9 +105,13 @@ function handler<Body, Query extends z.ZodObject, Who>(
 		const visit: Visit = context;
 		const actor = await who(request, visit);
 		const url = new URL(request.url);
+		const tokenId = actor === null ? null : await tokenIdOf(request, visit);
 		// Monitors put parameters of their own behind an address that is open to everybody.
-		if (actor !== null || parameters) requireKnownParameters(url, Object.keys(parameters?.shape ?? {}));
-		const body = input ? readBody(input, await json(request, inputOptional), request, record) : (undefined as Body);
+		if (actor !== null || parameters) {
+			requireKnownParameters(url, Object.keys(parameters?.shape ?? {}), tokenId);
+		}
+		const sent = async () => ({ body: await json(request, inputOptional), request, tokenId });
+		const body = input ? readBody(input, await sent(), record) : (undefined as Body);
 		const query = parameters ? parse(parameters, readListQuery(url)) : ({} as z.output<Query>);
 		const result = await run({ ctx: visit.ctx, visit, request, url, id: params.id ?? "", actor, body, query });
 		if (result instanceof Response) return result;

@@ -17,6 +17,7 @@ export function readBearer({ headers, url }: Pick<Request, "headers" | "url">): 
 }
 
 interface Holder {
+	id: string;
 	user: User;
 	scopes: readonly Scope[];
 }
@@ -45,6 +46,12 @@ export async function requireScope(visit: Visit, token: string, admission: Admis
 		throw new AppError("forbidden", m.web_token_scope({ scope: admission }), { challenge });
 	}
 	return holder.user;
+}
+
+/** The id of the token that a request came with, for the log; `null` for a session's. */
+export async function tokenIdOf(request: Request, visit: Visit): Promise<string | null> {
+	const bearer = readBearer(request);
+	return bearer === null ? null : ((await findHolder(visit, bearer))?.id ?? null);
 }
 
 /** Asks a token, where one came, for a scope beside that of the path. Throws as {@link requireScope}. */

@@ -8,6 +8,7 @@ const COSTLY: readonly [RegExp, Budget][] = [
 	[/^\/(api\/)?invoices\/[^/]+\/(pdf|receipt|receipt\.pdf)\/?$/i, "pdfs"],
 	[/^\/clients\/[^/]+\/statement\.pdf\/?$/i, "pdfs"],
 	[/^\/(api\/)?invoices\/[^/]+\/(history(\/[^/]+|\.json)?|revisions)\/?$/i, "previews"],
+	[/^\/api\/invoices\/preview\/?$/i, "previews"],
 	[/^\/invoices\/export\.zip$/i, "archives"],
 	[/\.(svg|csv)$/i, "previews"],
 ];

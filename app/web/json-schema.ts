@@ -10,6 +10,11 @@ export function toJsonSchema(schema: z.ZodType, io: "input" | "output"): JsonSch
 		override: ({ zodSchema, jsonSchema }) => {
 			// A rule's own description replaces the type that follows from it.
 			if (z.globalRegistry.get(zodSchema)?.anyOf) delete jsonSchema.type;
+			// What a rule reads ahead of itself may be left out where that rule takes nothing for an answer.
+			const { shape } = zodSchema as z.ZodObject;
+			if (io === "input" && jsonSchema.required && shape) {
+				jsonSchema.required = jsonSchema.required.filter((name) => !shape[name]?.safeParse(undefined).success);
+			}
 			// A list is counted before its rows are looked at, so that only the second half of such a pipe knows them.
 			const { def } = (zodSchema as z.core.$ZodTypes)._zod;
 			if (io !== "input" || def.type !== "pipe" || (def.out as z.core.$ZodTypes)._zod.def.type !== "array") return;

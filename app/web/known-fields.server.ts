@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { AppError } from "~/kernel/errors";
 import { logInfo } from "~/kernel/log";
+import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import { type JsonSchema, toJsonSchema } from "./json-schema";
 
@@ -26,31 +27,49 @@ export function collectFields({ inputs, outputs }: Schemas): Fields {
 
 /**
  * Refuses unknown fields: a misspelt one would be silently ignored.
+ * @param tokenId of the access token that it came with: the operator sees in the log whose program it is
  * @throws AppError invalid, which names each one and the nearest that is known
  */
-export function requireKnownFields(body: object, fields: Fields): void {
+export function requireKnownFields(body: object, fields: Fields, tokenId: string | null = null): void {
 	const unknown = new Map<string, string>();
 	visit(body, fields, "", (path, name, names) => {
 		if (unknown.size === MAX_NAMED) return;
 		unknown.set(path, unknownText(name, names, { alone: m.web_unknown_field, near: m.web_unknown_field_near }));
 	});
-	refuse(unknown);
+	refuse(unknown, tokenId);
 }
 
-export function requireKnownParameters({ searchParams }: URL, names: readonly string[]): void {
+export function requireKnownParameters(
+	{ searchParams }: URL,
+	names: readonly string[],
+	tokenId: string | null = null,
+): void {
 	const texts = { alone: m.web_unknown_parameter, near: m.web_unknown_parameter_near };
 	const unknown = [...searchParams.keys()].filter((name) => !names.includes(name)).slice(0, MAX_NAMED);
-	refuse(new Map(unknown.map((name) => [name, unknownText(name, names, texts)])));
+	refuse(new Map(unknown.map((name) => [name, unknownText(name, names, texts)])), tokenId);
+}
+
+/** Reads one row of many as the body of a request for one is read. */
+export function rowReader<Input>(schema: z.ZodType<Input>, record: z.ZodType): (row: unknown) => Input {
+	let fields: Fields | undefined;
+	return (row) => {
+		if (typeof row !== "object" || row === null || Array.isArray(row)) {
+			throw new AppError("invalid", m.web_send_object());
+		}
+		fields ??= collectFields({ inputs: [schema], outputs: [record] });
+		requireKnownFields(row, fields);
+		return parse(schema, row);
+	};
 }
 
 /** How many are named at once: who sends thousands has no use for all of them. */
 const MAX_NAMED = 20;
 const MAX_NAME = 80;
 
-function refuse(texts: ReadonlyMap<string, string>): void {
+function refuse(texts: ReadonlyMap<string, string>, tokenId: string | null): void {
 	const [first] = texts.values();
 	if (first === undefined) return;
-	logInfo("unknown fields", { count: texts.size });
+	logInfo("unknown fields", { count: texts.size, tokenId });
 	const fieldErrors = Object.fromEntries([...texts].map(([path, text]) => [path.slice(0, 2 * MAX_NAME), [text]]));
 	throw new AppError("invalid", first, { fieldErrors });
 }

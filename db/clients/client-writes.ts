@@ -20,19 +20,24 @@ interface Insertion {
 }
 
 /** Adds a client while there is room for one. Throws RuleBroken("room_left" | "key_free"). */
-export async function insertClient(
+export async function insertClient(db: Database, client: Client, insertion: Insertion): Promise<void> {
+	await commit(db, insertingClient(db, client, insertion));
+}
+
+/** The statements of {@link insertClient}, to be committed with those of others. */
+export function insertingClient(
 	db: Database,
 	client: Client,
 	{ holder, limit, reminders, extraStatements = [] }: Insertion,
-): Promise<void> {
+): Statement[] {
 	const row = { ...toRow(client), userId: holder.id };
-	await commit(db, [
+	return [
 		...extraStatements,
 		insertWhere(clients, row, sql`${stillOn(holder)} AND ${roomFor(limit, savedBy(holder.id))}`),
 		...mustHaveChangedOne("room_left"),
 		...(reminders === undefined ? [] : [writeReminders(holder.id, { ...client, reminders }, client.createdAt)]),
 		record(db, { at: client.createdAt, userId: holder.id, event: "client.added", objectId: client.id }),
-	]);
+	];
 }
 
 interface Update {

@@ -131,14 +131,9 @@ interface Write {
 }
 
 /**
- * Books money for an invoice of its owner's. Throws RuleBroken("row_unchanged") where it is not there or a draft, and
- * "invoice_open" where more came in than is open and `surplus` is not allowed.
+ * Books money for an invoice of its owner's. To be committed, which throws RuleBroken("row_unchanged") where it is not there or
+ * a draft, and "invoice_open" where more came in than is open and `surplus` is not allowed.
  */
-export async function insertPayment(db: Database, userId: string, payment: NewPayment, write: Write): Promise<void> {
-	await commit(db, insertingPayment(db, userId, payment, write));
-}
-
-/** The statements of {@link insertPayment}, to be committed with those of others. */
 export function insertingPayment(
 	db: Database,
 	userId: string,

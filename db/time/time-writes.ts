@@ -39,18 +39,23 @@ export async function insertFinished(db: Database, userId: string, entry: Finish
 }
 
 /** Adds an entry. Throws RuleBroken("room_left") where the plan, the account or the client went meanwhile, "key_free". */
-export async function insertEntry(
+export async function insertEntry(db: Database, entry: EndedEntry, write: Write): Promise<void> {
+	await commit(db, insertingEntry(db, entry, write));
+}
+
+/** The statements of {@link insertEntry}, to be committed with those of others. */
+export function insertingEntry(
 	db: Database,
 	entry: EndedEntry,
 	{ holder, at, extraStatements = [] }: Write,
-): Promise<void> {
+): Statement[] {
 	const row = { ...entry, userId: holder.id, createdAt: at, updatedAt: at, searchText: searchText(entry) };
-	await commit(db, [
+	return [
 		...extraStatements,
 		insertWhere(timeEntries, row, sql`${stillOn(holder)} AND ${ownClient(holder.id, entry.clientId)}`),
 		...mustHaveChangedOne("room_left"),
 		record(db, { at, userId: holder.id, event: "time.added", objectId: entry.id }),
-	]);
+	];
 }
 
 /**

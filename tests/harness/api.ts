@@ -7,6 +7,7 @@ import { testContext } from "./context";
 import { aUser } from "./factories";
 import { change } from "./rows";
 import { askWorker } from "./server/built-worker";
+import { expectDescribed } from "./server/described";
 
 export const ORIGIN = "http://duebill.test";
 
@@ -65,7 +66,7 @@ export function callerWith(cookie: string, changed: Partial<Env> = {}): Caller {
 				if (!given.has("Content-Type")) given.set("Content-Type", "application/json");
 				init.body = typeof body === "string" ? body : JSON.stringify(body);
 			}
-			return askWorker(ORIGIN + path, init, read, changed);
+			return askWorker(ORIGIN + path, init, (answer) => read(answer, { method, path }), changed);
 		},
 		async get(path, headers = {}) {
 			const init = { headers: { Cookie: cookie, ...headers }, redirect: "manual" };
@@ -87,13 +88,15 @@ export function cookieFrom({ headers }: Pick<Answer, "headers">, name: string): 
 	return set?.split(";")[0] ?? "";
 }
 
-async function read(response: Response): Promise<Answer> {
+async function read(response: Response, asked?: { method: string; path: string }): Promise<Answer> {
 	const { status, headers } = response;
 	if (/^(application\/(pdf|zip)|image\/(?!svg))/.test(headers.get("Content-Type") ?? ""))
 		return { status, headers, body: await response.bytes() };
 	const text = await response.text();
 	const json = text !== "" && headers.get("Content-Type")?.includes("json");
 	const body = json ? JSON.parse(text) : text;
+	const type = headers.get("Content-Type") ?? "";
+	if (asked?.path.startsWith("/api/")) await expectDescribed(asked.method, asked.path, { status, type, body });
 	if (status < 400 || typeof body?.message !== "string") return { status, headers, body };
 	const { code, requestId, ...rest } = body;
 	expect(PUBLIC_CODES).toContain(code);

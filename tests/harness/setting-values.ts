@@ -72,10 +72,10 @@ export const SETTING_VALUES = [
 		"REPORTS",
 		"CHECKOUTS",
 	].map((each) => budget(`${each}_PER_ADDRESS`)),
-	...["SIGN_IN", "WRITES", "PREVIEWS", "PDFS", "ARCHIVES", "UPLOADS", "IMPORTS", "MAILS", "SHARED"].map((each) =>
-		budget(`${each}_PER_ACCOUNT`),
+	...["SIGN_IN", "ROWS", "WRITES", "PREVIEWS", "PDFS", "ARCHIVES", "UPLOADS", "IMPORTS", "MAILS", "SHARED"].map(
+		(each) => budget(`${each}_PER_ACCOUNT`),
 	),
-	...["WRITES", "PREVIEWS", "PDFS", "ARCHIVES", "UPLOADS", "IMPORTS", "MAILS", "SHARED"].map((each) =>
+	...["ROWS", "WRITES", "PREVIEWS", "PDFS", "ARCHIVES", "UPLOADS", "IMPORTS", "MAILS", "SHARED"].map((each) =>
 		budget(`${each}_PER_DEMO`),
 	),
 	...["SHARED", "QUESTIONS", "CHECKOUTS"].map((each) => budget(`${each}_PER_LINK`)),

@@ -65,7 +65,7 @@ export async function makeAccessToken(
 export async function openAccessToken(
 	ctx: AppContext,
 	token: string,
-): Promise<{ user: User; scopes: readonly Scope[] } | null> {
+): Promise<{ id: string; user: User; scopes: readonly Scope[] } | null> {
 	if (!TOKEN.test(token)) return null;
 	const now = ctx.clock.now();
 	const hash = hashToken(token);
@@ -75,7 +75,7 @@ export async function openAccessToken(
 	if (entry.lastUsedAt === null || now - entry.lastUsedAt > TOUCH_AFTER_MS) {
 		ctx.background(touchAccessToken(place.db, user.id, entry.id, now));
 	}
-	return { user: livesIn(user, place.db), scopes: entry.scopes };
+	return { id: entry.id, user: livesIn(user, place.db), scopes: entry.scopes };
 }
 
 export async function listAccessTokens(ctx: AppContext, actor: Actor): Promise<AccessToken[]> {

@@ -51,7 +51,7 @@ const choiceAmong = <Value extends string>(values: readonly Value[]) =>
 const rules = {
 	day: needed.describe("The column of the booking day"),
 	amount: needed.describe("The column of the amount, or of money that came in"),
-	payer: place,
+	payer: place.describe("The column of who paid"),
 	text: place.describe("The column of what the payer wrote"),
 	reference: place.describe("The column of the structured or end-to-end reference"),
 	iban: place.describe("The column of the payer's account"),

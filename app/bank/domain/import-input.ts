@@ -97,7 +97,8 @@ export const BookingInput = z.object({
 			.refine(({ id: _, ...said }) => Object.values(said).filter(Boolean).length < 2, {
 				error: () => m.bank_one_decision(),
 			})
-			.transform((said): Decision => ({ ...said, field: said.credit ? "credit" : "number" })),
+			.transform((said): Decision => ({ ...said, field: said.credit ? "credit" : "number" }))
+			.describe("One of number, credit, dismissed and recorded, or nothing to leave it for later"),
 	),
 	proposed: z.boolean().optional().describe("Books also what is proposed for lines that are not among these"),
 });

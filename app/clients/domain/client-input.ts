@@ -39,7 +39,8 @@ export const ClientFields = z.object({
 			if (country !== null) return country;
 			check.addIssue({ code: "custom", message: m.seller_country_invalid() });
 			return z.NEVER;
-		}),
+		})
+		.describe("A code of ISO 3166-1, such as DE, or the country's name"),
 	rounding: z
 		.enum(ROUNDINGS, { error: () => m.clients_wrong_rounding() })
 		.nullish()
@@ -48,7 +49,8 @@ export const ClientFields = z.object({
 		.union([z.number(), z.string()], WRONG_STEP)
 		.nullish()
 		.transform((minutes) => Number(minutes || NO_ROUNDING.roundingMinutes))
-		.refine((minutes): minutes is RoundingStep => ROUNDING_STEPS.some((step) => step === minutes), WRONG_STEP),
+		.refine((minutes): minutes is RoundingStep => ROUNDING_STEPS.some((step) => step === minutes), WRONG_STEP)
+		.meta({ anyOf: [{ enum: [...ROUNDING_STEPS] }, { enum: ROUNDING_STEPS.map(String) }, { type: "null" }] }),
 	hourlyRate: rate(m.time_rate_negative, m.time_rate_too_large).describe(
 		"What time for them is proposed at; 0 for none",
 	),

@@ -1,11 +1,13 @@
-import { insertClient } from "#db/clients/client-writes";
+import { insertClient, insertingClient } from "#db/clients/client-writes";
 import { findClient, findClientByEmail } from "#db/clients/clients";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language/language";
+import type { RowResult } from "~/limits/domain/row-result";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
+import { writeRows } from "~/limits/server/write-rows.server";
 import { BLANK_CLIENT, type Client } from "../domain/client";
 import { billTo } from "../domain/client-address";
 import type { ClientInput } from "../domain/client-input";
@@ -73,29 +75,46 @@ export function withCompany<Client extends Billed>(
 /** Saves a client. Throws plan_limit where the plan has no room for another, key_reused. */
 export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
 	return withIdempotencyKey<Client>(ctx, actor, { key, request: { client: input } }, async (idempotencyStatements) => {
-		const now = ctx.clock.now();
-		const client = {
-			...input,
-			reminders: input.reminders ?? true,
-			id: ctx.ids.uuid(),
-			logo: null,
-			createdAt: now,
-			updatedAt: now,
-			version: 1,
-		};
-		const { clients: limit } = getEntitlements(actor.plan);
+		const { client, insertion } = planClient(ctx, actor, input);
 		try {
-			await insertClient(ctx.db, client, {
-				holder: actor,
-				limit,
-				reminders: input.reminders,
-				extraStatements: idempotencyStatements(client),
-			});
+			await insertClient(ctx.db, client, { ...insertion, extraStatements: idempotencyStatements(client) });
 		} catch (error) {
 			throw refusal(error, actor);
 		}
 		return client;
 	});
+}
+
+/** Saves many, each as {@link addClient} does. */
+export async function addClients(
+	ctx: AppContext,
+	actor: Actor,
+	sent: { rows: readonly unknown[]; read: (row: unknown) => ClientInput; key: string | undefined },
+): Promise<RowResult[]> {
+	return writeRows<ClientInput>(ctx, actor, {
+		...sent,
+		what: "clients",
+		plan: async (input) => {
+			const { client, insertion } = planClient(ctx, actor, input);
+			return { id: client.id, statements: insertingClient(ctx.db, client, insertion) };
+		},
+		refusal: (error) => refusal(error, actor),
+	});
+}
+
+function planClient(ctx: AppContext, actor: Actor, input: ClientInput) {
+	const now = ctx.clock.now();
+	const client: Client = {
+		...input,
+		reminders: input.reminders ?? true,
+		id: ctx.ids.uuid(),
+		logo: null,
+		createdAt: now,
+		updatedAt: now,
+		version: 1,
+	};
+	const { clients: limit } = getEntitlements(actor.plan);
+	return { client, insertion: { holder: actor, limit, reminders: input.reminders } };
 }
 
 /** Saves an invoice's client unless its e-mail address is there; returns whether it did. A full plan is no error. */

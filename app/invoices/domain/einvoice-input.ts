@@ -25,7 +25,8 @@ export const taxRules = {
 		.trim()
 		.refine((typed) => typed === "" || isCalendarDate(typed), WRONG_DATE)
 		.nullish()
-		.transform((typed) => typed || null),
+		.transform((typed) => typed || null)
+		.describe("YYYY-MM-DD; empty for the issue date"),
 };
 
 const clientType = z
@@ -61,5 +62,6 @@ function emptyAsAbsent(rule: z.ZodType<string, string>) {
 	return rule
 		.nullish()
 		.transform((typed) => typed || undefined)
-		.optional();
+		.optional()
+		.meta(rule.meta() ?? {});
 }

@@ -18,6 +18,8 @@ import { draftItems, issuedItems } from "./item-input";
  * both yield `InvoiceInput`. A draft's rules are looser: number and dates alone are asked for.
  */
 
+const COUNTRY = "A code of ISO 3166-1, such as DE, or the country's name";
+
 const NO_TEMPLATE = { error: () => m.invoices_rule_template() };
 
 const address = {
@@ -33,7 +35,8 @@ const address = {
 			if (country !== null) return country;
 			check.addIssue({ code: "custom", message: m.seller_country_invalid() });
 			return z.NEVER;
-		}),
+		})
+		.describe(COUNTRY),
 	...buyerRules,
 };
 
@@ -66,7 +69,11 @@ export const issuedRules = {
 		.nullish()
 		.transform((value) => (value == null || value === "" ? undefined : String(value) === "true"))
 		.optional(),
-	exchangeRate: decimal(m.invoices_rule_exchange_rate, m.invoices_rule_exchange_rate, { places: RATE_PLACES })
+	exchangeRate: decimal(m.invoices_rule_exchange_rate, m.invoices_rule_exchange_rate, {
+		places: RATE_PLACES,
+		least: 0,
+		most: MAX_EXCHANGE_RATE / 10 ** RATE_PLACES,
+	})
 		.refine((rate) => rate >= 0 && rate <= MAX_EXCHANGE_RATE, { error: () => m.invoices_rule_exchange_rate() })
 		.transform((rate) => rate || null)
 		.describe("What one unit of the tax currency is worth in the invoice's; left out, as the account keeps it"),
@@ -127,5 +134,6 @@ function date(missing: Text, malformed: Text) {
 							? m.kernel_date_range
 							: malformed;
 			check.addIssue({ code: "custom", message: fault() });
-		});
+		})
+		.meta({ format: "date", description: "YYYY-MM-DD" });
 }

@@ -74,6 +74,10 @@ export const InvoiceView = z.object({
 			"Where one invoice is shown: what its PDF can't show, or a due date before its issue date, a sentence each",
 		),
 });
+
+/** One that would be written. */
+export const InvoicePreview = InvoiceView.omit({ id: true, createdAt: true, updatedAt: true, version: true });
+
 export type InvoiceView = z.output<typeof InvoiceView>;
 
 /** The one map from an invoice to what leaves the house as JSON. */

@@ -15,6 +15,8 @@ import { checkTimeEntries, timeEntryIds } from "./billed-time";
 
 export const MAX_ITEMS = 200;
 
+const LINES = "The lines, whose total an invoice can hold";
+
 function quantity(missing?: Text) {
 	const texts = { places: PLACES, unreadable: m.invoices_rule_quantity_number, missing };
 	return decimal(m.pricing_rule_quantity, quantityTooLarge, texts).refine(
@@ -81,7 +83,8 @@ export const draftItems = upToMax(m.invoices_rule_items_list)
 	.default([])
 	.transform(withoutDeposits)
 	.pipe(z.array(draftItem).superRefine(checkTotal).superRefine(checkTimeEntries))
-	.transform((items): InvoiceLine[] => items.map(toLine));
+	.transform((items): InvoiceLine[] => items.map(toLine))
+	.describe(LINES);
 
 function issued(line: typeof issuedItem) {
 	return upToMax(m.invoices_rule_items)
@@ -93,7 +96,8 @@ function issued(line: typeof issuedItem) {
 				.superRefine(checkTotal)
 				.superRefine(checkTimeEntries),
 		)
-		.transform((items): InvoiceLine[] => items.map(toLine));
+		.transform((items): InvoiceLine[] => items.map(toLine))
+		.meta({ minItems: 1, description: LINES });
 }
 
 /** @param smallest what a person types for a quantity without decimals at least */

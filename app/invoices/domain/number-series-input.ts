@@ -16,7 +16,14 @@ const Series = z
 			.enum(RESETS, { error: () => m.invoices_series_resets_rule() })
 			.default("never")
 			.describe("When it starts again at 1, at midnight in the account's time zone"),
-		next: next.describe("What comes next in the present year or month"),
+		next: next
+			.meta({
+				anyOf: [
+					{ type: "integer", minimum: 1, maximum: MAX_SEQUENCE },
+					{ type: "string", pattern: "^[1-9]\\d{0,8}$" },
+				],
+			})
+			.describe("What comes next in the present year or month"),
 	})
 	.superRefine((series, check) => {
 		const fault = patternFault(series);

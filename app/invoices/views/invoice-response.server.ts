@@ -15,12 +15,21 @@ export async function invoiceResponse(
 	status = 200,
 	isIssued = false,
 ) {
+	const body = await viewWithWarnings(ctx, actor, printable, isIssued);
+	return Response.json(body, { status, headers: { ETag: toEtag(printable.invoice) } });
+}
+
+/** The same as one that is not there yet is shown. */
+export async function viewPreview(ctx: AppContext, actor: Actor, printable: Printable, isIssued: boolean) {
+	const { id, createdAt, updatedAt, version, ...view } = await viewWithWarnings(ctx, actor, printable, isIssued);
+	return view;
+}
+
+async function viewWithWarnings(ctx: AppContext, actor: Actor, printable: Printable, isIssued: boolean) {
 	const { invoice } = printable;
 	const [order, print] = await Promise.all([
 		isIssued ? orderWarnings(ctx, actor, invoice) : [],
 		printWarnings(ctx, actor, printable),
 	]);
-	const warnings = [...dateWarnings(invoice), ...order, ...print];
-	const body = { ...toInvoiceView(invoice), warnings };
-	return Response.json(body, { status, headers: { ETag: toEtag(invoice) } });
+	return { ...toInvoiceView(invoice), warnings: [...dateWarnings(invoice), ...order, ...print] };
 }

@@ -74,19 +74,12 @@ function create(
 	const written = sent ?? (numberNext ? { ...input, number: null } : input);
 	const request = { status, input: written, ...(!mails && { mails }) };
 	return withIdempotencyKey<Invoice>(ctx, actor, { key, request }, async (idempotencyStatements) => {
-		await requireBillable(ctx, actor, input.items);
 		const issue = status === "sent";
-		const seller = issue ? await sellerSnapshot(ctx, actor) : null;
-		const [template, past] = await Promise.all([
-			chooseTemplate(ctx, actor, { request: input.template, current: null, issue }),
-			issue && !numberProposed ? seriesPast(ctx, actor, input.number) : [],
-		]);
-		const settled = await completeInput(
-			ctx,
-			actor,
-			issue ? { ...input, client: await fillCompany(ctx, actor, input.client) } : input,
-			{ afterTaxEnd },
-		);
+		const { seller, template, past, settled } = await prepareInvoice(ctx, actor, input, {
+			issue,
+			numberProposed,
+			afterTaxEnd,
+		});
 		const order = issue && mails ? await defaultMailOrder(ctx, actor, settled) : null;
 		const choices = numberChoices(ctx, actor, {
 			number: input.number,
@@ -120,6 +113,23 @@ function create(
 		}
 		throw refusal(new RuleBroken("number_free"), actor, input.number);
 	});
+}
+
+/** What a new invoice will say, but for its number. Throws as {@link createInvoice} does of what stands in the way. */
+export async function prepareInvoice(
+	ctx: AppContext,
+	actor: Actor,
+	input: InvoiceInput,
+	{ issue, numberProposed, afterTaxEnd }: { issue: boolean } & Pick<Creation, "numberProposed" | "afterTaxEnd">,
+) {
+	await requireBillable(ctx, actor, input.items);
+	const seller = issue ? await sellerSnapshot(ctx, actor) : null;
+	const [template, past] = await Promise.all([
+		chooseTemplate(ctx, actor, { request: input.template, current: null, issue }),
+		issue && !numberProposed ? seriesPast(ctx, actor, input.number) : [],
+	]);
+	const filled = issue ? { ...input, client: await fillCompany(ctx, actor, input.client) } : input;
+	return { seller, template, past, settled: await completeInput(ctx, actor, filled, { afterTaxEnd }) };
 }
 
 function insert(ctx: AppContext, actor: Actor, record: InvoiceRecord, extraStatements: Statement[]): Promise<void> {

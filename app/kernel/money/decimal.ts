@@ -12,7 +12,7 @@ import { readDecimal } from "./money";
 export function decimal(
 	message: Text,
 	tooLarge: Text,
-	{ places = 2, tooFine = message, unreadable = message, missing }: DecimalTexts & { places?: number } = {},
+	{ places = 2, least, most, tooFine = message, unreadable = message, missing }: DecimalTexts & Range = {},
 ) {
 	return z
 		.union([z.number(), z.string()], { error: () => message() })
@@ -31,7 +31,23 @@ export function decimal(
 			const fault = HUGE.test(text) ? tooLarge : isFine ? tooFine : isNumber ? message : unreadable;
 			check.addIssue({ code: "custom", message: ambiguousNumberFault(text) ?? fault() });
 			return z.NEVER;
-		});
+		})
+		.meta({ description: "A number, or a plain decimal as text", ...decimalForms({ places, least, most, missing }) });
+}
+
+/** How many decimals it has at most, and between which numbers it is, as the API describes it. */
+interface Range {
+	places?: number;
+	least?: number | undefined;
+	most?: number | undefined;
+}
+
+/** How the API takes such a number, as JSON Schema. */
+export function decimalForms({ places = 2, least, most, missing }: Range & Pick<DecimalTexts, "missing">) {
+	const range = { ...(least !== undefined && { minimum: least }), ...(most !== undefined && { maximum: most }) };
+	const plain = `${least === undefined ? "-?" : ""}\\d{1,9}(\\.\\d{1,${places}})?`;
+	const text = { type: "string", pattern: missing ? `^${plain}$` : `^(${plain})?$` };
+	return { anyOf: [{ type: "number", ...range }, text, ...(missing ? [] : [{ type: "null" }])] };
 }
 
 export interface DecimalTexts {

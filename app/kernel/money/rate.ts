@@ -13,6 +13,8 @@ export function rate(
 	return decimal(message, tooLargeText, {
 		...texts,
 		places,
+		least: 0,
+		most: MAX_RATE / 100,
 		tooFine: () => tooFineRate(places),
 	})
 		.refine((value) => value >= 0, { error: () => message() })

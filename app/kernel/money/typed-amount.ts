@@ -13,6 +13,13 @@ export interface TypedAmount {
 	typed: string;
 }
 
+const AMOUNT_FORMS = {
+	anyOf: [
+		{ type: "number", exclusiveMinimum: 0 },
+		{ type: "string", pattern: "^\\d{1,10}(\\.\\d{1,4})?$" },
+	],
+};
+
 /** The rule of a JSON number or a decimal as the request writes it, that is more than nothing. */
 export function typedAmountRule(message: Text) {
 	return z
@@ -28,7 +35,8 @@ export function typedAmountRule(message: Text) {
 				message: ambiguousNumberFault(text) ?? (isLarge ? tooLarge("USD") : message()),
 			});
 			return z.NEVER;
-		});
+		})
+		.meta({ description: "Above zero, with at most the decimals of its currency", ...AMOUNT_FORMS });
 }
 
 /**

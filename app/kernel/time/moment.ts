@@ -14,7 +14,8 @@ export function moment(required: Text, malformed: Text) {
 			if (read) return read;
 			check.addIssue({ code: "custom", message: malformed() });
 			return z.NEVER;
-		});
+		})
+		.meta({ format: "date-time", description: "ISO 8601; without an offset on the account's clocks" });
 }
 
 const ISO = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(Z|[+-]\d\d:\d\d)?$/;

@@ -40,7 +40,10 @@ export const CreditUse = z.object({
 	amount: some.optional().describe("What is settled of the invoice; left out, as much as there is and is open"),
 });
 
-const day = z.string().refine(isCalendarDate, { error: () => m.payments_date_wrong() });
+const day = z
+	.string()
+	.refine(isCalendarDate, { error: () => m.payments_date_wrong() })
+	.meta({ format: "date" });
 const refund = {
 	amount: some,
 	method: z.enum(PAYMENT_METHODS, { error: () => m.payments_method_wrong() }).default("bank_transfer"),

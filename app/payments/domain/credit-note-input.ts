@@ -30,7 +30,7 @@ export type TypedReduction = { percent: Millionths } | { amount: TypedAmount };
 const reduction = z
 	.object({
 		percent: percent.optional().describe('Of what is left: "10"'),
-		amount: amount.optional(),
+		amount: amount.optional().describe("In the place of a percentage"),
 	})
 	.transform(({ percent, amount }, check): TypedReduction => {
 		if (percent !== undefined && amount === undefined) return { percent };
@@ -56,7 +56,10 @@ const item = z
 		return z.NEVER;
 	});
 
-const issueDate = z.string().refine(isCalendarDate, { error: () => m.payments_date_wrong() });
+const issueDate = z
+	.string()
+	.refine(isCalendarDate, { error: () => m.payments_date_wrong() })
+	.meta({ format: "date" });
 
 const reason = optionalText(500, paragraph).describe("Why, as its client reads it");
 

@@ -22,7 +22,10 @@ const percent = z
 
 const amount = typedAmountRule(m.payments_amount_wrong).describe("With tax");
 
-const date = z.string().refine(isCalendarDate, { error: () => m.payments_date_wrong() });
+const date = z
+	.string()
+	.refine(isCalendarDate, { error: () => m.payments_date_wrong() })
+	.meta({ format: "date" });
 
 export interface DepositInput {
 	wish: Extract<DepositAmount, { percent: number }> | { amount: TypedAmount };

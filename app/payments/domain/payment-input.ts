@@ -11,7 +11,10 @@ export const MAX_REFERENCE = 140;
 
 const amount = typedAmountRule(m.payments_amount_wrong);
 
-const paidOn = z.string().refine(isCalendarDate, { error: () => m.payments_date_wrong() });
+const paidOn = z
+	.string()
+	.refine(isCalendarDate, { error: () => m.payments_date_wrong() })
+	.meta({ format: "date" });
 
 const fields = {
 	amount,
@@ -46,5 +49,11 @@ export const PaymentPayload = z.object({
 	writeOff: z.boolean().default(false).describe("Whether what stays open is written off"),
 	receipt: receiptChoice,
 });
+
+/** A payment among many, which says what it is for. */
+export const PaymentRow = PaymentPayload.extend({
+	invoiceId: z.string().max(36).describe("The invoice that it is recorded for"),
+});
+export type PaymentRow = z.output<typeof PaymentRow>;
 
 export type PaymentInput = z.output<typeof PaymentPayload>;

@@ -1,5 +1,5 @@
-import { RuleBroken } from "#db/commit";
-import { insertPayment } from "#db/payments/payments";
+import { commit, RuleBroken } from "#db/commit";
+import { insertingPayment } from "#db/payments/payments";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
@@ -9,13 +9,15 @@ import { AppError } from "~/kernel/errors";
 import { type Cents, formatMoney } from "~/kernel/money/money";
 import { type TypedAmount, toMinorUnits } from "~/kernel/money/typed-amount";
 import { dateIn } from "~/kernel/time/dates";
+import type { RowResult } from "~/limits/domain/row-result";
 import { replay, withIdempotencyKey } from "~/limits/server/idempotency.server";
+import { writeRows } from "~/limits/server/write-rows.server";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { planReceipt } from "~/sending/server/plan-receipt.server";
 import { openAmount } from "~/settlement/domain/payment";
-import type { PaymentInput } from "../domain/payment-input";
+import type { PaymentInput, PaymentRow } from "../domain/payment-input";
 import type { BookedPayment } from "../domain/payment-view";
 import { findPayment } from "./read-payments.server";
 
@@ -46,6 +48,41 @@ export async function recordPayment(
 ): Promise<RecordedPayment> {
 	const idempotent = { key, request: { id, input } };
 	const [invoice, replayed] = await Promise.all([readInvoice(ctx, actor, id), replay<string>(ctx, actor, idempotent)]);
+	const paymentId = await withIdempotencyKey<string>(
+		ctx,
+		actor,
+		{ ...idempotent, replayed },
+		async (idempotencyStatements) => {
+			const planned = await planPayment(ctx, actor, invoice, input);
+			try {
+				await commit(ctx.db, [...idempotencyStatements(planned.id), ...planned.statements]);
+				planned.afterwards();
+				return planned.id;
+			} catch (error) {
+				throw await refusal(ctx, actor, invoice.id, error);
+			}
+		},
+	);
+	const [payment, settled] = await Promise.all([findPayment(ctx, actor, id, paymentId), readInvoice(ctx, actor, id)]);
+	return { payment, invoice: settled };
+}
+
+/** Records many, each as {@link recordPayment} does. */
+export async function recordPayments(
+	ctx: AppContext,
+	actor: Actor,
+	sent: { rows: readonly unknown[]; read: (row: unknown) => PaymentRow; key: string | undefined },
+): Promise<RowResult[]> {
+	return writeRows<PaymentRow>(ctx, actor, {
+		...sent,
+		what: "payments",
+		subject: ({ invoiceId }) => invoiceId,
+		plan: async ({ invoiceId, ...input }) => planPayment(ctx, actor, await readInvoice(ctx, actor, invoiceId), input),
+		refusal: (error, { invoiceId }) => refusal(ctx, actor, invoiceId, error),
+	});
+}
+
+async function planPayment(ctx: AppContext, actor: Actor, invoice: Invoice, input: Omit<NewPayment, "key">) {
 	requireInvoice(invoice);
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const at = ctx.clock.now();
@@ -53,40 +90,31 @@ export async function recordPayment(
 	const { paidOn: day = today, writeOff, receipt = false, ...rest } = input;
 	const incoming = { ...rest, amount: toMinorUnits(input.amount, invoice.currency) };
 	if (day > today) throw wrong("paidOn", "invalid", m.payments_date_to_come());
+	const { id } = invoice;
 	const ids = { invoice: id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: id } as const;
-	const paymentId = await withIdempotencyKey<string>(
-		ctx,
-		actor,
-		{ ...idempotent, replayed },
-		async (idempotencyStatements) => {
-			try {
-				const writeOffId = writeOff ? ctx.ids.uuid() : null;
-				const settles = writeOff || incoming.amount >= openAmount(invoice);
-				const notice = settles ? planPaidNotice(ctx, actor, [id], at) : null;
-				const order = { invoiceId: id, to: receipt ? invoice.client.email : "", paymentId: ids.payment, at };
-				const mails = [...(notice?.statements ?? []), ...(await planReceipt(ctx, actor, order))];
-				const extraStatements = [...idempotencyStatements(ids.payment), ...mails];
-				await insertPayment(
-					ctx.db,
-					actor.id,
-					{ ...incoming, day, writeOff: writeOffId },
-					{ ids, audit, extraStatements },
-				);
-				if (notice) enqueueDeliveries(ctx, notice.delivery);
-				return ids.payment;
-			} catch (error) {
-				if (!(error instanceof RuleBroken)) throw error;
-				if (error.rule === "row_unchanged") throw staleInvoice();
-				if (error.rule !== "invoice_open") throw error;
-				const open = openAmount(await readInvoice(ctx, actor, id));
-				const { currency } = invoice;
-				throw wrong("amount", "conflict", m.payments_more_than_open({ open: formatMoney(open, currency) }));
-			}
+	const settles = writeOff || incoming.amount >= openAmount(invoice);
+	const notice = settles ? planPaidNotice(ctx, actor, [id], at) : null;
+	const order = { invoiceId: id, to: receipt ? invoice.client.email : "", paymentId: ids.payment, at };
+	const extraStatements = [...(notice?.statements ?? []), ...(await planReceipt(ctx, actor, order))];
+	const payment = { ...incoming, day, writeOff: writeOff ? ctx.ids.uuid() : null };
+	return {
+		id: ids.payment,
+		statements: insertingPayment(ctx.db, actor.id, payment, { ids, audit, extraStatements }),
+		afterwards: () => {
+			if (notice) enqueueDeliveries(ctx, notice.delivery);
 		},
-	);
-	const [payment, settled] = await Promise.all([findPayment(ctx, actor, id, paymentId), readInvoice(ctx, actor, id)]);
-	return { payment, invoice: settled };
+	};
+}
+
+/** What the database refused, in words. */
+async function refusal(ctx: AppContext, actor: Actor, id: string, error: unknown): Promise<unknown> {
+	if (!(error instanceof RuleBroken)) return error;
+	if (error.rule === "row_unchanged") return staleInvoice();
+	if (error.rule !== "invoice_open") return error;
+	const invoice = await readInvoice(ctx, actor, id);
+	const open = formatMoney(openAmount(invoice), invoice.currency);
+	return wrong("amount", "conflict", m.payments_more_than_open({ open }));
 }
 
 function wrong(field: "amount" | "paidOn", code: "conflict" | "invalid", message: string): AppError {

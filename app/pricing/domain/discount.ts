@@ -1,17 +1,21 @@
 import { z } from "zod";
-import { decimal } from "~/kernel/money/decimal";
+import { decimal, decimalForms } from "~/kernel/money/decimal";
 import { withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { DISCOUNT_IN, type DiscountIn, PLACES } from "./line";
 
 const WHOLE = 100 * 10 ** PLACES;
 
-const NUMBER = { type: ["number", "string"] } as const;
+const [NUMBER, TEXT] = decimalForms({ places: PLACES, least: 0 }).anyOf;
 
 /** How the API takes a discount, as JSON Schema: in percent, as an amount, or a number with `discountIn` beside it. */
 export function discountForms(more: Record<string, unknown> = {}) {
-	const form = (name: string) => ({ type: "object", properties: { [name]: NUMBER, ...more }, required: [name] });
-	return { anyOf: [form("percent"), form("amount"), { type: [...NUMBER.type, "null"] }] };
+	const form = (name: string) => ({
+		type: "object",
+		properties: { [name]: { anyOf: [NUMBER, TEXT] }, ...more },
+		required: [name],
+	});
+	return { anyOf: [form("percent"), form("amount"), NUMBER, TEXT, { type: "null" }] };
 }
 
 /** The rule of a discount's number; `null` for none. */
@@ -42,7 +46,8 @@ export function spreadDiscount(input: unknown): unknown {
 	if (typeof input !== "object" || input === null) return input;
 	const { discount, discountIn } = input as { discount?: unknown; discountIn?: unknown };
 	if (typeof discount === "string" && discountIn !== "amount") return { ...input, discount: withoutPercent(discount) };
-	if (typeof discount !== "object" || discount === null) return input;
+	if (typeof discount !== "object" || discount === null || !("percent" in discount || "amount" in discount))
+		return input;
 	const { percent, amount, reason } = discount as Record<string, unknown>;
 	const isAmount = amount !== undefined && amount !== null;
 	return {

@@ -13,12 +13,15 @@ const rules = {
 	name: personName,
 	email: email(),
 	company: companyName,
-	timezone: z.string({ error: () => m.profile_choose_timezone() }).transform((text, check) => {
-		const zone = parseTimezone(text.trim());
-		if (zone !== null) return zone;
-		check.addIssue({ code: "custom", message: m.profile_choose_timezone() });
-		return z.NEVER;
-	}),
+	timezone: z
+		.string({ error: () => m.profile_choose_timezone() })
+		.transform((text, check) => {
+			const zone = parseTimezone(text.trim());
+			if (zone !== null) return zone;
+			check.addIssue({ code: "custom", message: m.profile_choose_timezone() });
+			return z.NEVER;
+		})
+		.describe("A name of the IANA's list, such as Europe/Berlin"),
 	currency: currencyRule(m.profile_choose_currency),
 	language: z.enum(LANGUAGES, { error: () => m.profile_choose_language() }),
 };

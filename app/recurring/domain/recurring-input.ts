@@ -39,6 +39,9 @@ export const ContentPayload = z.preprocess(
 		.transform(({ clientData, ...fields }): InvoiceContent => ({ ...fields, client: clientData })),
 );
 
+/** The same with its place in a PATCH, by which its fields are named where one is wrong. */
+export const PatchedContent = z.object({ invoice: ContentPayload });
+
 /** A whole number between two others, as a form or the API has it. */
 function whole(least: number, most: number, message: () => string) {
 	const rule = { error: () => message() };
@@ -62,7 +65,8 @@ const typedDay = z.preprocess(
 const date = z
 	.string({ error: () => m.recurring_rule_date() })
 	.trim()
-	.refine(isCalendarDate, { error: () => m.recurring_rule_date() });
+	.refine(isCalendarDate, { error: () => m.recurring_rule_date() })
+	.meta({ format: "date" });
 
 const schedule = {
 	name: requiredText(200, m.recurring_rule_name),
@@ -72,8 +76,10 @@ const schedule = {
 		'Of a month or year: "1" to "31" (31 means the last), "last", "2-mon", "last-fri"; without it that of startsOn',
 	),
 	startsOn: date,
-	endsOn: orNone(date),
-	count: orNone(whole(1, MAX_COUNT, () => m.recurring_rule_count({ max: MAX_COUNT }))),
+	endsOn: orNone(date).describe("The last date at which one may come, of startsOn at least"),
+	count: orNone(whole(1, MAX_COUNT, () => m.recurring_rule_count({ max: MAX_COUNT }))).describe(
+		"How many there are in all, in place of endsOn",
+	),
 	time: z
 		.string()
 		.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: () => m.recurring_rule_clock() })
@@ -121,4 +127,4 @@ export function seriesRules<Rules extends z.ZodRawShape>(others: Rules) {
 export const RecurringPatch = z.record(z.string(), z.unknown(), { error: () => m.seller_not_an_object() });
 
 /** What `POST …/skip` takes: which of the dates to come; the next where it is left out. */
-export const SkipPayload = z.object({ date: date.optional() });
+export const SkipPayload = z.object({ date: date.optional().describe("One of its next dates; left out, the next") });

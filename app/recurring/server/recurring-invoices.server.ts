@@ -13,7 +13,7 @@ import { type CalendarDate, dateIn, formatDate } from "~/kernel/time/dates";
 import { isSameInput, parse } from "~/kernel/validation";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
-import { ContentPayload, RecurringPayload, SchedulePayload } from "../domain/recurring-input";
+import { PatchedContent, RecurringPayload, SchedulePayload } from "../domain/recurring-input";
 import {
 	dateSentNow,
 	datesToCome,
@@ -218,8 +218,8 @@ function filledContent(ctx: AppContext, actor: Actor, invoice: unknown, before?:
 }
 
 function mergeContent(invoice: InvoiceContent, patch: unknown): InvoiceContent {
-	if (!isRecord(patch)) return parse(ContentPayload, patch);
-	const merged = parse(ContentPayload, { ...toContentView(invoice), ...patch });
+	if (!isRecord(patch)) return parse(PatchedContent, { invoice: patch }).invoice;
+	const { invoice: merged } = parse(PatchedContent, { invoice: { ...toContentView(invoice), ...patch } });
 	return "items" in patch ? merged : { ...merged, items: invoice.items };
 }
 

@@ -11,7 +11,7 @@ const Step = z.object({
 		.int({ error: outOfRange })
 		.min(-MAX_STEP_DAYS, { error: outOfRange })
 		.max(MAX_STEP_DAYS, { error: outOfRange })
-		.describe("Days after the due date, negative before it"),
+		.describe("Days after the due date, negative before it; each once"),
 	texts: TextChanges.default({}),
 });
 export type StepChange = z.output<typeof Step>;

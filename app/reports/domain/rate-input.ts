@@ -10,10 +10,11 @@ export const RateInput = z.object({
 	currency: z
 		.string({ error: () => m.reports_currency_wrong() })
 		.refine(isCurrencyCode, { error: () => m.reports_currency_wrong() })
-		.describe("ISO 4217"),
+		.meta({ pattern: "^[A-Z]{3}$", description: "ISO 4217" }),
 	day: z
 		.string({ error: () => m.reports_day_wrong() })
 		.refine(isCalendarDate, { error: () => m.reports_day_wrong() })
+		.meta({ format: "date" })
 		.describe("From which day on it is used, until that of a later one"),
 	rate: decimal(m.reports_rate_wrong, m.reports_rate_wrong, { places: RATE_PLACES })
 		.refine((rate) => rate > 0 && rate <= MAX_EXCHANGE_RATE, { error: () => m.reports_rate_wrong() })

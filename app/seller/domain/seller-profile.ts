@@ -32,11 +32,11 @@ export const profileRules = {
 	vatId: vatId.describe("With the country's letters"), // BT-31
 	taxId: line(50).describe("The tax office's number for who has no VAT number"), // BT-32
 	registration: line(100).describe("Commercial register, chamber of commerce"), // BT-30
-	phone: checked(50, asTyped, phoneFault), // BT-42
+	phone: checked(50, asTyped, phoneFault).describe("At least three digits"), // BT-42
 	/** BT-34: where answers to e-invoices go; empty for the account's e-mail address. */
 	electronicAddress: electronicAddress.describe("An email address or a Peppol ID, as in 0088:4012345000009"),
-	iban: checked(60, normaliseIban, ibanFault), // BT-84 and BT-86
-	bic: checked(20, normaliseIban, bicFault),
+	iban: checked(60, normaliseIban, ibanFault).describe("With its check digits"), // BT-84 and BT-86
+	bic: checked(20, normaliseIban, bicFault).describe("8 or 11 letters and digits"),
 	upiId: checked(320, asTyped, upiFault).describe("India: what invoices in INR are paid to, as in name@bank"),
 	pixKey: checked(100, normalisePixKey, pixKeyFault).describe(
 		"Brazil: what invoices in BRL are paid to; CPF, CNPJ, e-mail address, phone with +55 or random key",

@@ -16,8 +16,10 @@ export function checked(max: number, normalise: (typed: string) => string, fault
 
 export const asTyped = (typed: string) => typed;
 
-export const vatId = checked(40, normaliseVatId, typedVatIdFault);
+export const vatId = checked(40, normaliseVatId, typedVatIdFault).describe("Begins with its country's two letters");
 
-export const electronicAddress = checked(254, asTyped, electronicAddressFault);
+export const electronicAddress = checked(254, asTyped, electronicAddressFault).describe(
+	"An e-mail address or a Peppol ID, as in 0088:4012345000009",
+);
 
 export const exemptionReason = line(300);

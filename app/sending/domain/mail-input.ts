@@ -18,7 +18,8 @@ const addresses = z
 	.superRefine((list, check) => {
 		const wrong = list.find((address) => !(isEmail(address) && isHeaderSafe(address)));
 		if (wrong !== undefined) check.addIssue({ code: "custom", message: m.mail_wrong_address({ address: wrong }) });
-	});
+	})
+	.describe("One address, several with commas between them, or a list");
 
 const maybeAddresses = addresses.optional().transform((list) => list ?? []);
 
@@ -31,9 +32,12 @@ const subject = z
 			.string()
 			.min(1, { error: () => m.mail_subject_required() })
 			.max(MAX_SUBJECT),
-	);
+	)
+	.meta({ minLength: 1, maxLength: MAX_SUBJECT, pattern: "\\S", description: "One line" });
 
-const message = paragraph(MAX_MESSAGE).refine((text) => text !== "", { error: () => m.mail_message_required() });
+const message = paragraph(MAX_MESSAGE)
+	.refine((text) => text !== "", { error: () => m.mail_message_required() })
+	.meta({ minLength: 1, maxLength: MAX_MESSAGE, pattern: "\\S" });
 
 /** What a sender writes, with placeholders. */
 export const MailTextInput = z.object({ subject, message });

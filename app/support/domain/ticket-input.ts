@@ -12,7 +12,8 @@ const type = z
 		if (input !== "account-deletion") return input;
 		check.addIssue({ code: "custom", message: m.support_delete_it_yourself() });
 		return z.NEVER;
-	});
+	})
+	.meta({ enum: ANSWERED_TYPES });
 
 /** The rules of a request for support (docs/specification.md section 5), for the API and for the form alike. */
 export const TicketFields = z.object({
@@ -20,11 +21,13 @@ export const TicketFields = z.object({
 	subject: z
 		.string({ error: () => m.support_missing() })
 		.pipe(line(MAX_SUBJECT))
-		.refine((subject) => subject !== "", { error: () => m.support_missing() }),
+		.refine((subject) => subject !== "", { error: () => m.support_missing() })
+		.meta({ minLength: 1, maxLength: MAX_SUBJECT, pattern: "\\S" }),
 	description: z
 		.string({ error: () => m.support_missing() })
 		.pipe(paragraph(MAX_DESCRIPTION))
-		.refine((description) => description !== "", { error: () => m.support_missing() }),
+		.refine((description) => description !== "", { error: () => m.support_missing() })
+		.meta({ minLength: 1, maxLength: MAX_DESCRIPTION, pattern: "\\S" }),
 });
 export type TicketInput = z.output<typeof TicketFields>;
 

@@ -17,14 +17,25 @@ export type TaxInput = Omit<TaxCode, "id" | "version" | "country"> & { country: 
 const WRONG_DATE = { error: () => m.taxes_rule_date() };
 const WRONG_PERIOD = { error: () => m.taxes_rule_period(), path: ["validTo"] };
 
+const PERCENTAGE = {
+	anyOf: [
+		{ type: "number", minimum: 0, maximum: 100 },
+		{ type: "string", pattern: "^\\d{1,2}(\\.\\d{1,4})?$" },
+	],
+};
+
 /** A percentage as a JSON number, or as it is typed. */
-export const rate = z.union([z.number(), z.string()], { error: () => m.taxes_rule_rate() }).transform(toRate);
+export const rate = z
+	.union([z.number(), z.string()], { error: () => m.taxes_rule_rate() })
+	.transform(toRate)
+	.meta({ ...PERCENTAGE, description: 'In percent: "23"' });
 
 /** The same where it may be left out; a form's empty field is none. */
 export const optionalRate = z
 	.union([z.number(), z.string()], { error: () => m.taxes_rule_rate() })
 	.optional()
-	.transform((typed, check) => (typed === undefined || typed === "" ? undefined : toRate(typed, check)));
+	.transform((typed, check) => (typed === undefined || typed === "" ? undefined : toRate(typed, check)))
+	.meta(PERCENTAGE);
 
 function toRate(typed: number | string, check: z.RefinementCtx) {
 	const value = parseRate(String(typed));
@@ -36,14 +47,15 @@ function toRate(typed: number | string, check: z.RefinementCtx) {
 }
 
 /** A day that is there: "2026-01-31". */
-export const endDay = z.string(WRONG_DATE).trim().refine(isCalendarDate, WRONG_DATE);
+export const endDay = z.string(WRONG_DATE).trim().refine(isCalendarDate, WRONG_DATE).meta({ format: "date" });
 
 const day = z
 	.string(WRONG_DATE)
 	.trim()
 	.refine((typed) => typed === "" || isCalendarDate(typed), WRONG_DATE)
 	.nullish()
-	.transform((typed) => typed || null);
+	.transform((typed) => typed || null)
+	.describe("YYYY-MM-DD; empty for none");
 
 /** A boolean of JSON, or a box of a form. */
 export const flag = z
@@ -51,12 +63,15 @@ export const flag = z
 	.nullish()
 	.transform((value) => value === true || value === "on");
 
-export const country = z.string({ error: () => m.taxes_rule_country() }).transform((typed, check) => {
-	const code = parseCountry(typed);
-	if (code?.length === 2) return code;
-	check.addIssue({ code: "custom", message: m.taxes_rule_country() });
-	return z.NEVER;
-});
+export const country = z
+	.string({ error: () => m.taxes_rule_country() })
+	.transform((typed, check) => {
+		const code = parseCountry(typed);
+		if (code?.length === 2) return code;
+		check.addIssue({ code: "custom", message: m.taxes_rule_country() });
+		return z.NEVER;
+	})
+	.describe("A code of ISO 3166-1, or the country's name");
 
 const dates = { compound: flag, registration: optionalText(50), validFrom: day, validTo: day };
 

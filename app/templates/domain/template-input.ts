@@ -24,8 +24,8 @@ const word = line(40)
 const shared = {
 	name: requiredText(60, m.clients_name_required),
 	arrangement: z.enum(ARRANGEMENTS, { error: () => m.templates_wrong_arrangement() }),
-	accent: colour(m.templates_wrong_accent),
-	ink: colour(m.templates_wrong_ink),
+	accent: colour(m.templates_wrong_accent).describe("Readable on the page's colour, `side`"),
+	ink: colour(m.templates_wrong_ink).describe("Readable on the page's colour, `side`"),
 	side: colour(m.templates_wrong_side),
 	font: z.enum(FACE_FAMILIES, { error: () => m.templates_wrong_font() }),
 	paper: z.enum(PAPERS, { error: () => m.templates_wrong_paper() }),

@@ -94,7 +94,8 @@ const times = {
 	isRunning: z
 		.union([z.boolean(), z.string()], startedElsewhere)
 		.nullish()
-		.refine((running) => running !== true && running !== "true", startedElsewhere),
+		.refine((running) => running !== true && running !== "true", startedElsewhere)
+		.describe("Never true: a timer is started by itself"),
 };
 
 const wholeMinutes = z
@@ -102,7 +103,8 @@ const wholeMinutes = z
 	.nullish()
 	.transform((typed) => (typed === "" || typed == null ? null : typed))
 	.refine((typed) => typed === null || isWhole(typed), { error: ({ input }) => wrongMinutes(input) })
-	.transform((typed) => (typed === null ? null : Number(typed)));
+	.transform((typed) => (typed === null ? null : Number(typed)))
+	.describe("Whole minutes");
 
 function isWhole(typed: unknown): boolean {
 	return Number.isInteger(Number(typed)) && Number(typed) >= 0;

@@ -1,11 +1,20 @@
 import { isGone } from "#db/commit";
 import { purgeAcrossAccounts, restore } from "#db/soft-delete";
 import { findEntry } from "#db/time/time-entries";
-import { type EndedEntry, insertEntry, softDeleteEntry, updateEntry as writeUpdate } from "#db/time/time-writes";
+import {
+	type EndedEntry,
+	insertEntry,
+	insertingEntry,
+	softDeleteEntry,
+	updateEntry as writeUpdate,
+} from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
+import type { Instant } from "~/kernel/time/dates";
+import type { RowResult } from "~/limits/domain/row-result";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
+import { writeRows } from "~/limits/server/write-rows.server";
 import type { TimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
 import { resolveDetails } from "./details.server";
@@ -35,11 +44,7 @@ export async function addEntry(
 		{ key, request: { entry: input } },
 		async (idempotencyStatements) => {
 			const at = ctx.clock.now();
-			const [details, times] = await Promise.all([
-				resolveDetails(ctx, actor, input),
-				placeEntry(ctx, actor, input, { now: at }),
-			]);
-			const entry = { ...details, billable: input.billable, ...times, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+			const entry = await planEntry(ctx, actor, input, at);
 			if (again !== undefined) await requireNew(ctx, actor, entry, again);
 			try {
 				await insertEntry(ctx.db, entry, { holder: actor, at, extraStatements: idempotencyStatements(entry) });
@@ -49,6 +54,35 @@ export async function addEntry(
 			return entry;
 		},
 	);
+}
+
+/** Adds many, each as {@link addEntry} does. Throws plan_limit. */
+export async function addEntries(
+	ctx: AppContext,
+	actor: Actor,
+	sent: { rows: readonly unknown[]; read: (row: unknown) => EntryInput; key: string | undefined },
+): Promise<RowResult[]> {
+	requireTracking(actor);
+	return writeRows<EntryInput>(ctx, actor, {
+		...sent,
+		what: "time entries",
+		// An entry of a day alone comes after what is there on that day.
+		subject: ({ date }) => date ?? null,
+		plan: async (input) => {
+			const at = ctx.clock.now();
+			const entry = await planEntry(ctx, actor, input, at);
+			return { id: entry.id, statements: insertingEntry(ctx.db, entry, { holder: actor, at }) };
+		},
+		refusal,
+	});
+}
+
+async function planEntry(ctx: AppContext, actor: Actor, input: EntryInput, now: Instant): Promise<EndedEntry> {
+	const [details, times] = await Promise.all([
+		resolveDetails(ctx, actor, input),
+		placeEntry(ctx, actor, input, { now }),
+	]);
+	return { ...details, billable: input.billable, ...times, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
 }
 
 /** Changes an ended, unbilled entry. Throws plan_limit, not_found (entry, client), invalid, stale, conflict. */

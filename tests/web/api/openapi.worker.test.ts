@@ -48,9 +48,13 @@ test("a body is described by the schema that judges it, but where the handler ch
 	);
 	expect(others.sort()).toEqual([
 		"POST /api/admin/update-plan",
+		"POST /api/clients/bulk",
 		"POST /api/drafts",
 		"POST /api/invoices",
+		"POST /api/invoices/preview",
+		"POST /api/payments/bulk",
 		"POST /api/recurring-invoices",
+		"POST /api/time-entries/bulk",
 	]);
 });
 

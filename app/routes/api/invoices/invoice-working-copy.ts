@@ -19,6 +19,7 @@ const route = apiRoute(
 			scope: "invoices:write",
 			input: WorkingCopyInput,
 			output: { schema: WorkingCopyView, description: "The working copy" },
+			errors: { conflict: "What was typed was saved already" },
 			run: async ({ ctx, actor, id, body }) => toWorkingCopyView(await saveTyped(ctx, actor, id, body)),
 		}),
 		DELETE: method({

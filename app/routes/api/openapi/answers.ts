@@ -9,10 +9,11 @@ import { ClientView } from "~/clients/domain/client-view";
 import { Stats } from "~/dashboard/domain/stats";
 import { ReadinessView } from "~/einvoice/domain/readiness-view";
 import { RevisionView } from "~/history/domain/revision-view";
-import { InvoiceView } from "~/invoices/domain/invoice-view";
+import { InvoicePreview, InvoiceView } from "~/invoices/domain/invoice-view";
 import { NumberSeriesView } from "~/invoices/domain/number-series-input";
 import { ShareView } from "~/invoices/domain/share";
 import { BulkResult } from "~/invoicing/domain/bulk-result";
+import { RowResults } from "~/limits/domain/row-result";
 import { DeliveryView } from "~/mail/domain/delivery-view";
 import { CreditView } from "~/payments/domain/client-credit";
 import { CorrectionView } from "~/payments/domain/correction";
@@ -39,6 +40,7 @@ import {
 	SecondFactorBody,
 	TaxProfileOrNull,
 	TimerRunsBody,
+	Written,
 } from "./bodies";
 
 /** What the API returns, under the names that OpenAPI has for it. */
@@ -50,6 +52,7 @@ export const ANSWERS = {
 	AccessToken: TokenView,
 	MadeAccessToken: NewTokenView,
 	Invoice: InvoiceView,
+	InvoicePreview,
 	Revision: RevisionView,
 	WorkingCopy: WorkingCopyView,
 	RecurringInvoice: RecurringView,
@@ -74,6 +77,7 @@ export const ANSWERS = {
 	EInvoiceStanding: ReadinessView,
 	Stats,
 	BulkResult,
+	RowResults,
 	Correction: CorrectionView,
 	PdfLink,
 	Delivery: DeliveryView,
@@ -88,6 +92,7 @@ export const ANSWERS = {
 	OperatorFigures,
 	Received,
 	Deletion,
+	Written,
 	Error: ErrorBody,
 	SecondFactorAsked: SecondFactorBody,
 	TimerRuns: TimerRunsBody,

@@ -12,6 +12,18 @@ export const PdfLink = z.object({
 	warnings: warnings.optional().describe("What the PDF can't show, a sentence each; not for an earlier revision"),
 });
 
+/** What a token is told that may write and not read (`hideFromWriter`). */
+export const Written = z
+	.object({
+		id: z.string().optional(),
+		version: z.int().optional(),
+		done: z.int().optional(),
+		drafts: z.int().optional(),
+		already: z.int().optional(),
+		missing: z.unknown().optional(),
+	})
+	.describe("What an access token is told that may write this and not read it");
+
 export const Received = z.object({ received: z.literal(true) });
 
 export const TaxProfileOrNull = TaxProfileView.nullable().describe("null where the account charges no tax");

@@ -117,7 +117,7 @@ function toOperationObject({ method, path, access, body, inputOptional, output, 
 			},
 		}),
 		responses: {
-			[output.status ?? 200]: success(isTagged ? { ...output, headers: tagHeaders(output) } : output),
+			[output.status ?? 200]: success(isTagged ? { ...output, headers: tagHeaders(output) } : output, access),
 			...(isTagged && { 304: { description: "Still as If-None-Match names it" } }),
 			...failures(expected, errorBodies),
 		},
@@ -129,8 +129,10 @@ function tagHeaders({ headers = [], list }: Operation["output"]): typeof headers
 	return list === "with changes" ? [...tagged, "Sync-Token"] : tagged;
 }
 
-function success({ description, of, list, pdf, xml, headers = [] }: Operation["output"]): Json {
-	const items = of && (list === "with changes" ? { anyOf: [ref(of), ref("Deletion")] } : ref(of));
+function success(output: Operation["output"], access: Operation["access"]): Json {
+	const { description, of, list, pdf, xml, headers = [] } = output;
+	const other = list === "with changes" ? ref("Deletion") : isHidden(access) && !output.whole ? ref("Written") : null;
+	const items = of && (other ? { anyOf: [ref(of), other] } : ref(of));
 	const schema = list ? { type: "array", items } : items;
 	const file = pdf ? { "application/pdf": { schema: { type: "string", format: "binary" } } } : {};
 	const document = { "application/xml": { schema: { type: "string" } } };
@@ -179,6 +181,11 @@ function failures(expected: Partial<Record<ErrorCode, string>>, bodies: Operatio
 
 function isScope(access: Operation["access"]): access is Scope {
 	return SCOPES.some((scope) => scope === access);
+}
+
+/** Whether who may write it may not be allowed to read it. */
+function isHidden(access: Operation["access"]): boolean {
+	return isScope(access) && access.endsWith(":write");
 }
 
 /** "getInvoicesId": a name for a method of a path, for those who make code of this. */

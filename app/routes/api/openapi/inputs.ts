@@ -36,6 +36,7 @@ import { ProjectFields } from "~/time/domain/project-input";
 import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
 import { WorkingCopyInput } from "~/working-copies/domain/working-copy";
 import type { Json } from "./json";
+import { ManyClients, ManyEntries, ManyPayments } from "./many";
 import { inputSchema, partial } from "./schema";
 
 /** A request's body: its schema, the JSON schema made from it on demand, and an example. */
@@ -85,6 +86,16 @@ const recurring = {
 
 const { name, email } = clientData;
 const client = { name, email, phone: "", company: "", type: "organization", city: "Hamburg", country: "DE" };
+
+const entry = {
+	description: "Homepage wireframes",
+	projectName: "Website",
+	startTime: "2026-06-18T10:31:00Z",
+	endTime: "2026-06-18T12:13:00Z",
+	hourlyRate: 85,
+};
+
+const payment = { amount: "500.00", paidOn: "2026-06-18", method: "bank_transfer", reference: "KP 0618-2" };
 
 /** Fields and the status beside them, which the server reads first. */
 function withStatus(fields: Json, status: z.ZodType): Json {
@@ -161,12 +172,8 @@ export const INPUTS = {
 	}),
 	BulkChange: input(BulkPayload, { action: "mark-paid", ids: ["2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11"] }),
 	NewMail: input(MailPayload, { to: "accounts@kestrelpine.example", subject: "Invoice {number} from {company}" }),
-	NewPayment: input(PaymentPayload, {
-		amount: "500.00",
-		paidOn: "2026-06-18",
-		method: "bank_transfer",
-		reference: "KP 0618-2",
-	}),
+	NewPayment: input(PaymentPayload, payment),
+	ManyPayments: input(ManyPayments, { rows: [{ invoiceId: "2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11", ...payment }] }),
 	CreditUse: input(CreditUse, { amount: "64.00" }),
 	NewRefund: input(RefundPayload, { amount: "64.00", paidOn: "2026-06-18", method: "bank_transfer" }),
 	NewCreditNote: input(CreditNotePayload, {
@@ -195,6 +202,7 @@ export const INPUTS = {
 	DateToSkip: { ...input(SkipPayload, {}), example: { date: "2046-07-31" } },
 	NewClient: input(ClientFields, client),
 	ClientPatch: { schema: AnyClientPatch, json: () => partial(inputSchema(ClientFields)), example: { city: "Berlin" } },
+	ManyClients: input(ManyClients, { rows: [client, { name: "Nora Adler", email: "nora@adler.example" }] }),
 	NewTemplate: input(TemplatePayload, { name: "Studio", arrangement: "modern-blue", accent: "#5b1a6b", paper: "a4" }),
 	TemplatePatch: {
 		schema: AnyTemplatePatch,
@@ -207,18 +215,13 @@ export const INPUTS = {
 	NewWithholding: input(WithholdingPayload, { name: "IRPF", rate: "15" }),
 	WithholdingPatch: input(WithholdingPatch, { rate: "7" }),
 	ExchangeRateInput: input(RateInput, { currency: "CHF", day: "2026-06-18", rate: "0.9415" }),
-	NewTimeEntry: input(EntryFields, {
-		description: "Homepage wireframes",
-		projectName: "Website",
-		startTime: "2026-06-18T10:31:00Z",
-		endTime: "2026-06-18T12:13:00Z",
-		hourlyRate: 85,
-	}),
+	NewTimeEntry: input(EntryFields, entry),
 	TimeEntryPatch: {
 		schema: EntryPatch,
 		json: () => partial(inputSchema(EntryFields)),
 		example: { description: "Homepage wireframes, second round" },
 	},
+	ManyTimeEntries: input(ManyEntries, { rows: [entry] }),
 	TimerStart: input(StartFields, { description: "Homepage wireframes", projectName: "Website", hourlyRate: 85 }),
 	ProjectRate: input(ProjectFields, { name: "Website", hourlyRate: 95.5 }),
 	TimerStop: { ...input(StopFields, {}), example: {} },

@@ -11,3 +11,6 @@ export const NO_EXPORTS = "The plan has no exports";
 export const TOO_MANY_TRIES = "Too many tries from this address or at this account";
 export const NOT_CONFIRMED =
 	"The session was neither begun nor confirmed within ten minutes, or by a password alone where more is asked for";
+
+export const MANY =
+	"Up to 500, each as a request of its own would do it: one that is refused leaves the others. Cut off and sent again with its key, it goes on where it was. Rows count against a budget of their own.";

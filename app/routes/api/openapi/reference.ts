@@ -101,7 +101,8 @@ function describeAccess(security: OperationObject["security"]): string {
 }
 
 function listFields(schema: Schema, schemas: Record<string, Schema>): ReferenceField[] {
-	const { properties = {}, required = [] } = schema.$ref ? (schemas[schemaName(schema.$ref)] ?? {}) : schema;
+	const [chosen = schema] = schema.anyOf ?? [];
+	const { properties = {}, required = [] } = chosen.$ref ? (schemas[schemaName(chosen.$ref)] ?? {}) : chosen;
 	return Object.entries(properties).flatMap(([name, field]) => {
 		const line = { name, type: describeType(field), required: required.includes(name), about: field.description ?? "" };
 		const inner = field.items?.properties ? field.items : field.properties ? field : null;

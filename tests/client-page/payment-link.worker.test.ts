@@ -45,7 +45,7 @@ test("mails of an unpaid invoice lead there too, by the name of its host, and th
 	const actor = await aUser(ctx, { plan: "pro" });
 	await saveSellerProfile(ctx, actor, { paymentLink: LINK });
 	const { id } = await createInvoice(ctx, actor, anInvoice(), { status: "sent" });
-	await sendReminder(ctx, actor, id, "now");
+	await sendReminder(ctx, actor, id, { key: "now" });
 	await bring();
 	// Its owner is told of the link too.
 	const mails = (await outboxOf(actor.id)).map(({ mail }) => mail).filter(({ to }) => to[0] !== actor.email);

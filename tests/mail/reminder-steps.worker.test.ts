@@ -89,7 +89,7 @@ test("a reminder that is sent by hand has the words of the last step until then"
 	await saveReminderStep(ctx, actor, { step: 7, days: 7, texts: { ...texts, en } });
 	await change("UPDATE users SET payment_reminders = 0 WHERE id = ?", actor.id);
 	await runAt("2026-04-09T12:00:00Z");
-	await sendReminder(ctx, actor, invoice.id, "by hand");
+	await sendReminder(ctx, actor, invoice.id, { key: "by hand" });
 	await bring();
 	expect((await outboxOf(actor.id)).at(-1)?.mail.subject).toBe("Second");
 });

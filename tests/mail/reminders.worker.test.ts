@@ -202,17 +202,17 @@ test("an account whose address is not confirmed reminds nobody", async () => {
 test("a reminder sent by hand is one however often its request comes, of what is to be paid, and of Pro", async () => {
 	const { ctx, actor, invoice, bring } = await reminding({ paymentReminders: false });
 	const [one, other] = [
-		await sendReminder(ctx, actor, invoice.id, "key"),
-		await sendReminder(ctx, actor, invoice.id, "key"),
+		await sendReminder(ctx, actor, invoice.id, { key: "key" }),
+		await sendReminder(ctx, actor, invoice.id, { key: "key" }),
 	];
 	expect(other.id).toBe(one.id);
 	await bring();
 	expect((await outboxOf(actor.id)).at(-1)?.mail.subject).toBe(`Re: Invoice ${invoice.number} from Adler Studio`);
-	await expect(sendReminder(ctx, { ...actor, plan: "free" }, invoice.id, "k")).rejects.toMatchObject({
+	await expect(sendReminder(ctx, { ...actor, plan: "free" }, invoice.id, { key: "k" })).rejects.toMatchObject({
 		code: "plan_limit",
 	});
 	await updateInvoice(ctx, actor, invoice.id, { status: "paid", version: 1 });
-	await expect(sendReminder(ctx, actor, invoice.id, "k")).rejects.toMatchObject({ code: "conflict" });
+	await expect(sendReminder(ctx, actor, invoice.id, { key: "k" })).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("where there is no mail, or no Pro, the API says so", async () => {

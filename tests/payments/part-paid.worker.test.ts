@@ -62,7 +62,7 @@ test("a reminder and the invoice's mail ask for what is open", async () => {
 	await recordPayment(ctx, actor, id, {
 		...{ amount: 100_50, paidOn, method: "cash", reference: "", surplus: false, writeOff: false },
 	});
-	await sendReminder(ctx, actor, id, "key");
+	await sendReminder(ctx, actor, id, { key: "key" });
 	await bring();
 	const mails = await outboxOf(actor.id);
 	expect(mails.map(({ mail }) => mail.text.includes("$150.00"))).toEqual([true, true]);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aPayload } from "#tests/harness/factories";
-import { aMailingAccount } from "#tests/harness/mail";
+import { visit } from "#tests/harness/forms";
+import { aMailingAccount, mailing } from "#tests/harness/mail";
 import { saidId } from "#workers/adapters/said-id";
 
 const CLIENT = { name: "Kestrel & Pine", email: "accounts@kestrelpine.example" };
@@ -62,4 +63,33 @@ test.each([
 	[undefined, {}],
 ])("a service that calls a mail %s is answered by %j", (said, expected) => {
 	expect(saidId(said)).toEqual(expected);
+});
+
+test("a reminder is shown before it goes, in the words of the step that is chosen", async () => {
+	const { me, mails, invoice } = await aLateInvoice();
+	await mails();
+	const page = `/invoices/${invoice.id}/remind`;
+	const shown = await visit(me, page, "en", mailing);
+	expect([shown.status, shown.heading]).toEqual([200, `Remind of ${invoice.invoiceNumber}`]);
+	expect(await mails()).toHaveLength(1);
+	const letter = async (step: number) => String((await me.get(`${page}/preview?step=${step}`)).body);
+	expect(await letter(-3)).not.toBe(await letter(14));
+	expect(await letter(14)).toContain(CLIENT.email);
+	expect(await mails()).toHaveLength(1);
+	const sent = await (await visit(me, `${page}?step=-3`, "en", mailing)).press("Send reminder");
+	expect(sent.path).toBe(`/invoices/${invoice.id}`);
+	const all = await mails();
+	expect(all).toHaveLength(2);
+	expect(await letter(-3)).toContain("This invoice is due Mar 31, 2026");
+	expect(all[1]?.text).toContain("This invoice is due Mar 31, 2026");
+	const twice = await (await visit(me, page, "en", mailing)).press("Send reminder");
+	expect(twice.toast).toContain(CLIENT.email);
+});
+
+test("what is paid has no reminder to show: the invoice says why", async () => {
+	const { me, invoice, path } = await aLateInvoice();
+	await me.call("PATCH", path, { status: "paid" });
+	const shown = await visit(me, `/invoices/${invoice.id}/remind`, "en", mailing);
+	expect(shown.path).toBe(`/invoices/${invoice.id}`);
+	expect((await me.get(`/invoices/${invoice.id}/remind/preview`)).status).toBe(409);
 });

@@ -38,8 +38,8 @@ export interface Mails {
 	invoice: MailText & { pdf?: boolean; xrechnung?: boolean; evenIfSettled?: boolean };
 	/** A question asked on an invoice's page; it goes to the account itself. */
 	question: { message: string; email: string };
-	/** `days` after the due date, or before it; `null` where it was sent by hand. */
-	reminder: { days: number | null };
+	/** `days` after the due date, or before it; `null` where it was sent by hand, in the words of `step` where one was chosen. */
+	reminder: { days: number | null; step?: number };
 	/** That a payment came in: one mail, whatever it settles. */
 	receipt: { paymentId: string };
 	/** To the account itself: a series has written a draft. */

@@ -42,7 +42,7 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId,
 		const today = dateIn(owner.timezone, ctx.clock.now());
 		if (!isStillDue(payload.days, plan.dueDate, today)) return { withheld: "due on another day" };
 	}
-	const order = { days: payload.days, to: recipients.to };
+	const order = { days: payload.days, step: payload.step ?? null, to: recipients.to };
 	const href = await linkForMail(ctx, owner.id, id);
 	const { fromName, letter, subject, headers, pdf } = await composeReminder(ctx, owner, printable, { ...order, href });
 	return {
@@ -62,6 +62,8 @@ export const REMINDER_MAILS = { reminder: makeReminderMail };
 interface Order {
 	/** The days of its step; `null` where it was sent by hand. */
 	days: number | null;
+	/** Whose words it has, where that was chosen by hand. */
+	step: number | null;
 	to: readonly string[];
 	/** The client's page; `null` for none. */
 	href: string | null;
@@ -71,10 +73,10 @@ interface Order {
  * What a reminder says, in the invoice's language. It answers the invoice's mail, under its subject where the owner wrote
  * none, and carries the PDF where that mail did; `pdf` is its name, `null` for none.
  */
-async function composeReminder(ctx: AppContext, owner: Actor, { invoice, business }: Printable, order: Order) {
+export async function composeReminder(ctx: AppContext, owner: Actor, { invoice, business }: Printable, order: Order) {
 	const { number, client, currency, dueDate, language } = invoice;
 	const daysLate = daysBetween(dueDate, dateIn(owner.timezone, ctx.clock.now()));
-	const days = order.days ?? daysLate;
+	const days = order.days ?? order.step ?? daysLate;
 	const [own, { paymentLink }, { thread, pdf }] = await Promise.all([
 		findReminderText(ctx, owner.id, { days, language }),
 		readSellerProfile(ctx, owner),
@@ -84,7 +86,7 @@ async function composeReminder(ctx: AppContext, owner: Actor, { invoice, busines
 		const seller = { ...owner, business };
 		const document = asDocument(invoice, seller, false);
 		const company = document.seller.name;
-		const words = own ?? defaultReminder(daysLate, language);
+		const words = own ?? defaultReminder(order.step ?? daysLate, language);
 		const values = {
 			client: client.name,
 			number,

@@ -5,34 +5,39 @@ import type { Actor } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
+import type { Invoice } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { normaliseEmail } from "~/kernel/text";
 import { spend } from "~/limits/server/budgets.server";
 import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
+import { previewHtml } from "~/mail/letter/letter-html";
 import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
+import { readPrintable } from "~/printing/server/printable.server";
 import { requireMail } from "~/sending/server/require-mail.server";
 import { listReminders, type Reminder } from "../domain/reminders";
+import { composeReminder } from "./reminder-mail.server";
 
 /**
- * Reminds an invoice's client now. The same key again sends nothing more, and returns the first mail.
+ * Reminds an invoice's client now, in the words of a step where one is named. The same key again sends nothing more, and returns the first mail.
  * @throws AppError not_found; plan_limit; conflict where mail is off, the account's address is not confirmed, or nothing is
  *   to be paid; too_many_requests
  */
-export async function sendReminder(ctx: AppContext, actor: Actor, id: string, key: string): Promise<Delivery> {
-	const { status, client } = await readInvoice(ctx, actor, id);
-	if (!getEntitlements(actor.plan).automation) throw new AppError("plan_limit", m.reminders_reminders_in_pro());
-	requireMail(ctx, actor);
-	if (status === "draft" || status === "paid") throw new AppError("conflict", m.reminders_reminder_unneeded());
-	if (client.email === "") throw new AppError("conflict", m.mail_to_required());
+export async function sendReminder(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ key, step }: { key: string; step?: number | undefined },
+): Promise<Delivery> {
+	const { client } = await readRemindable(ctx, actor, id);
 	await spend(ctx, actor, "mails");
 	const mail = {
 		userId: actor.id,
 		kind: "reminder",
 		invoiceId: id,
-		payload: { days: null },
+		payload: { days: null, ...(step !== undefined && { step }) },
 		to: [client.email],
 	} as const;
 	const { delivery, statements } = planMail(ctx, { ...mail, key });
@@ -41,6 +46,34 @@ export async function sendReminder(ctx: AppContext, actor: Actor, id: string, ke
 	const mailed = await findDeliveryByKey(ctx.db, actor.id, dedupeKey("reminder", id, key));
 	if (!mailed) throw new Error("a reminder that was written down is not there");
 	return mailed;
+}
+
+/** The letter of a reminder that is sent by hand, as HTML below its envelope. Throws as {@link sendReminder} does. */
+export async function previewReminder(ctx: AppContext, actor: Actor, id: string, step: number | null): Promise<string> {
+	const { client } = await readRemindable(ctx, actor, id);
+	const to = [client.email];
+	// The client's own link is made with the mail; the button of a preview leads no further than to us.
+	const order = { days: null, step, to, href: ctx.config.publicUrl || null };
+	const printable = await readPrintable(ctx, actor, id);
+	const { fromName, letter, subject, pdf } = await composeReminder(ctx, actor, printable, order);
+	return previewHtml(letter, subject, [
+		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },
+		{ label: m.mail_to(), value: to.join(", ") },
+		{ label: m.mail_subject(), value: subject },
+		...(pdf === null ? [] : [{ label: m.mail_attached(), value: pdf }]),
+	]);
+}
+
+/** An invoice whose client can be reminded of it. Throws as {@link sendReminder} does. */
+export async function readRemindable(ctx: AppContext, actor: Actor, id: string): Promise<Invoice> {
+	const invoice = await readInvoice(ctx, actor, id);
+	if (!getEntitlements(actor.plan).automation) throw new AppError("plan_limit", m.reminders_reminders_in_pro());
+	requireMail(ctx, actor);
+	if (invoice.status === "draft" || invoice.status === "paid") {
+		throw new AppError("conflict", m.reminders_reminder_unneeded());
+	}
+	if (invoice.client.email === "") throw new AppError("conflict", m.mail_to_required());
+	return invoice;
 }
 
 /** Which reminders are paused: those of one invoice, or all to its client. */

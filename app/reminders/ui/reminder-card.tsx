@@ -1,7 +1,7 @@
 import { Form, Link } from "@remix-run/react";
 import { type ComponentProps, useId } from "react";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/form/button";
+import { LinkButton, PendingButton } from "~/ui/form/button";
 import { failureMessages } from "~/ui/form/unanswered";
 import { RichText } from "~/ui/rich-text";
 import { stepText } from "../domain/step-text";
@@ -45,9 +45,9 @@ export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceI
 				className="flex flex-wrap gap-3"
 				{...failureMessages(m.reminders_reminders_failed())}
 			>
-				<PendingButton size="s" icon="send" name="intent" value="remind" pendingLabel={m.reminders_sending_reminder()}>
+				<LinkButton to={`/invoices/${invoiceId}/remind`} size="s" icon="send">
 					{m.reminders_send_reminder()}
-				</PendingButton>
+				</LinkButton>
 				{plan.on && <Pauses paused={plan.paused} />}
 			</Form>
 		</section>

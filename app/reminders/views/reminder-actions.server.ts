@@ -2,7 +2,7 @@ import type { Actor } from "~/access/domain/user";
 import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
 import type { Action, ActorCall } from "~/web/page-action.server";
-import { type PauseOf, sendReminder, setReminders } from "../server/reminders.server";
+import { type PauseOf, setReminders } from "../server/reminders.server";
 
 export function reminderActions(back: (call: Pick<ActorCall, "url">) => string): Record<string, Action<Actor>> {
 	const change = (of: PauseOf, paused: boolean): Action<Actor> => ({
@@ -15,14 +15,6 @@ export function reminderActions(back: (call: Pick<ActorCall, "url">) => string):
 		},
 	});
 	return {
-		remind: {
-			back,
-			failure: FAILURES.sendMail,
-			run: async ({ ctx, actor, id, url, form }) => {
-				await sendReminder(ctx, actor, id, String(form.get("key") || ctx.ids.uuid()));
-				return { to: back({ url }), toast: { title: m.mail_on_its_way() } };
-			},
-		},
 		"pause-invoice": change("invoice", true),
 		"pause-client": change("client", true),
 		"resume-invoice": change("invoice", false),

@@ -322,6 +322,7 @@ const FULL: readonly Place[] = [
 	{ name: "credit of a client", who: "busy", path: "/invoices/{paid}" },
 	{ name: "paying credit back", who: "busy", path: "/invoices/{paid}/refund" },
 	{ name: "sending an invoice", who: "busy", path: "/invoices/{sent}/send" },
+	{ name: "reminding of an invoice", who: "busy", path: "/invoices/{sent}/remind" },
 	{
 		name: "sending an invoice with errors",
 		who: "busy",

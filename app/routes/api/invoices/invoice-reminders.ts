@@ -17,7 +17,7 @@ const route = apiRoute(
 			},
 			run: async ({ ctx, actor, request, id }) => {
 				const key = request.headers.get("Idempotency-Key") ?? ctx.ids.uuid();
-				return toDeliveryView(await sendReminder(ctx, actor, id, key));
+				return toDeliveryView(await sendReminder(ctx, actor, id, { key }));
 			},
 		}),
 	},

@@ -1,6 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { subscriptionLabel } from "~/billing/domain/catalogue";
 import type { Plan } from "~/billing/domain/plan";
+import { subscriptionLabel } from "~/billing/domain/upgrade-words";
 import { m } from "~/paraglide/messages";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useSubmission } from "~/ui/form/use-submission";

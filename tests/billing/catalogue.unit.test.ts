@@ -1,12 +1,6 @@
 import { expect, test } from "vitest";
-import {
-	clientManagementPrompt,
-	freeBanner,
-	monthlyPrice,
-	offers,
-	orderLabel,
-	priceText,
-} from "~/billing/domain/catalogue";
+import { clientManagementPrompt, monthlyPrice, offers, orderLabel, priceText } from "~/billing/domain/catalogue";
+import { freeBanner } from "~/billing/domain/upgrade-words";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { LANGUAGES } from "~/kernel/language/language";
 

@@ -1,20 +1,7 @@
 import { z } from "zod";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-
-/** What a column of a CSV file may be; day and amount there must be. */
-export const CSV_FIELDS = [
-	"day",
-	"amount",
-	"payer",
-	"text",
-	"reference",
-	"iban",
-	"currency",
-	"direction",
-	"bankReference",
-] as const;
-export type CsvField = (typeof CSV_FIELDS)[number];
+import type { CsvField } from "./csv-fields";
 
 /** Which part of 03/04/2026 comes first. */
 const DATE_ORDERS = ["day", "month"] as const;

@@ -1,5 +1,6 @@
 import { foldText } from "~/kernel/text";
-import { CSV_FIELDS, type CsvMapping } from "./csv-mapping";
+import { CSV_FIELDS } from "./csv-fields";
+import type { CsvMapping } from "./csv-mapping";
 
 /** What banks call the columns, folded; the first name that a file has counts. */
 const NAMES: Record<(typeof CSV_FIELDS)[number], readonly string[]> = {

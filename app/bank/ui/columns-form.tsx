@@ -7,7 +7,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
-import { CSV_FIELDS, type CsvField } from "../domain/csv-mapping";
+import { CSV_FIELDS, type CsvField } from "../domain/csv-fields";
 
 /** The columns as the form's fields hold them. */
 type Values = Record<CsvField | "dateOrder" | "decimal", string>;

@@ -60,20 +60,6 @@ export function isUpgrade(from: Plan, to: Plan): boolean {
 /** How much a year costs less than twelve months, in percent. */
 export const YEARLY_SAVING = 20;
 
-/** What the link to the subscription page is called (docs/specification.md section 2). */
-export function subscriptionLabel(plan: Plan): string {
-	return plan === "free" ? m.billing_upgrade_plan() : m.billing_subscription();
-}
-
-/** The banner of the free plan: the bold beginning, the rest, and its button. Watermarks are named where there are any. */
-export function freeBanner({ freePdf }: Pick<Switches, "freePdf">) {
-	return {
-		headline: m.billing_free_banner(),
-		text: m.billing_free_banner_text({ freePdf }),
-		action: m.billing_upgrade_now(),
-	};
-}
-
 /** The banner over the templates: what Pro brings, at its price (docs/specification.md section 9). */
 export function templatesBanner() {
 	const { month, year } = PRICES.pro;

@@ -1,7 +1,7 @@
 import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
-import { freeBanner } from "../domain/catalogue";
 import type { Switches } from "../domain/switches";
+import { freeBanner } from "../domain/upgrade-words";
 
 interface UpgradeBannerProps {
 	/** The subscription page; null hides the banner. */

@@ -3,9 +3,10 @@ import { m } from "~/paraglide/messages";
 import { Button } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import { freeBanner, type Offer, orderLabel } from "../domain/catalogue";
+import { type Offer, orderLabel } from "../domain/catalogue";
 import { isPaid, type Plan } from "../domain/plan";
 import type { Switches } from "../domain/switches";
+import { freeBanner } from "../domain/upgrade-words";
 import { PLAN_CHOICE } from "./plan-choice";
 
 interface UpgradeCallProps {

@@ -1,4 +1,4 @@
-import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
 import { PageQuery } from "~/invoices/domain/list-query";
 import { invoicesPage } from "~/invoices/server/read-invoices.server";
@@ -6,7 +6,6 @@ import { InvoiceTable } from "~/invoices/ui/invoice-table";
 import { NoInvoices, NoMatch } from "~/invoices/ui/invoices-empty";
 import { ListFilter } from "~/invoices/ui/list-filter";
 import { ListHead } from "~/invoices/ui/list-head";
-import sorted from "~/invoices/ui/list-sort.css?url";
 import { RowsChoice } from "~/invoices/ui/rows-choice";
 import { rowsAction } from "~/invoices/views/rows-action.server";
 import { BulkForm } from "~/invoicing/ui/bulk-form";
@@ -22,8 +21,6 @@ import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${PRODUCT.name}` }];
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: sorted }];
 
 async function load({ ctx, actor, url }: ActorCall) {
 	const { filter, cursor, sort } = PageQuery.parse(readQuery(url));

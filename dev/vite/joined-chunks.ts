@@ -9,6 +9,9 @@ const COMPRESSION = 3.3;
 /** What every page with scripts loads: React and Remix in one chunk, the page's frame in another. */
 const EVERYWHERE = /\/app\/(root|entry\.client|routes\/app)\.tsx$/;
 
+/** Pages within others (app/routes.ts), where there are enough chunks to count. */
+const OUTER = [[/\/routes\/invoices\/(detail|send)\.tsx/, /\/routes\/invoices\/list\.tsx\?/]] as const;
+
 /** The bytes of a module's code as a browser gets it. */
 type SizeOf = (id: string) => number;
 
@@ -62,6 +65,12 @@ export function chunksFor(
 	return chunks;
 }
 
+/** The pages that a page is shown within, which load with it: an invoice over the list. */
+function around(page: string, ids: readonly string[]): string[] {
+	const outer = OUTER.find(([inner]) => inner.test(page))?.[1];
+	return outer ? ids.filter((id) => outer.test(id)) : [];
+}
+
 /** Modules that are in no chunk yet and that several pages load, by which pages those are. */
 function byPages(
 	ids: readonly string[],
@@ -72,7 +81,7 @@ function byPages(
 	const isRoute = (page: string) => getModuleInfo(page)?.isEntry === true;
 	const pages = new Map<string, Set<string>>();
 	for (const page of ids.filter((id) => isPage(id, getModuleInfo))) {
-		for (const id of closure([page], getModuleInfo)) {
+		for (const id of closure([page, ...around(page, ids)], getModuleInfo)) {
 			if (!without.has(id)) pages.set(id, (pages.get(id) ?? new Set()).add(page));
 		}
 	}

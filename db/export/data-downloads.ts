@@ -66,7 +66,7 @@ export async function beginDownload(db: Database, userId: string, download: NewD
 }
 
 interface Turn {
-	part: Omit<DownloadPart, "part">;
+	part: Omit<DownloadPart, "downloadId" | "part">;
 	/** Where the next turn goes on; `null` where nothing is left. */
 	next: Position | null;
 	invoices: number;
@@ -105,13 +105,13 @@ export async function advanceDownload(
 	]);
 }
 
-/** What a download is put together of, in its order. */
-export async function listParts(db: Database, userId: string, downloadId: string): Promise<DownloadPart[]> {
-	const { part, fileKey, size, entries } = dataDownloadParts;
+/** What an account's downloads are put together of, in their order; of an earlier one, what is not deleted yet. */
+export async function listParts(db: Database, userId: string): Promise<DownloadPart[]> {
+	const { downloadId, part, fileKey, size, entries } = dataDownloadParts;
 	return orm(db)
-		.select({ part, fileKey, size, entries })
+		.select({ downloadId, part, fileKey, size, entries })
 		.from(dataDownloadParts)
-		.where(and(eq(dataDownloadParts.userId, userId), eq(dataDownloadParts.downloadId, downloadId)))
+		.where(eq(dataDownloadParts.userId, userId))
 		.orderBy(asc(part));
 }
 

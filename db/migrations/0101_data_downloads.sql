@@ -4,7 +4,7 @@ CREATE TABLE data_downloads (
 	id TEXT NOT NULL,
 	language TEXT NOT NULL,
 	started_at INTEGER NOT NULL,
-	expires_at INTEGER NOT NULL CHECK (expires_at > started_at),
+	expires_at INTEGER NOT NULL CHECK (expires_at >= started_at),
 	-- When the last turn ended.
 	updated_at INTEGER NOT NULL,
 	ready_at INTEGER CHECK (ready_at >= started_at),

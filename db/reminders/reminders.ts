@@ -126,10 +126,10 @@ export function resuming({ userId, subject }: Pause): Statement {
 	return sql`DELETE FROM reminder_pauses WHERE user_id = ${userId} AND subject = ${subject}`;
 }
 
-/** Whether reminders of one of these are paused. */
-export async function isPaused(db: Database, userId: string, subjects: readonly string[]): Promise<boolean> {
+/** Whether reminders of an invoice, or all to its client, are paused. */
+export async function isPaused(db: Database, userId: string, invoiceId: string): Promise<boolean> {
 	const [row] = await orm(db).all<{ paused: number }>(sql`
-		SELECT EXISTS (SELECT 1 FROM reminder_pauses WHERE user_id = ${userId}
-			AND subject IN (SELECT value FROM json_each(${JSON.stringify(subjects)}))) AS paused`);
+		SELECT EXISTS (SELECT 1 FROM reminder_pauses WHERE user_id = ${userId} AND subject IN (${invoiceId},
+			(SELECT lower(client ->> '$.email') FROM invoices WHERE id = ${invoiceId} AND user_id = ${userId}))) AS paused`);
 	return row?.paused === 1;
 }

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
-import type { Instant } from "~/kernel/time/dates";
+import { DAY_MS, type Instant } from "~/kernel/time/dates";
 import type { EntryTimes } from "~/time/domain/entry-times";
 import type { ListedEntry } from "~/time/domain/time-entry";
 import { orm } from "../client";
@@ -25,6 +25,8 @@ const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
 /** The client's name changes with the client, so that it is read as it is. */
 const SEARCHED = sql`coalesce(${searchText}, lower(${shown.description} || char(10) || ${shown.projectName}))
 	|| char(10) || lower(${shown.clientName})`;
+
+const WEEK_MS = 7 * DAY_MS;
 
 export interface EntryChoice {
 	/** `null` is without a client. */
@@ -145,6 +147,24 @@ export async function listSpans(db: Database, userId: string, choice: EntryChoic
 		.where(and(matching(userId, choice), beyond(PLACE, slice)))
 		.orderBy(...newestFirst(PLACE, slice))
 		.limit(slice.limit);
+}
+
+/** The same of the weeks that the entries of a slice are in, and a week around them. */
+export async function listSpansAround(db: Database, userId: string, choice: EntryChoice, slice: Slice) {
+	const page = sql`(SELECT started_at FROM time_entries WHERE ${and(matching(userId, choice), beyond(PLACE, slice))}
+		ORDER BY ${sql.join(newestFirst(PLACE, slice), sql`, `)} LIMIT ${slice.limit})`;
+	const { id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId } = shown;
+	return orm(db)
+		.select({ id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId })
+		.from(timeEntries)
+		.where(
+			and(
+				matching(userId, choice),
+				sql`${startedAt} >= (SELECT min(started_at) FROM ${page}) - ${WEEK_MS}`,
+				slice.from ? sql`${startedAt} <= (SELECT max(started_at) FROM ${page}) + ${WEEK_MS}` : undefined,
+			),
+		)
+		.orderBy(...newestFirst(PLACE, { limit: slice.limit }));
 }
 
 function matching(

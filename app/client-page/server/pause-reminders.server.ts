@@ -1,7 +1,5 @@
 import { isPaused, pauseReminders } from "#db/reminders/reminders";
 import type { AppContext } from "~/context";
-import type { Invoice } from "~/invoices/domain/invoice";
-import { normaliseEmail } from "~/kernel/text";
 import { openShare, readShared, type Share } from "./open-share.server";
 
 /** Stops the reminders of an invoice on behalf of its client; the owner sees it there. Throws not_found. */
@@ -14,6 +12,6 @@ export async function pauseByClient(ctx: AppContext, token: string): Promise<voi
 }
 
 /** Whether no reminder of an invoice goes, by its client's wish or its owner's: then nobody is asked to pause them. */
-export function arePaused(ctx: AppContext, { owner, invoiceId }: Share, { client }: Pick<Invoice, "client">) {
-	return isPaused(ctx.db, owner.id, [invoiceId, normaliseEmail(client.email)]);
+export function arePaused(ctx: AppContext, { owner, invoiceId }: Share): Promise<boolean> {
+	return isPaused(ctx.db, owner.id, invoiceId);
 }

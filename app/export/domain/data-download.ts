@@ -23,6 +23,7 @@ export interface DataDownload extends Position {
 
 /** What one turn made: a file of the store with whole entries of a ZIP, and one beside it with what the ZIP's end lists. */
 export interface DownloadPart {
+	downloadId: string;
 	part: number;
 	fileKey: string;
 	/** In bytes, without the list. */

@@ -18,20 +18,18 @@ export interface DownloadState {
 
 /** The actor's download that is made in turns, or was; `null` where there is none. */
 export async function readDownload(ctx: AppContext, actor: Actor): Promise<DownloadState | null> {
-	const download = await findDownload(ctx.db, actor.id, ctx.clock.now());
-	if (!download) return null;
-	const [{ total, draft }, parts] = await Promise.all([
+	const [{ download, parts }, { total, draft }] = await Promise.all([
+		readWithParts(ctx, actor),
 		readCounts(ctx, actor),
-		listParts(ctx.db, actor.id, download.id),
 	]);
-	return { download, invoices: total - draft, size: sizeOf(parts) };
+	return download && { download, invoices: total - draft, size: sizeOf(parts) };
 }
 
 /** The ZIP of the actor's download, put together while it is read. Throws not_found where it isn't ready, or has expired. */
 export async function openDownload(ctx: AppContext, actor: Actor): Promise<ReadableStream<Uint8Array>> {
-	const download = await findDownload(ctx.db, actor.id, ctx.clock.now());
+	const { download, parts } = await readWithParts(ctx, actor);
 	if (!download || download.readyAt === null) throw notFound(m.export_download_gone());
-	const pieces = zipOf(ctx, await listParts(ctx.db, actor.id, download.id));
+	const pieces = zipOf(ctx, parts);
 	return new ReadableStream(
 		{
 			async pull(controller) {
@@ -45,6 +43,11 @@ export async function openDownload(ctx: AppContext, actor: Actor): Promise<Reada
 		},
 		{ highWaterMark: 1 },
 	);
+}
+
+async function readWithParts(ctx: AppContext, { id }: Actor) {
+	const [download, parts] = await Promise.all([findDownload(ctx.db, id, ctx.clock.now()), listParts(ctx.db, id)]);
+	return { download, parts: parts.filter(({ downloadId }) => downloadId === download?.id) };
 }
 
 /** The parts one after the other, and then the lists of what is in them. */

@@ -22,7 +22,7 @@ import { readThread } from "~/sending/server/thread.server";
 import { openAmount } from "~/settlement/domain/payment";
 import { defaultReminder, reminderLetter } from "../domain/reminder-letter";
 import { isStillDue } from "../domain/reminders";
-import { findReminderText } from "./reminder-steps.server";
+import { readReminderWords } from "./reminder-steps.server";
 import { remindsByItself } from "./sweep-reminders.server";
 
 /** A reminder, where it is still wanted: what changed since it was planned counts, not what was so then. */
@@ -43,8 +43,9 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId,
 		if (!isStillDue(payload.days, plan.dueDate, today)) return { withheld: "due on another day" };
 	}
 	const order = { days: payload.days, step: payload.step ?? null, to: recipients.to };
-	const href = await linkForMail(ctx, owner.id, id);
-	const { fromName, letter, subject, headers, pdf } = await composeReminder(ctx, owner, printable, { ...order, href });
+	const [href, parts] = await Promise.all([linkForMail(ctx, owner.id, id), readReminderParts(ctx, owner, id)]);
+	const mail = composeReminder(ctx, owner, printable, { ...order, href, ...parts });
+	const { fromName, letter, subject, headers, pdf } = mail;
 	return {
 		fromName,
 		replyTo: { name: owner.name, address: owner.email },
@@ -69,19 +70,29 @@ interface Order {
 	href: string | null;
 }
 
+/** What an account wrote for its reminders, and the mail that those of an invoice answer. */
+export async function readReminderParts(ctx: AppContext, owner: Actor, invoiceId: string) {
+	const [wordsFor, { paymentLink }, thread] = await Promise.all([
+		readReminderWords(ctx, owner.id),
+		readSellerProfile(ctx, owner),
+		readThread(ctx, owner.id, invoiceId),
+	]);
+	return { wordsFor, paymentLink, ...thread };
+}
+
 /**
  * What a reminder says, in the invoice's language. It answers the invoice's mail, under its subject where the owner wrote
  * none, and carries the PDF where that mail did; `pdf` is its name, `null` for none.
  */
-export async function composeReminder(ctx: AppContext, owner: Actor, { invoice, business }: Printable, order: Order) {
+export function composeReminder(
+	ctx: AppContext,
+	owner: Actor,
+	{ invoice, business }: Printable,
+	{ wordsFor, paymentLink, thread, pdf, ...order }: Order & Awaited<ReturnType<typeof readReminderParts>>,
+) {
 	const { number, client, currency, dueDate, language } = invoice;
 	const daysLate = daysBetween(dueDate, dateIn(owner.timezone, ctx.clock.now()));
-	const days = order.days ?? order.step ?? daysLate;
-	const [own, { paymentLink }, { thread, pdf }] = await Promise.all([
-		findReminderText(ctx, owner.id, { days, language }),
-		readSellerProfile(ctx, owner),
-		readThread(ctx, owner.id, invoice.id),
-	]);
+	const own = wordsFor({ days: order.days ?? order.step ?? daysLate, language });
 	return inLanguage(language, () => {
 		const seller = { ...owner, business };
 		const document = asDocument(invoice, seller, false);

@@ -118,15 +118,13 @@ export async function removeReminderStep(ctx: AppContext, actor: Actor, step: nu
 	]);
 }
 
-/** What a reminder says that goes so many days after the due date: the words of the last step until then, else ours. */
-export async function findReminderText(
-	ctx: AppContext,
-	userId: string,
-	{ days, language }: { days: number; language: Language },
-): Promise<MailText | null> {
+/** What an account's reminders say, by the days after the due date and the language: the words of the last step until then. */
+export async function readReminderWords(ctx: AppContext, userId: string) {
 	const [steps, written] = await Promise.all([findReminderSteps(ctx.db, userId), findReminderTexts(ctx.db, userId)]);
-	const step = steps.findLast((each) => each <= days);
-	return written.find((text) => text.days === step && text.language === language) ?? null;
+	return ({ days, language }: { days: number; language: Language }): MailText | null => {
+		const step = steps.findLast((each) => each <= days);
+		return written.find((text) => text.days === step && text.language === language) ?? null;
+	};
 }
 
 async function changeableSteps(ctx: AppContext, actor: Actor, step?: number): Promise<readonly number[]> {

@@ -18,7 +18,7 @@ import { m } from "~/paraglide/messages";
 import { readPrintable } from "~/printing/server/printable.server";
 import { requireMail } from "~/sending/server/require-mail.server";
 import { listReminders, type Reminder } from "../domain/reminders";
-import { composeReminder } from "./reminder-mail.server";
+import { composeReminder, readReminderParts } from "./reminder-mail.server";
 
 /**
  * Reminds an invoice's client now, in the words of a step where one is named. The same key again sends nothing more, and returns the first mail.
@@ -50,12 +50,15 @@ export async function sendReminder(
 
 /** The letter of a reminder that is sent by hand, as HTML below its envelope. Throws as {@link sendReminder} does. */
 export async function previewReminder(ctx: AppContext, actor: Actor, id: string, step: number | null): Promise<string> {
-	const { client } = await readRemindable(ctx, actor, id);
+	const [{ client }, printable, parts] = await Promise.all([
+		readRemindable(ctx, actor, id),
+		readPrintable(ctx, actor, id),
+		readReminderParts(ctx, actor, id),
+	]);
 	const to = [client.email];
 	// The client's own link is made with the mail; the button of a preview leads no further than to us.
 	const order = { days: null, step, to, href: ctx.config.publicUrl || null };
-	const printable = await readPrintable(ctx, actor, id);
-	const { fromName, letter, subject, pdf } = await composeReminder(ctx, actor, printable, order);
+	const { fromName, letter, subject, pdf } = composeReminder(ctx, actor, printable, { ...order, ...parts });
 	return previewHtml(letter, subject, [
 		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },
 		{ label: m.mail_to(), value: to.join(", ") },

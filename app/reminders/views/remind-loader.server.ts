@@ -16,8 +16,11 @@ export function stepIn(text: FormDataEntryValue | null): number | null {
 export async function loadRemind(call: ActorCall) {
 	const { ctx, visit, actor, id, url } = call;
 	try {
-		const { number, client, dueDate } = await readRemindable(ctx, actor, id);
-		const steps = (await readReminderSteps(ctx, actor)).map(({ days }) => ({ days, label: stepText(days) }));
+		const [{ number, client, dueDate }, texts] = await Promise.all([
+			readRemindable(ctx, actor, id),
+			readReminderSteps(ctx, actor),
+		]);
+		const steps = texts.map(({ days }) => ({ days, label: stepText(days) }));
 		const late = daysBetween(dueDate, dateIn(actor.timezone, ctx.clock.now()));
 		const due = steps.findLast(({ days }) => days <= late) ?? steps[0];
 		const asked = stepIn(url.searchParams.get("step"));

@@ -42,7 +42,7 @@ export async function readIncome(
 	const read = counts === "issue" ? issuedParts : settledParts;
 	const [{ base, rates }, parts] = await Promise.all([
 		readSettings(ctx, actor),
-		everyPart(ctx, period, (month) => read(ctx.db, actor.id, { ...month, byRule: false })),
+		everyPart(period, (month) => read(ctx.db, actor.id, { ...month, byRule: false })),
 	]);
 	const report = incomeReport(monthsIn(period), parts, converter(base, rates));
 	return { ...report, ...period, base, counts, complete: true };
@@ -57,8 +57,8 @@ export async function readTax(
 	const period = chosenPeriod(choice, today(ctx, actor));
 	const [{ base, rates, countedOn }, ...both] = await Promise.all([
 		readSettings(ctx, actor),
-		everyPart(ctx, period, (month) => issuedParts(ctx.db, actor.id, { ...month, byRule: true })),
-		everyPart(ctx, period, (month) => settledParts(ctx.db, actor.id, { ...month, byRule: true })),
+		everyPart(period, (month) => issuedParts(ctx.db, actor.id, { ...month, byRule: true })),
+		everyPart(period, (month) => settledParts(ctx.db, actor.id, { ...month, byRule: true })),
 	]);
 	const parts = both.flat();
 	const counts = countedOn ?? "issue";
@@ -67,19 +67,14 @@ export async function readTax(
 }
 
 /** All parts of a period, read a few months at a time, so that other requests get their turns between them. */
-async function everyPart(ctx: AppContext, { from, to }: Period, read: (some: Period) => Promise<Part[]>) {
+async function everyPart({ from, to }: Period, read: (some: Period) => Promise<Part[]>): Promise<Part[]> {
 	const months = monthsIn({ from, to });
-	const all: Part[] = [];
-	for (let at = 0; at < months.length; at += MONTHS) {
-		const [first = "", last = ""] = [months[at], months[Math.min(at + MONTHS, months.length) - 1]];
-		const parts = await read({
-			from: at === 0 ? from : `${first}-01`,
-			to: at + MONTHS < months.length ? `${last}-31` : to,
-		});
-		for (const part of parts) all.push(part);
-		await ctx.yieldToRequests();
-	}
-	return all;
+	const periods = months.flatMap((first, at) => {
+		if (at % MONTHS > 0) return [];
+		const last = months[at + MONTHS - 1];
+		return { from: at === 0 ? from : `${first}-01`, to: last && last !== months.at(-1) ? `${last}-31` : to };
+	});
+	return (await Promise.all(periods.map(read))).flat();
 }
 
 /** What is open by client and age, at the rates of today. Throws plan_limit where the plan has no advanced reports. */

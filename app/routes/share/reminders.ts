@@ -12,11 +12,13 @@ export async function loader({ request, context: visit, params }: LoaderFunction
 	const preference = languageIn(request);
 	try {
 		const share = await openVisited(visit, params.token ?? "");
-		const { invoice, business } = await readShared(visit.ctx, share);
+		const [{ invoice, business }, done] = await Promise.all([
+			readShared(visit.ctx, share),
+			arePaused(visit.ctx, share),
+		]);
 		const { number } = invoice;
 		const language = preference ?? invoice.language;
 		const seller = documentSeller({ ...share.owner, business }, language).name;
-		const done = await arePaused(visit.ctx, share, invoice);
 		return await inLanguage(language, () => showPause(visit, { language, number, seller, done }));
 	} catch (thrown) {
 		return showClosed(request, visit, thrown);

@@ -1,7 +1,7 @@
-import { listSpans } from "#db/time/time-entries";
+import { listSpans, listSpansAround } from "#db/time/time-entries";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { addDays, dateIn, type Instant, weekStart } from "~/kernel/time/dates";
+import { decodeCursor, sliceFor } from "~/kernel/paging";
 import { dayTotals } from "../domain/day-totals";
 import type { EntryFilter } from "../domain/list-query";
 import { everyEntry } from "./every-entry.server";
@@ -13,17 +13,13 @@ export async function entryTotals(ctx: AppContext, actor: Actor, filter: EntryFi
 	return dayTotals(await everyEntry(ctx, (slice) => listSpans(ctx.db, actor.id, choice, slice)), actor);
 }
 
-/** The same of the weeks that entries of a filter are in, the last begun first; of no others. */
-export async function totalsAround(
+/** The same of at least the days and weeks that a page of entries is in. */
+export async function pageTotals(
 	ctx: AppContext,
 	actor: Actor,
 	filter: EntryFilter,
-	entries: readonly { startedAt: Instant }[],
+	{ size, cursor }: { size: number; cursor: string | null | undefined },
 ) {
-	const [newest, oldest] = [entries[0], entries.at(-1)];
-	if (!newest || !oldest) return { days: [], weeks: [] };
-	const { from = "", to = "9999" } = filter;
-	const monday = weekStart(dateIn(actor.timezone, oldest.startedAt));
-	const sunday = addDays(weekStart(dateIn(actor.timezone, newest.startedAt)), 6);
-	return entryTotals(ctx, actor, { ...filter, from: from > monday ? from : monday, to: to < sunday ? to : sunday });
+	const slice = sliceFor(size, decodeCursor(cursor));
+	return dayTotals(await listSpansAround(ctx.db, actor.id, toChoice(filter, actor), slice), actor);
 }

@@ -10,7 +10,7 @@ import { readQuery } from "~/web/query.server";
 import { EntryPageQuery } from "../domain/list-query";
 import { minutesText } from "../domain/time-texts";
 import type { RunningTimer } from "../domain/timer";
-import { entryTotals, totalsAround } from "../server/entry-totals.server";
+import { entryTotals, pageTotals } from "../server/entry-totals.server";
 import { projectChoices, similarProjects } from "../server/projects.server";
 import { canRead, readEntries, readSaved } from "../server/read-entries.server";
 import { readTimer } from "../server/timer.server";
@@ -72,13 +72,13 @@ async function nextEntry(ctx: AppContext, actor: Actor, id: string) {
 /** The entries of a page of the list, as the address filters them. */
 async function entryBook(ctx: AppContext, actor: Actor, url: URL, chosenId?: string) {
 	const { cursor, find = "", ...filter } = EntryPageQuery.parse(readQuery(url));
-	const [page, choices, similar] = await Promise.all([
+	const [page, totals, choices, similar] = await Promise.all([
 		readEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
+		pageTotals(ctx, actor, filter, { size: PAGE_SIZE, cursor }),
 		trackerChoices(ctx, actor, { find, clientIds: [filter.client, chosenId] }),
 		filter.project ? similarProjects(ctx, actor, filter.project) : [],
 	]);
 	const { entries, first, newer, older } = page;
-	const totals = await totalsAround(ctx, actor, filter, entries);
 	return {
 		days: entryDays(ctx, actor, { entries, totals }),
 		count: entries.length,

@@ -2,11 +2,12 @@ import { useEffect } from "react";
 import { m } from "~/paraglide/messages";
 import { showToast } from "~/ui/toast/show-toast";
 
-/** Without a connection a link leaves the page as it is, and a toast offers to follow it again. */
+/** Without a connection a link leaves the page as it is, and a toast offers to follow it again; that of a file says so itself. */
 export function useConnection(): void {
 	useEffect(() => {
 		function onClick(event: MouseEvent) {
-			const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]");
+			const link =
+				event.target instanceof Element && event.target.closest<HTMLAnchorElement>("a[href]:not([data-fetched])");
 			if (navigator.onLine || !link || link.origin !== location.origin || link.hash) return;
 			event.preventDefault();
 			event.stopPropagation();

@@ -38,7 +38,7 @@ export function FileLink({ href, done, failed, ...rest }: FileLinkProps) {
 		event.preventDefault();
 		void load();
 	}
-	return <a href={href} {...rest} onClick={onClick} />;
+	return <a href={href} {...rest} data-fetched onClick={onClick} />;
 }
 
 function fileName({ headers }: Response): string {

@@ -56,7 +56,7 @@ test("a file whose columns were read wrongly is read anew, until something is bo
 	const wrong = await importFile(ctx, me, "june.csv", june, { ...MAPPING, columns: { day: 1, amount: 2, payer: 4 } });
 	const id = await importFile(ctx, me, "june.csv", june, MAPPING);
 	expect(id).not.toBe(wrong);
-	expect(await readImports(ctx, me)).toMatchObject([{ id, lines: 1 }]);
+	expect((await readImports(ctx, me)).imports).toMatchObject([{ id, lines: 1 }]);
 	expect(await importFile(ctx, me, "june.csv", june, MAPPING)).toBe(id);
 	const [line] = (await readLines(ctx, me, id)).lines;
 	await bookLines(ctx, me, id, { lines: [{ id: line?.id ?? "", number: "INV-1001" }] });

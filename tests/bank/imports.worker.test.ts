@@ -45,7 +45,7 @@ test("what is proposed is booked with its day and reference, and closes its invo
 	expect(await listPayments(ctx, me, invoice)).toMatchObject([
 		{ amount: 253_252, day: "2026-06-17", method: "bank_transfer", reference: "Rechnung 204817" },
 	]);
-	expect(await readImports(ctx, me)).toMatchObject([{ name: "june.xml", lines: 1, booked: 1, leftOut: 0 }]);
+	expect((await readImports(ctx, me)).imports).toMatchObject([{ name: "june.xml", lines: 1, booked: 1, leftOut: 0 }]);
 });
 
 test("the same file twice is one import; a line of an earlier file is not taken in again", async () => {
@@ -137,7 +137,7 @@ test("the free plan has none, and nobody sees another's", async () => {
 	await expect(importFile(ctx, free, "b.xml", camtFile([]))).rejects.toMatchObject({ code: "plan_limit" });
 	const other = await aUser(ctx, { plan: "pro" });
 	await expect(readLines(ctx, other, id)).rejects.toMatchObject({ code: "not_found" });
-	expect(await readImports(ctx, other)).toEqual([]);
+	expect((await readImports(ctx, other)).imports).toEqual([]);
 	const own = await importFile(ctx, other, "a.xml", camtFile([{ amount: "100.00", text: "INV-1001" }]));
 	expect(own).not.toBe(id);
 });

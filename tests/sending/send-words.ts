@@ -10,6 +10,6 @@ export const WORDS = {
 	},
 	fr: {
 		...{ heading: "Envoyer", other: "Autre adresse", subject: "Objet", text: "Texte", send: "Envoyer" },
-		...{ done: "L’e-mail est en route", usual: "Facture {numéro} de {société}", button: "Voir et payer" },
+		...{ done: "L’e-mail est en route", usual: "Facture {numéro} – {société}", button: "Voir et payer" },
 	},
 } as const;

@@ -251,7 +251,7 @@ test("the download holds the account and nobody else's, guarded against formulas
 			"invoices.csv",
 			"invoices.json",
 			"mail-texts.json",
-			"pdf/A_1.pdf",
+			`pdf/A_1_${made.body.id.slice(0, 8)}.pdf`,
 			"recurring-invoices.json",
 			"bank-columns.json",
 			"bank-imports.json",
@@ -282,7 +282,7 @@ test("the download holds the account and nobody else's, guarded against formulas
 	expect(text("invoices.csv")).toMatch(/^\uFEFFNumber,Status,/);
 	expect(text("invoices.csv")).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
 	expect(text("clients.csv")).toContain("'+1,plus@example.com");
-	expect(text("pdf/A_1.pdf").slice(0, 5)).toBe("%PDF-");
+	expect(text(`pdf/A_1_${made.body.id.slice(0, 8)}.pdf`).slice(0, 5)).toBe("%PDF-");
 	expect(Object.keys(files).map(text).join()).not.toContain("SECRET-9");
 });
 

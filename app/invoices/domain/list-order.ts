@@ -5,7 +5,7 @@ export const SORTS = ["-createdAt", "createdAt", "-issueDate", "issueDate", "-du
 export type Sort = (typeof SORTS)[number];
 
 /** What the page sorts by; `amount` within each currency. */
-export const HEADINGS = ["number", "client", "amount", "status", "dueDate"] as const;
+const HEADINGS = ["number", "client", "amount", "status", "dueDate"] as const;
 export type Heading = (typeof HEADINGS)[number];
 export type PageSort = Heading | `-${Heading}`;
 export const PAGE_SORTS = HEADINGS.flatMap((heading): PageSort[] => [heading, `-${heading}`]);

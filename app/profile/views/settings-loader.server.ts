@@ -21,7 +21,7 @@ const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", 
 
 export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {
 	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...rest } = actor;
-	const { receiptMails, cardReceipts, bankReceipts, lockIssued, ...chosen } = rest;
+	const { receiptMails, cardReceipts, bankReceipts, lockIssued, listRows, ...chosen } = rest;
 	const { viewedMails, paidMails, signInMails, currencies: _, proven, ...settings } = chosen;
 	const token = readSessionToken(request, visit) ?? "";
 	const [business, history, sessions, logoLost, fresh, factors] = await Promise.all([

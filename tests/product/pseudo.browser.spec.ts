@@ -42,6 +42,8 @@ const KNOWN = new Set([
 	"Design",
 	// Of a request that took long, which the operator's page shows where there was one.
 	..."GET POST ms".split(" "),
+	// How VAT numbers of examples begin, and what follows the first day of a month.
+	..."FR DE er".split(" "),
 	// What numbers of invoices are made of.
 	..."seq year yy month".split(" "),
 	LONG_WORD,

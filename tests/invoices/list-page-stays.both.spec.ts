@@ -5,10 +5,11 @@ import { anInvoice } from "../harness/browser/data";
 import { invoiceForm } from "../harness/browser/invoice-form";
 import { toastOf } from "../harness/browser/toast";
 
-/** The oldest of twenty-seven, on the second page of what is searched for. */
+/** The oldest of twelve, on the second page of what is searched for. */
 async function onPageTwo(page: Page, { api }: Account) {
 	const word = randomUUID().slice(0, 8);
-	for (let count = 1; count <= 27; count++) {
+	await api("PATCH", "/api/user/settings", { listRows: 10 });
+	for (let count = 1; count <= 12; count++) {
 		const invoiceNumber = `${word}-${String(count).padStart(2, "0")}`;
 		await api("POST", "/api/invoices", anInvoice({ invoiceNumber }));
 	}

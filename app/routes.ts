@@ -201,6 +201,7 @@ export default [
 	route("api/payments/:id", "routes/api/payments/payment.ts"),
 	route("api/clients", "routes/api/clients/clients.ts"),
 	route("api/clients/bulk", "routes/api/clients/clients-bulk.ts"),
+	route("api/clients/external/:externalId", "routes/api/clients/client-external.ts"),
 	route("api/clients/:id", "routes/api/clients/client.ts"),
 	route("api/clients/:id/statement", "routes/api/clients/client-statement.ts"),
 	route("api/clients/:id/restore", "routes/api/clients/client-restore.ts"),

@@ -16,6 +16,7 @@ const RULES = {
 	draft_unchanged: "CHECK constraint failed: draft_unchanged",
 	due_dates_complete: "CHECK constraint failed: due_dates_complete",
 	number_free: "UNIQUE constraint failed: invoices.user_id, invoices.number_key",
+	external_id_free: ".external_id",
 	key_free: "UNIQUE constraint failed: idempotency_keys.user_id, idempotency_keys.key",
 	event_new: "UNIQUE constraint failed: billing_events.id",
 	payment_new: "UNIQUE constraint failed: payments.user_id, payments.provider, payments.provider_reference",

@@ -32,6 +32,7 @@ const CONFLICTS = [
 	"more_than_open",
 	"timer_running",
 	"entry_billed",
+	"external_id_taken",
 ] as const;
 type Conflict = (typeof CONFLICTS)[number];
 

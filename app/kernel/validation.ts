@@ -26,3 +26,10 @@ export function isSameInput(schema: z.ZodType, before: unknown, input: unknown):
 	const { success, data } = schema.safeParse(before);
 	return success && canonicalJson(data) === canonicalJson(input);
 }
+
+/** Whether a record says the same already as these of its fields. */
+export function isUnchanged<Fields extends object>(record: Fields, fields: Fields): boolean {
+	const names = Object.keys(fields) as (keyof Fields)[];
+	const own = Object.fromEntries(names.map((name) => [name, record[name]]));
+	return canonicalJson(own) === canonicalJson(fields);
+}

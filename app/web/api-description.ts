@@ -53,6 +53,8 @@ export interface Description {
 interface Output {
 	status?: 200 | 201 | 202 | 204;
 	description: string;
+	/** What is answered with 201 in place of that, where the record was made by it. */
+	made?: string;
 	/** One of the schemas that app/routes/api/openapi/answers.ts has a name for. */
 	schema?: z.ZodType;
 	/** Of a list: one of such records; "with changes" where it also answers what changed since a place. */

@@ -6,6 +6,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { freeExternalId } from "../external";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { pausing, resuming } from "../reminders/reminders";
 import { restore } from "../soft-delete";
@@ -19,7 +20,7 @@ interface Insertion {
 	extraStatements?: readonly Statement[];
 }
 
-/** Adds a client while there is room for one. Throws RuleBroken("room_left" | "key_free"). */
+/** Adds a client while there is room for one. Throws RuleBroken("room_left" | "key_free" | "external_id_free"). */
 export async function insertClient(db: Database, client: Client, insertion: Insertion): Promise<void> {
 	await commit(db, insertingClient(db, client, insertion));
 }
@@ -33,6 +34,7 @@ export function insertingClient(
 	const row = { ...toRow(client), userId: holder.id };
 	return [
 		...extraStatements,
+		...freeExternalId(clients, { userId: holder.id, externalId: client.externalId, at: client.createdAt }),
 		insertWhere(clients, row, sql`${stillOn(holder)} AND ${roomFor(limit, savedBy(holder.id))}`),
 		...mustHaveChangedOne("room_left"),
 		...(reminders === undefined ? [] : [writeReminders(holder.id, { ...client, reminders }, client.createdAt)]),
@@ -47,12 +49,13 @@ interface Update {
 
 /**
  * Writes a client over the version that was read. Throws RuleBroken("row_unchanged") where it has changed since, or the
- * account lost its plan meanwhile.
+ * account lost its plan meanwhile, "external_id_free".
  */
 export async function updateClient(db: Database, client: Client, { holder, from }: Update): Promise<void> {
 	const { id, createdAt, ...values } = toRow(client);
 	const { updatedAt: at } = values;
 	await commit(db, [
+		...freeExternalId(clients, { userId: holder.id, externalId: client.externalId, at }),
 		orm(db)
 			.update(clients)
 			.set(values)

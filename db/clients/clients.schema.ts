@@ -3,6 +3,7 @@ import { CLIENT_TYPES } from "~/clients/domain/client-type";
 import { ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
 import { LANGUAGES } from "~/kernel/language/language";
 import { choice } from "../choice";
+import { externalColumns } from "../external";
 
 export const clients = sqliteTable("clients", {
 	id: text().primaryKey(),
@@ -28,6 +29,7 @@ export const clients = sqliteTable("clients", {
 	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>().notNull().default(15),
 	hourlyRate: integer("hourly_rate").notNull().default(0),
 	searchText: text("search_text").notNull(),
+	...externalColumns(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	deletedAt: integer("deleted_at"),

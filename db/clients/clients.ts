@@ -20,11 +20,13 @@ const clientColumns = { ...columns, reminders };
 export interface ClientQuery {
 	/** Looked for in name, e-mail, phone, company and address; case and accents ignored, every character literal. */
 	search?: string | undefined;
+	externalId?: string | undefined;
 	slice: Slice;
 }
 
-export async function listClients(db: Database, userId: string, { search, slice }: ClientQuery): Promise<Client[]> {
-	const rows = await selectClients(db, userId, { search, slice });
+export async function listClients(db: Database, userId: string, query: ClientQuery): Promise<Client[]> {
+	const { slice } = query;
+	const rows = await selectClients(db, userId, query);
 	return slice.backwards ? rows.reverse() : rows;
 }
 
@@ -94,11 +96,21 @@ export async function findDraftClient(db: Database, userId: string, invoiceId: s
 	return row ?? null;
 }
 
-function selectClients(db: Database, userId: string, { search, slice }: ClientQuery) {
+/** The client with an id of another system, and when it was deleted where it was. */
+export async function findExternalClient(db: Database, userId: string, externalId: string) {
+	const [row] = await orm(db)
+		.select({ id: clients.id, deletedAt })
+		.from(clients)
+		.where(and(eq(clients.userId, userId), eq(clients.externalId, externalId)));
+	return row ?? null;
+}
+
+function selectClients(db: Database, userId: string, { search, externalId, slice }: ClientQuery) {
+	const named = externalId === undefined ? undefined : eq(clients.externalId, externalId);
 	return orm(db)
 		.select(clientColumns)
 		.from(clients)
-		.where(and(savedBy(userId), matching(search), beyond(clients, slice)))
+		.where(and(savedBy(userId), named, matching(search), beyond(clients, slice)))
 		.orderBy(...newestFirst(clients, slice))
 		.limit(slice.limit);
 }

@@ -40,7 +40,7 @@ export const RECORDS: Readonly<Record<string, Records>> = {
 };
 
 /** Columns that hold JSON. */
-const JSON_COLUMNS = "client components corrects design items payload recipients seller sums".split(" ");
+const JSON_COLUMNS = "client components corrects design items metadata payload recipients seller sums".split(" ");
 
 const BATCH = 500;
 

@@ -36,9 +36,9 @@ export function isOwners({ access }: Operation): boolean {
 	return access !== "everybody" && access !== "administrator";
 }
 
-/** Whether a path names something that belongs to an account. */
+/** Whether a path names something that belongs to an account; ids of one's own each account has for itself. */
 export function isAbout({ path }: Operation): boolean {
-	return path.includes("{");
+	return path.includes("{") && !path.includes("{externalId}");
 }
 
 /** The id of something of an account's in a collection: made by a POST of its example, once. */
@@ -46,6 +46,7 @@ export function idsFor(owner: Caller): (collection: string) => Promise<string> {
 	const made = new Map<string, Promise<string>>();
 	async function make(collection: string): Promise<string> {
 		if (collection === "/api/passkeys") return aPasskeyOf(owner);
+		if (collection.endsWith("/external")) return `CRM-${crypto.randomUUID()}`;
 		if (collection === "/api/payments") return aPaymentOf(owner);
 		const create = OPERATIONS.find(({ method, path }) => method === "POST" && path === template(collection));
 		if (!create) throw new Error(`nothing is made by POST ${collection}`);

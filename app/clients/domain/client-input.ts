@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalFields } from "~/changes/domain/external-fields";
 import { parseCountry } from "~/kernel/countries";
 import { LANGUAGES } from "~/kernel/language/language";
 import { rate } from "~/kernel/money/rate";
@@ -65,16 +66,19 @@ export const ClientFields = z.object({
 		.transform((chosen) => chosen || null),
 	/** Whether reminders of invoices go to them by themselves; left out: as it is, for a new one yes. */
 	reminders: z.boolean().optional(),
+	...externalFields,
 });
 
 export type ClientInput = z.output<typeof ClientFields>;
 
 /** What the HTML form posts: the same, and what the form knew when it was made. */
-export const ClientForm = ClientFields.extend({
-	reminders: z
-		.string()
-		.optional()
-		.transform((value) => value !== undefined),
-	idempotencyKey: z.string().max(255).optional(),
-	version: z.coerce.number().int().positive().optional().catch(undefined),
-}).transform(({ idempotencyKey, version, ...input }) => ({ input, idempotencyKey, version }));
+export const ClientForm = ClientFields.omit({ externalId: true, metadata: true })
+	.extend({
+		reminders: z
+			.string()
+			.optional()
+			.transform((value) => value !== undefined),
+		idempotencyKey: z.string().max(255).optional(),
+		version: z.coerce.number().int().positive().optional().catch(undefined),
+	})
+	.transform(({ idempotencyKey, version, ...input }) => ({ input, idempotencyKey, version }));

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalViews } from "~/changes/domain/external-fields";
 import { id, instant, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language/language";
 import { logoVersion } from "~/profile/domain/logo";
@@ -29,6 +30,7 @@ export const ClientView = z.object({
 	electronicAddress: z.string(),
 	language: z.enum(LANGUAGES).nullable().describe("Of documents for them; null for the account's"),
 	reminders: z.boolean().describe("Whether reminders of unpaid invoices go to their address by themselves"),
+	...externalViews,
 	logoUrl: z.string().nullable().describe("On this origin; needs the session"),
 	createdAt: instant,
 	updatedAt: instant,

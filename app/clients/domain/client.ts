@@ -1,3 +1,4 @@
+import type { External } from "~/changes/domain/external-fields";
 import type { Instant } from "~/kernel/time/dates";
 import type { ClientInput } from "./client-input";
 import { NO_ROUNDING } from "./rounding";
@@ -6,7 +7,7 @@ import { NO_ROUNDING } from "./rounding";
 export const MAX_OFFERED = 20;
 
 /** A person or company that is billed (docs/specification.md section 3). */
-export interface Client extends ClientInput {
+export interface Client extends Omit<ClientInput, keyof External>, External {
 	reminders: boolean;
 	id: string;
 	logo: string | null;

@@ -2,6 +2,7 @@ import { insertClient, insertingClient } from "#db/clients/client-writes";
 import { findClient, findClientByEmail } from "#db/clients/clients";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { newExternal } from "~/changes/domain/external-fields";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language/language";
@@ -106,6 +107,7 @@ function planClient(ctx: AppContext, actor: Actor, input: ClientInput) {
 	const now = ctx.clock.now();
 	const client: Client = {
 		...input,
+		...newExternal(input),
 		reminders: input.reminders ?? true,
 		id: ctx.ids.uuid(),
 		logo: null,

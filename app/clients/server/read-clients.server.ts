@@ -34,10 +34,10 @@ interface Listing {
 export async function listClientsFrom(
 	ctx: AppContext,
 	actor: Actor,
-	{ search, cursor, limit }: Listing & { limit: number },
+	{ search, externalId, cursor, limit }: Listing & { externalId?: string | undefined; limit: number },
 ) {
 	const from = decodeCursor(cursor);
-	const rows = await listClients(ctx.db, actor.id, { search, slice: sliceFor(limit, from) });
+	const rows = await listClients(ctx.db, actor.id, { search, externalId, slice: sliceFor(limit, from) });
 	const { rows: clients, older: next } = toPage(rows, limit, from);
 	return { clients, next };
 }

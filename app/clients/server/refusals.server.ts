@@ -2,6 +2,7 @@ import { RuleBroken } from "#db/commit";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
+import { externalIdTaken } from "~/changes/domain/external-fields";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 
@@ -9,6 +10,7 @@ import { m } from "~/paraglide/messages";
 export function refusal(error: unknown, actor: Actor): unknown {
 	if (!(error instanceof RuleBroken)) return error;
 	if (error.rule === "room_left") return clientsFull(actor);
+	if (error.rule === "external_id_free") return externalIdTaken();
 	return error.rule === "row_unchanged" ? staleClient() : error;
 }
 

@@ -1,18 +1,19 @@
 import { updateClient as writeUpdate } from "#db/clients/client-writes";
 import type { Actor } from "~/access/domain/user";
+import { changedExternal, mergeMetadata } from "~/changes/domain/external-fields";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money/money";
-import { isSameInput, parse } from "~/kernel/validation";
+import { isSameInput, isUnchanged, parse } from "~/kernel/validation";
 import type { Client } from "../domain/client";
-import { ClientFields, type Patch } from "../domain/client-input";
+import { ClientFields, type ClientInput, type Patch } from "../domain/client-input";
 import { readClient } from "./read-clients.server";
 import { refusal, staleClient } from "./refusals.server";
 
 /** How often a patch without `If-Match` is laid over a newer version before giving up. */
 const TRIES = 5;
 
-interface Change extends Partial<Omit<Client, "id" | "createdAt" | "updatedAt" | "version" | "reminders">> {
+interface Change extends Partial<Omit<ClientInput, "reminders"> & Pick<Client, "logo">> {
 	reminders?: boolean | undefined;
 	/** The version that the change was made on. Any other is refused as stale. */
 	version?: number | undefined;
@@ -25,7 +26,8 @@ export async function updateClient(ctx: AppContext, actor: Actor, id: string, ch
 	if (version !== undefined && version !== current.version) throw staleClient();
 	const reminders = content.reminders ?? current.reminders;
 	const updatedAt = ctx.clock.now();
-	const client = { ...current, ...content, reminders, updatedAt, version: current.version + 1 };
+	const external = changedExternal(current, content);
+	const client = { ...current, ...content, ...external, reminders, updatedAt, version: current.version + 1 };
 	try {
 		await writeUpdate(ctx.db, client, { holder: actor, from: current.version });
 	} catch (error) {
@@ -45,7 +47,11 @@ export async function patchClient(
 	for (let tries = 1; ; tries++) {
 		const current = await readClient(ctx, actor, id);
 		const before = { ...current, hourlyRate: toDecimal(current.hourlyRate) };
-		const input = parse(ClientFields, { ...before, ...patch });
+		const input = parse(ClientFields, {
+			...before,
+			...patch,
+			metadata: mergeMetadata(current.metadata, patch.metadata),
+		});
 		const expected = version ?? current.version;
 		if (expected === current.version && isSameInput(ClientFields, before, input)) return current;
 		try {
@@ -55,4 +61,12 @@ export async function patchClient(
 			if (!existing || tries === TRIES) throw error;
 		}
 	}
+}
+
+/** Replaces what a client says, where that differs. Throws not_found, stale. */
+export async function replaceClient(ctx: AppContext, actor: Actor, id: string, input: ClientInput): Promise<Client> {
+	const { version, ...current } = await readClient(ctx, actor, id);
+	const content = { ...input, reminders: input.reminders ?? current.reminders };
+	if (isUnchanged<Partial<ClientInput>>(current, content)) return { ...current, version };
+	return updateClient(ctx, actor, id, { ...content, version });
 }

@@ -2,6 +2,7 @@ import { insertDemo } from "#db/demo/demo";
 import type { User } from "~/access/domain/user";
 import { DUMMY_HASH } from "~/access/server/password.server";
 import { startSession } from "~/access/server/sessions.server";
+import { newExternal } from "~/changes/domain/external-fields";
 import type { Client } from "~/clients/domain/client";
 import { type AppContext, inDatabase } from "~/context";
 import { currentLanguage } from "~/kernel/language/language";
@@ -58,6 +59,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 function makeClients(ctx: AppContext, now: number): Client[] {
 	return Object.values(CLIENTS).map(({ currency, since, ...client }) => ({
 		...client,
+		...newExternal({}),
 		id: ctx.ids.uuid(),
 		reminders: true,
 		logo: null,

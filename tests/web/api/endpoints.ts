@@ -119,6 +119,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/clients" },
 	{ method: "POST", path: "/api/clients", body: () => ({ name: "Kestrel & Pine", email: "a@example.com" }) },
 	{ method: "POST", path: "/api/clients/bulk", body: () => INPUTS.ManyClients.example },
+	{ method: "PUT", path: "/api/clients/external/:externalId", body: () => INPUTS.NewClient.example },
 	{ method: "GET", path: "/api/clients/:id", of: "Client" },
 	{ method: "PATCH", path: "/api/clients/:id", of: "Client", body: () => ({ city: "Hamburg" }) },
 	{ method: "DELETE", path: "/api/clients/:id", of: "Client" },

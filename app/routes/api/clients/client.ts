@@ -5,6 +5,7 @@ import { readClient } from "~/clients/server/read-clients.server";
 import { patchClient } from "~/clients/server/update-client.server";
 import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
+import { EXTERNAL_ID_TAKEN } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/clients/{id}", group: "Clients" },
@@ -26,6 +27,7 @@ const route = apiRoute(
 			input: Patch,
 			knownInputs: [ClientFields],
 			output: { schema: ClientView, description: "The client as it is now", headers: ["ETag"] },
+			errors: { conflict: EXTERNAL_ID_TAKEN },
 			run: async ({ ctx, actor, request, id, body }) => {
 				const client = await patchClient(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
 				return Response.json(toClientView(client), { headers: { ETag: toEtag(client) } });

@@ -6,7 +6,7 @@ import { addClient } from "~/clients/server/clients.server";
 import { clientsNamed, listClientsFrom } from "~/clients/server/read-clients.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
-import { NO_ROOM } from "../openapi/reasons";
+import { EXTERNAL_ID_TAKEN, NO_ROOM } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/clients", group: "Clients" },
@@ -19,8 +19,8 @@ const route = apiRoute(
 			output: { schema: ClientView, list: "with changes", description: "The clients", headers: ["Link"] },
 			run: answerList({
 				kind: "client",
-				page: async ({ ctx, actor, query: { q: search, limit, cursor } }) => {
-					const { clients, next } = await listClientsFrom(ctx, actor, { search, limit, cursor });
+				page: async ({ ctx, actor, query: { q: search, ...query } }) => {
+					const { clients, next } = await listClientsFrom(ctx, actor, { search, ...query });
 					return { views: clients.map(toClientView), next };
 				},
 				named: async ({ ctx, actor }, ids) => (await clientsNamed(ctx, actor, ids)).map(toClientView),
@@ -32,7 +32,7 @@ const route = apiRoute(
 			requestHeaders: ["Idempotency-Key"],
 			input: ClientFields,
 			output: { status: 201, schema: ClientView, description: "The new client", headers: ["ETag"] },
-			errors: { plan_limit: NO_ROOM },
+			errors: { plan_limit: NO_ROOM, conflict: EXTERNAL_ID_TAKEN },
 			run: async ({ ctx, actor, request, body }) => {
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
 				const client = await addClient(ctx, actor, body, key);

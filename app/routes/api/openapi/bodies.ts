@@ -32,7 +32,7 @@ export const RunningEntryOrNull = RunningEntryView.nullable().describe("null whe
 
 export const ErrorBody = z.object({
 	message: z.string().describe("Fit to show to a person: the first field's message where there is one"),
-	code: z.enum(PUBLIC_CODES).describe("What programs go by (docs/api.md section 6)"),
+	code: z.enum(PUBLIC_CODES).describe("What programs go by (docs/api.md section 7)"),
 	requestId: z.string().optional().describe("The answer's X-Request-Id, which is in the server's log"),
 	fieldErrors: z.record(z.string(), z.array(z.string())).optional().describe("Messages by field"),
 });

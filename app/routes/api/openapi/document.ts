@@ -118,6 +118,7 @@ function toOperationObject({ method, path, access, body, inputOptional, output, 
 		}),
 		responses: {
 			[output.status ?? 200]: success(isTagged ? { ...output, headers: tagHeaders(output) } : output, access),
+			...(output.made && { 201: success({ ...output, description: output.made }, access) }),
 			...(isTagged && { 304: { description: "Still as If-None-Match names it" } }),
 			...failures(expected, errorBodies),
 		},

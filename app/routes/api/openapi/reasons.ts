@@ -1,5 +1,6 @@
 /** Why requests of several paths are refused, in the words of the description. */
 export const NO_ROOM = "The plan has no room for another";
+export const EXTERNAL_ID_TAKEN = "Another record of this kind has the externalId";
 export const NUMBER_TAKEN = "The number is taken";
 export const NO_TIME_TRACKING = "The plan has no time tracking";
 export const NO_BANK_IMPORT = "The plan has no bank import";
@@ -14,3 +15,6 @@ export const NOT_CONFIRMED =
 
 export const MANY =
 	"Up to 500, each as a request of its own would do it: one that is refused leaves the others. Cut off and sent again with its key, it goes on where it was. Rows count against a budget of their own.";
+
+export const REPLACES =
+	"Made where none has this externalId, else replaced: what is left out is as in a new one. One in the trash is restored by it.";

@@ -1,0 +1,38 @@
+import type { AppContext } from "~/context";
+import { restorableSince } from "~/kernel/deletion";
+import { AppError } from "~/kernel/errors";
+import type { Instant } from "~/kernel/time/dates";
+
+/** Each try that fails is another request's that did not: more at once than this are told that they were overtaken. */
+const TRIES = 60;
+
+interface Put<Saved> {
+	/** The record that has the id, and when it was deleted where it was. */
+	find(): Promise<{ id: string; deletedAt: Instant | null } | null>;
+	add(): Promise<Saved>;
+	restore(id: string): Promise<unknown>;
+	replace(id: string): Promise<Saved>;
+}
+
+/**
+ * Makes the record with an id of another system, or replaces the one that is there; one in the trash is restored by it.
+ * However many do it at once, there is one record.
+ */
+export async function putExternal<Saved>(ctx: AppContext, put: Put<Saved>): Promise<{ record: Saved; isNew: boolean }> {
+	for (let tries = 1; ; tries++) {
+		const found = await put.find();
+		const isThere = found && (found.deletedAt === null || found.deletedAt >= restorableSince(ctx.clock.now()));
+		try {
+			if (!isThere) return { record: await put.add(), isNew: true };
+			if (found.deletedAt !== null) await put.restore(found.id);
+			return { record: await put.replace(found.id), isNew: false };
+		} catch (error) {
+			if (tries === TRIES || !isOvertaken(error)) throw error;
+		}
+	}
+}
+
+function isOvertaken(error: unknown): boolean {
+	if (!(error instanceof AppError)) return false;
+	return error.conflict === "external_id_taken" || error.code === "stale" || error.code === "not_found";
+}

@@ -1,0 +1,208 @@
+import { expect, test } from "vitest";
+import { type Caller, signedIn } from "#tests/harness/api";
+import { change, numberFrom, select } from "#tests/harness/rows";
+
+const client = { name: "Kestrel & Pine", email: "accounts@kestrel.example", city: "Hamburg", country: "DE" };
+
+interface Kind {
+	list: string;
+	body: () => Record<string, unknown>;
+	patch: Record<string, unknown>;
+}
+
+const KINDS: Kind[] = [{ list: "/api/clients", body: () => client, patch: { city: "Berlin" } }];
+
+/** Where a record is read and changed. */
+const under = (list: string) => (list === "/api/drafts" ? "/api/invoices" : list);
+
+async function made(me: Caller, list: string, body: unknown): Promise<Record<string, unknown> & { id: string }> {
+	const answer = await me.call("POST", list, body);
+	expect([answer.status, answer.body.fieldErrors]).toEqual([201, undefined]);
+	return answer.body;
+}
+
+test.each(KINDS)(
+	"$list keeps an id and texts of one's own, merges them, and finds by the id",
+	async ({ list, body, patch }) => {
+		const me = await signedIn({ plan: "pro" });
+		const plain = await made(me, list, body());
+		expect(plain).toMatchObject({ externalId: null, metadata: {} });
+		const own = { externalId: "CRM/17 é", metadata: { stage: "won", owner: "nora", empty: "" } };
+		const record = await made(me, list, {
+			...body(),
+			...(body().invoiceNumber ? { invoiceNumber: "X-2" } : {}),
+			...own,
+		});
+		expect(record).toMatchObject(own);
+		const path = `${under(list)}/${record.id}`;
+		const before = (await me.call("GET", path)).body;
+		expect(before).toMatchObject(own);
+		const merged = await me.call("PATCH", path, { metadata: { stage: "lost", owner: null, since: "2026" } });
+		expect([merged.status, merged.body]).toEqual([
+			200,
+			{
+				...before,
+				metadata: { stage: "lost", empty: "", since: "2026" },
+				...{ version: before.version + 1, updatedAt: expect.any(String) },
+			},
+		]);
+		expect(merged.body.updatedAt > before.updatedAt).toBe(true);
+		const kept = await me.call("PATCH", path, patch);
+		expect(kept.body).toMatchObject({ ...patch, externalId: own.externalId, metadata: merged.body.metadata });
+		const same = await me.call("PATCH", path, { externalId: own.externalId, metadata: { since: "2026" } });
+		expect(same.body).toEqual(kept.body);
+		const found = await me.call("GET", `${list}?externalId=${encodeURIComponent(own.externalId)}`);
+		expect(found.body.map(({ id }: { id: string }) => id)).toEqual([record.id]);
+		expect((await me.call("GET", `${list}?externalId=CRM`)).body).toEqual([]);
+		const none = await me.call("PATCH", path, { externalId: null, metadata: null });
+		expect(none.body).toMatchObject({ externalId: null, metadata: {} });
+	},
+);
+
+test.each(KINDS)(
+	"$list: no two of an account share an id, the trash included; another account's are its own",
+	async ({ list, body }) => {
+		const me = await signedIn({ plan: "pro" });
+		const other = await signedIn({ plan: "pro" });
+		const own = { externalId: "crm-1" };
+		const first = await made(me, list, { ...body(), ...own });
+		const taken = {
+			status: 409,
+			code: "external_id_taken",
+			body: { fieldErrors: { externalId: [expect.any(String)] } },
+		};
+		const second = { ...body(), ...(body().invoiceNumber ? { invoiceNumber: "X-2" } : {}) };
+		expect(await me.call("POST", list, { ...second, ...own })).toMatchObject(taken);
+		const { id } = await made(me, list, second);
+		expect(await me.call("PATCH", `${under(list)}/${id}`, own)).toMatchObject(taken);
+		expect((await me.call("GET", `${under(list)}/${id}`)).body.externalId).toBe(null);
+
+		const theirs = await made(other, list, { ...body(), ...own, metadata: { of: "other" } });
+		expect((await other.call("GET", `${list}?externalId=crm-1`)).body.map((each: { id: string }) => each.id)).toEqual([
+			theirs.id,
+		]);
+		expect((await me.call("GET", `${list}?externalId=crm-1`)).body.map((each: { id: string }) => each.id)).toEqual([
+			first.id,
+		]);
+		await me.call("DELETE", `${under(list)}/${first.id}`);
+		if (list === "/api/recurring-invoices") return;
+		expect(await me.call("POST", list, { ...second, ...own })).toMatchObject(taken);
+		expect((await me.call("GET", `${list}?externalId=crm-1`)).body).toEqual([]);
+	},
+);
+
+const WRONG: [Record<string, unknown>, string][] = [
+	[{ externalId: "x".repeat(201) }, "externalId"],
+	[{ externalId: 7 }, "externalId"],
+	[{ metadata: "x" }, "metadata"],
+	[{ metadata: ["x"] }, "metadata"],
+	[{ metadata: { key: 7 } }, "metadata.key"],
+	[{ metadata: { key: "x".repeat(501) } }, "metadata.key"],
+	[{ metadata: { ["k".repeat(41)]: "x" } }, "metadata"],
+	[{ metadata: { "": "x" } }, "metadata"],
+	[{ metadata: { " key": "x" } }, "metadata"],
+	[{ metadata: Object.fromEntries(Array.from({ length: 51 }, (_, at) => [`k${at}`, "x"])) }, "metadata"],
+];
+
+test.each(KINDS)("$list refuses ids and texts that are too long, too many or no text", async ({ list, body }) => {
+	const me = await signedIn({ plan: "pro" });
+	const { id } = await made(me, list, body());
+	for (const [wrong, field] of WRONG) {
+		for (const [method, path, sent] of [
+			["POST", list, { ...body(), ...wrong }],
+			["PATCH", `${under(list)}/${id}`, wrong],
+		] as const) {
+			const { status, body: told } = await me.call(method, path, sent);
+			expect([wrong, status, Object.keys(told.fieldErrors ?? {})]).toEqual([wrong, 400, [field]]);
+		}
+	}
+	const most = Object.fromEntries(Array.from({ length: 50 }, (_, at) => [`k${at}`, "x".repeat(500)]));
+	expect((await me.call("PATCH", `${under(list)}/${id}`, { metadata: most })).status).toBe(200);
+	expect((await me.call("PATCH", `${under(list)}/${id}`, { metadata: { k50: "x" } })).status).toBe(400);
+	expect((await me.call("PATCH", `${under(list)}/${id}`, { metadata: { k50: "x", k0: null } })).status).toBe(200);
+});
+
+const PUT = KINDS.filter(({ list }) => ["/api/clients", "/api/time-entries"].includes(list));
+
+test.each(PUT)("PUT $list/external makes one record, replaces it, and takes it out of the trash", async (kind) => {
+	const me = await signedIn({ plan: "pro" });
+	const id = "shop/7 100%2F.x";
+	const path = `${kind.list}/external/${encodeURIComponent(id)}`;
+	const first = await me.call("PUT", path, { ...kind.body(), metadata: { a: "1" } });
+	expect([first.status, first.body]).toMatchObject([201, { externalId: id, metadata: { a: "1" }, version: 1 }]);
+	const again = await me.call("PUT", path, first.body);
+	expect([again.status, again.body]).toEqual([200, first.body]);
+	const replaced = await me.call("PUT", path, { ...kind.body(), ...kind.patch });
+	expect([replaced.status, replaced.body]).toMatchObject([
+		200,
+		{ id: first.body.id, ...kind.patch, externalId: id, metadata: {}, version: 2 },
+	]);
+	expect((await me.call("DELETE", `${kind.list}/${first.body.id}`)).status).toBe(204);
+	const back = await me.call("PUT", path, kind.body());
+	expect([back.status, back.body]).toMatchObject([200, { id: first.body.id, ...kind.body() }]);
+	expect((await me.call("GET", kind.list)).body).toHaveLength(1);
+	const refused = await me.call("PUT", path, { ...kind.body(), externalId: "another" });
+	expect([refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([400, ["externalId"]]);
+	for (const none of ["%20", "x".repeat(201)]) {
+		expect([none, (await me.call("PUT", `${kind.list}/external/${none}`, kind.body())).status]).toEqual([none, 400]);
+	}
+});
+
+test.each(PUT)("PUT $list/external of what was deleted too long ago makes another", async ({ list, body }) => {
+	const me = await signedIn({ plan: "pro" });
+	const path = `${list}/external/old`;
+	const first = await me.call("PUT", path, body());
+	await me.call("DELETE", `${list}/${first.body.id}`);
+	const table = list === "/api/clients" ? "clients" : "time_entries";
+	await change(`UPDATE ${table} SET deleted_at = 1 WHERE id = ?`, first.body.id);
+	const second = await me.call("PUT", path, body());
+	expect(second.status).toBe(201);
+	expect(second.body.id).not.toBe(first.body.id);
+});
+
+test.each(PUT)("fifty that PUT one id at once make one record, which has what one of them sent", async (kind) => {
+	const me = await signedIn({ plan: "pro" });
+	const path = `${kind.list}/external/one`;
+	const [name = ""] = Object.keys(kind.patch);
+	const answers = await Promise.all(
+		Array.from({ length: 50 }, (_, n) => me.call("PUT", path, { ...kind.body(), [name]: `Place ${n}` })),
+	);
+	expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
+	expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+	const { body } = await me.call("GET", kind.list);
+	expect(body).toMatchObject([{ externalId: "one", [name]: expect.stringMatching(/^Place \d+$/), version: 50 }]);
+});
+
+test("a plan's limit is the same by PUT, and by what it would take out of the trash", async () => {
+	const me = await signedIn();
+	const path = "/api/clients/external/";
+	expect((await me.call("PUT", `${path}a`, client)).status).toBe(201);
+	expect(await me.call("PUT", `${path}b`, client)).toMatchObject({ status: 403, code: "plan_limit" });
+	expect((await me.call("PUT", `${path}a`, { ...client, city: "Berlin" })).status).toBe(200);
+	const [a] = await select<{ id: string }>("SELECT id FROM clients WHERE user_id = ?", me.user.id);
+	await me.call("DELETE", `/api/clients/${a?.id}`);
+	expect((await me.call("PUT", `${path}b`, client)).status).toBe(201);
+	expect(await me.call("PUT", `${path}a`, client)).toMatchObject({ status: 403, code: "plan_limit" });
+	const there = "SELECT count(*) FROM clients WHERE user_id = ? AND deleted_at IS NULL";
+	expect(await numberFrom(there, me.user.id)).toBe(1);
+});
+
+test("many at once keep their ids, and of two with one id the second is refused by itself", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const rows = [1, 2, 2, 3].map((n) => ({ ...client, externalId: `row-${n}`, metadata: { n: String(n) } }));
+	const { body } = await me.call("POST", "/api/clients/bulk", { rows });
+	expect(body.results.map(({ status }: { status: number }) => status)).toEqual([201, 201, 409, 201]);
+	expect(body.results[2].code).toBe("external_id_taken");
+	const ids = (await me.call("GET", "/api/clients")).body.map((each: { externalId: string }) => each.externalId);
+	expect(ids.sort()).toEqual(["row-1", "row-2", "row-3"]);
+});
+
+test("the form of a client leaves what a program keeps with it", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const own = { externalId: "crm-1", metadata: { stage: "won" } };
+	const { id } = await made(me, "/api/clients", { ...client, ...own });
+	const { status } = await me.post(`/clients/${id}/edit`, { intent: "save", ...client, name: "Kestrel", version: "1" });
+	expect(status).toBe(302);
+	expect((await me.call("GET", `/api/clients/${id}`)).body).toMatchObject({ name: "Kestrel", ...own });
+});

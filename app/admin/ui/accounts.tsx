@@ -3,6 +3,7 @@ import { Card } from "~/ui/card";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/form/button";
 import { SearchForm } from "~/ui/form/search-form";
+import { pageAt } from "~/ui/table/page-at";
 import { Pager } from "~/ui/table/pager";
 import { type AccountRow, AccountTable } from "./account-table";
 
@@ -15,8 +16,7 @@ interface AccountsProps {
 }
 
 export function Accounts({ search, rows, first, newer, older }: AccountsProps) {
-	const at = (cursor: string | null) =>
-		cursor && `/admin?${new URLSearchParams({ ...(search ? { q: search } : {}), cursor })}`;
+	const query = search ? `?${new URLSearchParams({ q: search })}` : "";
 	return (
 		<Card title={m.admin_accounts()} padded={false} className="mt-6">
 			<SearchForm
@@ -37,8 +37,8 @@ export function Accounts({ search, rows, first, newer, older }: AccountsProps) {
 			{(newer || older) && (
 				<Pager
 					summary={m.admin_accounts_range({ from: first + 1, to: first + rows.length })}
-					previous={at(newer)}
-					next={at(older)}
+					previous={pageAt("/admin", query, newer)}
+					next={pageAt("/admin", query, older)}
 				/>
 			)}
 		</Card>

@@ -2,6 +2,7 @@ import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { FigureTable } from "~/ui/table/figure-table";
+import { pageAt } from "~/ui/table/page-at";
 import { Pager } from "~/ui/table/pager";
 
 interface ImportListProps {
@@ -34,8 +35,8 @@ export function ImportList({ rows, first, newer, older }: ImportListProps) {
 			{(newer || older) && (
 				<Pager
 					summary={m.bank_range({ from: first + 1, to: first + rows.length })}
-					previous={newer && `/bank-imports?cursor=${newer}`}
-					next={older && `/bank-imports?cursor=${older}`}
+					previous={pageAt("/bank-imports", "", newer)}
+					next={pageAt("/bank-imports", "", older)}
 				/>
 			)}
 		</Card>

@@ -11,10 +11,9 @@ interface ListHeadProps {
 	uncounted: number | null;
 	/** Null where the list is empty. */
 	csvHref: string | null;
-	csvTitle: string;
 }
 
-export function ListHead({ counts: { total, sent, overdue }, uncounted, csvHref, csvTitle }: ListHeadProps) {
+export function ListHead({ counts: { total, sent, overdue }, uncounted, csvHref }: ListHeadProps) {
 	return (
 		<PageHead
 			title={m.billing_invoices()}
@@ -28,7 +27,7 @@ export function ListHead({ counts: { total, sent, overdue }, uncounted, csvHref,
 				<>
 					{csvHref && (
 						// Not a Remix link: what it leads to is a file.
-						<a className="btn" href={csvHref} title={csvTitle}>
+						<a className="btn" href={csvHref} title={m.invoices_list_csv_all()}>
 							<Icon name="download" />
 							{m.time_export_csv()}
 						</a>

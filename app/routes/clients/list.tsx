@@ -19,6 +19,7 @@ import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
 import { SearchForm } from "~/ui/form/search-form";
 import { nextQuery } from "~/ui/table/next-row";
+import { pageAt } from "~/ui/table/page-at";
 import { Pager } from "~/ui/table/pager";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -104,14 +105,8 @@ function Pages() {
 	return (
 		<Pager
 			summary={uncounted ? m.clients_range_uncounted(range) : m.clients_range({ ...range, count: matching })}
-			previous={newer && pageAt(search, newer)}
-			next={older && pageAt(search, older)}
+			previous={pageAt("/clients", search, newer)}
+			next={pageAt("/clients", search, older)}
 		/>
 	);
-}
-
-function pageAt(query: string, cursor: string): string {
-	const params = new URLSearchParams(query);
-	params.set("cursor", cursor);
-	return `/clients?${params}`;
 }

@@ -11,6 +11,7 @@ import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
 import { SearchForm } from "~/ui/form/search-form";
+import { pageAt } from "~/ui/table/page-at";
 import { Pager } from "~/ui/table/pager";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -39,7 +40,6 @@ export { clientAction } from "~/ui/form/client-action";
 export default function Drafts() {
 	const { drafts, counts, matching, first, newer, older, search } = useLoaderData<typeof loader>();
 	const { search: query } = useLocation();
-	const at = (cursor: string | null) => (cursor ? `/invoices/drafts?${withCursor(query, cursor)}` : null);
 	return (
 		<UnderInvoice closeTo={`/invoices/drafts${query}`}>
 			<PageHead
@@ -65,16 +65,10 @@ export default function Drafts() {
 			{(newer || older) && (
 				<Pager
 					summary={m.invoices_drafts_range({ from: first + 1, to: first + drafts.length, shown: matching })}
-					previous={at(newer)}
-					next={at(older)}
+					previous={pageAt("/invoices/drafts", query, newer)}
+					next={pageAt("/invoices/drafts", query, older)}
 				/>
 			)}
 		</UnderInvoice>
 	);
-}
-
-function withCursor(query: string, cursor: string): URLSearchParams {
-	const params = new URLSearchParams(query);
-	params.set("cursor", cursor);
-	return params;
 }

@@ -15,6 +15,7 @@ import { formatNumber } from "~/kernel/language/language";
 import { COMMON_CURRENCIES } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { pageAt } from "~/ui/table/page-at";
 import { Pager } from "~/ui/table/pager";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -66,7 +67,6 @@ function InvoiceList() {
 				counts={counts}
 				uncounted={uncounted ? matching : null}
 				csvHref={rows.length > 0 ? `/invoices/export.csv${query}` : null}
-				csvTitle={m.invoices_list_csv_all()}
 			/>
 			<div className="sheet">
 				<ListFilter filter={filter} sort={sort ?? undefined} currencies={currencies} />
@@ -79,8 +79,8 @@ function InvoiceList() {
 				{rows.length > 0 && (
 					<Pager
 						summary={uncounted ? m.invoices_list_range_uncounted(range) : m.invoices_list_range(range)}
-						previous={newer ? pageAt(query, newer) : null}
-						next={older ? pageAt(query, older) : null}
+						previous={pageAt("/invoices", query, newer)}
+						next={pageAt("/invoices", query, older)}
 					>
 						<RowsChoice rows={size} action={`/invoices${query}`} />
 					</Pager>
@@ -88,10 +88,4 @@ function InvoiceList() {
 			</div>
 		</>
 	);
-}
-
-function pageAt(query: string, cursor: string): string {
-	const params = new URLSearchParams(query);
-	params.set("cursor", cursor);
-	return `/invoices?${params}`;
 }

@@ -2,6 +2,7 @@ import { m } from "~/paraglide/messages";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/form/button";
 import { Icon } from "~/ui/icon";
+import { pageAt } from "~/ui/table/page-at";
 import { Pager } from "~/ui/table/pager";
 import type { Choices } from "./details-fields";
 import { EntryFilter, type ShownEntries, SimilarProjects } from "./entry-filter";
@@ -69,14 +70,12 @@ export function EntryBook(props: EntryBookProps) {
 			)}
 			{count === 0 && !filtered && <EmptyState title={m.time_empty()}>{m.time_empty_text()}</EmptyState>}
 			{(newer || older) && (
-				<Pager summary={range} previous={newer && pageAt(search, newer)} next={older && pageAt(search, older)} />
+				<Pager
+					summary={range}
+					previous={pageAt("/time-tracker", search, newer)}
+					next={pageAt("/time-tracker", search, older)}
+				/>
 			)}
 		</section>
 	);
-}
-
-function pageAt(query: string, cursor: string): string {
-	const params = new URLSearchParams(query);
-	params.set("cursor", cursor);
-	return `/time-tracker?${params}`;
 }

@@ -138,11 +138,13 @@ function isUnbilled(userId: string): SQL {
 		AND ${timeEntries.billable} = 1`;
 }
 
+const { id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId } = shown;
+const SPAN = { id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId };
+
 /** What totals and reports are made of, the last begun first. */
 export async function listSpans(db: Database, userId: string, choice: EntryChoice, slice: Slice) {
-	const { id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId } = shown;
 	return orm(db)
-		.select({ id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId })
+		.select(SPAN)
 		.from(timeEntries)
 		.where(and(matching(userId, choice), beyond(PLACE, slice)))
 		.orderBy(...newestFirst(PLACE, slice))
@@ -153,9 +155,8 @@ export async function listSpans(db: Database, userId: string, choice: EntryChoic
 export async function listSpansAround(db: Database, userId: string, choice: EntryChoice, slice: Slice) {
 	const page = sql`(SELECT started_at FROM time_entries WHERE ${and(matching(userId, choice), beyond(PLACE, slice))}
 		ORDER BY ${sql.join(newestFirst(PLACE, slice), sql`, `)} LIMIT ${slice.limit})`;
-	const { id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId } = shown;
 	return orm(db)
-		.select({ id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId })
+		.select(SPAN)
 		.from(timeEntries)
 		.where(
 			and(

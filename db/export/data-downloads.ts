@@ -5,7 +5,7 @@ import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
 import { fileRemoval } from "~/outbox/domain/effect";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { commit, isGone, mustHaveChangedOne, type Statement } from "../commit";
 import { enqueue } from "../outbox/outbox";
 import { dataDownloadParts, dataDownloads } from "./data-downloads.schema";
 
@@ -45,24 +45,30 @@ interface NewDownload {
 	anew: boolean;
 }
 
-/** Begins a download, unless the account has one. Its files go when it expires. */
-export async function beginDownload(db: Database, userId: string, download: NewDownload): Promise<void> {
+/** Begins a download, whose files go when it expires; `false` where the account has one. */
+export async function beginDownload(db: Database, userId: string, download: NewDownload): Promise<boolean> {
 	const { prefix, anew, ...given } = download;
 	const { startedAt, expiresAt } = given;
 	const begun = { ...given, updatedAt: startedAt, readyAt: null, step: 0, cursor: null, parts: 0, invoices: 0 };
-	await commit(db, [
-		orm(db)
-			.insert(dataDownloads)
-			.values({ userId, ...begun })
-			.onConflictDoUpdate({
-				target: dataDownloads.userId,
-				set: begun,
-				setWhere: anew
-					? or(lte(dataDownloads.expiresAt, startedAt), isNotNull(dataDownloads.readyAt))
-					: lte(dataDownloads.expiresAt, startedAt),
-			}),
-		enqueue(db, fileRemoval(prefix, "expired", expiresAt), startedAt),
-	]);
+	const isReplaced = anew ? isNotNull(dataDownloads.readyAt) : undefined;
+	try {
+		await commit(db, [
+			orm(db)
+				.insert(dataDownloads)
+				.values({ userId, ...begun })
+				.onConflictDoUpdate({
+					target: dataDownloads.userId,
+					set: begun,
+					setWhere: or(lte(dataDownloads.expiresAt, startedAt), isReplaced),
+				}),
+			...mustHaveChangedOne("row_unchanged"),
+			enqueue(db, fileRemoval(prefix, "expired", expiresAt), startedAt),
+		]);
+		return true;
+	} catch (error) {
+		if (isGone(error)) return false;
+		throw error;
+	}
 }
 
 interface Turn {

@@ -19,7 +19,7 @@ import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { readCsvAccount } from "~/invoices/server/csv-account.server";
 import { viewNumberSeries } from "~/invoices/server/number-series.server";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
-import { jsonArray } from "~/kernel/text-stream";
+import { encoded, jsonArray } from "~/kernel/text-stream";
 import type { Instant } from "~/kernel/time/dates";
 import { toUserView } from "~/profile/domain/user-view";
 import { openBusinessLogo } from "~/profile/server/business-logo.server";
@@ -62,7 +62,7 @@ type Step = (cursor: string | null) => Promise<Omit<Section, "next"> & { cursor:
  * @param since when the first one was read
  */
 export async function archiveOf(ctx: AppContext, actor: Actor, since: Instant) {
-	const steps = [...(await recordSteps(ctx, actor, since))];
+	const steps = await listSteps(ctx, actor, since);
 	return async ({ step, cursor }: Position): Promise<Section> => {
 		const make = steps[step];
 		if (!make) throw new Error(`there is no step ${step}`);
@@ -74,7 +74,7 @@ export async function archiveOf(ctx: AppContext, actor: Actor, since: Instant) {
 
 export const BEGINNING: Position = { step: 0, cursor: null };
 
-async function recordSteps(ctx: AppContext, actor: Actor, since: Instant): Promise<Step[]> {
+async function listSteps(ctx: AppContext, actor: Actor, since: Instant): Promise<Step[]> {
 	const records = await listRecords(ctx.db, actor.id);
 	const steps = [
 		() => accountFiles(ctx, actor),
@@ -209,11 +209,6 @@ function text(path: string, texts: AsyncIterable<string>): ArchiveFile {
 
 function json(path: string, value: unknown): ArchiveFile {
 	return text(path, one(`${JSON.stringify(value, null, "\t")}\n`));
-}
-
-async function* encoded(texts: AsyncIterable<string>): AsyncGenerator<Uint8Array> {
-	const encoder = new TextEncoder();
-	for await (const each of texts) yield encoder.encode(each);
 }
 
 function logoFile({ type }: Picture): string {

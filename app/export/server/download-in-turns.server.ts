@@ -34,7 +34,7 @@ const FILE_TYPE = "application/octet-stream";
 export async function beginInTurns(ctx: AppContext, actor: Actor, { anew = false } = {}): Promise<void> {
 	const id = ctx.ids.uuid();
 	const startedAt = ctx.clock.now();
-	await beginDownload(ctx.db, actor.id, {
+	const isNew = await beginDownload(ctx.db, actor.id, {
 		id,
 		language: actor.language,
 		startedAt,
@@ -42,8 +42,7 @@ export async function beginInTurns(ctx: AppContext, actor: Actor, { anew = false
 		prefix: downloadFolder(actor.id, id),
 		anew,
 	});
-	const download = await findDownload(ctx.db, actor.id, startedAt);
-	const isNew = download?.id === id;
+	const download = isNew ? null : await findDownload(ctx.db, actor.id, startedAt);
 	if (isNew || (download && isStalled(ctx, download))) await putTurn(ctx, actor.id);
 }
 
@@ -59,14 +58,14 @@ export async function makeSome(ctx: AppContext, userId: string): Promise<void> {
 async function makePart(ctx: AppContext, account: User, download: DataDownload): Promise<boolean> {
 	const { id, step, cursor, startedAt, parts } = download;
 	const sectionAt = await archiveOf(ctx, account, startedAt);
-	let section: Section = { files: none(), invoices: 0, next: { step, cursor } };
-	let invoices = 0;
+	const made: Pick<Section, "next" | "invoices"> = { next: { step, cursor }, invoices: 0 };
 	const files = async function* (): AsyncGenerator<ArchiveFile> {
-		for (const beganAt = ctx.clock.now(); section.next; ) {
-			if (invoices >= TURN.invoices || ctx.clock.now() - beganAt >= TURN.ms) return;
-			section = await sectionAt(section.next);
+		for (const beganAt = ctx.clock.now(); made.next; ) {
+			if (made.invoices >= TURN.invoices || ctx.clock.now() - beganAt >= TURN.ms) return;
+			const section = await sectionAt(made.next);
 			yield* section.files;
-			invoices += section.invoices;
+			made.next = section.next;
+			made.invoices += section.invoices;
 		}
 	};
 	const { body, list, entries } = takeApart(await zipBytes(ctx, files()));
@@ -74,9 +73,9 @@ async function makePart(ctx: AppContext, account: User, download: DataDownload):
 	const fileKey = `${downloadFolder(account.id, id)}${parts}-${ctx.ids.uuid()}`;
 	await ctx.files.put(fileKey, body, FILE_TYPE);
 	await ctx.files.put(listKey(fileKey), list, FILE_TYPE);
-	const notice = section.next === null ? planNotice(ctx, account, id) : null;
-	const part = { fileKey, size: body.length, entries };
-	const turn = { part, next: section.next, invoices, at: ctx.clock.now() };
+	const isLast = made.next === null;
+	const notice = isLast ? planNotice(ctx, account, id) : null;
+	const turn = { part: { fileKey, size: body.length, entries }, ...made, at: ctx.clock.now() };
 	try {
 		await advanceDownload(ctx.db, account.id, download, turn, notice?.statements ?? []);
 	} catch (error) {
@@ -84,7 +83,7 @@ async function makePart(ctx: AppContext, account: User, download: DataDownload):
 		return true;
 	}
 	if (notice) enqueueDeliveries(ctx, notice.delivery);
-	return section.next === null;
+	return isLast;
 }
 
 function planNotice(ctx: AppContext, account: User, id: string) {
@@ -118,5 +117,3 @@ function downloadFolder(userId: string, downloadId: string): string {
 export function listKey(fileKey: string): string {
 	return `${fileKey}-list`;
 }
-
-async function* none(): AsyncGenerator<never> {}

@@ -3,6 +3,7 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { readCounts } from "~/invoices/server/read-invoices.server";
 import { notFound } from "~/kernel/errors";
+import { byteStream } from "~/kernel/text-stream";
 import { m } from "~/paraglide/messages";
 import type { DataDownload, DownloadPart } from "../domain/data-download";
 import { listKey } from "./download-in-turns.server";
@@ -22,27 +23,14 @@ export async function readDownload(ctx: AppContext, actor: Actor): Promise<Downl
 		readWithParts(ctx, actor),
 		readCounts(ctx, actor),
 	]);
-	return download && { download, invoices: total - draft, size: sizeOf(parts) };
+	return download && { download, invoices: total - draft, size: sumOf(parts, "size") };
 }
 
 /** The ZIP of the actor's download, put together while it is read. Throws not_found where it isn't ready, or has expired. */
 export async function openDownload(ctx: AppContext, actor: Actor): Promise<ReadableStream<Uint8Array>> {
 	const { download, parts } = await readWithParts(ctx, actor);
 	if (!download || download.readyAt === null) throw notFound(m.export_download_gone());
-	const pieces = zipOf(ctx, parts);
-	return new ReadableStream(
-		{
-			async pull(controller) {
-				const { value, done } = await pieces.next();
-				if (done) controller.close();
-				else controller.enqueue(value);
-			},
-			async cancel() {
-				await pieces.return(undefined);
-			},
-		},
-		{ highWaterMark: 1 },
-	);
+	return byteStream(zipOf(ctx, parts));
 }
 
 async function readWithParts(ctx: AppContext, { id }: Actor) {
@@ -60,8 +48,7 @@ async function* zipOf(ctx: AppContext, parts: readonly DownloadPart[]): AsyncGen
 		lists += list.length;
 		yield list;
 	}
-	const entries = parts.reduce((sum, part) => sum + part.entries, 0);
-	yield zipEnd({ entries, bodies: before, lists });
+	yield zipEnd({ entries: sumOf(parts, "entries"), bodies: before, lists });
 }
 
 async function read(ctx: AppContext, key: string): Promise<Uint8Array> {
@@ -71,6 +58,6 @@ async function read(ctx: AppContext, key: string): Promise<Uint8Array> {
 	return bytes;
 }
 
-function sizeOf(parts: readonly DownloadPart[]): number {
-	return parts.reduce((sum, { size }) => sum + size, 0);
+function sumOf(parts: readonly DownloadPart[], of: "size" | "entries"): number {
+	return parts.reduce((sum, part) => sum + part[of], 0);
 }

@@ -1,7 +1,6 @@
 import type { AppContext } from "~/context";
 import { joinBytes } from "~/document/image/png";
-import { inLanguage } from "~/kernel/language/in-language.server";
-import { currentLanguage } from "~/kernel/language/language";
+import { byteStream } from "~/kernel/text-stream";
 
 export interface ArchiveFile {
 	path: string;
@@ -12,46 +11,28 @@ export interface ArchiveFile {
 
 const BETWEEN_TURNS_MS = 10;
 
-/**
- * A ZIP made while it is read, each piece on demand and with other requests between two of them, in the requester's language;
- * an error breaks the stream off.
- */
+/** A ZIP made while it is read, with other requests between two pieces; an error breaks the stream off. */
 export function zipStream(ctx: AppContext, files: AsyncIterable<ArchiveFile>): ReadableStream<Uint8Array> {
-	const chunks: Uint8Array[] = [];
-	const work = givingWay(ctx, zipped(files, chunks));
-	const language = currentLanguage();
-	return new ReadableStream<Uint8Array>(
-		{
-			async pull(controller) {
-				let ended: boolean | undefined = false;
-				while (chunks.length === 0 && !ended) ended = (await inLanguage(language, () => work.next())).done;
-				for (const chunk of chunks.splice(0)) controller.enqueue(chunk);
-				if (ended) controller.close();
-			},
-			async cancel() {
-				await work.return(undefined);
-			},
-		},
-		{ highWaterMark: 1 },
-	);
+	return byteStream(zipPieces(ctx, files));
 }
 
-/** A ZIP as a whole, with other requests between two pieces. */
+/** The same as a whole. */
 export async function zipBytes(ctx: AppContext, files: AsyncIterable<ArchiveFile>): Promise<Uint8Array> {
-	const chunks: Uint8Array[] = [];
-	for await (const _ of givingWay(ctx, zipped(files, chunks)));
-	return joinBytes(chunks);
+	const pieces: Uint8Array[] = [];
+	for await (const piece of zipPieces(ctx, files)) pieces.push(piece);
+	return joinBytes(pieces);
 }
 
-/** Lets other requests have their turn between steps of some work. */
-async function* givingWay(ctx: AppContext, work: AsyncIterable<void>): AsyncGenerator<void, void> {
+async function* zipPieces(ctx: AppContext, files: AsyncIterable<ArchiveFile>): AsyncGenerator<Uint8Array, void> {
+	const chunks: Uint8Array[] = [];
 	let turnedAt = ctx.clock.now();
-	for await (const _ of work) {
-		yield;
+	for await (const _ of zipped(files, chunks)) {
+		yield* chunks.splice(0);
 		if (ctx.clock.now() - turnedAt < BETWEEN_TURNS_MS) continue;
 		await ctx.yieldToRequests();
 		turnedAt = ctx.clock.now();
 	}
+	yield* chunks;
 }
 
 /** Feeds the archive piece by piece, and puts what comes of it into `chunks`; pauses between two of them. */

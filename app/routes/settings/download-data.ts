@@ -1,9 +1,7 @@
 import { redirect } from "@remix-run/cloudflare";
 import { downloadData } from "~/export/server/download-data.server";
-import { PRODUCT } from "~/kernel/product";
-import { dateIn } from "~/kernel/time/dates";
+import { archiveResponse } from "~/export/views/archive-response.server";
 import { FAILURES } from "~/web/failures.server";
-import { fileResponse, ZIP } from "~/web/file-response.server";
 import { requireProof } from "~/web/fresh-proof.server";
 import { fileLink } from "~/web/page.server";
 
@@ -13,12 +11,10 @@ import { fileLink } from "~/web/page.server";
  */
 export const loader = fileLink({
 	make: async (call) => {
-		const { ctx, actor } = call;
 		await requireProof(call, "/settings#data");
-		const archive = await downloadData(ctx, actor);
+		const archive = await downloadData(call.ctx, call.actor);
 		if (!archive) throw redirect("/settings/download");
-		const day = dateIn(actor.timezone, ctx.clock.now());
-		return fileResponse(archive, { type: ZIP, name: `${PRODUCT.name.toLowerCase()}-${day}.zip` });
+		return archiveResponse(call, archive);
 	},
 	failure: FAILURES.downloadData,
 	back: () => "/settings",

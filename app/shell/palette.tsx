@@ -45,9 +45,7 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 			? [
 					{
 						id: "stop",
-						label: m.shell_stop_timer({
-							description: badge.previousElementSibling?.querySelector("span > span")?.textContent ?? "",
-						}),
+						label: badge.querySelector("button")?.ariaLabel ?? "",
 						icon: "stop",
 						run: () => {
 							onClose();

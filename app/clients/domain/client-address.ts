@@ -9,43 +9,24 @@ export function addressText(client: Addressed): string {
 	return (isInParts(client) || client.address === "" ? addressLines(client) : [oneLine(client.address)]).join(", ");
 }
 
+type Taken = "name" | "email" | "type" | "company" | "vatId" | "legalNumber" | "buyerReference" | "electronicAddress";
+
 /** What of a client an invoice takes over. A whole address goes where the street does, because an invoice has parts alone. */
-export function billTo(
-	client: Addressed &
-		Pick<
-			Client,
-			"name" | "email" | "type" | "company" | "vatId" | "legalNumber" | "buyerReference" | "electronicAddress"
-		>,
-) {
-	const {
-		type,
-		name,
-		company,
-		email,
-		city,
-		state,
-		zip,
-		country,
-		vatId,
-		legalNumber,
-		buyerReference,
-		electronicAddress,
-	} = client;
-	const streetAddress = isInParts(client) ? client.streetAddress : oneLine(client.address);
+export function billTo(client: Addressed & Pick<Client, Taken>) {
 	return {
-		type,
-		name,
-		company,
-		email,
-		streetAddress,
-		city,
-		state,
-		zip,
-		country,
-		vatId,
-		legalNumber,
-		buyerReference,
-		electronicAddress,
+		type: client.type,
+		name: client.name,
+		company: client.company,
+		email: client.email,
+		streetAddress: isInParts(client) ? client.streetAddress : oneLine(client.address),
+		city: client.city,
+		state: client.state,
+		zip: client.zip,
+		country: client.country,
+		vatId: client.vatId,
+		legalNumber: client.legalNumber,
+		buyerReference: client.buyerReference,
+		electronicAddress: client.electronicAddress,
 	};
 }
 

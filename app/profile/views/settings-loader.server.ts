@@ -20,9 +20,9 @@ import { isLogoFileMissing } from "../server/business-logo.server";
 const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", "GB", "US"];
 
 export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {
-	const { plan, id, demoUntil, emailVerifiedAt, pendingEmail, administrator, createdAt, logo, ...rest } = actor;
-	const { receiptMails, cardReceipts, bankReceipts, lockIssued, listRows, ...chosen } = rest;
-	const { viewedMails, paidMails, signInMails, currencies: _, proven, ...settings } = chosen;
+	const { plan, demoUntil, pendingEmail, name, email, company, timezone, currency, language } = actor;
+	const { paymentReminders, weeklyReports, privacyControl, shortcuts, exactMinutes } = actor;
+	const switches = { paymentReminders, weeklyReports, privacyControl, shortcuts, exactMinutes };
 	const token = readSessionToken(request, visit) ?? "";
 	const [business, history, sessions, logoLost, fresh, factors] = await Promise.all([
 		readSellerProfile(ctx, actor),
@@ -33,7 +33,7 @@ export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {
 		neededFactors(ctx, actor.id),
 	]);
 	return {
-		settings,
+		settings: { name, email, company, timezone, currency, language, ...switches },
 		pendingEmail,
 		hasPassword: demoUntil === null,
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },

@@ -70,6 +70,11 @@ export function createFront(isProxy = readProxies(undefined), onUntrusted = () =
 	return {
 		addressHeader,
 
+		/** @param {URL} workerd where it listens now, after it was started again */
+		connect(workerd) {
+			upstream = workerd;
+		},
+
 		/**
 		 * @param {URL} workerd where it listens
 		 * @param {{ host: string, port: number, secure?: boolean }} place `secure` where visitors come over https, to a proxy

@@ -11,16 +11,17 @@ import { showOutput } from "./runtime-output.mjs";
 import { startSchedule } from "./schedule.mjs";
 import { explainStorage, requireWhole } from "./storage.mjs";
 import { storeUntrusted } from "./untrusted.mjs";
+import { watch } from "./watch.mjs";
 import { builtWorker, CONFIG } from "./worker.mjs";
 
 const LOOPBACK = "127.0.0.1";
 
 /**
  * The built Worker in workerd with all its surroundings: database, files, Durable Objects, crons.
- * @param {{ host: string, port: number, state: string, environment: NodeJS.ProcessEnv }} place `state` is the folder of
- *   all data
+ * @param {{ host: string, port: number, state: string, environment: NodeJS.ProcessEnv, watching?: Parameters<typeof watch>[2] }} place
+ *   `state` is the folder of all data
  */
-export function createServer({ host, port, state, environment }) {
+export function createServer({ host, port, state, environment, watching }) {
 	const config = readConfig({ config: CONFIG });
 	const name = config.name ?? "app";
 	const front = createFront(readProxies(environment.TRUSTED_PROXIES), (address) => void tellUntrusted(address));
@@ -31,7 +32,8 @@ export function createServer({ host, port, state, environment }) {
 	/** What workerd says before it serves: its stacks add nothing to the sentence that says what is wrong. */
 	const early = /** @type {string[]} */ ([]);
 	requirePublic(host, publicUrl, port);
-	const miniflare = new Miniflare({
+	/** @type {import("miniflare").MiniflareOptions} */
+	const options = {
 		// A request that bypasses the front could claim any address.
 		host: LOOPBACK,
 		port: 0,
@@ -50,8 +52,10 @@ export function createServer({ host, port, state, environment }) {
 		// Where wrangler itself keeps local state below its --persist-to.
 		defaultPersistRoot: path.join(state, "v3"),
 		workers: [worker, operator.worker],
-	});
+	};
+	const miniflare = new Miniflare(options);
 	let stopSchedule = async () => {};
+	let stopWatch = async () => {};
 
 	/** Tells the operator's page and `npm run doctor` of an untrusted proxy; `null`, at each start, clears it. */
 	async function tellUntrusted(/** @type {string | null} */ address) {
@@ -77,6 +81,19 @@ export function createServer({ host, port, state, environment }) {
 		}
 	}
 
+	/** @param {AbortSignal} signal */
+	async function askWhetherReady(signal) {
+		const response = await fetch(new URL("/api/ready", await miniflare.ready), { signal, redirect: "manual" });
+		await response.arrayBuffer();
+	}
+
+	/** Nothing that it had acknowledged is lost: a kill at any time is what all data stands (docs/reliability.md). */
+	async function restart() {
+		console.error("The Workers runtime (workerd) responded to nothing for two minutes, and is started again.");
+		await miniflare.setOptions(options);
+		front.connect(await miniflare.ready);
+	}
+
 	return {
 		miniflare,
 
@@ -99,6 +116,7 @@ export function createServer({ host, port, state, environment }) {
 			stopSchedule = startSchedule(config.triggers.crons ?? [], (cron, at) =>
 				operator.call(miniflare, "tick", cron, at),
 			);
+			stopWatch = watch(askWhetherReady, restart, watching);
 			serving = true;
 			for (const line of early) console.error(line);
 			return { origin, publicUrl, administrator: { email: worker.bindings.ADMIN_EMAIL, account } };
@@ -107,6 +125,7 @@ export function createServer({ host, port, state, environment }) {
 		async close() {
 			serving = false;
 			await front.close();
+			await stopWatch();
 			await stopSchedule();
 			await miniflare.dispose();
 		},

@@ -15,6 +15,15 @@ export const COUNTRY_CODES = (
 /** An ISO 3166-1 alpha-2 code, "other" where none fits, or "" where nothing was said. */
 export type Country = string;
 
+export type Paper = "a4" | "letter";
+
+/** Where letters are written on US Letter (CLDR, paper size US-Letter, as of release 46). */
+const LETTER_COUNTRIES = new Set("BZ CA CL CO CR GT MX NI PA PH PR SV US VE".split(" "));
+
+export function paperIn(country: Country): Paper {
+	return LETTER_COUNTRIES.has(country) ? "letter" : "a4";
+}
+
 export interface CountryOption {
 	value: Country;
 	label: string;

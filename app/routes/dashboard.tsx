@@ -20,6 +20,7 @@ import { StoppedSeries } from "~/recurring/ui/stopped-series";
 import { MailTroubles } from "~/sending/ui/mail-troubles";
 import { DelayedMails, WaitingMails } from "~/sending/ui/waiting-mails";
 import { mailActions } from "~/sending/views/mail-actions.server";
+import { PaperOffer } from "~/templates/ui/paper-choice";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 
@@ -52,6 +53,7 @@ export default function Dashboard() {
 		addsClients,
 		logsTime,
 		freePdf,
+		paperAsked,
 		...figures
 	} = useLoaderData<typeof loader>();
 	const { createdThisMonth, dueThisWeek, overdueAmounts } = figures;
@@ -65,6 +67,7 @@ export default function Dashboard() {
 			<OpenQuestions questions={questions} />
 			<WaitingMails waiting={waiting} />
 			<StoppedSeries series={stopped} />
+			{paperAsked && <PaperOffer />}
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
 			<QuickActions actions={quickActions({ addsClients, logsTime })} usage={usage} />
 			<StatCards {...{ total, paid, pending, overdue, createdThisMonth, dueThisWeek, overdueAmounts }} />

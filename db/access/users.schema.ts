@@ -29,6 +29,7 @@ export const users = sqliteTable("users", {
 	exactMinutes: integer("exact_minutes", { mode: "boolean" }).notNull().default(false),
 	listRows: integer("list_rows").notNull().default(25),
 	lockIssued: integer("lock_issued", { mode: "boolean" }),
+	paper: choice("paper", ["a4", "letter"]),
 	logo: text(),
 	demoUntil: integer("demo_until"),
 	emailVerifiedAt: integer("email_verified_at"),

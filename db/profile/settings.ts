@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { User } from "~/access/domain/user";
 import type { Database } from "~/kernel/ports";
 import { normaliseEmail } from "~/kernel/text";
@@ -49,6 +49,14 @@ export async function saveUser(
 		...extraStatements,
 		record(db, { at, userId, event, objectId: userId }),
 	]);
+}
+
+/** Writes what an account's invoices are on, where it was ever asked. */
+export function writePaper(db: Database, userId: string, paper: User["paper"]): Statement {
+	return orm(db)
+		.update(users)
+		.set({ paper })
+		.where(and(eq(users.id, userId), isNotNull(users.paper)));
 }
 
 /** A confirmation holds for that address alone. */

@@ -31,6 +31,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		exactMinutes: false,
 		listRows: 25,
 		lockIssued: null,
+		paper: null,
 		logo: null,
 		demoUntil: null,
 		emailVerifiedAt: null,

@@ -45,7 +45,7 @@ test("what the browser draws while somebody types is what the server draws of th
 	const usable = (form: Typed) => ARRANGEMENTS.some((each) => each === form.arrangement);
 	fc.assert(
 		fc.property(typed.filter(usable), (form) => {
-			const ofServer = fullDesign(TemplateLook.parse(form));
+			const ofServer = fullDesign(TemplateLook.parse(form), { paper: null });
 			expect(typedDesign(form)).toEqual({ ...ofServer, name: form.name || DESIGNS["minimal-gray"].name });
 		}),
 		tries(20_000),

@@ -26,6 +26,30 @@ test("an invoice is printed as its own pages, from its page and from the dialog"
 	expect(await printedPages(page)).toBe(pages);
 });
 
+test("an invoice on Letter is printed on Letter, one on A4 on A4, from each page that shows it", async ({
+	page,
+	account,
+}) => {
+	const sizes = async () => {
+		const file = Buffer.from(await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+		return [...file.matchAll(/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+			Math.round(Number(width)),
+			Math.round(Number(height)),
+		]);
+	};
+	for (const [paper, size] of [
+		["letter", [612, 792]],
+		["a4", [595, 842]],
+	] as const) {
+		await account.api("PATCH", "/api/user/settings", { paper });
+		const { id } = await account.api("POST", "/api/invoices", anInvoice());
+		for (const path of [`/invoices/${id}`, `/invoices/${id}/paper`]) {
+			await page.goto(path, { waitUntil: "networkidle" });
+			expect(await sizes(), path).toEqual([size]);
+		}
+	}
+});
+
 test("bars stick in high windows and not in low ones", async ({ page, account: _ }) => {
 	const positions = () =>
 		page.evaluate(() =>

@@ -1,5 +1,5 @@
 import type { Plan } from "~/billing/domain/plan";
-import type { Country } from "~/kernel/countries";
+import type { Country, Paper } from "~/kernel/countries";
 import type { Language } from "~/kernel/language/language";
 import type { Currency } from "~/kernel/money/money";
 import { normaliseEmail } from "~/kernel/text";
@@ -33,6 +33,8 @@ export interface User {
 	exactMinutes: boolean;
 	/** Whether what it issued can't change any more; `null` where its owner was never asked. */
 	lockIssued: boolean | null;
+	/** What its invoices in the built-in templates are on; `null` for A4 where its owner was never asked. */
+	paper: Paper | null;
 	/** Whether the browser's Global Privacy Control signal is obeyed. */
 	privacyControl: boolean;
 	/** Whether single keys do something (WCAG 2.1.4: they can be switched off). */

@@ -1,6 +1,8 @@
 import type { Plan } from "~/billing/domain/plan";
 import type { AppContext } from "~/context";
+import { paperIn } from "~/kernel/countries";
 import { currentLanguage } from "~/kernel/language/language";
+import { countryOfZone } from "~/kernel/time/zone-country";
 import { NO_HINTS, type StartingSettings } from "../domain/starting-settings";
 import type { User } from "../domain/user";
 
@@ -34,6 +36,7 @@ export function newUser(
 		exactMinutes: false,
 		listRows: 25,
 		lockIssued: null,
+		paper: paperIn(countryOfZone(starting.timezone)),
 		logo: null,
 		demoUntil: null,
 		emailVerifiedAt: null,

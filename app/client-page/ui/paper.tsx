@@ -1,10 +1,12 @@
 import type { ComponentProps } from "react";
+import type { Paper as Size } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import { Slip } from "~/ui/slip";
 
 export interface PaperProps {
 	caption: string;
 	pictures: readonly string[];
+	size: Size;
 	slip: Omit<ComponentProps<typeof Slip>, "badge" | "children">;
 }
 
@@ -13,7 +15,7 @@ const MANY_LINES = 25;
 const LINK = "inline-flex min-h-11 items-center text-sm text-ink-2";
 
 /** The pages as they are printed, and beside them what they say: for readers, and in place of them on a phone. */
-export function Paper({ caption, pictures, slip }: PaperProps) {
+export function Paper({ caption, pictures, size, slip }: PaperProps) {
 	const sumsFirst = slip.items.length > MANY_LINES;
 	const toSums = (
 		<a className={LINK} href="#sums">
@@ -26,7 +28,7 @@ export function Paper({ caption, pictures, slip }: PaperProps) {
 				{m.client_page_paper()}
 			</h2>
 			<div className="client-sheets-wide">
-				<Sheets pictures={pictures} />
+				<Sheets pictures={pictures} size={size} />
 			</div>
 			<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-2.5 text-sm text-ink-2 wrap-anywhere max-[700px]:hidden print:hidden">
 				<span>{caption}</span>
@@ -37,7 +39,7 @@ export function Paper({ caption, pictures, slip }: PaperProps) {
 			</p>
 			<details className="mb-2 min-[700px]:hidden print:hidden">
 				<summary className="min-h-11 py-2.5 text-sm">{m.client_page_see_printed()}</summary>
-				<Sheets pictures={pictures} />
+				<Sheets pictures={pictures} size={size} />
 			</details>
 			{sumsFirst && <p className="min-[700px]:hidden print:hidden">{toSums}</p>}
 			<div className="client-text" id="text">
@@ -47,9 +49,9 @@ export function Paper({ caption, pictures, slip }: PaperProps) {
 	);
 }
 
-function Sheets({ pictures }: Pick<PaperProps, "pictures">) {
+function Sheets({ pictures, size }: Pick<PaperProps, "pictures" | "size">) {
 	return (
-		<div className="client-sheets">
+		<div className={`client-sheets on-${size}`}>
 			{pictures.map((href) => (
 				<img key={href} src={href} alt="" width={595} height={842} loading="lazy" />
 			))}

@@ -119,6 +119,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
 		paper: {
 			caption: m.client_page_pages({ number, count: pages, paper: paperLabel(printable.design) }),
+			size: printable.design.paper,
 			pictures: Array.from({ length: pages }, (_, at) => `${base}/page.svg?page=${at + 1}`),
 			slip: invoiceSlip(
 				{

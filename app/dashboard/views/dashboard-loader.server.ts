@@ -7,6 +7,7 @@ import { formatLongDate } from "~/kernel/time/dates";
 import { readStoppedSeries } from "~/recurring/server/stopped-mail.server";
 import { readDelay, readWaitingMails } from "~/sending/server/mail-line.server";
 import { readMailTroubles } from "~/sending/server/mail-troubles.server";
+import { asksPaper } from "~/templates/views/paper-actions.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { dashboard } from "../server/dashboard.server";
 
@@ -29,5 +30,6 @@ export async function loadDashboard({ ctx, actor, url }: ActorCall) {
 		addsClients: getEntitlements(actor.plan).addClientFromDashboard,
 		logsTime: getEntitlements(actor.plan).timeTracking,
 		freePdf: ctx.config.freePdf,
+		paperAsked: asksPaper(actor),
 	};
 }

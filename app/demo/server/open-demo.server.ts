@@ -5,6 +5,7 @@ import { startSession } from "~/access/server/sessions.server";
 import { newExternal } from "~/changes/domain/external-fields";
 import type { Client } from "~/clients/domain/client";
 import { type AppContext, inDatabase } from "~/context";
+import { paperIn } from "~/kernel/countries";
 import { currentLanguage } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { DAY_MS } from "~/kernel/time/dates";
@@ -41,6 +42,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		exactMinutes: false,
 		listRows: 25,
 		lockIssued: null,
+		paper: paperIn(BUSINESS.country),
 		logo: null,
 		demoUntil: now + DEMO_MS,
 		emailVerifiedAt: null,

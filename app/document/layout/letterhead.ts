@@ -17,13 +17,16 @@ export function placeLetterhead(flow: Flow): void {
 	if (!title.follows && underTitle) drawHeadline(flow);
 	const underSeller = drawSeller(flow, sender);
 	if (!title.follows && !underTitle) drawHeadline(flow);
-	const underBuyer = drawBuyer(flow);
+	const underBuyer = drawBuyer(flow, sellerLines.x === template.buyer.x ? underSeller + GAP : 0);
 	const beside = template.facts.x > body.right;
 	const factsTop = beside || sellerLines.x !== template.facts.x ? template.facts.y : underSeller + GAP;
 	const underFacts = drawFacts(flow, Math.max(template.facts.y, factsTop));
 	const under = Math.max(underBuyer, underSeller, beside ? 0 : underFacts) + clearance;
 	const push = Math.max(0, under - (title.follows ? title.y : table.y));
-	if (title.follows) drawTitle(flow, title.y + push);
+	if (title.follows) {
+		drawTitle(flow, title.y + push);
+		drawDue(flow);
+	}
 	flow.y = table.y + push;
 }
 
@@ -112,6 +115,10 @@ function drawHeadline(flow: Flow) {
 			pen.textIn(line, number.x, number.x + number.width, baseline, style, element("P", "number"));
 		}
 	}
+	drawDue(flow);
+}
+
+function drawDue({ metrics, model, pen, template: { due } }: Flow) {
 	if (!due) return;
 	const label = ellipsize(model.due.label, due.width, due.label, metrics);
 	const top = due.y + baselineOffset(due.label, metrics);
@@ -121,10 +128,11 @@ function drawHeadline(flow: Flow) {
 	pen.text(model.due.value, due.x, baseline, fitted, element("P", "due", 1));
 }
 
-function drawBuyer(flow: Flow): number {
+/** @param least where it begins at the earliest, under a sender in the same column */
+function drawBuyer(flow: Flow, least: number): number {
 	const { model } = flow;
 	const { x, y, width, label, name, lines } = flow.template.buyer;
-	const frame = { x, y, width };
+	const frame = { x, y: Math.max(y, least), width };
 	const heading = { part: "buyer", texts: [model.labels.buyer], style: label, frame } as const;
 	const top = Math.max(drawSender(flow), drawLabel(flow, heading));
 	const buyer = { part: "buyer", texts: [model.buyer.name], style: name, firstRow: 1 } as const;

@@ -1,6 +1,7 @@
+import { lineHeight } from "../type/metrics";
 import { contrastRatio, MIN_CONTRAST, mix, readableOn, textOn } from "./contrast";
 import type { TemplateDesign } from "./design";
-import { PAPER } from "./paper";
+import { sheetOf } from "./paper";
 import type { Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
 import { makeWatermark } from "./watermark";
@@ -8,7 +9,8 @@ import { makeWatermark } from "./watermark";
 /** Tinted paper, a serif title, and a column of colour with a guilloche that says what is due: 119 mm and 66. */
 export function arrangeCreativeGreen(design: TemplateDesign): Template {
 	const { accent, side } = design;
-	const { width, height } = PAPER[design.paper];
+	const { width, height, window } = sheetOf(design);
+	const left = window?.x ?? LEFT;
 	const { body, strong } = makeTypeSet(design, 3.05);
 	const on = contrastRatio(side, accent) < MIN_CONTRAST ? textOn(accent) : side;
 	const dark = readableOn(side, accent);
@@ -37,11 +39,17 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 			rule: { width: 0.22, colour: mix(on, accent, 0.42) },
 			under: 1,
 		},
-		body: { left: LEFT, right, bottom: height - 24 },
+		body: { left, right, bottom: height - 24 },
 		logo: design.logo ? { ...beside, y: height - 46, height: 36, plate: side } : null,
-		seller: { x: LEFT, y: 50.6, width: 55, name: strong },
-		sellerLines: { x: LEFT, y: 46, width: 55, label, name: strong, style: body },
-		buyer: { x: 76, y: 46, width: right - 76, label, sender: null, name: strong, lines: body },
+		seller: { x: left, y: 50.6, width: window ? 100 : 55, name: strong },
+		sellerLines: { x: left, y: window ? 14 : 46, width: window ? 100 : 55, label, name: strong, style: body },
+		buyer: {
+			...(window ? { ...window, y: window.y - lineHeight(label) } : { x: 76, y: 46, width: right - 76 }),
+			label,
+			sender: null,
+			name: strong,
+			lines: body,
+		},
 		number: null,
 		due: {
 			...beside,
@@ -59,15 +67,15 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 			hides: ["currency"],
 		},
 		title: {
-			x: LEFT - 1,
-			y: 14,
-			width: right - LEFT,
-			style: { ...display, size: 25.5, leading: 1.1, tracking: -0.05 },
-			follows: false,
+			x: left - 1,
+			y: window ? 88 : 14,
+			width: right - left,
+			style: { ...display, size: window ? 15 : 25.5, leading: 1.1, tracking: -0.05 },
+			follows: window !== null,
 		},
 		clearance: 9,
 		table: {
-			y: 86.4,
+			y: window ? 110 : 86.4,
 			columns: {
 				description: { width: 55, align: "left" },
 				quantity: { width: 12.5, align: "right" },
@@ -104,11 +112,11 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 			},
 		},
 		notes: {
-			x: LEFT,
+			x: left,
 			y: height - 38,
 			width: 100,
 			label,
-			labelX: LEFT,
+			labelX: left,
 			text: body,
 			under: true,
 			padding: 0,
@@ -124,7 +132,7 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 			number: label,
 			numberX: null,
 			bodyTop: 32,
-			right: width - STRIP - LEFT,
+			right: width - STRIP - left,
 		},
 		foldMarks: { at: [], length: 0, rule: hairline },
 		watermark: makeWatermark({ x: edge / 2, y: 168, width: 120, paper: side }),

@@ -6,11 +6,15 @@ export const ARRANGEMENTS = ["modern-blue", "minimal-gray", "creative-green"] as
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export const PAPERS = ["a4", "letter"] as const;
+export const EDITION = 2;
+
 export type PaperName = (typeof PAPERS)[number];
 
 /** A template as it is stored and edited, in plain JSON. `buildTemplate` makes it ready for layout. */
 export type TemplateDesign = {
 	readonly name: string;
+	/** Which layout: absent in the first, which keeps the pages of what was issued in it. */
+	readonly edition?: typeof EDITION;
 	readonly arrangement: Arrangement;
 	/** Large areas, heads and the grand total. Texts on it turn black or white, whichever can be read. */
 	readonly accent: Colour;

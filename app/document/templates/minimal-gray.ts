@@ -1,14 +1,14 @@
 import { mix, readableOn } from "./contrast";
 import type { TemplateDesign } from "./design";
-import { PAPER } from "./paper";
+import { sheetOf } from "./paper";
 import type { Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
 import { makeWatermark } from "./watermark";
 
-/** A business letter after DIN 5008: recipient in the window, folds at 105 and 148.5 mm, text edge at 25 mm. */
+/** A business letter after DIN 5008: recipient in the window, folds at 105 and 148.5 mm, text edge at 25 mm. On Letter in that country's window. */
 export function arrangeMinimalGray(design: TemplateDesign): Template {
 	const { accent, band, ink, side } = design;
-	const { width, height, folds } = PAPER[design.paper];
+	const { width, height, folds, window } = sheetOf(design);
 	const { body, muted, strong } = makeTypeSet(design, 2.95);
 	const { size } = body;
 	const small: Style = { ...muted, size: 2.4 };
@@ -31,8 +31,9 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 			x: 25,
 			y: 45.72,
 			width: 80,
+			...window,
 			label: null,
-			sender: { style: { ...muted, size: 2.3 }, rule: hairline, gap: 2.6 },
+			sender: window ? null : { style: { ...muted, size: 2.3 }, rule: hairline, gap: 2.6 },
 			name: strong,
 			lines: body,
 		},
@@ -41,14 +42,14 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 		facts: { ...column, y: 51.89, label: muted, value: body, padding: 0, rule: null, hides: [] },
 		title: {
 			x: 25,
-			y: 92,
+			y: window ? 98 : 92,
 			width: right - 25,
 			style: { ...body, size: 9, leading: 1, tracking: -0.04, colour: dark },
 			follows: true,
 		},
 		clearance: 8,
 		table: {
-			y: 113,
+			y: window ? 119 : 113,
 			columns: {
 				description: { width: 96, align: "left" },
 				quantity: { width: 17, align: "right" },

@@ -1,55 +1,77 @@
+import { lineHeight } from "../type/metrics";
 import { mix, readableOn, textOn } from "./contrast";
 import type { TemplateDesign } from "./design";
-import { PAPER } from "./paper";
+import { sheetOf } from "./paper";
 import type { Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
 import { makeWatermark } from "./watermark";
 
-/** A field of colour with a large title, and three columns under it at 18, 75 and 132 mm. */
+/** A field of colour with a large title, and three columns under it at 18, 75 and 132 mm; on Letter two, beside the window. */
 export function arrangeModernBlue(design: TemplateDesign): Template {
 	const { accent, band, side } = design;
-	const { width, height } = PAPER[design.paper];
+	const { width, height, window } = sheetOf(design);
+	const left = window?.x ?? LEFT;
 	const { body, muted, strong } = makeTypeSet(design, 3.05);
-	const right = width - LEFT;
-	const third = { x: right - 60, width: 60 };
+	const right = width - left;
+	const third = window ? { x: right - 54, width: 54 } : { x: right - 60, width: 60 };
 	const on = textOn(accent);
 	const coloured: Style = { ...strong, colour: readableOn(side, accent) };
 	const head: Style = { ...strong, size: 4.4, tracking: -0.02, colour: on };
 	const strokes: Rule = { width: 0.6, colour: coloured.colour };
 	const hairline: Rule = { width: 0.15, colour: mix(strokes.colour, side, 0.24) };
+	const beside = window ? window.y - lineHeight(body) : 0;
 	const ground = { x: 0, y: 0, width } as const;
 	return {
 		name: design.name,
 		paper: { width, height, colour: side },
 		grounds: [
 			{ ...ground, height, colour: side, on: "all" },
-			{ ...ground, height: 78, colour: accent, on: "first" },
+			{ ...ground, height: window ? 49 : 78, colour: accent, on: "first" },
 			{ ...ground, height: 32, colour: accent, on: "further" },
 		],
 		ornament: null,
-		body: { left: LEFT, right, bottom: height - 18 },
-		logo: design.logo ? { x: LEFT, y: 10, width: 60, height: 18, plate: side } : null,
-		seller: { x: LEFT, y: 16, width: 105, name: head },
-		sellerLines: { x: 75, y: 88, width: 52, label: coloured, name: strong, style: body },
-		buyer: { x: LEFT, y: 88, width: 53, label: coloured, sender: null, name: strong, lines: body },
-		number: { ...third, y: 16, style: head },
+		body: { left, right, bottom: height - 18 },
+		logo: design.logo ? { x: left, y: window ? 5 : 10, width: 60, height: window ? 10 : 18, plate: side } : null,
+		seller: { x: left, y: window ? 9 : 16, width: 105, name: head },
+		sellerLines: {
+			...(window ? { ...third, y: beside } : { x: 75, y: 88, width: 52 }),
+			label: coloured,
+			name: strong,
+			style: body,
+		},
+		buyer: {
+			...(window ? { ...window, y: beside } : { x: LEFT, y: 88, width: 53 }),
+			label: coloured,
+			sender: null,
+			name: strong,
+			lines: body,
+		},
+		number: { ...third, y: window ? 9 : 16, style: head },
 		due: {
 			...third,
-			y: 52.1,
+			y: window ? 27 : 52.1,
 			label: { ...body, colour: on },
 			value: { ...strong, size: 11, leading: 1.1, tracking: -0.045, colour: on },
 		},
-		facts: { ...third, y: 88, label: coloured, value: body, padding: 1.2, rule: hairline, hides: ["number"] },
+		facts: {
+			...third,
+			y: window ? beside : 88,
+			label: coloured,
+			value: body,
+			padding: 1.2,
+			rule: hairline,
+			hides: ["number"],
+		},
 		title: {
-			x: LEFT - 1.4,
-			y: 45,
-			width: third.x - LEFT - 8,
-			style: { ...strong, size: 25, leading: 1, tracking: -0.055, colour: on },
+			x: left - 1.4,
+			y: window ? 24 : 45,
+			width: third.x - left - 8,
+			style: { ...strong, size: window ? 20 : 25, leading: 1, tracking: -0.055, colour: on },
 			follows: false,
 		},
 		clearance: 9,
 		table: {
-			y: 120.2,
+			y: window ? 96 : 120.2,
 			columns: {
 				description: { width: 102, align: "left" },
 				quantity: { width: 22, align: "right" },
@@ -90,7 +112,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 			y: height - 18 - 31,
 			width: right - 75,
 			label: { ...coloured, colour: readableOn(band, accent) },
-			labelX: LEFT,
+			labelX: left,
 			text: { ...body, colour: readableOn(band, body.colour) },
 			under: false,
 			padding: 7,

@@ -12,6 +12,7 @@ import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
 import { numberChoices, seriesPast } from "~/invoices/server/number-series.server";
 import { completeInput, newRecord, toInvoice } from "~/invoices/server/records.server";
 import { isNumberConflict, refusal } from "~/invoices/server/refusals.server";
+import type { Paper } from "~/kernel/countries";
 import type { CalendarDate } from "~/kernel/time/dates";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
@@ -35,6 +36,8 @@ export interface Creation {
 	/** The request's Idempotency-Key; a form's, whose working copy ends with it. */
 	key?: string | undefined;
 	afterTaxEnd?: TaxChoices["afterTaxEnd"];
+	/** What it stays on in a built-in template, where that is not its account's of today. */
+	paper?: Paper;
 	/** Whether it is mailed to its client when it is sent; left out, it is. */
 	mails?: boolean | undefined;
 	extraStatements?: (invoiceId: string) => readonly Statement[];
@@ -67,6 +70,7 @@ function create(
 		sent,
 		key,
 		afterTaxEnd,
+		paper,
 		mails = true,
 		extraStatements = () => [],
 	}: Creation,
@@ -79,6 +83,7 @@ function create(
 			issue,
 			numberProposed,
 			afterTaxEnd,
+			paper,
 		});
 		const order = issue && mails ? await defaultMailOrder(ctx, actor, settled) : null;
 		const choices = numberChoices(ctx, actor, {
@@ -120,12 +125,17 @@ export async function prepareInvoice(
 	ctx: AppContext,
 	actor: Actor,
 	input: InvoiceInput,
-	{ issue, numberProposed, afterTaxEnd }: { issue: boolean } & Pick<Creation, "numberProposed" | "afterTaxEnd">,
+	{
+		issue,
+		numberProposed,
+		afterTaxEnd,
+		paper,
+	}: { issue: boolean } & Pick<Creation, "numberProposed" | "afterTaxEnd" | "paper">,
 ) {
 	await requireBillable(ctx, actor, input.items);
 	const seller = issue ? await sellerSnapshot(ctx, actor) : null;
 	const [template, past] = await Promise.all([
-		chooseTemplate(ctx, actor, { request: input.template, current: null, issue }),
+		chooseTemplate(ctx, actor, { request: input.template, current: null, issue, paper }),
 		issue && !numberProposed ? seriesPast(ctx, actor, input.number) : [],
 	]);
 	const filled = issue ? { ...input, client: await fillCompany(ctx, actor, input.client) } : input;

@@ -5,6 +5,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { ReplacedLinks } from "~/invoices/ui/replaced-links";
 import { ShareCard } from "~/invoices/ui/share-card";
 import { StatusBadge } from "~/invoices/ui/status-badge";
+import type { Paper } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import type { LawChecklist } from "~/printing/domain/law-checklist";
 import { EInvoiceCard, type FormatReadiness } from "~/printing/ui/einvoice-card";
@@ -61,6 +62,7 @@ interface InvoiceDetailProps {
 	query: string;
 	/** The template and the paper: "Minimal Gray, A4". */
 	looks: string;
+	paper: Paper;
 	/** How many pages its PDF has. */
 	pages: number;
 	/** Whether the plan has no PDF at all. */
@@ -82,6 +84,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 		unprintable,
 		back,
 		looks,
+		paper,
 		pages,
 		pdfLocked,
 	} = props;
@@ -175,7 +178,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						/>
 					)}
 					{law && <LawCard {...law} />}
-					<PageCard id={invoice.id} count={pages} looks={looks} number={number} />
+					<PageCard id={invoice.id} count={pages} looks={looks} paper={paper} number={number} />
 				</div>
 			</div>
 		</>

@@ -90,6 +90,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		),
 		amount: trueMinus(formatMoney(detailAmount(invoice), invoice.currency)),
 		looks: templateLabel(design),
+		paper: design.paper,
 		pages,
 		mails: mailRefusal(ctx, actor) !== "off",
 		receipt: {

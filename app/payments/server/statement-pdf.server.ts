@@ -1,13 +1,12 @@
 import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import { DESIGNS } from "~/document/templates/catalogue";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { drawPdf } from "~/printing/server/export-pdf.server";
 import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
-import { DEFAULT_TEMPLATE } from "~/templates/domain/template";
+import { DEFAULT_TEMPLATE, houseDesign } from "~/templates/domain/template";
 import { statementDocument } from "../domain/statement-document";
 import type { StatementChoice } from "../domain/statement-query";
 import { readStatement } from "./read-statement.server";
@@ -27,5 +26,5 @@ export async function statementPdf(ctx: AppContext, actor: Actor, clientId: stri
 	const language = client.language ?? actor.language;
 	const seller = { ...actor, business, picture };
 	const model = statementDocument(statement, { client, seller, language, marked: kind === "watermarked" });
-	return drawPdf(ctx, model, DESIGNS[DEFAULT_TEMPLATE]);
+	return drawPdf(ctx, model, houseDesign(DEFAULT_TEMPLATE, actor));
 }

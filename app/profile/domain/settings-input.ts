@@ -60,6 +60,7 @@ export const SettingsPatch = z.object(
 		privacyControl: flag("privacyControl"),
 		shortcuts: flag("shortcuts"),
 		exactMinutes: flag("exactMinutes"),
+		paper: z.enum(["a4", "letter"], { error: () => m.templates_wrong_paper() }).optional(),
 		listRows: z
 			.literal(ROW_CHOICES, { error: () => m.profile_choose_rows({ rows: ROW_CHOICES.join(", ") }) })
 			.optional(),

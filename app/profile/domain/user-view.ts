@@ -28,6 +28,7 @@ export const UserView = z.object({
 	shortcuts: z.boolean(),
 	exactMinutes: z.boolean().describe("Bill time by the minute, not as hours of two decimals"),
 	listRows: z.number().int().describe("How many rows a page of the list of invoices has: 10, 25 or 50"),
+	paper: z.enum(["a4", "letter"]).describe("Of what is drawn in a built-in template"),
 	logoUrl: z.string().nullable().describe("Of the business; on this origin, needs the session"),
 	emailVerifiedAt: instant.nullable().describe("When its owner showed that mail to the address arrives"),
 	pendingEmail: z
@@ -41,7 +42,7 @@ export type UserView = z.output<typeof UserView>;
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes, listRows } = user;
 	const { currencies, viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
-	const { receiptMails, cardReceipts, bankReceipts } = user;
+	const { receiptMails, cardReceipts, bankReceipts, paper } = user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
 	const choices = {
 		currencies: [...currencies],
@@ -56,6 +57,7 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 		receiptMails,
 		cardReceipts,
 		bankReceipts,
+		paper: paper ?? "a4",
 	};
 	return {
 		...view,

@@ -1,4 +1,5 @@
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
+import type { Paper } from "~/kernel/countries";
 import { addDays, type CalendarDate, dateIn, type Instant } from "~/kernel/time/dates";
 import { toInstant } from "~/kernel/time/wall-time";
 import { datesFrom, type Recurrence } from "./recurrence";
@@ -7,7 +8,10 @@ import { datesFrom, type Recurrence } from "./recurrence";
 export const MODES = ["send", "draft"] as const;
 
 /** What each invoice of a series says; its number and dates come with its date. */
-export type InvoiceContent = Omit<InvoiceInput, "number" | "issueDate" | "dueDate" | "supplyDate" | "exchangeRate">;
+export type InvoiceContent = Omit<InvoiceInput, "number" | "issueDate" | "dueDate" | "supplyDate" | "exchangeRate"> & {
+	/** What its invoices in a built-in template are on, whatever its account's are on since; absent for A4. */
+	paper?: Paper | undefined;
+};
 
 /** What its owner decides of a series. */
 export interface SeriesPlan extends Recurrence {

@@ -6,7 +6,7 @@ import type { SeriesPlan } from "./recurring-invoice";
 
 /** The invoice of a date: dated by its rule, its period filled in. */
 export function toInvoiceInput(
-	{ invoice, dueDays }: Pick<SeriesPlan, "invoice" | "dueDays">,
+	{ invoice: { paper: _, ...invoice }, dueDays }: Pick<SeriesPlan, "invoice" | "dueDays">,
 	{ date, number, language }: { date: CalendarDate; number: string; language: Language },
 ): InvoiceInput {
 	const fill = (text: string) => fillPeriod(text, date, language);

@@ -210,7 +210,8 @@ export function requireAutomation({ plan }: Actor): void {
 const stale = () => new AppError("stale", m.recurring_stale());
 
 async function withClient(ctx: AppContext, actor: Actor, invoice: InvoiceContent, before?: InvoiceContent) {
-	return { ...invoice, clientId: (await linkClient(ctx, actor, invoice, before))?.id };
+	const paper = (before?.template === invoice.template ? before?.paper : actor.paper) ?? "a4";
+	return { ...invoice, paper, clientId: (await linkClient(ctx, actor, invoice, before))?.id };
 }
 
 function filledContent(ctx: AppContext, actor: Actor, invoice: unknown, before?: InvoiceContent) {
@@ -220,7 +221,8 @@ function filledContent(ctx: AppContext, actor: Actor, invoice: unknown, before?:
 function mergeContent(invoice: InvoiceContent, patch: unknown): InvoiceContent {
 	if (!isRecord(patch)) return parse(PatchedContent, { invoice: patch }).invoice;
 	const { invoice: merged } = parse(PatchedContent, { invoice: { ...toContentView(invoice), ...patch } });
-	return "items" in patch ? merged : { ...merged, items: invoice.items };
+	const { items, paper } = invoice;
+	return { ...merged, ...("items" in patch ? {} : { items }), ...(paper && { paper }) };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -199,6 +199,7 @@ async function make(ctx: AppContext, actor: Actor, series: Series, date: Calenda
 		numberProposed: true,
 		numberedOn: date,
 		afterTaxEnd: afterTaxEnd(series),
+		paper: series.invoice.paper ?? "a4",
 		extraStatements(invoiceId) {
 			const mail = status === "draft" ? planDraftMail(ctx, actor, series, invoiceId) : null;
 			if (mail) toOwner.splice(0, 1, mail);

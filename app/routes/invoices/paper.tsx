@@ -21,7 +21,9 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 async function load({ ctx, actor, id }: ActorCall) {
 	const printable = await readPrintable(ctx, actor, id);
 	const { number } = printable.invoice;
-	return { id, number, looks: templateLabel(printable.design), pages: await countPages(ctx, actor, printable) };
+	const { design } = printable;
+	const pages = await countPages(ctx, actor, printable);
+	return { id, number, looks: templateLabel(design), paper: design.paper, pages };
 }
 
 const route = page({ load: orTrash(load) });
@@ -32,11 +34,11 @@ export { clientAction } from "~/ui/form/client-action";
 
 /** An invoice as it is printed, all of its pages under one another. */
 export default function InvoiceOnPaper() {
-	const { id, number, looks, pages } = useLoaderData<typeof loader>();
+	const { id, number, looks, paper, pages } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={number} subtitle={looks} back={{ to: `/invoices/${id}`, label: number }} />
-			<section className="page-card paper-pages" aria-label={m.printing_detail_pages()}>
+			<section className={`page-card paper-pages on-${paper}`} aria-label={m.printing_detail_pages()}>
 				{pageHrefs(id, pages).map((src, at) => (
 					<img
 						key={src}

@@ -8,8 +8,10 @@ import { pictureHashes } from "~/printing/server/preview-invoice.server";
 import { BUILT_IN_DESCRIPTIONS, isBuiltIn } from "~/templates/domain/template";
 import { restoreTemplate } from "~/templates/server/delete-template.server";
 import { templateChoices } from "~/templates/server/read-templates.server";
+import { PaperLine, PaperOffer } from "~/templates/ui/paper-choice";
 import { TemplateCard } from "~/templates/ui/template-card";
 import templates from "~/templates/ui/templates.css?url";
+import { asksPaper, paperActions } from "~/templates/views/paper-actions.server";
 import { PageHead } from "~/ui/card";
 import { LinkButton, LockedButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
@@ -34,13 +36,15 @@ async function load({ ctx, actor }: ActorCall) {
 		},
 		customizeHref: customizes ? (isBuiltIn(id) ? `/templates/new?from=${id}` : `/templates/${id}`) : null,
 	}));
-	return { cards, banner: customizes ? null : templatesBanner() };
+	const paper = { now: actor.paper ?? "a4", asked: asksPaper(actor) };
+	return { cards, paper, banner: customizes ? null : templatesBanner() };
 }
 
 /** Undo, of the toast that follows a deletion. */
 const route = page({
 	load,
 	actions: {
+		...paperActions,
 		restore: {
 			back: () => "/templates",
 			failure: FAILURES.restoreTemplate,
@@ -61,7 +65,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function Templates() {
-	const { cards, banner } = useLoaderData<typeof loader>();
+	const { cards, paper, banner } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -77,6 +81,7 @@ export default function Templates() {
 					)
 				}
 			/>
+			{paper.asked && <PaperOffer />}
 			{banner && (
 				<Notice
 					className="mb-6"
@@ -98,6 +103,7 @@ export default function Templates() {
 					</li>
 				))}
 			</ul>
+			{!paper.asked && <PaperLine paper={paper.now} />}
 			{!banner && (
 				<Notice className="mt-6" action={<LinkButton to="/templates/new">{m.templates_create()}</LinkButton>}>
 					<p>

@@ -8,7 +8,7 @@ import { readQuery } from "~/web/query.server";
 
 /** What the editor's fields look like, as far as they can be read: the preview where there is no JavaScript. */
 async function make({ ctx, actor, url }: ActorCall) {
-	const design = fullDesign(parse(TemplateLook, readQuery(url)));
+	const design = fullDesign(parse(TemplateLook, readQuery(url)), actor);
 	return fileResponse(await previewTemplate(ctx, actor, design), { type: SVG });
 }
 

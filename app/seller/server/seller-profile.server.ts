@@ -1,9 +1,11 @@
 import { listPaymentChanges } from "#db/audit";
 import { RuleBroken } from "#db/commit";
+import { writePaper } from "#db/profile/settings";
 import { findSellerProfile, saveSellerProfile as write } from "#db/seller/seller-profiles";
 import type { Actor } from "~/access/domain/user";
 import { confirmIdentity, isFresh, requireFresh } from "~/access/server/factors/step-up.server";
 import type { AppContext } from "~/context";
+import { paperIn } from "~/kernel/countries";
 import { AppError, notFound } from "~/kernel/errors";
 import { formatInstant } from "~/kernel/time/dates";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
@@ -43,8 +45,8 @@ export async function requirePaymentProof(
 }
 
 /**
- * Saves the fields that are given; what was sent keeps what it said. Of another account for clients to pay to, the owner is
- * told by mail.
+ * Saves the fields that are given; what was sent keeps what it said. In another country, new invoices are on its paper. Of
+ * another account for clients to pay to, the owner is told by mail.
  * @param accountsBefore the bank accounts that those of the patch were made from, where it was made from any
  * @throws AppError invalid where a number's check digits are wrong, not_found where the account is gone, conflict where the bank accounts changed meanwhile, too_many_requests
  */
@@ -63,9 +65,14 @@ export async function saveSellerProfile(
 		Object.assign(change, schemeChange(before, change));
 		const payments = paymentChanges(before, change);
 		const notice = payments.length > 0 ? await planPaymentNotice(ctx, actor, payments) : null;
+		const { country } = change;
+		const moved = country !== undefined && country !== before.country;
 		const fields = payments.map(({ field }) => field);
 		try {
-			await write(ctx.db, actor.id, { change, fields, accountsBefore, at: ctx.clock.now() }, notice?.statements);
+			await write(ctx.db, actor.id, { change, fields, accountsBefore, at: ctx.clock.now() }, [
+				...(notice?.statements ?? []),
+				...(moved ? [writePaper(ctx.db, actor.id, paperIn(country))] : []),
+			]);
 		} catch (error) {
 			if (!(error instanceof RuleBroken)) throw error;
 			if (error.rule === "accounts_unchanged") throw new AppError("conflict", m.seller_accounts_changed());

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DESIGNS } from "~/document/templates/catalogue";
 import { contrastRatio, MIN_CONTRAST } from "~/document/templates/contrast";
-import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/design";
+import { ARRANGEMENTS, EDITION, PAPERS, type PaperName, type TemplateDesign } from "~/document/templates/design";
 import type { Colour } from "~/document/templates/template";
 import { FACE_FAMILIES } from "~/document/type/metrics";
 import { formatNumber } from "~/kernel/language/language";
@@ -51,7 +51,7 @@ export const TemplatePayload = z
 		ink: shared.ink.optional(),
 		side: shared.side.optional(),
 		font: shared.font.default("sans"),
-		paper: shared.paper.default("a4"),
+		paper: shared.paper.optional().describe("Where none is given, that of the account"),
 		columns: z
 			.array(z.enum(["quantity", "rate"], WRONG_COLUMN), { error: () => m.templates_wrong_columns() })
 			.max(2, WRONG_COLUMN)
@@ -107,9 +107,12 @@ export const TemplateLook = z
 export const Patch = z.record(z.string(), z.unknown(), { error: () => m.clients_send_object() });
 export type Patch = z.output<typeof Patch>;
 
-/** The whole design: the other colours are mixed from those that were chosen. */
-export function fullDesign(input: TemplateInput): TemplateDesign {
-	return { ...input, ...mixedFrom(input) };
+/**
+ * The whole design: the other colours are mixed from those that were chosen.
+ * @param account whose paper it is on where none was chosen
+ */
+export function fullDesign(input: TemplateInput, account: { paper: PaperName | null }): TemplateDesign {
+	return { ...input, paper: input.paper ?? account.paper ?? "a4", edition: EDITION, ...mixedFrom(input) };
 }
 
 function fromFlat(form: z.output<z.ZodObject<typeof flat>>): TemplateInput {

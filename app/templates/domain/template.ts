@@ -1,5 +1,12 @@
 import { DESIGNS } from "~/document/templates/catalogue";
-import { ARRANGEMENTS, type Arrangement, type PaperName, type TemplateDesign } from "~/document/templates/design";
+import {
+	ARRANGEMENTS,
+	type Arrangement,
+	EDITION,
+	PAPERS,
+	type PaperName,
+	type TemplateDesign,
+} from "~/document/templates/design";
 import type { Text } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -17,6 +24,29 @@ export interface CustomTemplate {
 
 /** What invoices look like by default. Every plan has it. */
 export const DEFAULT_TEMPLATE: Arrangement = "minimal-gray";
+
+/** A built-in template as it is today. */
+export function houseDesign(id: Arrangement, { paper }: { paper: PaperName | null }): TemplateDesign {
+	return { ...DESIGNS[id], edition: EDITION, paper: paper ?? "a4" };
+}
+
+/** The revisions of built-in templates that invoices name, by their paper; those that name none are of the first edition. */
+const HOUSE_REVISIONS: Record<PaperName, number> = { a4: 2, letter: 3 };
+
+export function houseRevision(paper: PaperName | null): number {
+	return HOUSE_REVISIONS[paper ?? "a4"];
+}
+
+/** The paper that a revision of a built-in template is on; `null` for one that is of the first edition. */
+export function paperOfRevision(revision: number | null): PaperName | null {
+	return PAPERS.find((paper) => HOUSE_REVISIONS[paper] === revision) ?? null;
+}
+
+/** A built-in template as an invoice names it. */
+export function revisedDesign(id: Arrangement, revision: number | null): TemplateDesign {
+	const paper = paperOfRevision(revision);
+	return paper ? houseDesign(id, { paper }) : DESIGNS[id];
+}
 
 /** What is said of the built-in templates (docs/specification.md section 2), in the order in which they are shown. */
 export const BUILT_IN_DESCRIPTIONS: Record<Arrangement, Text> = {
@@ -59,13 +89,13 @@ export interface TemplateChoice {
 	available: boolean;
 }
 
-/** The choices of an invoice that was sent: the template that it has stays one, in the looks that it was sent with. */
+/** The choices of an invoice whose looks are fixed: the template that it has stays one, as it was sent, or made by its series. */
 export function withIssuedDesign(
 	choices: readonly TemplateChoice[],
-	{ template: id, status }: { template: string; status: string },
+	{ template: id, templateRevision, status }: { template: string; templateRevision: number | null; status: string },
 	design: TemplateDesign,
 ): TemplateChoice[] {
-	if (status === "draft") return [...choices];
+	if (status === "draft" && templateRevision === null) return [...choices];
 	const current = { id, name: design.name, looks: templateLabel(design), design, available: true };
 	return choices.some((each) => each.id === id)
 		? choices.map((each) => (each.id === id ? current : each))

@@ -3,15 +3,24 @@ import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES, PLANS } from "~/billing/domain/plan";
 import type { AppContext } from "~/context";
-import { DESIGNS } from "~/document/templates/catalogue";
-import type { TemplateDesign } from "~/document/templates/design";
+import type { Arrangement, PaperName, TemplateDesign } from "~/document/templates/design";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import { builtInName, type CustomTemplate, DEFAULT_TEMPLATE, isBuiltIn, type TemplateChoice } from "../domain/template";
+import {
+	builtInName,
+	type CustomTemplate,
+	DEFAULT_TEMPLATE,
+	houseDesign,
+	houseRevision,
+	isBuiltIn,
+	paperOfRevision,
+	revisedDesign,
+	type TemplateChoice,
+} from "../domain/template";
 import { hasBuiltIn } from "./read-templates.server";
 import { templateNotFound } from "./refusals.server";
 
-/** The template that an invoice has, and the revision that it was sent with: `null` for a draft and for a built-in one. */
+/** The template that an invoice has, and the revision that it was sent with: `null` for a draft, but for one that a series made. */
 export interface TemplateUse {
 	template: string;
 	templateRevision: number | null;
@@ -22,19 +31,27 @@ interface Choice {
 	/** What the invoice has so far; null for a new one. */
 	current: (TemplateUse & { issued: boolean }) | null;
 	issue: boolean;
+	/** What a built-in one is on; that of the account where nothing is said. */
+	paper?: PaperName | undefined;
 }
 
 /** What was sent keeps its template; a draft may fall back to the default. Throws plan_limit, not_found. */
 export async function chooseTemplate(ctx: AppContext, actor: Actor, choice: Choice): Promise<TemplateUse> {
 	const { request, current, issue } = choice;
+	const fixed = choice.paper ?? (current && fixedPaper(current));
+	const house = issue || fixed ? houseRevision(fixed ?? actor.paper) : null;
+	const toTemplateUse = (template: AnyTemplate): TemplateUse =>
+		typeof template === "string"
+			? { template, templateRevision: house }
+			: { template: template.id, templateRevision: issue ? template.revision : null };
 	const stays = current !== null && (request === undefined || request === current.template);
 	if (stays && current.issued) return { template: current.template, templateRevision: current.templateRevision };
 	const id = stays ? current.template : request;
-	if (id === undefined) return toTemplateUse(await defaultTemplate(ctx, actor), issue);
-	if (stays) return toTemplateUse((await usable(ctx, actor, id)) ?? DEFAULT_TEMPLATE, issue);
+	if (id === undefined) return toTemplateUse(await defaultTemplate(ctx, actor));
+	if (stays) return toTemplateUse((await usable(ctx, actor, id)) ?? DEFAULT_TEMPLATE);
 	const template = await usable(ctx, actor, id);
 	if (!template) throw await toRefusal(ctx, actor, id);
-	return toTemplateUse(template, issue);
+	return toTemplateUse(template);
 }
 
 /** The template that a new invoice starts with: `wanted` where the plan has it, else the last used, else the default. */
@@ -68,16 +85,21 @@ export async function invoiceDesign(ctx: AppContext, actor: Actor, invoice: Desi
 }
 
 /** What was sent keeps its looks; a draft has its template's of now, as far as the plan goes. */
-export function chooseDesign(actor: Actor, { template, status }: DesignChoice, { own, revised }: StoredDesigns): Looks {
-	const builtIn = isBuiltIn(template) && (status !== "draft" || hasBuiltIn(actor, template)) ? DESIGNS[template] : null;
+export function chooseDesign(actor: Actor, invoice: DesignChoice, { own, revised }: StoredDesigns): Looks {
+	const { template, templateRevision } = invoice;
+	const follows = invoice.status === "draft" && templateRevision === null;
+	const house = (id: Arrangement) =>
+		follows ? houseDesign(id, actor) : revisedDesign(id, isBuiltIn(template) ? templateRevision : null);
+	const builtIn =
+		isBuiltIn(template) && (invoice.status !== "draft" || hasBuiltIn(actor, template)) ? house(template) : null;
 	const custom = getEntitlements(actor.plan).customTemplates > 0 ? own : null;
 	const design = builtIn ?? revised ?? custom;
-	return design ? { design, fallenBack: false } : { design: DESIGNS[DEFAULT_TEMPLATE], fallenBack: true };
+	return design ? { design, fallenBack: false } : { design: house(DEFAULT_TEMPLATE), fallenBack: true };
 }
 
 const NO_DESIGNS: StoredDesigns = { own: null, revised: null };
 
-type AnyTemplate = CustomTemplate | keyof typeof DESIGNS;
+type AnyTemplate = CustomTemplate | Arrangement;
 
 async function usable(ctx: AppContext, actor: Actor, id: string): Promise<AnyTemplate | null> {
 	if (isBuiltIn(id)) return hasBuiltIn(actor, id) ? id : null;
@@ -89,15 +111,9 @@ async function defaultTemplate(ctx: AppContext, actor: Actor): Promise<AnyTempla
 	return (last && (await usable(ctx, actor, last))) || DEFAULT_TEMPLATE;
 }
 
-function toTemplateUse(template: AnyTemplate, issue: boolean): TemplateUse {
-	return {
-		template: templateId(template),
-		templateRevision: issue && typeof template === "object" ? template.revision : null,
-	};
-}
-
-function templateId(template: AnyTemplate): string {
-	return typeof template === "string" ? template : template.id;
+/** The paper that an invoice stays on: that it was issued or made on. */
+function fixedPaper({ template, templateRevision, issued }: NonNullable<Choice["current"]>): PaperName | null {
+	return isBuiltIn(template) ? (paperOfRevision(templateRevision) ?? (issued ? "a4" : null)) : null;
 }
 
 async function toRefusal(ctx: AppContext, actor: Actor, id: string): Promise<AppError> {

@@ -2,12 +2,12 @@ import { findTemplate, listTemplates as readTemplates } from "#db/templates/temp
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import { DESIGNS } from "~/document/templates/catalogue";
 import type { TemplateDesign } from "~/document/templates/design";
 import { isId } from "~/kernel/id";
 import {
 	BUILT_IN_TEMPLATES,
 	type CustomTemplate,
+	houseDesign,
 	isBuiltIn,
 	type TemplateChoice,
 	templateLabel,
@@ -32,14 +32,14 @@ export async function templateChoices(ctx: AppContext, actor: Actor): Promise<Te
 	const { customTemplates } = getEntitlements(actor.plan);
 	const own = await listTemplates(ctx, actor);
 	return [
-		...BUILT_IN_TEMPLATES.map((id) => ({ ...choice(id, DESIGNS[id]), available: hasBuiltIn(actor, id) })),
+		...BUILT_IN_TEMPLATES.map((id) => ({ ...choice(id, houseDesign(id, actor)), available: hasBuiltIn(actor, id) })),
 		...own.map(({ id, design }) => ({ ...choice(id, design), available: customTemplates > 0 })),
 	];
 }
 
 /** The design of a built-in template or one of the actor's, whatever the plan. Throws not_found. */
 export async function readDesign(ctx: AppContext, actor: Actor, id: string): Promise<TemplateDesign> {
-	return isBuiltIn(id) ? DESIGNS[id] : (await readTemplate(ctx, actor, id)).design;
+	return isBuiltIn(id) ? houseDesign(id, actor) : (await readTemplate(ctx, actor, id)).design;
 }
 
 export function hasBuiltIn({ plan }: Pick<Actor, "plan">, id: string): boolean {

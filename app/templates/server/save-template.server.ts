@@ -29,7 +29,7 @@ export async function createTemplate(
 			const { customTemplates: limit } = getEntitlements(actor.plan);
 			const now = ctx.clock.now();
 			const own = { id: ctx.ids.uuid(), revision: 1, version: 1, createdAt: now, updatedAt: now };
-			const template = { ...own, design: fullDesign(input) };
+			const template = { ...own, design: fullDesign(input, actor) };
 			try {
 				await insertTemplate(ctx.db, template, {
 					holder: actor,
@@ -54,7 +54,7 @@ export async function updateTemplate(
 	const current = await readTemplate(ctx, actor, id);
 	requireCustomTemplates(actor);
 	if (version !== undefined && version !== current.version) throw staleTemplate();
-	const design = fullDesign(input);
+	const design = fullDesign(input, actor);
 	if (JSON.stringify(design) === JSON.stringify(current.design)) return current;
 	const { revision, version: from } = current;
 	const updatedAt = ctx.clock.now();

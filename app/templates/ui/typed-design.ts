@@ -1,5 +1,5 @@
 import { DESIGNS } from "~/document/templates/catalogue";
-import type { TemplateDesign } from "~/document/templates/design";
+import { EDITION, type TemplateDesign } from "~/document/templates/design";
 import type { Colour } from "~/document/templates/template";
 import { fromFormNames } from "../domain/form-names";
 import { mixedFrom } from "../domain/mixed-colours";
@@ -18,6 +18,7 @@ export function typedDesign(typed: Typed): TemplateDesign {
 	};
 	return {
 		name: typed.name || fallback.name,
+		edition: EDITION,
 		arrangement,
 		...colours,
 		...mixedFrom({ arrangement, ...colours }),

@@ -31,8 +31,8 @@ export function workerd({ conditions, ...application }: Options): Plugin {
 				},
 				optimizeDeps: {
 					noDiscovery: false,
-					// Not the table of routes: that is read by Remix in Node, and would drag Vite itself in here.
-					entries: [application.entry.slice(1), "app/**/*.{ts,tsx}", "!app/routes.ts"],
+					// Not the tables of routes: they are read by Remix in Node, and would drag Vite itself in here.
+					entries: [application.entry.slice(1), "app/**/*.{ts,tsx}", "!app/{,api-}routes.ts"],
 					// Named by no file of ours, and found late it would bring a second React.
 					include: ["react/jsx-dev-runtime"],
 					// Imports wasm, which a bundle of packages cannot hold.

@@ -6,7 +6,6 @@ import type { MailText } from "./mail-text";
 
 /** What becomes of a mail, from the row that plans it to what its recipient's server said. */
 export const DELIVERY_STATES = [
-	/** To be sent when it is due. */
 	"queued",
 	/** Handed to the mail service. Who finds it so later can't tell what became of it, and sends it no more. */
 	"sending",
@@ -36,38 +35,28 @@ export const NEVER: Instant = 8.64e15;
 export interface Mails {
 	/** With both files, where it does not say otherwise. Of what is settled when it goes its sender is asked, where it does not. */
 	invoice: MailText & { pdf?: boolean; xrechnung?: boolean; evenIfSettled?: boolean };
-	/** A question asked on an invoice's page; it goes to the account itself. */
 	question: { message: string; email: string };
 	/** `days` after the due date, or before it; `null` where it was sent by hand, in the words of `step` where one was chosen. */
 	reminder: { days: number | null; step?: number };
-	/** That a payment came in: one mail, whatever it settles. */
 	receipt: { paymentId: string };
-	/** To the account itself: a series has written a draft. */
 	"recurring-draft": { draft: string; series: string };
-	/** To the account itself: the invoice of a series' date could not be made, or the series was paused. */
 	"series-stopped": { seriesId: string };
-	/** To the account itself: invoices wait, because the mails of the day are used up. */
 	"mails-wait": Record<string, never>;
 	"password-reset": { userAgent: string };
 	"confirm-address": { userAgent: string };
 	/** What one press, or one payment, has paid, by the instant at which it was booked. */
 	"invoices-paid": { invoiceIds: readonly string[]; at: Instant };
-	/** That a client opened an invoice for the first time. */
 	"invoice-viewed": { invoiceId: string };
 	"forgotten-timer": { timerId: string };
 	/** How the week before this Monday was. */
 	"weekly-report": { monday: CalendarDate };
-	/** A copy of a request for support, to its author. */
 	"ticket-copy": { ticketId: string };
 	/** What a visitor says of a client's page of an account, to the administrator. */
 	"page-reported": { account: string; number: string; reason: string };
-	/** That a browser signed in which never did. */
 	"new-sign-in": { userAgent: string };
 	/** That what lets into the account was changed; `name` of a passkey or token, else empty. */
 	"access-changed": { change: AccessChange; name: string };
-	/** That what the account's clients pay to was changed; of each field its name, and both values. */
 	"payment-details": { changes: readonly { field: PaymentField; before: string; after: string }[] };
-	/** That the archive of the account's data can be fetched. */
 	"download-ready": Record<string, never>;
 	/** To the address that an account is to have no more. */
 	"keep-address": { userAgent: string };

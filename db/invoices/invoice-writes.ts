@@ -9,6 +9,7 @@ import type { StoredStatus } from "~/settlement/domain/status";
 import { type AuditEntry, record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
+import { freeExternalId } from "../external";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { ownInvoices } from "../own-invoices";
 import { usage } from "../payments/ledger.schema";
@@ -34,7 +35,7 @@ interface Write {
 	extraStatements?: readonly Statement[];
 }
 
-/** Adds a draft while there is room for one. Throws RuleBroken("room_left" | "zone_unchanged" | "number_free" | "key_free"). */
+/** Adds a draft while there is room for one. Throws RuleBroken("room_left" | "zone_unchanged" | "number_free" | "key_free" | "external_id_free"). */
 export async function insertDraft(db: Database, invoice: InvoiceRecord, limit: number | null, write: Write) {
 	await commit(db, draftInsertion(db, invoice, limit, write));
 }
@@ -44,6 +45,7 @@ export function draftInsertion(db: Database, invoice: InvoiceRecord, limit: numb
 	const condition = sql`${stillOn(write.holder)} AND ${roomFor(limit, countDrafts(write.holder.id))}`;
 	return [
 		...(write.extraStatements ?? []),
+		...freeing(write.holder.id, invoice),
 		insertWhere(invoices, toRow(write.holder.id, invoice), condition),
 		...mustHaveChangedOne("room_left"),
 		...mustBeInZone(write.holder.id, write.holder.timezone),
@@ -60,6 +62,7 @@ export async function insertIssued(db: Database, invoice: InvoiceRecord, quota: 
 	await commit(db, [
 		...(write.extraStatements ?? []),
 		...chargeQuota(db, write.holder, invoice.quotaMonth, quota),
+		...freeing(write.holder.id, invoice),
 		orm(db)
 			.insert(invoices)
 			.values({ ...toRow(write.holder.id, invoice), logo: accountLogo(write.holder.id) }),
@@ -94,6 +97,7 @@ export async function updateInvoice(
 	const current = and(ownInvoices(userId), eq(invoices.id, id), eq(invoices.version, from));
 	await commit(db, [
 		...(write.extraStatements ?? []),
+		...freeing(userId, invoice),
 		...(charge ? chargeQuota(db, write.holder, invoice.quotaMonth, charge.quota) : []),
 		...(statusAlone
 			? mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${invoices} WHERE ${current})`)
@@ -108,6 +112,24 @@ export async function updateInvoice(
 		...mustBeInZone(write.holder.id, write.holder.timezone),
 		record(db, write.audit),
 	]);
+}
+
+/** Writes what a program keeps with an invoice, whatever became of that. Throws RuleBroken("row_unchanged" | "external_id_free"). */
+export async function writeExternal(db: Database, userId: string, invoice: Invoice, from: number): Promise<void> {
+	const { id, externalId, metadata, updatedAt, version } = invoice;
+	await commit(db, [
+		...freeing(userId, invoice),
+		orm(db)
+			.update(invoices)
+			.set({ externalId, metadata, updatedAt, version })
+			.where(and(ownInvoices(userId), eq(invoices.id, id), eq(invoices.version, from))),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at: updatedAt, userId, event: "invoice.updated", objectId: id }),
+	]);
+}
+
+function freeing(userId: string, { externalId, updatedAt: at }: Pick<Invoice, "externalId" | "updatedAt">) {
+	return freeExternalId(invoices, { userId, externalId, at });
 }
 
 /** The time that an invoice bills can be billed by another one, in the same batch. */

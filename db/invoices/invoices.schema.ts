@@ -9,6 +9,7 @@ import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { STORED_STATUSES } from "~/settlement/domain/status";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 import { choice, currencyCode } from "../choice";
+import { externalColumns } from "../external";
 
 export const invoices = sqliteTable("invoices", {
 	id: text().primaryKey(),
@@ -41,6 +42,7 @@ export const invoices = sqliteTable("invoices", {
 	credited: integer().notNull().default(0),
 	writtenOff: integer("written_off").notNull().default(0),
 	searchText: text("search_text").notNull(),
+	...externalColumns(),
 	taxCategory: text("tax_category", { enum: TAX_CATEGORIES }),
 	exemptionReason: text("exemption_reason").notNull().default(""),
 	supplyDate: text("supply_date"),

@@ -66,6 +66,7 @@ export interface InvoiceFilter {
 	/** Looked for in the fields that are searched; case and accents ignored, every character literal. */
 	search?: string | undefined;
 	clientId?: string | undefined;
+	externalId?: string | undefined;
 	from?: CalendarDate | undefined;
 	to?: CalendarDate | undefined;
 	currency?: Currency | undefined;
@@ -224,11 +225,12 @@ function toCounts(counts: StoredCounts | undefined): InvoiceCounts {
 function matching(
 	userId: string,
 	now: Instant,
-	{ status, state, search, provisional, clientId, from, to, currency, type }: InvoiceFilter,
+	{ status, state, search, provisional, clientId, externalId, from, to, currency, type }: InvoiceFilter,
 ): SQL | undefined {
 	return and(
 		ownInvoices(userId),
 		clientId ? eq(invoices.clientId, clientId) : undefined,
+		externalId ? eq(invoices.externalId, externalId) : undefined,
 		from ? gte(invoices.issueDate, from) : undefined,
 		to ? lte(invoices.issueDate, to) : undefined,
 		currency ? eq(invoices.currency, currency) : undefined,

@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Metadata } from "~/changes/domain/external-fields";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
@@ -32,12 +33,15 @@ export async function invoiceLedger(db: Database, userId: string, invoiceId: str
 export async function invoicePayments(db: Database, userId: string, invoiceId: string): Promise<BookedPayment[]> {
 	const settled = sql`(SELECT coalesce(sum(amount), 0) FROM settlements
 		WHERE payment_id = payments.id AND invoice_id = ${invoiceId})`;
-	return orm(db).all<BookedPayment>(sql`
+	return readBooked(
+		db,
+		sql`
 		SELECT ${booked(settled)} FROM payments
 		WHERE +payments.user_id = ${userId} AND payments.kind = 'in' AND payments.id IN (
 			SELECT id FROM payments WHERE user_id = ${userId} AND invoice_id = ${invoiceId}
 			UNION SELECT payment_id FROM settlements WHERE user_id = ${userId} AND invoice_id = ${invoiceId})
-		ORDER BY payments.day, payments.at, payments.rowid`);
+		ORDER BY payments.day, payments.at, payments.rowid`,
+	);
 }
 
 const settledInAll = sql`(SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id)`;
@@ -45,7 +49,7 @@ const settledInAll = sql`(SELECT coalesce(sum(amount), 0) FROM settlements WHERE
 /** The columns of a {@link BookedPayment}; what it settles is that of one invoice, or of all. */
 function booked(settled: SQL): SQL {
 	return sql`payments.id, payments.invoice_id AS invoiceId, payments.amount, payments.currency, payments.day, payments.method,
-		payments.reference, payments.provider, payments.fee, payments.at, ${settled} AS settled,
+		payments.reference, payments.provider, payments.fee, payments.external_id AS externalId, payments.metadata, payments.at, ${settled} AS settled,
 		payments.amount - ${settledInAll}
 			- (SELECT coalesce(sum(amount), 0) FROM payments AS back WHERE back.refers_to = payments.id) AS left,
 		(SELECT coalesce(sum(amount), 0) FROM payments AS back
@@ -55,40 +59,53 @@ function booked(settled: SQL): SQL {
 			coalesce((SELECT max(at) FROM payments AS back WHERE back.refers_to = payments.id), 0)) AS updatedAt`;
 }
 
+async function readBooked(db: Database, query: SQL): Promise<BookedPayment[]> {
+	const rows = await orm(db).all<Omit<BookedPayment, "metadata"> & { metadata: string }>(query);
+	return rows.map((row) => ({ ...row, metadata: JSON.parse(row.metadata) as Metadata }));
+}
+
 export interface PaymentFilter {
 	/** Days on which it came in, both included. */
 	from?: CalendarDate | undefined;
 	to?: CalendarDate | undefined;
 	currency?: Currency | undefined;
+	externalId?: string | undefined;
 }
 
 /** The payments of an account, the last booked first. */
 export async function listPayments(
 	db: Database,
 	userId: string,
-	{ from: first, to: last, currency }: PaymentFilter,
+	{ from: first, to: last, currency, externalId }: PaymentFilter,
 	{ limit, from }: Slice,
 ): Promise<BookedPayment[]> {
-	return orm(db).all<BookedPayment>(sql`
+	return readBooked(
+		db,
+		sql`
 		SELECT ${booked(settledInAll)} FROM payments
 		WHERE ${sql.join(
 			[
 				sql`user_id = ${userId} AND kind = 'in'`,
 				...(first ? [sql`day >= ${first}`] : []),
 				...(last ? [sql`day <= ${last}`] : []),
+				...(externalId ? [sql`external_id = ${externalId}`] : []),
 				...(currency ? [sql`currency = ${currency}`] : []),
 				...(from ? [sql`(at, id) < (${from.createdAt}, ${from.id})`] : []),
 			],
 			sql` AND `,
 		)}
-		ORDER BY at DESC, id DESC LIMIT ${limit}`);
+		ORDER BY at DESC, id DESC LIMIT ${limit}`,
+	);
 }
 
 /** The account's payments of these ids. `+` has SQLite begin at those. */
 export async function paymentsNamed(db: Database, userId: string, ids: readonly string[]): Promise<BookedPayment[]> {
-	return orm(db).all<BookedPayment>(sql`
+	return readBooked(
+		db,
+		sql`
 		SELECT ${booked(settledInAll)} FROM payments
-		WHERE +user_id = ${userId} AND kind = 'in' AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`);
+		WHERE +user_id = ${userId} AND kind = 'in' AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+	);
 }
 
 /** What a payment settles now, by settlement: the id, its invoice, and how much of it is left. Minor units. */

@@ -1,6 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PAYMENT_KINDS, PAYMENT_METHODS, SETTLEMENT_SOURCES } from "~/settlement/domain/payment";
 import { choice, currencyCode } from "../choice";
+import { externalColumns } from "../external";
 
 /**
  * Money that came in or went back. Rows are only ever added; triggers hold the sums together (migration 0034). `clientKey` is
@@ -18,6 +19,7 @@ export const payments = sqliteTable("payments", {
 	day: text().notNull(),
 	method: choice("method", PAYMENT_METHODS).notNull(),
 	reference: text().notNull(),
+	...externalColumns(),
 	provider: text(),
 	providerReference: text("provider_reference"),
 	fee: integer().notNull().default(0),

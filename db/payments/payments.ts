@@ -1,4 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
+import { type ExternalInput, newExternal } from "~/changes/domain/external-fields";
 import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
@@ -113,7 +114,7 @@ export function insertReversal(id: string, which: SQL, { at, day }: Booking): SQ
 		FROM payments AS origin WHERE ${which}`;
 }
 
-export interface NewPayment {
+export interface NewPayment extends ExternalInput {
 	amount: Cents;
 	day: CalendarDate;
 	method: PaymentMethod;
@@ -132,7 +133,8 @@ interface Write {
 
 /**
  * Books money for an invoice of its owner's. To be committed, which throws RuleBroken("row_unchanged") where it is not there or
- * a draft, and "invoice_open" where more came in than is open and `surplus` is not allowed.
+ * a draft, and "invoice_open" where more came in than is open and `surplus` is not allowed,
+ * "external_id_free".
  */
 export function insertingPayment(
 	db: Database,
@@ -141,6 +143,7 @@ export function insertingPayment(
 	{ ids, audit, extraStatements }: Write,
 ): Statement[] {
 	const { amount, day, method, reference, surplus, writeOff } = payment;
+	const { externalId, metadata } = newExternal(payment);
 	const { at } = audit;
 	const sent = and(ownInvoices(userId), eq(invoices.id, ids.invoice), sql`${invoices.status} <> 'draft'`);
 	const settles = surplus ? sql`min(${amount}, ${open})` : sql`${amount}`;
@@ -150,9 +153,10 @@ export function insertingPayment(
 	return [
 		...extraStatements,
 		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${invoices} WHERE ${sent})`),
-		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
+		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, external_id,
+				metadata, at)
 			SELECT ${ids.payment}, ${invoices.userId}, ${clientKey}, ${invoices.id}, 'in', ${amount}, ${invoices.currency}, ${day},
-				${method}, ${reference}, ${at}
+				${method}, ${reference}, ${externalId}, ${JSON.stringify(metadata)}, ${at}
 			FROM ${invoices} WHERE ${sent}`,
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
 			SELECT ${ids.settlement}, ${invoices.userId}, ${invoices.id}, 'payment', ${ids.payment}, ${settles}, ${day}, ${at}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type Caller, signedIn } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
 import { change, numberFrom, select } from "#tests/harness/rows";
 
 const client = { name: "Kestrel & Pine", email: "accounts@kestrel.example", city: "Hamburg", country: "DE" };
@@ -10,7 +11,15 @@ interface Kind {
 	patch: Record<string, unknown>;
 }
 
-const KINDS: Kind[] = [{ list: "/api/clients", body: () => client, patch: { city: "Berlin" } }];
+const KINDS: Kind[] = [
+	{ list: "/api/clients", body: () => client, patch: { city: "Berlin" } },
+	{ list: "/api/invoices", body: () => aPayload({ invoiceNumber: "X-1" }), patch: { notes: "Thanks" } },
+	{
+		list: "/api/drafts",
+		body: () => aPayload({ invoiceNumber: "X-1", status: "draft" }),
+		patch: { notes: "Thanks" },
+	},
+];
 
 /** Where a record is read and changed. */
 const under = (list: string) => (list === "/api/drafts" ? "/api/invoices" : list);
@@ -86,7 +95,8 @@ test.each(KINDS)(
 		]);
 		await me.call("DELETE", `${under(list)}/${first.id}`);
 		if (list === "/api/recurring-invoices") return;
-		expect(await me.call("POST", list, { ...second, ...own })).toMatchObject(taken);
+		const third = { ...second, ...(second.invoiceNumber ? { invoiceNumber: "X-3" } : {}) };
+		expect(await me.call("POST", list, { ...third, ...own })).toMatchObject(taken);
 		expect((await me.call("GET", `${list}?externalId=crm-1`)).body).toEqual([]);
 	},
 );
@@ -205,4 +215,78 @@ test("the form of a client leaves what a program keeps with it", async () => {
 	const { status } = await me.post(`/clients/${id}/edit`, { intent: "save", ...client, name: "Kestrel", version: "1" });
 	expect(status).toBe(302);
 	expect((await me.call("GET", `/api/clients/${id}`)).body).toMatchObject({ name: "Kestrel", ...own });
+});
+
+const own = { externalId: "shop-1", metadata: { order: "17" } };
+
+test("an invoice that is locked keeps what a program writes beside it, without a revision", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { id } = await made(me, "/api/invoices", aPayload());
+	await change("UPDATE users SET lock_issued = 1 WHERE id = ?", me.user.id);
+	const path = `/api/invoices/${id}`;
+	expect((await me.call("PATCH", path, { notes: "Another" })).status).toBe(409);
+	const before = (await me.call("GET", path)).body;
+	const { status, body } = await me.call("PATCH", path, { ...before, ...own });
+	expect([status, body]).toEqual([200, { ...before, ...own, version: 2, updatedAt: expect.any(String) }]);
+	expect((await me.call("PATCH", path, { metadata: { order: null } })).body).toMatchObject({
+		metadata: {},
+		version: 3,
+	});
+	expect((await me.call("GET", `${path}/revisions`)).body).toHaveLength(1);
+	const stale = await me.call("PATCH", path, { metadata: { a: "1" } }, { "If-Match": '"v2"' });
+	expect([stale.status, stale.code]).toEqual([412, "stale_version"]);
+});
+
+test("a credit note and the draft that takes an invoice's place don't take its id over, and are kept by their own", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { id } = await made(me, "/api/invoices", aPayload(own));
+	const { status, body } = await me.call("POST", `/api/invoices/${id}/correct`, { reason: "Wrong" });
+	expect(status).toBeLessThan(300);
+	const all = (await me.call("GET", "/api/invoices")).body as {
+		id: string;
+		type?: string;
+		externalId: string | null;
+	}[];
+	expect(all.map(({ externalId }) => externalId).filter(Boolean)).toEqual(["shop-1"]);
+	expect(JSON.stringify(body)).not.toContain("shop-1");
+	const note = all.find(({ type }) => type === "credit_note");
+	const kept = await me.call("PATCH", `/api/invoices/${note?.id}`, { externalId: "note-1", metadata: { a: "1" } });
+	expect([kept.status, kept.body]).toMatchObject([200, { externalId: "note-1", metadata: { a: "1" } }]);
+	const named = (await me.call("GET", "/api/credit-notes?externalId=note-1")).body;
+	expect(named.map((each: { id: string }) => each.id)).toEqual([note?.id]);
+});
+
+test("what a program keeps with an invoice is on no paper, page or mail of it, and the same request is repeated", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const key = { "Idempotency-Key": "once" };
+	const payload = aPayload({ externalId: "secret-1", metadata: { note: "secret-2" } });
+	const { body } = await me.call("POST", "/api/invoices", payload, key);
+	expect((await me.call("POST", "/api/invoices", payload, key)).body).toEqual(body);
+	const share = (await me.call("POST", `/api/invoices/${body.id}/share`)).body;
+	for (const path of [`/invoices/${body.id}`, new URL(share.url).pathname]) {
+		const page = await me.get(path);
+		expect([path, page.status, /secret-\d/.exec(JSON.stringify(page.body))]).toEqual([path, 200, null]);
+	}
+});
+
+test("a payment has them too, once; another with its id is refused and books nothing", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { id } = await made(me, "/api/invoices", aPayload());
+	const path = `/api/invoices/${id}/payments`;
+	const payment = await me.call("POST", path, { amount: "1.00", ...own });
+	expect([payment.status, payment.body]).toMatchObject([201, own]);
+	expect((await me.call("GET", `/api/payments/${payment.body.id}`)).body).toMatchObject(own);
+	expect((await me.call("GET", path)).body).toMatchObject([own]);
+	const again = await me.call("POST", path, { amount: "1.00", ...own });
+	expect([again.status, again.code]).toEqual([409, "external_id_taken"]);
+	const rows = [
+		{ invoiceId: id, amount: "1.00", externalId: "shop-2" },
+		{ invoiceId: id, amount: "1.00", ...own },
+	];
+	const many = await me.call("POST", "/api/payments/bulk", { rows });
+	expect(many.body.results).toMatchObject([{ status: 201 }, { status: 409, code: "external_id_taken" }]);
+	expect((await me.call("GET", "/api/payments?externalId=shop-2")).body).toMatchObject([{ externalId: "shop-2" }]);
+	expect((await me.call("GET", `/api/invoices/${id}`)).body.paid).toBe("2.00");
+	await me.call("DELETE", `${path}/${payment.body.id}`);
+	expect((await me.call("GET", "/api/payments?externalId=shop-1")).body).toMatchObject([{ ...own, reversed: true }]);
 });

@@ -1,3 +1,4 @@
+import { newExternal } from "~/changes/domain/external-fields";
 import type { BilledInvoice } from "~/einvoice/domain/billed-invoice";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
@@ -92,6 +93,7 @@ export function anInvoiceToPrint(given: Partial<Invoice> = {}): Invoice {
 		...WITHOUT_TAX,
 		...UNSETTLED,
 		...invoice,
+		...newExternal({}),
 		id: "0",
 		status: "sent",
 		items: items.map(({ description, quantity, rate, amount }, at) => ({

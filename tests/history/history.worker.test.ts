@@ -61,6 +61,9 @@ const NO_CONTENT = [
 	"deposit_for",
 	// What was converted by it is in `sums` (migration 0055).
 	"exchange_rate",
+	// What programs keep with it (decision 93).
+	"external_id",
+	"metadata",
 ];
 
 test("every column of an invoice is in its history or is named here as no content of it", async () => {

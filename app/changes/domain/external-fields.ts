@@ -18,6 +18,12 @@ export interface External {
 	metadata: Metadata;
 }
 
+/** What a program sent of them; what is left out stays as it is. */
+export interface ExternalInput {
+	externalId?: string | null | undefined;
+	metadata?: Metadata | undefined;
+}
+
 const NO_TEXT = { error: () => m.changes_metadata_text({ max: formatNumber(MAX_VALUE) }) };
 
 const metadata = z
@@ -73,19 +79,14 @@ export const externalFilter = {
 export const ExternalPath = z.object({ externalId: requiredText(MAX_ID, m.changes_external_id_missing) });
 
 /** The fields of a new record, of which a program may have sent none. */
-export function newExternal({ externalId = null, metadata = {} }: Sent): External {
+export function newExternal({ externalId = null, metadata = {} }: ExternalInput): External {
 	return { externalId, metadata };
 }
 
 /** The fields of a record once they are changed. */
-export function changedExternal(current: External, sent: Sent): External {
+export function changedExternal(current: External, sent: ExternalInput): External {
 	const { externalId = current.externalId, metadata = current.metadata } = sent;
 	return { externalId, metadata };
-}
-
-interface Sent {
-	externalId?: string | null | undefined;
-	metadata?: Metadata | undefined;
 }
 
 /** What is sent of metadata in a PATCH, laid over what is there. What is no object is left to its rule to refuse. */

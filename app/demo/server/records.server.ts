@@ -1,5 +1,6 @@
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import type { Actor } from "~/access/domain/user";
+import { newExternal } from "~/changes/domain/external-fields";
 import type { Client } from "~/clients/domain/client";
 import type { AppContext } from "~/context";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
@@ -33,6 +34,7 @@ export function makeRecords(ctx: AppContext, actor: Actor, clients: readonly Cli
 		return {
 			...PLAIN_TYPE,
 			...UNSETTLED,
+			...newExternal({}),
 			...toContent(ctx, actor, input),
 			seller: told.draft ? null : sellerDetails(BUSINESS, actor),
 			logo: null,

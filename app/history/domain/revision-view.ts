@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { newExternal } from "~/changes/domain/external-fields";
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { id, instant } from "~/kernel/api-types";
 import { BankAccountView } from "~/seller/domain/bank-account-input";
@@ -9,6 +10,8 @@ import { type InvoiceContent, REVISION_KINDS, type Revision, readContent } from 
 const BOOKKEEPING = {
 	id: true,
 	clientId: true,
+	externalId: true,
+	metadata: true,
 	createdAt: true,
 	updatedAt: true,
 	version: true,
@@ -63,7 +66,7 @@ export function toRevisionView(revision: Revision, before: Revision | undefined)
 
 function toContentView(content: InvoiceContent | null) {
 	if (content === null) return null;
-	const { id, clientId, createdAt, updatedAt, version, paid, open, ...view } = toInvoiceView({
+	const { id, clientId, externalId, metadata, createdAt, updatedAt, version, paid, open, ...view } = toInvoiceView({
 		...content,
 		...UNKNOWN,
 	});
@@ -78,7 +81,7 @@ function toContentView(content: InvoiceContent | null) {
 }
 
 /** What a content does not keep, and its view leaves out. */
-const UNKNOWN = { ...UNSETTLED, id: "", clientId: null, createdAt: 0, updatedAt: 0, version: 0 };
+const UNKNOWN = { ...UNSETTLED, ...newExternal({}), id: "", clientId: null, createdAt: 0, updatedAt: 0, version: 0 };
 
 function iso(instant: number | null): string | null {
 	return instant === null ? null : new Date(instant).toISOString();

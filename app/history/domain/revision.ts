@@ -1,3 +1,4 @@
+import type { External } from "~/changes/domain/external-fields";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { Instant } from "~/kernel/time/dates";
@@ -18,7 +19,10 @@ export function isNewVersion(kind: RevisionKind): boolean {
 
 /** An invoice as its history keeps it: all that is printed, and its state (the view invoice_contents). */
 export interface InvoiceContent
-	extends Omit<Invoice, "id" | "clientId" | "status" | "createdAt" | "updatedAt" | "version" | keyof Settlement> {
+	extends Omit<
+		Invoice,
+		"id" | "clientId" | "status" | "createdAt" | "updatedAt" | "version" | keyof External | keyof Settlement
+	> {
 	status: StoredStatus;
 	deletedAt: Instant | null;
 }

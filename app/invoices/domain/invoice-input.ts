@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ExternalInput } from "~/changes/domain/external-fields";
 import { parseCountry } from "~/kernel/countries";
 import { MAX_EMAIL } from "~/kernel/email";
 import { LANGUAGES } from "~/kernel/language/language";
@@ -117,7 +118,7 @@ const Invoice = z.object({ ...top, client: Client });
 export type ClientData = z.output<typeof Client>;
 
 /** What the rules yield, whichever way it came in: money in minor units, quantity in hundredths. */
-export type InvoiceInput = z.output<typeof Invoice> & { clientId?: string | undefined };
+export type InvoiceInput = z.output<typeof Invoice> & ExternalInput & { clientId?: string | undefined };
 
 function date(missing: Text, malformed: Text) {
 	return z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalFields } from "~/changes/domain/external-fields";
 import { m } from "~/paraglide/messages";
 import { spreadDiscount } from "~/pricing/domain/discount";
 import { STATUSES } from "~/settlement/domain/status";
@@ -43,7 +44,7 @@ function payload({ client, ...rules }: typeof issuedRules | typeof draftRules) {
 	// A client that is missing altogether is an empty one, so that its own fields say what they need.
 	const clientData = z.preprocess((value) => value ?? {}, z.object(client));
 	const fields = z
-		.object({ ...toApiNames({ ...rules, client: clientData }), clientId, timeEntryIds })
+		.object({ ...toApiNames({ ...rules, client: clientData }), clientId, timeEntryIds, ...externalFields })
 		.transform(({ timeEntryIds: _, ...fields }): InvoiceInput => fromApiNames(fields));
 	return z.preprocess((body) => spreadDiscount(spreadTimeEntryIds(body)), fields);
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalViews } from "~/changes/domain/external-fields";
 import { CLIENT_TYPES } from "~/clients/domain/client-type";
 import { amount, currencyView, date, id, instant, textViews, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language/language";
@@ -64,6 +65,7 @@ export const InvoiceView = z.object({
 	...textViews(blankRules()),
 	taxCategory: z.enum(["", ...TAX_CATEGORIES]).describe("Why there is no VAT; empty as the seller profile says"),
 	supplyDate: z.string().describe("A date; empty for the issue date"),
+	...externalViews,
 	template: z.string().describe("The id of a template; a sent invoice keeps the looks that it was sent with"),
 	createdAt: instant,
 	updatedAt: instant,
@@ -88,6 +90,8 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		...toPricingView(invoice),
 		id: invoice.id,
 		clientId: invoice.clientId,
+		externalId: invoice.externalId,
+		metadata: invoice.metadata,
 		status: invoice.status,
 		numberProvisional: invoice.numberProvisional === true,
 		subtotal: money(invoice.subtotal),

@@ -1,3 +1,4 @@
+import { type External, newExternal } from "~/changes/domain/external-fields";
 import type { Language } from "~/kernel/language/language";
 import type { Cents, Currency } from "~/kernel/money/money";
 import { addDays, type CalendarDate, type Instant } from "~/kernel/time/dates";
@@ -13,7 +14,8 @@ import { PAYMENT_TERM_DAYS } from "./payment-term";
 
 /** What its owner wrote, and what became of it. */
 export interface Invoice
-	extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax" | "clientId">,
+	extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax" | "clientId" | keyof External>,
+		External,
 		Settlement,
 		Typed {
 	id: string;
@@ -64,6 +66,7 @@ export const WITHOUT_TAX = {
 export const UNSAVED = {
 	...PLAIN_TYPE,
 	...UNSETTLED,
+	...newExternal({}),
 	id: "",
 	clientId: null,
 	status: "draft",

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalFilter } from "~/changes/domain/external-fields";
 import { syncFields } from "~/changes/domain/sync-query";
 import { isId } from "~/kernel/id";
 import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
@@ -19,6 +20,7 @@ const noneIfEmpty = (text: unknown) => (text === "" ? undefined : text);
 
 export const DraftQuery = z.object({
 	...listFields,
+	...externalFilter,
 	...syncFields,
 	clientId: z
 		.preprocess(

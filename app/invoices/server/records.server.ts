@@ -1,5 +1,6 @@
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import type { Actor } from "~/access/domain/user";
+import { newExternal } from "~/changes/domain/external-fields";
 import { linkClient } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
@@ -54,6 +55,7 @@ export function newRecord(
 		...PLAIN_TYPE,
 		...UNSETTLED,
 		...toContent(ctx, actor, input),
+		...newExternal(input),
 		seller,
 		logo: issued ? actor.logo : null,
 		...template,
@@ -74,7 +76,7 @@ export function newRecord(
  * @throws AppError invalid where a tax, a withholding or a discount does not fit
  */
 export function toContent(ctx: AppContext, actor: Actor, input: CompleteInput, current?: Invoice) {
-	const { template, choices, ...content } = input;
+	const { template, choices, externalId: _, metadata: __, ...content } = input;
 	const items = input.items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
 	const dueAt = endOfDay(input.dueDate, actor.timezone);
 	const priced = price({ ...content, items }, choices, current);

@@ -2,6 +2,7 @@ import { RuleBroken } from "#db/commit";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
+import { externalIdTaken } from "~/changes/domain/external-fields";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { takenDeposits } from "~/pricing/domain/deposits";
@@ -23,6 +24,8 @@ export function refusal(error: unknown, actor: Actor, number: string | null): un
 				conflict: "number_taken",
 				fieldErrors: { invoiceNumber: [numberTaken(number)] },
 			});
+		case "external_id_free":
+			return externalIdTaken();
 		case "quota_left":
 			return quotaSpent(actor);
 		case "room_left":

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { mergeMetadata } from "~/changes/domain/external-fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { DraftPayload, IssuedPayload } from "~/invoices/domain/invoice-payload";
 import { type InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
@@ -15,6 +16,11 @@ export function isStatusAlone(patch: Patch): boolean {
 	return keys.length === 1 && keys[0] === "status";
 }
 
+/** What of a patch is a program's own, and can be changed whatever became of the invoice. */
+export function pickExternal({ externalId, metadata }: Patch): Patch {
+	return { ...(externalId !== undefined && { externalId }), ...(metadata !== undefined && { metadata }) };
+}
+
 /** The rules that the invoice must meet once patched: a draft's while it stays one. */
 export function payloadAfter(current: InvoiceStatus, next: InvoiceStatus | undefined) {
 	return current === "draft" && (next ?? "draft") === "draft" ? DraftPayload : IssuedPayload;
@@ -23,8 +29,13 @@ export function payloadAfter(current: InvoiceStatus, next: InvoiceStatus | undef
 /** The whole payload: what is there, with what the patch says in its place. */
 export function mergePatch(current: Invoice, patch: Patch): unknown {
 	const view: InvoiceView = toInvoiceView(current);
-	const { clientData, ...rest } = patch;
+	const { clientData, metadata, ...rest } = patch;
 	const client =
 		typeof clientData === "object" && clientData !== null ? { ...view.clientData, ...clientData } : clientData;
-	return { ...view, ...rest, clientData: clientData === undefined ? view.clientData : client };
+	return {
+		...view,
+		...rest,
+		clientData: clientData === undefined ? view.clientData : client,
+		metadata: mergeMetadata(view.metadata, metadata),
+	};
 }

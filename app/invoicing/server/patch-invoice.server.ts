@@ -8,7 +8,8 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { inApiNames } from "~/invoices/server/refusals.server";
 import { AppError } from "~/kernel/errors";
 import { isSameInput, parse } from "~/kernel/validation";
-import { isStatusAlone, mergePatch, type Patch, payloadAfter } from "../domain/invoice-patch";
+import { isStatusAlone, mergePatch, type Patch, payloadAfter, pickExternal } from "../domain/invoice-patch";
+import { keepExternal } from "./keep-external.server";
 import { updateInvoice } from "./update-invoice.server";
 
 /**
@@ -42,10 +43,9 @@ export async function patchInvoice(
 		const input = alone ? undefined : parse(payload, mergePatch(current, await fillClient(ctx, actor, patch, current)));
 		const expected = version ?? current.version;
 		const isMoved = status !== undefined && status !== current.status;
-		if (input && !isMoved && expected === current.version && isSameInput(payload, mergePatch(current, {}), input)) {
-			return current;
-		}
+		const isOwn = input && isSameInput(payload, mergePatch(current, pickExternal(patch)), input);
 		try {
+			if (isOwn && !isMoved && expected === current.version) return await keepExternal(ctx, actor, current, input);
 			return await updateInvoice(ctx, actor, id, { input, status, version: expected, numberNext, mails, receipt });
 		} catch (error) {
 			const existing = version === undefined && error instanceof AppError && error.code === "stale";

@@ -5,6 +5,7 @@ import { endWorkingCopy } from "#db/working-copies/working-copies";
 import type { Actor } from "~/access/domain/user";
 import { requireBillable } from "~/billed-time/server/billed-time.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { changedExternal } from "~/changes/domain/external-fields";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
@@ -199,6 +200,7 @@ async function toRecord(
 	return {
 		...current,
 		...content,
+		...(input && changedExternal(current, input)),
 		...(move === "issue" ? { status: "sent" } : settlementAfter({ ...current, ...content }, booking)),
 		...(rewritten ? { seller: await sellerSnapshot(ctx, actor), logo: actor.logo } : {}),
 		quotaMonth: issuedBefore || move === "issue" ? utcMonth(current.sentAt ?? now) : null,

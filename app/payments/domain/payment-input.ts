@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalFields } from "~/changes/domain/external-fields";
 import { typedAmountRule } from "~/kernel/money/typed-amount";
 import { optionalText } from "~/kernel/text";
 import { ticked } from "~/kernel/ticked";
@@ -48,6 +49,7 @@ export const PaymentPayload = z.object({
 		.describe("Whether it may be more than is open; the rest stays as the client's credit"),
 	writeOff: z.boolean().default(false).describe("Whether what stays open is written off"),
 	receipt: receiptChoice,
+	...externalFields,
 });
 
 /** A payment among many, which says what it is for. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalFilter } from "~/changes/domain/external-fields";
 import { syncFields } from "~/changes/domain/sync-query";
 import { DraftQuery } from "~/invoices/domain/list-query";
 import { dayInUrl } from "~/kernel/list-fields";
@@ -11,6 +12,7 @@ export const PaymentQuery = z.object({
 	from: dayInUrl(m.time_from_malformed).describe("Only those that came in on this day or later"),
 	to: dayInUrl(m.time_to_malformed).describe("Only those that came in on this day or before"),
 	currency,
+	...externalFilter,
 	limit,
 	cursor,
 	...syncFields,

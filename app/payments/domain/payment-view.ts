@@ -1,11 +1,12 @@
 import { z } from "zod";
+import { type External, externalViews } from "~/changes/domain/external-fields";
 import { amount, currencyView, date, id, instant } from "~/kernel/api-types";
 import { type Cents, type Currency, plainAmount } from "~/kernel/money/money";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { PAYMENT_METHODS, type PaymentMethod } from "~/settlement/domain/payment";
 
 /** Money that came in for an invoice, and what of it settled that invoice. Minor units. */
-export interface BookedPayment {
+export interface BookedPayment extends External {
 	id: string;
 	/** What it was recorded for, which may be another invoice than the one it is listed for. */
 	invoiceId: string | null;
@@ -44,6 +45,7 @@ export const PaymentView = z.object({
 	refunded: amount,
 	reversed: z.boolean().describe("Whether it was taken back as a mistake; it then settles nothing"),
 	fee: amount.describe("What the card service kept of it; 0.00 where there was none or it is not known"),
+	...externalViews,
 	createdAt: instant,
 	updatedAt: instant,
 });
@@ -65,6 +67,8 @@ export function toPaymentView(payment: BookedPayment): PaymentView {
 		refunded: money(payment.refunded),
 		reversed: reversedAt !== null,
 		fee: money(payment.fee),
+		externalId: payment.externalId,
+		metadata: payment.metadata,
 		createdAt: new Date(payment.at).toISOString(),
 		updatedAt: new Date(payment.updatedAt).toISOString(),
 	};

@@ -3,6 +3,7 @@ import { draftInsertion, type InvoiceRecord, releaseTime } from "#db/invoices/in
 import { findReplacement } from "#db/payments/credit-notes";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { newExternal } from "~/changes/domain/external-fields";
 import type { AppContext } from "~/context";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import type { Invoice } from "~/invoices/domain/invoice";
@@ -124,6 +125,7 @@ async function draftStatements(
 	const record: InvoiceRecord = {
 		...PLAIN_TYPE,
 		...UNSETTLED,
+		...newExternal({}),
 		...toContent(ctx, actor, complete, invoice),
 		...template,
 		...{ templateRevision: null, seller: null, logo: null, quotaMonth: null, sentAt: null, paidAt: null, paidOn: null },

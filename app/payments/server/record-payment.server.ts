@@ -1,6 +1,7 @@
 import { commit, RuleBroken } from "#db/commit";
 import { insertingPayment } from "#db/payments/payments";
 import type { Actor } from "~/access/domain/user";
+import { externalIdTaken, newExternal } from "~/changes/domain/external-fields";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -88,7 +89,7 @@ async function planPayment(ctx: AppContext, actor: Actor, invoice: Invoice, inpu
 	const at = ctx.clock.now();
 	const today = dateIn(actor.timezone, at);
 	const { paidOn: day = today, writeOff, receipt = false, ...rest } = input;
-	const incoming = { ...rest, amount: toMinorUnits(input.amount, invoice.currency) };
+	const incoming = { ...rest, ...newExternal(input), amount: toMinorUnits(input.amount, invoice.currency) };
 	if (day > today) throw wrong("paidOn", "invalid", m.payments_date_to_come());
 	const { id } = invoice;
 	const ids = { invoice: id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
@@ -111,6 +112,7 @@ async function planPayment(ctx: AppContext, actor: Actor, invoice: Invoice, inpu
 async function refusal(ctx: AppContext, actor: Actor, id: string, error: unknown): Promise<unknown> {
 	if (!(error instanceof RuleBroken)) return error;
 	if (error.rule === "row_unchanged") return staleInvoice();
+	if (error.rule === "external_id_free") return externalIdTaken();
 	if (error.rule !== "invoice_open") return error;
 	const invoice = await readInvoice(ctx, actor, id);
 	const open = formatMoney(openAmount(invoice), invoice.currency);

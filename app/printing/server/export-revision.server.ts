@@ -1,6 +1,7 @@
 import { findRevisionLook } from "#db/history/invoice-history";
 import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
+import { newExternal } from "~/changes/domain/external-fields";
 import type { AppContext } from "~/context";
 import { type InvoiceContent, type Revision, readContent } from "~/history/domain/revision";
 import { readRevision } from "~/history/server/read-history.server";
@@ -54,7 +55,8 @@ export async function exportRevisionPdf(
 	const { revision, content, design } = await readWholeRevision(ctx, actor, id, number);
 	const picture = await openBusinessLogo(ctx, actor, content.logo);
 	const { at } = revision;
-	const invoice = { ...UNSETTLED, ...content, id, clientId: null, createdAt: at, updatedAt: at, version: number };
+	const saved = { id, clientId: null, createdAt: at, updatedAt: at, version: number };
+	const invoice = { ...UNSETTLED, ...content, ...newExternal({}), ...saved };
 	const model = asDocument(invoice, { ...actor, business: content.seller, picture }, kind === "watermarked");
 	return drawPdf(ctx, model, design);
 }

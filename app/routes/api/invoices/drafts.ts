@@ -7,7 +7,7 @@ import { Patch } from "~/invoicing/domain/invoice-patch";
 import { postInvoice } from "~/invoicing/server/post-invoice.server";
 import { makePrintable } from "~/printing/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
-import { NO_ROOM, NUMBER_TAKEN } from "../openapi/reasons";
+import { EXTERNAL_ID_TAKEN, NO_ROOM, NUMBER_TAKEN } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/drafts", group: "Invoices" },
@@ -26,7 +26,7 @@ const route = apiRoute(
 			input: Patch,
 			describedInput: DraftPayload,
 			output: { status: 201, schema: InvoiceView, description: "The new draft", headers: ["ETag"] },
-			errors: { plan_limit: NO_ROOM, conflict: NUMBER_TAKEN },
+			errors: { plan_limit: NO_ROOM, conflict: `${NUMBER_TAKEN}. ${EXTERNAL_ID_TAKEN}` },
 			run: async ({ ctx, actor, request, body }) => {
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
 				const numberNext = body.invoiceNumber === null;

@@ -3,6 +3,7 @@ import { PaymentView, toPaymentView } from "~/payments/domain/payment-view";
 import { listPayments } from "~/payments/server/read-payments.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { apiRoute, method } from "~/web/api.server";
+import { EXTERNAL_ID_TAKEN } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/invoices/{id}/payments", group: "Invoices" },
@@ -20,7 +21,7 @@ const route = apiRoute(
 			requestHeaders: ["Idempotency-Key"],
 			input: PaymentPayload,
 			output: { status: 201, schema: PaymentView, description: "The payment" },
-			errors: { conflict: "It is a draft, or less is open" },
+			errors: { conflict: `It is a draft, or less is open. ${EXTERNAL_ID_TAKEN}` },
 			run: async ({ ctx, actor, request, id, body }) => {
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
 				return toPaymentView((await recordPayment(ctx, actor, id, { ...body, key })).payment);

@@ -33,7 +33,8 @@ const route = apiRoute(
 			output: { schema: InvoiceView, description: "The invoice as it is now", headers: ["ETag"] },
 			errors: {
 				plan_limit: NO_ROOM,
-				conflict: "The number is taken, what stays fixed would change, or the status can't be reached from here",
+				conflict:
+					"The number or externalId is taken, what stays fixed would change, or the status can't be reached from here",
 			},
 			run: async ({ ctx, actor, visit, request, id, body }) => {
 				if (await lacksScope(request, visit, "payments:write")) {

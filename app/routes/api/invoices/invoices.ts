@@ -8,7 +8,7 @@ import { postInvoice } from "~/invoicing/server/post-invoice.server";
 import { parse } from "~/kernel/validation";
 import { makePrintable } from "~/printing/server/printable.server";
 import { apiRoute, method } from "~/web/api.server";
-import { NO_ROOM, NUMBER_TAKEN } from "../openapi/reasons";
+import { EXTERNAL_ID_TAKEN, NO_ROOM, NUMBER_TAKEN } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/invoices", group: "Invoices" },
@@ -32,7 +32,7 @@ const route = apiRoute(
 			describedInput: IssuedPayload,
 			knownInputs: [IssuedPayload, NewStatus, SendField],
 			output: { status: 201, schema: InvoiceView, description: "The new invoice", headers: ["ETag"] },
-			errors: { plan_limit: NO_ROOM, conflict: NUMBER_TAKEN },
+			errors: { plan_limit: NO_ROOM, conflict: `${NUMBER_TAKEN}. ${EXTERNAL_ID_TAKEN}` },
 			run: async ({ ctx, actor, request, body }) => {
 				const { status } = parse(NewStatus, body);
 				const { send: mails } = parse(SendField, body);

@@ -15,8 +15,8 @@ const route = apiRoute(
 			output: { schema: PaymentView, list: "with changes", description: "The payments", headers: ["Link"] },
 			run: answerList({
 				kind: "payment",
-				page: async ({ ctx, actor, query: { limit, cursor, from, to, currency } }) => {
-					const listing = { filter: { from, to, currency }, limit, cursor };
+				page: async ({ ctx, actor, query: { limit, cursor, from, to, currency, externalId } }) => {
+					const listing = { filter: { from, to, currency, externalId }, limit, cursor };
 					const { payments, next } = await listAllPayments(ctx, actor, listing);
 					return { views: payments.map(toPaymentView), next };
 				},

@@ -8,6 +8,7 @@ export const invoiceReminders = sqliteTable("invoice_reminders", {
 	checkAt: integer("check_at"),
 	since: integer().notNull(),
 	change: integer().notNull().default(0),
+	countsFrom: text("counts_from"),
 });
 
 export const reminderPauses = sqliteTable(

@@ -48,7 +48,8 @@ export async function reminderChecksAcrossAccounts(
 ): Promise<ReminderCheck[]> {
 	type Row = Omit<ReminderCheck, "held" | "paymentReminders" | "steps"> & Record<"held" | "on", number>;
 	const rows = await orm(db).all<Row & { steps: string | null }>(sql`
-		SELECT checks.invoice_id AS invoiceId, checks.user_id AS userId, since, change, invoices.due_date AS dueDate,
+		SELECT checks.invoice_id AS invoiceId, checks.user_id AS userId, since, change,
+			coalesce(counts_from, invoices.due_date) AS dueDate,
 			invoices.client ->> '$.email' AS email, plan, timezone, payment_reminders AS "on",
 			reminder_steps AS steps, email_verified_at AS emailVerifiedAt, demo_until AS demoUntil, ${isHeld} AS held
 		FROM invoice_reminders AS checks
@@ -80,7 +81,7 @@ export async function findReminderPlan(db: Database, userId: string, invoiceId: 
 		number
 	>;
 	const [row] = await orm(db).all<Row>(sql`
-		SELECT due_date AS dueDate, (SELECT reminder_steps FROM users WHERE id = ${userId}) AS steps,
+		SELECT coalesce((SELECT counts_from FROM invoice_reminders WHERE invoice_id = invoices.id), due_date) AS dueDate, (SELECT reminder_steps FROM users WHERE id = ${userId}) AS steps,
 			of_invoice.by_client AS invoice, of_client.by_client AS client,
 			${isStopped(sql`${userId}`)} AS stopped, ${isWaiting} AS waiting FROM invoices
 			LEFT JOIN reminder_pauses AS of_invoice ON of_invoice.user_id = ${userId} AND of_invoice.subject = invoices.id
@@ -100,6 +101,18 @@ export async function findReminderPlan(db: Database, userId: string, invoiceId: 
 		/** The invoice itself waits to be mailed. */
 		waiting: waiting === 1,
 	};
+}
+
+/** Counts the steps of an invoice from a day on, and looks at them at once: what they had to say before is open again. */
+export async function countStepsFrom(
+	db: Database,
+	userId: string,
+	{ invoiceId, day }: { invoiceId: string; day: CalendarDate },
+): Promise<void> {
+	await commit(db, [
+		sql`UPDATE invoice_reminders SET counts_from = ${day}, since = 0, check_at = 0, change = change + 1
+			WHERE user_id = ${userId} AND invoice_id = ${invoiceId}`,
+	]);
 }
 
 interface Pause {

@@ -92,7 +92,6 @@ const FORMS = {
 		"recurring/ui/next-dates.tsx",
 		"recurring/ui/recurring-table.tsx",
 		"recurring/ui/series-trouble.tsx",
-		"reminders/ui/remind-form.tsx",
 		"reminders/ui/reminder-card.tsx",
 		"routes/account/confirm-address.tsx",
 		"routes/account/keep-address.tsx",

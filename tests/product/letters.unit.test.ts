@@ -300,16 +300,23 @@ test.each(LANGUAGES)("each text of a reminder in %s names its client, and none i
 	inLanguage(language, () => {
 		const values = {
 			...{ client: "Hanne Voss", number: "INV-7", amount: "€1.00", due: "Jul 2", name: "Nora", company: "Adler" },
+			...{ deadline: "Jul 9", fee: "", interest: "" },
 		};
-		const texts = [-3, 0, 1].map((daysLate) => defaultReminder(daysLate, language));
-		expect(new Set(texts.map(({ subject }) => subject)).size).toBe(3);
+		const texts = [-3, 0, 1, 14, 28].map((daysLate) => defaultReminder(daysLate, language));
+		expect(new Set(texts.map(({ subject }) => subject)).size).toBe(5);
+		expect(new Set(texts.map(({ message }) => message)).size).toBe(4);
 		for (const { subject, message } of texts) {
 			expect(fillIn(subject, values)).toContain("INV-7");
 			expect(fillIn(message, values)).toContain("Hanne Voss");
 			expect(fillIn(message, values)).toMatch(/Nora$/);
 			expect(fillIn(subject + message, values)).not.toMatch(/[{}]/);
 		}
-		expect(defaultReminder(7, language)).toEqual(defaultReminder(14, language));
+		const [first = "", second = "", last = ""] = [7, 14, 28].map((days) =>
+			fillIn(defaultReminder(days, language).message, values),
+		);
+		expect([first, second, last].map((text) => text.includes("Jul 9"))).toEqual([false, true, true]);
+		expect(fillIn(defaultReminder(14, language).message, { ...values, fee: "€40" })).toContain("€40\n");
+		expect(second).not.toMatch(/\n{3}/);
 		expect(defaultReminder(-3, language)).toEqual(defaultReminder(-1, language));
 	});
 });

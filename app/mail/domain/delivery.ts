@@ -37,7 +37,7 @@ export interface Mails {
 	invoice: MailText & { pdf?: boolean; xrechnung?: boolean; evenIfSettled?: boolean };
 	question: { message: string; email: string };
 	/** `days` after the due date, or before it; `null` where it was sent by hand, in the words of `step` where one was chosen. */
-	reminder: { days: number | null; step?: number };
+	reminder: { days: number | null; step?: number } & ReminderDemand;
 	receipt: { paymentId: string };
 	"recurring-draft": { draft: string; series: string };
 	"series-stopped": { seriesId: string };
@@ -60,6 +60,13 @@ export interface Mails {
 	"download-ready": Record<string, never>;
 	/** To the address that an account is to have no more. */
 	"keep-address": { userAgent: string };
+}
+
+/** What a reminder that is sent by hand asks for besides, as its owner wrote it. */
+export interface ReminderDemand {
+	deadline?: CalendarDate;
+	fee?: string;
+	interest?: string;
 }
 
 export type MailKind = keyof Mails;

@@ -10,11 +10,26 @@ import type { Seller } from "~/printing/domain/as-document";
 import { type LetterDetails, letterFooter, payButton, payOnline, transferBlock } from "~/sending/domain/invoice-letter";
 import { type Placeholder, placeholder } from "~/sending/domain/mail-text";
 
-/** What a reminder says by itself, placeholders unfilled. Call within the language of the mail. */
+/** From how many days after the due date on a reminder is worded as the second, and as the last. */
+const [SECOND_FROM, LAST_FROM] = [10, 21];
+
+/** What a reminder says by itself, firmer the later, placeholders unfilled. Call within the language of the mail. */
 export function defaultReminder(daysLate: number, language: Language): MailText {
-	const [client, number, due, name] = (["client", "number", "due", "name"] satisfies Placeholder[]).map((each) =>
-		placeholder(each, language),
-	) as [string, string, string, string];
+	const word = (name: Placeholder) => placeholder(name, language);
+	const [client, number, due, name] = [word("client"), word("number"), word("due"), word("name")];
+	if (daysLate >= SECOND_FROM) {
+		const values = { client, name, amount: word("amount"), deadline: word("deadline"), fee: word("fee") };
+		const demand = { ...values, interest: word("interest") };
+		return daysLate >= LAST_FROM
+			? {
+					subject: m.reminders_reminder_last_subject({ number, due }),
+					message: m.reminders_reminder_last_message(demand),
+				}
+			: {
+					subject: m.reminders_reminder_second_subject({ number, due }),
+					message: m.reminders_reminder_second_message(demand),
+				};
+	}
 	if (daysLate > 0) {
 		return {
 			subject: m.reminders_reminder_late_subject({ number, due }),

@@ -8,7 +8,8 @@ import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { formatMoney } from "~/kernel/money/money";
-import { dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
+import { addDays, dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
+import type { ReminderDemand } from "~/mail/domain/delivery";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
@@ -42,7 +43,7 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId,
 		const today = dateIn(owner.timezone, ctx.clock.now());
 		if (!isStillDue(payload.days, plan.dueDate, today)) return { withheld: "due on another day" };
 	}
-	const order = { days: payload.days, step: payload.step ?? null, to: recipients.to };
+	const order = { days: payload.days, step: payload.step ?? null, demand: payload, to: recipients.to };
 	const [href, parts] = await Promise.all([linkForMail(ctx, owner.id, id), readReminderParts(ctx, owner, id)]);
 	const mail = composeReminder(ctx, owner, printable, { ...order, href, ...parts });
 	const { fromName, letter, subject, headers, pdf } = mail;
@@ -65,6 +66,7 @@ interface Order {
 	days: number | null;
 	/** Whose words it has, where that was chosen by hand. */
 	step: number | null;
+	demand: ReminderDemand;
 	to: readonly string[];
 	/** The client's page; `null` for none. */
 	href: string | null;
@@ -91,13 +93,14 @@ export function composeReminder(
 	{ wordsFor, paymentLink, thread, pdf, ...order }: Order & Awaited<ReturnType<typeof readReminderParts>>,
 ) {
 	const { number, client, currency, dueDate, language } = invoice;
-	const daysLate = daysBetween(dueDate, dateIn(owner.timezone, ctx.clock.now()));
+	const today = dateIn(owner.timezone, ctx.clock.now());
+	const daysLate = daysBetween(dueDate, today);
 	const own = wordsFor({ days: order.days ?? order.step ?? daysLate, language });
 	return inLanguage(language, () => {
 		const seller = { ...owner, business };
 		const document = asDocument(invoice, seller, false);
 		const company = document.seller.name;
-		const words = own ?? defaultReminder(order.step ?? daysLate, language);
+		const words = own ?? defaultReminder(wordedFor(order, daysLate), language);
 		const values = {
 			client: client.name,
 			number,
@@ -105,6 +108,9 @@ export function composeReminder(
 			company,
 			amount: formatMoney(openAmount(invoice), currency),
 			due: formatDate(dueDate),
+			deadline: formatDate(order.demand.deadline ?? addDays(today, DEADLINE_DAYS)),
+			fee: order.demand.fee ?? "",
+			interest: order.demand.interest ?? "",
 		};
 		const message = fillIn(words.message, values);
 		const { to, href } = order;
@@ -116,4 +122,12 @@ export function composeReminder(
 			pdf: pdf && pdfKind(owner.plan, ctx.config) !== "locked" ? sentName(invoice, company) : null,
 		};
 	});
+}
+
+/** What a late reminder gives its client to pay, where its owner says nothing else. */
+export const DEADLINE_DAYS = 7;
+
+/** The days that its words are for: those of its step where it is late, which may count from another day than the due date. */
+function wordedFor({ days, step }: Pick<Order, "days" | "step">, daysLate: number): number {
+	return step ?? (days !== null && days > 0 ? days : daysLate);
 }

@@ -1,6 +1,6 @@
 import { commit } from "#db/commit";
 import { findDeliveryByKey } from "#db/mail/deliveries";
-import { findReminderPlan, pauseReminders, resumeReminders } from "#db/reminders/reminders";
+import { countStepsFrom, findReminderPlan, pauseReminders, resumeReminders } from "#db/reminders/reminders";
 import type { Actor } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
@@ -10,8 +10,9 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { normaliseEmail } from "~/kernel/text";
+import { addDays, dateIn } from "~/kernel/time/dates";
 import { spend } from "~/limits/server/budgets.server";
-import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
+import { type Delivery, dedupeKey, type ReminderDemand } from "~/mail/domain/delivery";
 import { previewHtml } from "~/mail/letter/letter-html";
 import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
@@ -29,7 +30,7 @@ export async function sendReminder(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ key, step }: { key: string; step?: number | undefined },
+	{ key, step, ...demand }: { key: string; step?: number | undefined } & ReminderDemand,
 ): Promise<Delivery> {
 	const { client } = await readRemindable(ctx, actor, id);
 	await spend(ctx, actor, "mails");
@@ -37,7 +38,7 @@ export async function sendReminder(
 		userId: actor.id,
 		kind: "reminder",
 		invoiceId: id,
-		payload: { days: null, ...(step !== undefined && { step }) },
+		payload: { days: null, ...(step !== undefined && { step }), ...demand },
 		to: [client.email],
 	} as const;
 	const { delivery, statements } = planMail(ctx, { ...mail, key });
@@ -49,7 +50,12 @@ export async function sendReminder(
 }
 
 /** The letter of a reminder that is sent by hand, as HTML below its envelope. Throws as {@link sendReminder} does. */
-export async function previewReminder(ctx: AppContext, actor: Actor, id: string, step: number | null): Promise<string> {
+export async function previewReminder(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	{ step, demand }: { step: number | null; demand: ReminderDemand },
+): Promise<string> {
 	const [{ client }, printable, parts] = await Promise.all([
 		readRemindable(ctx, actor, id),
 		readPrintable(ctx, actor, id),
@@ -57,7 +63,7 @@ export async function previewReminder(ctx: AppContext, actor: Actor, id: string,
 	]);
 	const to = [client.email];
 	// The client's own link is made with the mail; the button of a preview leads no further than to us.
-	const order = { days: null, step, to, href: ctx.config.publicUrl || null };
+	const order = { days: null, step, demand, to, href: ctx.config.publicUrl || null };
 	const { fromName, letter, subject, pdf } = composeReminder(ctx, actor, printable, { ...order, ...parts });
 	return previewHtml(letter, subject, [
 		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },
@@ -95,6 +101,21 @@ export async function setReminders(
 	else await resumeReminders(ctx.db, pause);
 }
 
+/**
+ * Takes a late invoice into the steps: the first of after the due date goes today, the others as much later as they are apart.
+ * @throws AppError not_found, conflict (it is not late or nothing is to be paid, or no step is after the due date)
+ */
+export async function beginReminders(ctx: AppContext, actor: Actor, id: string): Promise<void> {
+	await readInvoice(ctx, actor, id);
+	const plan = await findReminderPlan(ctx.db, actor.id, id);
+	const now = ctx.clock.now();
+	const today = dateIn(actor.timezone, now);
+	if (!plan || plan.dueDate >= today) throw new AppError("conflict", m.reminders_reminder_unneeded());
+	const first = plan.steps.filter((days) => days > 0).sort((one, other) => one - other)[0];
+	if (first === undefined) throw new AppError("conflict", m.reminders_reminders_none_late());
+	await countStepsFrom(ctx.db, actor.id, { invoiceId: id, day: addDays(today, -first) });
+}
+
 /** Why none goes that would: the account's address is not confirmed, the client's is stopped, or the invoice itself waits. */
 type ReminderHold = "unconfirmed" | "stopped" | "waiting";
 
@@ -104,6 +125,8 @@ export interface ReminderPlan {
 	paused: PauseOf | null;
 	byClient: boolean;
 	on: boolean;
+	/** Whether it is late and nothing is to come, so that its steps can begin now. */
+	late: boolean;
 	hold: ReminderHold | null;
 }
 
@@ -120,5 +143,7 @@ export async function readReminderPlan(ctx: AppContext, actor: Actor, id: string
 	const goes = on && paused === null;
 	const now = ctx.clock.now();
 	const all = listReminders({ dueDate, timezone: actor.timezone, steps });
-	return { paused, byClient, on, hold, next: goes ? all.filter(({ at }) => at > now) : [] };
+	const next = goes ? all.filter(({ at }) => at > now) : [];
+	const late = goes && next.length === 0 && dueDate < dateIn(actor.timezone, now);
+	return { paused, byClient, on, late, hold, next };
 }

@@ -1,4 +1,5 @@
 import { Form, useSubmit } from "@remix-run/react";
+import type { ReminderDemand } from "~/mail/domain/delivery";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { failureMessages } from "~/ui/form/unanswered";
@@ -9,15 +10,29 @@ interface RemindFormProps {
 	/** "7 days after": whose words a reminder can have. */
 	steps: readonly { days: number; label: string }[];
 	step: number;
+	demand: ReminderDemand;
 	sendKey: string;
 }
 
+const DEMANDS = [
+	["deadline", m.reminders_remind_deadline, "date"],
+	["fee", m.reminders_remind_fee, "text"],
+	["interest", m.reminders_remind_interest, "text"],
+] as const;
+
 /** A reminder before it is sent: whose words it has, and the letter. */
-export function RemindForm({ id, to, steps, step, sendKey }: RemindFormProps) {
+export function RemindForm({ id, to, steps, step, demand, sendKey }: RemindFormProps) {
 	const submit = useSubmit();
+	const query = new URLSearchParams({ step: String(step), ...demand });
 	return (
 		<div className="grid gap-6">
-			<Form method="get" className="flex flex-wrap items-end gap-3" preventScrollReset replace>
+			<Form
+				method="get"
+				className="flex flex-wrap items-end gap-3"
+				preventScrollReset
+				replace
+				{...failureMessages(m.mail_failed())}
+			>
 				<div>
 					<label className="field-label" htmlFor="remind-step">
 						{m.reminders_remind_step()}
@@ -36,21 +51,33 @@ export function RemindForm({ id, to, steps, step, sendKey }: RemindFormProps) {
 						))}
 					</select>
 				</div>
+				{DEMANDS.map(([name, label, type]) => (
+					<div key={name}>
+						<label className="field-label" htmlFor={`remind-${name}`}>
+							{label()}
+						</label>
+						<input
+							className="input"
+							id={`remind-${name}`}
+							name={name}
+							type={type}
+							maxLength={60}
+							defaultValue={demand[name] ?? ""}
+							aria-describedby="remind-demands"
+						/>
+					</div>
+				))}
 				<button type="submit" className="btn">
 					{m.reminders_remind_show()}
 				</button>
-			</Form>
-			<iframe
-				className="h-[640px] w-full border border-rule bg-white"
-				title={m.reminders_remind_letter({ to })}
-				src={`/invoices/${id}/remind/preview?step=${step}`}
-			/>
-			<Form method="post" className="flex flex-wrap gap-3" {...failureMessages(m.mail_failed())}>
-				<input type="hidden" name="step" value={step} />
+				<p id="remind-demands" className="field-hint w-full">
+					{m.reminders_remind_demands()}
+				</p>
 				<input type="hidden" name="key" value={sendKey} />
 				<PendingButton
 					variant="primary"
 					icon="send"
+					formMethod="post"
 					name="intent"
 					value="remind"
 					pendingLabel={m.reminders_sending_reminder()}
@@ -59,6 +86,11 @@ export function RemindForm({ id, to, steps, step, sendKey }: RemindFormProps) {
 				</PendingButton>
 				<LinkButton to={`/invoices/${id}`}>{m.clients_cancel()}</LinkButton>
 			</Form>
+			<iframe
+				className="h-[640px] w-full border border-rule bg-white"
+				title={m.reminders_remind_letter({ to })}
+				src={`/invoices/${id}/remind/preview?${query}`}
+			/>
 		</div>
 	);
 }

@@ -13,6 +13,7 @@ export interface ShownReminders {
 	paused: "invoice" | "client" | null;
 	byClient: boolean;
 	on: boolean;
+	late: boolean;
 	/** Why none goes that would. */
 	hold: "unconfirmed" | "stopped" | "waiting" | null;
 }
@@ -48,13 +49,25 @@ export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceI
 				<LinkButton to={`/invoices/${invoiceId}/remind`} size="s" icon="send">
 					{m.reminders_send_reminder()}
 				</LinkButton>
+				{plan.late && (
+					<PendingButton size="s" name="intent" value="begin-reminders" pendingLabel={m.reminders_reminders_saving()}>
+						{m.reminders_reminders_begin()}
+					</PendingButton>
+				)}
 				{plan.on && <Pauses paused={plan.paused} />}
 			</Form>
 		</section>
 	);
 }
 
-function ReminderStatus({ invoiceId, next, paused, byClient, on, hold }: ShownReminders & { invoiceId: string }) {
+function ReminderStatus({
+	invoiceId,
+	next,
+	paused,
+	byClient,
+	on,
+	hold,
+}: Omit<ShownReminders, "late"> & { invoiceId: string }) {
 	if (!on) {
 		const toSettings = (label: string) => <Link to="/settings">{label}</Link>;
 		return <RichText parts={m.reminders_reminders_off.parts()} marks={{ link: toSettings }} />;

@@ -1,8 +1,9 @@
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
+import type { Language } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
-import { listPlaceholders } from "~/sending/domain/mail-text";
+import { listPlaceholders, REMINDER_PLACEHOLDERS } from "~/sending/domain/mail-text";
 import { MAX_STEPS, REMINDER_TIME } from "../domain/reminders";
 import { readReminderSteps } from "../server/reminder-steps.server";
 import type { ShownReminderSettings } from "../ui/reminder-settings";
@@ -12,12 +13,13 @@ export async function loadReminders(ctx: AppContext, actor: Actor): Promise<Show
 	const { plan, paymentReminders, timezone, language } = actor;
 	if (!getEntitlements(plan).automation) return null;
 	const steps = await readReminderSteps(ctx, actor);
+	const placeholders = (each: Language) => listPlaceholders(each, REMINDER_PLACEHOLDERS);
 	return {
 		on: paymentReminders,
 		steps,
 		room: steps.length < MAX_STEPS,
 		language,
 		about: m.reminders_reminders_at({ time: REMINDER_TIME, timezone }),
-		placeholders: { en: listPlaceholders("en"), es: listPlaceholders("es"), fr: listPlaceholders("fr") },
+		placeholders: { en: placeholders("en"), es: placeholders("es"), fr: placeholders("fr") },
 	};
 }

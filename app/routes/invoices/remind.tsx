@@ -4,7 +4,7 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { sendReminder } from "~/reminders/server/reminders.server";
 import { RemindForm } from "~/reminders/ui/remind-form";
-import { loadRemind, stepIn } from "~/reminders/views/remind-loader.server";
+import { demandIn, loadRemind, stepIn } from "~/reminders/views/remind-loader.server";
 import { orTrash } from "~/trash/views/or-trash.server";
 import { PageHead } from "~/ui/card";
 import { FAILURES } from "~/web/failures.server";
@@ -25,6 +25,7 @@ const route = page({
 				const { recipients } = await sendReminder(ctx, actor, id, {
 					key: String(form.get("key") || ctx.ids.uuid()),
 					step,
+					...demandIn(form),
 				});
 				const toast = { title: m.mail_on_its_way(), description: recipients.to.join(", ") };
 				return { to: `/invoices/${id}`, toast };

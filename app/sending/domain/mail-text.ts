@@ -4,11 +4,18 @@ import { m } from "~/paraglide/messages";
 
 /** What a sender may write in braces, to be filled in from the invoice. */
 export const PLACEHOLDERS = ["client", "number", "amount", "due", "name", "company"] as const;
-export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** What a reminder may ask for besides. A line that names one which is not asked for is left out. */
+const DEMANDS = ["deadline", "fee", "interest"] as const;
+export const REMINDER_PLACEHOLDERS = [...PLACEHOLDERS, ...DEMANDS] as const;
+export type Placeholder = (typeof REMINDER_PLACEHOLDERS)[number];
 
 /** How placeholders read in the language of the mail; all languages are understood in each. */
 const WORDS: Readonly<Record<Language, Record<Placeholder, string>>> = {
-	en: { client: "client", number: "number", amount: "amount", due: "due date", name: "name", company: "company" },
+	en: {
+		...{ client: "client", number: "number", amount: "amount", due: "due date", name: "name", company: "company" },
+		...{ deadline: "new deadline", fee: "fee", interest: "interest" },
+	},
 	es: {
 		client: "cliente",
 		number: "número",
@@ -16,11 +23,17 @@ const WORDS: Readonly<Record<Language, Record<Placeholder, string>>> = {
 		due: "vencimiento",
 		name: "nombre",
 		company: "empresa",
+		...{ deadline: "nuevo plazo", fee: "recargo", interest: "intereses" },
 	},
-	fr: { client: "client", number: "numéro", amount: "montant", due: "échéance", name: "nom", company: "société" },
+	fr: {
+		...{ client: "client", number: "numéro", amount: "montant", due: "échéance", name: "nom", company: "société" },
+		...{ deadline: "nouvelle échéance", fee: "frais", interest: "intérêts" },
+	},
 };
 
-export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
+export type PlaceholderValues = Readonly<
+	Record<(typeof PLACEHOLDERS)[number], string> & Partial<Record<(typeof DEMANDS)[number], string>>
+>;
 
 /** `{due date}`, as the sender of a mail in that language writes it. */
 export function placeholder(name: Placeholder, language: Language): string {
@@ -28,20 +41,34 @@ export function placeholder(name: Placeholder, language: Language): string {
 }
 
 /** All placeholders of a mail in that language, on one line. */
-export function listPlaceholders(language: Language): string {
-	return PLACEHOLDERS.map((name) => placeholder(name, language)).join(" ");
+export function listPlaceholders(language: Language, names: readonly Placeholder[] = PLACEHOLDERS): string {
+	return names.map((name) => placeholder(name, language)).join(" ");
 }
 
 const BY_WORD = new Map(
-	Object.values(WORDS).flatMap((words) => PLACEHOLDERS.map((name) => [words[name], name] as const)),
+	Object.values(WORDS).flatMap((words) => REMINDER_PLACEHOLDERS.map((name) => [words[name], name] as const)),
 );
 
 /** The text with its placeholders filled in; braces around anything else stay as they were typed. */
 export function fillIn(text: string, values: PlaceholderValues): string {
-	return text.replace(/\{([^{}\n]{1,40})\}/g, (whole, word: string) => {
-		const name = BY_WORD.get(word.trim().toLowerCase());
-		return name === undefined ? whole : values[name];
-	});
+	const lines = text.split("\n").filter((line) => !wordsIn(line).some((word) => isLeftOut(word, values)));
+	const whole = lines.length < text.split("\n").length ? lines.join("\n").replace(/\n{3,}/g, "\n\n") : text;
+	return whole.replace(BRACES, (typed, word: string) => filledWith(word, values) ?? typed);
+}
+
+const BRACES = /\{([^{}\n]{1,40})\}/g;
+
+function wordsIn(line: string): string[] {
+	return [...line.matchAll(BRACES)].map(([, word = ""]) => word);
+}
+
+function filledWith(word: string, values: PlaceholderValues): string | undefined {
+	const name = BY_WORD.get(word.trim().toLowerCase());
+	return name && values[name];
+}
+
+function isLeftOut(word: string, values: PlaceholderValues): boolean {
+	return DEMANDS.some((name) => BY_WORD.get(word.trim().toLowerCase()) === name) && filledWith(word, values) === "";
 }
 
 /** What a credit note's mail says where its sender wrote nothing else. Call within the language of the mail. */

@@ -57,6 +57,7 @@ async function toTheTop(page: Page) {
 
 async function openReminder(page: Page) {
 	await page.locator("summary", { hasText: "14 days after" }).click();
+	await toTheTop(page);
 }
 
 async function askToDelete(page: Page) {

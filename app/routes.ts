@@ -69,6 +69,7 @@ export default [
 		route("invoices/:id/history/:revision", "routes/invoices/revision.tsx"),
 		route("time-tracker", "routes/time/tracker.tsx"),
 		route("time-tracker/projects", "routes/time/projects.tsx"),
+		route("time-tracker/projects/:id", "routes/time/project.tsx"),
 		route("time-tracker/reports", "routes/time/reports.tsx"),
 		route("time-tracker/bill", "routes/time/bill.tsx"),
 		route("time-tracker/:id/edit", "routes/time/edit.tsx"),

@@ -21,6 +21,8 @@ const RULES = {
 	event_new: "UNIQUE constraint failed: billing_events.id",
 	payment_new: "UNIQUE constraint failed: payments.user_id, payments.provider, payments.provider_reference",
 	card_account_free: "UNIQUE constraint failed: card_accounts.account_id",
+	project_unbilled: "CHECK constraint failed: project_unbilled",
+	project_free: "UNIQUE constraint failed: index 'projects_by_name'",
 	entries_claimed: "entries_claimed",
 	entry_not_billable: "entry_not_billable",
 	invoice_open: "invoice_open",
@@ -48,6 +50,7 @@ type Assertion =
 	| "zone_unchanged"
 	| "credit_unchanged"
 	| "draft_unchanged"
+	| "project_unbilled"
 	| "due_dates_complete"
 	| "accounts_unchanged";
 

@@ -8,10 +8,16 @@ import { clients } from "./clients/clients.schema";
 import { commit, mustHaveChangedOne, mustHold, type Statement } from "./commit";
 import { invoices } from "./invoices/invoices.schema";
 import { templates } from "./templates/templates.schema";
-import { timeEntries } from "./time/time.schema";
+import { projects, timeEntries } from "./time/time.schema";
 
 /** What is deleted softly, by the word that the audit has for it. */
-const TABLES = { client: clients, invoice: invoices, template: templates, time: timeEntries } as const;
+const TABLES = {
+	client: clients,
+	invoice: invoices,
+	template: templates,
+	time: timeEntries,
+	project: projects,
+} as const;
 
 export type Deletable = keyof typeof TABLES;
 

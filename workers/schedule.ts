@@ -28,6 +28,7 @@ import { repairDueDates } from "~/profile/server/repair-due-dates.server";
 import { sweepSeries } from "~/recurring/server/run-series.server";
 import { sweepReminders } from "~/reminders/server/sweep-reminders.server";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
+import { purgeDeletedProjects } from "~/time/server/change-project.server";
 import { sweepTimers } from "~/time/server/sweep-timers.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 import { sweepWorkingCopies } from "~/working-copies/server/working-copies.server";
@@ -97,6 +98,7 @@ const SWEEPS: Sweeps = {
 	sweepWorkingCopies,
 	purgeDeletedClients,
 	purgeDeletedEntries,
+	purgeDeletedProjects,
 	purgeDeletedTemplates,
 	sweepChanges,
 	sweepLogos,

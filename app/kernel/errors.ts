@@ -33,6 +33,7 @@ const CONFLICTS = [
 	"timer_running",
 	"entry_billed",
 	"external_id_taken",
+	"project_exists",
 ] as const;
 type Conflict = (typeof CONFLICTS)[number];
 

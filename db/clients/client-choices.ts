@@ -76,6 +76,10 @@ export function clientOfEntry(db: Database, owner: string, entry: string): Promi
 	return clientsAmong(db, owner, sql`(SELECT client_id FROM time_entries WHERE user_id = ${owner} AND id = ${entry})`);
 }
 
+export function clientOfProject(db: Database, owner: string, project: string): Promise<Client[]> {
+	return clientsAmong(db, owner, sql`(SELECT client_id FROM projects WHERE user_id = ${owner} AND id = ${project})`);
+}
+
 /** The saved clients of these ids. */
 export function clientsNamed(db: Database, owner: string, ids: readonly string[]): Promise<Client[]> {
 	return clientsAmong(db, owner, sql`(SELECT value FROM json_each(${JSON.stringify(ids)}))`);

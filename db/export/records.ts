@@ -36,6 +36,7 @@ export const RECORDS: Readonly<Record<string, Records>> = {
 	"missing-logos": { table: "missing_logos" },
 	"trash-invoices": { table: "invoices", without: ["search_text"], deleted: true },
 	"trash-clients": { table: "clients", without: ["search_text"], deleted: true },
+	"trash-projects": { table: "projects", deleted: true },
 	"trash-time-entries": { table: "time_entries", without: ["search_text"], deleted: true },
 };
 

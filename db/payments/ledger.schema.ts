@@ -32,6 +32,7 @@ export const must = sqliteTable("must", {
 	zoneUnchanged: integer("zone_unchanged"),
 	creditUnchanged: integer("credit_unchanged"),
 	draftUnchanged: integer("draft_unchanged"),
+	projectUnbilled: integer("project_unbilled"),
 	dueDatesComplete: integer("due_dates_complete"),
 	accountsUnchanged: integer("accounts_unchanged"),
 	numberNext: integer("number_next"),

@@ -1,92 +1,137 @@
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
-import type { Project, ProjectRates } from "~/time/domain/project";
+import type { Project } from "~/time/domain/project";
 import { orm } from "../client";
-import { projectRates } from "./time.schema";
+import { projects } from "./time.schema";
 
-/** The owner's projects, the one last worked on first; those without an entry count from when their rate was chosen. */
-export async function listProjects(db: Database, userId: string, most: number): Promise<Project[]> {
-	const next = (after: SQL) => sql`(SELECT project_name FROM time_entries INDEXED BY time_entries_of_project
-		WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name > ${after} ORDER BY project_name LIMIT 1)`;
-	const last = sql`FROM time_entries INDEXED BY time_entries_of_project
-		WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name = names.name ORDER BY started_at DESC LIMIT 1`;
-	return orm(db).all<Project>(sql`
-		WITH RECURSIVE names AS (
-			SELECT ${next(sql`''`)} AS name UNION ALL SELECT ${next(sql`names.name`)} FROM names WHERE names.name IS NOT NULL),
-		worked AS MATERIALIZED (SELECT name, (SELECT rate ${last}) AS rate, (SELECT started_at ${last}) AS at FROM names WHERE name IS NOT NULL),
-		chosen AS (SELECT name, rate, updated_at AS at FROM project_rates WHERE user_id = ${userId})
-		SELECT name, chosen.rate AS chosen, worked.rate AS worked
-		FROM (SELECT name FROM worked UNION SELECT name FROM chosen) LEFT JOIN worked USING (name) LEFT JOIN chosen USING (name)
-		ORDER BY coalesce(worked.at, chosen.at) DESC, name LIMIT ${most}`);
+const ENTRIES = sql`FROM time_entries INDEXED BY time_entries_in_project
+	WHERE user_id = projects.user_id AND project_id = projects.id AND deleted_at IS NULL`;
+
+/** That of its last entry; of a project without a client, also of one of its name that a client has. */
+const WORKED = sql<Cents | null>`coalesce((SELECT rate ${ENTRIES} ORDER BY started_at DESC LIMIT 1),
+	iif(projects.client_id IS NULL, (SELECT rate FROM time_entries INDEXED BY time_entries_of_project
+		WHERE user_id = projects.user_id AND project_name = projects.name AND deleted_at IS NULL
+		ORDER BY started_at DESC LIMIT 1), NULL))`;
+
+/** @param monthStart when the month of monthly budgets began */
+function shown(monthStart: Instant) {
+	const { id, name, clientId, billable, color, budgetMinutes, budgetPeriod, archivedAt, version } = projects;
+	return {
+		...{ id, name, clientId, billable, color, budgetMinutes, budgetPeriod, archivedAt, version },
+		chosen: projects.rate,
+		clientName: sql<
+			string | null
+		>`(SELECT name FROM clients WHERE id = projects.client_id AND user_id = projects.user_id)`,
+		worked: WORKED,
+		budgetWorked: sql<number | null>`iif(projects.budget_minutes IS NULL, NULL, (
+			SELECT coalesce(sum((ended_at - started_at + 30000) / 60000), 0) ${ENTRIES}
+				AND started_at >= iif(projects.budget_period = 'month', ${monthStart}, 0)))`,
+	};
+}
+
+interface Listing {
+	most: number;
+	monthStart: Instant;
+}
+
+/** The owner's projects, the one last worked on first; those without an entry count from when they were changed. */
+export async function listProjects(db: Database, userId: string, { most, monthStart }: Listing): Promise<Project[]> {
+	const lastWorked = sql`coalesce((SELECT started_at ${ENTRIES} ORDER BY started_at DESC LIMIT 1), projects.updated_at)`;
+	return orm(db)
+		.select(shown(monthStart))
+		.from(projects)
+		.where(own(userId))
+		.orderBy(sql`${lastWorked} DESC`, projects.name, projects.id)
+		.limit(most);
+}
+
+/** Those of these ids that are there. */
+export async function projectsWithIds(
+	db: Database,
+	userId: string,
+	ids: readonly string[],
+	monthStart: Instant,
+): Promise<Project[]> {
+	return orm(db)
+		.select(shown(monthStart))
+		.from(projects)
+		.where(
+			sql`+user_id = ${userId} AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
+		);
+}
+
+export async function findProject(db: Database, userId: string, id: string, monthStart = 0): Promise<Project | null> {
+	const [row] = await orm(db)
+		.select(shown(monthStart))
+		.from(projects)
+		.where(and(own(userId), eq(projects.id, id)));
+	return row ?? null;
+}
+
+/** A client's project by its name. */
+export async function findProjectNamed(
+	db: Database,
+	userId: string,
+	{ name, clientId }: Pick<Project, "name" | "clientId">,
+): Promise<Project | null> {
+	const [row] = await orm(db)
+		.select(shown(0))
+		.from(projects)
+		.where(and(own(userId), named(name), sql`coalesce(client_id, '') = ${clientId ?? ""}`));
+	return row ?? null;
+}
+
+/** The rate of the last entry under a name, whatever its client. */
+export async function rateWorkedUnder(db: Database, userId: string, name: string): Promise<Cents | null> {
+	const [row] = await orm(db).all<{ rate: Cents }>(sql`
+		SELECT rate FROM time_entries INDEXED BY time_entries_of_project
+		WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name = ${name} ORDER BY started_at DESC LIMIT 1`);
+	return row?.rate ?? null;
+}
+
+/** All projects of a name, that without a client first. */
+export async function projectsNamed(db: Database, userId: string, name: string): Promise<Project[]> {
+	return orm(db)
+		.select(shown(0))
+		.from(projects)
+		.where(and(own(userId), named(name)))
+		.orderBy(sql`client_id IS NOT NULL, id`)
+		.limit(100);
 }
 
 /** How many of the last entries a picker looks at for what they were worked on. */
 const RECENT = 200;
 
-/** Projects for a picker: of the last entries, the last worked on first; then some of those whose rate was chosen. */
+/** Projects for a picker: of the last entries, the last worked on first; then others. */
 export async function recentProjects(db: Database, userId: string, most: number): Promise<Project[]> {
-	return orm(db).all<Project>(sql`
-		WITH worked AS (SELECT project_name AS name, started_at AS at FROM time_entries
-				WHERE user_id = ${userId} AND deleted_at IS NULL ORDER BY started_at DESC LIMIT ${RECENT}),
-			chosen AS (SELECT name, updated_at AS at FROM project_rates WHERE user_id = ${userId} ORDER BY name LIMIT ${most})
-		SELECT name, ${rates(userId, sql`recent.name`)} FROM (
-			SELECT name, max(at) AS at FROM (SELECT * FROM worked UNION ALL SELECT * FROM chosen)
-			WHERE name <> '' GROUP BY name ORDER BY at DESC, name LIMIT ${most}) AS recent
-		ORDER BY at DESC, name`);
+	const recent = sql`(WITH worked AS (SELECT project_id AS id, started_at AS at FROM time_entries
+			WHERE user_id = ${userId} AND deleted_at IS NULL ORDER BY started_at DESC LIMIT ${RECENT}),
+		others AS (SELECT id, updated_at AS at FROM projects
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND archived_at IS NULL ORDER BY name LIMIT ${most})
+		SELECT id, max(at) AS at FROM (SELECT * FROM worked UNION ALL SELECT * FROM others) WHERE id IS NOT NULL GROUP BY id)`;
+	return orm(db)
+		.select(shown(0))
+		.from(projects)
+		.innerJoin(sql`${recent} AS recent`, sql`projects.id = recent.id AND +projects.user_id = ${userId}`)
+		.where(sql`projects.deleted_at IS NULL AND projects.archived_at IS NULL`)
+		.orderBy(sql`recent.at DESC, projects.name`)
+		.limit(most);
 }
 
-/** The rates of a project: the chosen one, and that of its last entry. */
-function rates(userId: string, name: SQL): SQL {
-	return sql`(SELECT rate FROM project_rates WHERE user_id = ${userId} AND project_rates.name = ${name}) AS chosen,
-		(SELECT rate FROM time_entries INDEXED BY time_entries_of_project
-			WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name = ${name}
-			ORDER BY started_at DESC LIMIT 1) AS worked`;
+/** The names of all projects that can be chosen, with their ids, for a search. */
+export async function projectNames(db: Database, userId: string): Promise<{ id: string; name: string }[]> {
+	return orm(db)
+		.select({ id: projects.id, name: projects.name })
+		.from(projects)
+		.where(and(own(userId), isNull(projects.archivedAt)));
 }
 
-/** The names of all projects, for a search. */
-export async function projectNames(db: Database, userId: string): Promise<string[]> {
-	const next = (after: SQL) => sql`(SELECT project_name FROM time_entries INDEXED BY time_entries_of_project
-		WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name > ${after} ORDER BY project_name LIMIT 1)`;
-	const rows = await orm(db).all<{ name: string }>(sql`
-		WITH RECURSIVE names AS (
-			SELECT ${next(sql`''`)} AS name UNION ALL SELECT ${next(sql`names.name`)} FROM names WHERE names.name IS NOT NULL)
-		SELECT name FROM names WHERE name IS NOT NULL UNION SELECT name FROM project_rates WHERE user_id = ${userId}`);
-	return rows.map(({ name }) => name);
+function own(userId: string): SQL | undefined {
+	return and(eq(projects.userId, userId), isNull(projects.deletedAt));
 }
 
-/** Projects by their names, in that order, with their rates. */
-export async function projectsNamed(db: Database, userId: string, names: readonly string[]): Promise<Project[]> {
-	return orm(db).all<Project>(sql`
-		SELECT value AS name, ${rates(userId, sql`each.value`)} FROM json_each(${JSON.stringify(names)}) AS each ORDER BY key`);
-}
-
-/** The rates of one project, or of what is none yet. */
-export async function findProjectRates(db: Database, userId: string, name: string): Promise<ProjectRates<Cents>> {
-	const [row] = await orm(db).all<ProjectRates<Cents>>(sql`
-		SELECT (SELECT rate FROM project_rates WHERE user_id = ${userId} AND name = ${name}) AS chosen,
-			(SELECT rate FROM time_entries
-				WHERE user_id = ${userId} AND deleted_at IS NULL AND project_name = ${name}
-				ORDER BY started_at DESC LIMIT 1) AS worked`);
-	return row ?? { chosen: null, worked: null };
-}
-
-/** Chooses what a project's time is proposed at; `null` chooses nothing any more. */
-export async function saveProjectRate(
-	db: Database,
-	userId: string,
-	{ name, rate }: { name: string; rate: Cents | null },
-	at: Instant,
-): Promise<void> {
-	if (rate === null) {
-		await orm(db)
-			.delete(projectRates)
-			.where(and(eq(projectRates.userId, userId), eq(projectRates.name, name)));
-		return;
-	}
-	await orm(db)
-		.insert(projectRates)
-		.values({ userId, name, rate, updatedAt: at })
-		.onConflictDoUpdate({ target: [projectRates.userId, projectRates.name], set: { rate, updatedAt: at } });
+function named(name: string): SQL {
+	return eq(projects.name, name);
 }

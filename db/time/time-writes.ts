@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Deletion } from "~/kernel/deletion";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
-import { searchText, type TimeEntry } from "~/time/domain/time-entry";
+import { searchText, type TimeEntry, toTimeEntry } from "~/time/domain/time-entry";
 import type { FinishedTimer } from "~/time/domain/timer";
 import { record } from "../audit";
 import { orm } from "../client";
@@ -27,13 +27,14 @@ interface Write {
  * deleted nothing is written; a client that went meanwhile leaves its name.
  */
 export async function insertFinished(db: Database, userId: string, entry: FinishedTimer, at: Instant): Promise<void> {
-	const { id, description, projectName, clientId, clientName, startedAt, endedAt, rate, billable = true } = entry;
+	const { id, description, clientId, startedAt, endedAt } = entry;
+	const { projectName, projectId, clientName, rate, rateChosen, billable, billableChosen } = toTimeEntry(entry);
 	const own = sql`FROM clients WHERE id = ${clientId} AND user_id = ${userId}`;
 	await orm(db).run(sql`
-		INSERT INTO time_entries (id, user_id, description, project_name, client_id, client_name, started_at, ended_at, rate,
-			billable, created_at, updated_at, search_text)
-		SELECT ${id}, id, ${description}, ${projectName}, (SELECT id ${own}), coalesce((SELECT name ${own}), ${clientName}),
-			${startedAt}, ${endedAt}, ${rate}, ${Number(billable)}, ${at}, ${at}, ${searchText(entry)}
+		INSERT INTO time_entries (id, user_id, description, project_name, project_id, client_id, client_name, started_at, ended_at,
+			rate, rate_chosen, billable, billable_chosen, created_at, updated_at, search_text)
+		SELECT ${id}, id, ${description}, ${projectName}, ${projectId}, (SELECT id ${own}), coalesce((SELECT name ${own}), ${clientName}),
+			${startedAt}, ${endedAt}, ${rate}, ${Number(rateChosen)}, ${Number(billable)}, ${Number(billableChosen)}, ${at}, ${at}, ${searchText(entry)}
 		FROM users WHERE id = ${userId} AND deleted_at IS NULL
 		ON CONFLICT (id) DO NOTHING`);
 }

@@ -1,9 +1,12 @@
 /** What one more request costs a page for each that it makes already, in bytes of compressed script: they share a line. */
-const REQUEST = 150;
+const REQUEST = 180;
 /** The most that a page may get in all of what it does not use, in the same bytes, to load less often. */
-const UNUSED = 6000;
+const UNUSED = 5000;
 /** The most chunks that a page may share with others, whatever it gets with them. */
 const MOST = 10;
+
+/** Of a page that shares more bytes than these, each unused one counts for more: the form of an invoice has the least room. */
+const HEAVY = 40_000;
 
 /** Modules that go into one chunk. */
 export interface Group {
@@ -24,23 +27,36 @@ interface Part {
 /** Joins groups two by two, so that all pages together load least, and no page too many. */
 export function join(groups: Group[], isRoute: (page: string) => boolean): Group[] {
 	const unused = new Map<string, number>();
+	const weights = weigh(groups, isRoute);
 	const isBurden = ({ one, other }: Pair) =>
 		[...burdens(one, other)].some(([page, size]) => (unused.get(page) ?? 0) + size > UNUSED);
 	for (;;) {
 		const requests = countRequests(groups);
 		const [busiest] = [...requests].filter(([page]) => isRoute(page)).sort(([, a], [, b]) => b - a);
 		const best =
-			bestPair(groups, requests, (pair) => pair.saved > 0 && !isBurden(pair)) ??
+			bestPair(groups, { requests, weights }, (pair) => pair.saved > 0 && !isBurden(pair)) ??
 			(busiest && busiest[1] > MOST
 				? bestPair(
 						groups.filter(({ pages }) => pages.has(busiest[0])),
-						requests,
+						{ requests, weights },
 					)
 				: null);
 		if (!best) return groups;
 		for (const [page, size] of burdens(best.one, best.other)) unused.set(page, (unused.get(page) ?? 0) + size);
 		groups = merged(groups, best.one, best.other);
 	}
+}
+
+/** How much an unused byte counts for each page. */
+function weigh(groups: readonly Group[], isRoute: (page: string) => boolean): Map<string, number> {
+	const loads = new Map<string, number>();
+	for (const { pages, size } of groups) for (const page of pages) loads.set(page, (loads.get(page) ?? 0) + size);
+	return new Map([...loads].map(([page, size]) => [page, isRoute(page) ? Math.max(1, size / HEAVY) : 1]));
+}
+
+interface Costs {
+	requests: ReadonlyMap<string, number>;
+	weights: ReadonlyMap<string, number>;
 }
 
 interface Pair {
@@ -53,19 +69,21 @@ interface Pair {
 /** The two that are best joined, of those that pass. */
 function bestPair(
 	groups: readonly Group[],
-	requests: ReadonlyMap<string, number>,
+	costs: Costs,
 	passes: (pair: Pair) => boolean = () => true,
 ): Pair | undefined {
 	return groups
-		.flatMap((one, at) => groups.slice(at + 1).map((other) => ({ one, other, saved: saving(one, other, requests) })))
+		.flatMap((one, at) => groups.slice(at + 1).map((other) => ({ one, other, saved: saving(one, other, costs) })))
 		.sort((a, b) => b.saved - a.saved)
 		.find((pair) => passes(pair) && !leadsTo(pair.one, pair.other) && !leadsTo(pair.other, pair.one));
 }
 
-function saving(one: Group, other: Group, requests: ReadonlyMap<string, number>): number {
+function saving(one: Group, other: Group, { requests, weights }: Costs): number {
+	const unused = (page: string, { size }: Group) => size * (weights.get(page) ?? 1);
 	let saved = 0;
-	for (const page of one.pages) saved += other.pages.has(page) ? REQUEST * (requests.get(page) ?? 0) : -other.size;
-	for (const page of other.pages) if (!one.pages.has(page)) saved -= one.size;
+	for (const page of one.pages)
+		saved += other.pages.has(page) ? REQUEST * (requests.get(page) ?? 0) : -unused(page, other);
+	for (const page of other.pages) if (!one.pages.has(page)) saved -= unused(page, one);
 	return saved;
 }
 

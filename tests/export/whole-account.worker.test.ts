@@ -29,7 +29,7 @@ const FILES: Record<string, string> = {
 	mail_texts: "mail-texts.json",
 	reminder_texts: "mail-texts.json",
 	clients: "clients.json",
-	project_rates: "projects.json",
+	projects: "projects.json",
 	time_entries: "time-entries.json",
 	seller_profiles: "business.json",
 };

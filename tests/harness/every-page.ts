@@ -60,6 +60,7 @@ export async function oneOfEverything(me: Caller): Promise<Record<string, string
 	const worked = { projectName: "site", startTime: "2026-03-18T09:00:00Z", endTime: "2026-03-18T11:00:00Z" };
 	const billed = await made("/api/time-entries", { description: "Posters", ...worked });
 	const entry = await made("/api/time-entries", { description: "Menu cards", ...worked });
+	const project = await made("/api/projects", { name: "Poster", budgetMinutes: 600 });
 	const items = [{ description: "Posters", quantity: 2, rate: 90, timeEntryIds: [billed] }];
 	const sent = await made("/api/invoices", aPayload({ status: "sent", template, items }));
 	const overpaid = await made("/api/invoices", aPayload({ invoiceNumber: "INV-PAID" }));
@@ -67,14 +68,20 @@ export async function oneOfEverything(me: Caller): Promise<Record<string, string
 	const draft = await made("/api/drafts", aPayload({ invoiceNumber: "INV-DRAFT", template }));
 	const series = await made("/api/recurring-invoices", aRecurringPayload());
 	const bank = await made("/api/bank-imports", aBankFile());
-	return { bank, series, overpaid, client, template, entry, sent, draft };
+	return { bank, series, overpaid, client, template, entry, project, sent, draft };
 }
 
 /** The address of a page with the ids of what {@link oneOfEverything} made. */
 export function addressOf(page: string, ids: Record<string, string>): string {
+	const part = page.split("/")[page.includes("/projects/") ? 2 : 1] ?? "";
 	const one =
-		{ clients: "client", templates: "template", "time-tracker": "entry", recurring: "series", "bank-imports": "bank" }[
-			page.split("/")[1] ?? ""
-		] ?? "sent";
+		{
+			clients: "client",
+			templates: "template",
+			"time-tracker": "entry",
+			recurring: "series",
+			"bank-imports": "bank",
+			projects: "project",
+		}[part] ?? "sent";
 	return page.replace(/:(\w+)/g, (_, name) => ids[name === "id" ? one : name] ?? "1");
 }

@@ -88,7 +88,7 @@ FROM counter, given WHERE n / 2 + 1 <= ?3 / 2`;
 const ENTRIES = `${COUNTER}
 INSERT INTO time_entries (id, user_id, description, project_name, client_id, client_name, started_at, ended_at, rate, invoice_id,
 	created_at, updated_at, search_text)
-SELECT ?1 || '-t' || n, ?1, 'Work ' || n, 'Project ' || (n % CAST(?5 AS INTEGER)), ?1 || '-c' || (n % CAST(?4 AS INTEGER) + 1), 'Client ' || (n % CAST(?4 AS INTEGER) + 1),
+SELECT ?1 || '-t' || n, ?1, 'Work ' || n, 'Project ' || (n % projects), ?1 || '-c' || (n % projects % clients + 1), 'Client ' || (n % projects % clients + 1),
 	?2 - n * 1800000, ?2 - n * 1800000 + 1500000, 9000, iif(n % 10 = 0, NULL, ?1 || '-i1'), ?2, ?2, 'work ' || n
 FROM counter, given`;
 

@@ -110,6 +110,7 @@ const FORMS = {
 		"taxes/ui/issued-lock.tsx",
 		"taxes/ui/planned-end.tsx",
 		"templates/ui/paper-choice.tsx",
+		"time/ui/project-actions.tsx",
 		"time/ui/running-timer.tsx",
 		"time/ui/time-locked.tsx",
 		"time/ui/timer-badge.tsx",

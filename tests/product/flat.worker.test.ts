@@ -68,8 +68,12 @@ const SUMS: [query: RegExp, what: string, most: number][] = [
 		LARGE.invoices,
 	],
 	[/WITH billed AS/, "whom the last 50 invoices and entries were for, and who was saved last", 600],
-	[/WITH worked AS/, "what the last 200 entries were worked on, and rates that were chosen", 1_000],
-	[/WITH RECURSIVE names AS/, "the projects, of which the last ones are shown", LARGE.projects * 12],
+	[/WITH worked AS/, "what the last 200 entries were worked on, and a few projects more", 1_000],
+	[
+		/from "projects" .*coalesce\(\(SELECT started_at/,
+		"the projects, of which the last ones are shown",
+		LARGE.projects * 12,
+	],
 ];
 
 const sumFor = ({ query }: StatementReads) => SUMS.find(([words]) => words.test(query.replace(/\s+/g, " ")));

@@ -10,16 +10,22 @@ test("a project is given a rate, which the timer proposes then and takes", async
 	await page.getByRole("link", { name: "Projects" }).click();
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Projects");
 	const project = page.getByRole("main").getByRole("listitem").filter({ hasText: "Harbour Café" });
-	await expect(project).toContainText("Last tracked at $70.00 per hour");
-	await project.getByLabel("Hourly rate of Harbour Café").fill("95.50");
-	await project.getByRole("button", { name: "Save the rate of Harbour Café" }).click();
-	await expect(toastOf(page, "Rate saved")).toContainText("Harbour Café: $95.50 per hour");
+	await expect(project).toContainText("$70.00 per hour");
+	await project.getByRole("link", { name: "Harbour Café" }).click();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText("Harbour Café");
+	await page.getByLabel("Hourly rate").fill("95.50");
+	await page.getByLabel("Budget in hours").fill("10");
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(toastOf(page, "Project saved")).toContainText("Harbour Café");
+	await expect(project).toContainText("$95.50 per hour");
+	await expect(project).toContainText("1 h of 10 h");
 	await expect(project).toBeFocused();
 
 	await page.getByLabel("Project", { exact: true }).fill("Fair");
 	await page.getByLabel("Hourly rate", { exact: true }).fill("120");
-	await page.getByRole("button", { name: "Add a rate" }).click();
-	await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Fair" })).toContainText("No time yet");
+	await page.getByLabel("Colour").selectOption("Blue");
+	await page.getByRole("button", { name: "Add a project" }).click();
+	await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "Fair" })).toContainText("$120.00");
 
 	await page.goto("/time-tracker");
 	const timer = page.getByRole("region", { name: /^Timer/ });
@@ -29,17 +35,59 @@ test("a project is given a rate, which the timer proposes then and takes", async
 	await expect(timer).toContainText("95.50");
 });
 
-test("what is wrong with a rate stands at its own row", async ({ page, account, stranger, refused }) => {
+test("a project is renamed, archived, one with another, deleted and taken back", async ({
+	page,
+	account,
+	stranger,
+}) => {
 	await toPro((await stranger()).context(), account.email);
-	for (const name of ["Fair", "Website"]) await account.api("PUT", "/api/projects", { name, hourlyRate: 80 });
+	const worked = { description: "Menu cards", startTime: "2026-03-02T09:00:00Z", duration: 60 };
+	for (const projectName of ["Web", "Website"])
+		await account.api("POST", "/api/time-entries", { ...worked, projectName });
+	const open = async (name: string) => {
+		await page.goto("/time-tracker/projects");
+		await page.getByRole("main").getByRole("link", { name, exact: true }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+	};
+	await open("Web");
+	await page.getByRole("textbox", { name: "Project" }).fill("Web shop");
+	await page.getByRole("button", { name: "Save", exact: true }).click();
+	await expect(toastOf(page, "Project saved")).toContainText("Web shop");
+	await page.goto("/time-tracker");
+	await expect(page.getByRole("row", { name: "Menu cards" }).filter({ hasText: "Web shop" })).toHaveCount(1);
+	await open("Web shop");
+	await page.getByRole("button", { name: "Archive" }).click();
+	await expect(toastOf(page, "Project archived")).toBeVisible();
+	await page.getByText("Archived projects").click();
+	await page.getByRole("main").getByRole("link", { name: "Web shop" }).click();
+	await page.getByLabel("Into").selectOption("Website");
+	await page.getByRole("button", { name: "Merge" }).click();
+	await expect(toastOf(page, "Projects merged")).toContainText("Website");
+	await open("Website");
+	await page.getByRole("button", { name: "Delete project" }).click();
+	await expect(page.getByText("No projects yet")).toBeVisible();
+	await page.getByRole("button", { name: "Undo" }).click();
+	await expect(page.getByRole("main").getByRole("link", { name: "Website" })).toBeVisible();
+});
+
+test("what is wrong with a project stands at its field", async ({
+	page,
+	account,
+	stranger,
+	refused,
+	javaScriptEnabled,
+}) => {
+	await toPro((await stranger()).context(), account.email);
+	await account.api("POST", "/api/projects", { name: "Website" });
 	await page.goto("/time-tracker/projects");
-	const website = page.getByRole("main").getByRole("listitem").filter({ hasText: "Website" });
-	await website.getByLabel("Hourly rate of Website").fill("-5");
-	await website.getByRole("button").click();
+	await page.getByLabel("Project", { exact: true }).fill("Website");
+	await page.getByRole("button", { name: "Add a project" }).click();
+	refused(409);
+	await expect(page.locator(".field-error")).toContainText("There is already a project “Website” for this client");
+	if (javaScriptEnabled) return;
+	await page.getByLabel("Hourly rate", { exact: true }).fill("-5");
+	await page.getByRole("button", { name: "Add a project" }).click();
 	refused(400);
-	await expect(website).toContainText("Hourly rate must be positive");
-	await expect(website.getByLabel("Hourly rate of Website")).toHaveValue(/^-5/);
-	await expect(website.getByLabel("Hourly rate of Website")).toBeFocused();
-	const list = page.getByRole("main").getByRole("list");
-	await expect(list.getByText("Hourly rate must be positive")).toHaveCount(1);
+	await expect(page.locator(".field-error").filter({ hasText: "Hourly rate must be positive" })).toBeVisible();
+	await expect(page.getByLabel("Hourly rate", { exact: true })).toHaveValue(/^-5/);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { callerWith, cookieFrom, signedIn } from "#tests/harness/api";
-import { wordsOf } from "#tests/harness/page";
+import { readPage, wordsOf } from "#tests/harness/page";
 import { rowsOf } from "#tests/harness/rows";
 
 const HOUR = { description: "Call", startTime: "2026-03-02T09:00:00Z", duration: 60 };
@@ -14,7 +14,7 @@ test("a rate that is chosen for a project goes before that of its last entry and
 		(await me.call("POST", "/api/time-entries", { ...HOUR, clientId: kestrel.id, ...given })).body.hourlyRate;
 	const choose = (given: object) => me.call("PUT", "/api/projects", { name: "Website", ...given });
 	expect(await work({ projectName: "Website", hourlyRate: 80 })).toBe(80);
-	expect((await choose({ hourlyRate: "110.50" })).body).toEqual({
+	expect((await choose({ hourlyRate: "110.50" })).body).toMatchObject({
 		...{ name: "Website", hourlyRate: 110.5, proposedRate: 110.5 },
 	});
 	expect(await work({ projectName: "Website" })).toBe(110.5);
@@ -25,13 +25,13 @@ test("a rate that is chosen for a project goes before that of its last entry and
 	expect(await work({ projectName: "Website" })).toBe(0);
 	expect((await choose({ hourlyRate: null })).body).toMatchObject({ hourlyRate: null, proposedRate: 70 });
 	await choose({ name: "Print", hourlyRate: 60 });
-	expect((await choose({ name: "Print", hourlyRate: "" })).body).toEqual({
+	expect((await choose({ name: "Print", hourlyRate: "" })).body).toMatchObject({
 		...{ name: "Print", hourlyRate: null, proposedRate: null },
 	});
 	expect(await work({ projectName: "Print" })).toBe(95.5);
 });
 
-test("projects are listed with their rates, the one last worked on first, deleted entries aside", async () => {
+test("projects are listed with their rates, the one last worked on first, with those whose entries are deleted", async () => {
 	const me = await signedIn({ plan: "freelancer" });
 	const work = (given: object) => me.call("POST", "/api/time-entries", { ...HOUR, ...given });
 	await work({ projectName: "Website", hourlyRate: 80 });
@@ -41,8 +41,9 @@ test("projects are listed with their rates, the one last worked on first, delete
 	await work({ projectName: "" });
 	await me.call("DELETE", `/api/time-entries/${gone.id}`);
 	await me.call("PUT", "/api/projects", { name: "Fair", hourlyRate: 120 });
-	expect((await me.call("GET", "/api/projects")).body).toEqual([
+	expect((await me.call("GET", "/api/projects")).body).toMatchObject([
 		{ name: "Fair", hourlyRate: 120, proposedRate: 120 },
+		{ name: "Gone", hourlyRate: null, proposedRate: null },
 		{ name: "Logo", hourlyRate: null, proposedRate: 0 },
 		{ name: "Website", hourlyRate: null, proposedRate: 90 },
 	]);
@@ -67,7 +68,7 @@ test("a project's rate is of its account alone: another's of the same name neith
 	expect((await other.call("GET", "/api/projects")).body).toEqual([]);
 	expect(wordsOf((await other.get(PAGE)).body)).not.toContain("Website");
 	for (const hourlyRate of [30, null]) await other.call("PUT", "/api/projects", { name: "Website", hourlyRate });
-	await other.post(PAGE, { intent: "choose", name: "Website", hourlyRate: "31" });
+	await other.call("PUT", "/api/projects", { name: "Website", hourlyRate: "31" });
 	expect(await rowsOf(me.user.id)).toEqual(before);
 	expect((await other.call("POST", "/api/time-entries", { ...HOUR, projectName: "Website" })).body.hourlyRate).toBe(31);
 	expect((await me.call("POST", "/api/time-entries", { ...HOUR, projectName: "Website" })).body.hourlyRate).toBe(80);
@@ -84,19 +85,58 @@ test("a plan without time tracking has no projects: the page leads back, the API
 	expect(await rowsOf(me.user.id)).toEqual(before);
 });
 
-test("the page adds, changes and takes back a rate as it is typed in the account's language, and says what is wrong at its field", async () => {
+test("the page adds and changes a project as it is typed in the account's language, and says what is wrong at its field", async () => {
 	const me = await signedIn({ plan: "pro", language: "fr", currency: "EUR" });
 	await me.call("POST", "/api/time-entries", { ...HOUR, projectName: "Affiche", hourlyRate: 80 });
-	const added = await me.post(PAGE, { intent: "add", name: "Site", hourlyRate: "1 095,50" });
+	const typed = { name: "Site", hourlyRate: "1 095,50", budgetHours: "7,5", budgetPeriod: "month", color: "#0d7a52" };
+	const added = await me.post(PAGE, { intent: "add", idempotencyKey: "site-1", ...typed });
 	expect([added.status, added.headers.get("Location")]).toEqual([302, PAGE]);
+	await me.post(PAGE, { intent: "add", idempotencyKey: "site-1", ...typed });
 	const said = await callerWith(`${me.cookie}; ${cookieFrom(added, "toast")}`).get(PAGE);
-	expect(wordsOf(said.body)).toContain("Taux enregistré");
-	expect(wordsOf(said.body)).toMatch(/Dernière saisie à 80,00\s€ de l’heure/);
-	const rates = async () => (await me.call("GET", "/api/projects")).body;
-	expect(await rates()).toMatchObject([{ name: "Site", hourlyRate: 1095.5 }, { name: "Affiche" }]);
-	const wrong = await me.post(PAGE, { intent: "choose", name: "Affiche", hourlyRate: "-5" });
+	expect(wordsOf(said.body)).toContain("Projet ajouté");
+	expect(wordsOf(said.body)).toMatch(/1\s095,50\s€ de l’heure.*0 min sur 7 h 30 ce mois-ci/);
+	const projects = async () => (await me.call("GET", "/api/projects")).body;
+	const [site, poster, ...others] = await projects();
+	expect([site, poster, others]).toMatchObject([
+		{ name: "Site", hourlyRate: 1095.5, budgetMinutes: 450, budgetPeriod: "month", billable: true },
+		{ name: "Affiche", proposedRate: 80 },
+		[],
+	]);
+	const at = `${PAGE}/${site.id}`;
+	expect(readPage((await me.get(at)).body).fields).toMatchObject({
+		...typed,
+		hourlyRate: "1095,50",
+		budgetHours: "7,50",
+	});
+	const wrong = await me.post(at, { ...typed, intent: "save", version: "1", hourlyRate: "-5", budgetHours: "x" });
 	expect(wrong.status).toBe(400);
 	expect(wordsOf(wrong.body)).toContain("Le taux horaire doit être positif");
-	await me.post(PAGE, { intent: "choose", name: "Site", hourlyRate: "" });
-	expect(await rates()).toEqual([{ name: "Affiche", hourlyRate: null, proposedRate: 80 }]);
+	const taken = await me.post(at, { ...typed, intent: "save", version: "1", name: "Affiche" });
+	expect([taken.status, wordsOf(taken.body).includes("Ce client a déjà un projet")]).toEqual([409, true]);
+	await me.post(at, { ...typed, intent: "save", version: "1", name: "Site web", hourlyRate: "", notBillable: "on" });
+	expect((await projects())[0]).toMatchObject({ name: "Site web", hourlyRate: null, billable: false, version: 2 });
+	expect((await me.post(at, { ...typed, intent: "save", version: "1" })).status).toBe(412);
+});
+
+test("the page archives, merges and deletes, with a way back, and no other account's", async () => {
+	const [me, other] = [await signedIn({ plan: "pro" }), await signedIn({ plan: "pro" })];
+	const make = async (name: string) => (await me.call("POST", "/api/projects", { name })).body.id as string;
+	const [web, website] = [await make("Web"), await make("Website")];
+	const names = async () => (await me.call("GET", "/api/projects")).body.map(({ name }: { name: string }) => name);
+	const press = (who: typeof me, intent: string, more = {}) => who.post(`${PAGE}/${web}`, { intent, ...more });
+	const before = await rowsOf(me.user.id);
+	for (const intent of ["archive", "delete", "merge", "save"])
+		await press(other, intent, { into: website, name: "Mine", version: "1" });
+	expect((await other.get(`${PAGE}/${web}`)).status).toBe(404);
+	expect(await rowsOf(me.user.id)).toEqual(before);
+	await press(me, "archive");
+	expect(wordsOf((await me.get(PAGE)).body)).toContain("Archived projects");
+	await press(me, "unarchive");
+	expect((await me.call("GET", `/api/projects/${web}`)).body.archivedAt).toBeNull();
+	expect((await press(me, "delete")).headers.get("Location")).toBe(PAGE);
+	expect(await names()).toEqual(["Website"]);
+	await press(me, "restore");
+	expect(await names()).toHaveLength(2);
+	await press(me, "merge", { into: website });
+	expect(await names()).toEqual(["Website"]);
 });

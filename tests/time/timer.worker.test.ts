@@ -233,7 +233,12 @@ test("A03 a client of another account is not found, at start, by hand, and in th
 	await expect(startTimer(ctx, actor, details({ clientId: theirs.id }))).rejects.toMatchObject({ code: "not_found" });
 	const entry = anEntry("2026-03-01T09:00:00Z", 5, { clientId: theirs.id });
 	await expect(addEntry(ctx, actor, entry)).rejects.toMatchObject({ code: "not_found" });
-	await ctx.timers.start(actor.id, { ...details({ clientId: theirs.id }), rate: 8500, clientName: "Mine" });
+	await ctx.timers.start(actor.id, {
+		...details({ clientId: theirs.id }),
+		rate: 8500,
+		billable: true,
+		clientName: "Mine",
+	});
 	const running = await readTimer(ctx, actor);
 	await stopTimer(ctx, actor, running?.id ?? "");
 	expect(await select("SELECT client_id, client_name FROM time_entries WHERE user_id = ?", actor.id)).toEqual([
@@ -275,3 +280,11 @@ function answerLost(statement: D1PreparedStatement): D1PreparedStatement {
 		run: () => lose(statement.run()),
 	} as unknown as D1PreparedStatement;
 }
+
+test("what is stopped for a project that is new says the project that it made", async () => {
+	const { ctx, actor } = await aTracker();
+	const { id } = await startTimer(ctx, actor, details({ projectName: "Brand new" }));
+	const stopped = await stopTimer(ctx, actor, id);
+	expect(stopped).toMatchObject({ projectName: "Brand new", projectId: expect.stringMatching(/^[\da-f-]{36}$/) });
+	expect(await stopTimer(ctx, actor, id)).toEqual(stopped);
+});

@@ -5,6 +5,7 @@ export const CHANGED_KINDS = [
 	"credit_note",
 	"client",
 	"time_entry",
+	"project",
 	"template",
 	"recurring_invoice",
 	"tax",

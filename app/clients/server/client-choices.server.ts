@@ -1,4 +1,11 @@
-import { clientOfEntry, clientsNamed, clientsToBill, recentClients, searchClients } from "#db/clients/client-choices";
+import {
+	clientOfEntry,
+	clientOfProject,
+	clientsNamed,
+	clientsToBill,
+	recentClients,
+	searchClients,
+} from "#db/clients/client-choices";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Client } from "../domain/client";
@@ -30,6 +37,11 @@ export async function readClientsToBill(ctx: AppContext, actor: Actor, ids: read
 /** The saved client of an entry, as a list of one; empty where it has none, or that was deleted. */
 export function readEntryClient(ctx: AppContext, actor: Actor, entryId: string): Promise<Client[]> {
 	return clientOfEntry(ctx.db, actor.id, entryId);
+}
+
+/** The same of a project. */
+export function readProjectClient(ctx: AppContext, actor: Actor, projectId: string): Promise<Client[]> {
+	return clientOfProject(ctx.db, actor.id, projectId);
 }
 
 /** The saved clients of these ids; those that were deleted are not among them. */

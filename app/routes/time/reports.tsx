@@ -5,7 +5,7 @@ import { PRODUCT } from "~/kernel/product";
 import { addDays, dateIn, weekStart } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { EntryPageQuery } from "~/time/domain/list-query";
-import { similarProjects } from "~/time/server/projects.server";
+import { similarProjects } from "~/time/server/project-choices.server";
 import { reportTime } from "~/time/server/report-time.server";
 import { EntryFilter, SimilarProjects } from "~/time/ui/entry-filter";
 import { ReportCards } from "~/time/ui/report-cards";

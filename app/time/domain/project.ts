@@ -1,7 +1,12 @@
 import type { Cents } from "~/kernel/money/money";
+import type { Instant } from "~/kernel/time/dates";
 
 /** How many projects a picker offers at once; it searches for the others. */
 export const MAX_OFFERED = 20;
+
+/** What a budget is for: all of a project's time, or that of each month. */
+export const BUDGET_PERIODS = ["total", "month"] as const;
+export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 
 export interface ProjectRates<Rate> {
 	/** What its owner chose; `null` for nothing. */
@@ -10,13 +15,40 @@ export interface ProjectRates<Rate> {
 	worked: Rate | null;
 }
 
+/** What work is done under: of a client, or of none. Its name is the only one among its client's. */
 export interface Project extends ProjectRates<Cents> {
+	id: string;
 	name: string;
+	clientId: string | null;
+	/** `null` without a client. */
+	clientName: string | null;
+	billable: boolean;
+	/** "#rrggbb"; empty for none. */
+	color: string;
+	/** Of `budgetPeriod`; `null` for none. */
+	budgetMinutes: number | null;
+	budgetPeriod: BudgetPeriod;
+	/** What was worked of the budget, in minutes; `null` where there is none. */
+	budgetWorked: number | null;
+	archivedAt: Instant | null;
+	version: number;
 }
 
-/** The id of its row on a page: a name has spaces, which an id has not. */
-export function projectPlace(name: string): string {
-	return `project-of-${encodeURIComponent(name)}`;
+/** What can be chosen of a project. */
+export interface ProjectInput {
+	name: string;
+	clientId: string | null;
+	/** Of an hour, in minor units; `null` for none. */
+	rate: Cents | null;
+	billable: boolean;
+	color: string;
+	budgetMinutes: number | null;
+	budgetPeriod: BudgetPeriod;
+}
+
+/** The id of its row on a page. */
+export function projectPlace(id: string): string {
+	return `project-${id}`;
 }
 
 /**

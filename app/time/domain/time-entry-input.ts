@@ -18,11 +18,18 @@ const description = requiredText(500, m.time_description_required);
 const projectName = optionalText(200);
 
 /** Any text: one that is no client of the account's is not found. */
-const clientId = z
+export const clientId = z
 	.string(wrongClient)
 	.max(100, wrongClient)
 	.nullish()
 	.transform((id) => id || null);
+
+const projectId = z
+	.string({ error: () => m.time_project_not_found() })
+	.max(100, { error: () => m.time_project_not_found() })
+	.nullish()
+	.transform((id) => id || null)
+	.describe("In place of its name and client");
 
 /** `null` where nothing is said (docs/specification.md section 4, time entries). */
 export const hourlyRate = z.preprocess(
@@ -34,16 +41,19 @@ export const hourlyRate = z.preprocess(
 const billable = z.boolean({ error: () => m.time_billable_malformed() }).nullish();
 const notBillable = z.string().optional();
 
-const details = { description, projectName, clientId, hourlyRate, billable };
+const details = { description, projectName, projectId, clientId, hourlyRate, billable };
 const Details = z.object({ ...details, notBillable });
 
 /** Description, client and rate of work. */
 export interface DetailsInput {
 	description: string;
 	projectName: string;
+	/** A project that is meant in place of a name; `null` where none is said. */
+	projectId?: string | null;
 	clientId: string | null;
 	rate: number | null;
-	billable: boolean;
+	/** `null` where nothing is said. */
+	billable: boolean | null;
 }
 
 /** What starting the timer takes. `client`, `project` and `rate` will do as well (docs/specification.md section 7). */
@@ -74,8 +84,15 @@ export const RunningFields = z
 	.transform(({ startTime, ...fields }) => ({ ...toDetails(fields), start: startTime ?? null }));
 
 function toDetails(fields: z.output<typeof Details>): DetailsInput {
-	const { description, projectName, clientId, hourlyRate: rate, billable, notBillable } = fields;
-	return { description, projectName, clientId, rate, billable: billable ?? notBillable === undefined };
+	const { description, projectName, projectId, clientId, hourlyRate: rate, billable = null, notBillable } = fields;
+	return {
+		description,
+		projectName,
+		projectId,
+		clientId,
+		rate,
+		billable: notBillable === undefined ? billable : false,
+	};
 }
 
 const typedMoment = moment(m.time_end_malformed, m.time_end_malformed).nullable();

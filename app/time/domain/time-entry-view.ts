@@ -9,6 +9,7 @@ export const TimeEntryView = z.object({
 	id,
 	description: z.string(),
 	projectName: z.string(),
+	projectId: id.nullable().describe("null without a project; while it runs also where its name is new"),
 	clientId: id.nullable(),
 	client: z.object({ id: id.nullable(), name: z.string() }).nullable(),
 	startTime: instant,
@@ -24,11 +25,24 @@ export const TimeEntryView = z.object({
 export type TimeEntryView = z.output<typeof TimeEntryView>;
 
 export function toEntryView(entry: TimeEntry, now: Instant): TimeEntryView {
-	const { id, description, projectName, clientId, clientName, startedAt, endedAt, rate, invoiceId, version } = entry;
+	const {
+		id,
+		description,
+		projectName,
+		projectId,
+		clientId,
+		clientName,
+		startedAt,
+		endedAt,
+		rate,
+		invoiceId,
+		version,
+	} = entry;
 	return {
 		id,
 		description,
 		projectName,
+		projectId,
 		clientId,
 		client: clientName ? { id: clientId, name: clientName } : null,
 		startTime: new Date(startedAt).toISOString(),

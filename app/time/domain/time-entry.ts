@@ -8,6 +8,8 @@ export interface TimeEntry {
 	id: string;
 	description: string;
 	projectName: string;
+	/** That project; `null` without one, of the running entry also where its name is new. */
+	projectId: string | null;
 	/** A saved client; `null` where there is none, or none any more. */
 	clientId: string | null;
 	/** As the client is called, or was when it went; empty where there was none. */
@@ -19,8 +21,12 @@ export interface TimeEntry {
 	exactTimes: boolean;
 	/** Of an hour, in the account's currency. */
 	rate: Price;
+	/** Whether the rate was chosen for this entry, and does not follow it to another project. */
+	rateChosen: boolean;
 	/** Whether it may be on an invoice. */
 	billable: boolean;
+	/** The same of `billable`. */
+	billableChosen: boolean;
 	/** The invoice that bills it; while there is one the entry is locked. */
 	invoiceId: string | null;
 	version: number;
@@ -58,19 +64,23 @@ export function chooseBadge({
 
 /** What the timer holds, as an entry: the running one, or one that the database lacks as yet. */
 export function toTimeEntry(timer: RunningTimer | FinishedTimer): TimeEntry {
-	const { id, description, projectName, clientId, clientName, startedAt, rate, billable = true } = timer;
+	const { id, description, projectName, projectId = null, clientId, clientName, startedAt, rate } = timer;
+	const { rateChosen = true, billable = true, billableChosen = !billable } = timer;
 	const endedAt = "endedAt" in timer ? timer.endedAt : null;
 	return {
 		id,
 		description,
 		projectName,
+		projectId,
 		clientId,
 		clientName,
 		startedAt,
 		endedAt,
 		exactTimes: true,
 		rate,
+		rateChosen,
 		billable,
+		billableChosen,
 		invoiceId: null,
 		version: 1,
 	};

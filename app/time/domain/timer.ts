@@ -6,12 +6,16 @@ import { DAY_MS, type Instant } from "~/kernel/time/dates";
 export interface TimerDetails {
 	description: string;
 	projectName: string;
+	/** The project of that name when it was said; `null` where there was none. Absent in what was started before these. */
+	projectId?: string | null;
 	clientId: string | null;
 	/** The client's name, so that the badge needs no database. */
 	clientName: string;
 	rate: Cents;
 	/** Absent in what was started before entries said so. */
 	billable?: boolean;
+	rateChosen?: boolean;
+	billableChosen?: boolean;
 }
 
 export interface RunningTimer extends TimerDetails {

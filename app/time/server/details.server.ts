@@ -1,21 +1,112 @@
-import { findProjectRates } from "#db/time/projects";
+import { ensureProject } from "#db/time/project-writes";
+import { findProject, findProjectNamed, rateWorkedUnder } from "#db/time/projects";
 import type { Actor } from "~/access/domain/user";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
-import { proposedRate } from "~/time/domain/project";
-import type { TimerDetails } from "~/time/domain/timer";
+import { AppError, invalidField } from "~/kernel/errors";
+import { isId } from "~/kernel/id";
+import type { Cents } from "~/kernel/money/money";
+import { m } from "~/paraglide/messages";
+import { changedTerms, newTerms } from "../domain/entry-terms";
+import type { Project } from "../domain/project";
+import type { TimeEntry } from "../domain/time-entry";
 import type { DetailsInput } from "../domain/time-entry-input";
+import type { TimerDetails } from "../domain/timer";
+
+/** What an entry is about: of a project that is new, its name alone. */
+interface Subject {
+	projectName: string;
+	project: Pick<Project, "chosen" | "worked" | "billable"> | null;
+	projectId: string | null;
+	clientId: string | null;
+	clientName: string;
+	/** The client's rate; `null` where it has none. */
+	clientRate: Cents | null;
+}
+
+type Said = Pick<DetailsInput, "projectName" | "projectId" | "clientId">;
 
 /**
- * What an entry says, with the name of its client. Without a rate it has the one that is proposed, else 0. Throws not_found
- * where the client is none of the actor's.
+ * @param keeps whose client it is already, whom it keeps though it was deleted
+ * @throws AppError not_found where the client is none of the actor's, invalid where the project is none, or another than it says
  */
-export async function resolveDetails(ctx: AppContext, actor: Actor, input: DetailsInput): Promise<TimerDetails> {
-	const { description, projectName, clientId, billable } = input;
+async function resolveSubject(
+	ctx: AppContext,
+	actor: Actor,
+	said: Said,
+	keeps: Pick<TimeEntry, "clientName"> | null = null,
+): Promise<Subject> {
+	const named = said.projectId ? await projectMeant(ctx, actor, said.projectId, said) : null;
+	const { projectName, clientId } = named ? { projectName: named.name, clientId: named.clientId } : said;
 	const [client, project] = await Promise.all([
-		clientId === null ? null : readClient(ctx, actor, clientId),
-		input.rate === null && projectName !== "" ? findProjectRates(ctx.db, actor.id, projectName) : null,
+		clientId === null ? null : findClient(ctx, actor, clientId, keeps !== null),
+		named ?? (projectName === "" ? null : findProjectNamed(ctx.db, actor.id, { name: projectName, clientId })),
 	]);
-	const rate = input.rate ?? proposedRate(project, client?.hourlyRate || null) ?? 0;
-	return { description, projectName, clientId, clientName: client?.name ?? "", rate, billable };
+	const isNew = project === null && projectName !== "";
+	return {
+		projectName,
+		project: isNew && clientId === null ? await termsOfName(ctx, actor, projectName) : project,
+		projectId: project?.id ?? null,
+		clientId,
+		clientName: client?.name ?? keeps?.clientName ?? "",
+		clientRate: client?.hourlyRate || null,
+	};
+}
+
+async function findClient(ctx: AppContext, actor: Actor, id: string, mayBeGone: boolean) {
+	try {
+		return await readClient(ctx, actor, id);
+	} catch (error) {
+		if (mayBeGone && error instanceof AppError && error.code === "not_found") return null;
+		throw error;
+	}
+}
+
+async function projectMeant(ctx: AppContext, actor: Actor, id: string, said: Said): Promise<Project> {
+	const project = isId(id) ? await findProject(ctx.db, actor.id, id) : null;
+	if (!project) throw invalidField("projectId", m.time_project_not_found());
+	if (said.projectName !== "" && said.projectName !== project.name)
+		throw invalidField("projectName", m.time_project_contradicts({ name: project.name }));
+	if (said.clientId !== null && said.clientId !== project.clientId)
+		throw invalidField("clientId", m.time_project_other_client({ name: project.name }));
+	return project;
+}
+
+async function termsOfName(ctx: AppContext, actor: Actor, name: string) {
+	return { chosen: null, worked: await rateWorkedUnder(ctx.db, actor.id, name), billable: true };
+}
+
+/** What an entry says, with the name of its client and the terms that it begins with. Throws as {@link resolveSubject}. */
+export async function resolveDetails(ctx: AppContext, actor: Actor, input: DetailsInput): Promise<TimerDetails> {
+	const { project, clientRate, ...about } = await resolveSubject(ctx, actor, input);
+	return { description: input.description, ...about, ...newTerms(input, { project, client: clientRate }) };
+}
+
+/** The same of an entry that is there: what nobody chose for it follows it to another project or client. */
+export async function changedDetails(ctx: AppContext, actor: Actor, before: TimeEntry, input: DetailsInput) {
+	const { description } = input;
+	const isSame =
+		input.clientId === before.clientId &&
+		input.projectName === before.projectName &&
+		(!input.projectId || input.projectId === before.projectId);
+	// A client or project that is deleted meanwhile may stay on its own entry.
+	if (isSame) {
+		const { projectName, projectId, clientId, clientName } = before;
+		const terms = changedTerms(input, before, { project: null, client: null, moves: false });
+		return { description, projectName, projectId, clientId, clientName, ...terms };
+	}
+	const keepsClient = !input.projectId && input.clientId === before.clientId;
+	const { project, clientRate, ...about } = await resolveSubject(ctx, actor, input, keepsClient ? before : null);
+	const terms = changedTerms(input, before, { project, client: clientRate, moves: true });
+	return { description, ...about, ...terms };
+}
+
+/** The id of what an entry is worked under: a project that is new is made. */
+export async function requireProject(
+	ctx: AppContext,
+	actor: Actor,
+	{ projectName: name, projectId = null, clientId }: Pick<TimerDetails, "projectName" | "projectId" | "clientId">,
+): Promise<string | null> {
+	if (name === "" || projectId !== null) return projectId;
+	return ensureProject(ctx.db, actor.id, { name, clientId, id: ctx.ids.uuid(), at: ctx.clock.now() });
 }

@@ -29,11 +29,15 @@ export async function patchEntry(
 		const { endedAt } = current;
 		if (endedAt === null) {
 			requireRunningFields(patch, current, ctx.clock.now());
-			return toTimeEntry(await updateRunning(ctx, actor, id, parse(RunningFields, { ...toFields(current), ...patch })));
+			const fields = { ...withoutProject(toFields(current), patch, current), ...patch };
+			return toTimeEntry(
+				await updateRunning(ctx, actor, id, parse(RunningFields, withoutSameProject(fields, current))),
+			);
 		}
 		const before = { ...toFields(current), ...toTimes({ ...current, endedAt }, actor) };
 		const change = withoutAnswered(patch, { ...current, endedAt });
-		const input = parse(EntryFields, { ...withoutReplaced(before, change), ...change });
+		const fields = { ...withoutProject(withoutReplaced(before, change), change, current), ...change };
+		const input = parse(EntryFields, withoutSameProject(fields, current));
 		// A length beside the end that it makes says nothing more.
 		const repeats = current.exactTimes && input.minutes === minutesBetween(current.startedAt, endedAt);
 		const said = repeats ? { ...input, minutes: null } : input;
@@ -64,6 +68,24 @@ function requireRunningFields(patch: EntryPatch, { startedAt }: TimeEntry, now: 
 
 function toFields({ description, projectName, clientId, rate, billable }: TimeEntry) {
 	return { description, projectName, clientId, hourlyRate: toDecimal(rate), billable };
+}
+
+interface Fields {
+	projectName?: string;
+	clientId?: string | null;
+}
+
+/** An entry's fields but for name and client of its project, where the patch says another, or none. */
+function withoutProject<Said extends Fields>(before: Said, patch: EntryPatch, { projectId }: TimeEntry): Said {
+	if (patch.projectId === undefined || patch.projectId === projectId) return before;
+	const { projectName, clientId, ...rest } = before;
+	return { ...rest, ...(!patch.projectId && { clientId }) } as Said;
+}
+
+/** A program may send back the project that it was answered with, also one that is deleted since. */
+function withoutSameProject(fields: EntryPatch, { projectId, projectName, clientId }: TimeEntry): EntryPatch {
+	const isSame = fields.projectId === projectId && fields.projectName === projectName && fields.clientId === clientId;
+	return isSame ? { ...fields, projectId: null } : fields;
 }
 
 interface Times {

@@ -1,54 +1,20 @@
-import {
-	findProjectRates,
-	projectNames,
-	projectsNamed,
-	listProjects as readProjects,
-	recentProjects,
-	saveProjectRate,
-} from "#db/time/projects";
+import { insertProject, saveSharedRate } from "#db/time/project-writes";
+import { findProject, projectsNamed, projectsWithIds, listProjects as readProjects } from "#db/time/projects";
 import type { Actor } from "~/access/domain/user";
+import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
+import { isId } from "~/kernel/id";
 import type { Cents } from "~/kernel/money/money";
-import { foldText } from "~/kernel/text";
-import { MAX_OFFERED, type Project } from "../domain/project";
-import { requireTracking } from "./refusals.server";
+import { dateIn, type Instant, startOfDay } from "~/kernel/time/dates";
+import { withIdempotencyKey } from "~/limits/server/idempotency.server";
+import type { Project, ProjectInput } from "../domain/project";
+import { projectNotFound, projectRefusal, requireTracking } from "./refusals.server";
 
-const MAX_PROJECTS = 100;
+const MAX_PROJECTS = 1000;
 
 /** The actor's projects, the one last worked on first; whatever the plan, for pickers and the account's own download. */
 export function listProjects(ctx: AppContext, actor: Actor, most = MAX_PROJECTS): Promise<Project[]> {
-	return readProjects(ctx.db, actor.id, most);
-}
-
-export interface FoundProjects {
-	projects: Project[];
-	/** Whether there are others that are not among them. */
-	more: boolean;
-}
-
-/** What a picker of projects offers: those worked on last, or those that a text is found in, at most MAX_OFFERED. */
-export async function projectChoices(ctx: AppContext, actor: Actor, text = ""): Promise<FoundProjects> {
-	const words = foldText(text.trim());
-	if (!words) return { projects: await recentProjects(ctx.db, actor.id, MAX_OFFERED), more: true };
-	const names = matching(await projectNames(ctx.db, actor.id), words);
-	const projects = await projectsNamed(ctx.db, actor.id, names.slice(0, MAX_OFFERED));
-	return { projects, more: names.length > MAX_OFFERED };
-}
-
-/** Names of projects that contain a text and are not it, at most MAX_OFFERED. */
-export async function similarProjects(ctx: AppContext, actor: Actor, text: string): Promise<string[]> {
-	const names = matching(await projectNames(ctx.db, actor.id), foldText(text.trim()));
-	return names.filter((name) => name !== text).slice(0, MAX_OFFERED);
-}
-
-/** Names that begin with the words first, of these the shortest. */
-function matching(names: readonly string[], words: string): string[] {
-	const found = names.flatMap((name) => {
-		const at = foldText(name).indexOf(words);
-		return at < 0 ? [] : [{ name, later: at > 0 }];
-	});
-	found.sort((a, b) => Number(a.later) - Number(b.later) || a.name.length - b.name.length);
-	return found.map(({ name }) => name);
+	return readProjects(ctx.db, actor.id, { most, monthStart: monthStart(ctx, actor) });
 }
 
 /** The same as a capability of its own. Throws plan_limit. */
@@ -57,13 +23,64 @@ export async function readRates(ctx: AppContext, actor: Actor): Promise<Project[
 	return listProjects(ctx, actor);
 }
 
-/** Chooses what a project's time is proposed at, in minor units; `null`: that of its last entry again. Throws plan_limit. */
+/** Those of these ids that are the actor's and not deleted. Throws plan_limit. */
+export async function projectsNamedById(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<Project[]> {
+	requireTracking(actor);
+	return projectsWithIds(ctx.db, actor.id, ids, monthStart(ctx, actor));
+}
+
+/** One of the actor's projects. Throws plan_limit, not_found where it is unknown, deleted, or another account's. */
+export async function readProject(ctx: AppContext, actor: Actor, id: string): Promise<Project> {
+	requireTracking(actor);
+	const project = isId(id) ? await findProject(ctx.db, actor.id, id, monthStart(ctx, actor)) : null;
+	if (!project) throw projectNotFound();
+	return project;
+}
+
+/** Adds a project. Throws plan_limit, not_found (client), conflict where its client has one of the name, key_reused. */
+export async function addProject(ctx: AppContext, actor: Actor, input: ProjectInput, key?: string): Promise<Project> {
+	requireTracking(actor);
+	return withIdempotencyKey<Project>(ctx, actor, { key, request: { project: input } }, async (statements) => {
+		const client = input.clientId === null ? null : await readClient(ctx, actor, input.clientId);
+		const { rate, ...fields } = input;
+		const id = ctx.ids.uuid();
+		const project: Project = {
+			...fields,
+			id,
+			clientName: client?.name ?? null,
+			chosen: rate,
+			worked: null,
+			budgetWorked: input.budgetMinutes === null ? null : 0,
+			archivedAt: null,
+			version: 1,
+		};
+		const at = ctx.clock.now();
+		try {
+			await insertProject(ctx.db, { ...input, id }, { holder: actor, at, extraStatements: statements(project) });
+		} catch (error) {
+			throw projectRefusal(error, input);
+		}
+		return project;
+	});
+}
+
+/**
+ * Chooses what the time of all projects of a name is proposed at that have no rate of their own, in minor units; `null`:
+ * that of the last entry again. Returns the one without a client where there is one. Throws plan_limit.
+ */
 export async function chooseRate(
 	ctx: AppContext,
 	actor: Actor,
 	{ name, hourlyRate: rate }: { name: string; hourlyRate: Cents | null },
 ): Promise<Project> {
 	requireTracking(actor);
-	await saveProjectRate(ctx.db, actor.id, { name, rate }, ctx.clock.now());
-	return { name, ...(await findProjectRates(ctx.db, actor.id, name)) };
+	await saveSharedRate(ctx.db, actor.id, { name, rate }, { id: ctx.ids.uuid(), at: ctx.clock.now() });
+	const [project] = await projectsNamed(ctx.db, actor.id, name);
+	if (!project) throw projectNotFound();
+	return project;
+}
+
+/** When the month of monthly budgets began, on the account's clocks. */
+function monthStart(ctx: AppContext, { timezone }: Actor): Instant {
+	return startOfDay(`${dateIn(timezone, ctx.clock.now()).slice(0, 7)}-01`, timezone);
 }

@@ -47,6 +47,28 @@ export function entryRuns(): AppError {
 	return new AppError("conflict", m.time_entry_runs(), { conflict: "timer_running" });
 }
 
+export function projectNotFound(): AppError {
+	return notFound(m.time_project_not_found());
+}
+
+export function staleProject(): AppError {
+	return new AppError("stale", m.time_project_stale());
+}
+
+/** What the database refused of a project, in words for the person who asked. */
+export function projectRefusal(error: unknown, { name }: { name: string }): unknown {
+	if (!(error instanceof RuleBroken)) return error;
+	if (error.rule === "row_unchanged") return staleProject();
+	if (error.rule === "room_left") return new AppError("forbidden", m.time_project_refused());
+	if (error.rule === "project_unbilled") {
+		const message = m.time_project_client_billed();
+		return new AppError("conflict", message, { fieldErrors: { clientId: [message] }, conflict: "entry_billed" });
+	}
+	if (error.rule !== "project_free") return error;
+	const message = name ? m.time_project_exists({ name }) : m.time_project_exists_unnamed();
+	return new AppError("conflict", message, { fieldErrors: { name: [message] }, conflict: "project_exists" });
+}
+
 /** What waits in the timer must be in the database before it can be changed there. */
 export function notSettled(): AppError {
 	return new AppError("unavailable", m.time_entry_not_settled(), {

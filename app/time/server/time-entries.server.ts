@@ -15,9 +15,9 @@ import type { Instant } from "~/kernel/time/dates";
 import type { RowResult } from "~/limits/domain/row-result";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { writeRows } from "~/limits/server/write-rows.server";
-import type { TimeEntry } from "../domain/time-entry";
+import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
-import { resolveDetails } from "./details.server";
+import { changedDetails, requireProject, resolveDetails } from "./details.server";
 import { placeEntry, requireNew } from "./place-entry.server";
 import { readEnded, readEntry } from "./read-entries.server";
 import { entryInvoiced, entryNotFound, notSettled, refusal, requireTracking, staleEntry } from "./refusals.server";
@@ -44,8 +44,9 @@ export async function addEntry(
 		{ key, request: { entry: input } },
 		async (idempotencyStatements) => {
 			const at = ctx.clock.now();
-			const entry = await planEntry(ctx, actor, input, at);
-			if (again !== undefined) await requireNew(ctx, actor, entry, again);
+			const typed = await planEntry(ctx, actor, input, at);
+			if (again !== undefined) await requireNew(ctx, actor, typed, again);
+			const entry = { ...typed, projectId: await requireProject(ctx, actor, typed) };
 			try {
 				await insertEntry(ctx.db, entry, { holder: actor, at, extraStatements: idempotencyStatements(entry) });
 			} catch (error) {
@@ -70,7 +71,8 @@ export async function addEntries(
 		subject: ({ date }) => date ?? null,
 		plan: async (input) => {
 			const at = ctx.clock.now();
-			const entry = await planEntry(ctx, actor, input, at);
+			const typed = await planEntry(ctx, actor, input, at);
+			const entry = { ...typed, projectId: await requireProject(ctx, actor, typed) };
 			return { id: entry.id, statements: insertingEntry(ctx.db, entry, { holder: actor, at }) };
 		},
 		refusal,
@@ -82,7 +84,7 @@ async function planEntry(ctx: AppContext, actor: Actor, input: EntryInput, now: 
 		resolveDetails(ctx, actor, input),
 		placeEntry(ctx, actor, input, { now }),
 	]);
-	return { ...details, billable: input.billable, ...times, id: ctx.ids.uuid(), invoiceId: null, version: 1 };
+	return { ...toTimeEntry({ ...details, ...times, id: ctx.ids.uuid() }), ...times };
 }
 
 /** Changes an ended, unbilled entry. Throws plan_limit, not_found (entry, client), invalid, stale, conflict. */
@@ -97,14 +99,11 @@ export async function updateEntry(
 	if (version !== undefined && version !== current.version) throw staleEntry();
 	if (current.invoiceId !== null) throw entryInvoiced();
 	const at = ctx.clock.now();
-	// A client that is deleted meanwhile may stay on its own entry.
-	const client = input.clientId === current.clientId ? current : await resolveDetails(ctx, actor, input);
-	const { description, projectName, billable } = input;
-	const rate = input.rate ?? 0;
-	const { clientId, clientName } = client;
-	const details = { description, projectName, rate, clientId, clientName, billable };
+	const details = await changedDetails(ctx, actor, current, input);
 	const times = await placeEntry(ctx, actor, input, { now: at, before: current });
-	const entry = { ...current, ...details, ...times, version: current.version + 1 };
+	const stays = details.projectName === current.projectName && details.clientId === current.clientId;
+	const projectId = stays ? details.projectId : await requireProject(ctx, actor, details);
+	const entry = { ...current, ...details, projectId, ...times, version: current.version + 1 };
 	try {
 		await writeUpdate(ctx.db, entry, { holder: actor, at, from: current.version });
 	} catch (error) {

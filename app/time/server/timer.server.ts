@@ -10,7 +10,7 @@ import { forgottenFrom, MAX_DAYS, type RunningTimer, type TimerDetails } from "~
 import { resolve } from "../domain/entry-times";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import type { DetailsInput } from "../domain/time-entry-input";
-import { resolveDetails } from "./details.server";
+import { changedDetails, resolveDetails } from "./details.server";
 import { readEntry } from "./read-entries.server";
 import { entryNotFound, entryRuns, notSettled, requireTracking, TimerRuns } from "./refusals.server";
 
@@ -47,8 +47,10 @@ export async function continueEntry(
 	instead?: string,
 ): Promise<RunningTimer> {
 	requireTracking(actor);
-	const { description, projectName, clientId, clientName, rate, billable } = await readEntry(ctx, actor, id);
-	return start(ctx, actor, { description, projectName, clientId, clientName, rate, billable }, instead);
+	const { description, projectName, projectId, clientId, clientName, ...terms } = await readEntry(ctx, actor, id);
+	const { rate, rateChosen, billable, billableChosen } = terms;
+	const about = { description, projectName, projectId, clientId, clientName };
+	return start(ctx, actor, { ...about, rate, rateChosen, billable, billableChosen }, instead);
 }
 
 async function start(ctx: AppContext, actor: Actor, details: TimerDetails, instead?: string): Promise<RunningTimer> {
@@ -68,9 +70,12 @@ export async function stopTimer(ctx: AppContext, actor: Actor, id: string, end?:
 		const message = m.time_end_out_of_range();
 		throw new AppError("invalid", message, { fieldErrors: { endTime: [message] } });
 	}
-	const entry = stopped ? toTimeEntry(stopped) : await findEntry(ctx.db, actor.id, id);
-	if (!entry) throw entryNotFound();
-	return entry;
+	// What it is worked under may have been made as it was written.
+	const isWhole = stopped && (stopped.projectName === "" || stopped.projectId);
+	const entry = isWhole ? null : await findEntry(ctx.db, actor.id, id);
+	if (entry) return entry;
+	if (!stopped) throw entryNotFound();
+	return toTimeEntry(stopped);
 }
 
 /** "Still working?" answered with yes: the question comes back as long after as it took. Throws plan_limit, not_found. */
@@ -95,12 +100,11 @@ export async function updateRunning(
 	{ start: typed = null, ...input }: DetailsInput & { start?: Moment | null },
 ): Promise<RunningTimer> {
 	requireTracking(actor);
-	const [details, before] = await Promise.all([
-		resolveDetails(ctx, actor, { ...input, rate: input.rate ?? 0 }),
-		ctx.timers.running(actor.id),
-	]);
-	const startedAt = typed && resolve(typed, actor.timezone, before?.startedAt);
-	const moves = startedAt !== null && startedAt !== before?.startedAt;
+	const before = await ctx.timers.running(actor.id);
+	if (before?.id !== id) throw entryNotFound();
+	const details = await changedDetails(ctx, actor, toTimeEntry(before), input);
+	const startedAt = typed && resolve(typed, actor.timezone, before.startedAt);
+	const moves = startedAt !== null && startedAt !== before.startedAt;
 	const running = await ctx.timers.change(actor.id, id, { ...details, ...(moves && { startedAt }) });
 	if (!running) throw entryNotFound();
 	if (running === "in the future") throw invalidField("startTime", m.time_start_in_future());

@@ -1,4 +1,4 @@
-import { getInputProps } from "@conform-to/react";
+import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { clientOptions, type SavedClient, type SavedClients } from "~/clients/ui/saved-clients";
 import { billedName } from "~/einvoice/domain/buyer";
@@ -8,10 +8,12 @@ import { Frame, SelectField } from "~/ui/form/field";
 import { FindStep } from "~/ui/form/find-step";
 import type { Search } from "~/ui/form/use-search";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { EntryFieldset } from "./use-entry-form";
+
+// biome-ignore lint/suspicious/noExplicitAny: fields of any schema; the value is text here in every case
+type ClientFieldset = Record<"clientId" | "find" | "found", FieldMetadata<string, any, any>>;
 
 interface ClientFieldProps {
-	fields: EntryFieldset;
+	fields: ClientFieldset;
 	clients: Search<SavedClients>;
 	/** The button that searches without JavaScript. */
 	find: string;
@@ -69,7 +71,7 @@ export function ClientField({ fields, clients, find }: ClientFieldProps) {
 }
 
 /** What a search without JavaScript found, which the form carries with it from then on; null before one. */
-export function foundClients({ found }: EntryFieldset): SavedClients | null {
+export function foundClients({ found }: ClientFieldset): SavedClients | null {
 	try {
 		const { clients, more } = JSON.parse(found.value ?? "") as SavedClients;
 		return Array.isArray(clients) ? { clients: clients.filter(isNamed), more: more === true } : null;

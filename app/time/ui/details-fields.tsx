@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from "react";
-import { CLIENT_CHOICES, type SavedClients } from "~/clients/ui/saved-clients";
+import { CLIENT_CHOICES, isPick, type SavedClients } from "~/clients/ui/saved-clients";
 import { typedDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { CheckboxField, TextField } from "~/ui/form/field";
@@ -11,8 +11,15 @@ import type { EntryFieldset } from "./use-entry-form";
 
 export interface Choices {
 	clients: SavedClients;
-	/** With their rates, ready-made. */
-	projects: { projects: readonly ({ name: string } & ProjectRates<string>)[]; more: boolean };
+	/** With their rates, ready-made; those of one client beside each other. */
+	projects: { projects: readonly OfferedProject[]; more: boolean };
+}
+
+export interface OfferedProject extends ProjectRates<string> {
+	id: string;
+	name: string;
+	clientId: string | null;
+	clientName: string | null;
 }
 
 /** Where pickers of projects search as one types. */
@@ -32,6 +39,16 @@ export function DetailsFields({ fields, choices, find, children }: DetailsFields
 	const clients = useSearch(CLIENT_CHOICES, foundClients(fields) ?? choices.clients);
 	const projects = useSearch(PROJECT_CHOICES, choices.projects);
 	const list = `${projectName.id}-known`;
+	function onProject({ currentTarget: { value, form }, nativeEvent }: FormEvent<HTMLInputElement>) {
+		projects.search(value);
+		const [project, another] = projects.found.projects.filter(({ name }) => name === value);
+		const isOffered = clients.found.clients.some(({ id }) => id === project?.clientId);
+		const posted = form?.elements.namedItem(clientId.name);
+		if (!isPick(nativeEvent) || another || !isOffered || clientId.value || !(posted instanceof HTMLInputElement))
+			return;
+		posted.value = project?.clientId ?? "";
+		posted.dispatchEvent(new Event("input", { bubbles: true }));
+	}
 	return (
 		<>
 			<TextField
@@ -49,7 +66,9 @@ export function DetailsFields({ fields, choices, find, children }: DetailsFields
 				label={m.time_hourly_rate()}
 				placeholder={
 					proposedRate(
-						projects.found.projects.find(({ name }) => name === projectName.value?.trim()),
+						projects.found.projects.find(
+							(each) => each.name === projectName.value?.trim() && (each.clientId ?? "") === (clientId.value ?? ""),
+						),
 						clients.found.clients.find(({ id }) => id === clientId.value)?.rate,
 					) ?? typedDecimal(0)
 				}
@@ -62,14 +81,19 @@ export function DetailsFields({ fields, choices, find, children }: DetailsFields
 				list={list}
 				autoComplete="off"
 				maxLength={200}
-				onInput={(event: FormEvent<HTMLInputElement>) => projects.search(event.currentTarget.value)}
+				onInput={onProject}
 			/>
 			<datalist id={list}>
-				{projects.found.projects.map(({ name }) => (
-					<option key={name} value={name} />
-				))}
+				<ProjectOptions projects={projects.found.projects} />
 			</datalist>
 			<CheckboxField field={fields.notBillable} label={m.time_not_billable()} />
 		</>
 	);
+}
+
+/** What a field of projects suggests: names, each with whose it is. */
+export function ProjectOptions({ projects }: { projects: readonly OfferedProject[] }) {
+	return projects.map(({ id, name, clientName }) => (
+		<option key={id} value={name} label={clientName ? `${name} · ${clientName}` : name} />
+	));
 }

@@ -7,7 +7,7 @@ import { Combobox } from "~/ui/form/combobox";
 import { FindStep } from "~/ui/form/find-step";
 import { type Search, useSearch } from "~/ui/form/use-search";
 import { useHydrated } from "~/ui/use-hydrated";
-import { type Choices, PROJECT_CHOICES } from "./details-fields";
+import { type Choices, PROJECT_CHOICES, ProjectOptions } from "./details-fields";
 
 export interface ShownEntries {
 	client: string;
@@ -55,9 +55,7 @@ export function EntryFilter({ action, shown, choices, find }: EntryFilterProps) 
 						onInput={onProject}
 					/>
 					<datalist id={list}>
-						{projects.found.projects.map(({ name }) => (
-							<option key={name} value={name} />
-						))}
+						<ProjectOptions projects={projects.found.projects} />
 					</datalist>
 				</label>
 				<label>

@@ -11,7 +11,7 @@ import { EntryPageQuery } from "../domain/list-query";
 import { minutesText } from "../domain/time-texts";
 import type { RunningTimer } from "../domain/timer";
 import { entryTotals, pageTotals } from "../server/entry-totals.server";
-import { projectChoices, similarProjects } from "../server/projects.server";
+import { projectChoices, similarProjects } from "../server/project-choices.server";
 import { canRead, readEntries, readSaved } from "../server/read-entries.server";
 import { readTimer } from "../server/timer.server";
 import type { ShownEntries } from "../ui/entry-filter";
@@ -122,9 +122,17 @@ export async function projectOptions(ctx: AppContext, actor: Actor, text = "") {
 	const typed = (rate: number | null) => (rate === null ? null : typedPrice(rate, actor.currency));
 	const { projects, more } = await projectChoices(ctx, actor, text);
 	return {
-		projects: projects.map(({ name, chosen, worked }) => ({ name, chosen: typed(chosen), worked: typed(worked) })),
+		projects: byClient(projects).map(({ id, name, clientId, clientName, chosen, worked }) => {
+			return { id, name, clientId, clientName, chosen: typed(chosen), worked: typed(worked) };
+		}),
 		more,
 	};
+}
+
+/** Those of one client beside each other, the client of the first one first. */
+function byClient<Found extends { clientId: string | null }>(projects: readonly Found[]): Found[] {
+	const clients = [...new Set(projects.map(({ clientId }) => clientId))];
+	return clients.flatMap((id) => projects.filter(({ clientId }) => clientId === id));
 }
 
 type Filter = { [Field in keyof ShownEntries]?: string | undefined };

@@ -41,7 +41,8 @@ export async function become(who: Place["who"], context: BrowserContext, account
 		// Who is signed in stays who they are.
 		await context.clearCookies();
 		expect((await openDemo(context)).status()).toBe(302);
-		return { entry: await billableEntry(context), bank: await ownBankFile(context) };
+		const { id: entry = "", projectId: project = "" } = (await billableEntry(context)) ?? {};
+		return { entry, project, bank: await ownBankFile(context) };
 	}
 	return who === "busy" ? fillBook(account) : undefined;
 }
@@ -52,15 +53,27 @@ function openDemo({ request }: BrowserContext) {
 }
 
 /** The newest entry that has ended and is on no invoice. */
-async function billableEntry({ request }: BrowserContext): Promise<string> {
-	const entries = (await (await request.get("/api/time-entries/unbilled?limit=5")).json()) as { id: string }[];
-	return entries[0]?.id ?? "";
+async function billableEntry({ request }: BrowserContext) {
+	type Entry = { id: string; projectId: string };
+	const [entry] = (await (await request.get("/api/time-entries/unbilled?limit=5")).json()) as Entry[];
+	return entry;
 }
 
 /** Ids. */
 export type Book = Partial<
 	Record<
-		"sent" | "paid" | "note" | "deposit" | "draft" | "client" | "entry" | "template" | "series" | "bank" | "token",
+		| "sent"
+		| "paid"
+		| "note"
+		| "deposit"
+		| "draft"
+		| "client"
+		| "entry"
+		| "project"
+		| "template"
+		| "series"
+		| "bank"
+		| "token",
 		string
 	>
 >;

@@ -7,7 +7,7 @@ export interface Place {
 	name: string;
 	/** The free account has nothing, the one of `busy` a page of the book and more, a demo is on pro; a visitor has none. */
 	who: "visitor" | "newcomer" | "busy" | "administrator" | "demo";
-	/** Its address; `{sent}`, `{paid}`, `{note}`, `{deposit}`, `{draft}`, `{token}` and `{client}` stand for what the busy account has, `{entry}` and `{bank}` for the demo's, `{template}` for the administrator's. */
+	/** Its address; `{sent}`, `{paid}`, `{note}`, `{deposit}`, `{draft}`, `{token}` and `{client}` stand for what the busy account has, `{entry}`, `{project}` and `{bank}` for the demo's, `{template}` for the administrator's. */
 	path: string;
 	/** What to do there. */
 	act?(page: Page): Promise<unknown>;
@@ -441,7 +441,8 @@ const FULL: readonly Place[] = [
 		},
 	},
 	{ name: "edit time entry", who: "demo", path: "/time-tracker/{entry}/edit" },
-	{ name: "projects and their rates", who: "demo", path: "/time-tracker/projects" },
+	{ name: "projects", who: "demo", path: "/time-tracker/projects" },
+	{ name: "project", who: "demo", path: "/time-tracker/projects/{project}" },
 	{ name: "time reports", who: "demo", path: "/time-tracker/reports" },
 	{ name: "time reports of nothing", who: "demo", path: "/time-tracker/reports?project=no+such+project" },
 	{

@@ -54,6 +54,7 @@ const owned = lazily(async () => {
 	await owner.call("DELETE", `/api/clients/${gone.Client}`);
 	await owner.call("DELETE", `/api/templates/${gone.Template}`);
 	await owner.call("DELETE", `/api/time-entries/${gone["Time entry"]}`);
+	await owner.call("DELETE", `/api/projects/${gone.Project}`);
 	await owner.call("DELETE", `/api/recurring-invoices/${gone["Recurring invoice"]}`);
 	await owner.call("DELETE", `/api/tokens/${gone.Token}`);
 	await owner.call("DELETE", `/api/passkeys/${gone.Passkey}`);
@@ -164,7 +165,7 @@ function ask(who: Caller, { method, path, of, body }: Endpoint, ids: Ids) {
 
 function allOf(id: string): Ids {
 	return {
-		...{ Invoice: id, Client: id, Template: id, "Time entry": id, "Recurring invoice": id },
+		...{ Invoice: id, Client: id, Template: id, "Time entry": id, Project: id, "Recurring invoice": id },
 		...{ Tax: id, Withholding: id, "Bank import": id, Token: id, Passkey: id, Payment: id },
 	};
 }
@@ -176,6 +177,7 @@ async function thingsOf(owner: Person): Promise<Ids> {
 	const template = await owner.call("POST", "/api/templates", { name: "Studio" });
 	const times = { startTime: "2026-03-02T09:00:00Z", endTime: "2026-03-02T10:27:00Z" };
 	const entry = await owner.call("POST", "/api/time-entries", { description: "Wireframes", ...times });
+	const project = await owner.call("POST", "/api/projects", { name: `Website ${crypto.randomUUID()}` });
 	const series = await owner.call("POST", "/api/recurring-invoices", aRecurringPayload({ startsOn: "2046-01-31" }));
 	const tax = await owner.call("POST", "/api/taxes", { name: "VAT 23%", rate: "23", country: "PL" });
 	const withholding = await owner.call("POST", "/api/withholdings", { name: "IRPF", rate: "15" });
@@ -186,7 +188,7 @@ async function thingsOf(owner: Person): Promise<Ids> {
 	return {
 		...{ "Bank import": bank.body.id, Token: token.body.id, Passkey: await aPasskeyOf(owner) },
 		...{ Invoice: invoice.body.id, Client: client.body.id, Template: template.body.id },
-		...{ "Time entry": entry.body.id, "Recurring invoice": series.body.id },
+		...{ "Time entry": entry.body.id, Project: project.body.id, "Recurring invoice": series.body.id },
 		...{ Tax: tax.body.id, Withholding: withholding.body.id, Payment: payment.body.id },
 	};
 }

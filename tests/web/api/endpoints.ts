@@ -12,6 +12,7 @@ export interface Endpoint {
 		| "Client"
 		| "Template"
 		| "Time entry"
+		| "Project"
 		| "Recurring invoice"
 		| "Tax"
 		| "Withholding"
@@ -167,6 +168,13 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "POST", path: "/api/time-entries/:id/continue", of: "Time entry" },
 	{ method: "POST", path: "/api/time-entries/:id/restore", of: "Time entry" },
 	{ method: "GET", path: "/api/projects" },
+	{ method: "POST", path: "/api/projects", body: () => ({ name: "Website", hourlyRate: 95.5 }) },
+	{ method: "GET", path: "/api/projects/:id", of: "Project" },
+	{ method: "PATCH", path: "/api/projects/:id", of: "Project", body: () => ({ name: "Website 2027" }) },
+	{ method: "DELETE", path: "/api/projects/:id", of: "Project" },
+	{ method: "POST", path: "/api/projects/:id/archive", of: "Project" },
+	{ method: "POST", path: "/api/projects/:id/merge", of: "Project", body: () => ({ into: crypto.randomUUID() }) },
+	{ method: "POST", path: "/api/projects/:id/restore", of: "Project" },
 	{ method: "PUT", path: "/api/projects", body: () => ({ name: "Website", hourlyRate: 95.5 }) },
 	{ method: "GET", path: "/api/support-tickets" },
 	{

@@ -32,7 +32,7 @@ import { Patch as AnyTaxPatch, TaxPayload } from "~/taxes/domain/tax-input";
 import { TaxProfilePayload } from "~/taxes/domain/tax-profile";
 import { WithholdingPatch, WithholdingPayload } from "~/taxes/domain/withholding";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
-import { ProjectFields } from "~/time/domain/project-input";
+import { ArchiveFields, MergeFields, NewProject, ProjectFields, ProjectPatch } from "~/time/domain/project-input";
 import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
 import { WorkingCopyInput } from "~/working-copies/domain/working-copy";
 import type { Json } from "./json";
@@ -224,6 +224,14 @@ export const INPUTS = {
 	ManyTimeEntries: input(ManyEntries, { rows: [entry] }),
 	TimerStart: input(StartFields, { description: "Homepage wireframes", projectName: "Website", hourlyRate: 85 }),
 	ProjectRate: input(ProjectFields, { name: "Website", hourlyRate: 95.5 }),
+	NewProject: input(NewProject, { name: "Website", hourlyRate: 95.5, color: "#0d4a37", budgetMinutes: 2400 }),
+	ProjectPatch: {
+		schema: ProjectPatch,
+		json: () => partial(inputSchema(NewProject)),
+		example: { name: "Website 2027" },
+	},
+	ProjectMerge: input(MergeFields, { into: "2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11" }),
+	ProjectArchive: { ...input(ArchiveFields, {}), example: { archived: true } },
 	TimerStop: { ...input(StopFields, {}), example: {} },
 	NewTicket: input(TicketFields, {
 		type: "billing",

@@ -1,8 +1,11 @@
-import { ProjectFields } from "~/time/domain/project-input";
+import { SyncQuery } from "~/changes/domain/sync-query";
+import { answerList } from "~/changes/views/answer-list.server";
+import { NewProject, ProjectFields } from "~/time/domain/project-input";
 import { ProjectView, toProjectView } from "~/time/domain/project-view";
-import { chooseRate, readRates } from "~/time/server/projects.server";
+import { addProject, chooseRate, projectsNamedById, readRates } from "~/time/server/projects.server";
 import { apiRoute, method } from "~/web/api.server";
-import { NO_TIME_TRACKING } from "../openapi/reasons";
+import { toEtag } from "~/web/etag.server";
+import { NO_TIME_TRACKING, PROJECT_EXISTS } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/projects", group: "Time" },
@@ -10,19 +13,38 @@ const route = apiRoute(
 		GET: method({
 			summary: "List projects and their rates",
 			description:
-				"Every name that time was worked under or that has a rate, the one last worked on first; at most 100.",
+				"One for each client and name, the one last worked on first, archived ones among them; at most 1000.",
 			scope: "time:read",
-			output: { schema: ProjectView, list: true, description: "The projects" },
+			query: SyncQuery,
+			output: { schema: ProjectView, list: "with changes", description: "The projects", headers: ["Link"] },
 			errors: { plan_limit: NO_TIME_TRACKING },
-			run: async ({ ctx, actor }) => (await readRates(ctx, actor)).map(toProjectView),
+			run: answerList({
+				kind: "project",
+				page: async ({ ctx, actor }) => ({ views: (await readRates(ctx, actor)).map(toProjectView), next: null }),
+				named: async ({ ctx, actor }, ids) => (await projectsNamedById(ctx, actor, ids)).map(toProjectView),
+			}),
+		}),
+		POST: method({
+			summary: "Add a project",
+			description: "Naming one that is not there in an entry adds it as well.",
+			scope: "time:write",
+			requestHeaders: ["Idempotency-Key"],
+			input: NewProject,
+			output: { status: 201, schema: ProjectView, description: "The new project", headers: ["ETag"] },
+			errors: { plan_limit: NO_TIME_TRACKING, not_found: "The client is not there", conflict: PROJECT_EXISTS },
+			run: async ({ ctx, actor, request, body }) => {
+				const key = request.headers.get("Idempotency-Key") ?? undefined;
+				const project = await addProject(ctx, actor, body, key);
+				return Response.json(toProjectView(project), { status: 201, headers: { ETag: toEtag(project) } });
+			},
 		}),
 		PUT: method({
-			summary: "Set what a project's time is proposed at",
+			summary: "Set what the time of all projects of a name is proposed at",
 			description:
-				"null or nothing as hourlyRate: that of its last entry again. Entries that are there stay as they are.",
+				"But of those that have a rate of their own. null or nothing as hourlyRate: that of the last entry again. Entries that are there stay as they are.",
 			scope: "time:write",
 			input: ProjectFields,
-			output: { schema: ProjectView, description: "The project" },
+			output: { schema: ProjectView, description: "The project: of several, the one without a client" },
 			errors: { plan_limit: NO_TIME_TRACKING },
 			run: async ({ ctx, actor, body }) => toProjectView(await chooseRate(ctx, actor, body)),
 		}),

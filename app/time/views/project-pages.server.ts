@@ -1,0 +1,96 @@
+import type { Actor } from "~/access/domain/user";
+import { readProjectClient } from "~/clients/server/client-choices.server";
+import { savedClient, savedClients } from "~/clients/views/client-choices.server";
+import type { AppContext } from "~/context";
+import { formatPrice, typedDecimal, typedPrice } from "~/kernel/money/money";
+import { m } from "~/paraglide/messages";
+import { type Project, proposedRate } from "../domain/project";
+import { durationText } from "../domain/time-texts";
+import { listProjects, readProject, readRates } from "../server/projects.server";
+import type { ProjectValues } from "../ui/project-fields";
+import type { ProjectGroup, ProjectRow } from "../ui/project-list";
+
+/** The projects of a page by client, archived ones apart, and what the form of a new one holds. */
+export async function projectsPage(ctx: AppContext, actor: Actor) {
+	const [projects, clients] = await Promise.all([readRates(ctx, actor), savedClients(ctx, actor)]);
+	const archived = projects.filter(({ archivedAt }) => archivedAt !== null);
+	return {
+		groups: byClient(
+			projects.filter((project) => !archived.includes(project)),
+			actor,
+		),
+		archived: byClient(archived, actor),
+		count: projects.length,
+		clients,
+		values: { idempotencyKey: ctx.ids.uuid() } satisfies Partial<ProjectValues>,
+	};
+}
+
+/** One project with its form, and what it can become one with. */
+export async function projectPage(ctx: AppContext, actor: Actor, id: string) {
+	const [project, offered, own, all] = await Promise.all([
+		readProject(ctx, actor, id),
+		savedClients(ctx, actor),
+		readProjectClient(ctx, actor, id),
+		listProjects(ctx, actor),
+	]);
+	const others = own.filter((client) => !offered.clients.some(({ id }) => id === client.id));
+	return {
+		name: project.name,
+		archived: project.archivedAt !== null,
+		version: project.version,
+		worked: project.worked === null ? null : typedPrice(project.worked, actor.currency),
+		clients: { ...offered, clients: [...offered.clients, ...others.map((client) => savedClient(actor, client))] },
+		values: toValues(project, actor),
+		others: all.flatMap(({ id, name, clientId }) =>
+			id === project.id || clientId !== project.clientId ? [] : [{ id, name }],
+		),
+	};
+}
+
+function toValues(project: Project, { currency }: Actor): Partial<ProjectValues> {
+	const { name, clientId, chosen, billable, color, budgetMinutes, budgetPeriod, version } = project;
+	return {
+		name,
+		color,
+		budgetPeriod,
+		version: String(version),
+		clientId: clientId ?? "",
+		hourlyRate: chosen === null ? "" : typedPrice(chosen, currency),
+		budgetHours: budgetMinutes === null ? "" : typedDecimal(Math.round((budgetMinutes * 100) / 60)),
+		...(billable ? {} : { notBillable: "on" }),
+	};
+}
+
+function byClient(projects: readonly Project[], actor: Actor): ProjectGroup[] {
+	const groups = new Map<string, ProjectRow[]>();
+	for (const project of projects) {
+		const client = project.clientName ?? "";
+		groups.set(client, [...(groups.get(client) ?? []), toRow(project, actor)]);
+	}
+	return [...groups].map(([client, rows]) => ({ client, rows }));
+}
+
+function toRow(project: Project, { currency }: Actor): ProjectRow {
+	const { id, name, color, billable, budgetMinutes, budgetWorked, budgetPeriod } = project;
+	const rate = proposedRate(project, null);
+	const about = [
+		rate === null ? m.time_project_client_rate() : m.time_project_rate({ rate: formatPrice(rate, currency) }),
+		...(billable ? [] : [m.time_not_billable()]),
+	];
+	const used = { worked: durationText(budgetWorked ?? 0), budget: durationText(budgetMinutes ?? 0) };
+	return {
+		id,
+		name,
+		color,
+		about: about.join(" · "),
+		budget:
+			budgetMinutes === null
+				? null
+				: {
+						text: budgetPeriod === "month" ? m.time_budget_used_month(used) : m.time_budget_used(used),
+						worked: budgetWorked ?? 0,
+						minutes: budgetMinutes,
+					},
+	};
+}

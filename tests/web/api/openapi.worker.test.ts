@@ -9,7 +9,7 @@ import { openApiDocument } from "~/routes/api/openapi/document";
 import { INPUTS } from "~/routes/api/openapi/inputs";
 import { OPERATIONS } from "~/routes/api/openapi/operation";
 import type { DescribedPath } from "~/web/api-description";
-import routes from "../../../app/routes.ts?raw";
+import routes from "../../../app/api-routes.ts?raw";
 
 const LOADERS = import.meta.glob<{ described: DescribedPath }>(
 	["../../../app/routes/api/**/*.ts", "!**/openapi/**", "!**/not-found.ts"],

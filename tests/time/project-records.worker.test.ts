@@ -310,7 +310,7 @@ test("another account's project is neither read, named, merged into nor restored
 });
 
 test("names and rates from before become projects, one for each client and name, with nothing lost", async () => {
-	const db = await migratedUntil("0108_projects.sql");
+	const db = await migratedUntil("0109_projects.sql");
 	const { user } = await fillDatabase(db);
 	await db.batch(
 		[

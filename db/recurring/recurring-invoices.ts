@@ -8,9 +8,18 @@ import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { recurringDates, recurringInvoices } from "./recurring.schema";
 
 /** An account's series, the next to come first, those without a date last; at most so many. */
-export async function listSeries(db: Database, userId: string, limit: number): Promise<SkippedSeries[]> {
+export async function listSeries(
+	db: Database,
+	userId: string,
+	limit: number,
+	externalId?: string,
+): Promise<SkippedSeries[]> {
+	const named = externalId === undefined ? undefined : eq(recurringInvoices.externalId, externalId);
 	return withSkips(db, (rows) =>
-		rows.where(eq(recurringInvoices.userId, userId)).orderBy(sql`next_on IS NULL, next_on, name, id`).limit(limit),
+		rows
+			.where(and(eq(recurringInvoices.userId, userId), named))
+			.orderBy(sql`next_on IS NULL, next_on, name, id`)
+			.limit(limit),
 	);
 }
 
@@ -42,7 +51,7 @@ function selectSeries(db: Database) {
 	return orm(db).select({ series: recurringInvoices, skipped }).from(recurringInvoices).$dynamic();
 }
 
-/** Adds a series while there is room for one. Throws RuleBroken("room_left"). */
+/** Adds a series while there is room for one. Throws RuleBroken("room_left" | "external_id_free"). */
 export async function insertSeries(
 	db: Database,
 	series: Series,
@@ -57,7 +66,7 @@ export async function insertSeries(
 	]);
 }
 
-/** Writes a series over the version that was read. Throws RuleBroken("row_unchanged"). */
+/** Writes a series over the version that was read. Throws RuleBroken("row_unchanged" | "external_id_free"). */
 export async function updateSeries(db: Database, { id, userId, ...series }: Series): Promise<void> {
 	const isRead = and(
 		...[eq(recurringInvoices.userId, userId), eq(recurringInvoices.id, id)],

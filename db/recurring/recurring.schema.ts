@@ -2,6 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { FREQUENCIES } from "~/recurring/domain/recurrence";
 import { type InvoiceContent, MODES } from "~/recurring/domain/recurring-invoice";
 import { choice } from "../choice";
+import { externalColumns } from "../external";
 
 export const recurringInvoices = sqliteTable("recurring_invoices", {
 	id: text().primaryKey(),
@@ -17,6 +18,7 @@ export const recurringInvoices = sqliteTable("recurring_invoices", {
 	mode: choice("mode", MODES).notNull(),
 	dueDays: integer("due_days").notNull(),
 	invoice: text({ mode: "json" }).$type<InvoiceContent>().notNull(),
+	...externalColumns(),
 	nextOn: text("next_on"),
 	lastOn: text("last_on"),
 	done: integer().notNull(),

@@ -58,8 +58,7 @@ export async function findWithholding(db: Database, userId: string, id: string):
 	return row ?? null;
 }
 
-const { id, name, category, country, components, reason, reasonCode, archived, version } = taxCodes;
-const tax = { id, name, category, country, components, reason, reasonCode, archived, version };
+const { userId: _owner, position, createdAt, ...tax } = getTableColumns(taxCodes);
 const withholding = {
 	id: withholdings.id,
 	name: withholdings.name,

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import { type Caller, signedIn } from "#tests/harness/api";
-import { aPayload } from "#tests/harness/factories";
+import { testContext } from "#tests/harness/context";
+import { aPayload, aRecurringPayload } from "#tests/harness/factories";
 import { change, numberFrom, select } from "#tests/harness/rows";
+import { runSeries } from "~/recurring/server/run-series.server";
 
 const client = { name: "Kestrel & Pine", email: "accounts@kestrel.example", city: "Hamburg", country: "DE" };
 
@@ -19,6 +21,7 @@ const KINDS: Kind[] = [
 		body: () => aPayload({ invoiceNumber: "X-1", status: "draft" }),
 		patch: { notes: "Thanks" },
 	},
+	{ list: "/api/recurring-invoices", body: () => aRecurringPayload(), patch: { name: "Care plan 2" } },
 ];
 
 /** Where a record is read and changed. */
@@ -153,6 +156,11 @@ test.each(PUT)("PUT $list/external makes one record, replaces it, and takes it o
 	expect((await me.call("GET", kind.list)).body).toHaveLength(1);
 	const refused = await me.call("PUT", path, { ...kind.body(), externalId: "another" });
 	expect([refused.status, Object.keys(refused.body.fieldErrors)]).toEqual([400, ["externalId"]]);
+	// Words that addresses of a record have themselves.
+	for (const word of ["restore", "statement", "external"]) {
+		const whole = await me.call("PUT", `${kind.list}/external/${word}`, kind.body());
+		expect([word, whole.status, whole.body.externalId]).toEqual([word, 201, word]);
+	}
 	for (const none of ["%20", "x".repeat(201)]) {
 		expect([none, (await me.call("PUT", `${kind.list}/external/${none}`, kind.body())).status]).toEqual([none, 400]);
 	}
@@ -289,4 +297,19 @@ test("a payment has them too, once; another with its id is refused and books not
 	expect((await me.call("GET", `/api/invoices/${id}`)).body.paid).toBe("2.00");
 	await me.call("DELETE", `${path}/${payment.body.id}`);
 	expect((await me.call("GET", "/api/payments?externalId=shop-1")).body).toMatchObject([{ ...own, reversed: true }]);
+});
+
+test("what a program keeps with a recurring invoice leaves the trouble that it has, and comes into no invoice", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { id } = await made(me, "/api/recurring-invoices", aRecurringPayload(own));
+	await change("UPDATE recurring_invoices SET trouble = 'no tax', held_up = 1 WHERE id = ?", id);
+	const path = `/api/recurring-invoices/${id}`;
+	const { body: kept } = await me.call("PATCH", path, { metadata: { order: "18" } });
+	expect(kept).toMatchObject({ trouble: "no tax", version: 2, metadata: { order: "18" }, externalId: "shop-1" });
+	const { ctx, setNow } = testContext();
+	await change("UPDATE recurring_invoices SET trouble = '', held_up = 0 WHERE id = ?", id);
+	setNow(`${kept.nextDates[0]}T23:00:00Z`);
+	await runSeries(ctx, id);
+	const [invoice] = (await me.call("GET", "/api/invoices")).body;
+	expect(invoice).toMatchObject({ externalId: null, metadata: {} });
 });

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aRecurringPayload } from "#tests/harness/factories";
 import { tries } from "#tests/harness/volume";
+import { newExternal } from "~/changes/domain/external-fields";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { LANGUAGES } from "~/kernel/language/language";
 import { addDays, dateIn } from "~/kernel/time/dates";
@@ -26,6 +27,7 @@ function aSeries(changed: Partial<Series> = {}): Series {
 	const { paused: _, ...plan } = RecurringPayload.parse(aRecurringPayload());
 	return {
 		...plan,
+		...newExternal({}),
 		...{ id: "00000000-0000-4000-8000-000000000001", userId: "u", nextOn: "2026-01-31", lastOn: null, done: 0 },
 		...{ pausedAt: null, trouble: "", keepsTax: false, heldUp: false, version: 1, createdAt: 0, updatedAt: 0 },
 		...changed,

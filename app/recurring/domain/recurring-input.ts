@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { type ExternalInput, externalFields, externalFilter } from "~/changes/domain/external-fields";
+import { SyncQuery } from "~/changes/domain/sync-query";
 import { clientId, issuedRules } from "~/invoices/domain/invoice-input";
 import { pricedItems } from "~/invoices/domain/item-input";
 import { requiredText } from "~/kernel/text";
@@ -99,8 +101,10 @@ const paused = z.boolean().default(false);
 export const SchedulePayload = seriesRules({ paused });
 
 /** What `/api/recurring-invoices` takes. */
-export const RecurringPayload = seriesRules({ paused, invoice: ContentPayload });
-export type RecurringPayload = SeriesPlan & { paused: boolean };
+export const RecurringPayload = seriesRules({ paused, invoice: ContentPayload, ...externalFields });
+export type RecurringPayload = SeriesPlan & ExternalInput & { paused: boolean };
+
+export const ExternalPayload = z.object(externalFields);
 
 /**
  * The rules of a series with others beside them: of the two ends one at most, and without a day of the month that of the
@@ -128,3 +132,6 @@ export const RecurringPatch = z.record(z.string(), z.unknown(), { error: () => m
 
 /** What `POST …/skip` takes: which of the dates to come; the next where it is left out. */
 export const SkipPayload = z.object({ date: date.optional().describe("One of its next dates; left out, the next") });
+
+/** What `GET /api/recurring-invoices` takes in the URL. */
+export const RecurringQuery = SyncQuery.extend(externalFilter);

@@ -1,3 +1,4 @@
+import type { External, ExternalInput } from "~/changes/domain/external-fields";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import type { Paper } from "~/kernel/countries";
 import { addDays, type CalendarDate, dateIn, type Instant } from "~/kernel/time/dates";
@@ -8,7 +9,10 @@ import { datesFrom, type Recurrence } from "./recurrence";
 export const MODES = ["send", "draft"] as const;
 
 /** What each invoice of a series says; its number and dates come with its date. */
-export type InvoiceContent = Omit<InvoiceInput, "number" | "issueDate" | "dueDate" | "supplyDate" | "exchangeRate"> & {
+export type InvoiceContent = Omit<
+	InvoiceInput,
+	"number" | "issueDate" | "dueDate" | "supplyDate" | "exchangeRate" | keyof ExternalInput
+> & {
 	/** What its invoices in a built-in template are on, whatever its account's are on since; absent for A4. */
 	paper?: Paper | undefined;
 };
@@ -27,7 +31,7 @@ export interface SeriesPlan extends Recurrence {
 }
 
 /** An invoice that comes back by itself. */
-export interface Series extends SeriesPlan {
+export interface Series extends SeriesPlan, External {
 	id: string;
 	userId: string;
 	/** The first date that is still to come; `null` once there is none. */

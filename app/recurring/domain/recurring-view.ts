@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalViews } from "~/changes/domain/external-fields";
 import { pickTexts } from "~/invoices/domain/fields";
 import { InvoiceView } from "~/invoices/domain/invoice-view";
 import { date, id, instant, version } from "~/kernel/api-types";
@@ -44,6 +45,7 @@ export const RecurringView = z.object({
 		taxCategory,
 		template: z.string().describe("Empty for the one that the account uses"),
 	}),
+	...externalViews,
 	createdAt: instant,
 	updatedAt: instant,
 	version,
@@ -72,6 +74,8 @@ export function toRecurringView(series: Series, skipped: ReadonlySet<CalendarDat
 		nextDates: dates.filter((date) => !skipped.has(date)),
 		skippedDates: dates.filter((date) => skipped.has(date)),
 		invoice: toContentView(series.invoice),
+		externalId: series.externalId,
+		metadata: series.metadata,
 		createdAt: new Date(series.createdAt).toISOString(),
 		updatedAt: new Date(series.updatedAt).toISOString(),
 		version: series.version,

@@ -9,8 +9,8 @@ import type { SkippedSeries } from "../domain/recurring-invoice";
 export const MAX_SERIES = 500;
 
 /** The account's series, the next to come first. */
-export function listRecurring(ctx: AppContext, actor: Actor): Promise<SkippedSeries[]> {
-	return listSeries(ctx.db, actor.id, MAX_SERIES);
+export function listRecurring(ctx: AppContext, actor: Actor, externalId?: string): Promise<SkippedSeries[]> {
+	return listSeries(ctx.db, actor.id, MAX_SERIES, externalId);
 }
 
 /** Those of these ids. */

@@ -2,6 +2,7 @@ import { RuleBroken } from "#db/commit";
 import { deleteSeries, insertSeries, restoreDate, skipDate, updateSeries } from "#db/recurring/recurring-invoices";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { changedExternal, externalIdTaken, mergeMetadata, newExternal } from "~/changes/domain/external-fields";
 import { linkClient } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { billedName } from "~/einvoice/domain/buyer";
@@ -10,10 +11,10 @@ import { canonicalJson } from "~/kernel/canonical-json";
 import { AppError, invalidField, notFound } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { type CalendarDate, dateIn, formatDate } from "~/kernel/time/dates";
-import { isSameInput, parse } from "~/kernel/validation";
+import { isSameInput, isUnchanged, parse } from "~/kernel/validation";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
-import { PatchedContent, RecurringPayload, SchedulePayload } from "../domain/recurring-input";
+import { ExternalPayload, PatchedContent, RecurringPayload, SchedulePayload } from "../domain/recurring-input";
 import {
 	dateSentNow,
 	datesToCome,
@@ -47,19 +48,20 @@ export interface Saving {
 export async function createRecurring(
 	ctx: AppContext,
 	actor: Actor,
-	{ paused, ...plan }: RecurringPayload,
+	{ paused, externalId, metadata, ...plan }: RecurringPayload,
 	{ key, sent, asksFirst = false }: Saving = {},
 ): Promise<Series> {
 	requireAutomation(actor);
 	return withIdempotencyKey<Series>(
 		ctx,
 		actor,
-		{ key, request: { recurring: sent ?? plan } },
+		{ key, request: { recurring: sent ?? { ...plan, externalId, metadata } } },
 		async (idempotencyStatements) => {
 			const now = ctx.clock.now();
 			const fresh = { ...plan, invoice: await withClient(ctx, actor, plan.invoice), lastOn: null, done: 0 };
 			const series: Series = {
 				...fresh,
+				...newExternal({ externalId, metadata }),
 				id: ctx.ids.uuid(),
 				userId: actor.id,
 				pausedAt: paused ? now : null,
@@ -80,8 +82,7 @@ export async function createRecurring(
 					extraStatements: idempotencyStatements(series),
 				});
 			} catch (error) {
-				if (!(error instanceof RuleBroken && error.rule === "room_left")) throw error;
-				throw new AppError("plan_limit", m.recurring_most({ max: MAX_SERIES }));
+				throw refusal(error);
 			}
 			return series;
 		},
@@ -109,7 +110,7 @@ export async function updateRecurring(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ paused, ...plan }: RecurringPayload,
+	{ paused, externalId, metadata, ...plan }: RecurringPayload,
 	{ version, asksFirst = false }: Saving = {},
 ): Promise<SkippedSeries> {
 	const { series, skipped } = await readRecurring(ctx, actor, id);
@@ -123,6 +124,7 @@ export async function updateRecurring(
 	const changed: Series = {
 		...series,
 		...plan,
+		...changedExternal(series, { externalId, metadata }),
 		invoice: await withClient(ctx, actor, plan.invoice, series.invoice),
 		pausedAt: paused ? (series.pausedAt ?? now) : null,
 		// A date that has come and waits for its invoice is not lost to what the invoice says.
@@ -133,12 +135,7 @@ export async function updateRecurring(
 	};
 	changed.heldUp = lateDate(changed, dateIn(actor.timezone, now)) !== null;
 	if (asksFirst) requireConfirmation(ctx, actor, changed);
-	try {
-		await updateSeries(ctx.db, changed);
-	} catch (error) {
-		throw error instanceof RuleBroken ? stale() : error;
-	}
-	return { series: changed, skipped };
+	return { series: await write(ctx, changed), skipped };
 }
 
 /** The same with a part of it: what is left out stays as it is. Throws invalid too. */
@@ -152,15 +149,29 @@ export async function patchRecurring(
 	const { series, skipped } = await readRecurring(ctx, actor, id);
 	const before = toRecurringView(series, skipped);
 	const schedule = parse(SchedulePayload, { ...before, ...patch });
+	const own = parse(ExternalPayload, { ...patch, metadata: mergeMetadata(series.metadata, patch.metadata) });
 	const content =
 		invoice === undefined
 			? series.invoice
 			: mergeContent(series.invoice, await filledContent(ctx, actor, invoice, series.invoice));
 	const isSame = canonicalJson(content) === canonicalJson(series.invoice);
 	if ((version ?? series.version) === series.version && isSame && isSameInput(SchedulePayload, before, schedule)) {
-		return { series, skipped };
+		// What a program keeps with it neither mends nor resumes it.
+		const external = changedExternal(series, own);
+		if (isUnchanged(series, external)) return { series, skipped };
+		const kept = { ...series, ...external, version: series.version + 1, updatedAt: ctx.clock.now() };
+		return { series: await write(ctx, kept), skipped };
 	}
-	return updateRecurring(ctx, actor, id, { ...schedule, invoice: content }, { version });
+	return updateRecurring(ctx, actor, id, { ...schedule, ...own, invoice: content }, { version });
+}
+
+async function write(ctx: AppContext, series: Series): Promise<Series> {
+	try {
+		await updateSeries(ctx.db, series);
+	} catch (error) {
+		throw refusal(error);
+	}
+	return series;
 }
 
 /** Ends a series. Its invoices stay. Throws not_found, stale where `version` is not the newest. */
@@ -205,6 +216,13 @@ function requireConfirmation(ctx: AppContext, { timezone }: Actor, series: Serie
 /** Throws plan_limit where the plan has no recurring invoices. */
 export function requireAutomation({ plan }: Actor): void {
 	if (!getEntitlements(plan).automation) throw new AppError("plan_limit", m.recurring_locked());
+}
+
+function refusal(error: unknown): unknown {
+	if (!(error instanceof RuleBroken)) return error;
+	if (error.rule === "external_id_free") return externalIdTaken();
+	if (error.rule === "room_left") return new AppError("plan_limit", m.recurring_most({ max: MAX_SERIES }));
+	return error.rule === "row_unchanged" ? stale() : error;
 }
 
 const stale = () => new AppError("stale", m.recurring_stale());

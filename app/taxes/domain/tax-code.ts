@@ -1,5 +1,5 @@
 import type { Country } from "~/kernel/countries";
-import type { CalendarDate } from "~/kernel/time/dates";
+import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { add } from "./rounding";
 import { fractions, type Millionths, type Tax, type TaxCodeCategory, type TaxComponent } from "./tax";
 
@@ -19,11 +19,15 @@ export interface TaxCode {
 	reason: string;
 	reasonCode: string;
 	archived: boolean;
+	updatedAt: Instant;
 	version: number;
 }
 
 /** The tax as it is charged on a day; `null` where none of its components is valid then. */
-export function taxOn(code: Omit<TaxCode, "id" | "name" | "archived" | "version">, day: CalendarDate): Tax | null {
+export function taxOn(
+	code: Omit<TaxCode, "id" | "name" | "archived" | "updatedAt" | "version">,
+	day: CalendarDate,
+): Tax | null {
 	const { category, country, reason, reasonCode } = code;
 	const components = code.components
 		.filter(({ validFrom, validTo }) => (validFrom ?? "") <= day && day <= (validTo ?? "9999"))

@@ -12,7 +12,7 @@ import type { DatedComponent, TaxCode } from "./tax-code";
 const MAX_COMPONENTS = 6;
 
 /** What an account says of a tax; its country may be left to the profile. */
-export type TaxInput = Omit<TaxCode, "id" | "version" | "country"> & { country: string | undefined };
+export type TaxInput = Omit<TaxCode, "id" | "updatedAt" | "version" | "country"> & { country: string | undefined };
 
 const WRONG_DATE = { error: () => m.taxes_rule_date() };
 const WRONG_PERIOD = { error: () => m.taxes_rule_period(), path: ["validTo"] };

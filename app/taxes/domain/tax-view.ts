@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { date, id, version } from "~/kernel/api-types";
+import { date, id, instant, version } from "~/kernel/api-types";
 import { rateText } from "./rate-text";
 import { TAX_CODE_CATEGORIES } from "./tax";
 import { type TaxCode, wholeRate } from "./tax-code";
@@ -25,14 +25,16 @@ export const TaxView = z.object({
 	reason: z.string(),
 	reasonCode: z.string(),
 	archived: z.boolean(),
+	updatedAt: instant,
 	version,
 });
 export type TaxView = z.output<typeof TaxView>;
 
-export function toTaxView({ components, ...tax }: TaxCode): TaxView {
+export function toTaxView({ components, updatedAt, ...tax }: TaxCode): TaxView {
 	return {
 		...tax,
 		rate: rateText(wholeRate({ components })),
+		updatedAt: new Date(updatedAt).toISOString(),
 		components: components.map((each) => ({ ...each, rate: rateText(each.rate) })),
 	};
 }

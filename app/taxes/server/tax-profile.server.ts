@@ -82,7 +82,7 @@ function requireRegion({ country, region }: { country: string; region: string })
 function withIds(ctx: AppContext, { taxes, withholdings }: ReturnType<typeof propose>) {
 	const own = () => ({ id: ctx.ids.uuid(), version: 1 });
 	return {
-		taxes: taxes.map((tax) => ({ ...tax, ...own() })),
+		taxes: taxes.map((tax) => ({ ...tax, ...own(), updatedAt: ctx.clock.now() })),
 		withholdings: withholdings.map((each) => ({ ...each, ...own() })),
 	};
 }

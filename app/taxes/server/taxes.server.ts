@@ -31,8 +31,9 @@ export async function createTax(ctx: AppContext, actor: Actor, input: TaxInput, 
 		const { profile } = await findTaxation(ctx.db, actor.id);
 		const country = input.country ?? profile?.country;
 		if (country === undefined) throw invalidField("country", m.taxes_rule_country());
-		const tax = { ...input, country, id: ctx.ids.uuid(), version: 1 };
-		const write = { holder: actor, at: ctx.clock.now(), extraStatements: idempotencyStatements(tax) };
+		const at = ctx.clock.now();
+		const tax = { ...input, country, id: ctx.ids.uuid(), updatedAt: at, version: 1 };
+		const write = { holder: actor, at, extraStatements: idempotencyStatements(tax) };
 		try {
 			if (profileOn(profile, dateIn(actor.timezone, ctx.clock.now()))) await insertTax(ctx.db, tax, write);
 			else
@@ -53,9 +54,11 @@ export async function updateTax(
 ): Promise<TaxCode> {
 	const current = await readTax(ctx, actor, id);
 	if (version !== undefined && version !== current.version) throw staleTax();
-	const tax = { ...current, ...input, country: input.country ?? current.country, version: current.version + 1 };
+	const at = ctx.clock.now();
+	const country = input.country ?? current.country;
+	const tax = { ...current, ...input, country, updatedAt: at, version: current.version + 1 };
 	try {
-		await overwrite(ctx.db, tax, { holder: actor, at: ctx.clock.now() });
+		await overwrite(ctx.db, tax, { holder: actor, at });
 	} catch (error) {
 		throw refusal(error);
 	}

@@ -5,7 +5,7 @@ import { readRecurring } from "~/recurring/server/read-recurring.server";
 import { deleteRecurring, patchRecurring } from "~/recurring/server/recurring-invoices.server";
 import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
-import { NO_RECURRING_INVOICES } from "../openapi/reasons";
+import { EXTERNAL_ID_TAKEN, NO_RECURRING_INVOICES } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/recurring-invoices/{id}", group: "Recurring invoices" },
@@ -25,7 +25,7 @@ const route = apiRoute(
 			input: RecurringPatch,
 			knownInputs: [RecurringPayload],
 			output: { schema: RecurringView, description: "As it is now", headers: ["ETag"] },
-			errors: { plan_limit: NO_RECURRING_INVOICES },
+			errors: { plan_limit: NO_RECURRING_INVOICES, conflict: EXTERNAL_ID_TAKEN },
 			run: async ({ ctx, actor, request, id, body }) =>
 				answer(await patchRecurring(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")))),
 		}),

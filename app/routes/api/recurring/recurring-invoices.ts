@@ -1,13 +1,12 @@
-import { SyncQuery } from "~/changes/domain/sync-query";
 import { answerList } from "~/changes/views/answer-list.server";
-import { RecurringPatch, RecurringPayload } from "~/recurring/domain/recurring-input";
+import { RecurringPatch, RecurringPayload, RecurringQuery } from "~/recurring/domain/recurring-input";
 import type { SkippedSeries } from "~/recurring/domain/recurring-invoice";
 import { RecurringView, toRecurringView } from "~/recurring/domain/recurring-view";
 import { listRecurring, recurringNamed } from "~/recurring/server/read-recurring.server";
 import { postRecurring } from "~/recurring/server/recurring-invoices.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
-import { NO_RECURRING_INVOICES } from "../openapi/reasons";
+import { EXTERNAL_ID_TAKEN, NO_RECURRING_INVOICES } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/recurring-invoices", group: "Recurring invoices" },
@@ -16,11 +15,14 @@ const route = apiRoute(
 			summary: "List recurring invoices",
 			description: "The next to come first, those that have ended last.",
 			scope: "invoices:read",
-			query: SyncQuery,
+			query: RecurringQuery,
 			output: { schema: RecurringView, list: "with changes", description: "All of them", headers: ["Link"] },
 			run: answerList({
 				kind: "recurring_invoice",
-				page: async ({ ctx, actor }) => ({ views: (await listRecurring(ctx, actor)).map(toView), next: null }),
+				page: async ({ ctx, actor, query: { externalId } }) => {
+					const all = await listRecurring(ctx, actor, externalId);
+					return { views: all.map(toView), next: null };
+				},
 				named: async ({ ctx, actor }, ids) => (await recurringNamed(ctx, actor, ids)).map(toView),
 			}),
 		}),
@@ -33,7 +35,7 @@ const route = apiRoute(
 			input: RecurringPatch,
 			describedInput: RecurringPayload,
 			output: { status: 201, schema: RecurringView, description: "What was begun", headers: ["ETag"] },
-			errors: { plan_limit: NO_RECURRING_INVOICES },
+			errors: { plan_limit: NO_RECURRING_INVOICES, conflict: EXTERNAL_ID_TAKEN },
 			run: async ({ ctx, actor, request, body }) => {
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
 				const series = await postRecurring(ctx, actor, body, key);

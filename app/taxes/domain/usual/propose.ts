@@ -8,7 +8,7 @@ import { taxLabel } from "../tax-label";
 import type { WithholdingInput } from "../withholding";
 import { CANADA, EUROPEAN_UNION, OTHER_COUNTRIES, SPANISH_REGIONS, US_STATES, WITHHOLDINGS } from "./rates";
 
-type ProposedTax = Omit<TaxCode, "id" | "version">;
+type ProposedTax = Omit<TaxCode, "id" | "updatedAt" | "version">;
 
 interface Place {
 	country: Country;

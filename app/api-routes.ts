@@ -49,6 +49,7 @@ export const API_ROUTES = [
 	route("api/invoices/:id/deliveries", "routes/api/invoices/invoice-deliveries.ts"),
 	route("api/invoices/:id/reminders", "routes/api/invoices/invoice-reminders.ts"),
 	route("api/invoices/:id/e-invoice", "routes/api/invoices/invoice-einvoice.ts"),
+	route("api/invoices/:id/factur-x.xml", "routes/api/invoices/invoice-factur-x.ts"),
 	route("api/invoices/:id/xrechnung.xml", "routes/api/invoices/invoice-xrechnung.ts"),
 	route("api/invoices/:id/peppol.xml", "routes/api/invoices/invoice-peppol.ts"),
 	route("api/invoices/:id/restore", "routes/api/invoices/invoice-restore.ts"),

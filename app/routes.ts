@@ -117,6 +117,7 @@ export default [
 	route("invoices/:id/history.json", "routes/invoices/history-file.ts"),
 	route("invoices/:id/pdf", "routes/invoices/pdf.ts"),
 	route("invoices/:id/receipt.pdf", "routes/invoices/receipt.ts"),
+	route("invoices/:id/factur-x.xml", "routes/invoices/factur-x.ts"),
 	route("invoices/:id/xrechnung.xml", "routes/invoices/xrechnung.ts"),
 	route("invoices/:id/peppol.xml", "routes/invoices/peppol.ts"),
 	route("invoices/:id/page.svg", "routes/invoices/page.ts"),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BankAccount } from "~/seller/domain/bank-account";
-import type { FootTerms } from "~/seller/domain/seller-profile";
+import { type FootTerms, SELLS } from "~/seller/domain/seller-profile";
 import { SELLER_KINDS } from "~/statements/domain/statement";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 
@@ -32,6 +32,9 @@ export const sellerProfiles = sqliteTable("seller_profiles", {
 		.notNull()
 		.default(""),
 	scheme: text({ enum: ["", "small_business"] })
+		.notNull()
+		.default(""),
+	sells: text({ enum: ["", ...SELLS] })
 		.notNull()
 		.default(""),
 	companyNumber: text("company_number").notNull().default(""),

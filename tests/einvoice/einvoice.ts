@@ -2,6 +2,7 @@ import { newExternal } from "~/changes/domain/external-fields";
 import type { BilledInvoice } from "~/einvoice/domain/billed-invoice";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
+import { toFrench } from "~/einvoice/domain/france";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { InvoiceLine } from "~/pricing/domain/line";
@@ -82,6 +83,32 @@ export function aBilledInvoice({
 		writtenOff: 0,
 		...given,
 	};
+}
+
+/** A seller under French law, whom French platforms know. */
+export const A_FRENCH_SELLER: Partial<SellerDetails> = {
+	legalName: "Adler SARL",
+	streetAddress: "5 rue des Lilas",
+	city: "Lyon",
+	zip: "69002",
+	country: "FR",
+	vatId: "FR44732829320",
+	taxId: "",
+	registration: "",
+	companyNumber: "732 829 320 00074",
+	electronicAddress: "",
+	vatPoint: "payment",
+};
+
+/** The model of an invoice of theirs, at 20 %, as French platforms want it. */
+export function aFrenchEInvoice(): EInvoice {
+	const seller = aSeller(A_FRENCH_SELLER);
+	const client = { type: "organization" as const, legalNumber: "303265045", electronicAddress: "" };
+	const invoice = {
+		...aTaxedInvoice([aTax(20, { country: "FR" })]),
+		client: { ...aBilledInvoice().client, ...client },
+	};
+	return toFrench(buildEInvoice(invoice, seller), invoice, seller);
 }
 
 /** The same as a document is made of it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { anEInvoice } from "#tests/einvoice/einvoice";
+import { aFrenchEInvoice, anEInvoice } from "#tests/einvoice/einvoice";
 import { checkRules, missingFor, RULES } from "~/einvoice/domain/check-rules";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
 import type { Format } from "~/einvoice/domain/file-format";
@@ -92,6 +92,22 @@ const GERMAN: [number: string, FieldName, Case[2], Break][] = [
 ];
 
 const CASES: Case[] = [
+	["BR-FR-01", "invoiceNumber", "S", "france", () => ({ number: "FA 1" })],
+	["BR-FR-10", "companyNumber", "S", "france", seller({ registration: null })],
+	[
+		"BR-FR-11",
+		"clientLegalNumber",
+		"S",
+		"france",
+		({ buyer }) => ({ notes: [{ subject: "BAR", text: "B2B" }], buyer: { ...buyer, registration: null } }),
+	],
+	["BR-FR-12", "clientElectronicAddress", "S", "france", buyer({ electronicAddress: null })],
+	["BR-FR-13", "electronicAddress", "S", "france", seller({ electronicAddress: { scheme: "0225", value: "7 3" } })],
+	["BR-FR-15", "items", "S", "france", vat({ category: "L" })],
+	["BR-FR-16", "items", "S", "france", vat({ rate: 190_000 })],
+	["BR-FR-CO-07", "dueDate", "S", "france", () => ({ dueDate: "2026-01-01" })],
+	["BR-FR-DEC-03", "items", "S", "france", firstLine({ price: { value: 1, scale: 7 } })],
+	["BR-FR-CO-12", "currency", "S", "france", () => ({ currency: "USD" })],
 	["BR-02", "invoiceNumber", "O", "factur-x", () => ({ number: "" })],
 	["BR-03", "issueDate", "O", "factur-x", () => ({ issueDate: "" })],
 	["BR-06", "legalName", "O", "factur-x", seller({ name: " " })],
@@ -179,7 +195,7 @@ const CASES: Case[] = [
 ];
 
 test.each(CASES)("%s fires at %s where it is broken (%s, %s)", (rule, field, category, format, broken) => {
-	const good = anEInvoice(category);
+	const good = format === "france" ? aFrenchEInvoice() : anEInvoice(category);
 	expect(checkRules(good, format)).toEqual([]);
 	const found = checkRules({ ...good, ...broken(good) }, format);
 	expect(found.map((each) => `${each.rule} ${each.field}`)).toContain(`${rule} ${field}`);

@@ -8,6 +8,8 @@ import type { TaxCategory } from "~/taxes/domain/tax-category";
 
 /** What of an invoice an e-invoice is made of. */
 interface BuyerDetails {
+	type?: "individual" | "organization" | undefined;
+	company?: string | undefined;
 	vatId?: string | undefined; // BT-48
 	legalNumber?: string | undefined; // BT-47
 	buyerReference?: string | undefined; // BT-10: Leitweg-ID, order or cost centre

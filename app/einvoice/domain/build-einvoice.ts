@@ -12,6 +12,7 @@ import type { BilledInvoice } from "./billed-invoice";
 import { breakdown, documentAllowances, toLine } from "./billed-lines";
 import { billedBuyer } from "./buyer";
 import type { EInvoice, Payment, PostalAddress, SellerParty } from "./einvoice";
+import { BUSINESS_PROCESS } from "./file-format";
 
 /** The invoice in the terms of the standard. What it lacks is left empty: `checkRules` says what of it matters. */
 export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EInvoice {
@@ -30,7 +31,9 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 		dueDate: invoice.type === "credit_note" ? "" : invoice.dueDate,
 		buyerReference: client.buyerReference ?? "",
 		purchaseOrder: invoice.reference,
-		note: invoice.notes,
+		notes: [{ subject: "", text: invoice.notes }],
+		process: BUSINESS_PROCESS,
+		vatPoint: "",
 		seller: sellerParty(seller, outside),
 		buyer: {
 			...billedBuyer(client),

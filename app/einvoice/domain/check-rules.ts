@@ -1,13 +1,20 @@
 import { CORE_RULES } from "./core-rules";
 import type { EInvoice } from "./einvoice";
 import type { Format } from "./file-format";
+import { FRANCE_RULES } from "./france-rules";
 import { GERMANY_RULES } from "./germany-rules";
 import { NETWORK_RULES } from "./network-rules";
 import { FIELDS, type FieldName, type Rule } from "./rule";
 import { TAX_RULES } from "./tax-rules";
 
 /** Every rule that an invoice of this product could break; what the writers make impossible is not among them. */
-export const RULES: readonly Rule[] = [...CORE_RULES, ...TAX_RULES, ...NETWORK_RULES, ...GERMANY_RULES];
+export const RULES: readonly Rule[] = [
+	...CORE_RULES,
+	...TAX_RULES,
+	...NETWORK_RULES,
+	...GERMANY_RULES,
+	...FRANCE_RULES,
+];
 
 export interface BrokenRule {
 	rule: string;

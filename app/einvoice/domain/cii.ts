@@ -11,7 +11,7 @@ import {
 	type VatRate,
 	vatRate,
 } from "./einvoice";
-import { BUSINESS_PROCESS, type Format, SPECIFICATION } from "./file-format";
+import { type Format, SPECIFICATION } from "./file-format";
 import { element, type XmlNode, xmlDocument } from "./xml";
 
 /** An invoice in UN/CEFACT CII D16B (EN 16931-3-3), elements in schema order. Checks nothing: see `checkRules`. */
@@ -21,14 +21,16 @@ export function writeCii(invoice: EInvoice, format: Format): string {
 			"rsm:CrossIndustryInvoice",
 			[
 				element("rsm:ExchangedDocumentContext", [
-					element("ram:BusinessProcessSpecifiedDocumentContextParameter", [element("ram:ID", BUSINESS_PROCESS)]),
+					element("ram:BusinessProcessSpecifiedDocumentContextParameter", [element("ram:ID", invoice.process)]),
 					element("ram:GuidelineSpecifiedDocumentContextParameter", [element("ram:ID", SPECIFICATION[format])]),
 				]),
 				element("rsm:ExchangedDocument", [
 					element("ram:ID", invoice.number),
 					element("ram:TypeCode", invoice.typeCode),
 					element("ram:IssueDateTime", [dateTime(invoice.issueDate)]),
-					element("ram:IncludedNote", [element("ram:Content", invoice.note)]),
+					...invoice.notes.map(({ subject, text }) =>
+						element("ram:IncludedNote", [element("ram:Content", text), element("ram:SubjectCode", subject)]),
+					),
 				]),
 				element("rsm:SupplyChainTradeTransaction", [
 					...invoice.lines.map((line) => lineItem(line, invoice.currency)),
@@ -109,6 +111,7 @@ function settlement(invoice: EInvoice, format: Format): XmlNode {
 				element("ram:BasisAmount", amount(entry.taxable)),
 				element("ram:CategoryCode", entry.category),
 				element("ram:ExemptionReasonCode", entry.reason.code),
+				element("ram:DueDateTypeCode", VAT_POINT[invoice.vatPoint]),
 				element("ram:RateApplicablePercent", breakdownRate(entry, invoice, format)),
 			]),
 		),
@@ -141,9 +144,12 @@ function accountingTax({ currency, tax }: NonNullable<EInvoice["accounting"]>): 
 	return tax === null ? null : element("ram:TaxTotalAmount", plainAmount(tax, currency), { currencyID: currency });
 }
 
+/** BT-8 by UNTDID 2475. */
+const VAT_POINT = { issue: "5", payment: "72", "": "" } as const;
+
 /** BG-3 as often as the schema has room for it: Factur-X from 1.07 on (D22B) any number, XRechnung (D16B) one. */
 function references({ preceding }: EInvoice, format: Format): EInvoice["preceding"] {
-	return format === "factur-x" || preceding.length === 1 ? preceding : [];
+	return format !== "xrechnung" || preceding.length === 1 ? preceding : [];
 }
 
 function tradeTax(name: string, vat: VatRate): XmlNode {

@@ -22,7 +22,10 @@ export interface EInvoice {
 	dueDate: CalendarDate; // BT-9
 	buyerReference: string; // BT-10: the buyer's own reference; to German authorities the Leitweg-ID
 	purchaseOrder: string; // BT-13: the number of the buyer's purchase order
-	note: string; // BT-22
+	/** BG-1: BT-22, and its subject where it has one (BT-21, UNTDID 4451). */
+	notes: readonly { subject: string; text: string }[];
+	process: string; // BT-23
+	vatPoint: VatPoint | ""; // BT-8
 	seller: SellerParty; // BG-4
 	buyer: BuyerParty; // BG-7
 	delivery: Delivery; // BG-13
@@ -130,6 +133,9 @@ export interface InvoiceLine extends VatRate {
 	allowance: Allowance | null; // BG-27
 	amount: Cents; // BT-131
 }
+
+/** When VAT falls due: with the invoice, or once it is paid. */
+export type VatPoint = "issue" | "payment";
 
 /** UNTDID 1001: a commercial invoice, a credit note, a prepayment invoice. */
 type TypeCode = "380" | "381" | "386";

@@ -1,9 +1,22 @@
-/** What is made of an invoice: the XML inside a PDF, for German authorities, or for the Peppol network. */
-export const FORMATS = ["factur-x", "xrechnung", "peppol"] as const;
+import type { Country } from "~/kernel/countries";
+
+/** What is made of an invoice: the XML inside a PDF, the same for French platforms, for German authorities, or for the Peppol network. */
+export const FORMATS = ["france", "factur-x", "xrechnung", "peppol"] as const;
 export type Format = (typeof FORMATS)[number];
+
+/** The formats that concern a seller, the one that is of French sellers alone first. */
+export function formatsOf(country: Country): Format[] {
+	return FORMATS.filter((format) => format !== "france" || country === "FR");
+}
+
+/** Whether a format is one of the XML inside a PDF. */
+export function isInPdf(format: Format): boolean {
+	return format === "france" || format === "factur-x";
+}
 
 export const FORMAT_NAME: Record<Format, string> = {
 	"factur-x": "Factur-X / ZUGFeRD",
+	france: "Factur-X (France)",
 	xrechnung: "XRechnung",
 	peppol: "Peppol BIS Billing",
 };
@@ -11,6 +24,7 @@ export const FORMAT_NAME: Record<Format, string> = {
 /** BT-24: the specification that a file keeps to. */
 export const SPECIFICATION: Record<Format, string> = {
 	"factur-x": "urn:cen.eu:en16931:2017",
+	france: "urn:cen.eu:en16931:2017",
 	xrechnung: "urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0",
 	peppol: "urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0",
 };

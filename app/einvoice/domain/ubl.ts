@@ -10,7 +10,7 @@ import {
 	type VatRate,
 	vatRate,
 } from "./einvoice";
-import { BUSINESS_PROCESS, type Format, SPECIFICATION } from "./file-format";
+import { type Format, SPECIFICATION } from "./file-format";
 import { customerParty, postalAddress, supplierParty } from "./ubl-party";
 import { element, type XmlNode, xmlDocument } from "./xml";
 
@@ -25,15 +25,16 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 			kind.root,
 			[
 				element("cbc:CustomizationID", SPECIFICATION[format]),
-				element("cbc:ProfileID", BUSINESS_PROCESS),
+				element("cbc:ProfileID", invoice.process),
 				element("cbc:ID", invoice.number),
 				element("cbc:IssueDate", invoice.issueDate),
 				element("cbc:DueDate", invoice.dueDate),
 				element(kind.typeCode, invoice.typeCode),
-				element("cbc:Note", plainNote(invoice.note)),
+				...invoice.notes.map((note) => element("cbc:Note", noteText(note))),
 				element("cbc:DocumentCurrencyCode", currency),
 				accounting && element("cbc:TaxCurrencyCode", accounting.currency),
 				element("cbc:BuyerReference", invoice.buyerReference),
+				element("cac:InvoicePeriod", [element("cbc:DescriptionCode", VAT_POINT[invoice.vatPoint])]),
 				element("cac:OrderReference", [element("cbc:ID", invoice.purchaseOrder)]),
 				...invoice.preceding.map(billingReference),
 				supplierParty(invoice.seller),
@@ -98,9 +99,12 @@ const NAMESPACES = {
 
 const VAT_SCHEME = element("cac:TaxScheme", [element("cbc:ID", "VAT")]);
 
-/** Three characters between number signs would be read as a subject code (BT-21, BR-CL-08): a space parts them. */
-function plainNote(note: string): string {
-	return note.replace(/^([^#]*#)(?=[^#]{3}#)/, "$1 ");
+/** BT-8 by UNTDID 2005. */
+const VAT_POINT = { issue: "3", payment: "432", "": "" } as const;
+
+/** A note after its subject code (BT-21). Three characters between number signs would be read as one (BR-CL-08): a space parts them. */
+function noteText({ subject, text }: EInvoice["notes"][number]): string {
+	return subject ? `#${subject}#${text}` : text.replace(/^([^#]*#)(?=[^#]{3}#)/, "$1 ");
 }
 
 function billingReference({ number, issueDate }: EInvoice["preceding"][number]): XmlNode {

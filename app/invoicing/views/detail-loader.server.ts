@@ -6,7 +6,7 @@ import { readCardState } from "~/cards/server/open-checkout.server";
 import { billedName } from "~/einvoice/domain/buyer";
 import type { MissingEntry } from "~/einvoice/domain/check-rules";
 import { concernsEInvoice } from "~/einvoice/domain/concerned";
-import { FORMATS } from "~/einvoice/domain/file-format";
+import { type Format, formatsOf } from "~/einvoice/domain/file-format";
 import { dueText } from "~/invoices/domain/due-text";
 import { type Invoice, isLocked } from "~/invoices/domain/invoice";
 import type { TimelineEntry } from "~/invoices/domain/timeline";
@@ -27,7 +27,7 @@ import { depositEntries, depositOrigin, depositRows } from "~/payments/views/dep
 import { documentSeller } from "~/printing/domain/as-document";
 import { lawChecklist } from "~/printing/domain/law-checklist";
 import { saysWhyUntaxed } from "~/printing/domain/untaxed";
-import { checkEInvoice } from "~/printing/server/export-einvoice.server";
+import { checkEInvoice, type EInvoiceChecklist } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
 import { readPrintable } from "~/printing/server/printable.server";
 import { unprintableIn } from "~/printing/server/unprintable.server";
@@ -65,7 +65,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 	return {
 		/** Null where no e-invoice concerns its parties. */
 		formats: concernsEInvoice(business?.country ?? "", invoice.client)
-			? FORMATS.map((format) => ({
+			? shownFormats(checklist, business?.country ?? "").map((format) => ({
 					format,
 					missing: checklist[format].map((entry) => ({
 						...toLink(entry, invoice.id, business?.country ?? ""),
@@ -118,6 +118,13 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 			actor.timezone,
 		),
 	};
+}
+
+/** What French platforms take is a Factur-X already: where it is ready, the general one adds nothing. */
+function shownFormats(checklist: EInvoiceChecklist, country: Country): Format[] {
+	const formats = formatsOf(country);
+	const isCovered = formats.includes("france") && checklist.france.length === 0;
+	return isCovered ? formats.filter((format) => format !== "factur-x") : formats;
 }
 
 /** Whether it can't be saved again: notes and deposits never, nor an invoice that has a note or is locked. */

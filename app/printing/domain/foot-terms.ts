@@ -1,6 +1,6 @@
+import { buyerKind } from "~/einvoice/domain/buyer-kind";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
-import { buyerKind } from "./buyer-kind";
 
 /** What its account says at the foot of an invoice in its language; a credit note asks for no payment. */
 export function footTerms({ type, language, client }: Invoice, business: SellerDetails | null | undefined): string[] {

@@ -1,4 +1,5 @@
 import { printedBuyer } from "~/einvoice/domain/buyer";
+import { buyerKind } from "~/einvoice/domain/buyer-kind";
 import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
@@ -8,7 +9,6 @@ import { placeOfBuyer } from "~/statements/domain/place-of-buyer";
 import type { Case, DocumentKind, StatedField, Statement } from "~/statements/domain/statement";
 import { statementsFor } from "~/statements/domain/statements";
 import { taxRemarks } from "./as-document";
-import { buyerKind } from "./buyer-kind";
 import { footTerms } from "./foot-terms";
 
 /** A row of the table for one document, and whether the document says it. */

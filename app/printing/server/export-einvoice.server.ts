@@ -7,7 +7,8 @@ import { type MissingEntry, missingFor } from "~/einvoice/domain/check-rules";
 import { writeCii } from "~/einvoice/domain/cii";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
 import { FACTUR_X_XMP } from "~/einvoice/domain/factur-x-xmp";
-import { FORMAT_NAME, FORMATS, type Format, type Syntax } from "~/einvoice/domain/file-format";
+import { FORMAT_NAME, FORMATS, type Format, formatsOf, isInPdf, type Syntax } from "~/einvoice/domain/file-format";
+import { toFrench } from "~/einvoice/domain/france";
 import { writeUbl } from "~/einvoice/domain/ubl";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { AppError, type FieldErrors } from "~/kernel/errors";
@@ -21,9 +22,17 @@ export type EInvoiceChecklist = Record<Format, MissingEntry[]>;
 
 /** The checklist that the invoice's page shows, for every format. */
 export function checkEInvoice(actor: Actor, printable: Sold): EInvoiceChecklist {
-	const model = buildModel(actor, printable);
-	const entries = FORMATS.map((format) => [format, missingFor(model, format)] as const);
+	const { invoice, seller } = sold(actor, printable);
+	const entries = FORMATS.map((format) => [format, missingFor(buildModel(invoice, seller, format), format)] as const);
 	return Object.fromEntries(entries) as EInvoiceChecklist;
+}
+
+/** The XML of a Factur-X by itself, for a French seller as French platforms want it. Throws as {@link exportXRechnung} does. */
+export async function exportFacturX(ctx: AppContext, actor: Actor, id: string, syntax: Syntax): Promise<string> {
+	const { format, model } = await readyModel(ctx, actor, id, ({ country }) =>
+		country === "FR" ? "france" : "factur-x",
+	);
+	return syntax === "cii" ? writeCii(model, format) : writeUbl(model, format);
 }
 
 /**
@@ -31,41 +40,55 @@ export function checkEInvoice(actor: Actor, printable: Sold): EInvoiceChecklist 
  * @throws AppError not_found; plan_limit where the plan has no exports; conflict with the checklist where data is missing
  */
 export async function exportXRechnung(ctx: AppContext, actor: Actor, id: string, syntax: Syntax): Promise<string> {
-	const model = await readyModel(ctx, actor, id, "xrechnung");
+	const { model } = await readyModel(ctx, actor, id, () => "xrechnung");
 	return syntax === "cii" ? writeCii(model, "xrechnung") : writeUbl(model, "xrechnung");
 }
 
 /** An invoice for the Peppol network: BIS Billing 3 in UBL. Throws as {@link exportXRechnung} does. */
 export async function exportPeppol(ctx: AppContext, actor: Actor, id: string): Promise<string> {
-	return writeUbl(await readyModel(ctx, actor, id, "peppol"), "peppol");
+	const { model } = await readyModel(ctx, actor, id, () => "peppol");
+	return writeUbl(model, "peppol");
 }
 
-/** The file that makes a PDF a Factur-X; `null` while something is missing, which never stops a PDF. */
+/**
+ * The file that makes a PDF a Factur-X: as French platforms want it, where it can be so. `null` while something is missing,
+ * which never stops a PDF.
+ */
 export function makeFacturX(invoice: Invoice, seller: SellerDetails): Attachment | null {
-	const model = buildEInvoice(invoice, seller);
-	if (missingFor(model, "factur-x").length > 0) return null;
+	const [ready] = formatsOf(seller.country)
+		.filter(isInPdf)
+		.map((format) => ({ format, model: buildModel(invoice, seller, format) }))
+		.filter(({ format, model }) => missingFor(model, format).length === 0);
+	if (!ready) return null;
 	return {
 		name: "factur-x.xml",
 		mime: "text/xml",
 		description: DOCUMENT_WORDS[invoice.language].attachment,
 		relationship: "Alternative",
-		bytes: new TextEncoder().encode(writeCii(model, "factur-x")),
+		bytes: new TextEncoder().encode(writeCii(ready.model, ready.format)),
 		...FACTUR_X_XMP,
 	};
 }
 
-async function readyModel(ctx: AppContext, actor: Actor, id: string, format: Format): Promise<EInvoice> {
+async function readyModel(ctx: AppContext, actor: Actor, id: string, choose: (seller: SellerDetails) => Format) {
 	if (pdfKind(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.printing_einvoices_locked());
-	const model = buildModel(actor, await readPrintable(ctx, actor, id));
+	const { invoice, seller } = sold(actor, await readPrintable(ctx, actor, id));
+	const format = choose(seller);
+	const model = buildModel(invoice, seller, format);
 	const missing = missingFor(model, format);
 	if (missing.length > 0) throw incomplete(format, missing);
-	return model;
+	return { format, model };
 }
 
 type Sold = Pick<Printable, "invoice" | "business">;
 
-function buildModel(actor: Actor, { invoice, business }: Sold): EInvoice {
-	return buildEInvoice(invoice, business ?? sellerDetails(NO_PROFILE, actor));
+function sold(actor: Actor, { invoice, business }: Sold) {
+	return { invoice, seller: business ?? sellerDetails(NO_PROFILE, actor) };
+}
+
+function buildModel(invoice: Invoice, seller: SellerDetails, format: Format): EInvoice {
+	const model = buildEInvoice(invoice, seller);
+	return format === "france" ? toFrench(model, invoice, seller) : model;
 }
 
 function incomplete(format: Format, missing: readonly MissingEntry[]): AppError {

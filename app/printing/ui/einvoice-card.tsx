@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { FORMAT_NAME, type Format } from "~/einvoice/domain/file-format";
+import { FORMAT_NAME, type Format, isInPdf } from "~/einvoice/domain/file-format";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { FileLink } from "~/ui/file-link";
@@ -24,7 +24,7 @@ interface EInvoiceCardProps {
 
 /** The checklist of an invoice: each format with its file, or with what is to be filled in, and where. */
 export function EInvoiceCard({ invoiceId, formats, usesStoredSeller, locked }: EInvoiceCardProps) {
-	const ready = formats.some(({ format, missing }) => format === "factur-x" && missing.length === 0);
+	const ready = formats.some(({ format, missing }) => isInPdf(format) && missing.length === 0);
 	const incomplete = formats.some(({ missing }) => missing.length > 0);
 	return (
 		<Card title={ready ? m.printing_einvoice_title_ready() : m.printing_einvoice_title()} padded={false}>
@@ -92,6 +92,10 @@ function Ready({ format, invoiceId, locked }: { format: Format; invoiceId: strin
 
 const FILES: Record<Format, readonly { label: string; path: string }[]> = {
 	"factur-x": [],
+	france: [
+		{ label: "CII", path: "factur-x.xml?syntax=cii" },
+		{ label: "UBL", path: "factur-x.xml?syntax=ubl" },
+	],
 	xrechnung: [
 		{ label: "CII", path: "xrechnung.xml?syntax=cii" },
 		{ label: "UBL", path: "xrechnung.xml?syntax=ubl" },

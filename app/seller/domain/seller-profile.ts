@@ -21,6 +21,8 @@ const country = z.string({ error: () => m.seller_country_invalid() }).transform(
 	return z.NEVER;
 });
 
+export const SELLS = ["services", "goods", "both"] as const;
+
 /** What an account says of its business, for its invoices (EN 16931: BG-4 to BG-6, BG-16). */
 export const profileRules = {
 	legalName: line(200).describe("Empty for the account's company or name"), // BT-27
@@ -51,6 +53,9 @@ export const profileRules = {
 	scheme: z
 		.enum(["", "small_business"], { error: () => m.seller_scheme_invalid() })
 		.describe("The country's scheme for small businesses: taxCategory follows where it is empty"),
+	sells: z
+		.enum(["", ...SELLS], { error: () => m.seller_sells_invalid() })
+		.describe("Goods, services or both, which French e-invoices say"),
 	companyNumber: line(50).describe("SIREN or SIRET, KvK, ABN and the like; the check digits of the country hold"),
 	legalForm: line(60).describe("SARL, GmbH, Ltd"),
 	shareCapital: line(60).describe("With its currency"),
@@ -92,13 +97,14 @@ export interface SellerProfile extends z.output<z.ZodObject<Rules>> {
 	terms: FootTerms;
 }
 
-const { taxCategory, kind, scheme, ...textRules } = profileRules;
+const { taxCategory, kind, scheme, sells, ...textRules } = profileRules;
 
 export const NO_PROFILE: SellerProfile = {
 	...(Object.fromEntries(Object.keys(textRules).map((name) => [name, ""])) as Record<keyof typeof textRules, string>),
 	taxCategory: "",
 	kind: "",
 	scheme: "",
+	sells: "",
 	bankAccounts: [],
 	terms: {},
 };
@@ -109,6 +115,7 @@ export const SellerView = z.object({
 	taxCategory,
 	kind,
 	scheme,
+	sells,
 	terms,
 	bankAccounts: z.array(BankAccountView).meta(bankAccounts.meta() ?? {}),
 });
@@ -117,6 +124,7 @@ export const SellerView = z.object({
 const LEGAL_FIELDS = [
 	"kind",
 	"scheme",
+	"sells",
 	"companyNumber",
 	"legalForm",
 	"shareCapital",
@@ -136,6 +144,8 @@ export interface SellerDetails
 		Partial<Pick<SellerProfile, LaterField>> {
 	contactName: string; // BT-41 and BT-43
 	email: string;
+	/** When its VAT falls due (BT-8); absent where it charges none. */
+	vatPoint?: "issue" | "payment";
 	/** Which edition of the built-in words it was sent with; absent before the law's statements were among them. */
 	edition?: typeof EDITION;
 }
@@ -146,8 +156,10 @@ const EDITION = "2";
 export function sellerDetails(
 	{ paymentLink: _ofToday, ...profile }: SellerProfile,
 	{ name, company, email }: { name: string; company: string; email: string },
+	vatPoint: SellerDetails["vatPoint"] = undefined,
 ): SellerDetails {
-	return { ...profile, legalName: profile.legalName || company || name, contactName: name, email, edition: EDITION };
+	const legalName = profile.legalName || company || name;
+	return { ...profile, legalName, contactName: name, email, edition: EDITION, ...(vatPoint && { vatPoint }) };
 }
 
 /** What an invoice prints of its seller that was sent while nothing was said of it: what is said later, in the words of then. */

@@ -2,6 +2,7 @@ import { listPaymentChanges } from "#db/audit";
 import { RuleBroken } from "#db/commit";
 import { writePaper } from "#db/profile/settings";
 import { findSellerProfile, saveSellerProfile as write } from "#db/seller/seller-profiles";
+import { findTaxation } from "#db/taxes/taxes";
 import type { Actor } from "~/access/domain/user";
 import { confirmIdentity, isFresh, requireFresh } from "~/access/server/factors/step-up.server";
 import type { AppContext } from "~/context";
@@ -102,6 +103,6 @@ export async function listPaymentHistory(ctx: AppContext, actor: Actor): Promise
 
 /** What a sent invoice keeps of its seller; `null` where nothing was said yet, so that it can be said later. */
 export async function sellerSnapshot(ctx: AppContext, actor: Actor): Promise<SellerDetails | null> {
-	const profile = await findSellerProfile(ctx.db, actor.id);
-	return profile && sellerDetails(profile, actor);
+	const [profile, taxation] = await Promise.all([findSellerProfile(ctx.db, actor.id), findTaxation(ctx.db, actor.id)]);
+	return profile && sellerDetails(profile, actor, profile.country === "FR" ? taxation.profile?.countedOn : undefined);
 }

@@ -12,6 +12,7 @@ type Name =
 	| "country"
 	| "kind"
 	| "scheme"
+	| "sells"
 	| "vatId"
 	| "taxId"
 	| "companyNumber"
@@ -75,6 +76,20 @@ export function LegalFields({ fields }: { fields: Fields }) {
 					options={[
 						{ value: "", label: m.statements_scheme_none() },
 						{ value: "small_business", label: scheme || m.statements_scheme_small() },
+					]}
+				/>
+			)}
+			{(country === "FR" || fields.sells.initialValue) && (
+				<SelectField
+					className="sm:col-span-6"
+					field={fields.sells}
+					label={m.seller_sells()}
+					hint={m.seller_sells_hint()}
+					options={[
+						{ value: "", label: m.statements_kind_unsaid() },
+						{ value: "services", label: m.seller_sells_services() },
+						{ value: "goods", label: m.seller_sells_goods() },
+						{ value: "both", label: m.seller_sells_both() },
 					]}
 				/>
 			)}

@@ -76,6 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/invoices/:id/deliveries", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/reminders", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/e-invoice", of: "Invoice" },
+	{ method: "GET", path: "/api/invoices/:id/factur-x.xml", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/xrechnung.xml", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/peppol.xml", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/restore", of: "Invoice" },

@@ -1,4 +1,4 @@
-import { FORMATS } from "~/einvoice/domain/file-format";
+import { formatsOf } from "~/einvoice/domain/file-format";
 import { ReadinessView, toReadinessView } from "~/einvoice/domain/readiness-view";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { readPrintable } from "~/printing/server/printable.server";
@@ -12,8 +12,9 @@ const route = apiRoute(
 			scope: "invoices:read",
 			output: { schema: ReadinessView, list: true, description: "The checklists, one for each format" },
 			run: async ({ ctx, actor, id }) => {
-				const checklist = checkEInvoice(actor, await readPrintable(ctx, actor, id));
-				return FORMATS.map((format) => toReadinessView(format, checklist[format]));
+				const printable = await readPrintable(ctx, actor, id);
+				const checklist = checkEInvoice(actor, printable);
+				return formatsOf(printable.business?.country ?? "").map((format) => toReadinessView(format, checklist[format]));
 			},
 		}),
 	},

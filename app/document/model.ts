@@ -15,6 +15,8 @@ export type DocumentModel = {
 	readonly facts: readonly Fact[];
 	/** What is to be paid, for templates that say it in their head as well. */
 	readonly due: Labelled;
+	/** What is due and when in one line, for templates that have a place for it. */
+	readonly dueLine?: string;
 	readonly logo: Logo | null;
 	readonly labels: Pick<Labels, "seller" | "buyer">;
 	/** One of tax is only where lines have any. */
@@ -130,6 +132,7 @@ export function mapTexts(
 		buyer: party(model.buyer),
 		facts: model.facts.map(labelled),
 		due: labelled(model.due),
+		...(model.dueLine && { dueLine: line(model.dueLine) }),
 		logo: logo && { ...logo, alt: line(logo.alt) },
 		labels: { seller: line(labels.seller), buyer: line(labels.buyer) },
 		columns: row(model.columns, line(model.columns.description)),

@@ -1,6 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { BankAccount } from "~/seller/domain/bank-account";
-import { type FootTerms, SELLS } from "~/seller/domain/seller-profile";
+import { type FootTerms, SELLS, SHOWN_CONTACTS } from "~/seller/domain/seller-profile";
 import { SELLER_KINDS } from "~/statements/domain/statement";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 
@@ -16,6 +16,8 @@ export const sellerProfiles = sqliteTable("seller_profiles", {
 	taxId: text("tax_id").notNull().default(""),
 	registration: text().notNull().default(""),
 	phone: text().notNull().default(""),
+	website: text().notNull().default(""),
+	shownContact: text("shown_contact", { enum: SHOWN_CONTACTS }).notNull().default(""),
 	electronicAddress: text("electronic_address").notNull().default(""),
 	iban: text().notNull().default(""),
 	bic: text().notNull().default(""),

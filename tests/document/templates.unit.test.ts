@@ -5,7 +5,7 @@ import { layout } from "~/document/layout/layout";
 import { points } from "~/document/layout/pen";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { contrastRatio, MIN_CONTRAST, mix, readableOn, textOn } from "~/document/templates/contrast";
-import { ARRANGEMENTS, PAPERS, type TemplateDesign } from "~/document/templates/design";
+import { ARRANGEMENTS, EDITION, PAPERS, type TemplateDesign } from "~/document/templates/design";
 import { minimalGray } from "~/document/templates/minimal-gray";
 import type { Colour, Template } from "~/document/templates/template";
 import { FACE_FAMILIES } from "~/document/type/metrics";
@@ -16,6 +16,8 @@ const colour = fc.integer({ min: 0, max: 0xffffff }).map((value): Colour => `#${
 
 const design: fc.Arbitrary<TemplateDesign> = fc.record({
 	name: fc.constant("Custom"),
+	edition: fc.constantFrom(undefined, EDITION),
+	plain: fc.constantFrom(undefined, true),
 	arrangement: fc.constantFrom(...ARRANGEMENTS),
 	accent: colour,
 	ink: fc.constant<Colour>("#16181a"),

@@ -71,11 +71,6 @@ const WRONG: [Record<string, string>, string, string][] = [
 	[{ name: "N".repeat(61) }, "name", "Use at most 60 characters"],
 	[{ accent: "blue" }, "accent", "Enter the colour as #rrggbb"],
 	[
-		{ accent: "#ffee00" },
-		"accent",
-		"This colour has a contrast of 1.2:1 with the page. It needs 4.5:1 to be readable.",
-	],
-	[
 		{ ink: "#888888", side: "#ffffff" },
 		"ink",
 		"This text has a contrast of 3.5:1 with the page. It needs 4.5:1 to be readable.",
@@ -83,7 +78,7 @@ const WRONG: [Record<string, string>, string, string][] = [
 	[{ font: "comic" }, "font", "Font must be sans or serif"],
 	[{ paper: "a5" }, "paper", "Paper must be a4 or letter"],
 	[{ arrangement: "baroque" }, "arrangement", "Choose one of the three arrangements"],
-	[{ footer: "F".repeat(121) }, "footer", "Use at most 120 characters"],
+	[{ footer: "F".repeat(241) }, "footer", "Use at most 240 characters"],
 ];
 
 test.each(WRONG)("%o is refused at %s by both doors in the same words", async (wrong, field, message) => {
@@ -97,6 +92,23 @@ test.each(WRONG)("%o is refused at %s by both doors in the same words", async (w
 	expect(page.status).toBe(400);
 	expect(wordsOf(page.body)).toContain(message);
 	expect(await rowsOf(me.user.id)).toEqual(before);
+});
+
+test("brand colours that no text could have are taken at both doors, with their foot in lines and plain", async () => {
+	const me = await signedIn({ plan: "pro" });
+	for (const accent of ["#e25822", "#ffe680", "#7ec8e3"]) {
+		const payload = { name: accent, accent, arrangement: "modern-blue", footer: "One\nTwo", plain: true };
+		const { status, body } = await me.call("POST", "/api/templates", payload);
+		expect([status, body.accent, body.footer, body.plain]).toEqual([201, accent, "One\nTwo", true]);
+		const posted = await me.post("/templates/new", { ...FORM, accent, footer: "One\r\nTwo", plain: "on" });
+		expect(posted.status).toBe(302);
+		const [newest] = (await me.call("GET", "/api/templates")).body.slice(3);
+		expect(newest).toMatchObject({ accent, footer: "One\nTwo", plain: true });
+		const editor = wordsOf((await me.get(`/templates/${newest.id}`)).body);
+		expect(editor).toMatch(/Texts in it are set in #[0-9a-f]{6}/);
+		expect(wordsOf((await me.post("/templates/new", { ...FORM, name: " ", accent })).body)).not.toContain("contrast");
+	}
+	expect((await me.call("GET", "/api/templates")).body[0].plain).toBe(false);
 });
 
 test("what can't be read is refused at both doors in the account's own language, figures too", async () => {

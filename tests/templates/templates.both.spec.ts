@@ -47,9 +47,11 @@ test("pro makes a template, changes it, writes with it, and deletes it; what was
 		await expect(page.getByLabel("Name")).toHaveValue("My Modern Blue");
 		await page.getByLabel("Name").fill("Studio");
 		await page.getByLabel("Colour").fill("#ffee00");
+		await page.getByLabel("Text", { exact: true }).fill("#ffee00");
 		await page.getByRole("button", { name: "Save Template" }).click();
 		await expect(page.locator(".field-error")).toContainText("It needs 4.5:1 to be readable.");
 		await page.getByLabel("Colour").fill("#5b1a6b");
+		await page.getByLabel("Text", { exact: true }).fill("#16181a");
 		await page.getByLabel("Title").fill("Tax invoice");
 		await page.getByLabel("Footer").fill("Printed with care");
 		await page.getByRole("button", { name: "Save Template" }).click();

@@ -19,14 +19,15 @@ export function drawFacts({ metrics, model, pen, template }: Flow, top: number):
 	const label = { ...template.facts.label, size: Math.max(least, Math.min(...sizes)) };
 	let y = top;
 	for (const [row, fact] of facts.entries()) {
+		const style = (fact.kind === "due" && template.facts.due) || value;
 		const baseline = y + baselineOffset(value, metrics);
 		const words = ellipsize(fact.label, roomFor(fact), label, metrics);
 		pen.text(words, x, baseline, label, element("TH", "facts", row));
 		const room = width - lineWidth(words, label, metrics) - GAP;
 		const mark = element("TD", "facts", row, 1);
-		const lines = breakLines(fact.value, room, value, metrics);
+		const lines = breakLines(fact.value, room, style, metrics);
 		for (const [index, line] of lines.entries()) {
-			pen.textUpTo(line, x + width, baseline + index * lineHeight(value), value, mark);
+			pen.textUpTo(line, x + width, baseline + index * lineHeight(value), style, mark);
 		}
 		y += lines.length * lineHeight(value) + padding;
 		if (rule) pen.line(x, y + rule.width / 2, x + width, y + rule.width / 2, rule);

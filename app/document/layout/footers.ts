@@ -1,4 +1,6 @@
-import { baselineOffset, lineHeight, lineWidth } from "../type/metrics";
+import type { Style } from "../templates/template";
+import { breakLines } from "../type/break-lines";
+import { baselineOffset, lineHeight, lineWidth, type Metrics } from "../type/metrics";
 import { fitInBox } from "./fit";
 import type { Flow } from "./flow";
 import { PAGINATION } from "./operations";
@@ -12,9 +14,10 @@ export function drawFooters({ model, template, metrics, pens, slipPage }: Flow):
 	for (const [index, pen] of pens.entries()) {
 		const right = index === 0 ? body.right : continuation.right;
 		const label = model.pageLabel.replace("{page}", `${index + 1}`).replace("{pages}", `${pens.length}`);
-		const y = template.footer.y - (index === slipPage ? SLIP_HEIGHT : 0);
-		const foot = paper.height - (index === slipPage ? SLIP_HEIGHT : 0);
 		const width = right - body.left - lineWidth(label, style, metrics) - GAP;
+		const above = template.second ? linesAbove(words, width, style, metrics) : 0;
+		const y = template.footer.y - above - (index === slipPage ? SLIP_HEIGHT : 0);
+		const foot = paper.height - (index === slipPage ? SLIP_HEIGHT : 0);
 		const fitted = fitInBox(words, { width, height: foot - y - MARGIN }, style, metrics);
 		const baseline = y + baselineOffset(style, metrics);
 		for (const [row, line] of fitted.lines.entries()) {
@@ -23,6 +26,12 @@ export function drawFooters({ model, template, metrics, pens, slipPage }: Flow):
 		}
 		pen.textUpTo(label, right, baseline, style, PAGINATION);
 	}
+}
+
+/** How far a foot of more than two lines begins above its place, which is as much as there is below the body. */
+function linesAbove(words: string, width: number, style: Style, metrics: Metrics): number {
+	const count = breakLines(words, width, style, metrics).length;
+	return Math.min(2, Math.max(0, count - 2)) * lineHeight(style);
 }
 
 /** Between two texts that share a line, in millimetres. */

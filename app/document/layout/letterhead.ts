@@ -1,3 +1,4 @@
+import type { DocumentModel } from "../model";
 import type { Frame, Style } from "../templates/template";
 import { breakLines } from "../type/break-lines";
 import { baselineOffset, lineHeight, lineWidth, RIGHT_TO_LEFT } from "../type/metrics";
@@ -25,6 +26,7 @@ export function placeLetterhead(flow: Flow): void {
 	const push = Math.max(0, under - (title.follows ? title.y : table.y));
 	if (title.follows) {
 		drawTitle(flow, title.y + push);
+		drawDueLine(flow, push);
 		drawDue(flow);
 	}
 	flow.y = table.y + push;
@@ -39,10 +41,12 @@ type Block = {
 	readonly texts: readonly string[];
 	readonly style: Style;
 	readonly firstRow?: number;
+	/** Whether all of it stands on the right, or on the left; each line on its own side where nothing is said. */
+	readonly onRight?: boolean | undefined;
 };
 
 /** Draws paragraphs one under the other, whole, without the empty ones; returns where they end. */
-function drawBlock({ metrics, pen }: Flow, { part, frame, texts, style, firstRow = 0 }: Block): number {
+function drawBlock({ metrics, pen }: Flow, { part, frame, texts, style, firstRow = 0, onRight }: Block): number {
 	const lines = texts
 		.filter((text) => text !== "")
 		.flatMap((text, index) => {
@@ -51,9 +55,22 @@ function drawBlock({ metrics, pen }: Flow, { part, frame, texts, style, firstRow
 		});
 	for (const [index, { line, mark }] of lines.entries()) {
 		const baseline = frame.y + index * lineHeight(style) + baselineOffset(style, metrics);
-		pen.textIn(line, frame.x, frame.x + frame.width, baseline, style, mark);
+		if (onRight === undefined) pen.textIn(line, frame.x, frame.x + frame.width, baseline, style, mark);
+		else if (onRight) pen.textUpTo(line, frame.x + frame.width, baseline, style, mark);
+		else pen.text(line, frame.x, baseline, style, mark);
 	}
 	return frame.y + lines.length * lineHeight(style);
+}
+
+/** Whether a party's block stands on the right, as most of its lines do. */
+function standsOnRight(
+	{ metrics, template }: Flow,
+	{ name, lines }: DocumentModel["buyer"],
+	style: Style,
+): boolean | undefined {
+	if (!template.second) return undefined;
+	const broken = [name, ...lines].flatMap((text) => breakLines(text, ONE_LINE, style, metrics));
+	return 2 * broken.filter((line) => line.startsWith(RIGHT_TO_LEFT)).length > broken.length;
 }
 
 function drawLabel(flow: Flow, block: Omit<Block, "style"> & { readonly style: Style | null }): number {
@@ -75,9 +92,10 @@ function drawTitle({ metrics, model, pen, template }: Flow, top: number) {
 function drawSeller(flow: Flow, frame: Frame): number {
 	const { model, template } = flow;
 	const { seller, sellerLines } = template;
-	const name = { part: "seller", texts: [model.seller.name], style: seller.name, firstRow: 1 } as const;
-	const label = { part: "seller", texts: [model.labels.seller], style: sellerLines.label, frame: sellerLines } as const;
-	const lines = { part: "seller", texts: model.seller.lines, style: sellerLines.style, firstRow: 3 } as const;
+	const block = { part: "seller", onRight: standsOnRight(flow, model.seller, sellerLines.style) } as const;
+	const name = { ...block, texts: [model.seller.name], style: seller.name, firstRow: 1 };
+	const label = { ...block, texts: [model.labels.seller], style: sellerLines.label, frame: sellerLines };
+	const lines = { ...block, texts: model.seller.lines, style: sellerLines.style, firstRow: 3 };
 	if (seller.x === sellerLines.x) {
 		const top = drawLabel(flow, label);
 		const underName = drawBlock(flow, { ...name, frame: { ...frame, y: top } });
@@ -118,6 +136,13 @@ function drawHeadline(flow: Flow) {
 	drawDue(flow);
 }
 
+function drawDueLine({ metrics, model, pen, template: { dueLine } }: Flow, push: number) {
+	if (!dueLine || !model.dueLine) return;
+	const { x, y, width, style } = dueLine;
+	const fitted = shrinkToFit(model.dueLine, width, style, metrics);
+	pen.textIn(model.dueLine, x, x + width, y + push + baselineOffset(style, metrics), fitted, element("P", "due", 2));
+}
+
 function drawDue({ metrics, model, pen, template: { due } }: Flow) {
 	if (!due) return;
 	const label = ellipsize(model.due.label, due.width, due.label, metrics);
@@ -133,11 +158,12 @@ function drawBuyer(flow: Flow, least: number): number {
 	const { model } = flow;
 	const { x, y, width, label, name, lines } = flow.template.buyer;
 	const frame = { x, y: Math.max(y, least), width };
-	const heading = { part: "buyer", texts: [model.labels.buyer], style: label, frame } as const;
+	const block = { part: "buyer", onRight: standsOnRight(flow, model.buyer, lines) } as const;
+	const heading = { ...block, texts: [model.labels.buyer], style: label, frame };
 	const top = Math.max(drawSender(flow), drawLabel(flow, heading));
-	const buyer = { part: "buyer", texts: [model.buyer.name], style: name, firstRow: 1 } as const;
+	const buyer = { ...block, texts: [model.buyer.name], style: name, firstRow: 1 };
 	const underName = drawBlock(flow, { ...buyer, frame: { ...frame, y: top } });
-	const address = { part: "buyer", texts: model.buyer.lines, style: lines, firstRow: 2 } as const;
+	const address = { ...block, texts: model.buyer.lines, style: lines, firstRow: 2 };
 	return drawBlock(flow, { ...address, frame: { ...frame, y: underName } });
 }
 

@@ -65,10 +65,16 @@ function heightUnder(table: Table, index: number, room: number): number {
 	const { capacity, flow, further, totals, under } = table;
 	if (index < flow.model.lines.length - 1) return 0;
 	const here = rowHeight(flow, planLine(table, index));
-	if (index === 0 && here + totals <= room) return under.find((height) => here + height <= room) ?? totals;
+	if ((index === 0 || wouldWaste(table, room)) && here + totals <= room)
+		return under.find((height) => here + height <= room) ?? totals;
 	const row = planLine(table, index, further);
 	const there = isTall(table, row, true) ? endHeight(flow, row) : rowHeight(flow, row);
 	return under.find((height) => there + height <= capacity) ?? totals;
+}
+
+/** Whether the last row, moved on with what follows it, would leave more than a third of its page empty. */
+function wouldWaste({ capacity, flow }: Table, room: number): boolean {
+	return flow.template.second && room > capacity / 3;
 }
 
 function placeRow(table: Table, index: number) {

@@ -2,41 +2,45 @@ import { lineHeight } from "../type/metrics";
 import { contrastRatio, MIN_CONTRAST, mix, readableOn, textOn } from "./contrast";
 import type { TemplateDesign } from "./design";
 import { sheetOf } from "./paper";
-import type { Rule, Style, Template } from "./template";
+import type { Colour, Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
 import { makeWatermark } from "./watermark";
 
 /** Tinted paper, a serif title, and a column of colour with a guilloche that says what is due: 119 mm and 66. */
 export function arrangeCreativeGreen(design: TemplateDesign): Template {
-	const { accent, side } = design;
+	const { accent } = design;
+	const second = design.edition === 2;
+	const side = design.plain ? WHITE : design.side;
+	const surface = design.plain ? side : accent;
 	const { width, height, window } = sheetOf(design);
 	const left = window?.x ?? LEFT;
 	const { body, strong } = makeTypeSet(design, 3.05);
-	const on = contrastRatio(side, accent) < MIN_CONTRAST ? textOn(accent) : side;
 	const dark = readableOn(side, accent);
+	const on = design.plain ? dark : contrastRatio(side, accent) < MIN_CONTRAST ? textOn(accent) : side;
 	const label: Style = { ...body, colour: readableOn(side, design.muted) };
 	const display: Style = { ...body, face: "serif", colour: dark };
 	const edge = width - COLUMN;
 	const right = edge - 10;
 	const text: Style = { ...body, colour: on };
-	const quiet: Style = { ...body, colour: readableOn(accent, mix(on, accent, 0.72)) };
+	const quiet: Style = { ...body, colour: readableOn(surface, mix(on, surface, 0.72)) };
 	const beside = { x: edge + 10, width: COLUMN - 20 };
 	const hairline: Rule = { width: 0.15, colour: mix(dark, side, 0.24) };
-	const line: Rule = { width: 0.3, colour: dark };
+	const line: Rule = { width: 0.3, colour: second ? accent : dark };
 	return {
 		name: design.name,
+		second,
 		paper: { width, height, colour: side },
 		grounds: [
-			{ x: edge, y: 0, width: COLUMN, height, colour: accent, on: "first" },
+			{ x: edge, y: 0, width: COLUMN, height, colour: surface, on: "first" },
 			{ x: 0, y: 0, width: edge, height, colour: side, on: "first" },
-			{ x: width - STRIP, y: 0, width: STRIP, height, colour: accent, on: "further" },
+			{ x: width - STRIP, y: 0, width: STRIP, height, colour: surface, on: "further" },
 			{ x: 0, y: 0, width: width - STRIP, height, colour: side, on: "further" },
 		],
 		ornament: {
 			x: edge + 45,
 			y: 19,
 			radius: 59,
-			rule: { width: 0.22, colour: mix(on, accent, 0.42) },
+			rule: { width: 0.22, colour: mix(on, surface, 0.42) },
 			under: 1,
 		},
 		body: { left, right, bottom: height - 24 },
@@ -63,8 +67,9 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 			label: quiet,
 			value: text,
 			padding: 1.2,
-			rule: { width: 0.15, colour: mix(on, accent, 0.33) },
+			rule: { width: 0.15, colour: mix(on, surface, 0.33) },
 			hides: ["currency"],
+			...(second && { due: { ...strong, colour: on } }),
 		},
 		title: {
 			x: left - 1,
@@ -78,13 +83,13 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 			y: window ? 110 : 86.4,
 			columns: {
 				description: { width: 55, align: "left" },
-				quantity: { width: 12.5, align: "right" },
-				rate: { width: 20, align: "right" },
+				quantity: { width: second ? 11 : 12.5, align: "right" },
+				rate: { width: second ? 18 : 20, align: "right" },
 				tax: { width: 12, align: "right" },
-				amount: { width: 23, align: "right" },
+				amount: { width: second ? 21 : 23, align: "right" },
 			},
 			numbers: { width: 8, style: display },
-			gap: 2,
+			gap: second ? 3.2 : 2,
 			head: { style: label, padding: 1.6, rule: line },
 			row: {
 				title: strong,
@@ -139,6 +144,8 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 		labels: design.labels,
 	};
 }
+
+const WHITE: Colour = "#ffffff";
 
 /** Width of the column of colour, of what is left of it where it has nothing to say, and the text's left edge. */
 const COLUMN = 66;

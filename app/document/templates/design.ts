@@ -28,6 +28,8 @@ export type TemplateDesign = {
 	/** Columns shown besides description and amount. */
 	readonly columns: readonly Extract<Column, "quantity" | "rate">[];
 	readonly logo: boolean;
+	/** Whether it is drawn without coloured surfaces, for printers; absent for no. */
+	readonly plain?: true;
 	/** Words in place of the document's own, such as "Tax invoice" for its title. */
 	readonly labels: Partial<Labels>;
 	/** At the foot of each page, in place of the document's own; a watermarked document keeps its own. */

@@ -16,10 +16,12 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 	const column = { x: right - 60, width: 60 };
 	const hairline: Rule = { width: 0.12, colour: band };
 	const dark = readableOn(side, accent);
-	const line: Rule = { width: 0.25, colour: dark };
+	const second = design.edition === 2;
+	const line: Rule = { width: 0.25, colour: second ? accent : dark };
 	const ground = { x: 0, y: 0, width, height, colour: side, on: "all" } as const;
 	return {
 		name: design.name,
+		second,
 		paper: { width, height, colour: side },
 		grounds: side === PAPER_WHITE ? [] : [ground],
 		ornament: null,
@@ -39,7 +41,17 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 		},
 		number: null,
 		due: null,
-		facts: { ...column, y: 51.89, label: muted, value: body, padding: 0, rule: null, hides: [] },
+		facts: {
+			...column,
+			y: 51.89,
+			label: muted,
+			value: body,
+			padding: 0,
+			rule: null,
+			hides: [],
+			...(second && { due: strong }),
+		},
+		...(second && { dueLine: { x: 25, y: window ? 109 : 103, width: right - 25, style: { ...strong, size: 3.4 } } }),
 		title: {
 			x: 25,
 			y: window ? 98 : 92,

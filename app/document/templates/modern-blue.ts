@@ -2,32 +2,42 @@ import { lineHeight } from "../type/metrics";
 import { mix, readableOn, textOn } from "./contrast";
 import type { TemplateDesign } from "./design";
 import { sheetOf } from "./paper";
-import type { Rule, Style, Template } from "./template";
+import type { Colour, Ground, Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
 import { makeWatermark } from "./watermark";
 
 /** A field of colour with a large title, and three columns under it at 18, 75 and 132 mm; on Letter two, beside the window. */
 export function arrangeModernBlue(design: TemplateDesign): Template {
-	const { accent, band, side } = design;
+	const { accent } = design;
+	const second = design.edition === 2;
+	const side = design.plain ? WHITE : design.side;
+	const [surface, band] = design.plain ? [side, side] : [accent, design.band];
 	const { width, height, window } = sheetOf(design);
 	const left = window?.x ?? LEFT;
 	const { body, muted, strong } = makeTypeSet(design, 3.05);
 	const right = width - left;
 	const third = window ? { x: right - 54, width: 54 } : { x: right - 60, width: 60 };
-	const on = textOn(accent);
+	const on = design.plain ? readableOn(side, accent) : textOn(accent);
 	const coloured: Style = { ...strong, colour: readableOn(side, accent) };
 	const head: Style = { ...strong, size: 4.4, tracking: -0.02, colour: on };
-	const strokes: Rule = { width: 0.6, colour: coloured.colour };
-	const hairline: Rule = { width: 0.15, colour: mix(strokes.colour, side, 0.24) };
+	const strokes: Rule = { width: 0.6, colour: second ? accent : coloured.colour };
+	const hairline: Rule = { width: 0.15, colour: mix(coloured.colour, side, 0.24) };
 	const beside = window ? window.y - lineHeight(body) : 0;
+	const underline = { x: left, width: right - left, height: 0.6, colour: accent };
+	const underlines: Ground[] = [
+		{ ...underline, y: window ? 48.4 : 77.4, on: "first" },
+		{ ...underline, y: 31.4, on: "further" },
+	];
 	const ground = { x: 0, y: 0, width } as const;
 	return {
 		name: design.name,
+		second,
 		paper: { width, height, colour: side },
 		grounds: [
 			{ ...ground, height, colour: side, on: "all" },
-			{ ...ground, height: window ? 49 : 78, colour: accent, on: "first" },
-			{ ...ground, height: 32, colour: accent, on: "further" },
+			{ ...ground, height: window ? 49 : 78, colour: surface, on: "first" },
+			{ ...ground, height: 32, colour: surface, on: "further" },
+			...(design.plain ? underlines : []),
 		],
 		ornament: null,
 		body: { left, right, bottom: height - 18 },
@@ -61,6 +71,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 			padding: 1.2,
 			rule: hairline,
 			hides: ["number"],
+			...(second && { due: strong }),
 		},
 		title: {
 			x: left - 1.4,
@@ -117,8 +128,8 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 			under: false,
 			padding: 7,
 			clearance: 10,
-			rule: null,
-			panel: { x: 0, width, colour: band },
+			rule: design.plain ? hairline : null,
+			panel: design.plain ? null : { x: 0, width, colour: band },
 		},
 		footer: { y: height - 10.75, style: { ...muted, size: 2.5 }, text: design.footer },
 		continuation: { y: 16, height: 13, seller: head, number: head, numberX: third.x, bodyTop: 46.2, right },
@@ -127,6 +138,8 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 		labels: design.labels,
 	};
 }
+
+const WHITE: Colour = "#ffffff";
 
 /** The text's left edge. */
 const LEFT = 18;

@@ -14,6 +14,8 @@ export type Frame = { readonly x: number; readonly y: number; readonly width: nu
 /** The looks of a document as data. Millimetres from the page's top left corner, y downwards. Null is absent. */
 export type Template = {
 	readonly name: string;
+	/** Whether it is of the second edition, whose rules of layout are others. */
+	readonly second: boolean;
 	readonly paper: { readonly width: number; readonly height: number; readonly colour: Colour };
 	readonly grounds: readonly Ground[];
 	readonly ornament: Ornament | null;
@@ -37,8 +39,12 @@ export type Template = {
 		readonly value: Style;
 		readonly padding: number;
 		readonly rule: Rule | null;
+		/** Of the due date. */
+		readonly due?: Style;
 		readonly hides: readonly FactKind[];
 	};
+	/** What is due and when, in one line under the title. */
+	readonly dueLine?: Frame & { readonly style: Style };
 	/** One that `follows` moves down when the blocks above need the room; another keeps its place over them. */
 	readonly title: Frame & { readonly style: Style; readonly follows: boolean };
 	/** Least distance from the blocks of addresses to what follows them. */

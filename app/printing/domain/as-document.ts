@@ -9,7 +9,7 @@ import { fill } from "~/kernel/fill";
 import { currentLanguage, type Language } from "~/kernel/language/language";
 import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
-import { type CalendarDate, formatDate } from "~/kernel/time/dates";
+import { type CalendarDate, formatDate, formatLongDate } from "~/kernel/time/dates";
 import { DEPOSIT_WORDS } from "~/pricing/domain/deposit-words";
 import { printedRegistration } from "~/seller/domain/registration";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
@@ -24,6 +24,7 @@ import { documentColumns, documentLine, documentReasons, documentTotals } from "
 import { DOCUMENT_WORDS } from "./document-words";
 import { footTerms } from "./foot-terms";
 import { legalLines, vatText } from "./legal-lines";
+import { contactLines, sellerLines } from "./seller-lines";
 
 export interface Seller {
 	name: string;
@@ -41,7 +42,11 @@ export interface Seller {
  */
 export function documentSeller({ name, company, email, business }: Seller, language = currentLanguage(), buyer = "") {
 	if (business?.kind) {
-		const lines = [...addressLines(business, language), ...legalLines(business, language, buyer), business.email];
+		const lines = [
+			...addressLines(business, language),
+			...legalLines(business, language, buyer),
+			...contactLines(business),
+		];
 		return { name: statedName(business.legalName, business.kind, business.country), lines };
 	}
 	if (!business) return { name: company || name, lines: [...(company ? [name] : []), email] };
@@ -50,7 +55,7 @@ export function documentSeller({ name, company, email, business }: Seller, langu
 	const vatId = prefixedVatId(business.vatId, country);
 	const tax = vatId ? `${words.vatId} ${vatId}` : taxId && `${words.taxId} ${taxId}`;
 	const numbers = [tax, printedRegistration(registration, country, words.registration)].filter(isText);
-	return { name: legalName, lines: [...addressLines(business, language), ...numbers, business.email] };
+	return { name: legalName, lines: [...addressLines(business, language), ...numbers, ...contactLines(business)] };
 }
 
 /**
@@ -62,7 +67,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 	const words = DOCUMENT_WORDS[language];
 	const buyer = printedBuyer(client);
 	const { name: sellerName, lines } = documentSeller(owner, language, client.country);
-	const seller = { name: sellerName, lines: [...lines, ...registrations(invoice)] };
+	const seller = { name: sellerName, lines: sellerLines(lines, registrations(invoice), owner.business) };
 	// What is still being written is shown as it will be sent; what is kept as a draft says so.
 	const isDraft = invoice.status === "draft" && invoice.id !== "";
 	return {
@@ -81,6 +86,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		},
 		facts: factsOn(invoice),
 		due: dueOn(invoice),
+		...dueLineOn(invoice, owner),
 		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
 		labels: { seller: words.seller, buyer: words.buyer },
 		columns: documentColumns(invoice),
@@ -177,6 +183,15 @@ function registrations({ sums, language }: Invoice): string[] {
 		registration ? [`${taxLabel(label, language)} ${registration}`] : [],
 	);
 	return [...new Set(numbers)];
+}
+
+/** "€1,000.00 due July 2, 2026" */
+function dueLineOn(invoice: Invoice, { business }: Seller): Pick<DocumentModel, "dueLine"> {
+	const { type, dueDate, currency, language } = invoice;
+	const open = amountDue(invoice);
+	if (business?.edition !== "3" || type !== "invoice" || open <= 0 || dueDate === "") return {};
+	const amount = formatMoney(open, currency, language);
+	return { dueLine: fill(DOCUMENT_WORDS[language].dueLine, { amount, date: formatLongDate(dueDate, language) }) };
 }
 
 /** Why there is no VAT, or none of the seller's country, which the law wants on the paper: a sentence each. */

@@ -13,7 +13,7 @@ import { RECEIPT_WORDS } from "./receipt-words";
 export function asReceipt(invoice: Invoice, owner: Seller, marked: boolean, day: CalendarDate): DocumentModel {
 	const { language, currency, received } = invoice;
 	const words = RECEIPT_WORDS[language];
-	const model = asDocument(invoice, owner, marked);
+	const { dueLine: _, ...model } = asDocument(invoice, owner, marked);
 	const isPaid = amountDue(invoice) <= 0;
 	const title = words.title[isPaid ? "paid" : "part"];
 	const paidOn = { label: words.day, value: formatDate(day, language) };

@@ -21,6 +21,8 @@ export interface DocumentWords {
 		currency: string;
 	};
 	due: string;
+	/** What is due and when, in one line. */
+	dueLine: string;
 	seller: string;
 	buyer: string;
 	columns: { description: string; quantity: string; rate: string; amount: string };
@@ -82,6 +84,7 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			currency: "Currency",
 		},
 		due: "Amount due",
+		dueLine: "{amount} due {date}",
 		seller: "From",
 		buyer: "Bill To",
 		columns: { description: "Description", quantity: "Qty", rate: "Rate", amount: "Amount" },
@@ -134,6 +137,7 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			currency: "Moneda",
 		},
 		due: "Importe a pagar",
+		dueLine: "{amount} a pagar hasta el {date}",
 		seller: "Emisor",
 		buyer: "Cliente",
 		columns: { description: "Concepto", quantity: "Cantidad", rate: "Precio", amount: "Importe" },
@@ -186,6 +190,7 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			currency: "Devise",
 		},
 		due: "Net à payer",
+		dueLine: "{amount} à payer au plus tard le {date}",
 		seller: "Émetteur",
 		buyer: "Client",
 		columns: { description: "Désignation", quantity: "Quantité", rate: "Prix unitaire", amount: "Montant" },

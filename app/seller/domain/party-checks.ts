@@ -20,6 +20,7 @@ export const SELLER_CHECKS: FieldChecks = {
 	vatId,
 	electronicAddress,
 	phone: [whereTyped(phoneFault)],
+	website: [whereTyped((typed) => websiteFault(normaliseWebsite(typed)))],
 	iban: [whereTyped((typed) => ibanFault(normaliseIban(typed)))],
 	bic: [whereTyped((typed) => bicFault(normaliseIban(typed)))],
 	upiId: [whereTyped(upiFault)],
@@ -30,4 +31,17 @@ export const SELLER_CHECKS: FieldChecks = {
 /** What is wrong with a telephone number (BR-DE-27: three digits at least); `null` where nothing is. */
 export function phoneFault(typed: string): string | null {
 	return /(\d.*){3}/.test(typed) ? null : m.seller_phone_form();
+}
+
+/** A web address as it is printed: "adler.example/studio". */
+export function normaliseWebsite(typed: string): string {
+	return typed
+		.trim()
+		.replace(/^https?:\/\//i, "")
+		.replace(/\/$/, "");
+}
+
+/** What is wrong with a web address; `null` where nothing is. */
+export function websiteFault(website: string): string | null {
+	return /^[^\s/@.][^\s/@]*\.[^\s/@.]{2,}(\/\S*)?$/u.test(website) ? null : m.seller_website_form();
 }

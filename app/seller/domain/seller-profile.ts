@@ -11,7 +11,7 @@ import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 import type { BankAccount } from "./bank-account";
 import { BankAccountView, TypedBankAccount } from "./bank-account-input";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
-import { phoneFault } from "./party-checks";
+import { normaliseWebsite, phoneFault, websiteFault } from "./party-checks";
 import { asTyped, checked, electronicAddress, exemptionReason, vatId } from "./tax-fields";
 
 const country = z.string({ error: () => m.seller_country_invalid() }).transform((typed, check) => {
@@ -22,6 +22,8 @@ const country = z.string({ error: () => m.seller_country_invalid() }).transform(
 });
 
 export const SELLS = ["services", "goods", "both"] as const;
+/** What is shown beside the address of mail. */
+export const SHOWN_CONTACTS = ["", "phone", "website", "both"] as const;
 
 /** What an account says of its business, for its invoices (EN 16931: BG-4 to BG-6, BG-16). */
 export const profileRules = {
@@ -35,6 +37,10 @@ export const profileRules = {
 	taxId: line(50).describe("The tax office's number for who has no VAT number"), // BT-32
 	registration: line(100).describe("Commercial register, chamber of commerce"), // BT-30
 	phone: checked(50, asTyped, phoneFault).describe("At least three digits"), // BT-42
+	website: checked(200, normaliseWebsite, websiteFault).describe("A web address, with or without https"),
+	shownContact: z
+		.enum(SHOWN_CONTACTS, { error: () => m.seller_shown_contact_invalid() })
+		.describe("What of phone and web address invoices, their pages and mails show beside the address of mail"),
 	/** BT-34: where answers to e-invoices go; empty for the account's e-mail address. */
 	electronicAddress: electronicAddress.describe("An email address or a Peppol ID, as in 0088:4012345000009"),
 	iban: checked(60, normaliseIban, ibanFault).describe("With its check digits"), // BT-84 and BT-86
@@ -97,7 +103,7 @@ export interface SellerProfile extends z.output<z.ZodObject<Rules>> {
 	terms: FootTerms;
 }
 
-const { taxCategory, kind, scheme, sells, ...textRules } = profileRules;
+const { taxCategory, kind, scheme, sells, shownContact, ...textRules } = profileRules;
 
 export const NO_PROFILE: SellerProfile = {
 	...(Object.fromEntries(Object.keys(textRules).map((name) => [name, ""])) as Record<keyof typeof textRules, string>),
@@ -105,6 +111,7 @@ export const NO_PROFILE: SellerProfile = {
 	kind: "",
 	scheme: "",
 	sells: "",
+	shownContact: "",
 	bankAccounts: [],
 	terms: {},
 };
@@ -116,11 +123,12 @@ export const SellerView = z.object({
 	kind,
 	scheme,
 	sells,
+	shownContact,
 	terms,
 	bankAccounts: z.array(BankAccountView).meta(bankAccounts.meta() ?? {}),
 });
 
-/** What the law of its country may ask a business to say of itself. */
+/** What the law of its country may ask a business to say of itself, and what else came later. */
 const LEGAL_FIELDS = [
 	"kind",
 	"scheme",
@@ -133,6 +141,8 @@ const LEGAL_FIELDS = [
 	"registeredOffice",
 	"directors",
 	"terms",
+	"website",
+	"shownContact",
 ] as const;
 
 /** What invoices do not say that were sent before there were such ways to pay, or such fields. */
@@ -147,10 +157,11 @@ export interface SellerDetails
 	/** When its VAT falls due (BT-8); absent where it charges none. */
 	vatPoint?: "issue" | "payment";
 	/** Which edition of the built-in words it was sent with; absent before the law's statements were among them. */
-	edition?: typeof EDITION;
+	edition?: "2" | typeof EDITION;
 }
 
-const EDITION = "2";
+/** From "3" on numbers stand together, then how to reach the seller, and a line says what is due and when. */
+const EDITION = "3";
 
 /** The account's own name, company and address fill what its profile leaves open. */
 export function sellerDetails(

@@ -87,6 +87,24 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 						optional
 						autoComplete="tel"
 					/>
+					<DetailField
+						className="sm:col-span-6"
+						field={fields.website}
+						label={m.seller_website()}
+						inputMode="url"
+						placeholder="adler.example"
+					/>
+					<SelectField
+						className="sm:col-span-6"
+						field={fields.shownContact}
+						label={m.seller_shown_contact()}
+						options={[
+							{ value: "", label: m.seller_shown_none() },
+							{ value: "phone", label: m.seller_phone() },
+							{ value: "website", label: m.seller_website() },
+							{ value: "both", label: m.seller_shown_both() },
+						]}
+					/>
 					<LegalFields fields={fields} />
 					<AccountFields fields={fields} profile={profile} />
 					<DetailField

@@ -9,6 +9,7 @@ import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter"
 import { m } from "~/paraglide/messages";
 import { type Seller, taxRemarks } from "~/printing/domain/as-document";
 import { lineReduction } from "~/printing/domain/document-sums";
+import { shownOf } from "~/printing/domain/seller-lines";
 
 /** What a letter about an invoice says besides what the invoice does. */
 export interface LetterDetails {
@@ -118,7 +119,8 @@ export function documentName({ type, depositFor, number }: Pick<Invoice, "type" 
 }
 
 export function letterFooter({ seller: { name } }: DocumentModel, owner: Seller, to: readonly string[]): Run[][] {
-	const address = owner.business ? addressLines(owner.business) : [];
+	const { business } = owner;
+	const address = business ? [...addressLines(business), ...Object.values(shownOf(business)).filter(Boolean)] : [];
 	return [
 		[[name, ...address].join(", ")],
 		[m.sending_mail_answers({ name: owner.name })],

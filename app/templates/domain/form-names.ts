@@ -10,15 +10,16 @@ export const LABEL_FIELDS = {
 } as const satisfies Record<keyof TemplateDesign["labels"], string>;
 const COLUMN_FIELDS = { quantity: "showQuantity", rate: "showRate" } as const;
 const LOGO_FIELD = "showLogo";
-export const SWITCH_FIELDS = [LOGO_FIELD, ...Object.values(COLUMN_FIELDS)] as const;
+const PLAIN_FIELD = "plain";
+export const SWITCH_FIELDS = [LOGO_FIELD, PLAIN_FIELD, ...Object.values(COLUMN_FIELDS)] as const;
 
 export type LabelField = (typeof LABEL_FIELDS)[keyof typeof LABEL_FIELDS];
 export type SwitchField = (typeof SWITCH_FIELDS)[number];
 
-type Deep = Pick<TemplateDesign, "columns" | "labels" | "logo">;
+type Deep = Pick<TemplateDesign, "columns" | "labels" | "logo" | "plain">;
 
 /** A design's own part of the form's values. A switch is "on" or empty, as a checkbox posts it. */
-export function toFormNames({ columns, labels, logo }: Deep): Record<LabelField | SwitchField, string> {
+export function toFormNames({ columns, labels, logo, plain }: Deep): Record<LabelField | SwitchField, string> {
 	const texts = Object.entries(LABEL_FIELDS).map(([label, field]) => [
 		field,
 		labels[label as keyof Deep["labels"]] ?? "",
@@ -29,7 +30,7 @@ export function toFormNames({ columns, labels, logo }: Deep): Record<LabelField 
 	]);
 	return Object.fromEntries([
 		...texts,
-		...[...switches, [LOGO_FIELD, logo]].map(([field, on]) => [field, on ? "on" : ""]),
+		...[...switches, [LOGO_FIELD, logo], [PLAIN_FIELD, plain === true]].map(([field, on]) => [field, on ? "on" : ""]),
 	]);
 }
 
@@ -41,5 +42,6 @@ export function fromFormNames(form: { [Field in LabelField | SwitchField]?: stri
 		columns,
 		labels: Object.fromEntries(labels.filter(([, text]) => text?.trim())),
 		logo: Boolean(form[LOGO_FIELD]),
+		...(form[PLAIN_FIELD] && { plain: true }),
 	};
 }

@@ -5,7 +5,7 @@ import { ARRANGEMENTS, EDITION, PAPERS, type PaperName, type TemplateDesign } fr
 import type { Colour } from "~/document/templates/template";
 import { FACE_FAMILIES } from "~/document/type/metrics";
 import { formatNumber } from "~/kernel/language/language";
-import { line, requiredText, type Text } from "~/kernel/text";
+import { line, paragraph, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { fromFormNames, LABEL_FIELDS, SWITCH_FIELDS } from "./form-names";
 import { mixedFrom } from "./mixed-colours";
@@ -24,14 +24,16 @@ const word = line(40)
 const shared = {
 	name: requiredText(60, m.clients_name_required),
 	arrangement: z.enum(ARRANGEMENTS, { error: () => m.templates_wrong_arrangement() }),
-	accent: colour(m.templates_wrong_accent).describe("Readable on the page's colour, `side`"),
+	accent: colour(m.templates_wrong_accent).describe(
+		"Surfaces and rules; texts in it are set in its nearest tone that can be read",
+	),
 	ink: colour(m.templates_wrong_ink).describe("Readable on the page's colour, `side`"),
 	side: colour(m.templates_wrong_side),
 	font: z.enum(FACE_FAMILIES, { error: () => m.templates_wrong_font() }),
 	paper: z.enum(PAPERS, { error: () => m.templates_wrong_paper() }),
 };
 
-const footer = line(120)
+const footer = paragraph(240)
 	.nullish()
 	.transform((typed) => typed || null);
 
@@ -58,13 +60,17 @@ export const TemplatePayload = z
 			.default(["quantity", "rate"]),
 		labels: z.object(eachWith(Object.keys(LABEL_FIELDS) as (keyof typeof LABEL_FIELDS)[], word)).default({} as never),
 		logo: z.boolean({ error: () => m.templates_wrong_logo() }).default(true),
+		plain: z
+			.boolean({ error: () => m.templates_wrong_plain() })
+			.optional()
+			.describe("Without coloured surfaces, for printers"),
 		footer,
 	})
-	.transform(({ accent, ink, side, columns, ...rest }) => {
+	.transform(({ accent, ink, side, columns, plain, ...rest }) => {
 		const builtIn = DESIGNS[rest.arrangement];
 		const colours = { accent: accent ?? builtIn.accent, ink: ink ?? builtIn.ink, side: side ?? builtIn.side };
 		const distinct: TemplateDesign["columns"] = [...new Set(columns)];
-		return { ...rest, ...colours, columns: distinct, labels: present(rest.labels) };
+		return { ...rest, ...colours, columns: distinct, labels: present(rest.labels), ...(plain && { plain }) };
 	})
 	.superRefine(checkContrast, ALWAYS);
 
@@ -121,24 +127,18 @@ function fromFlat(form: z.output<z.ZodObject<typeof flat>>): TemplateInput {
 }
 
 interface Colours {
-	accent?: Colour;
 	ink?: Colour;
 	side?: Colour;
 }
 
-/** Both the text and the colour are read on the page (WCAG 2.2, 1.4.3). */
-function checkContrast({ accent, ink, side }: Colours, check: z.RefinementCtx) {
-	for (const [field, shown, wrong] of [
-		["ink", ink, m.templates_ink_contrast],
-		["accent", accent, m.templates_accent_contrast],
-	] as const) {
-		if (!shown || !side) continue;
-		const contrast = contrastRatio(shown, side);
-		if (contrast >= MIN_CONTRAST) continue;
-		const ratio = formatNumber(Math.floor(contrast * 10) / 10);
-		const message = wrong({ found: ratio, needed: formatNumber(MIN_CONTRAST) });
-		check.addIssue({ code: "custom", path: [field], message });
-	}
+/** The text is read on the page (WCAG 2.2, 1.4.3); of the colour the layouts take a tone that is. */
+function checkContrast({ ink, side }: Colours, check: z.RefinementCtx) {
+	if (!ink || !side) return;
+	const contrast = contrastRatio(ink, side);
+	if (contrast >= MIN_CONTRAST) return;
+	const ratio = formatNumber(Math.floor(contrast * 10) / 10);
+	const message = m.templates_ink_contrast({ found: ratio, needed: formatNumber(MIN_CONTRAST) });
+	check.addIssue({ code: "custom", path: ["ink"], message });
 }
 
 function present<Words extends Record<string, string | undefined>>(words: Words) {

@@ -25,6 +25,7 @@ export const TemplateView = z.object({
 		notes: z.string().optional(),
 	}),
 	logo: z.boolean().describe("Whether it shows the business's logo"),
+	plain: z.boolean().describe("Without coloured surfaces, for printers"),
 	footer: z.string(),
 	custom: z.boolean().describe("Whether it is the account's own"),
 	available: z.boolean().describe("Whether the plan has it"),
@@ -40,7 +41,7 @@ export function toTemplateView(
 	available: boolean,
 	own?: Pick<CustomTemplate, "createdAt" | "updatedAt" | "version">,
 ): TemplateView {
-	const { name, arrangement, accent, ink, side, font, paper, columns, labels, logo, footer } = design;
+	const { name, arrangement, accent, ink, side, font, paper, columns, labels, logo, plain = false, footer } = design;
 	return {
 		id,
 		name,
@@ -55,6 +56,7 @@ export function toTemplateView(
 		columns: [...columns],
 		labels,
 		logo,
+		plain,
 		footer: footer ?? "",
 		custom: own !== undefined,
 		available,

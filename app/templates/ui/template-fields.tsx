@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import { ARRANGEMENTS, type Arrangement } from "~/document/templates/design";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
-import { CheckboxField, DetailField, RadioField, SelectField, TextField } from "~/ui/form/field";
+import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { RichText } from "~/ui/rich-text";
 import { LABEL_FIELDS } from "../domain/form-names";
 import { ColourField } from "./colour-field";
@@ -35,12 +35,18 @@ export function TemplateFields({ fields, hasLogo }: TemplateFieldsProps) {
 						label={m.templates_arrangement()}
 						options={ARRANGEMENTS.map((value) => ({ value, label: ARRANGEMENT_WORDS[value]() }))}
 					/>
-					<ColourField className="col-span-4" field={fields.accent} label={m.templates_accent()} />
+					<ColourField
+						className="col-span-4"
+						field={fields.accent}
+						label={m.templates_accent()}
+						on={fields.side.value}
+					/>
 					<ColourField className="col-span-4" field={fields.ink} label={m.templates_ink()} />
 					<ColourField className="col-span-4" field={fields.side} label={m.templates_side()} />
 					<RadioField className="sm:col-span-6" field={fields.font} label={m.templates_font()} options={fonts()} />
 					<RadioField className="sm:col-span-6" field={fields.paper} label={m.templates_paper()} options={papers()} />
 					<div>
+						<CheckboxField field={fields.plain} label={m.templates_plain()} hint={m.templates_plain_hint()} />
 						<CheckboxField field={fields.showLogo} label={m.templates_logo()} />
 						{!hasLogo && (
 							<p className="field-hint">
@@ -73,10 +79,12 @@ export function TemplateFields({ fields, hasLogo }: TemplateFieldsProps) {
 							maxLength={40}
 						/>
 					))}
-					<DetailField
+					<TextAreaField
 						field={fields.footer}
 						label={m.templates_footer()}
-						maxLength={120}
+						optional
+						rows={2}
+						maxLength={240}
 						hint={m.templates_footer_hint()}
 					/>
 				</div>

@@ -29,7 +29,8 @@ export function typedDesign(typed: Typed): TemplateDesign {
 	};
 }
 
-function parseColour(typed: string | undefined): Colour | null {
+/** "#RRGGBB" of a field; `null` for anything else. */
+export function parseColour(typed: string | undefined): Colour | null {
 	return typed && /^#[0-9a-f]{6}$/i.test(typed) ? (typed.toLowerCase() as Colour) : null;
 }
 

@@ -14,7 +14,7 @@ export function editorValues(
 	design: CustomTemplate["design"],
 	{ idempotencyKey = "", version = "" }: { idempotencyKey?: string; version?: string },
 ): TemplateFormValues {
-	const { name, arrangement, accent, ink, side, font, paper, columns, labels, logo, footer } = design;
+	const { name, arrangement, accent, ink, side, font, paper, columns, labels, logo, plain, footer } = design;
 	return {
 		idempotencyKey,
 		version,
@@ -25,7 +25,7 @@ export function editorValues(
 		side,
 		font,
 		paper,
-		...toFormNames({ columns, labels, logo }),
+		...toFormNames({ columns, labels, logo, ...(plain && { plain }) }),
 		footer: footer ?? "",
 	};
 }

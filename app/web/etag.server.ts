@@ -1,4 +1,6 @@
 import { createHash } from "node:crypto";
+import { AppError } from "~/kernel/errors";
+import { m } from "~/paraglide/messages";
 
 interface Versioned {
 	version: number;
@@ -17,6 +19,21 @@ export function parseVersion(ifMatch: string | null): number | undefined {
 	return Number(/^(?:W\/)?"v(\d{1,9})(?:\.[\w-]{16})?"$/.exec(ifMatch.trim())?.[1] ?? 0);
 }
 
+/** The tag of what has no version, as {@link tagAnswer} gives it. */
+export function tagOf(view: unknown): string {
+	return `"${digestOf(JSON.stringify(view))}"`;
+}
+
+/** Holds `If-Match` to what a record without a version shows now. Throws stale. */
+export function requireShown(request: Request, view: unknown): void {
+	const wanted = request.headers.get("If-Match")?.trim() ?? "*";
+	if (wanted !== "*" && wanted.replace(/^W\//, "") !== tagOf(view)) throw new AppError("stale", m.web_settings_stale());
+}
+
+function digestOf(text: string): string {
+	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
+}
+
 /**
  * Tags what a GET shows, and answers 304 where that is what the caller has (RFC 9110 section 13.1.2). A version alone would
  * not do: an invoice falls due without one.
@@ -25,7 +42,7 @@ export async function tagAnswer(response: Response, { method, headers: request }
 	const isJson = response.headers.get("Content-Type")?.includes("json");
 	if ((method !== "GET" && method !== "HEAD") || response.status !== 200 || !isJson) return response;
 	const text = await response.text();
-	const digest = createHash("sha256").update(text).digest("base64url").slice(0, 16);
+	const digest = digestOf(text);
 	const version = /^"(v\d+)"$/.exec(response.headers.get("ETag") ?? "")?.[1];
 	const etag = version ? `"${version}.${digest}"` : `"${digest}"`;
 	const headers = new Headers(response.headers);

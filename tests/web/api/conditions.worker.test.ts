@@ -49,3 +49,33 @@ test("what is still as it was shown is 304 without a body, of a record and of a 
 	expect([due.status, due.body.status]).toEqual([200, "overdue"]);
 	expect((await me.call("PATCH", address, { notes: "Thanks" }, { "If-Match": before })).status).toBe(200);
 });
+
+/** Settings by the path that reads and the one that changes them, with two changes. */
+const SETTINGS: [string, string, object, object][] = [
+	["/api/user", "/api/user/settings", { company: "Adler" }, { company: "Adler & Daughters" }],
+	["/api/user/seller-profile", "/api/user/seller-profile", { country: "DE" }, { country: "FR" }],
+	["/api/user/mail-texts", "/api/user/mail-texts", { en: { subject: "S", message: "M" } }, { en: null }],
+	["/api/user/reminders", "/api/user/reminders", { steps: [{ days: 5 }] }, { steps: [{ days: 6 }] }],
+];
+
+test.each(SETTINGS)(
+	"%s: settings that were changed meanwhile are not changed by the ETag from before",
+	async (...given) => {
+		const [read, write, first, second] = given;
+		const me = await signedIn({ plan: "pro" });
+		const before = (await me.call("GET", read)).headers.get("ETag") ?? "";
+		const changed = await me.call("PATCH", write, first, { "If-Match": before });
+		expect([changed.status, changed.body.fieldErrors]).toEqual([200, undefined]);
+		const now = await me.call("GET", read);
+		expect(now.headers.get("ETag")).toBe(changed.headers.get("ETag"));
+		expect(await me.call("PATCH", write, second, { "If-Match": before })).toMatchObject({
+			status: 412,
+			code: "stale_version",
+		});
+		expect((await me.call("GET", read, undefined, { "If-None-Match": changed.headers.get("ETag") ?? "" })).status).toBe(
+			304,
+		);
+		for (const tag of [`W/${changed.headers.get("ETag")}`, "*"])
+			expect((await me.call("PATCH", write, second, { "If-Match": tag })).status).toBe(200);
+	},
+);

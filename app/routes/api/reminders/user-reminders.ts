@@ -1,6 +1,7 @@
 import { RemindersPatch, RemindersView } from "~/reminders/domain/reminders-patch";
 import { readReminderSteps, setReminderSteps } from "~/reminders/server/reminder-steps.server";
 import { apiRoute, method } from "~/web/api.server";
+import { requireShown, tagOf } from "~/web/etag.server";
 
 const route = apiRoute(
 	{ path: "/api/user/reminders", group: "Account" },
@@ -16,12 +17,15 @@ const route = apiRoute(
 			summary: "Change when payment reminders go, and what they say",
 			description: "`steps` is all there are to be; texts that are left out stay as they are on a day that stays.",
 			scope: "settings:write",
+			requestHeaders: ["If-Match"],
 			input: RemindersPatch,
-			output: { schema: RemindersView, description: "The days, earliest first" },
+			output: { schema: RemindersView, description: "The days, earliest first", headers: ["ETag"] },
 			errors: { plan_limit: "Reminders are part of Pro", stale: "They were changed at the same time elsewhere" },
-			run: async ({ ctx, actor, body }) => {
+			run: async ({ ctx, actor, request, body }) => {
+				if (request.headers.has("If-Match")) requireShown(request, { steps: await readReminderSteps(ctx, actor) });
 				await setReminderSteps(ctx, actor, body.steps);
-				return { steps: await readReminderSteps(ctx, actor) };
+				const view = { steps: await readReminderSteps(ctx, actor) };
+				return Response.json(view, { headers: { ETag: tagOf(view) } });
 			},
 		}),
 	},

@@ -4,6 +4,7 @@ import { SellerView } from "~/seller/domain/seller-profile";
 import { readSellerProfile, requirePaymentProof, saveSellerProfile } from "~/seller/server/seller-profile.server";
 import { apiRoute, method } from "~/web/api.server";
 import { refuseBearer } from "~/web/bearer.server";
+import { requireShown, tagOf } from "~/web/etag.server";
 import { readSessionToken } from "~/web/session-cookie.server";
 
 const route = apiRoute(
@@ -20,8 +21,9 @@ const route = apiRoute(
 			description:
 				"What is left out stays as it is. Invoices that were sent keep what was said when they were. What clients pay to (iban, bic, bankAccounts, upiId, pixKey, chequesTo, paymentLink) is changed by a session alone that was begun or confirmed within ten minutes, forty times a day; its owner is told by mail.",
 			scope: "settings:write",
+			requestHeaders: ["If-Match"],
 			input: SellerPatch,
-			output: { schema: SellerView, description: "The details as they are now" },
+			output: { schema: SellerView, description: "The details as they are now", headers: ["ETag"] },
 			errors: {
 				forbidden: "What clients pay to is to be changed, by an access token or a session that was not confirmed",
 				too_many_requests: "What clients pay to was changed too often today",
@@ -29,7 +31,9 @@ const route = apiRoute(
 			run: async ({ ctx, actor, visit, request, body }) => {
 				if (namesPayment(body)) refuseBearer(request);
 				await requirePaymentProof(ctx, actor, body, { token: readSessionToken(request, visit) ?? "" });
-				return saveSellerProfile(ctx, actor, body);
+				if (request.headers.has("If-Match")) requireShown(request, await readSellerProfile(ctx, actor));
+				const view = await saveSellerProfile(ctx, actor, body);
+				return Response.json(view, { headers: { ETag: tagOf(view) } });
 			},
 		}),
 	},

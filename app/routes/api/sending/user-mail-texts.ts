@@ -1,6 +1,7 @@
 import { MailTextsPatch, MailTextsView } from "~/sending/domain/mail-texts-input";
 import { patchInvoiceTexts, readInvoiceTexts } from "~/sending/server/mail-texts.server";
 import { apiRoute, method } from "~/web/api.server";
+import { requireShown, tagOf } from "~/web/etag.server";
 
 const route = apiRoute(
 	{ path: "/api/user/mail-texts", group: "Account" },
@@ -15,11 +16,14 @@ const route = apiRoute(
 			summary: "Change what mails with invoices say",
 			description: "A language that is left out stays as it is. What stands in braces is filled in for each invoice.",
 			scope: "settings:write",
+			requestHeaders: ["If-Match"],
 			input: MailTextsPatch,
-			output: { schema: MailTextsView, description: "The texts as they are now" },
-			run: async ({ ctx, actor, body }) => {
+			output: { schema: MailTextsView, description: "The texts as they are now", headers: ["ETag"] },
+			run: async ({ ctx, actor, request, body }) => {
+				if (request.headers.has("If-Match")) requireShown(request, await readInvoiceTexts(ctx, actor));
 				await patchInvoiceTexts(ctx, actor, body);
-				return readInvoiceTexts(ctx, actor);
+				const view = await readInvoiceTexts(ctx, actor);
+				return Response.json(view, { headers: { ETag: tagOf(view) } });
 			},
 		}),
 	},

@@ -90,6 +90,7 @@ export const API_ROUTES = [
 	route("api/time-entries/unbilled", "routes/api/time/time-entries-unbilled.ts"),
 	route("api/time-entries/running", "routes/api/time/time-entries-running.ts"),
 	route("api/time-entries/start", "routes/api/time/time-entries-start.ts"),
+	route("api/time-entries/external/:externalId", "routes/api/time/time-entry-external.ts"),
 	route("api/time-entries/:id", "routes/api/time/time-entry.ts"),
 	route("api/time-entries/:id/stop", "routes/api/time/time-entry-stop.ts"),
 	route("api/time-entries/:id/continue", "routes/api/time/time-entry-continue.ts"),

@@ -9,15 +9,7 @@ import { beyond, newestFirst } from "../walk";
 import { timeEntries } from "./time.schema";
 import type { EndedEntry } from "./time-writes";
 
-const {
-	userId: _owner,
-	createdAt,
-	updatedAt,
-	deletedAt,
-	deletionId,
-	searchText,
-	...shown
-} = getTableColumns(timeEntries);
+const { userId: _owner, createdAt, deletedAt, deletionId, searchText, ...shown } = getTableColumns(timeEntries);
 
 /** A list of entries is walked by when they began. */
 const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
@@ -38,6 +30,7 @@ export interface EntryChoice {
 	before?: Instant | undefined;
 	/** What description, project or client's name contain, folded. */
 	search?: string | undefined;
+	externalId?: string | undefined;
 }
 
 /** Entries that have ended, the last begun first. */
@@ -62,6 +55,15 @@ export async function findEntry(db: Database, userId: string, id: string): Promi
 		.select(shown)
 		.from(timeEntries)
 		.where(and(matching(userId, {}), eq(timeEntries.id, id)));
+	return row ?? null;
+}
+
+/** The entry with an id of another system, and when it was deleted where it was. */
+export async function findExternalEntry(db: Database, userId: string, externalId: string) {
+	const [row] = await orm(db)
+		.select({ id: timeEntries.id, deletedAt })
+		.from(timeEntries)
+		.where(and(eq(timeEntries.userId, userId), eq(timeEntries.externalId, externalId)));
 	return row ?? null;
 }
 
@@ -170,7 +172,7 @@ export async function listSpansAround(db: Database, userId: string, choice: Entr
 
 function matching(
 	userId: string,
-	{ clientId, projectName, billed, billable, since, before, search }: EntryChoice,
+	{ clientId, projectName, billed, billable, since, before, search, externalId }: EntryChoice,
 ): SQL | undefined {
 	return and(
 		eq(timeEntries.userId, userId),
@@ -185,6 +187,7 @@ function matching(
 		billable === undefined ? undefined : eq(timeEntries.billable, billable),
 		since === undefined ? undefined : gte(timeEntries.startedAt, since),
 		before === undefined ? undefined : lt(timeEntries.startedAt, before),
+		externalId === undefined ? undefined : eq(timeEntries.externalId, externalId),
 		search === undefined ? undefined : sql`instr(${SEARCHED}, ${search}) > 0`,
 	);
 }

@@ -7,6 +7,7 @@ import type { FinishedTimer } from "~/time/domain/timer";
 import { record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { freeExternalId } from "../external";
 import { type Holder, insertWhere, stillOn } from "../guarded-insert";
 import { softDelete } from "../soft-delete";
 import { timeEntries } from "./time.schema";
@@ -39,7 +40,7 @@ export async function insertFinished(db: Database, userId: string, entry: Finish
 		ON CONFLICT (id) DO NOTHING`);
 }
 
-/** Adds an entry. Throws RuleBroken("room_left") where the plan, the account or the client went meanwhile, "key_free". */
+/** Adds an entry. Throws RuleBroken("room_left") where the plan, the account or the client went meanwhile, "key_free", "external_id_free". */
 export async function insertEntry(db: Database, entry: EndedEntry, write: Write): Promise<void> {
 	await commit(db, insertingEntry(db, entry, write));
 }
@@ -53,6 +54,7 @@ export function insertingEntry(
 	const row = { ...entry, userId: holder.id, createdAt: at, updatedAt: at, searchText: searchText(entry) };
 	return [
 		...extraStatements,
+		...freeExternalId(timeEntries, { userId: holder.id, externalId: entry.externalId, at }),
 		insertWhere(timeEntries, row, sql`${stillOn(holder)} AND ${ownClient(holder.id, entry.clientId)}`),
 		...mustHaveChangedOne("room_left"),
 		record(db, { at, userId: holder.id, event: "time.added", objectId: entry.id }),
@@ -61,11 +63,12 @@ export function insertingEntry(
 
 /**
  * Writes an entry over the version that was read, while no invoice bills it. Throws RuleBroken("row_unchanged") where
- * it has changed since.
+ * it has changed since, "external_id_free".
  */
 export async function updateEntry(db: Database, entry: EndedEntry, { holder, at, from }: Write & { from: number }) {
 	const { id, invoiceId, ...values } = entry;
 	await commit(db, [
+		...freeExternalId(timeEntries, { userId: holder.id, externalId: entry.externalId, at }),
 		orm(db)
 			.update(timeEntries)
 			.set({ ...values, updatedAt: at, searchText: searchText(entry) })

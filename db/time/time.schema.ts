@@ -1,5 +1,6 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { BUDGET_PERIODS } from "~/time/domain/project";
+import { externalColumns } from "../external";
 
 /** When each account's timer may have been forgotten. */
 export const timerChecks = sqliteTable("timer_checks", {
@@ -42,6 +43,7 @@ export const timeEntries = sqliteTable("time_entries", {
 	billable: integer({ mode: "boolean" }).notNull().default(true),
 	billableChosen: integer("billable_chosen", { mode: "boolean" }).notNull().default(false),
 	invoiceId: text("invoice_id"),
+	...externalColumns(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	deletedAt: integer("deleted_at"),

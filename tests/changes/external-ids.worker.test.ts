@@ -3,6 +3,7 @@ import { type Caller, signedIn } from "#tests/harness/api";
 import { testContext } from "#tests/harness/context";
 import { aPayload, aRecurringPayload } from "#tests/harness/factories";
 import { change, numberFrom, select } from "#tests/harness/rows";
+import { volume } from "#tests/harness/volume";
 import { runSeries } from "~/recurring/server/run-series.server";
 
 const client = { name: "Kestrel & Pine", email: "accounts@kestrel.example", city: "Hamburg", country: "DE" };
@@ -13,7 +14,15 @@ interface Kind {
 	patch: Record<string, unknown>;
 }
 
+const entry = {
+	description: "Call",
+	startTime: "2026-06-18T10:00:00.000Z",
+	endTime: "2026-06-18T11:00:00.000Z",
+	hourlyRate: 85,
+};
+
 const KINDS: Kind[] = [
+	{ list: "/api/time-entries", body: () => entry, patch: { description: "Long call" } },
 	{ list: "/api/clients", body: () => client, patch: { city: "Berlin" } },
 	{ list: "/api/invoices", body: () => aPayload({ invoiceNumber: "X-1" }), patch: { notes: "Thanks" } },
 	{
@@ -178,19 +187,25 @@ test.each(PUT)("PUT $list/external of what was deleted too long ago makes anothe
 	expect(second.body.id).not.toBe(first.body.id);
 });
 
-test.each(PUT)("fifty that PUT one id at once make one record, which has what one of them sent", async (kind) => {
-	const me = await signedIn({ plan: "pro" });
-	const path = `${kind.list}/external/one`;
-	const [name = ""] = Object.keys(kind.patch);
-	const answers = await Promise.all(
-		Array.from({ length: 50 }, (_, n) => me.call("PUT", path, { ...kind.body(), [name]: `Place ${n}` })),
-	);
-	expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-	expect(answers.filter(({ status }) => status === 200)).toHaveLength(49);
-	expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-	const { body } = await me.call("GET", kind.list);
-	expect(body).toMatchObject([{ externalId: "one", [name]: expect.stringMatching(/^Place \d+$/), version: 50 }]);
-});
+test.each(PUT)(
+	"however many PUT one id at once, there is one record, which has what one of them sent",
+	async (kind) => {
+		const me = await signedIn({ plan: "pro" });
+		const putAll = (id: string, bodies: readonly object[]) =>
+			Promise.all(bodies.map((body) => me.call("PUT", `${kind.list}/external/${id}`, body)));
+		const same = await putAll("one", Array<object>(50).fill(kind.body()));
+		expect(same.map(({ status }) => status).sort()).toEqual([...Array<number>(49).fill(200), 201]);
+		for (const { body } of same) expect(body).toEqual(same[0]?.body);
+		const [name = ""] = Object.keys(kind.patch);
+		const different = Array.from({ length: volume(50, 10) }, (_, n) => ({ ...kind.body(), [name]: `Place ${n}` }));
+		const answers = await putAll("two", different);
+		expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+		expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+		const [record] = (await me.call("GET", `${kind.list}?externalId=two`)).body;
+		expect(record).toMatchObject({ [name]: expect.stringMatching(/^Place \d+$/), version: different.length });
+		expect((await me.call("GET", kind.list)).body).toHaveLength(2);
+	},
+);
 
 test("a plan's limit is the same by PUT, and by what it would take out of the trash", async () => {
 	const me = await signedIn();
@@ -312,4 +327,30 @@ test("what a program keeps with a recurring invoice leaves the trouble that it h
 	await runSeries(ctx, id);
 	const [invoice] = (await me.call("GET", "/api/invoices")).body;
 	expect(invoice).toMatchObject({ externalId: null, metadata: {} });
+});
+
+test("over an entry that an invoice bills PUT is 409 and changes nothing; the same once more is 200", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const path = "/api/time-entries/external/e-1";
+	const { body: made } = await me.call("PUT", path, { ...entry, metadata: { a: "1" } });
+	const items = [{ description: "Call", quantity: 1, rate: 85, timeEntryIds: [made.id] }];
+	expect((await me.call("POST", "/api/invoices", aPayload({ items }))).status).toBe(201);
+	const { body: billed } = await me.call("GET", `/api/time-entries/${made.id}`);
+	expect(billed.invoiceId).not.toBe(null);
+	expect(Date.parse(billed.updatedAt)).toBeGreaterThan(Date.parse(made.updatedAt));
+	const refused = await me.call("PUT", path, { ...entry, description: "Long call" });
+	expect([refused.status, refused.code]).toEqual([409, "entry_billed"]);
+	expect([
+		(await me.call("PUT", path, billed)).status,
+		(await me.call("GET", `/api/time-entries/${made.id}`)).body,
+	]).toEqual([200, billed]);
+});
+
+test("what runs takes no id and no texts, which are refused and not ignored", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body } = await me.call("POST", "/api/time-entries/start", { description: "Call" });
+	expect(body).toMatchObject({ externalId: null, metadata: {} });
+	const { status, body: told } = await me.call("PATCH", `/api/time-entries/${body.id}`, { externalId: "e-1" });
+	expect([status, Object.keys(told.fieldErrors)]).toEqual([400, ["externalId"]]);
+	expect((await me.call("PATCH", `/api/time-entries/${body.id}`, { externalId: null, metadata: {} })).status).toBe(200);
 });

@@ -7,7 +7,7 @@ import { ExternalPath } from "../domain/external-fields";
  * The id at the end of a path, which the body may repeat.
  * @throws AppError invalid where it is none, or the body has another
  */
-export function externalIdIn({ pathname }: URL, { externalId }: { externalId?: string | null | undefined }): string {
+export function externalIdIn({ pathname }: URL, { externalId }: { externalId?: unknown }): string {
 	const named = parse(ExternalPath, { externalId: decoded(pathname.split("/").at(-1) ?? "") }).externalId;
 	if (externalId && externalId !== named) throw invalidField("externalId", m.changes_external_id_differs());
 	return named;

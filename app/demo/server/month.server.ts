@@ -1,6 +1,7 @@
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import type { EndedEntry } from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
+import { newExternal } from "~/changes/domain/external-fields";
 import type { Client } from "~/clients/domain/client";
 import type { AppContext } from "~/context";
 import { addDays, dateIn, startOfDay } from "~/kernel/time/dates";
@@ -56,6 +57,8 @@ function makeEntry(ctx: AppContext, actor: Actor, clients: readonly Client[], to
 		billableChosen: false,
 		id: ctx.ids.uuid(),
 		invoiceId: null,
+		...newExternal({}),
+		updatedAt: endedAt,
 		version: 1,
 	};
 }

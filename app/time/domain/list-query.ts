@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalFilter } from "~/changes/domain/external-fields";
 import { syncFields } from "~/changes/domain/sync-query";
 import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
 import { line } from "~/kernel/text";
@@ -30,7 +31,15 @@ const filters = {
 const { q, limit, cursor } = listFields;
 
 /** What `GET /api/time-entries` takes in the URL: `client` is an id, `from` and `to` are days in the account's zone. */
-export const EntryQuery = z.object({ q, ...filters, clientId: client, limit, cursor, ...syncFields });
+export const EntryQuery = z.object({
+	q,
+	...filters,
+	clientId: client,
+	...externalFilter,
+	limit,
+	cursor,
+	...syncFields,
+});
 
 export const EntryPageQuery = z.object({
 	client: filters.client.catch(undefined),

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { type ExternalInput, externalFields } from "~/changes/domain/external-fields";
 import { rate } from "~/kernel/money/rate";
 import { optionalText, requiredText } from "~/kernel/text";
 import { type CalendarDate, isCalendarDate } from "~/kernel/time/dates";
@@ -200,18 +201,19 @@ function dayAlone({ startTime, date, endTime, shownStart = null }: Times): Calen
 }
 
 /** What a manual entry takes over the API. */
-export const EntryFields = withTimes(Entry).transform(toEntryInput);
+export const EntryFields = withTimes(Entry.extend(externalFields)).transform(toEntryInput);
 
 /**
  * `start: null`: on `date`, at no time of its own. `end: null` means "as long as `minutes`", and without these "until now";
  * with both they have to agree.
  */
-export type EntryInput = DetailsInput & {
-	start: Moment | null;
-	date?: CalendarDate;
-	end: Moment | null;
-	minutes: number | null;
-};
+export type EntryInput = DetailsInput &
+	ExternalInput & {
+		start: Moment | null;
+		date?: CalendarDate;
+		end: Moment | null;
+		minutes: number | null;
+	};
 
 /** What the HTML form of an entry posts: the same, and what the form knew when it was made. */
 export const EntryForm = withTimes(
@@ -237,9 +239,11 @@ export type EntryPatch = z.output<typeof EntryPatch>;
 /** What stopping takes: an end of one's own choice, for a timer that was forgotten. */
 export const StopFields = z.object({ endTime: times.endTime.optional() });
 
-function toEntryInput(fields: z.output<typeof Entry> & Times & { notBillable?: string | undefined }): EntryInput {
-	const { startTime, endTime, duration } = fields;
+function toEntryInput(
+	fields: z.output<typeof Entry> & Times & ExternalInput & { notBillable?: string | undefined },
+): EntryInput {
+	const { startTime, endTime, duration, externalId, metadata } = fields;
 	const date = dayAlone(fields);
 	const when = date === null ? { start: startTime } : { start: null, date };
-	return { ...toDetails(fields), ...when, end: endTime, minutes: duration };
+	return { ...toDetails(fields), ...when, end: endTime, minutes: duration, externalId, metadata };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalViews } from "~/changes/domain/external-fields";
 import { id, instant, version } from "~/kernel/api-types";
 import type { Instant } from "~/kernel/time/dates";
 import { minutesBetween } from "./hours";
@@ -20,6 +21,8 @@ export const TimeEntryView = z.object({
 	billable: z.boolean().describe("false: it is on no invoice"),
 	isRunning: z.boolean(),
 	invoiceId: id.nullable().describe("The invoice that bills it; while there is one it is locked"),
+	...externalViews,
+	updatedAt: instant.describe("Of the running entry, when it began"),
 	version,
 });
 export type TimeEntryView = z.output<typeof TimeEntryView>;
@@ -53,6 +56,9 @@ export function toEntryView(entry: TimeEntry, now: Instant): TimeEntryView {
 		billable: entry.billable,
 		isRunning: endedAt === null,
 		invoiceId,
+		externalId: entry.externalId,
+		metadata: entry.metadata,
+		updatedAt: new Date(entry.updatedAt).toISOString(),
 		version,
 	};
 }

@@ -1,10 +1,11 @@
+import { type External, newExternal } from "~/changes/domain/external-fields";
 import type { Price } from "~/kernel/money/money";
 import { foldText, type Text } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { FinishedTimer, RunningTimer } from "./timer";
 
-export interface TimeEntry {
+export interface TimeEntry extends External {
 	id: string;
 	description: string;
 	projectName: string;
@@ -29,6 +30,8 @@ export interface TimeEntry {
 	billableChosen: boolean;
 	/** The invoice that bills it; while there is one the entry is locked. */
 	invoiceId: string | null;
+	/** Of the running one, when it began. */
+	updatedAt: Instant;
 	version: number;
 }
 
@@ -82,6 +85,8 @@ export function toTimeEntry(timer: RunningTimer | FinishedTimer): TimeEntry {
 		billable,
 		billableChosen,
 		invoiceId: null,
+		...newExternal({}),
+		updatedAt: endedAt ?? startedAt,
 		version: 1,
 	};
 }

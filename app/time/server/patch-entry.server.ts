@@ -1,5 +1,6 @@
 import type { EndedEntry } from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
+import { mergeMetadata } from "~/changes/domain/external-fields";
 import type { AppContext } from "~/context";
 import { AppError, invalidField } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money/money";
@@ -36,7 +37,8 @@ export async function patchEntry(
 		}
 		const before = { ...toFields(current), ...toTimes({ ...current, endedAt }, actor) };
 		const change = withoutAnswered(patch, { ...current, endedAt });
-		const fields = { ...withoutProject(withoutReplaced(before, change), change, current), ...change };
+		const metadata = mergeMetadata(current.metadata, change.metadata);
+		const fields = { ...withoutProject(withoutReplaced(before, change), change, current), ...change, metadata };
 		const input = parse(EntryFields, withoutSameProject(fields, current));
 		// A length beside the end that it makes says nothing more.
 		const repeats = current.exactTimes && input.minutes === minutesBetween(current.startedAt, endedAt);
@@ -54,7 +56,7 @@ export async function patchEntry(
 
 /** That a patch asks nothing of the running entry that only one which has ended has. Throws invalid. */
 function requireRunningFields(patch: EntryPatch, { startedAt }: TimeEntry, now: Instant): void {
-	const { endTime, duration, date, isRunning = true } = patch;
+	const { endTime, duration, date, externalId, metadata, isRunning = true } = patch;
 	// A program may send back what it was answered with.
 	const asAnswered = duration == null || Number(duration) === minutesBetween(startedAt, now);
 	const asked = {
@@ -62,12 +64,14 @@ function requireRunningFields(patch: EntryPatch, { startedAt }: TimeEntry, now: 
 		duration: !asAnswered,
 		date: Boolean(date),
 		isRunning: String(isRunning) !== "true",
+		externalId: Boolean(externalId),
+		metadata: Object.keys(metadata ?? {}).length > 0,
 	};
 	for (const [field, isAsked] of Object.entries(asked)) if (isAsked) throw invalidField(field, m.time_entry_runs());
 }
 
-function toFields({ description, projectName, clientId, rate, billable }: TimeEntry) {
-	return { description, projectName, clientId, hourlyRate: toDecimal(rate), billable };
+function toFields({ description, projectName, clientId, rate, billable, externalId, metadata }: TimeEntry) {
+	return { description, projectName, clientId, hourlyRate: toDecimal(rate), billable, externalId, metadata };
 }
 
 interface Fields {

@@ -92,7 +92,7 @@ export async function readSaved(ctx: AppContext, actor: Actor, id: string): Prom
 
 /** What a filter means to the database: its days as instants in the owner's zone. */
 export function toChoice(
-	{ q, clientId, client = clientId, project, billed, billable, from, to }: EntryFilter,
+	{ q, clientId, client = clientId, project, billed, billable, from, to, externalId }: EntryFilter,
 	{ timezone }: Actor,
 ): EntryChoice {
 	return {
@@ -103,6 +103,7 @@ export function toChoice(
 		since: from ? startOfDay(from, timezone) : undefined,
 		before: to ? endOfDay(to, timezone) : undefined,
 		search: q && foldText(q),
+		externalId,
 	};
 }
 
@@ -123,8 +124,8 @@ async function heldIfReadable(ctx: AppContext, actor: Actor): Promise<TimeEntry[
 
 /** The same choice as the database makes, for what it lacks; nothing of that is billed. */
 function matches(entry: TimeEntry, choice: EntryChoice): boolean {
-	const { clientId, projectName, billed, billable, since, before, search } = choice;
-	if (billed || (billable !== undefined && entry.billable !== billable)) return false;
+	const { clientId, projectName, billed, billable, since, before, search, externalId } = choice;
+	if (externalId !== undefined || billed || (billable !== undefined && entry.billable !== billable)) return false;
 	if (search !== undefined && !`${searchText(entry)}\n${foldText(entry.clientName)}`.includes(search)) return false;
 	if (clientId !== undefined && entry.clientId !== clientId) return false;
 	if (projectName !== undefined && entry.projectName !== projectName) return false;

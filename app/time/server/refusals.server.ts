@@ -1,6 +1,7 @@
 import { RuleBroken } from "#db/commit";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { externalIdTaken } from "~/changes/domain/external-fields";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import type { RunningTimer } from "~/time/domain/timer";
@@ -78,6 +79,8 @@ export function notSettled(): AppError {
 
 /** What the database refused of a new entry: the plan changed, or the account went, meanwhile. */
 export function refusal(error: unknown): unknown {
-	if (!(error instanceof RuleBroken) || error.rule !== "room_left") return error;
+	if (!(error instanceof RuleBroken)) return error;
+	if (error.rule === "external_id_free") return externalIdTaken();
+	if (error.rule !== "room_left") return error;
 	return new AppError("forbidden", m.time_entry_refused());
 }

@@ -9,6 +9,7 @@ import {
 	updateEntry as writeUpdate,
 } from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
+import { changedExternal, newExternal } from "~/changes/domain/external-fields";
 import type { AppContext } from "~/context";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import type { Instant } from "~/kernel/time/dates";
@@ -84,7 +85,8 @@ async function planEntry(ctx: AppContext, actor: Actor, input: EntryInput, now: 
 		resolveDetails(ctx, actor, input),
 		placeEntry(ctx, actor, input, { now }),
 	]);
-	return { ...toTimeEntry({ ...details, ...times, id: ctx.ids.uuid() }), ...times };
+	const entry = toTimeEntry({ ...details, ...times, id: ctx.ids.uuid() });
+	return { ...entry, ...times, ...newExternal(input), updatedAt: now };
 }
 
 /** Changes an ended, unbilled entry. Throws plan_limit, not_found (entry, client), invalid, stale, conflict. */
@@ -103,11 +105,20 @@ export async function updateEntry(
 	const times = await placeEntry(ctx, actor, input, { now: at, before: current });
 	const stays = details.projectName === current.projectName && details.clientId === current.clientId;
 	const projectId = stays ? details.projectId : await requireProject(ctx, actor, details);
-	const entry = { ...current, ...details, projectId, ...times, version: current.version + 1 };
+	const external = changedExternal(current, input);
+	const entry = {
+		...current,
+		...details,
+		projectId,
+		...times,
+		...external,
+		updatedAt: at,
+		version: current.version + 1,
+	};
 	try {
 		await writeUpdate(ctx.db, entry, { holder: actor, at, from: current.version });
 	} catch (error) {
-		throw isGone(error) ? staleEntry() : error;
+		throw isGone(error) ? staleEntry() : refusal(error);
 	}
 	return entry;
 }

@@ -162,6 +162,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/time-entries/unbilled" },
 	{ method: "GET", path: "/api/time-entries/running" },
 	{ method: "POST", path: "/api/time-entries/start", body: () => ({ description: "Wireframes" }) },
+	{ method: "PUT", path: "/api/time-entries/external/:externalId", body: anEntry },
 	{ method: "GET", path: "/api/time-entries/:id", of: "Time entry" },
 	{ method: "PATCH", path: "/api/time-entries/:id", of: "Time entry", body: () => ({ description: "Sketches" }) },
 	{ method: "DELETE", path: "/api/time-entries/:id", of: "Time entry" },

@@ -55,6 +55,7 @@ test("a body is described by the schema that judges it, but where the handler ch
 		"POST /api/payments/bulk",
 		"POST /api/recurring-invoices",
 		"POST /api/time-entries/bulk",
+		"PUT /api/time-entries/external/{externalId}",
 	]);
 });
 

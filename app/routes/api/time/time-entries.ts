@@ -6,7 +6,7 @@ import { entriesNamed, listEntries } from "~/time/server/read-entries.server";
 import { addEntry } from "~/time/server/time-entries.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
-import { NO_TIME_TRACKING } from "../openapi/reasons";
+import { EXTERNAL_ID_TAKEN, NO_TIME_TRACKING } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/time-entries", group: "Time" },
@@ -40,7 +40,11 @@ const route = apiRoute(
 			requestHeaders: ["Idempotency-Key"],
 			input: EntryFields,
 			output: { status: 201, schema: TimeEntryView, description: "The new entry", headers: ["ETag"] },
-			errors: { plan_limit: NO_TIME_TRACKING, not_found: "The client is not there" },
+			errors: {
+				plan_limit: NO_TIME_TRACKING,
+				not_found: "The client is not there",
+				conflict: EXTERNAL_ID_TAKEN,
+			},
 			run: async ({ ctx, actor, request, body }) => {
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
 				const entry = await addEntry(ctx, actor, body, key);

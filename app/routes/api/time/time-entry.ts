@@ -5,7 +5,7 @@ import { readEntry } from "~/time/server/read-entries.server";
 import { deleteEntry } from "~/time/server/time-entries.server";
 import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
-import { NO_TIME_TRACKING } from "../openapi/reasons";
+import { EXTERNAL_ID_TAKEN, NO_TIME_TRACKING } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/time-entries/{id}", group: "Time" },
@@ -29,7 +29,7 @@ const route = apiRoute(
 			input: EntryPatch,
 			knownInputs: [EntryFields],
 			output: { schema: TimeEntryView, description: "The entry as it is now", headers: ["ETag"] },
-			errors: { plan_limit: NO_TIME_TRACKING, conflict: "It is on an invoice" },
+			errors: { plan_limit: NO_TIME_TRACKING, conflict: `It is on an invoice. ${EXTERNAL_ID_TAKEN}` },
 			run: async ({ ctx, actor, request, id, body }) => {
 				const entry = await patchEntry(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
 				return Response.json(toEntryView(entry, ctx.clock.now()), { headers: { ETag: toEtag(entry) } });

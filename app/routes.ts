@@ -22,6 +22,7 @@ export default [
 
 	route("i/:token", "routes/share/page.tsx"),
 	route("i/:token/page.svg", "routes/share/picture.ts"),
+	route("i/:token/logo", "routes/share/logo.ts"),
 	route("i/:token/reminders", "routes/share/reminders.ts"),
 	route("i/:token/report", "routes/share/report.ts"),
 	route("i/:token/pay", "routes/share/pay.ts"),

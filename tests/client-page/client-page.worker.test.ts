@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
+import { aPng } from "#tests/document/image/pictures";
 import { ORIGIN, signedIn, stranger } from "#tests/harness/api";
 import { aPayload } from "#tests/harness/factories";
 import { wordsOf } from "#tests/harness/page";
@@ -71,6 +72,23 @@ test("whoever has the link reads the invoice, how to pay it and its files; no co
 	expect([picture.status, picture.headers.get("X-Robots-Tag")]).toEqual([200, "noindex, nofollow, noarchive"]);
 	expect(picture.body).toMatch(/^<svg /);
 	expect((await stranger().get(`${path}/page.svg?page=2`)).status).toBe(404);
+});
+
+test("the sender's logo is on the page as the invoice was sent with it, and nobody else's file is reached by a link", async () => {
+	const { owner, path } = await aShare();
+	expect((await stranger().get(path)).body).not.toContain(`${path}/logo`);
+	expect((await stranger().get(`${path}/logo`)).status).toBe(404);
+	await owner.call("PUT", "/api/user/logo", { logo: Buffer.from(aPng(4, 2)).toString("base64") });
+	const { body: invoice } = await owner.call("POST", "/api/invoices", aPayload({ invoiceNumber: "INV-LOGO" }));
+	const { body: share } = await owner.call("POST", `/api/invoices/${invoice.id}/share`);
+	const branded = String(share.url).slice(ORIGIN.length);
+	expect((await stranger().get(branded)).body).toContain(`src="${branded}/logo"`);
+	const logo = await stranger().get(`${branded}/logo`);
+	expect([logo.status, logo.headers.get("Content-Type")]).toEqual([200, "image/png"]);
+	expect(logo.headers.get("X-Robots-Tag")).toContain("noindex");
+	expect((await stranger().get(`${path}/logo`)).status, "the one that was sent without").toBe(404);
+	await owner.call("DELETE", `/api/invoices/${invoice.id}/share`);
+	expect((await stranger().get(`${branded}/logo`)).status).toBe(404);
 });
 
 test("an invoice of 200 long lines has a page under 35 kB compressed, and one script of at most 1,500 bytes", async () => {

@@ -1,6 +1,8 @@
 import type { AppContext } from "~/context";
+import type { Picture } from "~/document/image/picture";
 import { isNewVersion } from "~/history/domain/revision";
 import { readRevision } from "~/history/server/read-history.server";
+import { logoFile } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
@@ -12,6 +14,7 @@ import { exportPdf } from "~/printing/server/export-pdf.server";
 import { exportReceipt } from "~/printing/server/export-receipt.server";
 import { exportRevisionPdf } from "~/printing/server/export-revision.server";
 import { pagePicture } from "~/printing/server/page-pictures.server";
+import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { offersPayment, openCounted, readShared } from "./open-share.server";
 
 /** A file, and the name that it is saved under. */
@@ -26,6 +29,17 @@ export async function sharedPicture(ctx: AppContext, token: string, page: number
 	const picture = await pagePicture(ctx, share.owner, await readShared(ctx, share), page);
 	if (picture === null) throw notFound(m.web_page_not_found());
 	return picture;
+}
+
+/** The logo that the invoice was sent with. Throws not_found where it has none, and too_many_requests. */
+export async function sharedLogo(ctx: AppContext, token: string, network: string): Promise<Picture> {
+	const share = await openCounted(ctx, token, network, "files");
+	const { invoice } = await readShared(ctx, share);
+	const logo = offersPayment(ctx, share)
+		? await openBusinessLogo(ctx, share.owner, logoFile(invoice, share.owner))
+		: null;
+	if (!logo) throw notFound(m.web_page_not_found());
+	return logo;
 }
 
 /** Its PDF. Throws plan_limit where its owner's plan has none, not_found and too_many_requests. */

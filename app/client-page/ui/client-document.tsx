@@ -8,7 +8,7 @@ interface ClientDocumentProps {
 	title: string;
 	styles: readonly string[];
 	/** Whose name heads the page; `null` for the product's. */
-	seller: { name: string; line: string } | null;
+	seller: SenderProps | null;
 	script?: { text: string; nonce: string };
 	footer: ReactNode;
 	/** When and where the page reloads without a script. */
@@ -58,15 +58,26 @@ export function ClientDocument(props: ClientDocumentProps) {
 	);
 }
 
-function Sender({ name, line }: { name: string; line: string }) {
+interface SenderProps {
+	name: string;
+	line: string;
+	/** Where its logo is; without one its initial stands there. */
+	logo?: string | null;
+}
+
+function Sender({ name, line, logo = null }: SenderProps) {
 	return (
 		<div className="flex min-w-0 items-center gap-3 leading-[1.3] wrap-anywhere">
-			<span
-				className="grid size-10 flex-none place-items-center border border-ink font-display text-[1.1875rem] leading-none font-medium"
-				aria-hidden="true"
-			>
-				{[...name][0]}
-			</span>
+			{logo === null ? (
+				<span
+					className="grid size-10 flex-none place-items-center border border-ink font-display text-[1.1875rem] leading-none font-medium"
+					aria-hidden="true"
+				>
+					{[...name][0]}
+				</span>
+			) : (
+				<img className="client-logo" src={logo} alt="" />
+			)}
 			<p className="text-sm text-ink-2">
 				<b className="block text-base font-medium text-ink">
 					<bdi>{name}</bdi>

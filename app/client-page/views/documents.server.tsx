@@ -42,7 +42,7 @@ interface Shown {
 /** The page of an invoice. Call within its language. */
 export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	const { rows, token, language, notifiesOwner, questionSent, marked, form, card, error } = shown;
-	const { question, imprint, sellerLine, pageTitle, ...page } = toPage(visit.ctx, rows, token, language);
+	const { question, imprint, sellerLine, sellerLogo, pageTitle, ...page } = toPage(visit.ctx, rows, token, language);
 	const { sellerName, amount } = page;
 	const { cards } = visit.ctx;
 	const offer = offersPayment(visit.ctx, rows.share)
@@ -64,7 +64,7 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 			language={language}
 			title={pageTitle}
 			styles={STYLES}
-			seller={{ name: sellerName, line: sellerLine }}
+			seller={{ name: sellerName, line: sellerLine, logo: sellerLogo }}
 			script={{ text: pageScript(notifiesOwner), nonce: visit.nonce }}
 			footer={footer}
 			refresh={offer.message?.refresh}

@@ -6,7 +6,7 @@ import { billedName } from "~/einvoice/domain/buyer";
 import { concernsEInvoice } from "~/einvoice/domain/concerned";
 import { readVersions } from "~/history/server/read-history.server";
 import { badge } from "~/invoices/domain/badge";
-import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import { amountDue, amountToPay, type Invoice, logoFile } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import { formatMoney, plainAmount, trueMinus } from "~/kernel/money/money";
@@ -66,6 +66,8 @@ type CachedPage = Omit<ClientPageProps, "notifiesOwner" | "marked" | "question" 
 	imprint: string;
 	pageTitle: string;
 	sellerLine: string;
+	/** Null where it was sent with none. */
+	sellerLogo: string | null;
 };
 
 const NOTICES = {
@@ -105,6 +107,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		pageTitle: pageTitle(invoice, seller.name),
 		imprint: [seller.name, ...address].join(", "),
 		sellerLine: [owner.name === seller.name ? "" : owner.name, business?.city].filter(Boolean).join(", "),
+		sellerLogo: proved && logoFile(invoice, owner) ? `${base}/logo` : null,
 		clientName: billedName(invoice.client),
 		due: dueLine(invoice, dateIn(owner.timezone, ctx.clock.now())),
 		received: isSettled ? toReceived(invoice, rows.ledger) : null,

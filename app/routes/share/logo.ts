@@ -1,0 +1,9 @@
+import { sharedLogo } from "~/client-page/server/shared-files.server";
+import { sharedFile } from "~/client-page/views/shared-file.server";
+import { LOGO_TYPES } from "~/profile/server/logo-files.server";
+import { fileResponse } from "~/web/file-response.server";
+
+export const loader = sharedFile(async ({ ctx, token, network }) => {
+	const { bytes, type } = await sharedLogo(ctx, token, network);
+	return fileResponse(bytes, { type: LOGO_TYPES[type] });
+});

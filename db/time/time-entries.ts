@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
-import { DAY_MS, type Instant } from "~/kernel/time/dates";
+import type { Instant } from "~/kernel/time/dates";
 import type { EntryTimes } from "~/time/domain/entry-times";
 import type { ListedEntry } from "~/time/domain/time-entry";
 import { orm } from "../client";
+import { clients } from "../clients/clients.schema";
 import { beyond, newestFirst } from "../walk";
 import { timeEntries } from "./time.schema";
 import type { EndedEntry } from "./time-writes";
@@ -12,13 +13,18 @@ import type { EndedEntry } from "./time-writes";
 const { userId: _owner, createdAt, deletedAt, deletionId, searchText, ...shown } = getTableColumns(timeEntries);
 
 /** A list of entries is walked by when they began. */
-const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
+export const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
 
 /** The client's name changes with the client, so that it is read as it is. */
 const SEARCHED = sql`coalesce(${searchText}, lower(${shown.description} || char(10) || ${shown.projectName}))
 	|| char(10) || lower(${shown.clientName})`;
 
-const WEEK_MS = 7 * DAY_MS;
+/** How the time of an entry's client is rounded; `null` where it has none, or that was deleted. */
+export const ROUNDING = { rounding: clients.rounding, roundingMinutes: clients.roundingMinutes };
+
+export function ownClient(userId: string): SQL | undefined {
+	return and(eq(clients.userId, userId), eq(clients.id, timeEntries.clientId), isNull(clients.deletedAt));
+}
 
 export interface EntryChoice {
 	/** `null` is without a client. */
@@ -42,8 +48,9 @@ export async function listEntries(
 	const invoiceNumber = sql<string | null>`(SELECT number FROM invoices
 		WHERE invoices.user_id = ${userId} AND invoices.id = ${timeEntries.invoiceId})`;
 	const rows = await orm(db)
-		.select({ ...shown, invoiceNumber })
+		.select({ ...shown, invoiceNumber, rounding: ROUNDING })
 		.from(timeEntries)
+		.leftJoin(clients, ownClient(userId))
 		.where(and(matching(userId, choice), beyond(PLACE, slice)))
 		.orderBy(...newestFirst(PLACE, slice))
 		.limit(slice.limit);
@@ -75,22 +82,6 @@ export async function entriesNamed(db: Database, owner: string, ids: readonly st
 		.where(
 			sql`+user_id = ${owner} AND deleted_at IS NULL AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`,
 		);
-}
-
-/** Entries that are to be billed and are not, all or those with the ids, the last begun first. */
-export async function listUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, slice: Slice) {
-	const byId = ids && sql`${timeEntries.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
-	return orm(db)
-		.select(shown)
-		.from(timeEntries)
-		.where(
-			and(
-				byId ? and(byId, isUnbilled(userId)) : matching(userId, { billed: false, billable: true }),
-				beyond(PLACE, slice),
-			),
-		)
-		.orderBy(...newestFirst(PLACE, slice))
-		.limit(slice.limit);
 }
 
 interface Day {
@@ -135,42 +126,8 @@ export async function findEqual(
 	return row?.id ?? null;
 }
 
-function isUnbilled(userId: string): SQL {
-	return sql`+${timeEntries.userId} = ${userId} AND +${timeEntries.deletedAt} IS NULL AND +${timeEntries.invoiceId} IS NULL
-		AND ${timeEntries.billable} = 1`;
-}
-
-const { id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId } = shown;
-const SPAN = { id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId };
-
-/** What totals and reports are made of, the last begun first. */
-export async function listSpans(db: Database, userId: string, choice: EntryChoice, slice: Slice) {
-	return orm(db)
-		.select(SPAN)
-		.from(timeEntries)
-		.where(and(matching(userId, choice), beyond(PLACE, slice)))
-		.orderBy(...newestFirst(PLACE, slice))
-		.limit(slice.limit);
-}
-
-/** The same of the weeks that the entries of a slice are in, and a week around them. */
-export async function listSpansAround(db: Database, userId: string, choice: EntryChoice, slice: Slice) {
-	const page = sql`(SELECT started_at FROM time_entries WHERE ${and(matching(userId, choice), beyond(PLACE, slice))}
-		ORDER BY ${sql.join(newestFirst(PLACE, slice), sql`, `)} LIMIT ${slice.limit})`;
-	return orm(db)
-		.select(SPAN)
-		.from(timeEntries)
-		.where(
-			and(
-				matching(userId, choice),
-				sql`${startedAt} >= (SELECT min(started_at) FROM ${page}) - ${WEEK_MS}`,
-				slice.from ? sql`${startedAt} <= (SELECT max(started_at) FROM ${page}) + ${WEEK_MS}` : undefined,
-			),
-		)
-		.orderBy(...newestFirst(PLACE, { limit: slice.limit }));
-}
-
-function matching(
+/** Whether an entry is of a choice. */
+export function matching(
 	userId: string,
 	{ clientId, projectName, billed, billable, since, before, search, externalId }: EntryChoice,
 ): SQL | undefined {

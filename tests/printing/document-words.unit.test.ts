@@ -99,10 +99,10 @@ test("a quantity has its language's decimal sign and groups, and no more places 
 });
 
 test("time that is billed by the day names the day in the document's language", () => {
-	const entry = { id: "1", description: "Dessins", projectName: "", clientId: null, startedAt: 0, endedAt: 3_600_000 };
+	const entry = { id: "1", description: "Dessins", projectName: "", startedAt: 0, endedAt: 3_600_000 };
 	const [said] = LANGUAGES.slice(-1).map((language) =>
-		billableItems([{ ...entry, rate: 100 }], {
-			...{ grouping: "day", timezone: "UTC", language, exactMinutes: false, roundings: new Map() },
+		billableItems([{ ...entry, rate: 100, rounding: null }], {
+			...{ grouping: "day", timezone: "UTC", language, exactMinutes: false, currency: "EUR" },
 		}),
 	);
 	expect(said?.[0]?.description).toBe("1er janv. 1970\u00a0: Dessins");

@@ -67,6 +67,7 @@ const SUMS: [query: RegExp, what: string, most: number][] = [
 		"all that is open, for an import to be matched with",
 		LARGE.invoices,
 	],
+	[/json_each\(invoices\.items\) AS item CROSS JOIN/, "which invoices bill the entries that are summed", LARGE.entries],
 	[/WITH billed AS/, "whom the last 50 invoices and entries were for, and who was saved last", 600],
 	[/WITH worked AS/, "what the last 200 entries were worked on, and a few projects more", 1_000],
 	[

@@ -58,7 +58,7 @@ const lines = async (csv: ReadableStream<Uint8Array>) =>
 
 test("the time report, the sums of the tracker and what can be billed count every entry", async () => {
 	const report = await reportTime(ctx, me, {});
-	expect([report.total.minutes, report.total.amount]).toEqual([ENTRIES * 30, ENTRIES * 3000]);
+	expect([report.total.minutes, report.total.openAmount]).toEqual([ENTRIES * 30, ENTRIES * 3000]);
 	const { weeks } = await entryTotals(ctx, me, {});
 	expect(weeks.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(ENTRIES * 30);
 	const unbilled = await unbilledEntries(ctx, me);

@@ -30,7 +30,9 @@ test("T5 an hour that is not billable raises what was worked alone, in list, rep
 	const free = await addEntry(ctx, actor, anEntry("2026-03-02T11:00:00Z", 60, { rate: 9500, billable: false }));
 	const after = await reportTime(ctx, actor, {});
 	expect(after.total).toEqual({ ...before.total, minutes: 120, freeMinutes: 60 });
-	expect((await entryTotals(ctx, actor, {})).days).toEqual([{ date: "2026-03-02", minutes: 120, amount: 9500 }]);
+	expect((await entryTotals(ctx, actor, {})).days).toMatchObject([
+		{ date: "2026-03-02", minutes: 120, toBill: 60, openAmount: 9500 },
+	]);
 	const csv = await new Response(entriesCsv(ctx, actor, {})).text();
 	expect(csv).toContain("60,1.00,95.00,0.00,Not billable");
 	expect((await unbilledEntries(ctx, actor)).map(({ id }) => id)).not.toContain(free.id);

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
 import { dateIn, weekStart } from "~/kernel/time/dates";
-import { dayTotals } from "~/time/domain/day-totals";
-import { makeReport } from "~/time/domain/report";
+import { dayTotals, makeReport } from "~/time/domain/report";
+import { nothing } from "~/time/domain/time-sum";
 import { weekRow } from "~/time/domain/week-row";
 
 const MINUTE = 60_000;
@@ -18,10 +18,14 @@ interface Given {
 	billable?: boolean;
 }
 
+let made = 0;
+
 function worked({ start, minutes, rate = 6000, client = "", project = "", billed = false, billable = true }: Given) {
 	const startedAt = Date.parse(start);
 	const invoiceId = billed ? "7f0c" : null;
 	return {
+		id: `entry ${made++}`,
+		rounding: null,
 		startedAt,
 		endedAt: startedAt + minutes * MINUTE,
 		rate,
@@ -32,20 +36,25 @@ function worked({ start, minutes, rate = 6000, client = "", project = "", billed
 	};
 }
 
+/** Entries on no invoice whose lines say anything of them. */
+const book = (entries: ReturnType<typeof worked>[]) => ({ entries, billed: [] });
+
+const usd = (amount: number) => (amount === 0 ? [] : [{ currency: "USD", amount }]);
+
 const rounded = (timezone: string) => ({ timezone, currency: "USD", exactMinutes: false });
 
 test("a day and a Monday-to-Sunday week come to the sum of what began in them, newest first", () => {
 	const { days, weeks } = dayTotals(
-		[
+		book([
 			worked({ start: "2026-03-15T09:00:00Z", minutes: 60 }),
 			worked({ start: "2026-03-16T09:00:00Z", minutes: 30 }),
 			worked({ start: "2026-03-16T23:30:00Z", minutes: 90, rate: 12_000 }),
-		],
+		]),
 		rounded("UTC"),
 	);
-	expect(days).toEqual([
-		{ date: "2026-03-16", minutes: 120, amount: 3000 + 18_000 },
-		{ date: "2026-03-15", minutes: 60, amount: 6000 },
+	expect(days).toMatchObject([
+		{ date: "2026-03-16", minutes: 120, toBill: 120, money: usd(3000 + 18_000) },
+		{ date: "2026-03-15", minutes: 60, toBill: 60, money: usd(6000) },
 	]);
 	expect(weeks.map(({ date, minutes }) => [date, minutes])).toEqual([
 		["2026-03-16", 120],
@@ -55,42 +64,45 @@ test("a day and a Monday-to-Sunday week come to the sum of what began in them, n
 
 test("the day is that of the account's clocks", () => {
 	const late = [worked({ start: "2026-03-15T23:30:00Z", minutes: 10 })];
-	const day = (zone: string) => dayTotals(late, rounded(zone)).days[0]?.date;
+	const day = (zone: string) => dayTotals(book(late), rounded(zone)).days[0]?.date;
 	expect([day("UTC"), day("Pacific/Kiritimati"), day("Pacific/Honolulu")]).toEqual([
 		"2026-03-15",
 		"2026-03-16",
 		"2026-03-15",
 	]);
-	expect(dayTotals(late, rounded("Pacific/Kiritimati")).weeks[0]?.date).toBe("2026-03-16");
+	expect(dayTotals(book(late), rounded("Pacific/Kiritimati")).weeks[0]?.date).toBe("2026-03-16");
 });
 
 test("each entry is priced by itself, as the invoice's line will be, and then added up", () => {
 	const { days } = dayTotals(
-		Array.from({ length: 3 }, () => worked({ start: "2026-03-16T09:00:00Z", minutes: 1, rate: 10_000 })),
+		book(Array.from({ length: 3 }, () => worked({ start: "2026-03-16T09:00:00Z", minutes: 1, rate: 10_000 }))),
 		rounded("UTC"),
 	);
 	// A minute is 0.02 hours: 2.00 each, where three minutes at once would be 5.00.
-	expect(days).toEqual([{ date: "2026-03-16", minutes: 3, amount: 600 }]);
+	expect(days).toMatchObject([{ date: "2026-03-16", minutes: 3, money: usd(600) }]);
 });
 
 test("where minutes are billed exactly, a day and a report come to what the invoice will", () => {
 	const entries = [10, 50].map((minutes) => worked({ start: "2026-03-16T09:00:00Z", minutes, rate: 12_000 }));
 	const exact = { timezone: "UTC", currency: "USD", exactMinutes: true };
-	expect(dayTotals(entries, exact).days).toEqual([{ date: "2026-03-16", minutes: 60, amount: 12_000 }]);
-	expect(makeReport(entries, exact).total).toMatchObject({ minutes: 60, amount: 12_000 });
-	expect(makeReport(entries, rounded("UTC")).total.amount).toBe(2040 + 9960);
+	expect(dayTotals(book(entries), exact).days).toMatchObject([{ date: "2026-03-16", minutes: 60, money: usd(12_000) }]);
+	expect(makeReport(book(entries), exact).total).toMatchObject({ minutes: 60, money: usd(12_000) });
+	expect(makeReport(book(entries), rounded("UTC")).total.money).toEqual(usd(2040 + 9960));
 });
 
 test("a report says for whom and on what, the most first, and what of it is billed", () => {
 	const report = makeReport(
-		[
+		book([
 			worked({ start: "2026-03-16T09:00:00Z", minutes: 30, client: "Kestrel", project: "Website" }),
 			worked({ start: "2026-03-17T09:00:00Z", minutes: 60, client: "Marin", project: "Website", billed: true }),
 			worked({ start: "2026-03-09T09:00:00Z", minutes: 15 }),
-		],
+		]),
 		rounded("UTC"),
 	);
-	expect(report.total).toEqual({ minutes: 105, amount: 10_500, billedMinutes: 60, billedAmount: 6000, freeMinutes: 0 });
+	expect(report.total).toEqual({
+		...{ minutes: 105, billedMinutes: 60, freeMinutes: 0, toBill: 105, openMinutes: 45, openAmount: 4500 },
+		money: usd(10_500),
+	});
 	expect(report.clients.map(({ name, minutes }) => [name, minutes])).toEqual([
 		["Marin", 60],
 		["Kestrel", 30],
@@ -101,9 +113,8 @@ test("a report says for whom and on what, the most first, and what of it is bill
 });
 
 test("nothing worked is nothing", () => {
-	const nothing = { minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0, freeMinutes: 0 };
-	expect(makeReport([], rounded("UTC"))).toEqual({ total: nothing, clients: [], projects: [], weeks: [] });
-	expect(dayTotals([], rounded("UTC"))).toEqual({ days: [], weeks: [] });
+	expect(makeReport(book([]), rounded("UTC"))).toEqual({ total: nothing(), clients: [], projects: [], weeks: [] });
+	expect(dayTotals(book([]), rounded("UTC"))).toMatchObject({ days: [], weeks: [] });
 	expect(weekRow([], 12)).toEqual([]);
 });
 
@@ -122,11 +133,12 @@ test("however it is cut, by client, project, week or day, it comes to the same",
 	fc.assert(
 		fc.property(fc.array(someEntry, { maxLength: 30 }), zone, (entries, timezone) => {
 			const spans = entries.map((entry) => worked({ ...entry, start: entry.start.toISOString() }));
-			const { total, clients, projects, weeks } = makeReport(spans, rounded(timezone));
-			const { days, weeks: weekTotals } = dayTotals(spans, rounded(timezone));
+			const { total, clients, projects, weeks } = makeReport(book(spans), rounded(timezone));
+			const { days, weeks: weekTotals } = dayTotals(book(spans), rounded(timezone));
 			for (const parts of [clients, projects, weeks, days, weekTotals]) {
 				expect(parts.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(total.minutes);
-				expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBe(total.amount);
+				expect(usd(parts.reduce((sum, { money }) => sum + (money[0]?.amount ?? 0), 0))).toEqual(total.money);
+				expect(parts.reduce((sum, { toBill }) => sum + toBill, 0)).toBe(total.toBill);
 			}
 			expect(weeks.map(({ date }) => date)).toEqual([...weekTotals.map(({ date }) => date)].reverse());
 			expect(total.billedMinutes + total.freeMinutes).toBeLessThanOrEqual(total.minutes);
@@ -139,14 +151,7 @@ test("however it is cut, by client, project, week or day, it comes to the same",
 });
 
 test("the row of weeks has no gap, ends with the last that was worked in, and shows the newest", () => {
-	const week = (date: string, minutes: number) => ({
-		date,
-		minutes,
-		amount: 0,
-		billedMinutes: 0,
-		billedAmount: 0,
-		freeMinutes: 0,
-	});
+	const week = (date: string, minutes: number) => ({ date, ...nothing(), minutes });
 	const weeks = [week("2026-01-05", 60), week("2026-01-26", 30), week("2026-02-02", 10)];
 	expect(weekRow(weeks, 12).map(({ date, minutes }) => [date, minutes])).toEqual([
 		["2026-01-05", 60],

@@ -1,15 +1,14 @@
 import type { Actor } from "~/access/domain/user";
-import type { Client } from "~/clients/domain/client";
 import { clientChoices, readClientsToBill } from "~/clients/server/client-choices.server";
 import type { AppContext } from "~/context";
 import { partyName, WITHOUT_CLIENT } from "~/invoices/domain/party";
 import type { Cents, Hundredths } from "~/kernel/money/money";
 import { type CalendarDate, dateIn } from "~/kernel/time/dates";
 import { priceLines } from "~/pricing/domain/totals";
+import { USUAL_GROUPING } from "~/time/domain/time-lines";
 import { unbilledEntries } from "~/time/server/unbilled.server";
 import { billableItems } from "../domain/billable-items";
 import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
-import { rulesFor } from "./unbilled-items.server";
 
 type Entries = Awaited<ReturnType<typeof unbilledEntries>>;
 
@@ -44,7 +43,7 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 	}
 	const [first = WITHOUT_CLIENT] = names.keys();
 	const client = query.client !== undefined && names.has(query.client) ? query.client : first;
-	const sumUp = (some: Entries) => toSum(some, actor, clients);
+	const sumUp = (some: Entries) => toSum(some, actor);
 	return {
 		client,
 		/** Who is offered beside them; null where no hours are anybody's. */
@@ -59,8 +58,8 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 	};
 }
 
-function toSum(entries: Entries, actor: Actor, clients: readonly Client[]) {
-	const items = billableItems(entries, rulesFor(actor, clients, { grouping: "entry", language: actor.language }));
+function toSum(entries: Entries, actor: Actor) {
+	const items = billableItems(entries, { ...actor, grouping: USUAL_GROUPING });
 	const { items: lines, total: amount } = priceLines(items, actor.currency);
 	const worked = items.reduce((sum, item) => sum + item.quantity, 0);
 	return { worked, amount, lines };

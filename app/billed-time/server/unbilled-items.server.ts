@@ -1,12 +1,12 @@
 import type { Actor } from "~/access/domain/user";
-import type { Client } from "~/clients/domain/client";
 import { billTo } from "~/clients/domain/client-address";
 import { readClientsToBill } from "~/clients/server/client-choices.server";
 import type { AppContext } from "~/context";
 import { MAX_ITEMS } from "~/invoices/domain/item-input";
 import { partyName, WITHOUT_CLIENT } from "~/invoices/domain/party";
+import type { Grouping } from "~/time/domain/time-lines";
 import { unbilledEntries } from "~/time/server/unbilled.server";
-import { billableItems, type Grouping } from "../domain/billable-items";
+import { billableItems } from "../domain/billable-items";
 import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
 
 interface Choice {
@@ -36,23 +36,8 @@ export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, h
 	const last = entries.at(-1);
 	const savedClient = clients.find(({ id }) => id === (hours?.client ?? last?.clientId));
 	const language = savedClient?.language ?? actor.language;
-	const lines = billableItems(entries, rulesFor(actor, clients, { grouping, language }));
+	const lines = billableItems(entries, { ...actor, grouping, language });
 	const left = lines.slice(MAX_ITEMS).reduce((sum, { timeEntryIds }) => sum + timeEntryIds.length, 0);
 	const client = savedClient ? billTo(savedClient) : { name: last?.clientName ?? "" };
 	return { items: lines.slice(0, MAX_ITEMS), client, language, left };
-}
-
-/** How time becomes lines: by the account's clock and each client's rounding. */
-export function rulesFor(
-	{ timezone, exactMinutes }: Actor,
-	clients: readonly Client[],
-	{ grouping, language }: Pick<Parameters<typeof billableItems>[1], "grouping" | "language">,
-) {
-	return {
-		grouping,
-		timezone,
-		language,
-		exactMinutes,
-		roundings: new Map(clients.map((client) => [client.id, client])),
-	};
 }

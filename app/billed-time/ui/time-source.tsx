@@ -1,8 +1,8 @@
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
+import type { Grouping } from "~/time/domain/time-lines";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
-import type { Grouping } from "../domain/billable-items";
 
 /** How tracked time became the lines of the form. */
 export interface TimeChoice {

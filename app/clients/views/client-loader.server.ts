@@ -58,8 +58,8 @@ async function readHours(ctx: AppContext, actor: Actor, client: string) {
 	]);
 	if (entries.length === 0) return null;
 	const now = ctx.clock.now();
-	const minutes = days.reduce((sum, day) => sum + day.minutes, 0);
-	const worth = days.reduce((sum, day) => sum + day.amount, 0);
+	const minutes = days.reduce((sum, day) => sum + day.openMinutes, 0);
+	const worth = days.reduce((sum, day) => sum + day.openAmount, 0);
 	const words = { time: minutesText(minutes, actor), amount: formatMoney(worth, actor.currency) };
 	return {
 		entries: entries.map(({ id, description, projectName, startedAt, endedAt, invoiceId, invoiceNumber }) => {

@@ -1,7 +1,7 @@
 import { insertAccountLink } from "#db/access/account-links";
 import { weeklyFigures } from "#db/dashboard/weekly-report";
 import { listSeries } from "#db/recurring/recurring-invoices";
-import { listUnbilled } from "#db/time/time-entries";
+import { listUnbilled } from "#db/time/time-book";
 import type { User } from "~/access/domain/user";
 import { hashToken, makeLinkToken } from "~/access/server/link-token.server";
 import { ownMail } from "~/access/server/own-mail.server";
@@ -12,7 +12,7 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { addDays, type CalendarDate, DAY_MS, startOfDay } from "~/kernel/time/dates";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { priceLines } from "~/pricing/domain/totals";
-import { minutesBetween, priceMinutes } from "~/time/domain/hours";
+import { timeLines, USUAL_GROUPING } from "~/time/domain/time-lines";
 import { everyEntry } from "~/time/server/every-entry.server";
 import { isQuiet, type WeeklyFigures } from "../domain/weekly-figures";
 import { weeklyLetter } from "../domain/weekly-letter";
@@ -74,9 +74,9 @@ async function readFigures(ctx: AppContext, owner: User, monday: CalendarDate): 
 		const amount = priceLines(invoice.items, invoice.currency).total;
 		return [{ id, name, clientName: billedName(invoice.client), day: nextOn, amount, currency: invoice.currency }];
 	});
-	const spans = entries.map(({ startedAt, endedAt, rate }) => ({ minutes: minutesBetween(startedAt, endedAt), rate }));
-	const minutes = spans.reduce((sum, each) => sum + each.minutes, 0);
-	const amount = spans.reduce((sum, each) => sum + priceMinutes(each.minutes, each.rate, owner), 0);
+	const lines = timeLines(entries, { ...owner, grouping: USUAL_GROUPING });
+	const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
+	const amount = lines.reduce((sum, line) => sum + line.amount, 0);
 	return {
 		...figures,
 		recurring,

@@ -29,9 +29,9 @@ import { readReminderSteps } from "~/reminders/server/reminder-steps.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { readInvoiceTexts } from "~/sending/server/mail-texts.server";
 import { plainExchangeRate } from "~/taxes/domain/exchange-rate";
-import { entriesCsv } from "~/time/domain/entries-csv";
 import { toProjectView } from "~/time/domain/project-view";
 import { toEntryView } from "~/time/domain/time-entry-view";
+import { entriesCsvPages } from "~/time/server/export-entries.server";
 import { listProjects } from "~/time/server/projects.server";
 import { readEntries } from "~/time/server/read-entries.server";
 import { listTyped } from "~/working-copies/server/working-copies.server";
@@ -173,10 +173,7 @@ async function* timeTexts(ctx: AppContext, actor: Actor): AsyncGenerator<Archive
 		"time-entries.json",
 		jsonArray(entryPages(ctx, actor), (entry) => toEntryView(entry, ctx.clock.now())),
 	);
-	yield text(
-		"time-entries.csv",
-		parts(entryPages(ctx, actor), (page, part) => entriesCsv(actor, page, part)),
-	);
+	yield text("time-entries.csv", entriesCsvPages(ctx, actor, {}));
 }
 
 async function* invoicePages(ctx: AppContext, actor: Actor) {

@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Actor } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
-import { GROUPINGS } from "~/billed-time/domain/billable-items";
 import { HoursQuery } from "~/billed-time/domain/hours-choice";
 import { unbilledItems } from "~/billed-time/server/unbilled-items.server";
 import type { TimeChoice } from "~/billed-time/ui/time-source";
@@ -23,6 +22,7 @@ import { accountCountry } from "~/seller/domain/account-country";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { readTaxation } from "~/taxes/server/taxation.server";
 import { templateChoices } from "~/templates/server/read-templates.server";
+import { GROUPINGS } from "~/time/domain/time-lines";
 import { readQuery } from "~/web/query.server";
 
 /** Entries that an address can name. */

@@ -1,6 +1,5 @@
 import { type LinksFunction, type MetaFunction, redirect } from "@remix-run/cloudflare";
 import { useLoaderData } from "@remix-run/react";
-import { GROUPINGS } from "~/billed-time/domain/billable-items";
 import { defaultMonths, HoursQuery } from "~/billed-time/domain/hours-choice";
 import { hoursToBill } from "~/billed-time/server/hours-to-bill.server";
 import { HoursChoice } from "~/billed-time/ui/hours-choice";
@@ -11,6 +10,7 @@ import { PRODUCT } from "~/kernel/product";
 import { capitalise } from "~/kernel/text";
 import { dateIn, formatDate, formatMonth } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { GROUPINGS } from "~/time/domain/time-lines";
 import { billedWork, workText } from "~/time/domain/time-texts";
 import { page } from "~/web/page.server";
 import type { ActorCall } from "~/web/page-action.server";

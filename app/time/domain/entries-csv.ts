@@ -3,44 +3,46 @@ import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { plainAmount, plainPrice, toDecimal } from "~/kernel/money/money";
 import { dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { minutesBetween, priceMinutes, toHours } from "./hours";
+import type { Count } from "./count-time";
+import { toHours } from "./hours";
 import { BADGE_LABELS, chooseBadge, type TimeEntry } from "./time-entry";
 
-/** Entries as a spreadsheet takes them: instants in UTC, days where no time was said, amounts as plain decimals. */
+/**
+ * Entries as a spreadsheet takes them: instants in UTC, days where no time was said, amounts as plain decimals.
+ * @param counts what each counts that has ended
+ */
 export function entriesCsv(
-	owner: Pick<User, "currency" | "exactMinutes" | "timezone">,
+	owner: Pick<User, "currency" | "timezone">,
 	entries: readonly TimeEntry[],
+	counts: ReadonlyMap<string, Count>,
 	part?: "first" | "next",
 ): string {
-	return toCsv(columns(owner), entries, part);
+	return toCsv(columns(owner, counts), entries, part);
 }
 
-function columns(owner: Pick<User, "currency" | "exactMinutes" | "timezone">): CsvColumn<TimeEntry>[] {
+function columns(
+	{ currency, timezone }: Pick<User, "currency" | "timezone">,
+	counts: ReadonlyMap<string, Count>,
+): CsvColumn<TimeEntry>[] {
+	const counted = (show: (count: Count) => string | number) => {
+		return ({ id }: TimeEntry) => {
+			const count = counts.get(id);
+			return count ? show(count) : "";
+		};
+	};
 	return [
 		{ head: m.time_description(), value: ({ description }) => description },
 		{ head: m.time_client(), value: ({ clientName }) => clientName },
 		{ head: m.time_project(), value: ({ projectName }) => projectName },
-		{ head: m.time_csv_start(), value: (entry) => startText(entry, owner.timezone) },
+		{ head: m.time_csv_start(), value: (entry) => startText(entry, timezone) },
 		{ head: m.time_csv_end(), value: endText },
-		{
-			head: m.time_csv_minutes(),
-			value: ({ startedAt, endedAt }) => (endedAt === null ? "" : minutesBetween(startedAt, endedAt)),
-		},
-		{
-			head: m.time_hours(),
-			value: ({ startedAt, endedAt }) =>
-				endedAt === null ? "" : toDecimal(toHours(minutesBetween(startedAt, endedAt))),
-		},
-		{ head: m.time_csv_rate(), value: ({ rate }) => plainPrice(rate, owner.currency) },
-		{
-			head: m.ui_amount(),
-			value: ({ startedAt, endedAt, rate, billable }) => {
-				if (endedAt === null) return "";
-				const amount = billable ? priceMinutes(minutesBetween(startedAt, endedAt), rate, owner) : 0;
-				return plainAmount(amount, owner.currency);
-			},
-		},
+		{ head: m.time_csv_minutes(), value: counted(({ worked }) => worked) },
+		{ head: m.time_hours(), value: counted(({ worked }) => toDecimal(toHours(worked))) },
+		{ head: m.time_csv_rate(), value: ({ rate }) => plainPrice(rate, currency) },
+		{ head: m.ui_amount(), value: counted((count) => plainAmount(count.amount, count.currency)) },
 		{ head: m.time_status(), value: (entry) => BADGE_LABELS[chooseBadge(entry)]() },
+		{ head: m.time_csv_to_bill(), value: counted(({ toBill }) => toBill) },
+		{ head: m.time_csv_currency(), value: counted((count) => count.currency) },
 	];
 }
 

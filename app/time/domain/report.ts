@@ -1,84 +1,72 @@
 import type { User } from "~/access/domain/user";
-import type { Cents, Price } from "~/kernel/money/money";
-import { type CalendarDate, dateIn, type Instant, weekStart } from "~/kernel/time/dates";
-import { minutesBetween, priceMinutes } from "./hours";
+import { type CalendarDate, dateIn, weekStart } from "~/kernel/time/dates";
+import { type BilledPart, type Count, countTime, type Worked } from "./count-time";
+import { addCount, nothing, type TimeSum } from "./time-sum";
 
-interface Worked {
-	startedAt: Instant;
-	endedAt: Instant;
-	rate: Price;
-	billable: boolean;
+export interface Reported extends Worked {
 	clientName: string;
-	projectName: string;
-	invoiceId: string | null;
 }
 
-export interface Sum {
-	minutes: number;
-	amount: Cents;
-	billedMinutes: number;
-	billedAmount: Cents;
-	/** Of the minutes, those that are not to be billed. */
-	freeMinutes: number;
+type Owner = Pick<User, "timezone" | "currency" | "exactMinutes">;
+
+export type Named = TimeSum & { name: string };
+export type Dated = TimeSum & { date: CalendarDate };
+
+/** Entries, and what the lines of the invoices say that bill some of them. */
+export interface Book {
+	entries: readonly Reported[];
+	billed: readonly BilledPart[];
 }
 
-export type Named = Sum & { name: string };
-export type Week = Sum & { date: CalendarDate };
-
-/** Time worked, by client and project, the most first; and week by week, the first week first. */
-export function makeReport(entries: readonly Worked[], owner: Pick<User, "timezone" | "currency" | "exactMinutes">) {
+/** Time by client and project, the most first, and week by week, the first week first. */
+export function makeReport({ entries, billed }: Book, owner: Owner) {
+	const counts = countTime(entries, billed, owner);
 	const total = nothing();
-	const clients = new Map<string, Sum>();
-	const projects = new Map<string, Sum>();
-	const weeks = new Map<CalendarDate, Sum>();
-	for (const { rate, billable, ...entry } of entries) {
-		const minutes = minutesBetween(entry.startedAt, entry.endedAt);
-		const amount = billable ? priceMinutes(minutes, rate, owner) : 0;
-		const part = { minutes, amount, freeMinutes: billable ? 0 : minutes, invoiceId: entry.invoiceId };
-		add(total, part);
-		add(of(clients, entry.clientName), part);
-		add(of(projects, entry.projectName), part);
-		add(of(weeks, weekStart(dateIn(owner.timezone, entry.startedAt))), part);
+	for (const entry of entries) addTo(total, entry, counts);
+	const week = ({ startedAt }: Reported) => weekStart(dateIn(owner.timezone, startedAt));
+	return {
+		total,
+		clients: mostFirst(sumsBy(entries, counts, ({ clientName }) => clientName)),
+		projects: mostFirst(sumsBy(entries, counts, ({ projectName }) => projectName)),
+		weeks: newestFirst(sumsBy(entries, counts, week)).reverse(),
+	};
+}
+
+/** Time by day and by Monday-to-Sunday week, newest first, and what each entry counts. It is of the day on which it began. */
+export function dayTotals({ entries, billed }: Book, owner: Owner) {
+	const counts = countTime(entries, billed, owner);
+	const day = ({ startedAt }: Reported) => dateIn(owner.timezone, startedAt);
+	return {
+		counts,
+		days: newestFirst(sumsBy(entries, counts, day)),
+		weeks: newestFirst(sumsBy(entries, counts, (entry) => weekStart(day(entry)))),
+	};
+}
+
+function sumsBy(
+	entries: readonly Reported[],
+	counts: ReadonlyMap<string, Count>,
+	keyOf: (entry: Reported) => string,
+): Map<string, TimeSum> {
+	const sums = new Map<string, TimeSum>();
+	for (const entry of entries) {
+		const key = keyOf(entry);
+		const sum = sums.get(key) ?? nothing();
+		addTo(sum, entry, counts);
+		sums.set(key, sum);
 	}
-	return { total, clients: mostFirst(clients), projects: mostFirst(projects), weeks: inOrder(weeks) };
+	return sums;
 }
 
-function add(
-	sum: Sum,
-	{
-		minutes,
-		amount,
-		freeMinutes,
-		invoiceId,
-	}: Pick<Sum, "minutes" | "amount" | "freeMinutes"> & Pick<Worked, "invoiceId">,
-): void {
-	sum.minutes += minutes;
-	sum.amount += amount;
-	sum.freeMinutes += freeMinutes;
-	if (invoiceId === null) return;
-	sum.billedMinutes += minutes;
-	sum.billedAmount += amount;
+function addTo(sum: TimeSum, entry: Reported, counts: ReadonlyMap<string, Count>): void {
+	const count = counts.get(entry.id);
+	if (count) addCount(sum, count, entry);
 }
 
-function nothing(): Sum {
-	return { minutes: 0, amount: 0, billedMinutes: 0, billedAmount: 0, freeMinutes: 0 };
-}
-
-function of(sums: Map<string, Sum>, key: string): Sum {
-	const sum = sums.get(key) ?? nothing();
-	sums.set(key, sum);
-	return sum;
-}
-
-function mostFirst(sums: Map<string, Sum>): Named[] {
+function mostFirst(sums: ReadonlyMap<string, TimeSum>): Named[] {
 	return [...sums].map(([name, sum]) => ({ name, ...sum })).sort((one, other) => other.minutes - one.minutes);
 }
 
-function inOrder(sums: Map<CalendarDate, Sum>): Week[] {
-	return [...sums].map(([date, sum]) => ({ date, ...sum })).sort((one, other) => (one.date < other.date ? -1 : 1));
-}
-
-/** The minutes that are to be billed and are on no invoice. */
-export function openMinutes({ minutes, billedMinutes, freeMinutes }: Sum): number {
-	return minutes - billedMinutes - freeMinutes;
+function newestFirst(sums: ReadonlyMap<CalendarDate, TimeSum>): Dated[] {
+	return [...sums].map(([date, sum]) => ({ date, ...sum })).sort((one, other) => (one.date < other.date ? 1 : -1));
 }

@@ -1,4 +1,5 @@
 import { type External, newExternal } from "~/changes/domain/external-fields";
+import type { Rounding } from "~/clients/domain/rounding";
 import type { Price } from "~/kernel/money/money";
 import { foldText, type Text } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
@@ -38,6 +39,12 @@ export interface TimeEntry extends External {
 export interface ListedEntry extends TimeEntry {
 	/** The number of the invoice that bills it; `null` where none does, or it is gone. */
 	invoiceNumber: string | null;
+	/** How its client's time is rounded. */
+	rounding: Rounding | null;
+}
+
+export function hasEnded<Entry extends TimeEntry>(entry: Entry): entry is Entry & { endedAt: Instant } {
+	return entry.endedAt !== null;
 }
 
 /** What an entry is searched by besides its client's name, folded. */

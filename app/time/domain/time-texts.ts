@@ -1,7 +1,16 @@
 import type { User } from "~/access/domain/user";
-import { formatHundredths, formatPrice, formatQuantity, type Hundredths, type Price } from "~/kernel/money/money";
+import {
+	type Currency,
+	formatHundredths,
+	formatMoney,
+	formatPrice,
+	formatQuantity,
+	type Hundredths,
+	type Price,
+} from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { toHours } from "./hours";
+import { toQuantity } from "./time-lines";
+import type { TimeSum } from "./time-sum";
 
 type Billing = Pick<User, "exactMinutes">;
 
@@ -22,7 +31,13 @@ export function workText(quantity: Hundredths, { exactMinutes }: Billing): strin
 
 /** Minutes as the invoice has them: 87 is "1.45 h", and where minutes are billed as they are, "87 min". */
 export function minutesText(minutes: number, account: Billing): string {
-	return workText(account.exactMinutes ? minutes * 100 : toHours(minutes), account);
+	return workText(toQuantity(minutes, account), account);
+}
+
+/** What time comes to in each currency that it is billed in: "€402.80", "€166.25 + $80.00". */
+export function moneyText({ money }: Pick<TimeSum, "money">, currency: Currency): string {
+	if (money.length === 0) return formatMoney(0, currency);
+	return money.map((each) => formatMoney(each.amount, each.currency)).join(" + ");
 }
 
 /** A length as people say it: "45 min", "8 h", "1 h 30". */

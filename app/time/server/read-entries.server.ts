@@ -54,7 +54,7 @@ export async function readEntries(ctx: AppContext, actor: Actor, { filter, limit
 	// The timer first: what it hands over in between is then in both, and found once; the other way round in neither.
 	const held = (await heldIfReadable(ctx, actor))
 		.filter((entry) => matches(entry, choice) && isBeyond(entry, slice))
-		.map((entry): ListedEntry => ({ ...entry, invoiceNumber: null }));
+		.map((entry): ListedEntry => ({ ...entry, invoiceNumber: null, rounding: null }));
 	const ended = await readRows(ctx.db, actor.id, { choice, slice });
 	const ids = new Set(ended.map(({ id }) => id));
 	const all = [...ended, ...held.filter(({ id }) => !ids.has(id))].sort(lastBegunFirst);

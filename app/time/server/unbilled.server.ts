@@ -1,4 +1,4 @@
-import { listUnbilled as readUnbilled } from "#db/time/time-entries";
+import { listUnbilled as readUnbilled } from "#db/time/time-book";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { minutesBetween } from "../domain/hours";

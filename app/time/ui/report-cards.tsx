@@ -3,18 +3,18 @@ import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { ChartKey } from "~/ui/chart";
-import { Figure } from "~/ui/figure";
-import { type Named, openMinutes, type Sum, type Week } from "../domain/report";
-import { minutesText } from "../domain/time-texts";
+import type { Dated, Named } from "../domain/report";
+import type { TimeSum } from "../domain/time-sum";
+import { minutesText, moneyText } from "../domain/time-texts";
 import { weekRow } from "../domain/week-row";
 import { ReportTable } from "./report-table";
 import { WeekChart } from "./week-chart";
 
 interface ReportCardsProps {
-	total: Sum;
+	total: TimeSum;
 	clients: readonly Named[];
 	projects: readonly Named[];
-	weeks: readonly Week[];
+	weeks: readonly Dated[];
 	currency: Currency;
 	exactMinutes: boolean;
 }
@@ -31,12 +31,21 @@ export function ReportCards({ total, clients, projects, weeks, currency, exactMi
 				action={<ChartKey settled={m.time_billed()} open={m.time_not_billed()} />}
 				className="mt-6"
 			>
-				<Figure>{minutesText(total.minutes, { exactMinutes })}</Figure>
+				<dl className="flex flex-wrap gap-x-10 gap-y-2">
+					<div>
+						<dt className="text-sm text-ink-2">{m.time_worked()}</dt>
+						<dd className="fig text-3xl">{minutesText(total.minutes, { exactMinutes })}</dd>
+					</div>
+					<div>
+						<dt className="text-sm text-ink-2">{m.time_to_bill()}</dt>
+						<dd className="fig text-3xl">{minutesText(total.toBill, { exactMinutes })}</dd>
+					</div>
+				</dl>
 				<p className="mt-1 mb-6 text-sm text-ink-2">
 					{m.time_worth({
-						worth: formatMoney(total.amount, currency),
-						time: minutesText(openMinutes(total), { exactMinutes }),
-						open: formatMoney(total.amount - total.billedAmount, currency),
+						worth: moneyText(total, currency),
+						time: minutesText(total.openMinutes, { exactMinutes }),
+						open: formatMoney(total.openAmount, currency),
 					})}
 					{total.freeMinutes > 0 &&
 						` · ${m.time_worth_free({ time: minutesText(total.freeMinutes, { exactMinutes }) })}`}

@@ -1,13 +1,13 @@
-import { type Currency, formatMoney } from "~/kernel/money/money";
+import type { Currency } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { openMinutes, type Sum } from "../domain/report";
-import { minutesText } from "../domain/time-texts";
+import type { TimeSum } from "../domain/time-sum";
+import { minutesText, moneyText } from "../domain/time-texts";
 
 interface ReportTableProps {
 	caption: string;
 	head: string;
-	rows: readonly (Sum & { name: string })[];
-	total: Sum;
+	rows: readonly (TimeSum & { name: string })[];
+	total: TimeSum;
 	currency: Currency;
 	exactMinutes: boolean;
 }
@@ -21,7 +21,8 @@ export function ReportTable({ caption, head, rows, total, ...shown }: ReportTabl
 				<thead>
 					<tr>
 						<th scope="col">{head}</th>
-						<th scope="col">{m.time_hours()}</th>
+						<th scope="col">{m.time_worked()}</th>
+						<th scope="col">{m.time_to_bill()}</th>
 						<th scope="col">{m.time_not_billed()}</th>
 						<th scope="col">{m.time_amount()}</th>
 					</tr>
@@ -39,15 +40,16 @@ export function ReportTable({ caption, head, rows, total, ...shown }: ReportTabl
 	);
 }
 
-type FiguresProps = Pick<ReportTableProps, "currency" | "exactMinutes"> & { name: string; sum: Sum };
+type FiguresProps = Pick<ReportTableProps, "currency" | "exactMinutes"> & { name: string; sum: TimeSum };
 
 function Figures({ name, sum, currency, exactMinutes }: FiguresProps) {
 	return (
 		<tr>
 			<th scope="row">{name}</th>
 			<td>{minutesText(sum.minutes, { exactMinutes })}</td>
-			<td>{minutesText(openMinutes(sum), { exactMinutes })}</td>
-			<td>{formatMoney(sum.amount, currency)}</td>
+			<td>{minutesText(sum.toBill, { exactMinutes })}</td>
+			<td>{minutesText(sum.openMinutes, { exactMinutes })}</td>
+			<td>{moneyText(sum, currency)}</td>
 		</tr>
 	);
 }

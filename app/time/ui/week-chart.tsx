@@ -3,7 +3,7 @@ import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { ChartHatch } from "~/ui/chart";
 import { hourScale } from "../domain/hour-scale";
-import type { Week } from "../domain/report";
+import type { Dated } from "../domain/report";
 import { minutesText } from "../domain/time-texts";
 
 /** Where the bars begin, and how high the tallest may be, in pixels of a drawing 232 high. */
@@ -17,7 +17,7 @@ const WIDTH = 91;
 const NAMES = 7;
 
 /** Hours by week, what is billed and on top of it what is not. Drawn on the server; a table of the figures is beside it. */
-export function WeekChart({ weeks, exactMinutes }: { weeks: readonly Week[]; exactMinutes: boolean }) {
+export function WeekChart({ weeks, exactMinutes }: { weeks: readonly Dated[]; exactMinutes: boolean }) {
 	const lines = hourScale(Math.max(...weeks.map(({ minutes }) => minutes), 0));
 	const top = (lines.at(-1) ?? 1) * 60;
 	const high = (minutes: number) => (minutes / top) * HEIGHT;

@@ -1,28 +1,31 @@
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { currentLanguage, LOCALES } from "~/kernel/language/language";
-import { formatMoney } from "~/kernel/money/money";
+import { formatMoney, type Price } from "~/kernel/money/money";
 import { capitalise } from "~/kernel/text";
 import { dateIn, formatDate, type Instant, wallClock, weekStart } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import type { Total } from "../domain/day-totals";
-import { minutesBetween, toHours } from "../domain/hours";
+import type { Count } from "../domain/count-time";
+import { minutesBetween, priceMinutes } from "../domain/hours";
+import type { dayTotals } from "../domain/report";
 import { chooseBadge, type ListedEntry } from "../domain/time-entry";
-import { billedWork, minutesText } from "../domain/time-texts";
+import { toQuantity } from "../domain/time-lines";
+import { nothing, type TimeSum } from "../domain/time-sum";
+import { billedWork, minutesText, moneyText } from "../domain/time-texts";
 import type { EntryDay, EntryRow } from "../ui/entry-row";
 
 interface Book {
 	entries: readonly ListedEntry[];
-	totals: { days: readonly Total[]; weeks: readonly Total[] };
+	totals: ReturnType<typeof dayTotals>;
 }
 
 /** Entries as the list shows them, by the days of the account's zone, with what each day and week comes to. */
 export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Book): EntryDay[] {
 	const { timezone, currency } = actor;
 	const now = ctx.clock.now();
-	const worth = (total: Total | undefined) => ({
-		time: minutesText(total?.minutes ?? 0, actor),
-		amount: formatMoney(total?.amount ?? 0, currency),
+	const worth = (total: TimeSum = nothing()) => ({
+		time: minutesText(total.minutes, actor),
+		amount: moneyText(total, currency),
 	});
 	const days = new Map<string, EntryDay>();
 	for (const entry of entries) {
@@ -41,16 +44,16 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 				: null,
 			rows: [],
 		};
-		days.set(date, { ...day, rows: [...day.rows, toRow(entry, actor, now)] });
+		days.set(date, { ...day, rows: [...day.rows, toRow(entry, actor, now, totals.counts.get(entry.id))] });
 	}
 	return [...days.values()];
 }
 
 /** An entry as a row shows it; of the running one, its length until now. */
-export function toRow(entry: ListedEntry, actor: Actor, now: Instant): EntryRow {
+export function toRow(entry: ListedEntry, actor: Actor, now: Instant, count?: Count): EntryRow {
 	const { id, description, projectName, clientName, startedAt, endedAt, exactTimes, rate, invoiceId, invoiceNumber } =
 		entry;
-	const { timezone, exactMinutes } = actor;
+	const { timezone } = actor;
 	const minutes = minutesBetween(startedAt, endedAt ?? now);
 	return {
 		id,
@@ -59,12 +62,22 @@ export function toRow(entry: ListedEntry, actor: Actor, now: Instant): EntryRow 
 		clientName,
 		badge: chooseBadge(entry),
 		when: exactTimes ? span(startedAt, endedAt, timezone) : formatDate(dateIn(timezone, startedAt)),
-		billing: entry.billable
-			? billedWork({ quantity: exactMinutes ? minutes * 100 : toHours(minutes), rate }, actor)
-			: "",
+		billing: entry.billable ? billingText(count ?? countRunning(minutes, rate, actor), rate, actor) : "",
 		duration: minutesText(minutes, actor),
 		invoice: invoiceId === null ? null : { id: invoiceId, number: invoiceNumber ?? m.time_unknown_invoice() },
 	};
+}
+
+function countRunning(minutes: number, rate: Price, actor: Actor): Count {
+	return { worked: minutes, toBill: minutes, amount: priceMinutes(minutes, rate, actor), currency: actor.currency };
+}
+
+/** "0.83 h × €120.00"; "0.83 h · €90.00" where that is not what the line of the invoice comes to. */
+function billingText({ toBill, amount, currency }: Count, rate: Price, actor: Actor): string {
+	if (currency === actor.currency && amount === priceMinutes(toBill, rate, actor)) {
+		return billedWork({ quantity: toQuantity(toBill, actor), rate }, actor);
+	}
+	return `${minutesText(toBill, actor)} · ${formatMoney(amount, currency)}`;
 }
 
 /** "09:00–10:27", and the day of the end where it is another one. */

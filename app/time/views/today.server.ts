@@ -1,8 +1,8 @@
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { formatMoney } from "~/kernel/money/money";
 import { dateIn } from "~/kernel/time/dates";
-import { minutesText } from "../domain/time-texts";
+import { nothing } from "../domain/time-sum";
+import { minutesText, moneyText } from "../domain/time-texts";
 import { entryTotals } from "../server/entry-totals.server";
 import { readEntries } from "../server/read-entries.server";
 import type { TodayProps } from "../ui/today";
@@ -20,13 +20,13 @@ export async function todaysEntries(ctx: AppContext, actor: Actor): Promise<Toda
 		readEntries(ctx, actor, { filter, limit: MAX_COUNTED }),
 		entryTotals(ctx, actor, filter),
 	]);
-	const [total] = totals.days;
+	const [total = nothing()] = totals.days;
 	return {
 		entries: entries.slice(0, MAX_SHOWN).map((entry) => {
-			const { id, description, when, duration } = toRow(entry, actor, now);
+			const { id, description, when, duration } = toRow(entry, actor, now, totals.counts.get(entry.id));
 			return { id, description, when, duration };
 		}),
-		sum: `${minutesText(total?.minutes ?? 0, actor)} · ${formatMoney(total?.amount ?? 0, actor.currency)}`,
+		sum: `${minutesText(total.minutes, actor)} · ${moneyText(total, actor.currency)}`,
 		more: Math.max(entries.length - MAX_SHOWN, 0),
 	};
 }

@@ -44,7 +44,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		entryTotals(ctx, actor, { billed: "no", billable: "yes" }),
 		todaysEntries(ctx, actor),
 	]);
-	const minutes = unbilled.days.reduce((sum, day) => sum + day.minutes, 0);
+	const minutes = unbilled.days.reduce((sum, day) => sum + day.openMinutes, 0);
 	return {
 		locked: false as const,
 		running: running && runningDetails(running, actor),

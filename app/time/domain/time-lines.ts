@@ -1,0 +1,75 @@
+import type { User } from "~/access/domain/user";
+import { type Rounding, roundMinutes } from "~/clients/domain/rounding";
+import type { Cents, Hundredths, Price } from "~/kernel/money/money";
+import { dateIn, type Instant } from "~/kernel/time/dates";
+import { minutesBetween, priceMinutes, toHours } from "./hours";
+
+export const GROUPINGS = ["entry", "project", "day"] as const;
+/** What becomes one line of the invoice: an entry, or all of a project or a day that has the same rate. */
+export type Grouping = (typeof GROUPINGS)[number];
+
+/** What is not on an invoice yet counts as it would with a line for each entry, which a new invoice has. */
+export const USUAL_GROUPING = "entry" satisfies Grouping;
+
+export interface Timed {
+	id: string;
+	projectName: string;
+	startedAt: Instant;
+	endedAt: Instant;
+	rate: Price;
+	/** Its client's; `null` for none. */
+	rounding: Rounding | null;
+}
+
+export interface BillingRules extends Pick<User, "timezone" | "currency" | "exactMinutes"> {
+	grouping: Grouping;
+}
+
+/** What one line of an invoice bills. */
+export interface TimeLine<Entry> {
+	/** With the minutes that each is billed. */
+	parts: { entry: Entry; minutes: number }[];
+	minutes: number;
+	rate: Price;
+	/** Hours, or minutes where these are billed as they are. */
+	quantity: Hundredths;
+	/** In minor units of the account's currency. */
+	amount: Cents;
+}
+
+/**
+ * What billing entries together comes to, line by line, in the order of the entries: each is rounded by its client's rule,
+ * minutes are added up, and hours are made of them (minutes/60, two decimals) unless they are billed as they are. What
+ * comes to no minute is on no line. Every figure of time follows from this.
+ */
+export function timeLines<Entry extends Timed>(entries: readonly Entry[], rules: BillingRules): TimeLine<Entry>[] {
+	const lines = new Map<string, TimeLine<Entry>>();
+	for (const entry of entries) {
+		const minutes = minutesToBill(entry);
+		if (minutes === 0) continue;
+		const key = JSON.stringify([groupKey(entry, rules), entry.rate]);
+		const line = lines.get(key) ?? { parts: [], minutes: 0, rate: entry.rate, quantity: 0, amount: 0 };
+		line.parts.push({ entry, minutes });
+		line.minutes += minutes;
+		lines.set(key, line);
+	}
+	for (const line of lines.values()) {
+		line.quantity = toQuantity(line.minutes, rules);
+		line.amount = priceMinutes(line.minutes, line.rate, rules);
+	}
+	return [...lines.values()];
+}
+
+/** Minutes as a line has them: in hundredths of an hour, or of a minute. */
+export function toQuantity(minutes: number, { exactMinutes }: Pick<User, "exactMinutes">): Hundredths {
+	return exactMinutes ? minutes * 100 : toHours(minutes);
+}
+
+function minutesToBill({ startedAt, endedAt, rounding }: Timed): number {
+	const worked = minutesBetween(startedAt, endedAt);
+	return rounding ? roundMinutes(worked, rounding) : worked;
+}
+
+function groupKey({ id, projectName, startedAt }: Timed, { grouping, timezone }: BillingRules): string {
+	return { entry: id, project: projectName, day: dateIn(timezone, startedAt) }[grouping];
+}

@@ -1,0 +1,50 @@
+import { listBilledParts, listBilledPartsAround, listSpans, listSpansAround } from "#db/time/time-book";
+import type { Actor } from "~/access/domain/user";
+import type { AppContext } from "~/context";
+import { decodeCursor, type Slice, sliceFor } from "~/kernel/paging";
+import type { BilledPart } from "../domain/count-time";
+import type { EntryFilter } from "../domain/list-query";
+import type { Book } from "../domain/report";
+import { everyEntry } from "./every-entry.server";
+import { toChoice } from "./read-entries.server";
+
+/** Every entry of a filter that has ended, and what the invoices say that bill some of them. */
+export async function readBook(ctx: AppContext, actor: Actor, filter: EntryFilter): Promise<Book> {
+	const choice = toChoice(filter, actor);
+	const billed: BilledPart[] = [];
+	const entries = await everyEntry(ctx, async (slice) => {
+		const [spans, parts] = await Promise.all([
+			listSpans(ctx.db, actor.id, choice, slice),
+			listBilledParts(ctx.db, actor.id, choice, slice),
+		]);
+		for (const part of parts) billed.push(part);
+		return spans;
+	});
+	return { entries, billed };
+}
+
+/** The same of at least the days and weeks that a page of entries is in. */
+export async function readBookAround(
+	ctx: AppContext,
+	actor: Actor,
+	filter: EntryFilter,
+	{ size, cursor }: { size: number; cursor: string | null | undefined },
+): Promise<Book> {
+	const slice = sliceFor(size, decodeCursor(cursor));
+	const choice = toChoice(filter, actor);
+	const [entries, billed] = await Promise.all([
+		listSpansAround(ctx.db, actor.id, choice, slice),
+		listBilledPartsAround(ctx.db, actor.id, choice, slice),
+	]);
+	return { entries, billed };
+}
+
+/** What the invoices say of the entries of a page, as lists read it. */
+export function readBilledParts(
+	ctx: AppContext,
+	actor: Actor,
+	filter: EntryFilter,
+	slice: Slice,
+): Promise<BilledPart[]> {
+	return listBilledParts(ctx.db, actor.id, toChoice(filter, actor), slice);
+}

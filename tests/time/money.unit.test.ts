@@ -1,0 +1,158 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { tries } from "#tests/harness/volume";
+import { billableItems } from "~/billed-time/domain/billable-items";
+import type { Rounding } from "~/clients/domain/rounding";
+import { priceLines } from "~/pricing/domain/totals";
+import { type BilledPart, countTime } from "~/time/domain/count-time";
+import { dayTotals, makeReport } from "~/time/domain/report";
+import { GROUPINGS } from "~/time/domain/time-lines";
+
+const MINUTE = 60_000;
+
+const someEntry = fc.record({
+	at: fc.integer({ min: Date.parse("2026-10-20T00:00:00Z"), max: Date.parse("2026-11-05T00:00:00Z") }),
+	minutes: fc.nat(700),
+	rate: fc.constantFrom(0, 1, 9500, 12_345, 100_000),
+	client: fc.constantFrom("a", "b", ""),
+	projectName: fc.constantFrom("", "Website", "Fair"),
+	billable: fc.boolean(),
+	billed: fc.boolean(),
+});
+
+const someRounding: fc.Arbitrary<Rounding | null> = fc.oneof(
+	fc.constant(null),
+	fc.record({
+		rounding: fc.constantFrom("none" as const, "up" as const, "nearest" as const),
+		roundingMinutes: fc.constantFrom(6 as const, 15 as const, 30 as const),
+	}),
+);
+
+const someSet = fc.record({
+	entries: fc.array(someEntry, { maxLength: 25 }),
+	roundings: fc.record({ a: someRounding, b: someRounding, "": fc.constant(null) }),
+	grouping: fc.constantFrom(...GROUPINGS),
+	exactMinutes: fc.boolean(),
+	currency: fc.constantFrom("EUR", "JPY", "BHD"),
+	timezone: fc.constantFrom("Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Kiritimati"),
+	discount: fc.constantFrom(0, 100_000, 333_300),
+});
+
+type Given = typeof someSet extends fc.Arbitrary<infer Value> ? Value : never;
+
+const decimals: Record<string, bigint> = { EUR: 2n, JPY: 0n, BHD: 3n };
+
+/** By other arithmetic than the product's: minutes as they are to be billed, and their price half up, in minor units. */
+function byHand(minutes: number, rate: number, { exactMinutes, currency }: Given): bigint {
+	const hundredths = (BigInt(minutes) * 200n + 60n) / 120n;
+	const [top, bottom] = exactMinutes ? [BigInt(minutes), 60n] : [hundredths, 100n];
+	const unit = bottom * 100n;
+	return (top * BigInt(rate) * 10n ** (decimals[currency] ?? 2n) * 2n + unit) / (2n * unit);
+}
+
+function roundByHand(minutes: number, rounding: Rounding | null): number {
+	if (!rounding || rounding.rounding === "none") return minutes;
+	const { rounding: mode, roundingMinutes: step } = rounding;
+	let steps = 0;
+	while (mode === "up" ? steps * step < minutes : (steps + 0.5) * step <= minutes) steps++;
+	return steps * step;
+}
+
+function toEntries({ entries, roundings }: Given) {
+	return entries.map(({ at, minutes, billed, client, ...entry }, place) => ({
+		...entry,
+		id: String(place),
+		description: "Work",
+		clientName: client,
+		startedAt: at,
+		endedAt: at + minutes * MINUTE,
+		billable: entry.billable || billed,
+		invoiceId: billed ? "invoice" : null,
+		rounding: roundings[client as "a" | "b" | ""],
+	}));
+}
+
+/** What an invoice says that bills some entries, with a discount on each of its lines. */
+function bill(entries: ReturnType<typeof toEntries>, given: Given) {
+	const { currency, discount } = given;
+	const lines = billableItems(entries, { ...given, language: "en" });
+	const items = lines.map((line) =>
+		discount > 0 ? { ...line, discount: { in: "percent" as const, value: discount } } : line,
+	);
+	const { items: priced, total } = priceLines(items, currency);
+	const lengths = new Map(entries.map(({ id, startedAt, endedAt }) => [id, (endedAt - startedAt) / MINUTE]));
+	const parts = priced.flatMap(({ timeEntryIds, quantity, unit = null, amount }, line) =>
+		timeEntryIds.map((entryId): BilledPart => {
+			const minutes = lengths.get(entryId) ?? 0;
+			return { invoiceId: "invoice", line, currency, quantity, quantityScale: null, unit, amount, entryId, minutes };
+		}),
+	);
+	return { lines, parts, total };
+}
+
+test("list, week, report, choice of hours and invoice agree with an independent sum, to the cent and the minute", () => {
+	fc.assert(
+		fc.property(someSet, (given) => {
+			const entries = toEntries(given);
+			const billed = entries.filter(({ invoiceId }) => invoiceId !== null);
+			const { parts, total: invoiced, lines } = bill(billed, given);
+			const open = entries.filter(({ billable, invoiceId }) => billable && invoiceId === null);
+			const onInvoice = new Set(parts.map(({ entryId }) => entryId));
+			const left = billed.filter(({ id }) => !onInvoice.has(id));
+			const single = [...open, ...left].map(({ startedAt, endedAt, rounding, rate }) => {
+				const minutes = roundByHand((endedAt - startedAt) / MINUTE, rounding);
+				return { minutes, amount: Number(byHand(minutes, rate, given)) };
+			});
+			const amount = single.reduce((sum, each) => sum + each.amount, 0) + invoiced;
+			const rounded = billed.map((entry) => roundByHand((entry.endedAt - entry.startedAt) / MINUTE, entry.rounding));
+			const toBill = single.reduce((sum, each) => sum + each.minutes, 0) + rounded.reduce((sum, each) => sum + each, 0);
+			const worked = entries.reduce((sum, { startedAt, endedAt }) => sum + (endedAt - startedAt) / MINUTE, 0);
+
+			const report = makeReport({ entries, billed: parts }, given);
+			const { days, weeks, counts } = dayTotals({ entries, billed: parts }, given);
+			const money = (sums: readonly { money: readonly { amount: number }[] }[]) =>
+				sums.flatMap((sum) => sum.money).reduce((all, each) => all + each.amount, 0);
+			for (const sums of [[report.total], report.clients, report.projects, report.weeks, days, weeks]) {
+				expect(money(sums)).toBe(amount);
+				expect(sums.reduce((all, { minutes }) => all + minutes, 0)).toBe(worked);
+				expect(sums.reduce((all, sum) => all + sum.toBill, 0)).toBe(toBill);
+			}
+			expect([...counts.values()].reduce((all, each) => all + each.amount, 0)).toBe(amount);
+			const chosen = priceLines(billableItems(open, { ...given, grouping: "entry", language: "en" }), given.currency);
+			expect(chosen.total).toBe(report.total.openAmount);
+			for (const { quantity, rate, timeEntryIds } of lines) {
+				const minutes = timeEntryIds.reduce(
+					(sum, id) => sum + (rounded[billed.findIndex((each) => each.id === id)] ?? 0),
+					0,
+				);
+				const own = priceLines([{ quantity, rate, ...(given.exactMinutes && { unit: "min60" }) }], given.currency);
+				expect(BigInt(own.total)).toBe(byHand(minutes, rate, given));
+			}
+		}),
+		tries(2000),
+	);
+});
+
+test("what is not billable, or takes no minute, is worth nothing and stays worked", () => {
+	const entry = { id: "1", projectName: "", startedAt: 0, endedAt: 60 * MINUTE, rate: 9500, rounding: null };
+	const owner = { timezone: "UTC", currency: "EUR", exactMinutes: false };
+	const free = countTime([{ ...entry, billable: false, invoiceId: null }], [], owner);
+	expect(free.get("1")).toEqual({ worked: 60, toBill: 0, amount: 0, currency: "EUR" });
+});
+
+test("a billed line of several is shared out by minutes, and an amount in another currency is not added to others", () => {
+	const entries = [50, 25, 8].map((minutes, place) => ({
+		...{ id: String(place), projectName: "", clientName: "", startedAt: 0, endedAt: minutes * MINUTE, rate: 9500 },
+		...{ rounding: null, billable: true, invoiceId: place < 2 ? "invoice" : null },
+	}));
+	const line = { invoiceId: "invoice", line: 0, currency: "USD", quantity: 200, quantityScale: null, unit: null };
+	const billed = entries.slice(0, 2).map(({ id, endedAt }) => {
+		return { ...line, amount: 10_001, entryId: id, minutes: endedAt / MINUTE };
+	});
+	const { total } = makeReport({ entries, billed }, { timezone: "UTC", currency: "EUR", exactMinutes: false });
+	expect(total).toMatchObject({ minutes: 83, billedMinutes: 75, toBill: 128, openMinutes: 8, openAmount: 1235 });
+	expect(total.money).toEqual([
+		{ currency: "USD", amount: 10_001 },
+		{ currency: "EUR", amount: 1235 },
+	]);
+});

@@ -38,6 +38,7 @@ export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) 
 				<span>
 					{toPay === total ? m.time_total() : m.printing_label_to_pay()}
 					{note}
+					<noscript> {m.invoicing_form_as_refreshed()}</noscript>
 				</span>{" "}
 				<span className={`fig ${figureLength(shown)}`}>{shown}</span>
 			</p>

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { decimal } from "~/kernel/money/decimal";
 import { type TypedAmount, typedAmountRule } from "~/kernel/money/typed-amount";
-import { optionalText, paragraph } from "~/kernel/text";
+import { line, optionalText, paragraph } from "~/kernel/text";
+import { ticked } from "~/kernel/ticked";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
@@ -63,6 +64,8 @@ const issueDate = z
 
 const reason = optionalText(500, paragraph).describe("Why, as its client reads it");
 
+const subject = optionalText(200, line);
+
 /** What `POST /api/invoices/{id}/credit-notes` takes. */
 export const CreditNotePayload = z
 	.object({
@@ -76,6 +79,8 @@ export const CreditNotePayload = z
 			.boolean()
 			.optional()
 			.describe("Whether amounts of reductions are with tax; left out, as the rates of the invoice are"),
+		send: z.boolean().optional().describe("Whether it is mailed to its client; left out, it is not"),
+		subject: subject.optional().describe("Of that mail; left out or empty, the product's own"),
 	})
 	.refine(({ items, reduction }) => !items || !reduction, {
 		error: () => m.payments_credit_either(),
@@ -84,7 +89,7 @@ export const CreditNotePayload = z
 
 export type CreditNoteInput = z.output<typeof CreditNotePayload>;
 
-const typed = { issueDate, reason, key: z.string().max(255) };
+const typed = { issueDate, reason, key: z.string().max(255), send: ticked, subject };
 
 const saidIn = z.enum(["percent", "net", "gross"]);
 

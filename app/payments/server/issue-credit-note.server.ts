@@ -14,8 +14,10 @@ import { busy } from "~/kernel/errors";
 import type { Cents } from "~/kernel/money/money";
 import { endOfDay, utcMonth } from "~/kernel/time/dates";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
+import { enqueueDeliveries, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { minorUnit } from "~/pricing/domain/line";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
+import { defaultMailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
 import { type Booking, bookedNow, openAmount, UNSETTLED } from "~/settlement/domain/payment";
 import type { LedgerEntry } from "../domain/booked-lines";
 import type { CreditNoteInput } from "../domain/credit-note-input";
@@ -34,21 +36,34 @@ export interface NewCreditNote extends CreditNoteInput {
 /**
  * Issues a credit note: an invoice of type 381, with the next number of the account's series, else of the credit notes' own.
  * It settles what is open of the invoice, on its own day; where that is less, what was written off gives way to it, and then the last
- * payments, whose rest is the client's credit then (docs/money.md section 3).
+ * payments, whose rest is the client's credit then (docs/money.md section 3). Where that is asked for it goes to its client by mail.
  * @throws AppError what `planCredit` throws; key_reused; unavailable where too many write at the same time
  */
 export async function issueCreditNote(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ key, ...input }: NewCreditNote,
+	{ key, send = false, subject = "", ...input }: NewCreditNote,
 ): Promise<Invoice> {
 	const noteId = await withIdempotencyKey<string>(
 		ctx,
 		actor,
-		{ key, request: { id, credit: input } },
+		{ key, request: { id, credit: input, ...(send && { send, subject }) } },
 		async (idempotencyStatements) => {
-			return issueNote(ctx, actor, id, { input, extraStatements: async (_, note) => idempotencyStatements(note) });
+			const corrected = send ? await readInvoice(ctx, actor, id) : null;
+			const order = corrected && (await defaultMailOrder(ctx, actor, { ...corrected, type: "credit_note" }));
+			const mails: PlannedMail[] = [];
+			const note = await issueNote(ctx, actor, id, {
+				input,
+				extraStatements: async (_, noteId) => {
+					const worded = order && { ...order, ...(subject && { subject }) };
+					const mail = worded && planInvoiceMail(ctx, actor, { id: noteId, status: "sent" }, worded);
+					if (mail) mails.splice(0, 1, mail);
+					return [...idempotencyStatements(noteId), ...(mail?.statements ?? [])];
+				},
+			});
+			enqueueDeliveries(ctx, ...mails.map(({ delivery }) => delivery));
+			return note;
 		},
 	);
 	return readInvoice(ctx, actor, noteId);

@@ -5,7 +5,7 @@ import { m } from "~/paraglide/messages";
 import { Button, LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextAreaField, TextField } from "~/ui/form/field";
+import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Notice } from "~/ui/notice";
@@ -15,13 +15,15 @@ import type { CreditSums } from "../domain/credit-sums";
 import { type CreditableLine, CreditFields, type CreditValues, CreditWayField } from "./credit-fields";
 import { creditResult, type ShownCredit } from "./credit-result";
 
-export type CreditNoteValues = CreditValues & Record<"issueDate" | "reason" | "key", string>;
+export type CreditNoteValues = CreditValues & Record<"issueDate" | "reason" | "send" | "subject" | "key", string>;
 
 interface CreditNoteFormProps {
 	id: string;
 	/** "€2,532.52"; `null` where nothing is. */
 	open: string | null;
 	left: string;
+	/** Whom it is mailed to; empty where no mail can go. */
+	mailTo: string;
 	lines: readonly CreditableLine[];
 	/** What it is worked out from. */
 	invoice: ShownCredit;
@@ -31,7 +33,16 @@ interface CreditNoteFormProps {
 }
 
 /** What of an invoice is credited: quantities of its lines, a part of their prices or of the whole, or all that is open. */
-export function CreditNoteForm({ id, open, values, lastResult, invoice, notes, ...shown }: CreditNoteFormProps) {
+export function CreditNoteForm({
+	id,
+	open,
+	mailTo,
+	values,
+	lastResult,
+	invoice,
+	notes,
+	...shown
+}: CreditNoteFormProps) {
 	const [form, fields] = useServerForm<CreditNoteValues>({
 		id: "credit-note",
 		defaultValue: values,
@@ -51,7 +62,7 @@ export function CreditNoteForm({ id, open, values, lastResult, invoice, notes, .
 		})),
 	});
 	const typed = items.flatMap(({ quantity, reduction }) => [quantity.name, reduction.name]);
-	const order = ["what", "in", ...typed, "reduction", "issueDate", "reason"];
+	const order = ["what", "in", ...typed, "reduction", "issueDate", "reason", "send", "subject"];
 	const priced = result !== null && "rows" in result ? result : null;
 	return (
 		<Form
@@ -89,6 +100,16 @@ export function CreditNoteForm({ id, open, values, lastResult, invoice, notes, .
 								rows={2}
 								optional
 							/>
+							{mailTo !== "" && (
+								<>
+									<CheckboxField
+										field={fields.send}
+										label={m.payments_credit_mail()}
+										hint={m.payments_credit_mail_hint({ email: mailTo })}
+									/>
+									<TextField field={fields.subject} label={m.payments_credit_subject()} optional />
+								</>
+							)}
 							<p className="text-sm text-ink-2">{m.payments_credit_stays()}</p>
 						</div>
 					</fieldset>

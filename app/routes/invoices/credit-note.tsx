@@ -1,5 +1,6 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { mailRefusal } from "~/access/server/may-mail.server";
 import { billedName } from "~/einvoice/domain/buyer";
 import { orInvoice } from "~/invoices/views/or-invoice.server";
 import { formatMoney } from "~/kernel/money/money";
@@ -35,6 +36,8 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 		reduction: typed("reduction") ?? "",
 		issueDate: typed("issueDate") ?? (today < invoice.issueDate ? invoice.issueDate : today),
 		reason: typed("reason") ?? "",
+		send: typed("send") ?? "",
+		subject: typed("subject") ?? "",
 		key: ctx.ids.uuid(),
 		items: items.map((item, at) => ({
 			itemId: item.id,
@@ -53,6 +56,7 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 		}),
 		open: open > 0 ? formatMoney(open, currency) : null,
 		left: formatMoney(leftAmount(invoice, notes), currency),
+		mailTo: mailRefusal(ctx, actor) === "off" ? "" : client.email,
 		lines: toLines(invoice, notes),
 		invoice: toShown(invoice),
 		notes: notes.map(toSums),
@@ -69,7 +73,9 @@ const route = page({
 			run: async ({ ctx, actor, id, value }) => {
 				const { number, total, currency, corrects, ...note } = await issueCreditNote(ctx, actor, id, value);
 				const words = { number, amount: formatMoney(total, currency), invoice: corrects?.number ?? "" };
-				const description = m.payments_credit_issued_text(words);
+				const mailed =
+					value.send && note.client.email ? ` ${m.payments_credit_mailed({ email: note.client.email })}` : "";
+				const description = m.payments_credit_issued_text(words) + mailed;
 				return { to: `/invoices/${note.id}`, toast: { title: m.payments_credit_issued(), description } };
 			},
 		}),

@@ -46,16 +46,16 @@ export function planInvoiceMail(
 }
 
 /**
- * The mail of an invoice that leaves draft and whose sender chose nothing: to its client, in the account's words. It waits
+ * The mail of an invoice or credit note that is issued and whose sender chose nothing: to its client, in the account's words. It waits
  * where the account's address is not confirmed, or its mails of the day are used up. `null` where there is no mail at all.
  */
 export async function defaultMailOrder(
 	ctx: AppContext,
 	actor: Actor,
-	{ client, language }: Pick<Invoice, "client" | "language">,
+	{ client, language, type = "invoice" }: Pick<Invoice, "client" | "language"> & { type?: Invoice["type"] },
 ): Promise<MailOrder | null> {
 	const place = client.email === "" ? null : await placeInLine(ctx, actor);
 	if (!place) return null;
-	const text = startingText(await readInvoiceTexts(ctx, actor), { type: "invoice", language });
+	const text = startingText(await readInvoiceTexts(ctx, actor), { type, language });
 	return { ...text, to: [client.email], cc: [], copy: false, key: "issued", ...place };
 }

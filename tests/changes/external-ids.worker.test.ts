@@ -354,3 +354,17 @@ test("what runs takes no id and no texts, which are refused and not ignored", as
 	expect([status, Object.keys(told.fieldErrors)]).toEqual([400, ["externalId"]]);
 	expect((await me.call("PATCH", `/api/time-entries/${body.id}`, { externalId: null, metadata: {} })).status).toBe(200);
 });
+
+test("a client that is none makes PUT of an entry 404, at once, and leaves the entry as it is", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const other = await signedIn({ plan: "pro" });
+	const { id: clientId } = await made(other, "/api/clients", client);
+	const path = "/api/time-entries/external/e-1";
+	expect((await me.call("PUT", path, { ...entry, clientId })).status).toBe(404);
+	expect((await me.call("GET", "/api/time-entries")).body).toEqual([]);
+	const { body: before } = await me.call("PUT", path, entry);
+	const began = performance.now();
+	expect((await me.call("PUT", path, { ...entry, clientId })).status).toBe(404);
+	expect(performance.now() - began).toBeLessThan(volume(1000, 3000));
+	expect((await me.call("GET", `/api/time-entries/${before.id}`)).body).toEqual(before);
+});

@@ -105,11 +105,5 @@ export function externalIdTaken(): AppError {
 
 /** A key is kept as it is sent, so that what is sent again finds it. */
 function isKey(key: string): boolean {
-	return (
-		key !== "" &&
-		key ===
-			cleanText(key)
-				.replace(/[\n\t]/g, "")
-				.trim()
-	);
+	return key !== "" && key === cleanText(key).trim() && !/[\n\t]/.test(key);
 }

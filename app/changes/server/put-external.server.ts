@@ -6,9 +6,14 @@ import type { Instant } from "~/kernel/time/dates";
 /** Each try that fails is another request's that did not: more at once than this are told that they were overtaken. */
 const TRIES = 60;
 
+interface Found {
+	id: string;
+	deletedAt: Instant | null;
+}
+
 interface Put<Saved> {
 	/** The record that has the id, and when it was deleted where it was. */
-	find(): Promise<{ id: string; deletedAt: Instant | null } | null>;
+	find(): Promise<Found | null>;
 	add(): Promise<Saved>;
 	restore(id: string): Promise<unknown>;
 	replace(id: string): Promise<Saved>;
@@ -27,12 +32,20 @@ export async function putExternal<Saved>(ctx: AppContext, put: Put<Saved>): Prom
 			if (found.deletedAt !== null) await put.restore(found.id);
 			return { record: await put.replace(found.id), isNew: false };
 		} catch (error) {
-			if (tries === TRIES || !isOvertaken(error)) throw error;
+			if (tries === TRIES || !(await isOvertaken(error, found, put))) throw error;
 		}
 	}
 }
 
-function isOvertaken(error: unknown): boolean {
+async function isOvertaken(
+	error: unknown,
+	found: Found | null,
+	{ find }: Pick<Put<unknown>, "find">,
+): Promise<boolean> {
 	if (!(error instanceof AppError)) return false;
-	return error.conflict === "external_id_taken" || error.code === "stale" || error.code === "not_found";
+	if (error.conflict === "external_id_taken" || error.code === "stale") return true;
+	if (error.code !== "not_found" || !found) return false;
+	// It may be a client that the record names which is not there.
+	const now = await find();
+	return now?.id !== found.id || now.deletedAt !== found.deletedAt;
 }

@@ -1,6 +1,6 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CLIENT_TYPES } from "~/clients/domain/client-type";
-import { ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
+import { ROUNDING_GROUPS, ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
 import { LANGUAGES } from "~/kernel/language/language";
 import { choice } from "../choice";
 import { externalColumns } from "../external";
@@ -27,6 +27,7 @@ export const clients = sqliteTable("clients", {
 	logo: text(),
 	rounding: text({ enum: ROUNDINGS }).notNull().default("none"),
 	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>().notNull().default(15),
+	roundingPer: text("rounding_per", { enum: ROUNDING_GROUPS }).notNull().default("entry"),
 	hourlyRate: integer("hourly_rate").notNull().default(0),
 	searchText: text("search_text").notNull(),
 	...externalColumns(),

@@ -20,7 +20,11 @@ const SEARCHED = sql`coalesce(${searchText}, lower(${shown.description} || char(
 	|| char(10) || lower(${shown.clientName})`;
 
 /** How the time of an entry's client is rounded; `null` where it has none, or that was deleted. */
-export const ROUNDING = { rounding: clients.rounding, roundingMinutes: clients.roundingMinutes };
+export const ROUNDING = {
+	rounding: clients.rounding,
+	roundingMinutes: clients.roundingMinutes,
+	roundingPer: clients.roundingPer,
+};
 
 export function ownClient(userId: string): SQL | undefined {
 	return and(eq(clients.userId, userId), eq(clients.id, timeEntries.clientId), isNull(clients.deletedAt));

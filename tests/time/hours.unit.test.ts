@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
-import { roundMinutes } from "~/clients/domain/rounding";
+import { ROUNDING_STEPS, roundMinutes } from "~/clients/domain/rounding";
 import { toInstant, wallTime } from "~/kernel/time/wall-time";
 import { priceLines } from "~/pricing/domain/totals";
 import { minutesBetween, priceMinutes, toHours } from "~/time/domain/hours";
@@ -39,14 +39,15 @@ test("half a minute goes up, and less than nothing is nothing", () => {
 	expect([29_999, 30_000, 89_999, -5].map((length) => minutesBetween(1000, 1000 + length))).toEqual([0, 1, 1, 0]);
 });
 
-test("rounding goes to whole steps: up never down, nearest never further than half a step", () => {
-	const steps = fc.constantFrom(6 as const, 15 as const, 30 as const);
+test("rounding goes to whole steps: up never down, down never up, nearest never further than half a step", () => {
 	fc.assert(
-		fc.property(fc.nat(100_000), steps, (minutes, roundingMinutes) => {
-			const up = roundMinutes(minutes, { rounding: "up", roundingMinutes });
-			const nearest = roundMinutes(minutes, { rounding: "nearest", roundingMinutes });
-			expect([up % roundingMinutes, nearest % roundingMinutes]).toEqual([0, 0]);
+		fc.property(fc.nat(100_000), fc.constantFrom(...ROUNDING_STEPS), (minutes, roundingMinutes) => {
+			const [up, down, nearest] = (["up", "down", "nearest"] as const).map((rounding) =>
+				roundMinutes(minutes, { rounding, roundingMinutes }),
+			) as [number, number, number];
+			expect([up, down, nearest].map((each) => each % roundingMinutes)).toEqual([0, 0, 0]);
 			expect(up >= minutes && up - minutes < roundingMinutes).toBe(true);
+			expect(down <= minutes && minutes - down < roundingMinutes).toBe(true);
 			expect(Math.abs(nearest - minutes)).toBeLessThanOrEqual(roundingMinutes / 2);
 			expect(roundMinutes(minutes, { rounding: "none", roundingMinutes })).toBe(minutes);
 		}),

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
 import { billableItems } from "~/billed-time/domain/billable-items";
-import type { Rounding } from "~/clients/domain/rounding";
+import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS, type Rounding } from "~/clients/domain/rounding";
+import { dateIn } from "~/kernel/time/dates";
 import { priceLines } from "~/pricing/domain/totals";
 import { type BilledPart, countTime } from "~/time/domain/count-time";
 import { dayTotals, makeReport } from "~/time/domain/report";
@@ -23,8 +24,9 @@ const someEntry = fc.record({
 const someRounding: fc.Arbitrary<Rounding | null> = fc.oneof(
 	fc.constant(null),
 	fc.record({
-		rounding: fc.constantFrom("none" as const, "up" as const, "nearest" as const),
-		roundingMinutes: fc.constantFrom(6 as const, 15 as const, 30 as const),
+		rounding: fc.constantFrom(...ROUNDINGS),
+		roundingMinutes: fc.constantFrom(...ROUNDING_STEPS),
+		roundingPer: fc.constantFrom(...ROUNDING_GROUPS),
 	}),
 );
 
@@ -54,8 +56,44 @@ function roundByHand(minutes: number, rounding: Rounding | null): number {
 	if (!rounding || rounding.rounding === "none") return minutes;
 	const { rounding: mode, roundingMinutes: step } = rounding;
 	let steps = 0;
-	while (mode === "up" ? steps * step < minutes : (steps + 0.5) * step <= minutes) steps++;
+	const goesOn = {
+		up: () => steps * step < minutes,
+		down: () => (steps + 1) * step <= minutes,
+		nearest: () => (steps + 0.5) * step <= minutes,
+	};
+	while (goesOn[mode]()) steps++;
 	return steps * step;
+}
+
+/** What is billed together: minutes to bill of each, those that a group gains or loses on its last ones. */
+function roundAll(entries: ReturnType<typeof toEntries>, { grouping, timezone }: Given): Map<string, number> {
+	const day = (at: number) => dateIn(timezone, at);
+	const groups: (typeof entries)[] = [];
+	for (const entry of [...entries].sort((a, b) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1))) {
+		const per = entry.rounding?.roundingPer ?? "entry";
+		const same = groups.find(([first]) => {
+			if (!first || per === "entry" || first.clientId !== entry.clientId) return false;
+			const sameDay = day(first.startedAt) === day(entry.startedAt);
+			const sameProject = first.projectName === entry.projectName;
+			if (per === "day") return sameDay && sameProject;
+			if (grouping === "entry" || first.rate !== entry.rate) return false;
+			return grouping === "day" ? sameDay : sameProject;
+		});
+		if (same) same.push(entry);
+		else groups.push([entry]);
+	}
+	const minutes = new Map<string, number>();
+	for (const group of groups) {
+		const lengths = group.map(({ startedAt, endedAt }) => (endedAt - startedAt) / MINUTE);
+		const worked = lengths.reduce((sum, each) => sum + each, 0);
+		let left = roundByHand(worked, group[0]?.rounding ?? null);
+		group.forEach(({ id }, at) => {
+			const own = at === group.length - 1 ? left : Math.min(left, lengths[at] ?? 0);
+			minutes.set(id, own);
+			left -= own;
+		});
+	}
+	return minutes;
 }
 
 function toEntries({ entries, roundings }: Given) {
@@ -63,6 +101,7 @@ function toEntries({ entries, roundings }: Given) {
 		...entry,
 		id: String(place),
 		description: "Work",
+		clientId: client || null,
 		clientName: client,
 		startedAt: at,
 		endedAt: at + minutes * MINUTE,
@@ -99,13 +138,15 @@ test("list, week, report, choice of hours and invoice agree with an independent 
 			const open = entries.filter(({ billable, invoiceId }) => billable && invoiceId === null);
 			const onInvoice = new Set(parts.map(({ entryId }) => entryId));
 			const left = billed.filter(({ id }) => !onInvoice.has(id));
-			const single = [...open, ...left].map(({ startedAt, endedAt, rounding, rate }) => {
-				const minutes = roundByHand((endedAt - startedAt) / MINUTE, rounding);
+			const byEntry = roundAll([...open, ...left], { ...given, grouping: "entry" });
+			const single = [...open, ...left].map(({ id, rate }) => {
+				const minutes = byEntry.get(id) ?? 0;
 				return { minutes, amount: Number(byHand(minutes, rate, given)) };
 			});
 			const amount = single.reduce((sum, each) => sum + each.amount, 0) + invoiced;
-			const rounded = billed.map((entry) => roundByHand((entry.endedAt - entry.startedAt) / MINUTE, entry.rounding));
-			const toBill = single.reduce((sum, each) => sum + each.minutes, 0) + rounded.reduce((sum, each) => sum + each, 0);
+			const rounded = roundAll(billed, given);
+			const all = [...single.map(({ minutes }) => minutes), ...rounded.values()];
+			const toBill = all.reduce((sum, each) => sum + each, 0);
 			const worked = entries.reduce((sum, { startedAt, endedAt }) => sum + (endedAt - startedAt) / MINUTE, 0);
 
 			const report = makeReport({ entries, billed: parts }, given);
@@ -121,10 +162,7 @@ test("list, week, report, choice of hours and invoice agree with an independent 
 			const chosen = priceLines(billableItems(open, { ...given, grouping: "entry", language: "en" }), given.currency);
 			expect(chosen.total).toBe(report.total.openAmount);
 			for (const { quantity, rate, timeEntryIds } of lines) {
-				const minutes = timeEntryIds.reduce(
-					(sum, id) => sum + (rounded[billed.findIndex((each) => each.id === id)] ?? 0),
-					0,
-				);
+				const minutes = timeEntryIds.reduce((sum, id) => sum + (rounded.get(id) ?? 0), 0);
 				const own = priceLines([{ quantity, rate, ...(given.exactMinutes && { unit: "min60" }) }], given.currency);
 				expect(BigInt(own.total)).toBe(byHand(minutes, rate, given));
 			}
@@ -134,7 +172,15 @@ test("list, week, report, choice of hours and invoice agree with an independent 
 });
 
 test("what is not billable, or takes no minute, is worth nothing and stays worked", () => {
-	const entry = { id: "1", projectName: "", startedAt: 0, endedAt: 60 * MINUTE, rate: 9500, rounding: null };
+	const entry = {
+		id: "1",
+		clientId: null,
+		projectName: "",
+		startedAt: 0,
+		endedAt: 60 * MINUTE,
+		rate: 9500,
+		rounding: null,
+	};
 	const owner = { timezone: "UTC", currency: "EUR", exactMinutes: false };
 	const free = countTime([{ ...entry, billable: false, invoiceId: null }], [], owner);
 	expect(free.get("1")).toEqual({ worked: 60, toBill: 0, amount: 0, currency: "EUR" });
@@ -142,7 +188,15 @@ test("what is not billable, or takes no minute, is worth nothing and stays worke
 
 test("a billed line of several is shared out by minutes, and an amount in another currency is not added to others", () => {
 	const entries = [50, 25, 8].map((minutes, place) => ({
-		...{ id: String(place), projectName: "", clientName: "", startedAt: 0, endedAt: minutes * MINUTE, rate: 9500 },
+		...{
+			id: String(place),
+			clientId: null,
+			projectName: "",
+			clientName: "",
+			startedAt: 0,
+			endedAt: minutes * MINUTE,
+			rate: 9500,
+		},
 		...{ rounding: null, billable: true, invoiceId: place < 2 ? "invoice" : null },
 	}));
 	const line = { invoiceId: "invoice", line: 0, currency: "USD", quantity: 200, quantityScale: null, unit: null };

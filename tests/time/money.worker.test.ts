@@ -72,6 +72,38 @@ test("T1 50, 25 and 8 minutes, each up to 15, are 1:23 worked and 1.75 h to bill
 	expect(await figuresOf(ctx, actor)).toEqual([83, 105, 16_625]);
 });
 
+test("T1 by day and project they are 90 minutes and 142.50, and what was billed before is not rounded again", async () => {
+	const { ctx, actor } = await aStudio();
+	const client = await addClient(ctx, actor, aClient({ rounding: "up", roundingMinutes: 15, roundingPer: "day" }));
+	await worked(ctx, actor, { day: "2026-11-02", minutes: [50, 25, 8], client });
+	expect(await figuresOf(ctx, actor)).toEqual([83, 90, 14_250]);
+	expect((await bill(ctx, actor, client, "day")).total).toBe(14_250);
+	expect(await figuresOf(ctx, actor)).toEqual([83, 90, 14_250]);
+	await addEntry(ctx, actor, anEntry("2026-11-02T15:00:00Z", 20, { rate: RATE, clientId: client.id }));
+	expect(await figuresOf(ctx, actor)).toEqual([103, 120, 14_250 + 4750]);
+});
+
+test("T7 rounded by the day with a line for each entry they are 50, 25 and 15 minutes and 142.50", async () => {
+	const { ctx, actor } = await aStudio();
+	const client = await addClient(ctx, actor, aClient({ rounding: "up", roundingMinutes: 15, roundingPer: "day" }));
+	await worked(ctx, actor, { day: "2026-11-02", minutes: [50, 25, 8], client });
+	const { items, total } = await bill(ctx, actor, client);
+	expect(items.map(({ quantity }) => quantity)).toEqual([83, 42, 25]);
+	expect(total).toBe(14_250);
+	expect(await figuresOf(ctx, actor)).toEqual([83, 90, 14_250]);
+});
+
+test.each([
+	{ rounding: "up", minutes: 100, total: 15_865 },
+	{ rounding: "down", minutes: 80, total: 12_635 },
+] as const)("a line of 83 minutes is rounded $rounding to $minutes as one", async ({ rounding, minutes, total }) => {
+	const { ctx, actor } = await aStudio();
+	const client = await addClient(ctx, actor, aClient({ rounding, roundingMinutes: 20, roundingPer: "line" }));
+	await worked(ctx, actor, { day: "2026-11-02", minutes: [50, 25, 8], client });
+	expect((await bill(ctx, actor, client, "project")).total).toBe(total);
+	expect(await figuresOf(ctx, actor)).toEqual([83, minutes, total]);
+});
+
 test.each([
 	{ exactMinutes: false, grouping: "entry", total: 23_655, open: 23_655 },
 	{ exactMinutes: false, grouping: "day", total: 23_750, open: 23_655 },

@@ -25,6 +25,7 @@ function worked({ start, minutes, rate = 6000, client = "", project = "", billed
 	const invoiceId = billed ? "7f0c" : null;
 	return {
 		id: `entry ${made++}`,
+		clientId: null,
 		rounding: null,
 		startedAt,
 		endedAt: startedAt + minutes * MINUTE,

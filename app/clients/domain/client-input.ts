@@ -8,7 +8,7 @@ import { m } from "~/paraglide/messages";
 import { electronicAddress, vatId } from "~/seller/domain/tax-fields";
 import { CLIENT_TYPES } from "./client-type";
 import { CLIENT_COUNTRIES } from "./countries";
-import { NO_ROUNDING, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
+import { NO_ROUNDING, ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
 
 const WRONG_STEP = { error: () => m.clients_wrong_step() };
 
@@ -52,6 +52,10 @@ export const ClientFields = z.object({
 		.transform((minutes) => Number(minutes || NO_ROUNDING.roundingMinutes))
 		.refine((minutes): minutes is RoundingStep => ROUNDING_STEPS.some((step) => step === minutes), WRONG_STEP)
 		.meta({ anyOf: [{ enum: [...ROUNDING_STEPS] }, { enum: ROUNDING_STEPS.map(String) }, { type: "null" }] }),
+	roundingPer: z
+		.enum(ROUNDING_GROUPS, { error: () => m.clients_wrong_rounding_group() })
+		.nullish()
+		.transform((group) => group ?? NO_ROUNDING.roundingPer),
 	hourlyRate: rate(m.time_rate_negative, m.time_rate_too_large).describe(
 		"What time for them is proposed at; 0 for none",
 	),

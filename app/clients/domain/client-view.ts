@@ -5,7 +5,7 @@ import { LANGUAGES } from "~/kernel/language/language";
 import { logoVersion } from "~/profile/domain/logo";
 import type { Client } from "./client";
 import { CLIENT_TYPES } from "./client-type";
-import { ROUNDING_STEPS, ROUNDINGS } from "./rounding";
+import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS } from "./rounding";
 
 /** A client as the API shows it (docs/specification.md section 3). */
 export const ClientView = z.object({
@@ -23,6 +23,7 @@ export const ClientView = z.object({
 	country: z.string(),
 	rounding: z.enum(ROUNDINGS).describe("How time is rounded before it is billed"),
 	roundingMinutes: z.literal(ROUNDING_STEPS),
+	roundingPer: z.enum(ROUNDING_GROUPS).describe("What is rounded as one: an entry, a day's of a project, a line"),
 	hourlyRate: z.number().describe("What time for them is proposed at; 0 for none"),
 	vatId: z.string(),
 	legalNumber: z.string(),

@@ -11,7 +11,7 @@ import { NO_ROUNDING } from "../domain/rounding";
 import { ClientFields } from "./client-fields";
 import { useClientForm } from "./use-client-form";
 
-const ROUNDING = { rounding: NO_ROUNDING.rounding, roundingMinutes: String(NO_ROUNDING.roundingMinutes) };
+const ROUNDING = { ...NO_ROUNDING, roundingMinutes: String(NO_ROUNDING.roundingMinutes) };
 
 interface AddClientProps {
 	idempotencyKey: string;

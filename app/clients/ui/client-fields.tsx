@@ -8,7 +8,7 @@ import { describeClientNumber } from "~/statements/domain/number-names";
 import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
 import { CLIENT_TYPE_LABEL, CLIENT_TYPES } from "../domain/client-type";
-import { ROUNDING_STEPS, ROUNDINGS, type RoundingMode } from "../domain/rounding";
+import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS, type RoundingGroup, type RoundingMode } from "../domain/rounding";
 import { CompanyLabel } from "./company-label";
 import type { ClientFormValues } from "./use-client-form";
 
@@ -95,6 +95,11 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 					label: m.clients_round_to_minutes({ minutes: step }),
 				}))}
 			/>
+			<SelectField
+				field={fields.roundingPer}
+				label={m.clients_rounding_group()}
+				options={ROUNDING_GROUPS.map((value) => ({ value, label: GROUP_WORDS[value]() }))}
+			/>
 			<DetailField className="sm:col-span-4" field={fields.vatId} label={vatIdLabel(country)} />
 			<DetailField
 				className="sm:col-span-4"
@@ -115,5 +120,12 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 const ROUNDING_WORDS: Record<RoundingMode, Text> = {
 	none: m.clients_rounding_none,
 	up: m.clients_rounding_up,
+	down: m.clients_rounding_down,
 	nearest: m.clients_rounding_nearest,
+};
+
+const GROUP_WORDS: Record<RoundingGroup, Text> = {
+	entry: m.clients_rounding_entry,
+	day: m.clients_rounding_day,
+	line: m.clients_rounding_line,
 };

@@ -19,6 +19,7 @@ export type ClientFormValues = {
 	country: string;
 	rounding: string;
 	roundingMinutes: string;
+	roundingPer: string;
 	hourlyRate: string;
 	vatId: string;
 	legalNumber: string;

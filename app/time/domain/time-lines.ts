@@ -13,6 +13,7 @@ export const USUAL_GROUPING = "entry" satisfies Grouping;
 
 export interface Timed {
 	id: string;
+	clientId: string | null;
 	projectName: string;
 	startedAt: Instant;
 	endedAt: Instant;
@@ -38,16 +39,17 @@ export interface TimeLine<Entry> {
 }
 
 /**
- * What billing entries together comes to, line by line, in the order of the entries: each is rounded by its client's rule,
+ * What billing entries together comes to, line by line, in the order of the entries: they are rounded by their client's rule,
  * minutes are added up, and hours are made of them (minutes/60, two decimals) unless they are billed as they are. What
  * comes to no minute is on no line. Every figure of time follows from this.
  */
 export function timeLines<Entry extends Timed>(entries: readonly Entry[], rules: BillingRules): TimeLine<Entry>[] {
+	const rounded = roundTogether(entries, rules);
 	const lines = new Map<string, TimeLine<Entry>>();
 	for (const entry of entries) {
-		const minutes = minutesToBill(entry);
+		const minutes = rounded.get(entry.id) ?? 0;
 		if (minutes === 0) continue;
-		const key = JSON.stringify([groupKey(entry, rules), entry.rate]);
+		const key = lineKey(entry, rules);
 		const line = lines.get(key) ?? { parts: [], minutes: 0, rate: entry.rate, quantity: 0, amount: 0 };
 		line.parts.push({ entry, minutes });
 		line.minutes += minutes;
@@ -60,16 +62,47 @@ export function timeLines<Entry extends Timed>(entries: readonly Entry[], rules:
 	return [...lines.values()];
 }
 
+/** Minutes to bill by entry. What rounding adds to a group lies on its last entry; what it takes off, on its last ones. */
+function roundTogether(entries: readonly Timed[], rules: BillingRules): Map<string, number> {
+	const groups = new Map<string, Timed[]>();
+	for (const entry of entries) {
+		const key = roundingKey(entry, rules);
+		const group = groups.get(key);
+		if (group) group.push(entry);
+		else groups.set(key, [entry]);
+	}
+	const minutes = new Map(entries.map(({ id, startedAt, endedAt }) => [id, minutesBetween(startedAt, endedAt)]));
+	for (const group of groups.values()) {
+		const worked = group.reduce((sum, { id }) => sum + (minutes.get(id) ?? 0), 0);
+		const rounding = group[0]?.rounding;
+		let more = rounding ? roundMinutes(worked, rounding) - worked : 0;
+		for (const { id } of group.sort(lastFirst)) {
+			const own = minutes.get(id) ?? 0;
+			const rest = Math.max(0, own + more);
+			minutes.set(id, rest);
+			more -= rest - own;
+		}
+	}
+	return minutes;
+}
+
+function roundingKey(entry: Timed, rules: BillingRules): string {
+	const { id, clientId, projectName, startedAt, rounding } = entry;
+	if (!rounding || rounding.roundingPer === "entry") return id;
+	if (rounding.roundingPer === "line") return JSON.stringify([clientId, lineKey(entry, rules)]);
+	return JSON.stringify([clientId, projectName, dateIn(rules.timezone, startedAt)]);
+}
+
+function lastFirst(one: Timed, other: Timed): number {
+	return other.startedAt - one.startedAt || (one.id < other.id ? 1 : -1);
+}
+
 /** Minutes as a line has them: in hundredths of an hour, or of a minute. */
 export function toQuantity(minutes: number, { exactMinutes }: Pick<User, "exactMinutes">): Hundredths {
 	return exactMinutes ? minutes * 100 : toHours(minutes);
 }
 
-function minutesToBill({ startedAt, endedAt, rounding }: Timed): number {
-	const worked = minutesBetween(startedAt, endedAt);
-	return rounding ? roundMinutes(worked, rounding) : worked;
-}
-
-function groupKey({ id, projectName, startedAt }: Timed, { grouping, timezone }: BillingRules): string {
-	return { entry: id, project: projectName, day: dateIn(timezone, startedAt) }[grouping];
+function lineKey({ id, projectName, startedAt, rate }: Timed, { grouping, timezone }: BillingRules): string {
+	const group = { entry: id, project: projectName, day: dateIn(timezone, startedAt) }[grouping];
+	return JSON.stringify([group, rate]);
 }

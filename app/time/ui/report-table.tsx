@@ -12,6 +12,9 @@ interface ReportTableProps {
 	exactMinutes: boolean;
 }
 
+/** What a phone has no room for; the sentence above the chart says it of all. */
+const WIDE = "hidden sm:table-cell";
+
 /** Hours and money, a row each, closed with what they come to. */
 export function ReportTable({ caption, head, rows, total, ...shown }: ReportTableProps) {
 	return (
@@ -23,7 +26,9 @@ export function ReportTable({ caption, head, rows, total, ...shown }: ReportTabl
 						<th scope="col">{head}</th>
 						<th scope="col">{m.time_worked()}</th>
 						<th scope="col">{m.time_to_bill()}</th>
-						<th scope="col">{m.time_not_billed()}</th>
+						<th scope="col" className={WIDE}>
+							{m.time_not_billed()}
+						</th>
 						<th scope="col">{m.time_amount()}</th>
 					</tr>
 				</thead>
@@ -48,7 +53,7 @@ function Figures({ name, sum, currency, exactMinutes }: FiguresProps) {
 			<th scope="row">{name}</th>
 			<td>{minutesText(sum.minutes, { exactMinutes })}</td>
 			<td>{minutesText(sum.toBill, { exactMinutes })}</td>
-			<td>{minutesText(sum.openMinutes, { exactMinutes })}</td>
+			<td className={WIDE}>{minutesText(sum.openMinutes, { exactMinutes })}</td>
 			<td>{moneyText(sum, currency)}</td>
 		</tr>
 	);

@@ -88,8 +88,9 @@ test("a foreign, a deleted and a made-up client are 400 at clientId, and nothing
 			me.call("POST", "/api/recurring-invoices", { ...series, invoice: { ...series.invoice, clientId } }),
 			me.call("PATCH", `/api/recurring-invoices/${begun.body.id}`, { invoice: { clientId } }),
 		]);
-		for (const { status, body } of answers) {
-			expect([status, body.fieldErrors]).toEqual([400, { clientId: ["No saved client has this id"] }]);
+		for (const [at, { status, body }] of answers.entries()) {
+			const field = at < 3 ? "clientId" : "invoice.clientId";
+			expect([status, body.fieldErrors]).toEqual([400, { [field]: ["No saved client has this id"] }]);
 		}
 	}
 	expect(await select("SELECT client_id FROM invoices WHERE user_id = ?", me.user.id)).toEqual([{ client_id: own }]);

@@ -5,7 +5,7 @@ import { optionalCode } from "./second-factor";
 
 /** How a signed-in user confirms their identity: one of the two. */
 export const ConfirmPayload = z.object({
-	password: currentPassword.optional(),
+	password: currentPassword.optional().describe("The account's; one of the three is needed"),
 	code: optionalCode,
 	credential: Assertion.optional().describe("A passkey: what navigator.credentials.get answered, as JSON"),
 });

@@ -233,7 +233,7 @@ async function withClient(ctx: AppContext, actor: Actor, invoice: InvoiceContent
 }
 
 function filledContent(ctx: AppContext, actor: Actor, invoice: unknown, before?: InvoiceContent) {
-	return isRecord(invoice) ? fillClient(ctx, actor, invoice, before) : invoice;
+	return isRecord(invoice) ? fillClient(ctx, actor, invoice, before, "invoice.clientId") : invoice;
 }
 
 function mergeContent(invoice: InvoiceContent, patch: unknown): InvoiceContent {

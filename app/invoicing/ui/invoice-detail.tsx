@@ -11,7 +11,7 @@ import type { LawChecklist } from "~/printing/domain/law-checklist";
 import { EInvoiceCard, type FormatReadiness } from "~/printing/ui/einvoice-card";
 import type { invoiceSlip } from "~/printing/ui/invoice-slip";
 import { LawCard } from "~/printing/ui/law-card";
-import { PageCard } from "~/printing/ui/page-card";
+import { type CardPages, PageCard } from "~/printing/ui/page-card";
 import { UnprintableNotice } from "~/printing/ui/unprintable-notice";
 import { ReminderCard, type ShownReminders } from "~/reminders/ui/reminder-card";
 import { MailTroubles, type ShownTroubles } from "~/sending/ui/mail-troubles";
@@ -64,7 +64,7 @@ interface InvoiceDetailProps {
 	looks: string;
 	paper: Paper;
 	/** How many pages its PDF has. */
-	pages: number;
+	pages: CardPages;
 	/** Whether the plan has no PDF at all. */
 	pdfLocked: boolean;
 	mails: boolean;
@@ -178,7 +178,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						/>
 					)}
 					{law && <LawCard {...law} />}
-					<PageCard id={invoice.id} count={pages} looks={looks} paper={paper} number={number} />
+					<PageCard id={invoice.id} {...pages} looks={looks} paper={paper} number={number} />
 				</div>
 			</div>
 		</>

@@ -32,6 +32,7 @@ import { countPages } from "~/printing/server/page-pictures.server";
 import { readPrintable } from "~/printing/server/printable.server";
 import { unprintableIn } from "~/printing/server/unprintable.server";
 import { invoiceSlip } from "~/printing/ui/invoice-slip";
+import { toCardPages } from "~/printing/views/card-pages.server";
 import { type ReminderPlan, readReminderPlan } from "~/reminders/server/reminders.server";
 import type { ShownReminders } from "~/reminders/ui/reminder-card";
 import { readMailTroubles } from "~/sending/server/mail-troubles.server";
@@ -91,7 +92,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		amount: trueMinus(formatMoney(detailAmount(invoice), invoice.currency)),
 		looks: templateLabel(design),
 		paper: design.paper,
-		pages,
+		pages: toCardPages(id, invoice.number, pages),
 		mails: mailRefusal(ctx, actor) !== "off",
 		receipt: {
 			possible: mailRefusal(ctx, actor) !== "off" && invoice.client.email !== "",

@@ -1,13 +1,19 @@
 import { Link } from "@remix-run/react";
 import type { Paper } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
-import { MAX_PAGES, MorePages } from "~/templates/ui/pages";
 import { Icon } from "~/ui/icon";
-import { pageHrefs } from "./page-hrefs";
 
-interface PageCardProps {
-	id: string;
+/** The pages of an invoice in words and addresses, made by the server: scripts of forms have what makes them. */
+export interface CardPages {
 	count: number;
+	/** Of each page that is shown: where its drawing is, and what that is called. */
+	shown: readonly { href: string; label: string }[];
+	/** How many more there are; empty where all are shown. */
+	more: string;
+}
+
+interface PageCardProps extends CardPages {
+	id: string;
 	/** Which template it is drawn with, and on which paper: "Minimal Gray, A4". */
 	looks: string;
 	paper: Paper;
@@ -15,15 +21,15 @@ interface PageCardProps {
 }
 
 /** What is printed: the upper part of the first page, the others whole and small; each leads to all of it. */
-export function PageCard({ id, count, looks, paper, number }: PageCardProps) {
+export function PageCard({ id, count, shown, more, looks, paper, number }: PageCardProps) {
 	const whole = `/invoices/${id}/paper`;
-	const [first, ...others] = pageHrefs(id, Math.min(count, MAX_PAGES));
+	const [first, ...others] = shown;
 	const words = count > 1 ? m.printing_detail_looks_pages({ looks, count }) : looks;
 	return (
 		<section className={`page-card on-${paper}`} aria-label={m.printing_detail_pages()}>
 			<Link to={whole} aria-label={m.printing_detail_on_paper({ number, looks: words })}>
 				<span>
-					<img src={first} alt="" width={595} height={842} loading="lazy" />
+					<img src={first?.href} alt="" width={595} height={842} loading="lazy" />
 				</span>
 				<b>
 					{words}
@@ -32,12 +38,9 @@ export function PageCard({ id, count, looks, paper, number }: PageCardProps) {
 			</Link>
 			{others.length > 0 && (
 				<ol>
-					{others.map((href, at) => (
+					{others.map(({ href, label }, at) => (
 						<li key={href}>
-							<Link
-								to={`${whole}#page-${at + 2}`}
-								aria-label={m.templates_page_of({ label: number, page: at + 2, pages: count })}
-							>
+							<Link to={`${whole}#page-${at + 2}`} aria-label={label}>
 								<img src={href} alt="" width={595} height={842} loading="lazy" />
 								{at + 2}
 							</Link>
@@ -45,7 +48,7 @@ export function PageCard({ id, count, looks, paper, number }: PageCardProps) {
 					))}
 				</ol>
 			)}
-			<MorePages more={count - 1 - others.length} />
+			{more !== "" && <p className="more-pages">{more}</p>}
 		</section>
 	);
 }

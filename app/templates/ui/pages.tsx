@@ -37,7 +37,7 @@ export function Pages({ drawn, fallback, count = 1, label }: PagesProps) {
 	);
 }
 
-export function MorePages({ more }: { more: number }) {
+function MorePages({ more }: { more: number }) {
 	if (more <= 0) return null;
 	return <p className="more-pages">{m.templates_more_pages({ count: more })}</p>;
 }

@@ -8,7 +8,7 @@ import { type BillingRules, type Timed, timeLines } from "~/time/domain/time-lin
 /** As an invoice's description may be. */
 const MAX_CHARACTERS = 500;
 
-export interface Described extends Timed {
+interface Described extends Timed {
 	description: string;
 }
 

@@ -27,7 +27,7 @@ export interface BillingRules extends Pick<User, "timezone" | "currency" | "exac
 }
 
 /** What one line of an invoice bills. */
-export interface TimeLine<Entry> {
+interface TimeLine<Entry> {
 	/** With the minutes that each is billed. */
 	parts: { entry: Entry; minutes: number }[];
 	minutes: number;

@@ -3,7 +3,7 @@ import { type CalendarDate, dateIn, weekStart } from "~/kernel/time/dates";
 import { type BilledPart, type Count, countTime, type Worked } from "./count-time";
 import { addCount, nothing, type TimeSum } from "./time-sum";
 
-export interface Reported extends Worked {
+interface Reported extends Worked {
 	clientName: string;
 }
 

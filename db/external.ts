@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { type SQLiteTable, text } from "drizzle-orm/sqlite-core";
-import type { Metadata } from "~/changes/domain/external-fields";
+import type { Metadata } from "~/changes/domain/external";
 import { restorableSince } from "~/kernel/deletion";
 import type { Instant } from "~/kernel/time/dates";
 import type { Statement } from "./commit";

@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Metadata } from "~/changes/domain/external-fields";
+import type { Metadata } from "~/changes/domain/external";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";

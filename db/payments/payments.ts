@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import { type ExternalInput, newExternal } from "~/changes/domain/external-fields";
+import { type ExternalInput, newExternal } from "~/changes/domain/external";
 import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";

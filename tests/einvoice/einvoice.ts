@@ -1,4 +1,4 @@
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import type { BilledInvoice } from "~/einvoice/domain/billed-invoice";
 import { buildEInvoice } from "~/einvoice/domain/build-einvoice";
 import type { EInvoice } from "~/einvoice/domain/einvoice";

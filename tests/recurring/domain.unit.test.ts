@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aRecurringPayload } from "#tests/harness/factories";
 import { tries } from "#tests/harness/volume";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { LANGUAGES } from "~/kernel/language/language";
 import { addDays, dateIn } from "~/kernel/time/dates";

@@ -3,26 +3,12 @@ import { AppError } from "~/kernel/errors";
 import { formatNumber } from "~/kernel/language/language";
 import { cleanText, line, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import type { Metadata } from "./external";
 
 const MAX_ID = 200;
 const MAX_KEYS = 50;
 const MAX_KEY = 40;
 const MAX_VALUE = 500;
-
-/** What a program keeps with a record: texts by keys. */
-export type Metadata = Record<string, string>;
-
-/** What a record has of {@link externalFields}. */
-export interface External {
-	externalId: string | null;
-	metadata: Metadata;
-}
-
-/** What a program sent of them; what is left out stays as it is. */
-export interface ExternalInput {
-	externalId?: string | null | undefined;
-	metadata?: Metadata | undefined;
-}
 
 const NO_TEXT = { error: () => m.changes_metadata_text({ max: formatNumber(MAX_VALUE) }) };
 
@@ -77,23 +63,6 @@ export const externalFilter = {
 
 /** The id at the end of a path, which names a record by it. */
 export const ExternalPath = z.object({ externalId: requiredText(MAX_ID, m.changes_external_id_missing) });
-
-/** The fields of a new record, of which a program may have sent none. */
-export function newExternal({ externalId = null, metadata = {} }: ExternalInput): External {
-	return { externalId, metadata };
-}
-
-/** The fields of a record once they are changed. */
-export function changedExternal(current: External, sent: ExternalInput): External {
-	const { externalId = current.externalId, metadata = current.metadata } = sent;
-	return { externalId, metadata };
-}
-
-/** What is sent of metadata in a PATCH, laid over what is there. What is no object is left to its rule to refuse. */
-export function mergeMetadata(current: Metadata, sent: unknown): unknown {
-	if (sent === undefined) return current;
-	return typeof sent === "object" && sent !== null && !Array.isArray(sent) ? { ...current, ...sent } : sent;
-}
 
 export function externalIdTaken(): AppError {
 	const message = m.changes_external_id_taken();

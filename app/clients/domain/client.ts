@@ -1,4 +1,4 @@
-import type { External } from "~/changes/domain/external-fields";
+import type { External } from "~/changes/domain/external";
 import type { Instant } from "~/kernel/time/dates";
 import type { ClientInput } from "./client-input";
 import { NO_ROUNDING } from "./rounding";

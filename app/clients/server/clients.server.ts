@@ -2,7 +2,7 @@ import { insertClient, insertingClient } from "#db/clients/client-writes";
 import { findClient, findClientByEmail } from "#db/clients/clients";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language/language";

@@ -1,6 +1,6 @@
 import { updateClient as writeUpdate } from "#db/clients/client-writes";
 import type { Actor } from "~/access/domain/user";
-import { changedExternal, mergeMetadata } from "~/changes/domain/external-fields";
+import { changedExternal, mergeMetadata } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money/money";

@@ -1,7 +1,7 @@
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import type { EndedEntry } from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import type { Client } from "~/clients/domain/client";
 import type { AppContext } from "~/context";
 import { addDays, dateIn, startOfDay } from "~/kernel/time/dates";

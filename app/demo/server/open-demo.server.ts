@@ -2,7 +2,7 @@ import { insertDemo } from "#db/demo/demo";
 import type { User } from "~/access/domain/user";
 import { DUMMY_HASH } from "~/access/server/password.server";
 import { startSession } from "~/access/server/sessions.server";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import type { Client } from "~/clients/domain/client";
 import { type AppContext, inDatabase } from "~/context";
 import { paperIn } from "~/kernel/countries";

@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import type { Actor } from "~/access/domain/user";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import type { Client } from "~/clients/domain/client";
 import type { AppContext } from "~/context";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { id, instant } from "~/kernel/api-types";
 import { BankAccountView } from "~/seller/domain/bank-account-input";

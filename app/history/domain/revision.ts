@@ -1,4 +1,4 @@
-import type { External } from "~/changes/domain/external-fields";
+import type { External } from "~/changes/domain/external";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { Instant } from "~/kernel/time/dates";

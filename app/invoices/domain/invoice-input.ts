@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { ExternalInput } from "~/changes/domain/external-fields";
+import type { ExternalInput } from "~/changes/domain/external";
 import { parseCountry } from "~/kernel/countries";
 import { MAX_EMAIL } from "~/kernel/email";
 import { LANGUAGES } from "~/kernel/language/language";

@@ -1,4 +1,4 @@
-import { type External, newExternal } from "~/changes/domain/external-fields";
+import { type External, newExternal } from "~/changes/domain/external";
 import type { Language } from "~/kernel/language/language";
 import type { Cents, Currency } from "~/kernel/money/money";
 import { addDays, type CalendarDate, type Instant } from "~/kernel/time/dates";

@@ -1,6 +1,6 @@
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import type { Actor } from "~/access/domain/user";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import { linkClient } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mergeMetadata } from "~/changes/domain/external-fields";
+import { mergeMetadata } from "~/changes/domain/external";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { DraftPayload, IssuedPayload } from "~/invoices/domain/invoice-payload";
 import { type InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";

@@ -1,6 +1,6 @@
 import { writeExternal } from "#db/invoices/invoice-writes";
 import type { Actor } from "~/access/domain/user";
-import { changedExternal, type ExternalInput } from "~/changes/domain/external-fields";
+import { changedExternal, type ExternalInput } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { refusal } from "~/invoices/server/refusals.server";

@@ -5,7 +5,7 @@ import { endWorkingCopy } from "#db/working-copies/working-copies";
 import type { Actor } from "~/access/domain/user";
 import { requireBillable } from "~/billed-time/server/billed-time.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { changedExternal } from "~/changes/domain/external-fields";
+import { changedExternal } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";

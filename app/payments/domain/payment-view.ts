@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type External, externalViews } from "~/changes/domain/external-fields";
+import type { External } from "~/changes/domain/external";
+import { externalViews } from "~/changes/domain/external-fields";
 import { amount, currencyView, date, id, instant } from "~/kernel/api-types";
 import { type Cents, type Currency, plainAmount } from "~/kernel/money/money";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";

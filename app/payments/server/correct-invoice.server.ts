@@ -3,7 +3,7 @@ import { draftInsertion, type InvoiceRecord, releaseTime } from "#db/invoices/in
 import { findReplacement } from "#db/payments/credit-notes";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import type { Invoice } from "~/invoices/domain/invoice";

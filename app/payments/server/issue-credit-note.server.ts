@@ -3,7 +3,7 @@ import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import { invoiceLedger, type PartReversal } from "#db/payments/booked-payments";
 import { insertCreditNote, lastCreditNumber } from "#db/payments/credit-notes";
 import type { Actor } from "~/access/domain/user";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { creditNumber } from "~/invoices/domain/number";

@@ -3,7 +3,7 @@ import { type InvoiceRecord, insertIssued } from "#db/invoices/invoice-writes";
 import { updateDraft } from "#db/payments/deposits";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { pickTexts } from "~/invoices/domain/fields";

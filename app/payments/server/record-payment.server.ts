@@ -1,7 +1,8 @@
 import { commit, RuleBroken } from "#db/commit";
 import { insertingPayment } from "#db/payments/payments";
 import type { Actor } from "~/access/domain/user";
-import { externalIdTaken, newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
+import { externalIdTaken } from "~/changes/domain/external-fields";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";

@@ -1,7 +1,7 @@
 import { findRevisionLook } from "#db/history/invoice-history";
 import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
-import { newExternal } from "~/changes/domain/external-fields";
+import { newExternal } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import { type InvoiceContent, type Revision, readContent } from "~/history/domain/revision";
 import { readRevision } from "~/history/server/read-history.server";

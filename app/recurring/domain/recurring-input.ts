@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ExternalInput, externalFields, externalFilter } from "~/changes/domain/external-fields";
+import type { ExternalInput } from "~/changes/domain/external";
+import { externalFields, externalFilter } from "~/changes/domain/external-fields";
 import { SyncQuery } from "~/changes/domain/sync-query";
 import { clientId, issuedRules } from "~/invoices/domain/invoice-input";
 import { pricedItems } from "~/invoices/domain/item-input";

@@ -1,4 +1,4 @@
-import type { External, ExternalInput } from "~/changes/domain/external-fields";
+import type { External, ExternalInput } from "~/changes/domain/external";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import type { Paper } from "~/kernel/countries";
 import { addDays, type CalendarDate, dateIn, type Instant } from "~/kernel/time/dates";

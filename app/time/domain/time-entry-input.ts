@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { type ExternalInput, externalFields } from "~/changes/domain/external-fields";
+import type { ExternalInput } from "~/changes/domain/external";
+import { externalFields } from "~/changes/domain/external-fields";
 import { rate } from "~/kernel/money/rate";
 import { optionalText, requiredText } from "~/kernel/text";
 import { type CalendarDate, isCalendarDate } from "~/kernel/time/dates";

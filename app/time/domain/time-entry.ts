@@ -1,4 +1,4 @@
-import { type External, newExternal } from "~/changes/domain/external-fields";
+import { type External, newExternal } from "~/changes/domain/external";
 import type { Rounding } from "~/clients/domain/rounding";
 import type { Price } from "~/kernel/money/money";
 import { foldText, type Text } from "~/kernel/text";

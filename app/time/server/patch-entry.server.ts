@@ -1,6 +1,6 @@
 import type { EndedEntry } from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
-import { mergeMetadata } from "~/changes/domain/external-fields";
+import { mergeMetadata } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import { AppError, invalidField } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money/money";

@@ -9,7 +9,7 @@ import {
 	updateEntry as writeUpdate,
 } from "#db/time/time-writes";
 import type { Actor } from "~/access/domain/user";
-import { changedExternal, newExternal } from "~/changes/domain/external-fields";
+import { changedExternal, newExternal } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import type { Instant } from "~/kernel/time/dates";

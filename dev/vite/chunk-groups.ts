@@ -6,7 +6,7 @@ const UNUSED = 5000;
 const MOST = 10;
 
 /** Of a page that shares more bytes than these, each unused one counts for more: the form of an invoice has the least room. */
-const HEAVY = 40_000;
+const HEAVY = 30_000;
 
 /** Modules that go into one chunk. */
 export interface Group {

@@ -57,7 +57,7 @@ test("the days and words of reminders are read and set, on Pro; a day that stays
 	await call("PATCH", REMINDERS, { steps: [{ days: 21, texts: { en: null } }] });
 	const [last, ...others] = await steps();
 	expect([last?.texts.en?.subject, last?.texts.fr, others]).toEqual([
-		"Reminder: {number} was due {due date}",
+		"Final reminder: {number} was due {due date}",
 		text,
 		[],
 	]);

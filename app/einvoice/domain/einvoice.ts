@@ -135,7 +135,7 @@ export interface InvoiceLine extends VatRate {
 }
 
 /** When VAT falls due: with the invoice, or once it is paid. */
-export type VatPoint = "issue" | "payment";
+type VatPoint = "issue" | "payment";
 
 /** UNTDID 1001: a commercial invoice, a credit note, a prepayment invoice. */
 type TypeCode = "380" | "381" | "386";

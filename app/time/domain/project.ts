@@ -6,7 +6,7 @@ export const MAX_OFFERED = 20;
 
 /** What a budget is for: all of a project's time, or that of each month. */
 export const BUDGET_PERIODS = ["total", "month"] as const;
-export type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
+type BudgetPeriod = (typeof BUDGET_PERIODS)[number];
 
 export interface ProjectRates<Rate> {
 	/** What its owner chose; `null` for nothing. */

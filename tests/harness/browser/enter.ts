@@ -30,7 +30,7 @@ const ENTER_SAVES = [
 	],
 	"upload",
 	/^step--?\d+$/,
-	/^project-\d+$/,
+	/^project-form-\d+$/,
 ];
 
 /**

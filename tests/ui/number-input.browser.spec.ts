@@ -73,7 +73,9 @@ test("an amount typed with a comma makes the next one ask, also in English, and 
 	const line = page.getByRole("group", { name: "Line 2", exact: true });
 	await expect(line.getByText("“1.500” can be read in two ways. Choose one:")).toBeVisible();
 	await expect(rate).toHaveValue("1.500");
+	const answered = page.waitForResponse((response) => response.status() === 400);
 	await form.button("Save Draft").click();
+	await answered;
 	await expect(page.getByText("“1.500” can be read in two ways. Choose one:").first()).toBeVisible();
 	await expect(page).toHaveURL(/new/);
 	await line.getByRole("button", { name: "1,500.00" }).click();

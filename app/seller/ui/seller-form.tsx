@@ -87,13 +87,7 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 						optional
 						autoComplete="tel"
 					/>
-					<DetailField
-						className="sm:col-span-6"
-						field={fields.website}
-						label={m.seller_website()}
-						inputMode="url"
-						placeholder="adler.example"
-					/>
+					<DetailField className="sm:col-span-6" field={fields.website} label={m.seller_website()} inputMode="url" />
 					<SelectField
 						className="sm:col-span-6"
 						field={fields.shownContact}

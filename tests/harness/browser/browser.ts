@@ -138,7 +138,10 @@ function watch(context: BrowserContext): Seen {
 	context.on("console", (message) => {
 		// The console repeats each refusal; those are judged by their status.
 		const refusal = message.text().startsWith("Failed to load resource");
-		if (message.type() === "error" && !refusal) seen.faults.push(`${message.text()} (${message.page()?.url()})`);
+		// Remix reads an answer on that a newer choice has overtaken, and the browser gives it up, as below.
+		const overtaken = message.text().startsWith("AbortError: BodyStreamBuffer was aborted");
+		if (message.type() === "error" && !refusal && !overtaken)
+			seen.faults.push(`${message.text()} (${message.page()?.url()})`);
 	});
 	context.on("weberror", (event) => {
 		seen.faults.push(event.error().stack ?? String(event.error()));

@@ -3,6 +3,7 @@ import { CONFIRMATION_MAILS } from "~/access/server/confirm-address.server";
 import { NOTICE_MAILS } from "~/access/server/keep-address.server";
 import { RESET_MAILS } from "~/access/server/password-reset.server";
 import { SIGN_IN_MAILS } from "~/access/server/sign-in-notice.server";
+import { FAILURE_MAILS } from "~/cards/server/failure-mails.server";
 import { SHARE_MAILS } from "~/client-page/server/question-mail.server";
 import { REPORT_MAILS } from "~/client-page/server/report-page.server";
 import { VIEWED_MAILS } from "~/client-page/server/viewed-notice.server";
@@ -46,6 +47,7 @@ const MAILS: MailMakers = {
 	...REPORT_MAILS,
 	...PAID_MAILS,
 	...RECEIPT_MAILS,
+	...FAILURE_MAILS,
 	...WAITING_MAILS,
 	...SUPPORT_MAILS,
 	...TIMER_MAILS,

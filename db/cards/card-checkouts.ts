@@ -8,7 +8,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { userColumns } from "../access/users";
 import { users } from "../access/users.schema";
 import { orm } from "../client";
-import { commit, mustHold } from "../commit";
+import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
 import { cardAccounts, cardCheckouts } from "./cards.schema";
 
 const MAX = 5;
@@ -120,7 +120,6 @@ export async function findCheckoutAcrossAccounts(
 /** From which states a report leads to another: what is paid or has failed stays, however late others are told. */
 const FROM = {
 	pending: ["open", "ended", "expired"],
-	failed: ["open", "ended", "expired", "pending"],
 	expired: ["open"],
 } as const satisfies Partial<Record<CheckoutState, readonly CheckoutState[]>>;
 
@@ -132,6 +131,20 @@ export async function moveCheckout(
 		.update(cardCheckouts)
 		.set({ state: to, changedAt: at })
 		.where(and(eq(cardCheckouts.userId, userId), eq(id, checkoutId), inArray(state, [...FROM[to]])));
+}
+
+/** Notes that a payment failed, in one batch with who is told of it. Throws RuleBroken("row_unchanged") where that is known. */
+export async function failCheckout(
+	db: Database,
+	{ userId, checkoutId, at }: { userId: string; checkoutId: string; at: Instant },
+	extraStatements: readonly Statement[],
+): Promise<void> {
+	await commit(db, [
+		sql`UPDATE card_checkouts SET state = 'failed', changed_at = ${at}
+			WHERE user_id = ${userId} AND id = ${checkoutId} AND state NOT IN ('failed', 'paid')`,
+		...mustHaveChangedOne("row_unchanged"),
+		...extraStatements,
+	]);
 }
 
 export async function deleteOldCheckoutsAcrossAccounts(db: Database, before: Instant, limit: number): Promise<void> {

@@ -82,7 +82,7 @@ export type Held = Pick<ClaimedDelivery, "id" | "userId" | "lease">;
 
 /**
  * Marks that the mail is handed over: from here on it is not handed over again. Says whether it may be: not where the
- * lease is another's by now, or the invoice was deleted, or paid before a reminder, or the payment of a receipt taken back,
+ * lease is another's by now, or the invoice was deleted, or paid before a reminder or a word of a failed payment, or the payment of a receipt taken back,
  * or the mail goes to another address, meanwhile.
  */
 export async function beginSending(
@@ -101,7 +101,7 @@ export async function beginSending(
 
 const hasReason = sql`(invoice_id IS NULL OR EXISTS (
 	SELECT 1 FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
-		AND invoices.deleted_at IS NULL AND (kind <> 'reminder' OR invoices.status = 'sent')))
+		AND invoices.deleted_at IS NULL AND (kind NOT IN ('reminder', 'payment-failed') OR invoices.status = 'sent')))
 	AND (kind <> 'receipt' OR NOT EXISTS (
 		SELECT 1 FROM payments AS back WHERE back.refers_to = payload ->> '$.paymentId' AND back.kind = 'reversal'))`;
 

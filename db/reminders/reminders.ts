@@ -24,7 +24,7 @@ export interface ReminderCheck {
 }
 
 const isWaiting = sql`EXISTS (SELECT 1 FROM deliveries WHERE deliveries.user_id = invoices.user_id
-	AND deliveries.invoice_id = invoices.id AND deliveries.state = 'queued' AND deliveries.held <> '' AND deliveries.kind <> 'receipt')`;
+	AND deliveries.invoice_id = invoices.id AND deliveries.state = 'queued' AND deliveries.held <> '' AND deliveries.kind IN ('invoice', 'reminder'))`;
 
 function isStopped(userId: SQL): SQL {
 	return sql`EXISTS (SELECT 1 FROM suppressions AS stopped WHERE stopped.user_id = ${userId}

@@ -3,6 +3,7 @@ import { accessLetter } from "~/access/domain/access-letter";
 import { confirmationLetter, keepLetter, resetLetter } from "~/access/domain/link-letter";
 import { signInLetter } from "~/access/domain/sign-in-letter";
 import type { User } from "~/access/domain/user";
+import { failureLetter, ownFailureLetter } from "~/cards/domain/failure-letter";
 import { questionLetter } from "~/client-page/domain/question-letter";
 import { viewedLetter } from "~/client-page/domain/viewed-letter";
 import type { WeeklyFigures } from "~/dashboard/domain/weekly-figures";
@@ -118,6 +119,15 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 		const settles = [{ ...{ id: "1", number: invoice.number, settled: 50_000, open: 74_000 }, dueDate: "2026-07-02" }];
 		const facts = { amount: 60_000, currency: "EUR", day: "2026-06-12", method: "card", refunded: 0, settles } as const;
 		return receiptLetter({ ...facts, reversed: false }, { invoice, document, owner, to, href: HREF }).letter;
+	},
+	"failed payment": (language) => {
+		const invoice = sampleInvoice("EUR", "2026-06-02", language);
+		const details = { document: asDocument(invoice, owner, false), owner, to, href: HREF, paymentLink: "" };
+		return failureLetter({ amount: 124_000, currency: "EUR" }, invoice, details).letter;
+	},
+	"failed payment of a client": (language) => {
+		const failed = { amount: 124_000, currency: "EUR" } as const;
+		return ownFailureLetter(failed, sampleInvoice("EUR", "2026-06-02", language), account(language), ORIGIN);
 	},
 	"reminder before the due day": (language) => reminder(language, -3),
 	"reminder on the due day": (language) => reminder(language, 0),

@@ -1,7 +1,13 @@
 import { forgetCardAccountAcrossAccounts, updateCardAccountAcrossAccounts } from "#db/cards/card-accounts";
-import { deleteOldCheckoutsAcrossAccounts, findCheckoutAcrossAccounts, moveCheckout } from "#db/cards/card-checkouts";
+import {
+	deleteOldCheckoutsAcrossAccounts,
+	failCheckout,
+	findCheckoutAcrossAccounts,
+	moveCheckout,
+	type ReportedCheckout,
+} from "#db/cards/card-checkouts";
 import { insertCardPayment } from "#db/cards/card-payments";
-import { RuleBroken } from "#db/commit";
+import { isGone, RuleBroken } from "#db/commit";
 import { type AppContext, inDatabase, inEachDatabase } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
@@ -18,6 +24,7 @@ import { bookedNow } from "~/settlement/domain/payment";
 import type { CardReport, CardService } from "../domain/port";
 import { bookRefund } from "./book-refund.server";
 import { CARD_EFFECTS } from "./card-effects.server";
+import { planFailureMails } from "./failure-mails.server";
 
 /** A debit may take two weeks until it is paid or refused. */
 const RETENTION_DAYS = 60;
@@ -95,8 +102,25 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 async function noteCheckout(ctx: AppContext, report: Reported<"pending" | "failed" | "expired">): Promise<void> {
 	const place = await findCheckout(ctx, report);
 	if (!place) return;
-	const { checkoutId, kind: to } = report;
-	await moveCheckout(place.db, { userId: place.found.owner.id, checkoutId, to, at: ctx.clock.now() });
+	const { checkoutId, kind } = report;
+	const { state, owner } = place.found;
+	// A session that runs out while its payment is on its way ends that too.
+	const failed = kind === "failed" || (kind === "expired" && state === "pending");
+	if (failed) return noteFailure(inDatabase(ctx, place.db), place.found, checkoutId);
+	await moveCheckout(place.db, { userId: owner.id, checkoutId, to: kind, at: ctx.clock.now() });
+}
+
+async function noteFailure(ctx: AppContext, { owner, invoiceId, state }: ReportedCheckout, checkoutId: string) {
+	if (state === "failed" || state === "paid") return;
+	const mails = await planFailureMails(ctx, owner, { invoiceId, checkoutId });
+	const statements = mails.flatMap((mail) => mail.statements);
+	try {
+		await failCheckout(ctx.db, { userId: owner.id, checkoutId, at: ctx.clock.now() }, statements);
+	} catch (error) {
+		if (isGone(error)) return;
+		throw error;
+	}
+	enqueueDeliveries(ctx, ...mails.map(({ delivery }) => delivery));
 }
 
 function findCheckout(ctx: AppContext, report: Reported<"paid" | "pending" | "failed" | "expired">) {

@@ -32,8 +32,12 @@ interface Page {
 
 /** The button to pay by card and what is said beside it. Call within the page's language. */
 export function cardOffer(invoice: Invoice, cardState: CardState, visit: CardVisit, page: Page): CardOffer {
-	const message = tell(cardState.checkouts[0], visit, page);
-	const mayPay = obstacle(invoice, cardState) === null && !message?.waits;
+	const why = obstacle(invoice, cardState);
+	const last = cardState.checkouts[0];
+	// What failed is of no interest once nothing is open.
+	const told = why === "nothing open" && last?.state === "failed" ? undefined : last;
+	const message = tell(told, visit, page);
+	const mayPay = why === null && !message?.waits;
 	const { language, base, amount } = page;
 	return {
 		button: mayPay ? { action: `${base}/pay?lang=${language}`, label: m.cards_pay({ amount }) } : null,

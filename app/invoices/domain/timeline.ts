@@ -1,5 +1,5 @@
 import { formatInstant, type Instant } from "~/kernel/time/dates";
-import { type DeliveryState, type Hold, isToClient, type MailKind } from "~/mail/domain/delivery";
+import { type DeliveryState, type Hold, isInvoiceMail, isToClient, type MailKind } from "~/mail/domain/delivery";
 import { explainRefusal, SETTLED } from "~/mail/domain/refusals";
 import { m } from "~/paraglide/messages";
 
@@ -87,11 +87,12 @@ const MAX_QUOTED = 500;
 const EVENT_NAMES: Partial<Record<MailKind, (words: { event: string }) => string>> = {
 	reminder: m.invoices_reminder_event,
 	receipt: m.invoices_receipt_event,
+	"payment-failed": m.invoices_failed_event,
 };
 
 function toEntries(event: MailStatus, timezone: string): TimelineEntry[] {
 	const { kind, state, at, standing, deliveryId } = event;
-	const way = isToClient(kind) && kind !== "receipt" && event.code !== SETTLED ? { elsewhere: deliveryId } : {};
+	const way = isInvoiceMail(kind) && event.code !== SETTLED ? { elsewhere: deliveryId } : {};
 	const [label, value] = [event.address || event.to.join(", "), why(event)];
 	const text = label && value ? m.kernel_label_value({ label, value }) : label || value;
 	switch (state) {

@@ -5,7 +5,9 @@ import { DELIVERY_STATES, type Delivery, HOLDS } from "./delivery";
 /** A delivery as the API returns it. */
 export const DeliveryView = z.object({
 	id,
-	kind: z.string().describe("What it is: invoice, reminder, receipt, or question (one that was asked on its page)"),
+	kind: z
+		.string()
+		.describe("What it is: invoice, reminder, receipt, payment-failed, or question (one that was asked on its page)"),
 	state: z.enum(DELIVERY_STATES).describe("sending for longer than some minutes: nobody can tell what became of it"),
 	to: z.array(z.string()),
 	cc: z.array(z.string()),

@@ -39,6 +39,7 @@ export interface Mails {
 	/** `days` after the due date, or before it; `null` where it was sent by hand, in the words of `step` where one was chosen. */
 	reminder: { days: number | null; step?: number } & ReminderDemand;
 	receipt: { paymentId: string };
+	"payment-failed": { checkoutId: string };
 	"recurring-draft": { draft: string; series: string };
 	"series-stopped": { seriesId: string };
 	"mails-wait": Record<string, never>;
@@ -46,6 +47,7 @@ export interface Mails {
 	"confirm-address": { userAgent: string };
 	/** What one press, or one payment, has paid, by the instant at which it was booked. */
 	"invoices-paid": { invoiceIds: readonly string[]; at: Instant };
+	"client-payment-failed": { checkoutId: string; invoiceId: string };
 	"invoice-viewed": { invoiceId: string };
 	"forgotten-timer": { timerId: string };
 	/** How the week before this Monday was. */
@@ -85,7 +87,12 @@ export type AccessChange =
 
 /** Whether a mail goes to a client; the others go to the account itself. */
 export function isToClient(kind: MailKind): boolean {
-	return kind === "invoice" || kind === "reminder" || kind === "receipt";
+	return isInvoiceMail(kind) || kind === "receipt" || kind === "payment-failed";
+}
+
+/** Whether it brings the invoice or asks for it, so that another address may be tried. */
+export function isInvoiceMail(kind: MailKind): boolean {
+	return kind === "invoice" || kind === "reminder";
 }
 
 /** Mails to the account, about no one invoice, that are worth having late: the others warn of an hour or open a link that ends. */
@@ -94,6 +101,7 @@ export const LASTING_KINDS = [
 	"series-stopped",
 	"mails-wait",
 	"invoices-paid",
+	"client-payment-failed",
 	"invoice-viewed",
 	"weekly-report",
 	"ticket-copy",

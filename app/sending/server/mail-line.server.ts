@@ -12,7 +12,7 @@ import { findAllowances, spend } from "~/limits/server/budgets.server";
 import type { Hold, MailKind } from "~/mail/domain/delivery";
 import type { Claimed, MailMaker, Postponed } from "~/mail/server/deliver.server";
 import { readDelayedMails } from "~/mail/server/mail-fault.server";
-import { planMail } from "~/mail/server/queue-mail.server";
+import { type NewMail, type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import { waitingLetter, waitingText } from "../domain/waiting-letter";
 
 /** Counts a mail among the account's of the day. Returns 0, or the seconds until there is room, and then counts none. */
@@ -45,6 +45,23 @@ export async function placeInLine(ctx: AppContext, actor: Actor): Promise<{ held
 	if (refusal === "unverified") return { held: "unconfirmed" };
 	const seconds = await countAmongMails(ctx, actor);
 	return seconds === 0 ? {} : { held: "budget", at: await timeInLine(ctx, actor, seconds) };
+}
+
+type MailInLine<Kind extends MailKind> = Omit<NewMail<Kind>, "userId" | "to" | "held">;
+
+/** A mail to a client that nobody sends by hand, in its place among those of the day; `null` where there is no address or no mail. */
+export async function planInLine<Kind extends MailKind>(
+	ctx: AppContext,
+	actor: Actor,
+	to: string,
+	mail: MailInLine<Kind>,
+): Promise<PlannedMail | null> {
+	const place = to === "" ? null : await placeInLine(ctx, actor);
+	if (!place) return null;
+	const at = Math.max(mail.at ?? 0, place.at ?? 0);
+	const planned = planMail(ctx, { ...mail, userId: actor.id, to: [to], held: place.held, at });
+	const notice = place.held === "budget" ? planWaitingNotice(ctx, actor) : [];
+	return { ...planned, statements: [...planned.statements, ...notice] };
 }
 
 /** What was held and still may not go: who has no room for it today, or whose address is not confirmed any more. */

@@ -44,6 +44,7 @@ const makePaidMail: MailMaker<"invoices-paid"> = async (ctx, { userId, payload: 
 
 export const PAID_MAILS = { "invoices-paid": makePaidMail };
 
-function isNotified(ctx: AppContext, actor: Actor): boolean {
+/** Whether an account is told of what comes in, and of what doesn't. */
+export function isNotified(ctx: AppContext, actor: Actor): boolean {
 	return actor.paidMails && isReachable(ctx, actor);
 }

@@ -2,8 +2,7 @@ import type { Statement } from "#db/commit";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
-import { planMail } from "~/mail/server/queue-mail.server";
-import { placeInLine, planWaitingNotice } from "./mail-line.server";
+import { planInLine } from "./mail-line.server";
 
 /** Within it a payment may be taken back that nobody needs to hear of. */
 const WAIT_MS = 60_000;
@@ -23,17 +22,7 @@ export async function planReceipt(
 	actor: Actor,
 	{ invoiceId, to, paymentId, at }: ReceiptOrder,
 ): Promise<Statement[]> {
-	const place = to === "" ? null : await placeInLine(ctx, actor);
-	if (!place) return [];
-	const { statements } = planMail(ctx, {
-		userId: actor.id,
-		kind: "receipt",
-		invoiceId,
-		payload: { paymentId },
-		to: [to],
-		key: paymentId,
-		at: Math.max(at + WAIT_MS, place.at ?? 0),
-		held: place.held,
-	});
-	return place.held === "budget" ? [...statements, ...planWaitingNotice(ctx, actor)] : statements;
+	const due = { key: paymentId, at: at + WAIT_MS };
+	const mail = await planInLine(ctx, actor, to, { kind: "receipt", invoiceId, payload: { paymentId }, ...due });
+	return mail?.statements ?? [];
 }

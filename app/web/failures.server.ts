@@ -24,6 +24,7 @@ export const FAILURES = {
 	exportCsv: { title: m.printing_export_failed_title, fault: m.invoices_export_csv_failed },
 	exportEinvoice: { title: m.printing_export_failed_title, fault: m.printing_export_einvoice_failed },
 	answerQuestion: { fault: m.invoices_question_failed },
+	answerUndone: { fault: m.sending_undone_failed },
 	dismissMail: { fault: m.mail_dismiss_failed },
 	sendMail: { fault: m.mail_failed },
 	saveMailText: { fault: m.mail_text_failed },

@@ -102,7 +102,7 @@ export async function beginSending(
 const hasReason = sql`(invoice_id IS NULL OR EXISTS (
 	SELECT 1 FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
 		AND invoices.deleted_at IS NULL AND (kind NOT IN ('reminder', 'payment-failed') OR invoices.status = 'sent')))
-	AND (kind <> 'receipt' OR NOT EXISTS (
+	AND (kind <> 'receipt' OR payload ->> '$.undoneAt' IS NOT NULL OR NOT EXISTS (
 		SELECT 1 FROM payments AS back WHERE back.refers_to = payload ->> '$.paymentId' AND back.kind = 'reversal'))`;
 
 /** Whether a mail that is held by a lease may still go. */

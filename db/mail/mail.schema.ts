@@ -28,7 +28,7 @@ export const deliveries = sqliteTable("deliveries", {
 	/** Its Message-ID and its subject once it went (migration 0104). */
 	messageId: text("message_id").notNull().default(""),
 	subject: text().notNull().default(""),
-	/** When the account said that it answered a question (migration 0103). */
+	/** When the account answered a question (migration 0103), or whether a receipt's client hears that its payment was undone. */
 	answeredAt: integer("answered_at"),
 	held: choice("held", HOLDS).notNull().default(""),
 	request: text().notNull().default(""),

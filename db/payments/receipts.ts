@@ -7,8 +7,8 @@ import { orm } from "../client";
 
 /** A payment of the owner's as its payer is told of it, the invoice that it was booked for first; `null` where it was not booked. */
 export async function findReceiptFacts(db: Database, userId: string, paymentId: string): Promise<ReceiptFacts | null> {
-	const [payments, settles] = await Promise.all([
-		orm(db).all<Omit<ReceiptFacts, "settles" | "reversed"> & { reversed: number }>(sql`
+	const [payments, paidFor] = await Promise.all([
+		orm(db).all<Omit<ReceiptFacts, "settles" | "paidFor" | "reversed"> & { reversed: number }>(sql`
 			SELECT amount, currency, day, method,
 				(SELECT coalesce(sum(amount), 0) FROM payments AS back
 					WHERE back.refers_to = payments.id AND back.kind = 'refund') AS refunded,
@@ -19,11 +19,12 @@ export async function findReceiptFacts(db: Database, userId: string, paymentId: 
 				due_date AS dueDate
 			FROM settlements JOIN invoices ON invoices.id = settlements.invoice_id AND invoices.user_id = settlements.user_id
 			WHERE settlements.payment_id = ${paymentId} AND settlements.user_id = ${userId} AND invoices.deleted_at IS NULL
-			GROUP BY invoices.id HAVING sum(settlements.amount) > 0
+			GROUP BY invoices.id
 			ORDER BY invoices.id <> (SELECT invoice_id FROM payments WHERE id = ${paymentId}), number`),
 	]);
 	const [payment] = payments;
-	return payment ? { ...payment, reversed: payment.reversed === 1, settles } : null;
+	const settles = paidFor.filter(({ settled }) => settled > 0);
+	return payment ? { ...payment, reversed: payment.reversed === 1, settles, paidFor } : null;
 }
 
 /** The day of the last money that an invoice of the owner's has; `null` where it has none. */

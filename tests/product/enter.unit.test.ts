@@ -82,6 +82,7 @@ const FORMS = {
 		"history/ui/chain-card.tsx",
 		"invoices/ui/rows-choice.tsx",
 		"invoices/ui/question-buttons.tsx",
+		"sending/ui/undone-payments.tsx",
 		"invoices/ui/share-card.tsx",
 		"invoicing/ui/delete-invoice.tsx",
 		"invoicing/ui/invoice-timeline.tsx",

@@ -23,6 +23,7 @@ import { invoiceLetter, payLink, payOnline } from "~/sending/domain/invoice-lett
 import { fillIn } from "~/sending/domain/mail-text";
 import { paidLetter } from "~/sending/domain/paid-letter";
 import { receiptLetter } from "~/sending/domain/receipt-letter";
+import { undoneLetter } from "~/sending/domain/undone-letter";
 import { ticketLetter } from "~/support/domain/ticket-letter";
 import { forgottenLetter } from "~/time/domain/forgotten-letter";
 
@@ -72,6 +73,15 @@ function aPayment(id: string) {
 	return { ...invoice, amount: 124_000, currency: "EUR", paidOn: "2026-06-12" } as const;
 }
 
+/** Of a payment whose receipt went before. */
+function undone(language: Language, state: { reversed: boolean; refunded: number }): Letter {
+	const invoice = sampleInvoice("EUR", "2026-06-02", language);
+	const document = asDocument(invoice, owner, false);
+	const paidFor = [{ ...{ id: "1", number: invoice.number, settled: 0, open: 124_000 }, dueDate: "2026-07-02" }];
+	const facts = { amount: 60_000, currency: "EUR", day: "2026-06-12", method: "card", settles: [], paidFor } as const;
+	return undoneLetter({ ...facts, ...state }, { invoice, document, owner, to, href: HREF }).letter;
+}
+
 /** A week in which everything happened, with more of all than a mail shows. */
 function figures(): WeeklyFigures {
 	const sums = [
@@ -117,9 +127,19 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 		const invoice = sampleInvoice("EUR", "2026-06-02", language);
 		const document = asDocument(invoice, owner, false);
 		const settles = [{ ...{ id: "1", number: invoice.number, settled: 50_000, open: 74_000 }, dueDate: "2026-07-02" }];
-		const facts = { amount: 60_000, currency: "EUR", day: "2026-06-12", method: "card", refunded: 0, settles } as const;
+		const facts = {
+			amount: 60_000,
+			currency: "EUR",
+			day: "2026-06-12",
+			method: "card",
+			refunded: 0,
+			settles,
+			paidFor: settles,
+		} as const;
 		return receiptLetter({ ...facts, reversed: false }, { invoice, document, owner, to, href: HREF }).letter;
 	},
+	"payment reversed": (language) => undone(language, { reversed: true, refunded: 0 }),
+	"payment refunded": (language) => undone(language, { reversed: false, refunded: 60_000 }),
 	"failed payment": (language) => {
 		const invoice = sampleInvoice("EUR", "2026-06-02", language);
 		const details = { document: asDocument(invoice, owner, false), owner, to, href: HREF, paymentLink: "" };

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { badge } from "~/invoices/domain/badge";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { ReplacedLinks } from "~/invoices/ui/replaced-links";
@@ -15,6 +15,7 @@ import { type CardPages, PageCard } from "~/printing/ui/page-card";
 import { UnprintableNotice } from "~/printing/ui/unprintable-notice";
 import { ReminderCard, type ShownReminders } from "~/reminders/ui/reminder-card";
 import { MailTroubles, type ShownTroubles } from "~/sending/ui/mail-troubles";
+import { UndonePayments } from "~/sending/ui/undone-payments";
 import { type Settlement, settledAmount } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { Figure } from "~/ui/figure";
@@ -47,6 +48,8 @@ interface InvoiceDetailProps {
 	days: readonly TimelineDay[];
 	timezone: string;
 	troubles: ShownTroubles;
+	/** Payments of which its client has a receipt, and that were undone since. */
+	undone: ComponentProps<typeof UndonePayments>["payments"];
 	reminders: ShownReminders | null;
 	/** What the law of the seller's country asks for; `null` where nothing is known of it. */
 	law: LawChecklist | null;
@@ -115,6 +118,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				/>
 			</div>
 			<MailTroubles {...troubles} />
+			<UndonePayments payments={props.undone} />
 			<UnprintableNotice characters={unprintable} />
 			<div className="invoice-detail">
 				<div className="grid gap-6 min-w-0">

@@ -36,6 +36,7 @@ import { toCardPages } from "~/printing/views/card-pages.server";
 import { type ReminderPlan, readReminderPlan } from "~/reminders/server/reminders.server";
 import type { ShownReminders } from "~/reminders/ui/reminder-card";
 import { readMailTroubles } from "~/sending/server/mail-troubles.server";
+import { readUndonePayments } from "~/sending/server/undone-payments.server";
 import { openAmount } from "~/settlement/domain/payment";
 import { COUNTRIES, sellerFields } from "~/statements/domain/statements";
 import { templateLabel } from "~/templates/domain/template";
@@ -43,17 +44,19 @@ import type { ActorCall } from "~/web/page-action.server";
 import type { TimelineDay } from "../ui/invoice-timeline";
 
 export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
-	const [printable, mailEntries, troubles, sharing, reminders, ledger, credit, cards, deposits] = await Promise.all([
-		readPrintable(ctx, actor, id),
-		readMailEntries(ctx, actor, id),
-		readMailTroubles(ctx, actor, { invoiceId: id, all: url.searchParams.get("mails") === "all" }),
-		readSharing(ctx, actor, id),
-		readReminderPlan(ctx, actor, id),
-		readLedger(ctx, actor, id),
-		readCredit(ctx, actor, id),
-		readCardState(ctx, actor, id),
-		readDeposits(ctx, actor, id),
-	]);
+	const [printable, mailEntries, troubles, undone, sharing, reminders, ledger, credit, cards, deposits] =
+		await Promise.all([
+			readPrintable(ctx, actor, id),
+			readMailEntries(ctx, actor, id),
+			readMailTroubles(ctx, actor, { invoiceId: id, all: url.searchParams.get("mails") === "all" }),
+			readUndonePayments(ctx, actor, id),
+			readSharing(ctx, actor, id),
+			readReminderPlan(ctx, actor, id),
+			readLedger(ctx, actor, id),
+			readCredit(ctx, actor, id),
+			readCardState(ctx, actor, id),
+			readDeposits(ctx, actor, id),
+		]);
 	const { invoice, business, design } = printable;
 	const seller = documentSeller({ ...actor, business }, undefined, invoice.client.country);
 	const checklist = checkEInvoice(actor, printable);
@@ -104,6 +107,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 			: dueText(invoice, dateIn(actor.timezone, ctx.clock.now())),
 		openLinks: sharing.open,
 		troubles,
+		undone,
 		reminders: reminders && toShown(reminders, actor.timezone),
 		timezone: actor.timezone,
 		days: toDays(

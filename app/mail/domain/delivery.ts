@@ -38,7 +38,8 @@ export interface Mails {
 	question: { message: string; email: string };
 	/** `days` after the due date, or before it; `null` where it was sent by hand, in the words of `step` where one was chosen. */
 	reminder: { days: number | null; step?: number } & ReminderDemand;
-	receipt: { paymentId: string };
+	/** With `undoneAt`, that its payment was reversed or refunded after a receipt of it went. */
+	receipt: { paymentId: string; undoneAt?: Instant };
 	"payment-failed": { checkoutId: string };
 	"recurring-draft": { draft: string; series: string };
 	"series-stopped": { seriesId: string };

@@ -11,7 +11,7 @@ import { creditOf, type ReceiptFacts, type ReceiptState, receiptState, type Sett
 
 /** What a receipt says besides what the payment does. */
 export interface ReceiptDetails {
-	invoice: Pick<Invoice, "number" | "client" | "language">;
+	invoice: Pick<Invoice, "number" | "client" | "language" | "status" | "dueDate">;
 	/** The invoice that it was booked for, as its PDF has it. */
 	document: DocumentModel;
 	owner: Seller;

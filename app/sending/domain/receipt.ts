@@ -14,6 +14,8 @@ export interface ReceiptFacts {
 	refunded: Cents;
 	reversed: boolean;
 	settles: readonly SettledInvoice[];
+	/** All that it ever settled. */
+	paidFor: readonly SettledInvoice[];
 }
 
 export interface SettledInvoice {

@@ -17,16 +17,18 @@ import { exportReceipt } from "~/printing/server/export-receipt.server";
 import { readPrintable } from "~/printing/server/printable.server";
 import type { ReceiptFacts } from "../domain/receipt";
 import { receiptLetter } from "../domain/receipt-letter";
+import { undoneLetter } from "../domain/undone-letter";
 import { notYet } from "./mail-line.server";
 import { readThread } from "./thread.server";
 
-/** A receipt of what the payment settles when it goes; of one that was taken back there is none. */
+/** A receipt of what the payment settles when it goes; of one that was taken back there is none, but the word of that. */
 const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
 	const { userId, invoiceId, payload, recipients } = delivery;
 	const owner = await readAccount(ctx, userId);
 	if (!owner) return { withheld: "account closed" };
 	const facts = await findReceiptFacts(ctx.db, userId, payload.paymentId);
-	if (!facts || facts.reversed) return { withheld: "payment taken back" };
+	const isUndone = payload.undoneAt !== undefined;
+	if (!facts || (facts.reversed && !isUndone)) return { withheld: "payment taken back" };
 	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(nullIfNotFound);
 	if (!printable) return { withheld: "invoice deleted" };
 	const postponed = await notYet(ctx, owner, delivery);
@@ -36,7 +38,8 @@ const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
 	const seller = { ...owner, business };
 	const { fromName, subject, letter } = inLanguage(invoice.language, () => {
 		const document = asDocument(invoice, seller, false);
-		const written = receiptLetter(facts, { invoice, document, owner: seller, to: recipients.to, href });
+		const details = { invoice, document, owner: seller, to: recipients.to, href };
+		const written = isUndone ? undoneLetter(facts, details) : receiptLetter(facts, details);
 		return { ...written, fromName: document.seller.name };
 	});
 	const { thread } = await readThread(ctx, userId, invoice.id);
@@ -47,7 +50,7 @@ const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
 		text: letterText(letter),
 		replyTo: { name: owner.name, address: owner.email },
 		demo: owner.demoUntil !== null,
-		attachments: await attachments(ctx, owner, facts),
+		attachments: isUndone ? [] : await attachments(ctx, owner, facts),
 	};
 };
 

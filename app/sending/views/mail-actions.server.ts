@@ -2,13 +2,21 @@ import type { Actor } from "~/access/domain/user";
 import { cancelDelivery } from "~/invoicing/server/send-invoice.server";
 import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
-import type { Action, ActorCall } from "~/web/page-action.server";
+import type { Action, ActorCall, ActorFormCall } from "~/web/page-action.server";
 import { dismissTrouble, dismissTroubles, tryAgain } from "../server/mail-troubles.server";
+import { answerUndonePayment } from "../server/undone-payments.server";
 
 /** What can be done about a mail that did not arrive, or has not gone yet, on whichever page it is shown. */
 export function mailActions(back: (call: Pick<ActorCall, "url">) => string): Record<string, Action<Actor>> {
 	const deliveryIn = (form: FormData) => String(form.get("delivery"));
+	const answer = async (call: ActorFormCall, tell: boolean) => {
+		const paymentId = String(call.form.get("payment"));
+		await answerUndonePayment(call.ctx, call.actor, { invoiceId: call.id, paymentId, tell });
+		return { to: back(call), toast: { title: tell ? m.sending_undone_told() : m.sending_undone_left() } };
+	};
 	return {
+		"tell-undone": { back, failure: FAILURES.answerUndone, run: (call) => answer(call, true) },
+		"leave-undone": { back, failure: FAILURES.answerUndone, run: (call) => answer(call, false) },
 		"try-again": {
 			back,
 			failure: FAILURES.sendMail,

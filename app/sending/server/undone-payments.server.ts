@@ -1,0 +1,53 @@
+import { isGone } from "#db/commit";
+import { answerUndone, listUndonePayments } from "#db/sending/undone-payments";
+import type { Actor } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
+import type { AppContext } from "~/context";
+import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { formatMoney } from "~/kernel/money/money";
+import { formatDate } from "~/kernel/time/dates";
+import { enqueueDeliveries, type PlannedMail } from "~/mail/server/queue-mail.server";
+import { m } from "~/paraglide/messages";
+import { planInLine } from "./mail-line.server";
+import { requireMail } from "./require-mail.server";
+
+/** What the owner is asked: whether the client, who has the receipt, is told that the payment was undone. In words. */
+export async function readUndonePayments(ctx: AppContext, actor: Actor, invoiceId: string) {
+	if (mailRefusal(ctx, actor) === "off") return [];
+	const undone = await listUndonePayments(ctx.db, actor.id, invoiceId);
+	return undone.map(({ paymentId, to, amount, currency, day, refunded }) => {
+		const words = { to, amount: formatMoney(amount, currency), day: formatDate(day) };
+		const back = { ...words, refunded: formatMoney(refunded, currency) };
+		return { paymentId, text: refunded > 0 ? m.sending_undone_refunded(back) : m.sending_undone_reversed(words) };
+	});
+}
+
+/**
+ * Answers that, once for each time that it is asked: with `tell`, the client is mailed what is open now.
+ * @throws AppError not_found; conflict where the account may not mail
+ */
+export async function answerUndonePayment(
+	ctx: AppContext,
+	actor: Actor,
+	{ invoiceId, paymentId, tell }: { invoiceId: string; paymentId: string; tell: boolean },
+): Promise<void> {
+	const { client } = await readInvoice(ctx, actor, invoiceId);
+	const undone = (await listUndonePayments(ctx.db, actor.id, invoiceId)).find((each) => each.paymentId === paymentId);
+	// It was answered before.
+	if (!undone) return;
+	if (tell) requireMail(ctx, actor);
+	const { undoneAt, to } = undone;
+	let mail: PlannedMail | null = null;
+	if (tell) {
+		mail = await planInLine(ctx, actor, client.email || to, {
+			...{ kind: "receipt", invoiceId, payload: { paymentId, undoneAt }, key: `${paymentId} undone ${undoneAt}` },
+		});
+	}
+	try {
+		await answerUndone(ctx.db, { userId: actor.id, invoiceId }, undone, mail?.statements ?? []);
+	} catch (error) {
+		if (isGone(error)) return;
+		throw error;
+	}
+	if (mail) enqueueDeliveries(ctx, mail.delivery);
+}

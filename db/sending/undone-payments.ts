@@ -1,0 +1,46 @@
+import { sql } from "drizzle-orm";
+import type { Database } from "~/kernel/ports";
+import type { UndonePayment } from "~/sending/domain/undone-payment";
+import { orm } from "../client";
+import { commit, mustHold, type Statement } from "../commit";
+
+const MAX = 20;
+
+/**
+ * Payments of an invoice that were reversed or refunded after their receipt went, where the owner has not said yet whether
+ * the client is told, oldest first. A receipt says what was refunded before it went.
+ */
+export async function listUndonePayments(db: Database, userId: string, invoiceId: string): Promise<UndonePayment[]> {
+	return orm(db).all<UndonePayment>(sql`
+		SELECT payments.id AS paymentId, "to", payments.amount, payments.currency, payments.day, max(back.at) AS undoneAt,
+			sum(iif(back.kind = 'refund', back.amount, 0)) AS refunded
+		FROM (
+			SELECT payload ->> '$.paymentId' AS payment, max(recipients ->> '$.to[0]') AS "to", max(answered_at) AS answeredAt,
+				min((SELECT min(at) FROM delivery_events WHERE delivery_id = deliveries.id AND delivery_events.state = 'sending')) AS sentAt
+			FROM deliveries
+			WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND kind = 'receipt' AND payload ->> '$.undoneAt' IS NULL
+				AND state IN ('sending', 'accepted', 'delivered', 'deferred')
+			GROUP BY payment
+		) AS receipts
+			CROSS JOIN payments ON payments.id = payment AND payments.user_id = ${userId}
+			CROSS JOIN payments AS back ON back.refers_to = payments.id
+		WHERE back.at > coalesce(answeredAt, 0) AND (back.kind = 'reversal' OR back.at >= sentAt)
+		GROUP BY payments.id ORDER BY undoneAt, payments.id LIMIT ${MAX}`);
+}
+
+/** Notes the owner's answer, in one batch with what it leads to. Throws RuleBroken("row_unchanged") where there was one. */
+export async function answerUndone(
+	db: Database,
+	{ userId, invoiceId }: { userId: string; invoiceId: string },
+	{ paymentId, undoneAt }: Pick<UndonePayment, "paymentId" | "undoneAt">,
+	extraStatements: readonly Statement[],
+): Promise<void> {
+	await commit(db, [
+		sql`UPDATE deliveries SET answered_at = ${undoneAt}
+			WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND kind = 'receipt'
+				AND payload ->> '$.paymentId' = ${paymentId} AND payload ->> '$.undoneAt' IS NULL
+				AND coalesce(answered_at, 0) < ${undoneAt}`,
+		...mustHold("row_unchanged", sql`changes() > 0`),
+		...extraStatements,
+	]);
+}

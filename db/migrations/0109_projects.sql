@@ -46,10 +46,10 @@ ALTER TABLE time_entries ADD COLUMN rate_chosen INTEGER NOT NULL DEFAULT 0 CHECK
 ALTER TABLE time_entries ADD COLUMN billable_chosen INTEGER NOT NULL DEFAULT 0 CHECK (billable_chosen IN (0, 1));
 UPDATE time_entries SET billable_chosen = billable = 0,
 	project_id = (SELECT id FROM projects WHERE user_id = time_entries.user_id AND name = time_entries.project_name
-		AND coalesce(client_id, '') = coalesce(time_entries.client_id, '')),
+		AND coalesce(client_id, '') = coalesce(time_entries.client_id, '') AND deleted_at IS NULL),
 	rate_chosen = rate <> coalesce(
 		(SELECT rate FROM projects WHERE user_id = time_entries.user_id AND name = time_entries.project_name
-			AND coalesce(client_id, '') = coalesce(time_entries.client_id, '')),
+			AND coalesce(client_id, '') = coalesce(time_entries.client_id, '') AND deleted_at IS NULL),
 		(SELECT hourly_rate FROM clients WHERE id = time_entries.client_id AND user_id = time_entries.user_id), 0);
 CREATE INDEX time_entries_in_project ON time_entries (user_id, project_id, started_at DESC, id DESC)
 WHERE project_id IS NOT NULL;

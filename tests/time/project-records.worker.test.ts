@@ -1,7 +1,9 @@
+import { env } from "cloudflare:test";
 import { expect, test } from "vitest";
 import { migrate, migratedUntil } from "#tests/db/older-database";
 import { fillDatabase } from "#tests/db/older-rows";
 import { type Caller, signedIn } from "#tests/harness/api";
+import { homeD1 } from "#tests/harness/databases";
 import { emptyStorage } from "#tests/harness/faults/empty-storage";
 import { change, numberFrom, rowsOf, select } from "#tests/harness/rows";
 import { timerObject } from "./time";
@@ -354,4 +356,13 @@ test("names and rates from before become projects, one for each client and name,
 	]);
 	expect(await numberFrom("SELECT count(*) FROM changes WHERE kind = 'project'")).toBe(4);
 	await emptyStorage();
+});
+
+test("each entry finds its project by an index when these are made, however many there are of both", async () => {
+	const { queries = [] } = env.TEST_MIGRATIONS.find(({ name }) => name.startsWith("0109_")) ?? {};
+	const [update = ""] = queries.filter((query) => query.includes("UPDATE time_entries SET billable_chosen"));
+	const { results } = await homeD1.prepare(`EXPLAIN QUERY PLAN ${update}`).all<{ detail: string }>();
+	const ofProjects = results.map(({ detail }) => detail).filter((detail) => detail.includes("projects"));
+	const found = "SEARCH projects USING INDEX projects_by_name (user_id=? AND name=? AND <expr>=?)";
+	expect(ofProjects).toEqual([found, found]);
 });

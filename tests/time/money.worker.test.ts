@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { aClient } from "#tests/clients/clients";
 import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
+import { change } from "#tests/harness/rows";
 import { anEntry } from "#tests/time/time";
 import type { Actor } from "~/access/domain/user";
 import { HoursQuery } from "~/billed-time/domain/hours-choice";
@@ -159,4 +160,20 @@ test("a line that was changed or discounted on its invoice counts as it says the
 	});
 	expect(total).toBe(17_100);
 	expect(await figuresOf(ctx, actor)).toEqual([75, 120, 17_100]);
+});
+
+test("a line that bills entries of two pages of the file is shared out over all of them, and counted once", async () => {
+	const { ctx, actor } = await aStudio();
+	const client = await addClient(ctx, actor, aClient());
+	await worked(ctx, actor, { day: "2026-11-10", minutes: [60], client });
+	await worked(ctx, actor, { day: "2026-11-19", minutes: [60], client });
+	expect((await bill(ctx, actor, client, "project")).total).toBe(19_000);
+	await worked(ctx, actor, { day: "2026-11-01", minutes: [60], client });
+	await change(
+		`WITH RECURSIVE notes (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM notes WHERE n < 497)
+		INSERT INTO time_entries (id, user_id, description, started_at, ended_at, rate, created_at, updated_at)
+		SELECT printf('00000000-0000-4000-8000-%012x', n), ?1, 'Note', ?2 + n * 60000, ?2 + (n + 1) * 60000, ?3, ?2, ?2 FROM notes`,
+		...[actor.id, Date.parse("2026-11-18T00:00:00Z"), RATE],
+	);
+	expect(await figuresOf(ctx, actor)).toEqual([180 + 498, 180 + 498, 28_500 + 498 * 190]);
 });

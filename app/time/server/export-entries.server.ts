@@ -39,7 +39,9 @@ export async function* entriesCsvPages(
 		waiting = last ? all.filter((entry) => day(entry) === day(last)) : [];
 		const ready = all.slice(0, all.length - waiting.length);
 		const billed = [...waitingParts, ...parts];
-		waitingParts = billed.filter(({ entryId }) => waiting.some(({ id }) => id === entryId));
+		// A line is shared out over all that it bills, which may have been on the page before.
+		const invoices = new Set(waiting.map(({ invoiceId }) => invoiceId));
+		waitingParts = billed.filter(({ invoiceId }) => invoices.has(invoiceId));
 		if (ready.length > 0 || !older) {
 			yield toCsv(actor, ready, countTime(ready.filter(hasEnded), billed, actor), part);
 			part = "next";

@@ -171,6 +171,29 @@ test("list, week, report, choice of hours and invoice agree with an independent 
 	);
 });
 
+test.each([
+	{ roundingPer: "line", grouping: "project" },
+	{ roundingPer: "line", grouping: "day" },
+	{ roundingPer: "day", grouping: "entry" },
+	{ roundingPer: "day", grouping: "project" },
+] as const)(
+	"what rounding by the $roundingPer leaves nothing of is billed with its group's, a line for each $grouping",
+	({ roundingPer, grouping }) => {
+		const rounding: Rounding = { rounding: "nearest", roundingMinutes: 15, roundingPer };
+		const entries = [20, 2].map((minutes, place) => ({
+			...{ id: String(place), clientId: "a", projectName: "Website", description: `Work ${place}` },
+			...{ startedAt: place * 60 * MINUTE, endedAt: (place * 60 + minutes) * MINUTE, rate: 9500, rounding },
+			...{ clientName: "a", billable: true, invoiceId: null },
+		}));
+		const owner = { timezone: "UTC", currency: "EUR", exactMinutes: false };
+		expect(billableItems(entries, { ...owner, grouping, language: "en" })).toMatchObject([
+			{ quantity: 25, rate: 9500, timeEntryIds: ["0", "1"] },
+		]);
+		expect(billableItems(entries.slice(1), { ...owner, grouping, language: "en" })).toEqual([]);
+		expect(countTime(entries, [], owner).get("1")).toMatchObject({ worked: 2, amount: 0 });
+	},
+);
+
 test("what is not billable, or takes no minute, is worth nothing and stays worked", () => {
 	const entry = {
 		id: "1",

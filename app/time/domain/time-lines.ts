@@ -40,17 +40,18 @@ interface TimeLine<Entry> {
 
 /**
  * What billing entries together comes to, line by line, in the order of the entries: they are rounded by their client's rule,
- * minutes are added up, and hours are made of them (minutes/60, two decimals) unless they are billed as they are. What
- * comes to no minute is on no line. Every figure of time follows from this.
+ * minutes are added up, and hours are made of them (minutes/60, two decimals) unless they are billed as they are. An entry of
+ * which rounding leaves nothing is on the line of the others that it was rounded with, so that it is not rounded once more
+ * later; where nothing is left of them either, it is on no line. Every figure of time follows from this.
  */
 export function timeLines<Entry extends Timed>(entries: readonly Entry[], rules: BillingRules): TimeLine<Entry>[] {
 	const rounded = roundTogether(entries, rules);
 	const lines = new Map<string, TimeLine<Entry>>();
 	for (const entry of entries) {
-		const minutes = rounded.get(entry.id) ?? 0;
-		if (minutes === 0) continue;
-		const key = lineKey(entry, rules);
-		const line = lines.get(key) ?? { parts: [], minutes: 0, rate: entry.rate, quantity: 0, amount: 0 };
+		const { minutes, billedWith } = rounded.get(entry.id) ?? NOTHING;
+		if (!billedWith) continue;
+		const key = lineKey(billedWith, rules);
+		const line = lines.get(key) ?? { parts: [], minutes: 0, rate: billedWith.rate, quantity: 0, amount: 0 };
 		line.parts.push({ entry, minutes });
 		line.minutes += minutes;
 		lines.set(key, line);
@@ -62,8 +63,17 @@ export function timeLines<Entry extends Timed>(entries: readonly Entry[], rules:
 	return [...lines.values()];
 }
 
-/** Minutes to bill by entry. What rounding adds to a group lies on its last entry; what it takes off, on its last ones. */
-function roundTogether(entries: readonly Timed[], rules: BillingRules): Map<string, number> {
+interface Rounded {
+	/** To bill. */
+	minutes: number;
+	/** The entry whose line it is on: itself where it has minutes, else the first of its group that has; `null` for none. */
+	billedWith: Timed | null;
+}
+
+const NOTHING: Rounded = { minutes: 0, billedWith: null };
+
+/** By entry. What rounding adds to a group lies on its last entry; what it takes off, on its last ones. */
+function roundTogether(entries: readonly Timed[], rules: BillingRules): Map<string, Rounded> {
 	const groups = new Map<string, Timed[]>();
 	for (const entry of entries) {
 		const key = roundingKey(entry, rules);
@@ -71,19 +81,23 @@ function roundTogether(entries: readonly Timed[], rules: BillingRules): Map<stri
 		if (group) group.push(entry);
 		else groups.set(key, [entry]);
 	}
-	const minutes = new Map(entries.map(({ id, startedAt, endedAt }) => [id, minutesBetween(startedAt, endedAt)]));
+	const rounded = new Map<string, Rounded>();
 	for (const group of groups.values()) {
-		const worked = group.reduce((sum, { id }) => sum + (minutes.get(id) ?? 0), 0);
+		const worked = group.reduce((sum, { startedAt, endedAt }) => sum + minutesBetween(startedAt, endedAt), 0);
 		const rounding = group[0]?.rounding;
 		let more = rounding ? roundMinutes(worked, rounding) - worked : 0;
-		for (const { id } of group.sort(lastFirst)) {
-			const own = minutes.get(id) ?? 0;
+		const minutes = group.sort(lastFirst).map(({ startedAt, endedAt }) => {
+			const own = minutesBetween(startedAt, endedAt);
 			const rest = Math.max(0, own + more);
-			minutes.set(id, rest);
 			more -= rest - own;
-		}
+			return rest;
+		});
+		const first = group.findLast((_, at) => minutes[at]) ?? null;
+		group.forEach((entry, at) => {
+			rounded.set(entry.id, { minutes: minutes[at] ?? 0, billedWith: minutes[at] ? entry : first });
+		});
 	}
-	return minutes;
+	return rounded;
 }
 
 function roundingKey(entry: Timed, rules: BillingRules): string {

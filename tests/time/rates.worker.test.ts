@@ -27,6 +27,25 @@ test("time without a rate has that of its project's last entry, else its client'
 	);
 });
 
+test("an entry that is put once more without a rate keeps what it has, and takes what is said", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const { body: client } = await me.call("POST", "/api/clients", { ...CLIENT, hourlyRate: 95.5 });
+	const project = { name: "Website", clientId: client.id, billable: false };
+	const { body: made } = await me.call("POST", "/api/projects", project);
+	const path = "/api/time-entries/external/e-1";
+	const sent = { ...HOUR, projectId: made.id };
+	const { body: first } = await me.call("PUT", path, sent);
+	expect(first).toMatchObject({ hourlyRate: 95.5, billable: false, clientId: client.id });
+	await me.call("PATCH", `/api/projects/${made.id}`, { hourlyRate: 120, billable: true });
+	const named = { ...HOUR, projectName: "Website", clientId: client.id };
+	const same = { ...first, version: expect.any(Number), updatedAt: expect.any(String) };
+	for (const body of [sent, { ...sent, hourlyRate: null, billable: null }, named, { ...named, hourlyRate: "" }])
+		expect((await me.call("PUT", path, body)).body).toEqual(same);
+	const said = { hourlyRate: 80, billable: true };
+	expect((await me.call("PUT", path, { ...sent, ...said })).body).toMatchObject(said);
+	expect((await me.call("PUT", path, HOUR)).body).toMatchObject({ ...said, projectId: null, clientId: null });
+});
+
 test("projects and rates of one account are nothing to another's", async () => {
 	const [me, other] = [await signedIn({ plan: "pro" }), await signedIn({ plan: "pro" })];
 	await other.call("POST", "/api/time-entries", { ...HOUR, projectName: "Website", hourlyRate: 80 });

@@ -10,8 +10,8 @@ import { readEnded } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 import { addEntry, restoreEntry } from "./time-entries.server";
 
-/** What an entry says that is replaced by one which leaves it out. Its times stay as they are. */
-const LEFT_OUT = { projectName: "", clientId: null, hourlyRate: null, billable: true };
+/** What an entry without a project says. Times, rate and billable that are left out stay as they are. */
+const NO_PROJECT = { projectName: "", clientId: null };
 
 /**
  * Makes the entry with an id of another system, or replaces it.
@@ -27,7 +27,10 @@ export async function putEntry(ctx: AppContext, actor: Actor, externalId: string
 		replace: async (id) => {
 			const { version, metadata } = await readEnded(ctx, actor, id);
 			const cleared = Object.fromEntries(Object.keys(metadata).map((key) => [key, null]));
-			const whole = { ...LEFT_OUT, ...body, externalId, metadata: { ...cleared, ...input.metadata } };
+			const { hourlyRate, billable, ...rest } = body;
+			const terms = { ...(input.rate !== null && { hourlyRate }), ...(input.billable !== null && { billable }) };
+			const said = { ...(!input.projectId && NO_PROJECT), ...rest, ...terms };
+			const whole = { ...said, externalId, metadata: { ...cleared, ...input.metadata } };
 			return patchEntry(ctx, actor, id, whole, version);
 		},
 	});

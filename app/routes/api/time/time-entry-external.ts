@@ -11,7 +11,7 @@ const route = apiRoute(
 	{
 		PUT: method({
 			summary: "Write down time by an id of one's own",
-			description: `${REPLACES} Times that are left out stay as they are.`,
+			description: `${REPLACES} Times, rate and billable that are left out stay as they are.`,
 			scope: "time:write",
 			input: EntryPatch,
 			describedInput: EntryFields,

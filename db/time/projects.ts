@@ -92,9 +92,14 @@ export async function rateWorkedUnder(db: Database, userId: string, name: string
 }
 
 /** All projects of a name, that without a client first. */
-export async function projectsNamed(db: Database, userId: string, name: string): Promise<Project[]> {
+export async function projectsNamed(
+	db: Database,
+	userId: string,
+	name: string,
+	monthStart: Instant,
+): Promise<Project[]> {
 	return orm(db)
-		.select(shown(0))
+		.select(shown(monthStart))
 		.from(projects)
 		.where(and(own(userId), named(name)))
 		.orderBy(sql`client_id IS NOT NULL, id`)

@@ -258,6 +258,12 @@ test("a budget says what was worked of it, of this month alone where it is a mon
 	}
 	const worked = Object.fromEntries((await projectsOf(me)).map(({ name, budgetWorked }) => [name, budgetWorked]));
 	expect(worked).toEqual({ All: 61, Monthly: 1 });
+	await me.call("DELETE", `/api/projects/${monthly.id}`);
+	const answers = [
+		await me.call("POST", `/api/projects/${monthly.id}/restore`),
+		await me.call("PUT", "/api/projects", { name: "Monthly", hourlyRate: 90 }),
+	];
+	expect(answers.map(({ body }) => body.budgetWorked)).toEqual([1, 1]);
 });
 
 test("an archived project stays in the list and with its entries, and pickers offer it no longer", async () => {

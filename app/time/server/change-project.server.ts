@@ -13,7 +13,7 @@ import { isSameInput, parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import type { Project, ProjectInput } from "../domain/project";
 import { NewProject, type ProjectPatch } from "../domain/project-input";
-import { readProject } from "./projects.server";
+import { monthStart, readProject } from "./projects.server";
 import { projectNotFound, projectRefusal, staleProject } from "./refusals.server";
 
 /** How often a patch without `If-Match` is laid over a newer version before giving up. */
@@ -137,7 +137,7 @@ export async function restoreProject(ctx: AppContext, actor: Actor, id: string):
 	} catch (error) {
 		throw isGone(error) ? projectNotFound() : projectRefusal(error, { name: "" });
 	}
-	const project = await findProject(ctx.db, actor.id, id);
+	const project = await findProject(ctx.db, actor.id, id, monthStart(ctx, actor));
 	if (!project) throw projectNotFound();
 	return project;
 }

@@ -75,12 +75,12 @@ export async function chooseRate(
 ): Promise<Project> {
 	requireTracking(actor);
 	await saveSharedRate(ctx.db, actor.id, { name, rate }, { id: ctx.ids.uuid(), at: ctx.clock.now() });
-	const [project] = await projectsNamed(ctx.db, actor.id, name);
+	const [project] = await projectsNamed(ctx.db, actor.id, name, monthStart(ctx, actor));
 	if (!project) throw projectNotFound();
 	return project;
 }
 
 /** When the month of monthly budgets began, on the account's clocks. */
-function monthStart(ctx: AppContext, { timezone }: Actor): Instant {
+export function monthStart(ctx: AppContext, { timezone }: Actor): Instant {
 	return startOfDay(`${dateIn(timezone, ctx.clock.now()).slice(0, 7)}-01`, timezone);
 }

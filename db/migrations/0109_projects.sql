@@ -78,6 +78,10 @@ CREATE TRIGGER entry_moved_to_project AFTER UPDATE OF project_name, client_id ON
 WHEN (NEW.project_name, NEW.client_id) IS NOT (OLD.project_name, OLD.client_id) AND NOT EXISTS (
 	SELECT 1 FROM projects WHERE id = NEW.project_id AND user_id = NEW.user_id AND name = NEW.project_name
 		AND client_id IS NEW.client_id AND deleted_at IS NULL
+) AND (
+	-- Of a client that is removed for good, entries of a deleted project keep its name alone.
+	OLD.client_id IS NULL OR NEW.client_id IS NOT NULL OR EXISTS (SELECT 1 FROM clients WHERE id = OLD.client_id)
+	OR EXISTS (SELECT 1 FROM projects WHERE id = NEW.project_id AND user_id = NEW.user_id AND deleted_at IS NULL)
 )
 BEGIN
 	INSERT INTO projects (id, user_id, client_id, name, rate, shared_rate, created_at, updated_at)

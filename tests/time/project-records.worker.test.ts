@@ -245,6 +245,29 @@ test("deleting leaves entries their name; taken back it is theirs again, unless 
 	});
 });
 
+test("of a client that is removed for good projects go on without it, one with a namesake, and deleted ones stay so", async () => {
+	const { me, clientNamed } = await aTracker();
+	const clientId = await clientNamed("Kestrel");
+	const both = await work(me, { projectName: "Both" });
+	await work(me, { projectName: "Both", clientId });
+	await work(me, { projectName: "Website", clientId });
+	const gone = await work(me, { projectName: "Gone", clientId });
+	await me.call("DELETE", `/api/projects/${gone.projectId}`);
+	await change("DELETE FROM clients WHERE id = ?", clientId);
+	const projects = await projectsOf(me);
+	expect(projects.map(({ name, clientId }) => [name, clientId]).sort()).toEqual([
+		["Both", null],
+		["Website", null],
+	]);
+	const { body: entries } = await me.call("GET", "/api/time-entries");
+	const named = (name: string) => entries.filter(({ projectName }: { projectName: string }) => projectName === name);
+	expect(named("Both").map(({ projectId }: { projectId: string }) => projectId)).toEqual([
+		both.projectId,
+		both.projectId,
+	]);
+	expect(named("Gone")).toMatchObject([{ projectName: "Gone", clientId: null }]);
+});
+
 test("a budget says what was worked of it, of this month alone where it is a month's", async () => {
 	const { me } = await aTracker();
 	const { body: all } = await me.call("POST", "/api/projects", { name: "All", budgetMinutes: 600 });

@@ -66,22 +66,28 @@ interface Restoration extends Row {
  * Takes back the deletion of a row. Throws RuleBroken("row_unchanged") where none can be taken back, "room_left" where
  * there is no room for it, and what the table's own rules refuse.
  */
-export async function restore(
-	db: Database,
-	what: Deletable,
-	{ userId, id, at, since, deletionId, room = sql`1` }: Restoration,
-): Promise<void> {
-	const table = TABLES[what];
-	const same = deletionId === undefined ? sql`1` : sql`deletion_id = ${deletionId}`;
-	const deleted = sql`user_id = ${userId} AND id = ${id} AND deleted_at >= ${since} AND ${same}`;
+export async function restore(db: Database, what: Deletable, restoration: Restoration): Promise<void> {
+	const { userId, id, at } = restoration;
 	await commit(db, [
-		// First of all: what is not there is not found, however little room there is.
-		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${table} WHERE ${deleted})`),
-		...mustHold("room_left", sql`(${room})`),
-		sql`UPDATE ${table} SET ${asRestored(at)} WHERE ${deleted}`,
+		...mustBeRestorable(what, restoration),
+		sql`UPDATE ${TABLES[what]} SET ${asRestored(at)} WHERE user_id = ${userId} AND id = ${id}`,
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at, userId, event: `${what}.restored`, objectId: id }),
 	]);
+}
+
+/** Asserts in a batch that a row can be restored by it. Throws as {@link restore} does. */
+export function mustBeRestorable(
+	what: Deletable,
+	{ userId, id, since, deletionId, room = sql`1` }: Omit<Restoration, "at">,
+): Statement[] {
+	const same = deletionId === undefined ? sql`1` : sql`deletion_id = ${deletionId}`;
+	const deleted = sql`user_id = ${userId} AND id = ${id} AND deleted_at >= ${since} AND ${same}`;
+	return [
+		// First of all: what is not there is not found, however little room there is.
+		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${TABLES[what]} WHERE ${deleted})`),
+		...mustHold("room_left", sql`(${room})`),
+	];
 }
 
 /** What a deletion sets in a row. */
@@ -93,6 +99,9 @@ export function asDeleted({ id, at }: Deletion): SQL {
 export function asRestored(at: Instant): SQL {
 	return sql`deleted_at = NULL, deletion_id = NULL, updated_at = ${at}, version = version + 1`;
 }
+
+/** What is set in a row that a change of its content takes out of the trash. */
+export const RESTORED = { deletedAt: null, deletionId: null } as const;
 
 /** Rows that were deleted before an instant. */
 export async function deletedAcrossAccounts(

@@ -9,7 +9,7 @@ import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { freeExternalId } from "../external";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { pausing, resuming } from "../reminders/reminders";
-import { restore } from "../soft-delete";
+import { mustBeRestorable, RESTORED, restore } from "../soft-delete";
 import { clients } from "./clients.schema";
 
 interface Insertion {
@@ -45,23 +45,41 @@ export function insertingClient(
 interface Update {
 	holder: Holder;
 	from: number;
+	/** Given for one that the write takes out of the trash. */
+	restores?: { since: Instant; limit: number | null } | undefined;
 }
 
 /**
  * Writes a client over the version that was read. Throws RuleBroken("row_unchanged") where it has changed since, or the
- * account lost its plan meanwhile, "external_id_free".
+ * account lost its plan meanwhile, "external_id_free"; "room_left" where it is restored and there is no room.
  */
-export async function updateClient(db: Database, client: Client, { holder, from }: Update): Promise<void> {
+export async function updateClient(db: Database, client: Client, { holder, from, restores }: Update): Promise<void> {
 	const { id, createdAt, ...values } = toRow(client);
 	const { updatedAt: at } = values;
 	await commit(db, [
+		...(restores
+			? mustBeRestorable("client", {
+					userId: holder.id,
+					id,
+					since: restores.since,
+					room: roomFor(restores.limit, savedBy(holder.id)),
+				})
+			: []),
 		...freeExternalId(clients, { userId: holder.id, externalId: client.externalId, at }),
 		orm(db)
 			.update(clients)
-			.set(values)
-			.where(and(mine(holder.id, id), isNull(clients.deletedAt), eq(clients.version, from), stillOn(holder))),
+			.set({ ...values, ...(restores && RESTORED) })
+			.where(
+				and(
+					mine(holder.id, id),
+					restores ? undefined : isNull(clients.deletedAt),
+					eq(clients.version, from),
+					stillOn(holder),
+				),
+			),
 		...mustHaveChangedOne("row_unchanged"),
 		writeReminders(holder.id, client, at),
+		...(restores ? [record(db, { at, userId: holder.id, event: "client.restored", objectId: id })] : []),
 		record(db, { at, userId: holder.id, event: "client.updated", objectId: id }),
 	]);
 }

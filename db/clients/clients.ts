@@ -96,10 +96,19 @@ export async function findDraftClient(db: Database, userId: string, invoiceId: s
 	return row ?? null;
 }
 
-/** The client with an id of another system, and when it was deleted where it was. */
-export async function findExternalClient(db: Database, userId: string, externalId: string) {
+/** A client, and when it was deleted where it was. */
+export interface FoundClient extends Client {
+	deletedAt: Instant | null;
+}
+
+/** The client with an id of another system. */
+export async function findExternalClient(
+	db: Database,
+	userId: string,
+	externalId: string,
+): Promise<FoundClient | null> {
 	const [row] = await orm(db)
-		.select({ id: clients.id, deletedAt })
+		.select({ ...clientColumns, deletedAt })
 		.from(clients)
 		.where(and(eq(clients.userId, userId), eq(clients.externalId, externalId)));
 	return row ?? null;

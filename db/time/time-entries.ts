@@ -69,10 +69,15 @@ export async function findEntry(db: Database, userId: string, id: string): Promi
 	return row ?? null;
 }
 
-/** The entry with an id of another system, and when it was deleted where it was. */
-export async function findExternalEntry(db: Database, userId: string, externalId: string) {
+/** An entry, and when it was deleted where it was. */
+export interface FoundEntry extends EndedEntry {
+	deletedAt: Instant | null;
+}
+
+/** The entry with an id of another system. */
+export async function findExternalEntry(db: Database, userId: string, externalId: string): Promise<FoundEntry | null> {
 	const [row] = await orm(db)
-		.select({ id: timeEntries.id, deletedAt })
+		.select({ ...shown, deletedAt })
 		.from(timeEntries)
 		.where(and(eq(timeEntries.userId, userId), eq(timeEntries.externalId, externalId)));
 	return row ?? null;

@@ -9,7 +9,7 @@ import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { freeExternalId } from "../external";
 import { type Holder, insertWhere, stillOn } from "../guarded-insert";
-import { softDelete } from "../soft-delete";
+import { mustBeRestorable, RESTORED, softDelete } from "../soft-delete";
 import { timeEntries } from "./time.schema";
 
 /** An entry that has ended, as it is to be stored. */
@@ -61,27 +61,35 @@ export function insertingEntry(
 	];
 }
 
+interface Update extends Write {
+	from: number;
+	/** Given for one that the write takes out of the trash. */
+	restores?: { since: Instant } | undefined;
+}
+
 /**
  * Writes an entry over the version that was read, while no invoice bills it. Throws RuleBroken("row_unchanged") where
  * it has changed since, "external_id_free".
  */
-export async function updateEntry(db: Database, entry: EndedEntry, { holder, at, from }: Write & { from: number }) {
+export async function updateEntry(db: Database, entry: EndedEntry, { holder, at, from, restores }: Update) {
 	const { id, invoiceId, ...values } = entry;
 	await commit(db, [
+		...(restores ? mustBeRestorable("time", { userId: holder.id, id, ...restores }) : []),
 		...freeExternalId(timeEntries, { userId: holder.id, externalId: entry.externalId, at }),
 		orm(db)
 			.update(timeEntries)
-			.set({ ...values, updatedAt: at, searchText: searchText(entry) })
+			.set({ ...values, updatedAt: at, searchText: searchText(entry), ...(restores && RESTORED) })
 			.where(
 				and(
 					unlocked(holder.id, id),
-					isNull(timeEntries.deletedAt),
+					restores ? undefined : isNull(timeEntries.deletedAt),
 					eq(timeEntries.version, from),
 					stillOn(holder),
 					ownClient(holder.id, entry.clientId),
 				),
 			),
 		...mustHaveChangedOne("row_unchanged"),
+		...(restores ? [record(db, { at, userId: holder.id, event: "time.restored", objectId: id })] : []),
 		record(db, { at, userId: holder.id, event: "time.updated", objectId: id }),
 	]);
 }

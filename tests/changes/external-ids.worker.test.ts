@@ -175,6 +175,34 @@ test.each(PUT)("PUT $list/external makes one record, replaces it, and takes it o
 	}
 });
 
+test.each(PUT)("PUT $list/external that is refused leaves the record in the trash", async ({ list, body }) => {
+	const me = await signedIn({ plan: "pro" });
+	const path = `${list}/external/a`;
+	const { id } = await made(me, list, { ...body(), externalId: "a" });
+	await me.call("DELETE", `${list}/${id}`);
+	const refused =
+		list === "/api/clients"
+			? [{ name: "" }, { email: 7 }]
+			: [
+					{ clientId: crypto.randomUUID() },
+					{ projectId: crypto.randomUUID() },
+					{ endTime: "2026-06-18T09:00:00.000Z" },
+				];
+	const since = (await me.call("GET", list)).headers.get("Sync-Token");
+	for (const wrong of refused) {
+		const { status } = await me.call("PUT", path, { ...body(), ...wrong });
+		expect([wrong, [400, 404].includes(status)]).toEqual([wrong, true]);
+		expect([wrong, (await me.call("GET", `${list}/${id}`)).status]).toEqual([wrong, 404]);
+	}
+	expect((await me.call("GET", `${list}?since=${since}`)).body).toEqual([]);
+	const events = "SELECT event FROM audit WHERE object_id = ? ORDER BY rowid";
+	const back = await me.call("PUT", path, body());
+	expect([back.status, back.body]).toMatchObject([200, { id, version: 3 }]);
+	expect((await select<{ event: string }>(events, id)).map(({ event }) => event.split(".")[1])).toEqual([
+		...["added", "deleted", "restored", "updated"],
+	]);
+});
+
 test.each(PUT)("PUT $list/external of what was deleted too long ago makes another", async ({ list, body }) => {
 	const me = await signedIn({ plan: "pro" });
 	const path = `${list}/external/old`;

@@ -11,26 +11,28 @@ interface Found {
 	deletedAt: Instant | null;
 }
 
-interface Put<Saved> {
+interface Put<Record extends Found, Saved> {
 	/** The record that has the id, and when it was deleted where it was. */
-	find(): Promise<Found | null>;
+	find(): Promise<Record | null>;
 	add(): Promise<Saved>;
-	restore(id: string): Promise<unknown>;
-	replace(id: string): Promise<Saved>;
+	/** Replaces what was found; one in the trash is out of it by the same write, and stays in it where that is refused. */
+	replace(found: Record): Promise<Saved>;
 }
 
 /**
  * Makes the record with an id of another system, or replaces the one that is there; one in the trash is restored by it.
  * However many do it at once, there is one record.
  */
-export async function putExternal<Saved>(ctx: AppContext, put: Put<Saved>): Promise<{ record: Saved; isNew: boolean }> {
+export async function putExternal<Record extends Found, Saved>(
+	ctx: AppContext,
+	put: Put<Record, Saved>,
+): Promise<{ record: Saved; isNew: boolean }> {
 	for (let tries = 1; ; tries++) {
 		const found = await put.find();
 		const isThere = found && (found.deletedAt === null || found.deletedAt >= restorableSince(ctx.clock.now()));
 		try {
 			if (!isThere) return { record: await put.add(), isNew: true };
-			if (found.deletedAt !== null) await put.restore(found.id);
-			return { record: await put.replace(found.id), isNew: false };
+			return { record: await put.replace(found), isNew: false };
 		} catch (error) {
 			if (tries === TRIES || !(await isOvertaken(error, found, put))) throw error;
 		}
@@ -40,7 +42,7 @@ export async function putExternal<Saved>(ctx: AppContext, put: Put<Saved>): Prom
 async function isOvertaken(
 	error: unknown,
 	found: Found | null,
-	{ find }: Pick<Put<unknown>, "find">,
+	{ find }: { find(): Promise<Found | null> },
 ): Promise<boolean> {
 	if (!(error instanceof AppError)) return false;
 	if (error.conflict === "external_id_taken" || error.code === "stale") return true;

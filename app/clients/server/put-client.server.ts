@@ -4,7 +4,6 @@ import { putExternal } from "~/changes/server/put-external.server";
 import type { AppContext } from "~/context";
 import type { ClientInput } from "../domain/client-input";
 import { addClient } from "./clients.server";
-import { restoreClient } from "./delete-client.server";
 import { replaceClient } from "./update-client.server";
 
 /** Makes the client with an id of another system, or replaces it. Throws plan_limit, invalid. */
@@ -13,7 +12,6 @@ export function putClient(ctx: AppContext, actor: Actor, externalId: string, inp
 	return putExternal(ctx, {
 		find: () => findExternalClient(ctx.db, actor.id, externalId),
 		add: () => addClient(ctx, actor, fields),
-		restore: (id) => restoreClient(ctx, actor, id),
-		replace: (id) => replaceClient(ctx, actor, id, fields),
+		replace: (found) => replaceClient(ctx, actor, found, fields),
 	});
 }

@@ -1,7 +1,10 @@
 import { updateClient as writeUpdate } from "#db/clients/client-writes";
+import type { FoundClient } from "#db/clients/clients";
 import type { Actor } from "~/access/domain/user";
+import { getEntitlements } from "~/billing/domain/entitlements";
 import { changedExternal, mergeMetadata } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
+import { restorableSince } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money/money";
 import { isSameInput, isUnchanged, parse } from "~/kernel/validation";
@@ -24,12 +27,23 @@ export async function updateClient(ctx: AppContext, actor: Actor, id: string, ch
 	const { version, ...content } = change;
 	const current = await readClient(ctx, actor, id);
 	if (version !== undefined && version !== current.version) throw staleClient();
+	return writeChange(ctx, actor, { ...current, deletedAt: null }, content);
+}
+
+async function writeChange(
+	ctx: AppContext,
+	actor: Actor,
+	{ deletedAt, ...current }: FoundClient,
+	content: Omit<Change, "version">,
+): Promise<Client> {
 	const reminders = content.reminders ?? current.reminders;
 	const updatedAt = ctx.clock.now();
 	const external = changedExternal(current, content);
 	const client = { ...current, ...content, ...external, reminders, updatedAt, version: current.version + 1 };
+	const { clients: limit } = getEntitlements(actor.plan);
+	const restores = deletedAt === null ? undefined : { since: restorableSince(updatedAt), limit };
 	try {
-		await writeUpdate(ctx.db, client, { holder: actor, from: current.version });
+		await writeUpdate(ctx.db, client, { holder: actor, from: current.version, restores });
 	} catch (error) {
 		throw refusal(error, actor);
 	}
@@ -63,10 +77,15 @@ export async function patchClient(
 	}
 }
 
-/** Replaces what a client says, where that differs. Throws not_found, stale. */
-export async function replaceClient(ctx: AppContext, actor: Actor, id: string, input: ClientInput): Promise<Client> {
-	const { version, ...current } = await readClient(ctx, actor, id);
+/** Replaces what a client says, where that differs; one in the trash is restored by it. Throws stale, plan_limit. */
+export async function replaceClient(
+	ctx: AppContext,
+	actor: Actor,
+	found: FoundClient,
+	input: ClientInput,
+): Promise<Client> {
+	const { deletedAt, ...current } = found;
 	const content = { ...input, reminders: input.reminders ?? current.reminders };
-	if (isUnchanged<Partial<ClientInput>>(current, content)) return { ...current, version };
-	return updateClient(ctx, actor, id, { ...content, version });
+	if (deletedAt === null && isUnchanged<Partial<ClientInput>>(current, content)) return current;
+	return writeChange(ctx, actor, found, content);
 }

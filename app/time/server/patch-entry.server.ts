@@ -9,7 +9,7 @@ import { isSameInput, parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import { minutesBetween } from "../domain/hours";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
-import { EntryFields, type EntryPatch, RunningFields } from "../domain/time-entry-input";
+import { EntryFields, type EntryInput, type EntryPatch, RunningFields } from "../domain/time-entry-input";
 import { readEntry } from "./read-entries.server";
 import { updateEntry } from "./time-entries.server";
 import { updateRunning } from "./timer.server";
@@ -35,16 +35,9 @@ export async function patchEntry(
 				await updateRunning(ctx, actor, id, parse(RunningFields, withoutSameProject(fields, current))),
 			);
 		}
-		const before = { ...toFields(current), ...toTimes({ ...current, endedAt }, actor) };
-		const change = withoutAnswered(patch, { ...current, endedAt });
-		const metadata = mergeMetadata(current.metadata, change.metadata);
-		const fields = { ...withoutProject(withoutReplaced(before, change), change, current), ...change, metadata };
-		const input = parse(EntryFields, withoutSameProject(fields, current));
-		// A length beside the end that it makes says nothing more.
-		const repeats = current.exactTimes && input.minutes === minutesBetween(current.startedAt, endedAt);
-		const said = repeats ? { ...input, minutes: null } : input;
+		const { input, isSame } = layOver({ ...current, endedAt }, patch, actor);
 		const expected = version ?? current.version;
-		if (expected === current.version && isSameInput(EntryFields, before, said)) return current;
+		if (expected === current.version && isSame) return current;
 		try {
 			return await updateEntry(ctx, actor, id, { input, version: expected });
 		} catch (error) {
@@ -52,6 +45,19 @@ export async function patchEntry(
 			if (!existing || tries === TRIES) throw error;
 		}
 	}
+}
+
+/** What an entry becomes by a patch, and whether that is what it is. Throws invalid. */
+export function layOver(current: EndedEntry, patch: EntryPatch, actor: Actor): { input: EntryInput; isSame: boolean } {
+	const before = { ...toFields(current), ...toTimes(current, actor) };
+	const change = withoutAnswered(patch, current);
+	const metadata = mergeMetadata(current.metadata, change.metadata);
+	const fields = { ...withoutProject(withoutReplaced(before, change), change, current), ...change, metadata };
+	const typed = parse(EntryFields, withoutSameProject(fields, current));
+	// A length beside the end that it makes says nothing more.
+	const repeats = current.exactTimes && typed.minutes === minutesBetween(current.startedAt, current.endedAt);
+	const input = repeats ? { ...typed, minutes: null } : typed;
+	return { input, isSame: isSameInput(EntryFields, before, input) };
 }
 
 /** That a patch asks nothing of the running entry that only one which has ended has. Throws invalid. */

@@ -1,14 +1,13 @@
-import { findExternalEntry } from "#db/time/time-entries";
+import { type FoundEntry, findExternalEntry } from "#db/time/time-entries";
 import type { Actor } from "~/access/domain/user";
 import { putExternal } from "~/changes/server/put-external.server";
 import type { AppContext } from "~/context";
 import { parse } from "~/kernel/validation";
 import type { TimeEntry } from "../domain/time-entry";
 import { EntryFields, type EntryPatch } from "../domain/time-entry-input";
-import { patchEntry } from "./patch-entry.server";
-import { readEnded } from "./read-entries.server";
+import { layOver } from "./patch-entry.server";
 import { requireTracking } from "./refusals.server";
-import { addEntry, restoreEntry } from "./time-entries.server";
+import { addEntry, changeEntry } from "./time-entries.server";
 
 /** What an entry without a project says. Times, rate and billable that are left out stay as they are. */
 const NO_PROJECT = { projectName: "", clientId: null };
@@ -20,18 +19,18 @@ const NO_PROJECT = { projectName: "", clientId: null };
 export async function putEntry(ctx: AppContext, actor: Actor, externalId: string, body: EntryPatch) {
 	requireTracking(actor);
 	const input = parse(EntryFields, { ...body, externalId });
-	return putExternal<TimeEntry>(ctx, {
+	return putExternal<FoundEntry, TimeEntry>(ctx, {
 		find: () => findExternalEntry(ctx.db, actor.id, externalId),
 		add: () => addEntry(ctx, actor, input),
-		restore: (id) => restoreEntry(ctx, actor, id),
-		replace: async (id) => {
-			const { version, metadata } = await readEnded(ctx, actor, id);
-			const cleared = Object.fromEntries(Object.keys(metadata).map((key) => [key, null]));
+		replace: async (found) => {
+			const { deletedAt, ...current } = found;
+			const cleared = Object.fromEntries(Object.keys(current.metadata).map((key) => [key, null]));
 			const { hourlyRate, billable, ...rest } = body;
 			const terms = { ...(input.rate !== null && { hourlyRate }), ...(input.billable !== null && { billable }) };
 			const said = { ...(!input.projectId && NO_PROJECT), ...rest, ...terms };
 			const whole = { ...said, externalId, metadata: { ...cleared, ...input.metadata } };
-			return patchEntry(ctx, actor, id, whole, version);
+			const { input: replacement, isSame } = layOver(current, whole, actor);
+			return isSame && deletedAt === null ? current : changeEntry(ctx, actor, found, replacement);
 		},
 	});
 }

@@ -1,6 +1,6 @@
 import { isGone } from "#db/commit";
 import { purgeAcrossAccounts, restore } from "#db/soft-delete";
-import { findEntry } from "#db/time/time-entries";
+import { type FoundEntry, findEntry } from "#db/time/time-entries";
 import {
 	type EndedEntry,
 	insertEntry,
@@ -99,6 +99,19 @@ export async function updateEntry(
 	requireTracking(actor);
 	const current = await readEnded(ctx, actor, id);
 	if (version !== undefined && version !== current.version) throw staleEntry();
+	return changeEntry(ctx, actor, { ...current, deletedAt: null }, input);
+}
+
+/**
+ * Changes an entry that was found; one in the trash is restored by it, unless it is refused.
+ * @throws AppError not_found (client), invalid, stale, conflict where an invoice bills it
+ */
+export async function changeEntry(
+	ctx: AppContext,
+	actor: Actor,
+	{ deletedAt, ...current }: FoundEntry,
+	input: EntryInput,
+): Promise<TimeEntry> {
 	if (current.invoiceId !== null) throw entryInvoiced();
 	const at = ctx.clock.now();
 	const details = await changedDetails(ctx, actor, current, input);
@@ -115,8 +128,9 @@ export async function updateEntry(
 		updatedAt: at,
 		version: current.version + 1,
 	};
+	const restores = deletedAt === null ? undefined : { since: restorableSince(at) };
 	try {
-		await writeUpdate(ctx.db, entry, { holder: actor, at, from: current.version });
+		await writeUpdate(ctx.db, entry, { holder: actor, at, from: current.version, restores });
 	} catch (error) {
 		throw isGone(error) ? staleEntry() : refusal(error);
 	}

@@ -116,6 +116,8 @@ test.each(KINDS)(
 const WRONG: [Record<string, unknown>, string][] = [
 	[{ externalId: "x".repeat(201) }, "externalId"],
 	[{ externalId: 7 }, "externalId"],
+	[{ externalId: "." }, "externalId"],
+	[{ externalId: " .. " }, "externalId"],
 	[{ metadata: "x" }, "metadata"],
 	[{ metadata: ["x"] }, "metadata"],
 	[{ metadata: { key: 7 } }, "metadata.key"],
@@ -173,6 +175,51 @@ test.each(PUT)("PUT $list/external makes one record, replaces it, and takes it o
 	for (const none of ["%20", "x".repeat(201)]) {
 		expect([none, (await me.call("PUT", `${kind.list}/external/${none}`, kind.body())).status]).toEqual([none, 400]);
 	}
+});
+
+const IDS = [
+	...[
+		"a.data",
+		".data",
+		"a.DATA",
+		"a/b",
+		"a%2Fb",
+		"a%2Edata",
+		"50%",
+		"%zz",
+		"a?b=c#d",
+		"a b",
+		"a+b",
+		"a&b",
+		"a\\b",
+		"...",
+	],
+	...["../x", "a/..", "/", "//x", "🦊 naïve ✓", "e\u0301", '"quoted"', "<b>", "index.html", "x.json", "😀".repeat(100)],
+];
+
+test.each(PUT)("$list: each id that a POST takes works at the end of an address", async ({ list, body }) => {
+	const me = await signedIn({ plan: "pro" });
+	for (const externalId of IDS) {
+		const { id } = await made(me, list, { ...body(), externalId });
+		const { status, body: put } = await me.call("PUT", `${list}/external/${encodeURIComponent(externalId)}`, body());
+		expect([externalId, status, put.id]).toEqual([externalId, 200, id]);
+		const found = await me.call("GET", `${list}?externalId=${encodeURIComponent(externalId)}`);
+		expect([externalId, found.body.map((each: { id: string }) => each.id)]).toEqual([externalId, [id]]);
+	}
+	for (const step of [".", "%2E", "..", "%2e%2E", "a/b", "a/", ""]) {
+		const { status, body: told } = await me.call("PUT", `${list}/external/${step}`, body());
+		expect([step, [400, 404, 405].includes(status), told.message]).toEqual([step, true, expect.any(String)]);
+	}
+	expect((await me.call("GET", `${list}?limit=100`)).body).toHaveLength(IDS.length);
+});
+
+test("an address of the API that ends with .data is answered as any other of it", async () => {
+	const me = await signedIn({ plan: "pro" });
+	for (const path of ["/api/clients.data", "/api/user.data", "/api/clients/x.data"]) {
+		const { status, body } = await me.call("GET", path);
+		expect([path, status, body.code]).toEqual([path, 404, "not_found"]);
+	}
+	expect((await me.get("/api/docs.data?_routes=routes/api/docs")).status).toBe(200);
 });
 
 test.each(PUT)("PUT $list/external that is refused leaves the record in the trash", async ({ list, body }) => {

@@ -10,6 +10,9 @@ const MAX_KEYS = 50;
 const MAX_KEY = 40;
 const MAX_VALUE = 500;
 
+/** `.` and `..` in a path are steps (RFC 3986, section 5.2.4), and written as %2E as well. */
+const NO_STEP = "[^.\\s]|^\\s*$|\\.\\s+\\.|\\.{3}";
+
 const NO_TEXT = { error: () => m.changes_metadata_text({ max: formatNumber(MAX_VALUE) }) };
 
 const metadata = z
@@ -37,10 +40,15 @@ const metadata = z
 /** What a program may send of its own with a record (docs/api.md section 5); left out, what is there stays. */
 export const externalFields = {
 	externalId: line(MAX_ID)
+		.refine((id) => id !== "." && id !== "..", { error: () => m.changes_external_id_dots() })
 		.nullish()
 		.transform((id) => (id === undefined ? undefined : id || null))
 		.optional()
-		.meta({ maxLength: MAX_ID, description: "The record's id in another system; no two of a kind share one" }),
+		.meta({
+			maxLength: MAX_ID,
+			pattern: NO_STEP,
+			description: "The record's id in another system; no two of a kind share one",
+		}),
 	metadata: metadata
 		.nullish()
 		.transform((texts) => texts ?? (texts === null ? {} : undefined))

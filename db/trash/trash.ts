@@ -8,6 +8,7 @@ import { clients } from "../clients/clients.schema";
 import { invoices } from "../invoices/invoices.schema";
 import { templates } from "../templates/templates.schema";
 import { timeEntries } from "../time/time.schema";
+import { ownClient, ROUNDING } from "../time/time-entries";
 
 interface TrashQuery {
 	since: Instant;
@@ -40,6 +41,7 @@ export async function listDeleted(db: Database, userId: string, { since, limit }
 		orm(db)
 			.select(deletedEntry)
 			.from(timeEntries)
+			.leftJoin(clients, ownClient(userId))
 			.where(gone(timeEntries))
 			.orderBy(...lastFirst(timeEntries))
 			.limit(limit),
@@ -73,9 +75,14 @@ const deletedInvoice = {
 const deletedEntry = {
 	id: timeEntries.id,
 	description: timeEntries.description,
+	clientId: timeEntries.clientId,
 	clientName: timeEntries.clientName,
+	projectName: timeEntries.projectName,
 	startedAt: timeEntries.startedAt,
 	endedAt: timeEntries.endedAt,
 	rate: timeEntries.rate,
+	rounding: ROUNDING,
+	billable: timeEntries.billable,
+	invoiceId: timeEntries.invoiceId,
 	deletedAt: instant(timeEntries.deletedAt),
 };

@@ -52,6 +52,22 @@ test("invoices, clients, templates and hours wait in the trash, and come back fr
 	expect((await me.call("GET", "/api/invoices")).body).toHaveLength(2);
 });
 
+test("deleted hours cost what billing them would make: rounded by their client's rule, and nothing where nobody is billed", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const rounded = { ...CLIENT, rounding: "up", roundingMinutes: 60, roundingPer: "entry" };
+	const { id: clientId } = (await me.call("POST", "/api/clients", rounded)).body;
+	for (const entry of [
+		{ ...ENTRY, clientId },
+		{ ...ENTRY, description: "Favour", billable: false },
+	]) {
+		const { id } = (await me.call("POST", "/api/time-entries", entry)).body;
+		expect((await me.call("DELETE", `/api/time-entries/${id}`)).status).toBe(204);
+	}
+	const rows = await readTrash(testContext().ctx, me.user, "entry");
+	const amounts = Object.fromEntries(rows.map(({ name, about, amount }) => [name, [about, amount?.minor ?? null]]));
+	expect(amounts).toEqual({ Sketches: ["Hours, Ilse Brandt, 0.75 h", 8500], Favour: ["Hours, 0.75 h", null] });
+});
+
 test("the address of a deleted invoice says that it was deleted, and offers it once", async () => {
 	const me = await signedIn();
 	const { body: made } = await me.call("POST", "/api/invoices", aPayload({ invoiceNumber: "A-1" }));

@@ -8,7 +8,7 @@ import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { templateLabel } from "~/templates/domain/template";
 import { restoreTemplate } from "~/templates/server/delete-template.server";
-import { minutesBetween, priceMinutes } from "~/time/domain/hours";
+import { countTime } from "~/time/domain/count-time";
 import { minutesText } from "~/time/domain/time-texts";
 import { restoreEntry } from "~/time/server/time-entries.server";
 import { type Deleted, isKind, type Kind } from "../domain/trash";
@@ -20,18 +20,19 @@ export const MAX_DELETED = 100;
 export async function readTrash(ctx: AppContext, actor: Actor, kind: Kind | null): Promise<Deleted[]> {
 	const since = restorableSince(ctx.clock.now());
 	const { invoices, clients, templates, entries } = await listDeleted(ctx.db, actor.id, { since, limit: MAX_DELETED });
+	const counts = countTime(entries, [], actor);
 	const all: Deleted[] = [
 		...invoices.map(toDeletedInvoice),
 		...clients.map(({ email, ...row }) => toDeleted("client", row, m.trash_trash_client({ email }))),
 		...templates.map(({ design, ...row }) =>
 			toDeleted("template", { ...row, name: templateLabel(design) }, m.trash_trash_template()),
 		),
-		...entries.map(({ description, clientName, startedAt, endedAt, rate, ...row }) => {
-			const minutes = minutesBetween(startedAt, endedAt);
-			const hours = minutesText(minutes, actor);
+		...entries.map(({ id, description, clientName, billable, deletedAt }) => {
+			const { worked = 0, amount = 0, currency = actor.currency } = counts.get(id) ?? {};
+			const hours = minutesText(worked, actor);
 			const about = clientName ? m.trash_trash_entry_of({ client: clientName, hours }) : m.trash_trash_entry({ hours });
-			const amount = { minor: priceMinutes(minutes, rate, actor), currency: actor.currency };
-			return { ...toDeleted("entry", { ...row, name: description }, about), amount };
+			const deleted = toDeleted("entry", { id, deletedAt, name: description }, about);
+			return { ...deleted, amount: billable ? { minor: amount, currency } : null };
 		}),
 	];
 	return all

@@ -98,6 +98,7 @@ export const API_ROUTES = [
 	route("api/admin/operator", "routes/api/admin/admin-operator.ts"),
 	route("api/admin/update-plan", "routes/api/admin/admin-update-plan.ts"),
 	route("api/projects", "routes/api/time/projects.ts"),
+	route("api/projects/external/:externalId", "routes/api/time/project-external.ts"),
 	route("api/projects/:id", "routes/api/time/project.ts"),
 	route("api/projects/:id/archive", "routes/api/time/project-archive.ts"),
 	route("api/projects/:id/merge", "routes/api/time/project-merge.ts"),

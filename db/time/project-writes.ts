@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import type { External } from "~/changes/domain/external";
 import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
@@ -7,8 +8,9 @@ import type { Project, ProjectInput } from "~/time/domain/project";
 import { record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, mustHold, runBatch, type Statement } from "../commit";
+import { freeExternalId } from "../external";
 import { type Holder, insertWhere, stillOn } from "../guarded-insert";
-import { asDeleted } from "../soft-delete";
+import { asDeleted, mustBeRestorable, RESTORED } from "../soft-delete";
 import { projects } from "./time.schema";
 
 interface Write {
@@ -17,15 +19,16 @@ interface Write {
 	extraStatements?: readonly Statement[];
 }
 
-/** Adds a project. Throws RuleBroken("room_left") where the plan or the client went, "project_free", "key_free". */
+/** Adds a project. Throws RuleBroken("room_left") where the plan or the client went, "project_free", "key_free", "external_id_free". */
 export async function insertProject(
 	db: Database,
-	{ id, ...input }: ProjectInput & { id: string },
+	{ id, ...input }: ProjectInput & External & { id: string },
 	{ holder, at, extraStatements = [] }: Write,
 ): Promise<void> {
 	const row = { ...input, id, userId: holder.id, createdAt: at, updatedAt: at };
 	await commit(db, [
 		...extraStatements,
+		...freeExternalId(projects, { userId: holder.id, externalId: input.externalId, at }),
 		insertWhere(projects, row, sql`${stillOn(holder)} AND ${ownClient(holder.id, input.clientId)}`),
 		...mustHaveChangedOne("room_left"),
 		record(db, { at, userId: holder.id, event: "project.added", objectId: id }),
@@ -53,18 +56,23 @@ export async function ensureProject(
 interface Change extends Write {
 	from: Project;
 	/** What is new in it; entries say a new name or client too. */
-	to: ProjectInput & { archivedAt: Instant | null };
+	to: ProjectInput & External & { archivedAt: Instant | null };
+	/** Given for one that the write takes out of the trash. */
+	restores?: { since: Instant } | undefined;
 }
 
 /**
  * Writes a project over the version that was read. Throws RuleBroken("row_unchanged") where it has changed since,
- * "project_free" where its client has one of the name, "project_unbilled" where it would leave the client of billed time.
+ * "project_free" where its client has one of the name, "project_unbilled" where it would leave the client of billed time,
+ * "external_id_free".
  */
-export async function updateProject(db: Database, { holder, at, from, to }: Change): Promise<void> {
+export async function updateProject(db: Database, { holder, at, from, to, restores }: Change): Promise<void> {
 	const { rate, ...values } = to;
 	const shared = rate === from.chosen ? {} : { rate, sharedRate: false };
 	const moves = to.clientId !== from.clientId;
 	await commit(db, [
+		...(restores ? mustBeRestorable("project", { userId: holder.id, id: from.id, ...restores }) : []),
+		...freeExternalId(projects, { userId: holder.id, externalId: to.externalId, at }),
 		...(moves
 			? mustHold(
 					"project_unbilled",
@@ -74,12 +82,12 @@ export async function updateProject(db: Database, { holder, at, from, to }: Chan
 			: []),
 		orm(db)
 			.update(projects)
-			.set({ ...values, ...shared, updatedAt: at, version: from.version + 1 })
+			.set({ ...values, ...shared, ...(restores && RESTORED), updatedAt: at, version: from.version + 1 })
 			.where(
 				and(
 					eq(projects.userId, holder.id),
 					eq(projects.id, from.id),
-					isNull(projects.deletedAt),
+					restores ? undefined : isNull(projects.deletedAt),
 					eq(projects.version, from.version),
 					stillOn(holder),
 					moves ? ownClient(holder.id, to.clientId) : undefined,
@@ -87,6 +95,7 @@ export async function updateProject(db: Database, { holder, at, from, to }: Chan
 			),
 		...mustHaveChangedOne("row_unchanged"),
 		...(moves || to.name !== from.name ? [renameEntries(holder.id, from, { ...to, id: from.id }, at)] : []),
+		...(restores ? [record(db, { at, userId: holder.id, event: "project.restored", objectId: from.id })] : []),
 		record(db, { at, userId: holder.id, event: "project.updated", objectId: from.id }),
 	]);
 }

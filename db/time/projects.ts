@@ -18,8 +18,9 @@ const WORKED = sql<Cents | null>`coalesce((SELECT rate ${ENTRIES} ORDER BY start
 /** @param monthStart when the month of monthly budgets began */
 function shown(monthStart: Instant) {
 	const { id, name, clientId, billable, color, budgetMinutes, budgetPeriod, archivedAt, version } = projects;
+	const { externalId, metadata } = projects;
 	return {
-		...{ id, name, clientId, billable, color, budgetMinutes, budgetPeriod, archivedAt, version },
+		...{ id, name, clientId, billable, color, budgetMinutes, budgetPeriod, archivedAt, version, externalId, metadata },
 		chosen: projects.rate,
 		clientName: sql<
 			string | null
@@ -34,15 +35,20 @@ function shown(monthStart: Instant) {
 interface Listing {
 	most: number;
 	monthStart: Instant;
+	externalId?: string | undefined;
 }
 
 /** The owner's projects, the one last worked on first; those without an entry count from when they were changed. */
-export async function listProjects(db: Database, userId: string, { most, monthStart }: Listing): Promise<Project[]> {
+export async function listProjects(
+	db: Database,
+	userId: string,
+	{ most, monthStart, externalId }: Listing,
+): Promise<Project[]> {
 	const lastWorked = sql`coalesce((SELECT started_at ${ENTRIES} ORDER BY started_at DESC LIMIT 1), projects.updated_at)`;
 	return orm(db)
 		.select(shown(monthStart))
 		.from(projects)
-		.where(own(userId))
+		.where(and(own(userId), externalId === undefined ? undefined : eq(projects.externalId, externalId)))
 		.orderBy(sql`${lastWorked} DESC`, projects.name, projects.id)
 		.limit(most);
 }
@@ -67,6 +73,24 @@ export async function findProject(db: Database, userId: string, id: string, mont
 		.select(shown(monthStart))
 		.from(projects)
 		.where(and(own(userId), eq(projects.id, id)));
+	return row ?? null;
+}
+
+/** A project, and when it was deleted where it was. */
+export interface FoundProject extends Project {
+	deletedAt: Instant | null;
+}
+
+/** The project with an id of another system. */
+export async function findExternalProject(
+	db: Database,
+	userId: string,
+	externalId: string,
+): Promise<FoundProject | null> {
+	const [row] = await orm(db)
+		.select({ ...shown(0), deletedAt: projects.deletedAt })
+		.from(projects)
+		.where(and(eq(projects.userId, userId), eq(projects.externalId, externalId)));
 	return row ?? null;
 }
 

@@ -20,6 +20,7 @@ export const projects = sqliteTable("projects", {
 	budgetMinutes: integer("budget_minutes"),
 	budgetPeriod: text("budget_period", { enum: BUDGET_PERIODS }).notNull().default("total"),
 	archivedAt: integer("archived_at"),
+	...externalColumns(),
 	createdAt: integer("created_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	deletedAt: integer("deleted_at"),

@@ -46,8 +46,8 @@ async function isOvertaken(
 ): Promise<boolean> {
 	if (!(error instanceof AppError)) return false;
 	if (error.conflict === "external_id_taken" || error.code === "stale") return true;
-	if (error.code !== "not_found" || !found) return false;
-	// It may be a client that the record names which is not there.
+	if (error.code !== "not_found" && error.code !== "conflict") return false;
+	// It may be a client that the record names which is not there, or a name that another has.
 	const now = await find();
-	return now?.id !== found.id || now.deletedAt !== found.deletedAt;
+	return now?.id !== found?.id || now?.deletedAt !== found?.deletedAt;
 }

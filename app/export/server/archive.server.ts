@@ -168,7 +168,7 @@ async function* clientTexts(ctx: AppContext, actor: Actor): AsyncGenerator<Archi
 }
 
 async function* timeTexts(ctx: AppContext, actor: Actor): AsyncGenerator<ArchiveFile> {
-	yield json("projects.json", (await listProjects(ctx, actor, MAX_ROWS)).map(toProjectView));
+	yield json("projects.json", (await listProjects(ctx, actor, { most: MAX_ROWS })).map(toProjectView));
 	yield text(
 		"time-entries.json",
 		jsonArray(entryPages(ctx, actor), (entry) => toEntryView(entry, ctx.clock.now())),

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { externalFields, externalFilter } from "~/changes/domain/external-fields";
+import { SyncQuery } from "~/changes/domain/sync-query";
 import { decimal } from "~/kernel/money/decimal";
 import { requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
@@ -50,6 +52,7 @@ export const NewProject = z
 			.nullish()
 			.describe("false: its time is on no invoice"),
 		budgetMinutes: budgetMinutes.describe("null or nothing: none"),
+		...externalFields,
 	})
 	.transform(({ hourlyRate: rate, billable, ...fields }) => ({ ...fields, rate, billable: billable ?? true }));
 
@@ -91,3 +94,6 @@ export const ArchiveFields = z.object({
 		.nullish()
 		.transform((archived) => archived ?? true),
 });
+
+/** What `GET /api/projects` takes in the URL. */
+export const ProjectQuery = SyncQuery.extend(externalFilter);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { externalViews } from "~/changes/domain/external-fields";
 import { id, instant, version } from "~/kernel/api-types";
 import type { Cents } from "~/kernel/money/money";
 import { BUDGET_PERIODS, type Project, proposedRate } from "./project";
@@ -17,6 +18,7 @@ export const ProjectView = z.object({
 	budgetPeriod: z.enum(BUDGET_PERIODS),
 	budgetWorked: z.int().nullable().describe("Minutes worked of the budget, of this month where it is a month's"),
 	archivedAt: instant.nullable(),
+	...externalViews,
 	version,
 });
 

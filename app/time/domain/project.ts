@@ -1,3 +1,4 @@
+import type { External, ExternalInput } from "~/changes/domain/external";
 import type { Cents } from "~/kernel/money/money";
 import type { Instant } from "~/kernel/time/dates";
 
@@ -16,7 +17,7 @@ export interface ProjectRates<Rate> {
 }
 
 /** What work is done under: of a client, or of none. Its name is the only one among its client's. */
-export interface Project extends ProjectRates<Cents> {
+export interface Project extends ProjectRates<Cents>, External {
 	id: string;
 	name: string;
 	clientId: string | null;
@@ -35,7 +36,7 @@ export interface Project extends ProjectRates<Cents> {
 }
 
 /** What can be chosen of a project. */
-export interface ProjectInput {
+export interface ProjectInput extends ExternalInput {
 	name: string;
 	clientId: string | null;
 	/** Of an hour, in minor units; `null` for none. */

@@ -1,15 +1,16 @@
 import { isGone } from "#db/commit";
 import { purgeAcrossAccounts, restore, softDelete } from "#db/soft-delete";
 import { mergeProjects, updateProject as writeUpdate } from "#db/time/project-writes";
-import { findProject } from "#db/time/projects";
+import { type FoundProject, findProject } from "#db/time/projects";
 import type { Actor } from "~/access/domain/user";
+import { changedExternal, mergeMetadata } from "~/changes/domain/external";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { AppError, invalidField } from "~/kernel/errors";
 import { toDecimal } from "~/kernel/money/money";
 import type { Instant } from "~/kernel/time/dates";
-import { isSameInput, parse } from "~/kernel/validation";
+import { isSameInput, isUnchanged, parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import type { Project, ProjectInput } from "../domain/project";
 import { NewProject, type ProjectPatch } from "../domain/project-input";
@@ -31,7 +32,8 @@ export async function patchProject(
 	for (let tries = 1; ; tries++) {
 		const current = await readProject(ctx, actor, id);
 		const before = { ...current, hourlyRate: current.chosen === null ? null : toDecimal(current.chosen) };
-		const input = parse(NewProject, { ...before, ...patch });
+		const metadata = mergeMetadata(current.metadata, patch.metadata);
+		const input = parse(NewProject, { ...before, ...patch, metadata });
 		const expected = version ?? current.version;
 		if (expected === current.version && isSameInput(NewProject, before, input)) return current;
 		try {
@@ -57,17 +59,44 @@ export async function updateProject(ctx: AppContext, actor: Actor, id: string, c
 	const { version, ...content } = change;
 	const current = await readProject(ctx, actor, id);
 	if (version !== undefined && version !== current.version) throw staleProject();
-	const { name, clientId, chosen: rate, billable, color, budgetMinutes, budgetPeriod, archivedAt } = current;
-	const before = { name, clientId, rate, billable, color, budgetMinutes, budgetPeriod, archivedAt };
-	const to = { ...before, ...content };
+	return writeChange(ctx, actor, { ...current, deletedAt: null }, content);
+}
+
+/** Replaces what can be chosen of a project, where that differs; one in the trash is restored by it. Throws as {@link updateProject}. */
+export async function replaceProject(
+	ctx: AppContext,
+	actor: Actor,
+	found: FoundProject,
+	input: ProjectInput,
+): Promise<Project> {
+	const isSame = isUnchanged<ProjectInput>(contentOf(found), input);
+	return isSame && found.deletedAt === null ? readProject(ctx, actor, found.id) : writeChange(ctx, actor, found, input);
+}
+
+async function writeChange(
+	ctx: AppContext,
+	actor: Actor,
+	{ deletedAt, ...current }: FoundProject,
+	content: Omit<Change, "version">,
+): Promise<Project> {
+	const { id, name, clientId } = current;
+	const to = { ...contentOf(current), ...content, ...changedExternal(current, content) };
 	if (to.clientId !== null && to.clientId !== clientId) await readClient(ctx, actor, to.clientId);
+	const at = ctx.clock.now();
+	const restores = deletedAt === null ? undefined : { since: restorableSince(at) };
 	try {
-		await writeUpdate(ctx.db, { holder: actor, at: ctx.clock.now(), from: current, to });
+		await writeUpdate(ctx.db, { holder: actor, at, from: current, to, restores });
 	} catch (error) {
 		throw projectRefusal(error, to);
 	}
 	if (to.name !== name || to.clientId !== clientId) await renameRunning(ctx, actor, current, to);
 	return readProject(ctx, actor, id);
+}
+
+function contentOf({ name, clientId, chosen: rate, billable, color, budgetMinutes, ...project }: Project) {
+	const { budgetPeriod, archivedAt, externalId, metadata } = project;
+	const about = { name, clientId, rate, billable, color, budgetMinutes, budgetPeriod };
+	return { ...about, archivedAt, externalId, metadata };
 }
 
 /** Archives a project, which no picker offers then, or takes that back. Throws as {@link updateProject}. */

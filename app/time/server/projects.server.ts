@@ -1,6 +1,7 @@
 import { insertProject, saveSharedRate } from "#db/time/project-writes";
 import { findProject, projectsNamed, projectsWithIds, listProjects as readProjects } from "#db/time/projects";
 import type { Actor } from "~/access/domain/user";
+import { newExternal } from "~/changes/domain/external";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import { isId } from "~/kernel/id";
@@ -13,14 +14,18 @@ import { projectNotFound, projectRefusal, requireTracking } from "./refusals.ser
 const MAX_PROJECTS = 1000;
 
 /** The actor's projects, the one last worked on first; whatever the plan, for pickers and the account's own download. */
-export function listProjects(ctx: AppContext, actor: Actor, most = MAX_PROJECTS): Promise<Project[]> {
-	return readProjects(ctx.db, actor.id, { most, monthStart: monthStart(ctx, actor) });
+export function listProjects(
+	ctx: AppContext,
+	actor: Actor,
+	{ most = MAX_PROJECTS, externalId }: { most?: number; externalId?: string | undefined } = {},
+): Promise<Project[]> {
+	return readProjects(ctx.db, actor.id, { most, externalId, monthStart: monthStart(ctx, actor) });
 }
 
 /** The same as a capability of its own. Throws plan_limit. */
-export async function readRates(ctx: AppContext, actor: Actor): Promise<Project[]> {
+export async function readRates(ctx: AppContext, actor: Actor, externalId?: string): Promise<Project[]> {
 	requireTracking(actor);
-	return listProjects(ctx, actor);
+	return listProjects(ctx, actor, { externalId });
 }
 
 /** Those of these ids that are the actor's and not deleted. Throws plan_limit. */
@@ -37,12 +42,13 @@ export async function readProject(ctx: AppContext, actor: Actor, id: string): Pr
 	return project;
 }
 
-/** Adds a project. Throws plan_limit, not_found (client), conflict where its client has one of the name, key_reused. */
+/** Adds a project. Throws plan_limit, not_found (client), conflict where its client has one of the name or another the id, key_reused. */
 export async function addProject(ctx: AppContext, actor: Actor, input: ProjectInput, key?: string): Promise<Project> {
 	requireTracking(actor);
 	return withIdempotencyKey<Project>(ctx, actor, { key, request: { project: input } }, async (statements) => {
 		const client = input.clientId === null ? null : await readClient(ctx, actor, input.clientId);
-		const { rate, ...fields } = input;
+		const external = newExternal(input);
+		const { rate, ...fields } = { ...input, ...external };
 		const id = ctx.ids.uuid();
 		const project: Project = {
 			...fields,
@@ -56,7 +62,11 @@ export async function addProject(ctx: AppContext, actor: Actor, input: ProjectIn
 		};
 		const at = ctx.clock.now();
 		try {
-			await insertProject(ctx.db, { ...input, id }, { holder: actor, at, extraStatements: statements(project) });
+			await insertProject(
+				ctx.db,
+				{ ...input, ...external, id },
+				{ holder: actor, at, extraStatements: statements(project) },
+			);
 		} catch (error) {
 			throw projectRefusal(error, input);
 		}

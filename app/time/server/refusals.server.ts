@@ -60,6 +60,7 @@ export function staleProject(): AppError {
 export function projectRefusal(error: unknown, { name }: { name: string }): unknown {
 	if (!(error instanceof RuleBroken)) return error;
 	if (error.rule === "row_unchanged") return staleProject();
+	if (error.rule === "external_id_free") return externalIdTaken();
 	if (error.rule === "room_left") return new AppError("forbidden", m.time_project_refused());
 	if (error.rule === "project_unbilled") {
 		const message = m.time_project_client_billed();

@@ -171,6 +171,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "POST", path: "/api/time-entries/:id/restore", of: "Time entry" },
 	{ method: "GET", path: "/api/projects" },
 	{ method: "POST", path: "/api/projects", body: () => ({ name: "Website", hourlyRate: 95.5 }) },
+	{ method: "PUT", path: "/api/projects/external/:externalId", body: () => INPUTS.NewProject.example },
 	{ method: "GET", path: "/api/projects/:id", of: "Project" },
 	{ method: "PATCH", path: "/api/projects/:id", of: "Project", body: () => ({ name: "Website 2027" }) },
 	{ method: "DELETE", path: "/api/projects/:id", of: "Project" },

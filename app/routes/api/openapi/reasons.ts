@@ -4,6 +4,7 @@ export const EXTERNAL_ID_TAKEN = "Another record of this kind has the externalId
 export const NUMBER_TAKEN = "The number is taken";
 export const NO_TIME_TRACKING = "The plan has no time tracking";
 export const PROJECT_EXISTS = "Its client has a project of this name";
+export const PROJECT_REFUSED = `${PROJECT_EXISTS}, or another has the externalId`;
 export const NO_BANK_IMPORT = "The plan has no bank import";
 export const NO_RECURRING_INVOICES = "The plan has no recurring invoices";
 export const NO_TEMPLATES = "The plan has no templates of one's own, or no room for another";

@@ -4,7 +4,7 @@ import { deleteProject, patchProject } from "~/time/server/change-project.server
 import { readProject } from "~/time/server/projects.server";
 import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
-import { NO_TIME_TRACKING, PROJECT_EXISTS } from "../openapi/reasons";
+import { NO_TIME_TRACKING, PROJECT_REFUSED } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/projects/{id}", group: "Time" },
@@ -28,7 +28,7 @@ const route = apiRoute(
 			input: ProjectPatch,
 			knownInputs: [NewProject],
 			output: { schema: ProjectView, description: "The project as it is now", headers: ["ETag"] },
-			errors: { plan_limit: NO_TIME_TRACKING, conflict: `${PROJECT_EXISTS}, or its time is billed` },
+			errors: { plan_limit: NO_TIME_TRACKING, conflict: `${PROJECT_REFUSED}, or its time is billed` },
 			run: async ({ ctx, actor, request, id, body }) => {
 				const project = await patchProject(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
 				return Response.json(toProjectView(project), { headers: { ETag: toEtag(project) } });

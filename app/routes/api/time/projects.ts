@@ -1,11 +1,10 @@
-import { SyncQuery } from "~/changes/domain/sync-query";
 import { answerList } from "~/changes/views/answer-list.server";
-import { NewProject, ProjectFields } from "~/time/domain/project-input";
+import { NewProject, ProjectFields, ProjectQuery } from "~/time/domain/project-input";
 import { ProjectView, toProjectView } from "~/time/domain/project-view";
 import { addProject, chooseRate, projectsNamedById, readRates } from "~/time/server/projects.server";
 import { apiRoute, method } from "~/web/api.server";
 import { toEtag } from "~/web/etag.server";
-import { NO_TIME_TRACKING, PROJECT_EXISTS } from "../openapi/reasons";
+import { NO_TIME_TRACKING, PROJECT_REFUSED } from "../openapi/reasons";
 
 const route = apiRoute(
 	{ path: "/api/projects", group: "Time" },
@@ -15,12 +14,15 @@ const route = apiRoute(
 			description:
 				"One for each client and name, the one last worked on first, archived ones among them; at most 1000.",
 			scope: "time:read",
-			query: SyncQuery,
+			query: ProjectQuery,
 			output: { schema: ProjectView, list: "with changes", description: "The projects", headers: ["Link"] },
 			errors: { plan_limit: NO_TIME_TRACKING },
 			run: answerList({
 				kind: "project",
-				page: async ({ ctx, actor }) => ({ views: (await readRates(ctx, actor)).map(toProjectView), next: null }),
+				page: async ({ ctx, actor, query: { externalId } }) => ({
+					views: (await readRates(ctx, actor, externalId)).map(toProjectView),
+					next: null,
+				}),
 				named: async ({ ctx, actor }, ids) => (await projectsNamedById(ctx, actor, ids)).map(toProjectView),
 			}),
 		}),
@@ -31,7 +33,7 @@ const route = apiRoute(
 			requestHeaders: ["Idempotency-Key"],
 			input: NewProject,
 			output: { status: 201, schema: ProjectView, description: "The new project", headers: ["ETag"] },
-			errors: { plan_limit: NO_TIME_TRACKING, not_found: "The client is not there", conflict: PROJECT_EXISTS },
+			errors: { plan_limit: NO_TIME_TRACKING, not_found: "The client is not there", conflict: PROJECT_REFUSED },
 			run: async ({ ctx, actor, request, body }) => {
 				const key = request.headers.get("Idempotency-Key") ?? undefined;
 				const project = await addProject(ctx, actor, body, key);

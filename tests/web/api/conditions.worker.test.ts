@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import { type Caller, signedIn } from "#tests/harness/api";
 import { aPayload, aRecurringPayload } from "#tests/harness/factories";
+import { idsFor } from "#tests/harness/operations";
 import { change } from "#tests/harness/rows";
 
 const MADE: [string, () => unknown][] = [
 	["/api/invoices", () => aPayload()],
 	["/api/clients", () => ({ name: "Kestrel", email: "accounts@kestrel.example" })],
 	["/api/templates", () => ({ name: "Studio", arrangement: "modern-blue", accent: "#5b1a6b", paper: "a4" })],
+	["/api/projects", () => ({ name: "Website" })],
 	["/api/time-entries", () => ({ description: "Call", startTime: "2026-06-18T10:00:00Z", duration: 60 })],
 	["/api/recurring-invoices", () => aRecurringPayload()],
 ];
@@ -48,6 +50,21 @@ test("what is still as it was shown is 304 without a body, of a record and of a 
 	const due = await me.call("GET", address, undefined, { "If-None-Match": before });
 	expect([due.status, due.body.status]).toEqual([200, "overdue"]);
 	expect((await me.call("PATCH", address, { notes: "Thanks" }, { "If-Match": before })).status).toBe(200);
+});
+
+test("a passkey that was renamed meanwhile is neither renamed nor removed by the ETag from before", async () => {
+	const me = await signedIn();
+	const path = `/api/passkeys/${await idsFor(me)("/api/passkeys")}`;
+	const before = { "If-Match": (await me.call("GET", path)).headers.get("ETag") ?? "" };
+	expect((await me.call("PATCH", path, { name: "Laptop" }, before)).status).toBe(204);
+	for (const [method, body] of [
+		["PATCH", { name: "Telephone" }],
+		["DELETE", undefined],
+	] as const)
+		expect(await me.call(method, path, body, before)).toMatchObject({ status: 412, code: "stale_version" });
+	const now = await me.call("GET", path);
+	expect(now.body.name).toBe("Laptop");
+	expect((await me.call("DELETE", path, undefined, { "If-Match": now.headers.get("ETag") ?? "" })).status).toBe(204);
 });
 
 /** Settings by the path that reads and the one that changes them, with two changes. */

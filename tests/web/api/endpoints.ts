@@ -39,6 +39,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/passkeys" },
 	{ method: "POST", path: "/api/passkeys/options" },
 	{ method: "POST", path: "/api/passkeys", body: () => INPUTS.NewPasskey.example, refused: 400 },
+	{ method: "GET", path: "/api/passkeys/:id", of: "Passkey" },
 	{ method: "PATCH", path: "/api/passkeys/:id", of: "Passkey", body: () => ({ name: "Laptop" }) },
 	{ method: "DELETE", path: "/api/passkeys/:id", of: "Passkey" },
 	{ method: "GET", path: "/api/tokens" },

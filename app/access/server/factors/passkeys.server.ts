@@ -91,6 +91,13 @@ export async function listPasskeys(ctx: AppContext, actor: Actor): Promise<Passk
 	return passkeys.map((passkey) => ({ ...passkey, host: passkey.host ?? former }));
 }
 
+/** One of the actor's passkeys. Throws not_found where there is none such. */
+export async function readPasskey(ctx: AppContext, actor: Actor, id: string): Promise<Passkey> {
+	const passkey = (await listPasskeys(ctx, actor)).find((each) => each.id === id);
+	if (!passkey) throw notFound(m.access_passkey_not_found());
+	return passkey;
+}
+
 /** Throws not_found where the actor has none such. */
 export async function renamePasskey(ctx: AppContext, actor: Actor, id: string, name: string): Promise<void> {
 	await change(id, () => writeName(ctx.db, actor.id, id, name));

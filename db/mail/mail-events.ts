@@ -19,6 +19,8 @@ export interface MailEvent extends Refusal {
 	since: Instant;
 	message: string;
 	asker: string;
+	/** Whether a receipt's client is told that its payment was undone. */
+	corrects: number;
 	answeredAt: Instant | null;
 	number: string;
 }
@@ -31,6 +33,7 @@ export async function invoiceEvents(db: Database, userId: string, invoiceId: str
 			recipients -> '$.to' AS "to", due_at AS dueAt, held, attempts, deliveries.state AS standing, deliveries.updated_at AS since,
 			answered_at AS answeredAt, iif(kind = 'question', payload ->> '$.message', '') AS message,
 			iif(kind = 'question', payload ->> '$.email', '') AS asker,
+			payload ->> '$.undoneAt' IS NOT NULL AS corrects,
 			(SELECT number FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = invoice_id) AS number
 		FROM deliveries JOIN delivery_events AS events ON events.delivery_id = deliveries.id
 		WHERE deliveries.user_id = ${userId} AND invoice_id = ${invoiceId}

@@ -35,6 +35,7 @@ interface MailStatus {
 	standing: DeliveryState;
 	message: string;
 	asker: string;
+	corrects: number;
 	answeredAt: Instant | null;
 	number: string;
 }
@@ -64,7 +65,7 @@ export function oneForEachBounce<Event extends MailStatus>(events: readonly Even
 export function mailEntry(event: MailStatus, timezone: string): TimelineEntry[] {
 	if (event.kind === "question") return event.state === "queued" ? [questionEntry(event)] : [];
 	const entries = toEntries(event, timezone);
-	const name = EVENT_NAMES[event.kind];
+	const name = event.corrects ? m.invoices_correction_event : EVENT_NAMES[event.kind];
 	return name ? entries.map((entry) => ({ ...entry, label: name({ event: entry.label.toLowerCase() }) })) : entries;
 }
 

@@ -11,21 +11,21 @@ interface Found {
 	deletedAt: Instant | null;
 }
 
-interface Put<Record extends Found, Saved> {
+interface Put<Row extends Found, Saved> {
 	/** The record that has the id, and when it was deleted where it was. */
-	find(): Promise<Record | null>;
+	find(): Promise<Row | null>;
 	add(): Promise<Saved>;
 	/** Replaces what was found; one in the trash is out of it by the same write, and stays in it where that is refused. */
-	replace(found: Record): Promise<Saved>;
+	replace(found: Row): Promise<Saved>;
 }
 
 /**
  * Makes the record with an id of another system, or replaces the one that is there; one in the trash is restored by it.
  * However many do it at once, there is one record.
  */
-export async function putExternal<Record extends Found, Saved>(
+export async function putExternal<Row extends Found, Saved>(
 	ctx: AppContext,
-	put: Put<Record, Saved>,
+	put: Put<Row, Saved>,
 ): Promise<{ record: Saved; isNew: boolean }> {
 	for (let tries = 1; ; tries++) {
 		const found = await put.find();

@@ -35,7 +35,7 @@ export async function patchEntry(
 				await updateRunning(ctx, actor, id, parse(RunningFields, withoutSameProject(fields, current))),
 			);
 		}
-		const { input, isSame } = layOver({ ...current, endedAt }, patch, actor);
+		const { input, isSame } = applyPatch({ ...current, endedAt }, patch, actor);
 		const expected = version ?? current.version;
 		if (expected === current.version && isSame) return current;
 		try {
@@ -48,7 +48,11 @@ export async function patchEntry(
 }
 
 /** What an entry becomes by a patch, and whether that is what it is. Throws invalid. */
-export function layOver(current: EndedEntry, patch: EntryPatch, actor: Actor): { input: EntryInput; isSame: boolean } {
+export function applyPatch(
+	current: EndedEntry,
+	patch: EntryPatch,
+	actor: Actor,
+): { input: EntryInput; isSame: boolean } {
 	const before = { ...toFields(current), ...toTimes(current, actor) };
 	const change = withoutAnswered(patch, current);
 	const metadata = mergeMetadata(current.metadata, change.metadata);

@@ -5,7 +5,7 @@ import type { AppContext } from "~/context";
 import { parse } from "~/kernel/validation";
 import type { TimeEntry } from "../domain/time-entry";
 import { EntryFields, type EntryPatch } from "../domain/time-entry-input";
-import { layOver } from "./patch-entry.server";
+import { applyPatch } from "./patch-entry.server";
 import { requireTracking } from "./refusals.server";
 import { addEntry, changeEntry } from "./time-entries.server";
 
@@ -29,7 +29,7 @@ export async function putEntry(ctx: AppContext, actor: Actor, externalId: string
 			const terms = { ...(input.rate !== null && { hourlyRate }), ...(input.billable !== null && { billable }) };
 			const said = { ...(!input.projectId && NO_PROJECT), ...rest, ...terms };
 			const whole = { ...said, externalId, metadata: { ...cleared, ...input.metadata } };
-			const { input: replacement, isSame } = layOver(current, whole, actor);
+			const { input: replacement, isSame } = applyPatch(current, whole, actor);
 			return isSame && deletedAt === null ? current : changeEntry(ctx, actor, found, replacement);
 		},
 	});

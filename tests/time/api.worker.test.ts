@@ -90,6 +90,11 @@ test("time is written down, changed, billed exactly and set free again", async (
 	expect((await me.call("DELETE", `/api/invoices/${invoice.body.id}`)).status).toBe(204);
 	const changed = await me.call("PATCH", `/api/time-entries/${entry.id}`, { duration: 30 });
 	expect(changed).toMatchObject({ status: 200, body: { duration: 30, startTime: entry.startTime } });
+	const named = await me.call("PATCH", `/api/time-entries/${entry.id}`, { description: "Menu", duration: 30 });
+	expect(named, "the same length once more").toMatchObject({
+		status: 200,
+		body: { ...changed.body, description: "Menu", version: expect.any(Number), updatedAt: expect.any(String) },
+	});
 	const stale = await me.call("PATCH", `/api/time-entries/${entry.id}`, { duration: 31 }, { "If-Match": '"v1"' });
 	expect(stale.status).toBe(412);
 	expect((await me.call("DELETE", `/api/time-entries/${entry.id}`)).status).toBe(204);

@@ -57,11 +57,10 @@ export function applyPatch(
 	const change = withoutAnswered(patch, current);
 	const metadata = mergeMetadata(current.metadata, change.metadata);
 	const fields = { ...withoutProject(withoutReplaced(before, change), change, current), ...change, metadata };
-	const typed = parse(EntryFields, withoutSameProject(fields, current));
+	const input = parse(EntryFields, withoutSameProject(fields, current));
 	// A length beside the end that it makes says nothing more.
-	const repeats = current.exactTimes && typed.minutes === minutesBetween(current.startedAt, current.endedAt);
-	const input = repeats ? { ...typed, minutes: null } : typed;
-	return { input, isSame: isSameInput(EntryFields, before, input) };
+	const repeats = current.exactTimes && input.minutes === minutesBetween(current.startedAt, current.endedAt);
+	return { input, isSame: isSameInput(EntryFields, before, repeats ? { ...input, minutes: null } : input) };
 }
 
 /** That a patch asks nothing of the running entry that only one which has ended has. Throws invalid. */

@@ -82,7 +82,7 @@ export function createServer({ host, port, state, environment, watching }) {
 	}
 
 	/** @param {AbortSignal} signal */
-	async function askWhetherReady(signal) {
+	async function checkReady(signal) {
 		const response = await fetch(new URL("/api/ready", await miniflare.ready), { signal, redirect: "manual" });
 		await response.arrayBuffer();
 	}
@@ -116,7 +116,7 @@ export function createServer({ host, port, state, environment, watching }) {
 			stopSchedule = startSchedule(config.triggers.crons ?? [], (cron, at) =>
 				operator.call(miniflare, "tick", cron, at),
 			);
-			stopWatch = watch(askWhetherReady, restart, watching);
+			stopWatch = watch(checkReady, restart, watching);
 			serving = true;
 			for (const line of early) console.error(line);
 			return { origin, publicUrl, administrator: { email: worker.bindings.ADMIN_EMAIL, account } };

@@ -3,6 +3,7 @@ import type { Cents, Currency } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
 import type { ElectronicAddress } from "~/seller/domain/electronic-address";
 import type { Registration } from "~/seller/domain/registration";
+import type { SellerDetails } from "~/seller/domain/seller-profile";
 import type { Decimal } from "~/taxes/domain/decimal";
 import { rateText } from "~/taxes/domain/rate-text";
 import type { Millionths, TaxCodeCategory } from "~/taxes/domain/tax";
@@ -25,7 +26,8 @@ export interface EInvoice {
 	/** BG-1: BT-22, and its subject where it has one (BT-21, UNTDID 4451). */
 	notes: readonly { subject: string; text: string }[];
 	process: string; // BT-23
-	vatPoint: VatPoint | ""; // BT-8
+	/** BT-8: whether VAT falls due with the invoice or once it is paid; empty where that isn't said. */
+	vatPoint: NonNullable<SellerDetails["vatPoint"]> | "";
 	seller: SellerParty; // BG-4
 	buyer: BuyerParty; // BG-7
 	delivery: Delivery; // BG-13
@@ -133,9 +135,6 @@ export interface InvoiceLine extends VatRate {
 	allowance: Allowance | null; // BG-27
 	amount: Cents; // BT-131
 }
-
-/** When VAT falls due: with the invoice, or once it is paid. */
-type VatPoint = "issue" | "payment";
 
 /** UNTDID 1001: a commercial invoice, a credit note, a prepayment invoice. */
 type TypeCode = "380" | "381" | "386";

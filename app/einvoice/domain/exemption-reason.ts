@@ -118,6 +118,11 @@ const NATIONAL: Partial<Record<string, Partial<Words>>> = {
 /** France has a code of its own for small businesses. */
 const NATIONAL_CODE: Partial<Record<string, string>> = { "E-FR": "VATEX-FR-FRANCHISE" };
 
+/** The code of its own that a country has for a category; empty for none. */
+export function nationalCode(category: TaxCategory, country: Country): string {
+	return NATIONAL_CODE[`${category}-${country}`] ?? "";
+}
+
 /** In the document's language; own words replace the standard text, codes go with it. `country`: the seller's. */
 export function exemptionReason(taxation: Taxation, country: Country, language: Language): ExemptionReason {
 	const { category, reason, scheme } = taxation;
@@ -126,7 +131,10 @@ export function exemptionReason(taxation: Taxation, country: Country, language: 
 	const { text, code } = STANDARD[category];
 	if (reason !== "") return { text: reason, code: category === "E" ? "" : code };
 	const own = scheme && schemeSentence(country, language);
-	return { text: own || (NATIONAL[place]?.[language] ?? text[language]), code: NATIONAL_CODE[place] ?? code };
+	return {
+		text: own || (NATIONAL[place]?.[language] ?? text[language]),
+		code: nationalCode(category, country) || code,
+	};
 }
 
 /** The reason of a tax that was chosen; none of those that are charged. `country`: the seller's. */

@@ -7,6 +7,7 @@ import type { FixedSentence } from "~/statements/domain/statement";
 import type { BilledInvoice } from "./billed-invoice";
 import { buyerKind } from "./buyer-kind";
 import type { EInvoice } from "./einvoice";
+import { nationalCode } from "./exemption-reason";
 
 /** The directory of French platforms (code list EAS): addresses in it begin with the SIREN. */
 export const FRENCH_DIRECTORY = "0225";
@@ -14,7 +15,8 @@ export const FRENCH_DIRECTORY = "0225";
 /** A French seller's invoice as French platforms read it: XP Z12-012, rules BR-FR of flow 2 (`france-rules.ts`). */
 export function toFrench(model: EInvoice, invoice: BilledInvoice, seller: SellerDetails): EInvoice {
 	const { siren } = frenchNumbers(seller.companyNumber ?? "");
-	const buyerSiren = model.buyer.address.country === "FR" ? (model.buyer.registration?.value ?? "") : "";
+	const { client } = invoice;
+	const { siren: buyerSiren } = frenchNumbers(client.country === "FR" ? (client.legalNumber ?? "") : "");
 	const { vatId, taxId } = model.seller;
 	return {
 		...model,
@@ -29,12 +31,11 @@ export function toFrench(model: EInvoice, invoice: BilledInvoice, seller: Seller
 		},
 		buyer: {
 			...model.buyer,
-			electronicAddress:
-				inDirectory(invoice.client.electronicAddress ?? "", buyerSiren) ?? model.buyer.electronicAddress,
+			electronicAddress: inDirectory(client.electronicAddress ?? "", buyerSiren) ?? model.buyer.electronicAddress,
 		},
 		vat: model.vat.map((entry) =>
 			entry.category === "E" && seller.scheme && entry.reason.code === ""
-				? { ...entry, reason: { ...entry.reason, code: "VATEX-FR-FRANCHISE" } }
+				? { ...entry, reason: { ...entry.reason, code: nationalCode("E", "FR") } }
 				: entry,
 		),
 	};

@@ -22,7 +22,7 @@ export type EInvoiceChecklist = Record<Format, MissingEntry[]>;
 
 /** The checklist that the invoice's page shows, for every format. */
 export function checkEInvoice(actor: Actor, printable: Sold): EInvoiceChecklist {
-	const { invoice, seller } = sold(actor, printable);
+	const { invoice, seller } = withSeller(actor, printable);
 	const entries = FORMATS.map((format) => [format, missingFor(buildModel(invoice, seller, format), format)] as const);
 	return Object.fromEntries(entries) as EInvoiceChecklist;
 }
@@ -72,7 +72,7 @@ export function makeFacturX(invoice: Invoice, seller: SellerDetails): Attachment
 
 async function readyModel(ctx: AppContext, actor: Actor, id: string, choose: (seller: SellerDetails) => Format) {
 	if (pdfKind(actor.plan, ctx.config) === "locked") throw new AppError("plan_limit", m.printing_einvoices_locked());
-	const { invoice, seller } = sold(actor, await readPrintable(ctx, actor, id));
+	const { invoice, seller } = withSeller(actor, await readPrintable(ctx, actor, id));
 	const format = choose(seller);
 	const model = buildModel(invoice, seller, format);
 	const missing = missingFor(model, format);
@@ -82,7 +82,7 @@ async function readyModel(ctx: AppContext, actor: Actor, id: string, choose: (se
 
 type Sold = Pick<Printable, "invoice" | "business">;
 
-function sold(actor: Actor, { invoice, business }: Sold) {
+function withSeller(actor: Actor, { invoice, business }: Sold) {
 	return { invoice, seller: business ?? sellerDetails(NO_PROFILE, actor) };
 }
 

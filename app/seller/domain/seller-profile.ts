@@ -8,6 +8,7 @@ import { normalisePixKey, pixKeyFault } from "~/payment-codes/domain/pix";
 import { upiFault } from "~/payment-codes/domain/upi";
 import { SELLER_KINDS } from "~/statements/domain/statement";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
+import type { TaxProfile } from "~/taxes/domain/tax-profile";
 import type { BankAccount } from "./bank-account";
 import { BankAccountView, TypedBankAccount } from "./bank-account-input";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
@@ -155,7 +156,7 @@ export interface SellerDetails
 	contactName: string; // BT-41 and BT-43
 	email: string;
 	/** When its VAT falls due (BT-8); absent where it charges none. */
-	vatPoint?: "issue" | "payment";
+	vatPoint?: TaxProfile["countedOn"];
 	/** Which edition of the built-in words it was sent with; absent before the law's statements were among them. */
 	edition?: "2" | typeof EDITION;
 }
@@ -167,7 +168,7 @@ const EDITION = "3";
 export function sellerDetails(
 	{ paymentLink: _ofToday, ...profile }: SellerProfile,
 	{ name, company, email }: { name: string; company: string; email: string },
-	vatPoint: SellerDetails["vatPoint"] = undefined,
+	vatPoint?: SellerDetails["vatPoint"],
 ): SellerDetails {
 	const legalName = profile.legalName || company || name;
 	return { ...profile, legalName, contactName: name, email, edition: EDITION, ...(vatPoint && { vatPoint }) };

@@ -9,8 +9,7 @@ const route = apiRoute(
 	{
 		GET: method({
 			summary: "Make the XML of the Factur-X",
-			description:
-				"What its PDF holds, in CII or UBL: EN 16931, for a French seller with what French platforms ask for beyond it.",
+			description: "EN 16931 in CII or UBL; of a French seller with all that French platforms ask for beyond it.",
 			scope: "invoices:read",
 			query: SyntaxQuery,
 			output: { xml: true, description: "The file" },

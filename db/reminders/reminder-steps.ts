@@ -3,9 +3,10 @@ import type { Language } from "~/kernel/language/language";
 import type { Database } from "~/kernel/ports";
 import type { MailText } from "~/mail/domain/mail-text";
 import { REMINDER_STEPS } from "~/reminders/domain/reminders";
+import { isNoDemand, NO_DEMAND, type StepDemand } from "~/reminders/domain/step-demand";
 import { orm } from "../client";
 import { mustHaveChangedOne, type Statement } from "../commit";
-import { reminderTexts } from "./reminders.schema";
+import { reminderDemands, reminderTexts } from "./reminders.schema";
 
 export interface ReminderText extends MailText {
 	days: number;
@@ -33,6 +34,15 @@ export function findReminderTexts(db: Database, userId: string): Promise<Reminde
 		.where(eq(reminderTexts.userId, userId));
 }
 
+/** What the account's reminders ask for besides the invoice, by their step. */
+export function findReminderDemands(db: Database, userId: string): Promise<(StepDemand & { days: number })[]> {
+	const { days, deadlineDays, fee, interest } = reminderDemands;
+	return orm(db)
+		.select({ days, deadlineDays, fee, interest })
+		.from(reminderDemands)
+		.where(eq(reminderDemands.userId, userId));
+}
+
 /** Changes an account's steps, unless they changed meanwhile: then the batch fails with RuleBroken("row_unchanged"). */
 export function writeSteps(userId: string, from: readonly number[], to: readonly number[]): Statement[] {
 	const json = (steps: readonly number[]) => JSON.stringify(steps);
@@ -44,15 +54,31 @@ export function writeSteps(userId: string, from: readonly number[], to: readonly
 	];
 }
 
-/** Puts texts in the place of those that a step had. */
-export function writeStepTexts(
-	db: Database,
-	userId: string,
-	{ from, texts }: { from: number; texts: readonly ReminderText[] },
-): Statement[] {
-	const old = orm(db)
-		.delete(reminderTexts)
-		.where(and(eq(reminderTexts.userId, userId), eq(reminderTexts.days, from)));
+/** What a step says and asks for. */
+export interface StepContent {
+	days: number;
+	texts: readonly ReminderText[];
+	demand: StepDemand;
+}
+
+/** Takes away what a step said and asked for, and writes what stands in its place, which may be on another day. */
+export function writeStep(db: Database, userId: string, from: number, step: StepContent | null): Statement[] {
+	const { days, texts, demand } = step ?? { days: from, texts: [], demand: NO_DEMAND };
 	const rows = texts.map((text) => ({ userId, ...text }));
-	return rows.length > 0 ? [old, orm(db).insert(reminderTexts).values(rows)] : [old];
+	return [
+		orm(db)
+			.delete(reminderTexts)
+			.where(and(eq(reminderTexts.userId, userId), eq(reminderTexts.days, from))),
+		orm(db)
+			.delete(reminderDemands)
+			.where(and(eq(reminderDemands.userId, userId), eq(reminderDemands.days, from))),
+		...(rows.length > 0 ? [orm(db).insert(reminderTexts).values(rows)] : []),
+		...(isNoDemand(demand)
+			? []
+			: [
+					orm(db)
+						.insert(reminderDemands)
+						.values({ userId, days, ...demand }),
+				]),
+	];
 }

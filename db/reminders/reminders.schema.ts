@@ -22,6 +22,18 @@ export const reminderPauses = sqliteTable(
 	(table) => [primaryKey({ columns: [table.userId, table.subject] })],
 );
 
+export const reminderDemands = sqliteTable(
+	"reminder_demands",
+	{
+		userId: text("user_id").notNull(),
+		days: integer().notNull(),
+		deadlineDays: integer("deadline_days"),
+		fee: text().notNull().default(""),
+		interest: text().notNull().default(""),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.days] })],
+);
+
 export const reminderTexts = sqliteTable(
 	"reminder_texts",
 	{

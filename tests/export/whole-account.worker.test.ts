@@ -27,6 +27,7 @@ const FILES: Record<string, string> = {
 	bank_mappings: "bank-columns.json",
 	exchange_rates: "exchange-rates.json",
 	mail_texts: "mail-texts.json",
+	reminder_demands: "mail-texts.json",
 	reminder_texts: "mail-texts.json",
 	clients: "clients.json",
 	projects: "projects.json",

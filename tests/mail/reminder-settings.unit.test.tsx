@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { draw, tags, words } from "#tests/harness/draw";
 import { parse } from "~/kernel/validation";
 import { NewStepForm, StepForm } from "~/reminders/domain/reminder-step-input";
+import { NO_DEMAND } from "~/reminders/domain/step-demand";
 import { ReminderSettings, type ShownReminderSettings } from "~/reminders/ui/reminder-settings";
 
 const text = { subject: "{number} is due", message: "Hello" };
@@ -9,7 +10,7 @@ const texts = { en: text, es: { ...text, subject: "Vence" }, fr: { ...text, subj
 
 const reminders: ShownReminderSettings = {
 	...{ on: true, about: "At 09:00", room: true, language: "es" },
-	steps: [-3, 0, 7].map((days) => ({ days, texts, own: days === 7 })),
+	steps: [-3, 0, 7].map((days) => ({ days, texts, own: days === 7, ...NO_DEMAND })),
 	placeholders: { en: "{client}", es: "{cliente}", fr: "{client}" },
 };
 
@@ -32,7 +33,11 @@ test("the form of a step says which it was, where it is to be, and its text in e
 		[`message_${language}`, message],
 	]);
 	const typed = { step: "-3", days: "5", when: "before", ...Object.fromEntries(words) };
-	expect(parse(StepForm, typed)).toEqual({ step: -3, days: -5, texts });
+	expect(parse(StepForm, typed)).toEqual({ step: -3, days: -5, texts, demand: NO_DEMAND });
+	const asking = { ...typed, deadlineDays: " 10 ", fee: " €40 ", interest: "" };
+	expect(parse(StepForm, asking).demand).toEqual({ deadlineDays: 10, fee: "€40", interest: "" });
+	expect(() => parse(StepForm, { ...typed, deadlineDays: "91" })).toThrow("Enter a whole number of days from 1 to 90");
+	expect(() => parse(StepForm, { ...typed, fee: "x".repeat(61) })).toThrow("Use at most 60 characters");
 	expect(() => parse(StepForm, { ...typed, subject_fr: "a\r\nBcc: b@example.com" })).toThrow();
 	expect(() => parse(StepForm, { ...typed, subject_es: "" })).toThrow("Subject is required");
 });

@@ -3,12 +3,14 @@ import { anInvoice, aUser } from "#tests/harness/factories";
 import { mailContext, outboxOf, statesOf } from "#tests/harness/mail";
 import { change, select } from "#tests/harness/rows";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { NO_DEMAND } from "~/reminders/domain/step-demand";
 import {
 	addReminderStep,
 	readReminderSteps,
 	removeReminderStep,
 	resetReminderStep,
 	saveReminderStep,
+	setReminderSteps,
 } from "~/reminders/server/reminder-steps.server";
 import { readReminderPlan, sendReminder } from "~/reminders/server/reminders.server";
 import { sweepReminders } from "~/reminders/server/sweep-reminders.server";
@@ -58,7 +60,7 @@ test("steps are added, moved and removed in their order, and the invoice shows w
 	await addReminderStep(ctx, actor, 30);
 	await removeReminderStep(ctx, actor, 0);
 	const texts = await textsOf(account, 14);
-	await saveReminderStep(ctx, actor, { step: 14, days: 2, texts });
+	await saveReminderStep(ctx, actor, { step: 14, days: 2, texts, demand: NO_DEMAND });
 	expect(await days()).toEqual([-10, -3, 2, 7, 30]);
 	const plan = await readReminderPlan(ctx, actor, invoice.id);
 	expect(plan?.next.map(({ date }) => date)).toEqual([
@@ -71,7 +73,7 @@ test("what goes is the step's own day and words, in the invoice's language; the 
 	const { ctx, actor, invoice, runAt } = account;
 	const texts = await textsOf(account, 7);
 	const en = { subject: "{number}, {amount}: a week late", message: "Dear {client}" };
-	await saveReminderStep(ctx, actor, { step: 7, days: 10, texts: { ...texts, en } });
+	await saveReminderStep(ctx, actor, { step: 7, days: 10, texts: { ...texts, en }, demand: NO_DEMAND });
 	await removeReminderStep(ctx, actor, -3);
 	await removeReminderStep(ctx, actor, 0);
 	expect(await runAt("2026-04-07T07:00:00Z")).toEqual([]);
@@ -86,7 +88,7 @@ test("a reminder that is sent by hand has the words of the last step until then"
 	const { ctx, actor, invoice, runAt, bring } = account;
 	const texts = await textsOf(account, 7);
 	const en = { subject: "Second", message: "M" };
-	await saveReminderStep(ctx, actor, { step: 7, days: 7, texts: { ...texts, en } });
+	await saveReminderStep(ctx, actor, { step: 7, days: 7, texts: { ...texts, en }, demand: NO_DEMAND });
 	await change("UPDATE users SET payment_reminders = 0 WHERE id = ?", actor.id);
 	await runAt("2026-04-09T12:00:00Z");
 	await sendReminder(ctx, actor, invoice.id, { key: "by hand" });
@@ -98,10 +100,10 @@ test("our words are kept as none, be it those of the day that the step moves fro
 	const account = await reminding();
 	const { ctx, actor } = account;
 	const late = await textsOf(account, 7);
-	await saveReminderStep(ctx, actor, { step: 7, days: -7, texts: late });
+	await saveReminderStep(ctx, actor, { step: 7, days: -7, texts: late, demand: NO_DEMAND });
 	expect((await textsOf(account, -7)).en.subject).toBe("{number} is due {due date}");
 	const own = { ...late, fr: { subject: "Rappel", message: "Bonjour" } };
-	await saveReminderStep(ctx, actor, { step: -7, days: -7, texts: own });
+	await saveReminderStep(ctx, actor, { step: -7, days: -7, texts: own, demand: NO_DEMAND });
 	expect((await readReminderSteps(ctx, actor)).map(({ own }) => own)).toEqual([true, false, false, false]);
 	await resetReminderStep(ctx, actor, -7);
 	expect(await select("SELECT * FROM reminder_texts WHERE user_id = ?", actor.id)).toEqual([]);
@@ -141,4 +143,35 @@ test("of two changes at the same time none is lost unsaid", async () => {
 	const failures = results.flatMap((result) => (result.status === "rejected" ? [result.reason.code] : []));
 	expect(new Set(failures)).toEqual(failures.length > 0 ? new Set(["stale"]) : new Set());
 	expect(await days()).toHaveLength(4 + results.length - failures.length);
+});
+
+test("a step asks for its own deadline, fee and interest, by itself and by hand; what is emptied by hand is not asked for", async () => {
+	const account = await reminding();
+	const { ctx, actor, invoice, runAt, bring } = account;
+	const demand = { deadlineDays: 10, fee: "$40.00", interest: "9 % a year" };
+	await saveReminderStep(ctx, actor, { step: 14, days: 14, texts: await textsOf(account, 14), demand });
+	await runAt("2026-04-14T12:00:00Z");
+	const last = async () => (await outboxOf(actor.id)).at(-1)?.mail.text;
+	expect(await last()).toContain("by Apr 24, 2026");
+	expect(await last()).toMatch(/Late fee: \$40\.00\s+Interest for late payment: 9 % a year/);
+	await sendReminder(ctx, actor, invoice.id, { key: "by hand", step: 14, fee: "", interest: "" });
+	await bring();
+	expect(await last()).toContain("by Apr 24, 2026");
+	expect(await last()).not.toMatch(/Late fee|Interest/);
+});
+
+test("what a step asks for moves with it, stays when its words are reset or its day stays, and goes with the step", async () => {
+	const account = await reminding();
+	const { ctx, actor } = account;
+	const rows = () => select("SELECT days, deadline_days, fee FROM reminder_demands WHERE user_id = ?", actor.id);
+	const demand = { deadlineDays: 5, fee: "€40", interest: "" };
+	await saveReminderStep(ctx, actor, { step: 7, days: 9, texts: await textsOf(account, 7), demand });
+	await resetReminderStep(ctx, actor, 9);
+	await setReminderSteps(ctx, actor, [
+		{ days: 9, texts: {}, fee: "€50" },
+		{ days: 14, texts: {} },
+	]);
+	expect(await rows()).toEqual([{ days: 9, deadline_days: 5, fee: "€50" }]);
+	await setReminderSteps(ctx, actor, [{ days: 14, texts: {} }]);
+	expect(await rows()).toEqual([]);
 });

@@ -84,3 +84,22 @@ test("the page shows the letter with what is typed, and sends that", async () =>
 	expect((await me.post(`/invoices/${body.id}/remind`, posted)).status).toBe(302);
 	expect((await mails()).at(-1)?.text).toContain("Late fee: $40.00");
 });
+
+test("another step's demand takes the place of what the page filled in, and not of what was typed", async () => {
+	const { me } = await aMailingAccount({ plan: "pro" });
+	const dates = { issueDate: "2026-03-01", dueDate: "2026-03-31" };
+	const { body } = await me.call("POST", "/api/invoices", aPayload({ ...dates, send: false }));
+	const steps = [{ days: 7, fee: "$5.00" }, { days: 14, fee: "$40.00", interest: "9 %" }, { days: 21 }];
+	expect((await me.call("PATCH", "/api/user/reminders", { steps })).status).toBe(200);
+	const shown = async (query: string) => {
+		const { body: html } = await me.get(`/invoices/${body.id}/remind?${query}`);
+		const field = (name: string) =>
+			/value="([^"]*)"/.exec(new RegExp(`<input[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "")?.[1];
+		return [field("fee"), field("interest")];
+	};
+	expect(await shown("step=7")).toEqual(["$5.00", ""]);
+	expect(await shown("step=14&shown=7&fee=%245.00&interest=")).toEqual(["$40.00", "9 %"]);
+	expect(await shown("step=14&shown=7&fee=%247.00&interest=")).toEqual(["$7.00", "9 %"]);
+	expect(await shown("step=21&shown=14&fee=%2440.00&interest=9+%25")).toEqual(["", ""]);
+	expect(await shown("step=14&shown=14&fee=&interest=9+%25")).toEqual(["", "9 %"]);
+});

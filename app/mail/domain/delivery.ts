@@ -65,7 +65,7 @@ export interface Mails {
 	"keep-address": { userAgent: string };
 }
 
-/** What a reminder that is sent by hand asks for besides, as its owner wrote it. */
+/** What a reminder that is sent by hand asks for, as its owner wrote it, in place of what its step asks for; empty for none. */
 export interface ReminderDemand {
 	deadline?: CalendarDate;
 	fee?: string;

@@ -8,7 +8,7 @@ import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { formatMoney } from "~/kernel/money/money";
-import { addDays, dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
+import { dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
 import type { ReminderDemand } from "~/mail/domain/delivery";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
@@ -23,7 +23,8 @@ import { readThread } from "~/sending/server/thread.server";
 import { openAmount } from "~/settlement/domain/payment";
 import { defaultReminder, reminderLetter } from "../domain/reminder-letter";
 import { isStillDue } from "../domain/reminders";
-import { readReminderWords } from "./reminder-steps.server";
+import { demandOn } from "../domain/step-demand";
+import { readReminderContent } from "./reminder-steps.server";
 import { remindsByItself } from "./sweep-reminders.server";
 
 /** A reminder, where it is still wanted: what changed since it was planned counts, not what was so then. */
@@ -66,6 +67,7 @@ interface Order {
 	days: number | null;
 	/** Whose words it has, where that was chosen by hand. */
 	step: number | null;
+	/** What is asked for in place of what its step asks for. */
 	demand: ReminderDemand;
 	to: readonly string[];
 	/** The client's page; `null` for none. */
@@ -74,12 +76,12 @@ interface Order {
 
 /** What an account wrote for its reminders, and the mail that those of an invoice answer. */
 export async function readReminderParts(ctx: AppContext, owner: Actor, invoiceId: string) {
-	const [wordsFor, { paymentLink }, thread] = await Promise.all([
-		readReminderWords(ctx, owner.id),
+	const [contentFor, { paymentLink }, thread] = await Promise.all([
+		readReminderContent(ctx, owner.id),
 		readSellerProfile(ctx, owner),
 		readThread(ctx, owner.id, invoiceId),
 	]);
-	return { wordsFor, paymentLink, ...thread };
+	return { contentFor, paymentLink, ...thread };
 }
 
 /**
@@ -90,12 +92,13 @@ export function composeReminder(
 	ctx: AppContext,
 	owner: Actor,
 	{ invoice, business }: Printable,
-	{ wordsFor, paymentLink, thread, pdf, ...order }: Order & Awaited<ReturnType<typeof readReminderParts>>,
+	{ contentFor, paymentLink, thread, pdf, ...order }: Order & Awaited<ReturnType<typeof readReminderParts>>,
 ) {
 	const { number, client, currency, dueDate, language } = invoice;
 	const today = dateIn(owner.timezone, ctx.clock.now());
 	const daysLate = daysBetween(dueDate, today);
-	const own = wordsFor({ days: order.days ?? order.step ?? daysLate, language });
+	const { own, demand } = contentFor({ days: order.days ?? order.step ?? daysLate, language });
+	const { deadline, fee, interest } = { ...demandOn(today, demand), ...order.demand };
 	return inLanguage(language, () => {
 		const seller = { ...owner, business };
 		const document = asDocument(invoice, seller, false);
@@ -108,9 +111,9 @@ export function composeReminder(
 			company,
 			amount: formatMoney(openAmount(invoice), currency),
 			due: formatDate(dueDate),
-			deadline: formatDate(order.demand.deadline ?? addDays(today, DEADLINE_DAYS)),
-			fee: order.demand.fee ?? "",
-			interest: order.demand.interest ?? "",
+			deadline: formatDate(deadline),
+			fee,
+			interest,
 		};
 		const message = fillIn(words.message, values);
 		const { to, href } = order;
@@ -123,9 +126,6 @@ export function composeReminder(
 		};
 	});
 }
-
-/** What a late reminder gives its client to pay, where its owner says nothing else. */
-export const DEADLINE_DAYS = 7;
 
 /** The days that its words are for: those of its step where it is late, which may count from another day than the due date. */
 function wordedFor({ days, step }: Pick<Order, "days" | "step">, daysLate: number): number {

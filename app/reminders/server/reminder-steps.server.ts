@@ -1,10 +1,11 @@
 import { commit, isGone, type Statement } from "#db/commit";
 import {
+	findReminderDemands,
 	findReminderSteps,
 	findReminderTexts,
 	type ReminderText,
+	writeStep,
 	writeSteps,
-	writeStepTexts,
 } from "#db/reminders/reminder-steps";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
@@ -17,10 +18,11 @@ import { m } from "~/paraglide/messages";
 import { defaultReminder } from "../domain/reminder-letter";
 import { MAX_STEPS } from "../domain/reminders";
 import type { StepChange } from "../domain/reminders-patch";
+import { NO_DEMAND, type StepDemand } from "../domain/step-demand";
 
 export type StepTexts = Readonly<Record<Language, MailText>>;
 
-export interface ReminderStep {
+export interface ReminderStep extends StepDemand {
 	/** From the due date; negative before it. */
 	days: number;
 	texts: StepTexts;
@@ -28,19 +30,16 @@ export interface ReminderStep {
 	own: boolean;
 }
 
-/** On which days the account's reminders go, and what they say: its own words, else ours. */
+/** On which days the account's reminders go, what they say (its own words, else ours) and what they ask for besides. */
 export async function readReminderSteps(ctx: AppContext, actor: Actor): Promise<ReminderStep[]> {
-	const [steps, written] = await Promise.all([
-		findReminderSteps(ctx.db, actor.id),
-		findReminderTexts(ctx.db, actor.id),
-	]);
+	const { steps, written, demandOf } = await readSteps(ctx, actor.id);
 	return steps.map((days) => {
 		const own = written.filter((text) => text.days === days);
 		const text = (language: Language): MailText => {
 			const { subject, message } = own.find((each) => each.language === language) ?? builtInText(days, language);
 			return { subject, message };
 		};
-		return { days, texts: { en: text("en"), es: text("es"), fr: text("fr") }, own: own.length > 0 };
+		return { days, texts: { en: text("en"), es: text("es"), fr: text("fr") }, own: own.length > 0, ...demandOf(days) };
 	});
 }
 
@@ -56,13 +55,13 @@ export async function addReminderStep(ctx: AppContext, actor: Actor, days: numbe
 }
 
 /**
- * Moves a step to another day, and keeps its words where they are not ours.
+ * Moves a step to another day, keeps its words where they are not ours, and what it asks for.
  * @throws AppError plan_limit, invalid (there is another on that day), stale
  */
 export async function saveReminderStep(
 	ctx: AppContext,
 	actor: Actor,
-	{ step, days, texts }: { step: number; days: number; texts: StepTexts },
+	{ step, days, texts, demand }: { step: number; days: number; texts: StepTexts; demand: StepDemand },
 ): Promise<void> {
 	const steps = await changeableSteps(ctx, actor, step);
 	const others = steps.filter((each) => each !== step);
@@ -71,40 +70,46 @@ export async function saveReminderStep(
 	const changed = own.filter((text) => [step, days].every((each) => !isDefaultText(each, text)));
 	await write(ctx, [
 		...writeSteps(actor.id, steps, sorted([...others, days])),
-		...writeStepTexts(ctx.db, actor.id, { from: step, texts: changed }),
+		...writeStep(ctx.db, actor.id, step, { days, texts: changed, demand }),
 	]);
 }
 
 /**
- * Puts these steps in the place of those there are. Of one that stays, words that are not given stay too.
+ * Puts these steps in the place of those there are. Of one that stays, what is not given stays too.
  * @throws AppError plan_limit, stale
  */
 export async function setReminderSteps(ctx: AppContext, actor: Actor, steps: readonly StepChange[]): Promise<void> {
-	const [before, written] = await Promise.all([changeableSteps(ctx, actor), findReminderTexts(ctx.db, actor.id)]);
+	const [before, { written, demandOf }] = await Promise.all([changeableSteps(ctx, actor), readSteps(ctx, actor.id)]);
 	const after = steps.map(({ days }) => days);
 	const gone = before.filter((days) => !after.includes(days));
 	await write(ctx, [
 		...writeSteps(actor.id, before, sorted(after)),
-		...gone.flatMap((from) => writeStepTexts(ctx.db, actor.id, { from, texts: [] })),
-		...steps.flatMap(({ days, texts }) => {
+		...gone.flatMap((from) => writeStep(ctx.db, actor.id, from, null)),
+		...steps.flatMap(({ days, texts, deadlineDays, fee, interest }) => {
 			const own = LANGUAGES.flatMap((language): ReminderText[] => {
 				const change = texts[language];
 				if (change === undefined) return written.filter((text) => text.days === days && text.language === language);
 				const text = change && { days, language, subject: change.subject, message: change.message };
 				return text && !isDefaultText(days, text) ? [text] : [];
 			});
-			return writeStepTexts(ctx.db, actor.id, { from: days, texts: own });
+			const old = demandOf(days);
+			const demand = {
+				deadlineDays: deadlineDays === undefined ? old.deadlineDays : deadlineDays,
+				fee: fee ?? old.fee,
+				interest: interest ?? old.interest,
+			};
+			return writeStep(ctx.db, actor.id, days, { days, texts: own, demand });
 		}),
 	]);
 }
 
 /** Goes back to our words. Throws plan_limit, stale. */
 export async function resetReminderStep(ctx: AppContext, actor: Actor, step: number): Promise<void> {
-	await changeableSteps(ctx, actor, step);
-	await write(ctx, writeStepTexts(ctx.db, actor.id, { from: step, texts: [] }));
+	const [{ demandOf }] = await Promise.all([readSteps(ctx, actor.id), changeableSteps(ctx, actor, step)]);
+	await write(ctx, writeStep(ctx.db, actor.id, step, { days: step, texts: [], demand: demandOf(step) }));
 }
 
-/** Removes a step and its words. Throws plan_limit, conflict (it is the last one), stale. */
+/** Removes a step with its words. Throws plan_limit, conflict (it is the last one), stale. */
 export async function removeReminderStep(ctx: AppContext, actor: Actor, step: number): Promise<void> {
 	const steps = await changeableSteps(ctx, actor, step);
 	if (steps.length === 1) throw new AppError("conflict", m.sending_steps_last());
@@ -114,17 +119,34 @@ export async function removeReminderStep(ctx: AppContext, actor: Actor, step: nu
 			steps,
 			steps.filter((each) => each !== step),
 		),
-		...writeStepTexts(ctx.db, actor.id, { from: step, texts: [] }),
+		...writeStep(ctx.db, actor.id, step, null),
 	]);
 }
 
-/** What an account's reminders say, by the days after the due date and the language: the words of the last step until then. */
-export async function readReminderWords(ctx: AppContext, userId: string) {
-	const [steps, written] = await Promise.all([findReminderSteps(ctx.db, userId), findReminderTexts(ctx.db, userId)]);
-	return ({ days, language }: { days: number; language: Language }): MailText | null => {
+/**
+ * What an account's reminders say and ask for, by the days after the due date and the language: that of the last step until
+ * then. Its words are `null` where they are ours.
+ */
+export async function readReminderContent(ctx: AppContext, userId: string) {
+	const { steps, written, demandOf } = await readSteps(ctx, userId);
+	return ({ days, language }: { days: number; language: Language }): { own: MailText | null; demand: StepDemand } => {
 		const step = steps.findLast((each) => each <= days);
-		return written.find((text) => text.days === step && text.language === language) ?? null;
+		const own = written.find((text) => text.days === step && text.language === language) ?? null;
+		return { own, demand: step === undefined ? NO_DEMAND : demandOf(step) };
 	};
+}
+
+async function readSteps(ctx: AppContext, userId: string) {
+	const [steps, written, demands] = await Promise.all([
+		findReminderSteps(ctx.db, userId),
+		findReminderTexts(ctx.db, userId),
+		findReminderDemands(ctx.db, userId),
+	]);
+	const demandOf = (step: number): StepDemand => {
+		const { days: _, ...demand } = demands.find(({ days }) => days === step) ?? { days: step, ...NO_DEMAND };
+		return demand;
+	};
+	return { steps, written, demandOf };
 }
 
 async function changeableSteps(ctx: AppContext, actor: Actor, step?: number): Promise<readonly number[]> {

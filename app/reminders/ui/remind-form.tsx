@@ -3,6 +3,7 @@ import type { ReminderDemand } from "~/mail/domain/delivery";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { failureMessages } from "~/ui/form/unanswered";
+import { MAX_DEMAND } from "../domain/step-demand";
 
 interface RemindFormProps {
 	id: string;
@@ -10,7 +11,7 @@ interface RemindFormProps {
 	/** "7 days after": whose words a reminder can have. */
 	steps: readonly { days: number; label: string }[];
 	step: number;
-	demand: ReminderDemand;
+	demand: Required<ReminderDemand>;
 	sendKey: string;
 }
 
@@ -51,8 +52,9 @@ export function RemindForm({ id, to, steps, step, demand, sendKey }: RemindFormP
 						))}
 					</select>
 				</div>
+				<input type="hidden" name="shown" value={step} />
 				{DEMANDS.map(([name, label, type]) => (
-					<div key={name}>
+					<div key={`${name} ${step}`}>
 						<label className="field-label" htmlFor={`remind-${name}`}>
 							{label()}
 						</label>
@@ -61,8 +63,8 @@ export function RemindForm({ id, to, steps, step, demand, sendKey }: RemindFormP
 							id={`remind-${name}`}
 							name={name}
 							type={type}
-							maxLength={60}
-							defaultValue={demand[name] ?? ""}
+							maxLength={MAX_DEMAND}
+							defaultValue={demand[name]}
 							aria-describedby="remind-demands"
 						/>
 					</div>

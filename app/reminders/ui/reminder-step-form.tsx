@@ -6,6 +6,7 @@ import { LANGUAGE_OPTIONS, LANGUAGES, type Language } from "~/kernel/language/la
 import type { MailText } from "~/mail/domain/mail-text";
 import { m } from "~/paraglide/messages";
 import { MAIL_CHECKS } from "~/sending/domain/mail-checks";
+import { placeholder } from "~/sending/domain/mail-text";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField, TextField } from "~/ui/form/field";
@@ -13,14 +14,15 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
+import { DEADLINE_DAYS, MAX_DEMAND, type StepDemand } from "../domain/step-demand";
 import { stepText, toSide } from "../domain/step-text";
 import { StepDayFields } from "./step-day-fields";
 
-type StepValues = { step: string; days: string; when: string } & {
+type StepValues = Record<"step" | "days" | "when" | "deadlineDays" | "fee" | "interest", string> & {
 	[Name in `${keyof MailText}_${Language}`]: string;
 };
 
-export interface ShownStep {
+export interface ShownStep extends StepDemand {
 	days: number;
 	texts: Readonly<Record<Language, MailText>>;
 	own: boolean;
@@ -42,13 +44,16 @@ const CHECKS: FieldChecks = Object.fromEntries(
 
 /** When a reminder goes and what it says: folded away, and open where it was refused. */
 export function ReminderStepForm(props: ReminderStepFormProps) {
-	const { days, texts, own, language, placeholders, last, lastResult } = props;
+	const { days, texts, own, deadlineDays, fee, interest, language, placeholders, last, lastResult } = props;
 	const [form, fields] = useServerForm<StepValues>({
 		id: `step-${days}`,
 		defaultValue: {
 			step: String(days),
 			days: String(Math.abs(days)),
 			when: toSide(days),
+			deadlineDays: deadlineDays === null ? "" : String(deadlineDays),
+			fee,
+			interest,
 			subject_en: texts.en.subject,
 			subject_es: texts.es.subject,
 			subject_fr: texts.fr.subject,
@@ -116,6 +121,29 @@ export function ReminderStepForm(props: ReminderStepFormProps) {
 						/>
 					</fieldset>
 				))}
+				<div className="form-grid">
+					<TextField
+						className="sm:col-span-4"
+						field={fields.deadlineDays}
+						label={m.reminders_remind_deadline()}
+						hint={m.reminders_step_deadline_hint({ placeholder: placeholder("deadline", chosen), days: DEADLINE_DAYS })}
+						inputMode="numeric"
+					/>
+					<TextField
+						className="sm:col-span-4"
+						field={fields.fee}
+						label={m.reminders_remind_fee()}
+						hint={m.reminders_step_demand_hint({ placeholder: placeholder("fee", chosen) })}
+						maxLength={MAX_DEMAND}
+					/>
+					<TextField
+						className="sm:col-span-4"
+						field={fields.interest}
+						label={m.reminders_remind_interest()}
+						hint={m.reminders_step_demand_hint({ placeholder: placeholder("interest", chosen) })}
+						maxLength={MAX_DEMAND}
+					/>
+				</div>
 				<div className="flex flex-wrap gap-x-3 gap-y-2">
 					<PendingButton variant="primary" name="intent" value="save-step" pendingLabel={m.mail_text_saving()}>
 						{m.reminders_step_save()}

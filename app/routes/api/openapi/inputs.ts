@@ -152,7 +152,9 @@ export const INPUTS = {
 		en: { subject: "Invoice {number} from {company}", message: "Dear {client},\n\nhere is invoice {number}." },
 		fr: null,
 	}),
-	RemindersPatch: input(RemindersPatch, { steps: [{ days: -3 }, { days: 0 }, { days: 10, texts: { en: null } }] }),
+	RemindersPatch: input(RemindersPatch, {
+		steps: [{ days: -3 }, { days: 0 }, { days: 10, texts: { en: null }, deadlineDays: 10, fee: "€40.00" }],
+	}),
 	NewInvoice: {
 		schema: IssuedPayload,
 		json: () => withNextNumber(withStatus(inputSchema(IssuedPayload), NewStatus)),

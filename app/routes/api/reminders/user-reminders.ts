@@ -15,7 +15,7 @@ const route = apiRoute(
 		}),
 		PATCH: method({
 			summary: "Change when payment reminders go, and what they say",
-			description: "`steps` is all there are to be; texts that are left out stay as they are on a day that stays.",
+			description: "`steps` is all there are to be; what is left out of a day that stays is kept.",
 			scope: "settings:write",
 			requestHeaders: ["If-Match"],
 			input: RemindersPatch,

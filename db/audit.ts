@@ -44,6 +44,8 @@ export type AuditEvent =
 	| "client.deleted"
 	| "client.restored"
 	| "client.logo_missing"
+	| "client.statement_shared"
+	| "client.statement_links_ended"
 	| "template.added"
 	| "template.updated"
 	| "template.deleted"

@@ -18,6 +18,7 @@ const OF_ANY_USER = /\b\w+AcrossAccounts\(\s*ctx\.db\b/;
 const MAY: Readonly<Record<string, string>> = {
 	"app/access/server/confirm-password.server.ts": "of the actor's own address",
 	"app/client-page/server/open-share.server.ts": "workers/at-address.ts chose the database",
+	"app/client-page/server/open-statement.server.ts": "workers/at-address.ts chose the database",
 	"app/mail/server/deliver.server.ts": "a job names its database",
 	"app/recurring/server/run-series.server.ts": "a job names its database, and a sweep",
 	"app/outbox/server/work-off.server.ts": "in each database, and in the actor's",

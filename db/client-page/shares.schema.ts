@@ -9,6 +9,15 @@ export const shares = sqliteTable("shares", {
 	revokedAt: integer("revoked_at"),
 });
 
+export const statementLinks = sqliteTable("statement_links", {
+	tokenHash: text("token_hash").primaryKey(),
+	userId: text("user_id").notNull(),
+	clientId: text("client_id").notNull(),
+	createdAt: integer("created_at").notNull(),
+	expiresAt: integer("expires_at"),
+	revokedAt: integer("revoked_at"),
+});
+
 export const invoiceViews = sqliteTable("invoice_views", {
 	id: integer().primaryKey(),
 	userId: text("user_id").notNull(),

@@ -20,12 +20,16 @@ export interface Share {
 	expiresAt: Instant | null;
 }
 
-/** Adds a link to an invoice of its owner's that was sent. Throws RuleBroken("row_unchanged") where there is none. */
-export async function insertShare(db: Database, share: Share): Promise<void> {
+/**
+ * Adds a link to an invoice of its owner's that was sent. Throws RuleBroken("row_unchanged") where there is none.
+ * @param renews whether it ends all others
+ */
+export async function insertShare(db: Database, share: Share, renews: boolean): Promise<void> {
 	const { userId, invoiceId, createdAt: at } = share;
 	const sent = sql`EXISTS (SELECT 1 FROM invoices WHERE user_id = ${userId} AND id = ${invoiceId}
 		AND deleted_at IS NULL AND status <> 'draft')`;
 	await commit(db, [
+		...(renews ? endShares(db, userId, invoiceId, at) : []),
 		insertWhere(shares, share, sent),
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at, userId, event: "invoice.shared", objectId: invoiceId }),
@@ -51,13 +55,17 @@ export async function findShareAcrossAccounts(
 
 /** Ends every link to an invoice of the owner's. */
 export async function revokeShares(db: Database, userId: string, invoiceId: string, at: Instant): Promise<void> {
-	await commit(db, [
+	await commit(db, endShares(db, userId, invoiceId, at));
+}
+
+function endShares(db: Database, userId: string, invoiceId: string, at: Instant): Statement[] {
+	return [
 		record(db, { at, userId, event: "invoice.share_revoked", objectId: invoiceId }),
 		orm(db)
 			.update(shares)
 			.set({ revokedAt: at })
 			.where(and(eq(shares.userId, userId), eq(shares.invoiceId, invoiceId), isNull(shares.revokedAt))),
-	]);
+	];
 }
 
 export interface Sharing {

@@ -26,6 +26,7 @@ export const RECORDS: Readonly<Record<string, Records>> = {
 	"reminder-pauses": { table: "reminder_pauses" },
 	"recurring-dates": { table: "recurring_dates" },
 	links: { table: "shares", without: ["token_hash"] },
+	"statement-links": { table: "statement_links", without: ["token_hash"] },
 	views: { table: "invoice_views", without: ["token_hash"] },
 	"card-account": { table: "card_accounts" },
 	"card-checkouts": { table: "card_checkouts", without: ["token_hash", "url"] },

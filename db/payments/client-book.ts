@@ -17,23 +17,23 @@ export interface OwnedClient {
 }
 
 /** The addresses that a saved client's invoices and payments are under. */
-const addresses = (owner: OwnedClient) => addressesIn(owner.userId, currentEmail(owner));
+export const addresses = (owner: OwnedClient) => addressesIn(owner.userId, currentEmail(owner));
 
 const currentEmail = ({ userId, clientId }: OwnedClient) =>
 	sql`(SELECT lower(email) FROM clients WHERE id = ${clientId} AND user_id = ${userId})`;
 
 /** Where an invoice, or a payment, is in a client's account. */
-const inAccount = (owner: OwnedClient) => sql`(user_id = ${owner.userId} AND client_key IN ${addresses(owner)})`;
+export const inAccount = (owner: OwnedClient) => sql`(user_id = ${owner.userId} AND client_key IN ${addresses(owner)})`;
 
 /** Left to itself, SQLite reads all of the account (decision 73). */
-const clientInvoices = sql`${invoices} INDEXED BY invoices_of_client`;
+export const clientInvoices = sql`${invoices} INDEXED BY invoices_of_client`;
 
 /**
  * What of payments is in a client's account, one row each, as `taken`: what they settle of its invoices, and of its own
  * payments what is left. What settles invoices that are deleted is in no sum, as they are (migration 0034). `CROSS JOIN`
  * has SQLite begin at the client's invoices, and not at all settlements of the user.
  */
-function takings(owner: OwnedClient): SQL {
+export function takings(owner: OwnedClient): SQL {
 	return sql`billed AS (
 		SELECT settlements.payment_id, sum(settlements.amount) AS settled
 		FROM ${clientInvoices} CROSS JOIN settlements ON settlements.user_id = ${owner.userId} AND settlements.invoice_id = invoices.id

@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate } from "~/kernel/time/dates";
@@ -38,11 +38,17 @@ export async function findLastReceived(db: Database, userId: string, invoiceId: 
 
 /** What of an owner's invoice was written off by itself, not as the rest of a payment. Minor units. */
 export async function findWrittenOff(db: Database, userId: string, invoiceId: string): Promise<Cents> {
-	const [row] = await orm(db).all<{ amount: Cents }>(sql`
-		SELECT coalesce(sum(amount + (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id)), 0) AS amount
+	const [row] = await orm(db).all<{ amount: Cents }>(
+		sql`SELECT ${writtenOffAlone(userId, sql`${invoiceId}`)} AS amount`,
+	);
+	return row?.amount ?? 0;
+}
+
+export function writtenOffAlone(userId: string, invoiceId: SQL): SQL {
+	return sql`(
+		SELECT coalesce(sum(amount + (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id)), 0)
 		FROM settlements AS origin
 		WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND source = 'write_off' AND amount > 0
 			AND NOT EXISTS (SELECT 1 FROM settlements AS paid WHERE paid.user_id = origin.user_id
-				AND paid.invoice_id = origin.invoice_id AND paid.source = 'payment' AND paid.amount > 0 AND paid.at = origin.at)`);
-	return row?.amount ?? 0;
+				AND paid.invoice_id = origin.invoice_id AND paid.source = 'payment' AND paid.amount > 0 AND paid.at = origin.at))`;
 }

@@ -67,7 +67,7 @@ test("a report is mailed to the administrator, as text and with whose page it is
 	await bring();
 	const before = (await outboxOf(owner.id)).length;
 	const share = await openShare(ctx, await shareInvoice(ctx, owner, id));
-	await reportPage(ctx, share, { reason: EVIL, network: "203.0.113.21" });
+	await reportPage(ctx, { ...share, number }, { reason: EVIL, network: "203.0.113.21" });
 	await bring();
 	const [mail, ...more] = await outboxOf(administrator.id);
 	expect([mail?.mail.to, more]).toEqual([[administrator.email], []]);

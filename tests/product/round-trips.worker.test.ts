@@ -42,6 +42,13 @@ test.each(["", "/reminders", "/page.svg?page=1"])(
 	},
 );
 
+test("the page of a client's statement waits for D1 twice at most", async () => {
+	const { body } = await me.call("POST", `/api/clients/${ids.client}/share`);
+	const { status, depth } = await depthOf(stranger(), new URL(body.url).pathname);
+	expect(status).toBe(200);
+	expect(depth).toBeLessThanOrEqual(MOST);
+});
+
 test.each(["confirm-address", "keep-address", "stop-reports", "forgotten-timer"] as const)(
 	"the page of a mailed link, /%s, waits for D1 twice at most: for the link, and for whose it is",
 	async (purpose) => {

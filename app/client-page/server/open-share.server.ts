@@ -32,12 +32,21 @@ export type ShareBudget = "pages" | "files";
  * by its account. Throws too_many_requests besides.
  */
 export async function openCounted(ctx: AppContext, token: string, network: string, asked: ShareBudget): Promise<Share> {
+	return counted(ctx, { network, asked }, () => openShare(ctx, token));
+}
+
+/** Opens a link of any kind within these budgets. */
+export async function counted<Link extends Pick<Share, "tokenHash" | "owner">>(
+	ctx: AppContext,
+	{ network, asked }: { network: string; asked: ShareBudget },
+	open: () => Promise<Link>,
+): Promise<Link> {
 	const figures = asked === "pages" ? ctx.config.sharedPagesPerAddress : ctx.config.sharedFilesPerAddress;
 	await take(ctx, `shared ${asked}:${network}`, figures);
-	const share = await openShare(ctx, token);
-	await take(ctx, `shared:${share.tokenHash}`, ctx.config.sharedPerLink);
-	await spend(ctx, share.owner, "shared");
-	return share;
+	const link = await open();
+	await take(ctx, `shared:${link.tokenHash}`, ctx.config.sharedPerLink);
+	await spend(ctx, link.owner, "shared");
+	return link;
 }
 
 async function take(ctx: AppContext, name: string, figures: readonly Allowance[]): Promise<void> {

@@ -11,28 +11,32 @@ import type { Mails } from "~/mail/domain/delivery";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { reportLetter } from "../domain/report-letter";
-import { readShared, type Share } from "./open-share.server";
+import type { Share } from "./open-share.server";
 
 const PER_LINK: readonly Allowance[] = [{ tries: 3, seconds: 86_400 }];
 
 const MAILS: readonly Allowance[] = [{ tries: 30, seconds: 86_400 }];
 
-/** Writes down what a visitor says of a page, and mails it to the administrator. Throws not_found, too_many_requests. */
+/** The page that is reported: its link, and what it is about. */
+export interface ReportedLink extends Share {
+	/** The invoice's, or what stands for it. */
+	number: string;
+}
+
+/** Writes down what a visitor says of a page, and mails it to the administrator. Throws too_many_requests. */
 export async function reportPage(
 	ctx: AppContext,
-	share: Share,
+	{ owner, invoiceId, tokenHash, number }: ReportedLink,
 	{ reason, network }: { reason: string; network: string },
 ): Promise<void> {
-	const { invoice } = await readShared(ctx, share);
 	const seconds = await ctx.limits.take(`reports:${network}`, ctx.config.reportsPerAddress);
 	if (seconds > 0) throw budgetUsedUp(seconds);
-	if ((await ctx.limits.take(`reports:${share.tokenHash}`, PER_LINK)) > 0) return;
-	const { owner, invoiceId } = share;
+	if ((await ctx.limits.take(`reports:${tokenHash}`, PER_LINK)) > 0) return;
 	const report = { id: ctx.ids.uuid(), invoiceId, reason, createdAt: ctx.clock.now() };
 	await insertPageReport(ctx.db, owner.id, report);
 	await tellAdministrator(inDatabase(ctx, ctx.databases.directory), report.id, {
 		account: owner.id,
-		number: invoice.number,
+		number,
 		reason,
 	});
 }

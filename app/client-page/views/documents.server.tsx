@@ -14,14 +14,14 @@ import { offersPayment } from "../server/open-share.server";
 import { ClientDocument } from "../ui/client-document";
 import { ClientPage } from "../ui/client-page";
 import clientStyles from "../ui/client-page.css?url";
-import { EndedLink } from "../ui/ended-link";
+import { EndedLink, type LinkKind } from "../ui/ended-link";
 import { PauseReminders, type PauseRemindersProps } from "../ui/pause-reminders";
 import type { QuestionFormProps } from "../ui/question-form";
 import { ReportPage, type ReportPageProps } from "../ui/report-page";
 import { type CardVisit, cardOffer, NO_OFFER } from "./card-offer.server";
 import { type PageRows, toPage } from "./page-data.server";
 
-const STYLES = [styles, clientStyles];
+export const STYLES = [styles, clientStyles];
 
 export type FormState = Pick<QuestionFormProps, "typed" | "errors">;
 
@@ -99,7 +99,7 @@ export function showReport(visit: Visit, language: Language, shown: ReportPagePr
 }
 
 /** The page of a link that has ended. Call within the language of the page. */
-export function showEnded(visit: Visit, language: Language): Promise<Response> {
+export function showEnded(visit: Visit, language: Language, kind: LinkKind): Promise<Response> {
 	const year = new Date(visit.ctx.clock.now()).getUTCFullYear();
 	const footer = (
 		<>
@@ -110,10 +110,10 @@ export function showEnded(visit: Visit, language: Language): Promise<Response> {
 			</span>
 		</>
 	);
-	const title = `${m.client_page_ended()} | ${PRODUCT.name}`;
+	const title = `${kind === "invoice" ? m.client_page_ended() : m.client_page_statement_ended()} | ${PRODUCT.name}`;
 	const document = (
 		<ClientDocument language={language} title={title} styles={STYLES} seller={null} footer={footer}>
-			<EndedLink />
+			<EndedLink kind={kind} />
 		</ClientDocument>
 	);
 	return respond(visit, document, { status: 404 });
@@ -167,7 +167,7 @@ interface Answer {
 	formTargets?: readonly string[];
 }
 
-async function respond({ nonce }: Visit, document: ReactElement, answer: Answer): Promise<Response> {
+export async function respond({ nonce }: Visit, document: ReactElement, answer: Answer): Promise<Response> {
 	const { status, headers = new Headers(), formTargets = [] } = answer;
 	const html = renderDocument(document);
 	headers.set("Content-Type", "text/html; charset=utf-8");

@@ -10,7 +10,6 @@ import { amountDue, amountToPay, type Invoice, logoFile } from "~/invoices/domai
 import { addressLines } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import { formatMoney, plainAmount, trueMinus } from "~/kernel/money/money";
-import { PRODUCT } from "~/kernel/product";
 import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { becameCredit, creditDates, entryLabel, type LedgerEntry } from "~/payments/domain/booked-lines";
@@ -32,6 +31,7 @@ import { offersPayment, readShared, type Share } from "../server/open-share.serv
 import type { ClientPageProps } from "../ui/client-page";
 import type { PaySlipProps } from "../ui/pay-slip";
 import type { ReceivedProps } from "../ui/received";
+import { NOTICES } from "./notices";
 import { MAX_VERSIONS, toVersions, type VersionRows } from "./versions.server";
 
 /** What the page needs that is read before its language is known. */
@@ -69,12 +69,6 @@ type CachedPage = Omit<ClientPageProps, "notifiesOwner" | "marked" | "question" 
 	/** Null where it was sent with none. */
 	sellerLogo: string | null;
 };
-
-const NOTICES = {
-	confirmed: () => null,
-	demo: () => m.client_page_demo({ product: PRODUCT.name }),
-	unconfirmed: m.client_page_unconfirmed,
-} as const;
 
 /** All that the page shows, every text ready-made. Call within the page's language. */
 export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, language: Language): CachedPage {

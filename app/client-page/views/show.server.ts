@@ -3,6 +3,7 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { requestLanguage } from "~/web/language.server";
 import type { Visit } from "~/web/visit.server";
 import { openCounted, type Share } from "../server/open-share.server";
+import type { LinkKind } from "../ui/ended-link";
 import type { CardVisit } from "./card-offer.server";
 import { type FormState, showBusy, showEnded, showPage } from "./documents.server";
 import { languageIn } from "./language-in.server";
@@ -45,10 +46,15 @@ export async function showShared(
 }
 
 /** The page in place of one that can't be shown. Rethrows other errors. */
-export function showClosed(request: Request, visit: Visit, thrown: unknown): Promise<Response> {
+export function showClosed(
+	request: Request,
+	visit: Visit,
+	thrown: unknown,
+	kind: LinkKind = "invoice",
+): Promise<Response> {
 	const code = thrown instanceof AppError ? thrown.code : null;
 	const language = languageIn(request) ?? requestLanguage(request);
-	if (code === "not_found") return inLanguage(language, () => showEnded(visit, language));
+	if (code === "not_found") return inLanguage(language, () => showEnded(visit, language, kind));
 	if (code !== "too_many_requests") throw thrown;
 	return inLanguage(language, () => showBusy(visit, language, (thrown as AppError).retryAfter ?? 0));
 }

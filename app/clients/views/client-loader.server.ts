@@ -1,4 +1,5 @@
 import type { Actor } from "~/access/domain/user";
+import { countLinks } from "~/client-page/server/statement-links.server";
 import type { AppContext } from "~/context";
 import { formatMoney } from "~/kernel/money/money";
 import { dateIn, formatDate } from "~/kernel/time/dates";
@@ -22,11 +23,12 @@ const ENTRIES = 4;
 
 export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 	const choice = StatementPageQuery.parse(readQuery(url));
-	const [{ client, statement }, figures, hours, stopped] = await Promise.all([
+	const [{ client, statement }, figures, hours, stopped, openLinks] = await Promise.all([
 		readStatement(ctx, actor, id, choice),
 		readFigures(ctx, actor, id),
 		readHours(ctx, actor, id),
 		listStoppedAddresses(ctx, actor.id),
+		countLinks(ctx, actor, id),
 	]);
 	const { name, email, company, type, vatId, createdAt } = client;
 	return {
@@ -37,6 +39,7 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 		type,
 		vatId,
 		hours,
+		openLinks,
 		stop: findStopText(stopped, email, actor.timezone),
 		address: addressText(client),
 		addedOn: formatDate(dateIn(actor.timezone, createdAt)),

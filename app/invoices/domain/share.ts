@@ -23,13 +23,26 @@ export function shareUrl(origin: string, token: string): string {
 	return `${origin}/i/${token}`;
 }
 
-/** What `POST /api/invoices/{id}/share` takes. */
+/** The page of a client's statement, by a token of its own. */
+export function statementUrl(origin: string, token: string): string {
+	return `${shareUrl(origin, token)}/statement`;
+}
+
+export interface NewLink {
+	/** `null` where it never runs out. */
+	expiresAt?: Instant | null;
+	/** Whether it ends all earlier ones. */
+	renew?: boolean;
+}
+
+/** What `POST /api/invoices/{id}/share` takes, and that of a client. */
 export const SharePayload = z.object({
 	expiresAt: z.iso
 		.datetime({ offset: true, error: () => m.invoices_share_wrong_end() })
 		.nullish()
 		.transform((text): Instant | null => (text ? Date.parse(text) : null))
 		.describe("When the link runs out; null for never"),
+	renew: z.boolean().default(false).describe("Whether all earlier links end, those in mails too"),
 });
 
-export const ShareView = z.object({ url: z.url().describe("The client's page. It is told here and nowhere else") });
+export const ShareView = z.object({ url: z.url().describe("The page. It is told here and nowhere else") });

@@ -7,34 +7,31 @@ import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { shareToken, shareUrl, TOKEN_BYTES } from "../domain/share";
+import { type NewLink, shareToken, shareUrl, TOKEN_BYTES } from "../domain/share";
 import { readInvoice } from "./read-invoices.server";
 import { invoiceNotFound } from "./refusals.server";
 
 /**
  * Makes a link that shows one of the actor's invoices to anyone who has it.
- * @param end when it runs out; `null` for never
  * @returns its token, which is kept nowhere else
  * @throws AppError not_found; conflict for a draft; invalid for an end that has passed
  */
-export async function shareInvoice(
-	ctx: AppContext,
-	actor: Actor,
-	id: string,
-	end: Instant | null = null,
-): Promise<string> {
-	const now = ctx.clock.now();
-	if (end !== null && end <= now) {
-		throw new AppError("invalid", m.invoices_share_past(), { fieldErrors: { expiresAt: [m.invoices_share_past()] } });
-	}
+export async function shareInvoice(ctx: AppContext, actor: Actor, id: string, wanted: NewLink = {}): Promise<string> {
+	const expiresAt = futureEnd(ctx, wanted);
 	const { status } = await readInvoice(ctx, actor, id);
 	if (status === "draft") throw new AppError("conflict", m.invoices_share_draft());
-	return mintToken(ctx, { userId: actor.id, invoiceId: id, expiresAt: end });
+	return mintToken(ctx, { userId: actor.id, invoiceId: id, expiresAt }, wanted.renew);
+}
+
+/** When a new link runs out; `null` for never. Throws invalid for an end that has passed. */
+export function futureEnd({ clock }: AppContext, { expiresAt = null }: NewLink): Instant | null {
+	if (expiresAt === null || expiresAt > clock.now()) return expiresAt;
+	throw new AppError("invalid", m.invoices_share_past(), { fieldErrors: { expiresAt: [m.invoices_share_past()] } });
 }
 
 /** The same as an address: on the installation's own origin where that is known, else where the request came to. */
-export async function shareLink(ctx: AppContext, actor: Actor, id: string, here: string, end: Instant | null = null) {
-	return shareUrl(ctx.config.publicUrl || here, await shareInvoice(ctx, actor, id, end));
+export async function shareLink(ctx: AppContext, actor: Actor, id: string, here: string, wanted: NewLink = {}) {
+	return shareUrl(ctx.config.publicUrl || here, await shareInvoice(ctx, actor, id, wanted));
 }
 
 /** The link of a mail, one of its own; `null` where PUBLIC_URL is not set. */
@@ -70,10 +67,11 @@ interface NewShare {
 	expiresAt: Instant | null;
 }
 
-async function mintToken(ctx: AppContext, share: NewShare): Promise<string> {
+async function mintToken(ctx: AppContext, share: NewShare, renew = false): Promise<string> {
 	const token = shareToken(share.userId, ctx.ids.token(TOKEN_BYTES));
 	try {
-		await insertShare(ctx.db, { ...share, tokenHash: hashShareToken(token), createdAt: ctx.clock.now() });
+		const row = { ...share, tokenHash: hashShareToken(token), createdAt: ctx.clock.now() };
+		await insertShare(ctx.db, row, renew);
 	} catch (error) {
 		// It was deleted since it was read.
 		if (isGone(error)) throw invoiceNotFound();

@@ -11,19 +11,27 @@ interface ShareCardProps {
 	open: number;
 	/** One that was just made; it can't be shown later. */
 	link: string | undefined;
+	texts: ShareTexts;
 }
 
-/** The links to an invoice's page for its client: to make one, and to end them all. */
-export function ShareCard({ open, link }: ShareCardProps) {
+interface ShareTexts {
+	title: string;
+	about: string;
+	/** What ends with its links. */
+	revokes: string;
+}
+
+/** The links to a page for a client: to make one, which may end the others, and to end them all. */
+export function ShareCard({ open, link, texts }: ShareCardProps) {
 	const id = useId();
 	return (
 		<section className="sheet grid gap-3.5 p-(--pad)" aria-labelledby={id}>
 			<div>
 				<h2 id={id} className="text-lg">
-					{m.invoices_share()}
+					{texts.title}
 				</h2>
 				<p className="mt-1.5 text-sm text-ink-2">
-					{m.invoices_share_text()} {open > 0 && m.invoices_share_count({ count: open })}
+					{texts.about} {open > 0 && m.invoices_share_count({ count: open })}
 				</p>
 			</div>
 			{link && <NewLink key={link} link={link} />}
@@ -47,6 +55,12 @@ export function ShareCard({ open, link }: ShareCardProps) {
 							))}
 						</select>
 					</div>
+					{open > 0 && (
+						<label className="flex min-h-11 items-center gap-2 text-sm">
+							<input type="checkbox" name="renew" />
+							{m.invoices_share_renew()}
+						</label>
+					)}
 					<PendingButton size="s" icon="copy" name="intent" value="share" pendingLabel={m.invoices_share_making()}>
 						{m.invoices_share_copy_link()}
 					</PendingButton>
@@ -55,7 +69,7 @@ export function ShareCard({ open, link }: ShareCardProps) {
 					<details className="w-full">
 						<summary className="btn btn-s">{m.invoices_share_revoke()}</summary>
 						<Form method="post" preventScrollReset {...failureMessages(m.invoices_share_revoke_failed())}>
-							<p className="my-3 text-sm text-ink-2">{m.invoices_share_revoke_text()}</p>
+							<p className="my-3 text-sm text-ink-2">{texts.revokes}</p>
 							<PendingButton
 								size="s"
 								variant="danger"

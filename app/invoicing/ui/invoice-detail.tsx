@@ -172,7 +172,17 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						)}
 					</section>
 					{reminders && <ReminderCard invoiceId={invoice.id} {...reminders} />}
-					{status !== "draft" && <ShareCard open={openLinks} link={newLink} />}
+					{status !== "draft" && (
+						<ShareCard
+							open={openLinks}
+							link={newLink}
+							texts={{
+								title: m.invoices_share(),
+								about: m.invoices_share_text(),
+								revokes: m.invoices_share_revoke_text(),
+							}}
+						/>
+					)}
 					{formats && (
 						<EInvoiceCard
 							invoiceId={invoice.id}

@@ -1,7 +1,9 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
-import { useLoaderData } from "@remix-run/react";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { statementActions } from "~/client-page/views/statement-actions.server";
 import { StoppedNotice } from "~/clients/ui/stopped-notice";
 import { loadClient } from "~/clients/views/client-loader.server";
+import { ShareCard } from "~/invoices/ui/share-card";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { ClientInvoices } from "~/payments/ui/client-invoices";
@@ -18,16 +20,31 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const route = page({ load: loadClient });
+const route = page({ load: loadClient, actions: statementActions(({ url }) => url.pathname + url.search) });
 
 export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/form/client-action";
 
 /** A client's account: what is open, what was paid, and what was worked. */
 export default function ClientPage() {
-	const { id, name, email, stop, toPay, figures, invoices, invoiceCount, currencies, statement, hours, ...details } =
-		useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const {
+		id,
+		name,
+		email,
+		stop,
+		toPay,
+		openLinks,
+		figures,
+		invoices,
+		invoiceCount,
+		currencies,
+		statement,
+		hours,
+		...details
+	} = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead
@@ -74,6 +91,15 @@ export default function ClientPage() {
 				</div>
 				<div>
 					<ClientDetails {...details} />
+					<ShareCard
+						open={openLinks}
+						link={answer?.link}
+						texts={{
+							title: m.client_page_statement_link(),
+							about: m.client_page_statement_link_text(),
+							revokes: m.client_page_statement_link_ends(),
+						}}
+					/>
 					{hours && <ClientHours id={id} hours={hours} />}
 				</div>
 			</div>

@@ -73,7 +73,8 @@ export type Book = Partial<
 		| "template"
 		| "series"
 		| "bank"
-		| "token",
+		| "token"
+		| "statement",
 		string
 	>
 >;
@@ -90,17 +91,19 @@ async function fillBook({ api }: Account): Promise<Book> {
 	await api("PATCH", `/api/invoices/${paid.id}`, { status: "paid" });
 	await api("POST", `/api/invoices/${paid.id}/payments`, { amount: "64.00", surplus: true });
 	await api("POST", "/api/invoices", anInvoice({ dueDate: day(-3), currency: "GBP" }));
-	const wrong = await api("POST", "/api/invoices", anInvoice(tooLong()));
+	const overlong = tooLong();
+	const wrong = await api("POST", "/api/invoices", anInvoice(overlong));
 	const note = await api("POST", `/api/invoices/${wrong.id}/credit-notes`, { reason: LONG_NAME });
 	const draft = await api("POST", "/api/drafts", anInvoice({ status: "draft" }));
 	const deposit = await api("POST", `/api/invoices/${draft.id}/deposits`, { percent: 30 });
 	const gone = await api("POST", "/api/clients", { name: LONG_NAME, email: "gone@example.com" });
 	await api("DELETE", `/api/clients/${gone.id}`);
-	const long = { name: LONG_NAME, email: "long@example.com", city: LONG_NAME };
+	const long = { name: LONG_NAME, email: overlong.clientData.email, city: LONG_NAME };
 	const client = await api("POST", "/api/clients", long);
 	const subject = LONG_NAME.slice(0, 120);
 	await api("POST", "/api/support-tickets", { type: "technical", subject, description: LONG_NAME });
 	const { url } = await api("POST", `/api/invoices/${sent.id}/share`);
+	const statement = await api("POST", `/api/clients/${client.id}/share`);
 	return {
 		sent: sent.id,
 		paid: paid.id,
@@ -109,6 +112,7 @@ async function fillBook({ api }: Account): Promise<Book> {
 		draft: draft.id,
 		client: client.id,
 		token: url.split("/").at(-1),
+		statement: statement.url.split("/").at(-2),
 	};
 }
 

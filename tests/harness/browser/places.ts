@@ -7,7 +7,7 @@ export interface Place {
 	name: string;
 	/** The free account has nothing, the one of `busy` a page of the book and more, a demo is on pro; a visitor has none. */
 	who: "visitor" | "newcomer" | "busy" | "administrator" | "demo";
-	/** Its address; `{sent}`, `{paid}`, `{note}`, `{deposit}`, `{draft}`, `{token}` and `{client}` stand for what the busy account has, `{entry}`, `{project}` and `{bank}` for the demo's, `{template}` for the administrator's. */
+	/** Its address; `{sent}`, `{paid}`, `{note}`, `{deposit}`, `{draft}`, `{token}`, `{statement}` and `{client}` stand for what the busy account has, `{entry}`, `{project}` and `{bank}` for the demo's, `{template}` for the administrator's. */
 	path: string;
 	/** What to do there. */
 	act?(page: Page): Promise<unknown>;
@@ -362,6 +362,7 @@ const FULL: readonly Place[] = [
 			await pressWrongly("Send question")(page);
 		},
 	},
+	{ name: "client's statement", who: "busy", path: "/i/{statement}/statement" },
 	{ name: "client pauses reminders", who: "busy", path: "/i/{token}/reminders" },
 	{ name: "password reset", who: "visitor", path: "/password-reset" },
 	{ name: "password reset, mail sent", who: "visitor", path: "/password-reset?sent=1" },

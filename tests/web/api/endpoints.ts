@@ -126,6 +126,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/clients/:id", of: "Client" },
 	{ method: "PATCH", path: "/api/clients/:id", of: "Client", body: () => ({ city: "Hamburg" }) },
 	{ method: "DELETE", path: "/api/clients/:id", of: "Client" },
+	{ method: "POST", path: "/api/clients/:id/share", of: "Client" },
+	{ method: "DELETE", path: "/api/clients/:id/share", of: "Client" },
 	{ method: "GET", path: "/api/clients/:id/statement", of: "Client" },
 	{ method: "POST", path: "/api/clients/:id/restore", of: "Client" },
 	{ method: "GET", path: "/api/templates" },

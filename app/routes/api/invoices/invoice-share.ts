@@ -15,7 +15,7 @@ const route = apiRoute(
 			output: { status: 201, schema: ShareView, description: "The link" },
 			errors: { conflict: "It is a draft" },
 			run: async ({ ctx, actor, id, url, body }) => ({
-				url: await shareLink(ctx, actor, id, url.origin, body.expiresAt),
+				url: await shareLink(ctx, actor, id, url.origin, body),
 			}),
 		}),
 		DELETE: method({

@@ -119,6 +119,11 @@ export function gone(): AppError {
 	return notFound(m.kernel_gone());
 }
 
+/** What `If-Match` named is not what there is any more. */
+export function settingsStale(): AppError {
+	return new AppError("stale", m.web_settings_stale());
+}
+
 export function storageDown(cause: unknown): AppError {
 	logError("the storage is full, damaged or read-only", cause);
 	return new AppError("unavailable", m.kernel_storage_down(), { retryAfter: REPAIR_SECONDS });

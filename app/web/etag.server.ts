@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
-import { AppError } from "~/kernel/errors";
-import { m } from "~/paraglide/messages";
+import { settingsStale } from "~/kernel/errors";
 
 interface Versioned {
 	version: number;
@@ -24,10 +23,16 @@ export function tagOf(view: unknown): string {
 	return `"${digestOf(JSON.stringify(view))}"`;
 }
 
-/** Holds `If-Match` to what a record without a version shows now. Throws stale. */
-export function requireShown(request: Request, view: unknown): void {
+/**
+ * Holds `If-Match` to what a record without a version shows, for whoever reads it and writes over what was read;
+ * `undefined` where any will do. What is returned throws stale.
+ */
+export function requireShown(request: Request): ((view: unknown) => void) | undefined {
 	const wanted = request.headers.get("If-Match")?.trim() ?? "*";
-	if (wanted !== "*" && wanted.replace(/^W\//, "") !== tagOf(view)) throw new AppError("stale", m.web_settings_stale());
+	if (wanted === "*") return undefined;
+	return (view) => {
+		if (wanted.replace(/^W\//, "") !== tagOf(view)) throw settingsStale();
+	};
 }
 
 function digestOf(text: string): string {

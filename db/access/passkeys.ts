@@ -6,6 +6,7 @@ import type { Instant } from "~/kernel/time/dates";
 import { record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
+import { stillAs } from "../still";
 import { passkeys } from "./passkeys.schema";
 import { userColumns } from "./users";
 import { users } from "./users.schema";
@@ -79,13 +80,17 @@ export async function recordClone(db: Database, { id, userId }: Passkey, at: Ins
 	await record(db, { at, userId, event: "account.passkey_cloned", objectId: id });
 }
 
+/** Which passkey is written, and what was read of it, where the write holds for nothing else. */
+export interface PasskeyWrite {
+	userId: string;
+	id: string;
+	from?: Pick<Passkey, "name" | "lastUsedAt"> | undefined;
+}
+
 /** Throws RuleBroken("row_unchanged") where the account has none such. */
-export async function renamePasskey(db: Database, userId: string, id: string, name: string): Promise<void> {
+export async function renamePasskey(db: Database, write: PasskeyWrite, name: string): Promise<void> {
 	await commit(db, [
-		orm(db)
-			.update(passkeys)
-			.set({ name })
-			.where(and(eq(passkeys.userId, userId), eq(passkeys.id, id))),
+		orm(db).update(passkeys).set({ name }).where(written(write)),
 		...mustHaveChangedOne("row_unchanged"),
 	]);
 }
@@ -93,15 +98,14 @@ export async function renamePasskey(db: Database, userId: string, id: string, na
 /** Throws RuleBroken("row_unchanged") where the account has none such. */
 export async function deletePasskey(
 	db: Database,
-	{ userId, id, at }: { userId: string; id: string; at: Instant },
+	write: PasskeyWrite,
+	at: Instant,
 	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	await commit(db, [
-		orm(db)
-			.delete(passkeys)
-			.where(and(eq(passkeys.userId, userId), eq(passkeys.id, id))),
+		orm(db).delete(passkeys).where(written(write)),
 		...mustHaveChangedOne("row_unchanged"),
-		record(db, { at, userId, event: "account.passkey_removed", objectId: id }),
+		record(db, { at, userId: write.userId, event: "account.passkey_removed", objectId: write.id }),
 		...extraStatements,
 	]);
 }
@@ -112,6 +116,10 @@ export function endPasskeys(db: Database, userId: string, ids: readonly string[]
 		sql`DELETE FROM passkeys WHERE user_id = ${userId} AND id = ${id}`,
 		record(db, { at, userId, event: "account.passkey_removed", objectId: id }),
 	]);
+}
+
+function written({ userId, id, from }: PasskeyWrite) {
+	return and(eq(passkeys.userId, userId), eq(passkeys.id, id), from && stillAs(passkeys, from));
 }
 
 function toPasskey({ transports, ...row }: Row): Passkey {

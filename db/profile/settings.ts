@@ -9,6 +9,7 @@ import { type AuditEvent, record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { type DueDates, realignedAll } from "../invoices/due-dates";
+import { stillAs } from "../still";
 
 /** What a person may set for their account. */
 export type SettingsChange = Partial<
@@ -17,6 +18,8 @@ export type SettingsChange = Partial<
 
 export interface SettingsSave {
 	change: SettingsChange;
+	/** What the change was made from, where it holds for nothing else. */
+	from?: User | undefined;
 	at: Instant;
 	event: AuditEvent;
 	extraStatements?: readonly Statement[];
@@ -28,13 +31,13 @@ export interface SettingsSave {
  * Writes settings, and with a new timezone the due instants of unpaid invoices, all or nothing. An account that was
  * deleted meanwhile stays as it was left.
  *
- * Throws RuleBroken("email_free") where the address has an account, "row_unchanged" where this one is gone,
+ * Throws RuleBroken("email_free") where the address has an account, "row_unchanged" where this one is gone or not `from`,
  * "due_dates_complete" where an invoice was written meanwhile that falls due on a day which `dueDates` lacks.
  */
 export async function saveUser(
 	db: Database,
 	user: User,
-	{ change, at, event, dueDates, extraStatements = [] }: SettingsSave,
+	{ change, from, at, event, dueDates, extraStatements = [] }: SettingsSave,
 ): Promise<void> {
 	const { id: userId } = user;
 	const address = change.email === undefined ? {} : newAddress(change.email);
@@ -42,7 +45,7 @@ export async function saveUser(
 		orm(db)
 			.update(users)
 			.set({ ...change, ...address, version: sql`${users.version} + 1` })
-			.where(and(eq(users.id, userId), isNull(users.deletedAt))),
+			.where(and(eq(users.id, userId), isNull(users.deletedAt), from && stillAs(users, from))),
 		...mustHaveChangedOne("row_unchanged"),
 		writeSearchTexts([{ ...user, ...change }]),
 		...(dueDates ? realignedAll(userId, dueDates) : []),

@@ -5,7 +5,8 @@ import type { MailText } from "~/mail/domain/mail-text";
 import { REMINDER_STEPS } from "~/reminders/domain/reminders";
 import { isNoDemand, NO_DEMAND, type StepDemand } from "~/reminders/domain/step-demand";
 import { orm } from "../client";
-import { mustHaveChangedOne, type Statement } from "../commit";
+import { mustHaveChangedOne, mustHold, type Statement } from "../commit";
+import { stillTheRows } from "../still";
 import { reminderDemands, reminderTexts } from "./reminders.schema";
 
 export interface ReminderText extends MailText {
@@ -52,6 +53,19 @@ export function writeSteps(userId: string, from: readonly number[], to: readonly
 			WHERE id = ${userId} AND coalesce(reminder_steps, ${defaults}) = ${json(from)}`,
 		...mustHaveChangedOne("row_unchanged"),
 	];
+}
+
+/** For a batch that was made from these: it fails with RuleBroken("row_unchanged") where the account wrote others meanwhile. */
+export function mustHaveContents(
+	userId: string,
+	{ written, demands }: { written: readonly ReminderText[]; demands: readonly (StepDemand & { days: number })[] },
+): Statement[] {
+	const own = sql`WHERE user_id = ${userId}`;
+	const texts = stillTheRows(sql`FROM reminder_texts ${own}`, ["days", "language", "subject", "message"], written);
+	const asked = demands.map(({ deadlineDays, ...demand }) => ({ ...demand, deadline_days: deadlineDays }));
+	const columns = ["days", "deadline_days", "fee", "interest"];
+	const same = stillTheRows(sql`FROM reminder_demands ${own}`, columns, asked);
+	return mustHold("row_unchanged", sql`${texts} AND ${same}`);
 }
 
 /** What a step says and asks for. */

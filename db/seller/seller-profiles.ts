@@ -6,6 +6,7 @@ import { PAYMENT_DETAILS, record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
 import { insertWhere } from "../guarded-insert";
+import { stillAs } from "../still";
 import { sellerProfiles } from "./seller-profiles.schema";
 
 const { userId: _owner, updatedAt: _at, ...profile } = getTableColumns(sellerProfiles);
@@ -27,17 +28,20 @@ interface SellerChange {
 	fields: readonly string[];
 	/** The bank accounts that `change` was made from, where it changes them. */
 	accountsBefore?: SellerProfile["bankAccounts"] | undefined;
+	/** What it was made from, where it holds for nothing else. */
+	from?: SellerProfile | undefined;
 	at: Instant;
 }
 
 /**
  * Writes the given fields and leaves the others, so that two who change different ones at the same time both get
- * through. Throws RuleBroken("row_unchanged") where the account is gone, "accounts_unchanged" where others changed the accounts.
+ * through. Throws RuleBroken("row_unchanged") where the account is gone, or what it said not `from`, "accounts_unchanged"
+ * where others changed the accounts.
  */
 export async function saveSellerProfile(
 	db: Database,
 	userId: string,
-	{ change, fields, accountsBefore, at }: SellerChange,
+	{ change, fields, from, accountsBefore, at }: SellerChange,
 	extraStatements: readonly Statement[] = [],
 ): Promise<void> {
 	const alive = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL)`;
@@ -45,8 +49,11 @@ export async function saveSellerProfile(
 		const column = sql.identifier(getTableColumns(sellerProfiles)[name as keyof SellerProfile | "updatedAt"].name);
 		return sql`${column} = excluded.${column}`;
 	});
+	const changed = (read: SellerProfile) =>
+		sql`SELECT 1 FROM seller_profiles WHERE user_id = ${userId} AND NOT (${stillAs(sellerProfiles, read)})`;
 	const accounts = sql`coalesce((SELECT bank_accounts FROM seller_profiles WHERE user_id = ${userId}), '[]')`;
 	await commit(db, [
+		...(from ? mustHold("row_unchanged", sql`NOT EXISTS (${changed(from)})`) : []),
 		...(accountsBefore ? mustHold("accounts_unchanged", sql`${accounts} = ${JSON.stringify(accountsBefore)}`) : []),
 		sql`${insertWhere(sellerProfiles, { ...change, userId, updatedAt: at }, alive)}
 			ON CONFLICT (user_id) DO UPDATE SET ${sql.join(assigned, sql`, `)}`,

@@ -4,8 +4,9 @@ import type { Database } from "~/kernel/ports";
 import type { MailKind } from "~/mail/domain/delivery";
 import type { MailText } from "~/mail/domain/mail-text";
 import { orm } from "../client";
-import type { Statement } from "../commit";
+import { mustHold, type Statement } from "../commit";
 import { mailTexts } from "../mail/mail.schema";
+import { stillTheRows } from "../still";
 
 /** What an account writes in its mails of a kind, by language; nothing where it keeps to the product's own. */
 export async function findMailTexts(
@@ -18,6 +19,13 @@ export async function findMailTexts(
 		.from(mailTexts)
 		.where(and(eq(mailTexts.userId, userId), eq(mailTexts.kind, kind)));
 	return Object.fromEntries(rows.map(({ language, ...text }) => [language, text]));
+}
+
+/** For a batch that was made from these: it fails with RuleBroken("row_unchanged") where the account writes others now. */
+export function mustHaveTexts(userId: string, kind: MailKind, texts: Partial<Record<Language, MailText>>): Statement[] {
+	const rows = Object.entries(texts).map(([language, text]) => ({ language, ...text }));
+	const from = sql`FROM mail_texts WHERE user_id = ${userId} AND kind = ${kind}`;
+	return mustHold("row_unchanged", stillTheRows(from, ["language", "subject", "message"], rows));
 }
 
 /** Keeps a text, or with `null` goes back to the product's own. */

@@ -18,9 +18,22 @@ const WORKED = sql<Cents | null>`coalesce((SELECT rate ${ENTRIES} ORDER BY start
 /** @param monthStart when the month of monthly budgets began */
 function shown(monthStart: Instant) {
 	const { id, name, clientId, billable, color, budgetMinutes, budgetPeriod, archivedAt, version } = projects;
-	const { externalId, metadata } = projects;
+	const { externalId, metadata, updatedAt } = projects;
 	return {
-		...{ id, name, clientId, billable, color, budgetMinutes, budgetPeriod, archivedAt, version, externalId, metadata },
+		...{
+			id,
+			name,
+			clientId,
+			billable,
+			color,
+			budgetMinutes,
+			budgetPeriod,
+			archivedAt,
+			version,
+			externalId,
+			metadata,
+			updatedAt,
+		},
 		chosen: projects.rate,
 		clientName: sql<
 			string | null

@@ -7,7 +7,7 @@ import { orm } from "../client";
 import { clients } from "../clients/clients.schema";
 import { invoices } from "../invoices/invoices.schema";
 import { templates } from "../templates/templates.schema";
-import { timeEntries } from "../time/time.schema";
+import { projects, timeEntries } from "../time/time.schema";
 import { ownClient, ROUNDING } from "../time/time-entries";
 
 interface TrashQuery {
@@ -19,7 +19,7 @@ interface TrashQuery {
 export async function listDeleted(db: Database, userId: string, { since, limit }: TrashQuery) {
 	const gone = (table: Deletable) => and(eq(table.userId, userId), gte(table.deletedAt, since)) as SQL;
 	const lastFirst = (table: Deletable) => [desc(table.deletedAt), desc(table.id)] as const;
-	const [ofInvoices, ofClients, ofTemplates, ofEntries] = await orm(db).batch([
+	const [ofInvoices, ofClients, ofTemplates, ofEntries, ofProjects] = await orm(db).batch([
 		orm(db)
 			.select(deletedInvoice)
 			.from(invoices)
@@ -45,8 +45,14 @@ export async function listDeleted(db: Database, userId: string, { since, limit }
 			.where(gone(timeEntries))
 			.orderBy(...lastFirst(timeEntries))
 			.limit(limit),
+		orm(db)
+			.select({ id: projects.id, name: projects.name, clientName, deletedAt: instant(projects.deletedAt) })
+			.from(projects)
+			.where(gone(projects))
+			.orderBy(...lastFirst(projects))
+			.limit(limit),
 	]);
-	return { invoices: ofInvoices, clients: ofClients, templates: ofTemplates, entries: ofEntries };
+	return { invoices: ofInvoices, clients: ofClients, templates: ofTemplates, entries: ofEntries, projects: ofProjects };
 }
 
 /** An invoice that was deleted since an instant, or null. */
@@ -58,9 +64,13 @@ export async function findDeletedInvoice(db: Database, userId: string, { id, sin
 	return row ?? null;
 }
 
-type Deletable = typeof invoices | typeof clients | typeof templates | typeof timeEntries;
+type Deletable = typeof invoices | typeof clients | typeof templates | typeof timeEntries | typeof projects;
 
 const instant = (column: SQLiteColumn) => sql<Instant>`${column}`;
+
+const clientName = sql<
+	string | null
+>`(SELECT name FROM clients WHERE id = ${projects.clientId} AND user_id = ${projects.userId})`;
 
 const deletedInvoice = {
 	id: invoices.id,

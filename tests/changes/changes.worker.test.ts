@@ -47,6 +47,7 @@ const KINDS: [string, () => unknown, object][] = [
 		{ description: "Long call" },
 	],
 	["/api/recurring-invoices", () => aRecurringPayload(), { paused: true }],
+	["/api/projects", () => ({ name: "Website" }), { name: "Web shop" }],
 	["/api/taxes", () => ({ name: "VAT", rate: "23", country: "PL" }), { name: "VAT 23" }],
 ];
 
@@ -69,6 +70,52 @@ test.each(KINDS)("%s tells what was made, changed and deleted, as it is now, onc
 	const gone = { id: one.id, deletedAt: expect.stringMatching(/^2\d{3}-/) };
 	expect((await changesSince(me, list, then))[0]).toEqual([gone]);
 	expect((await changesSince(me, list, begin))[0]).toEqual([gone]);
+});
+
+test("what changes with its client moves the instant of its own last change too, and its version stays", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const client = await made(me, "/api/clients", { name: "Kestrel", email: "accounts@kestrel.example" });
+	const entry = { description: "Call", startTime: "2026-06-18T10:00:00Z", duration: 60 };
+	await made(me, "/api/time-entries", { ...entry, clientId: client.id, projectName: "Website" });
+	const lists = ["/api/projects", "/api/time-entries"];
+	const told = async () => (await Promise.all(lists.map((list) => me.call("GET", list)))).map(({ body }) => body[0]);
+	const moments = (rows: Row[]) => rows.map(({ updatedAt }) => Date.parse(String(updatedAt)));
+	const before = await told();
+	await scheduler.wait(2);
+	expect((await me.call("PATCH", `/api/clients/${client.id}`, { name: "Kestrel Ltd" })).status).toBe(200);
+	const renamed = await told();
+	expect(renamed).toMatchObject([{ clientName: "Kestrel Ltd" }, { client: { name: "Kestrel Ltd" } }]);
+	expect(renamed.map(({ version }) => version)).toEqual(before.map(({ version }) => version));
+	for (const [at, moment] of moments(renamed).entries()) expect(moment).toBeGreaterThan(moments(before)[at] ?? 0);
+	await scheduler.wait(2);
+	await change("DELETE FROM clients WHERE id = ?", client.id);
+	const kept = await told();
+	expect(kept.map(({ clientId }) => clientId)).toEqual([null, null]);
+	for (const [at, moment] of moments(kept).entries()) expect(moment).toBeGreaterThan(moments(renamed)[at] ?? 0);
+});
+
+test("a series that skips a date, or is stopped, and a client that is paused moved then", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const client = await made(me, "/api/clients", { name: "Kestrel", email: "accounts@kestrel.example" });
+	const series = await made(me, "/api/recurring-invoices", aRecurringPayload());
+	const moment = async ({ id }: Row, list: string) =>
+		Date.parse((await me.call("GET", `${list}/${id}`)).body.updatedAt);
+	const moves = async (list: string, row: Row, act: () => Promise<unknown>) => {
+		const before = await moment(row, list);
+		await scheduler.wait(2);
+		await act();
+		expect(await moment(row, list)).toBeGreaterThan(before);
+	};
+	await moves("/api/recurring-invoices", series, async () =>
+		expect((await me.call("POST", `/api/recurring-invoices/${series.id}/skip`)).status).toBe(200),
+	);
+	await moves("/api/recurring-invoices", series, () =>
+		change("UPDATE recurring_invoices SET trouble = 'x' WHERE id = ?", series.id),
+	);
+	for (const reminders of [false, true])
+		await moves("/api/clients", client, async () =>
+			expect((await me.call("PATCH", `/api/clients/${client.id}`, { reminders })).status).toBe(200),
+		);
 });
 
 test("a draft that is sent leaves the drafts, and its invoice is told as it is", async () => {

@@ -28,7 +28,12 @@ async function asked({ now = NOW }: { now?: string } = {}) {
 	const test = mailContext({ now, config: { publicUrl } });
 	const { user } = await register(test.ctx, { name: "Nora", email: anAddress(), password, company: "" }, origin());
 	await test.bring();
-	const saved = await saveSettings(test.ctx, user, { email, name: "Nora A.", password }, origin().userAgent);
+	const saved = await saveSettings(
+		test.ctx,
+		user,
+		{ email, name: "Nora A.", password },
+		{ userAgent: origin().userAgent },
+	);
 	return { ...test, user, email, saved, ...(await linksOf(test, user.id, email, user.email)) };
 }
 

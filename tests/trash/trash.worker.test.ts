@@ -11,7 +11,7 @@ import { MAX_DELETED, readDeletedInvoice, readTrash, restoreFromTrash } from "~/
 const CLIENT = { name: "Ilse Brandt", email: "ilse@brandt.example" };
 const ENTRY = { description: "Sketches", startTime: "2026-03-02T09:00", endTime: "2026-03-02T09:45", hourlyRate: 85 };
 
-test("invoices, clients, templates and hours wait in the trash, and come back from there", async () => {
+test("invoices, clients, templates, hours and projects wait in the trash, and come back from there", async () => {
 	const me = await signedIn({ plan: "pro" });
 	const made = [
 		["/api/invoices", aPayload({ invoiceNumber: "A-1" })],
@@ -19,6 +19,7 @@ test("invoices, clients, templates and hours wait in the trash, and come back fr
 		["/api/clients", CLIENT],
 		["/api/templates", { name: "Letterhead" }],
 		["/api/time-entries", ENTRY],
+		["/api/projects", { name: "Website" }],
 	] as const;
 	const ids: string[] = [];
 	for (const [path, payload] of made) {
@@ -35,6 +36,7 @@ test("invoices, clients, templates and hours wait in the trash, and come back fr
 		"Ilse Brandt Client, ilse@brandt.example",
 		"Letterhead",
 		"Sketches Hours, 0.75 h",
+		"Website Project",
 		"$63.75",
 		"Kept until",
 	]) {
@@ -42,7 +44,7 @@ test("invoices, clients, templates and hours wait in the trash, and come back fr
 	}
 	const clients = wordsOf((await me.get("/settings/trash?kind=client")).body);
 	expect([clients.includes("Ilse Brandt"), clients.includes("A-1")]).toEqual([true, false]);
-	const kinds = ["invoice", "invoice", "client", "template", "entry"];
+	const kinds = ["invoice", "invoice", "client", "template", "entry", "project"];
 	for (const [at, id] of ids.entries()) {
 		const { status, headers } = await me.post("/settings/trash", { kind: kinds[at] ?? "", id });
 		expect([kinds[at], status, headers.get("Location")]).toEqual([kinds[at], 302, "/settings/trash"]);
@@ -50,6 +52,7 @@ test("invoices, clients, templates and hours wait in the trash, and come back fr
 	const empty = wordsOf((await me.get("/settings/trash")).body);
 	expect(empty).toContain("Nothing deleted");
 	expect((await me.call("GET", "/api/invoices")).body).toHaveLength(2);
+	expect((await me.call("GET", "/api/projects")).body).toMatchObject([{ name: "Website" }]);
 });
 
 test("deleted hours cost what billing them would make: rounded by their client's rule, and nothing where nobody is billed", async () => {
@@ -101,7 +104,7 @@ test("the trash is read off indexes, at most so many rows of it", async () => {
 	const { db, asked } = recordingDatabase();
 	await readTrash({ ...ctx, db }, actor, null);
 	const steps = (await Promise.all(asked.map(planOf))).flat();
-	expect(steps.filter((step) => /^SEARCH \w+ USING INDEX \w+_deleted_of_user/.test(step))).toHaveLength(4);
+	expect(steps.filter((step) => /^SEARCH \w+ USING INDEX \w+_deleted_of_user/.test(step))).toHaveLength(5);
 	expect(steps.filter((step) => /SCAN|TEMP B-TREE/.test(step))).toEqual([]);
 	expect(asked.join(" ")).toMatch(/limit/i);
 	expect(MAX_DELETED).toBe(100);

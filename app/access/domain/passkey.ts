@@ -82,8 +82,9 @@ export const PasskeyView = z.object({
 	lastUsedAt: instant.nullable(),
 	host: z.string().nullable().describe("Where it was made, and alone works; null where that is not known"),
 });
+export type PasskeyView = z.output<typeof PasskeyView>;
 
-export function toPasskeyView({ id, name, createdAt, lastUsedAt, host }: Passkey): z.output<typeof PasskeyView> {
+export function toPasskeyView({ id, name, createdAt, lastUsedAt, host }: Passkey): PasskeyView {
 	const at = (moment: Instant) => new Date(moment).toISOString();
 	return { id, name, createdAt: at(createdAt), lastUsedAt: lastUsedAt === null ? null : at(lastUsedAt), host };
 }

@@ -8,12 +8,19 @@ import { findByAddress } from "~/access/server/home.server";
 import { refuseInvisible } from "~/access/server/invisible.server";
 import { planNotice } from "~/access/server/keep-address.server";
 import type { AppContext } from "~/context";
-import { AppError, busy, notFound } from "~/kernel/errors";
+import { AppError, busy, notFound, settingsStale } from "~/kernel/errors";
 import { normaliseEmail } from "~/kernel/text";
 import { endOfDay } from "~/kernel/time/dates";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { SettingsPatch } from "../domain/settings-input";
+import { toUserView, type UserView } from "../domain/user-view";
+
+interface Call {
+	userAgent?: string;
+	/** Throws where what is shown is not what the caller changes; nothing is written over what changed after it was asked. */
+	requireShown?: ((shown: UserView) => void) | undefined;
+}
 
 /** How often a change of timezone is tried while invoices with new due dates are written. */
 const TRIES = 10;
@@ -23,30 +30,33 @@ const TRIES = 10;
  * there is mail it waits until the mail that goes there is opened, and the one before is told. A new timezone moves the
  * instants at which unpaid invoices fall due (docs/specification.md section 4).
  * @throws AppError invalid where the password is missing or the address has invisible characters, forbidden where it is
- * wrong, conflict where the address has an account or is the administrator's, too_many_requests
+ * wrong, conflict where the address has an account or is the administrator's, too_many_requests, stale
  */
 export async function saveSettings(
 	ctx: AppContext,
 	actor: Actor,
 	{ password, ...patch }: SettingsPatch,
-	userAgent = "",
+	{ userAgent = "", requireShown }: Call = {},
 ): Promise<User> {
+	requireShown?.(toUserView(actor));
+	const from = requireShown && actor;
 	const change = withoutUndefined(patch);
 	if (Object.keys(change).length === 0) return actor;
 	const { email, ...others } = change;
 	if (email === undefined || normaliseEmail(email) === normaliseEmail(actor.email)) {
-		return write(ctx, actor, { change, event: "account.settings_saved" });
+		return write(ctx, actor, { change, from, event: "account.settings_saved" });
 	}
 	await allowNewAddress(ctx, actor, email, password);
 	const confirmation = planConfirmation(ctx, actor.id, email, userAgent);
 	if (!confirmation) {
-		return write(ctx, actor, { change: { ...change, pendingEmail: null }, event: "account.email_changed" });
+		return write(ctx, actor, { change: { ...change, pendingEmail: null }, from, event: "account.email_changed" });
 	}
 	if (await findByAddress(ctx, email)) throw addressTaken();
 	await countLink(ctx, actor.id);
 	const mails = [confirmation, planNotice(ctx, actor, userAgent)];
 	const user = await write(ctx, actor, {
 		change: { ...others, pendingEmail: email },
+		from,
 		event: "account.email_change_requested",
 		extraStatements: mails.flatMap(({ statements }) => statements),
 	});
@@ -65,7 +75,7 @@ async function write(ctx: AppContext, actor: Actor, save: Omit<SettingsSave, "at
 			await (email === undefined ? saved() : ctx.databases.readdress(ctx.db, { id: actor.id, email }, saved));
 			return { ...actor, ...save.change };
 		} catch (error) {
-			if (!(error instanceof RuleBroken && error.rule === "due_dates_complete")) throw refusal(error);
+			if (!(error instanceof RuleBroken && error.rule === "due_dates_complete")) throw refusal(error, save);
 			if (tries === TRIES) throw busy();
 		}
 	}
@@ -89,9 +99,10 @@ export async function dueDatesIn(ctx: AppContext, userId: string, timezone: stri
 	return { timezone, ends: new Map(days.map((day) => [day, endOfDay(day, timezone)])) };
 }
 
-function refusal(error: unknown): unknown {
+function refusal(error: unknown, { from }: Pick<SettingsSave, "from">): unknown {
 	if (!(error instanceof RuleBroken)) return error;
-	return error.rule === "email_free" ? addressTaken() : notFound(m.profile_account_not_found());
+	if (error.rule === "email_free") return addressTaken();
+	return from ? settingsStale() : notFound(m.profile_account_not_found());
 }
 
 function addressTaken(): AppError {

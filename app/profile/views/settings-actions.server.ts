@@ -19,7 +19,7 @@ export const settingsActions = {
 		schema: SettingsFields,
 		failure: FAILURES.saveSettings,
 		run: async ({ ctx, visit, actor, value }) => {
-			const { language, pendingEmail } = await saveSettings(ctx, actor, value, visit.origin.userAgent);
+			const { language, pendingEmail } = await saveSettings(ctx, actor, value, { userAgent: visit.origin.userAgent });
 			const awaits = pendingEmail && pendingEmail !== actor.pendingEmail;
 			const toast = inLanguage(language, () => ({
 				title: m.profile_settings_saved(),

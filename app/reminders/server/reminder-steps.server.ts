@@ -3,6 +3,7 @@ import {
 	findReminderDemands,
 	findReminderSteps,
 	findReminderTexts,
+	mustHaveContents,
 	type ReminderText,
 	writeStep,
 	writeSteps,
@@ -32,7 +33,10 @@ export interface ReminderStep extends StepDemand {
 
 /** On which days the account's reminders go, what they say (its own words, else ours) and what they ask for besides. */
 export async function readReminderSteps(ctx: AppContext, actor: Actor): Promise<ReminderStep[]> {
-	const { steps, written, demandOf } = await readSteps(ctx, actor.id);
+	return shownSteps(await readSteps(ctx, actor.id));
+}
+
+function shownSteps({ steps, written, demandOf }: Awaited<ReturnType<typeof readSteps>>): ReminderStep[] {
 	return steps.map((days) => {
 		const own = written.filter((text) => text.days === days);
 		const text = (language: Language): MailText => {
@@ -76,13 +80,22 @@ export async function saveReminderStep(
 
 /**
  * Puts these steps in the place of those there are. Of one that stays, what is not given stays too.
+ * @param requireShown throws where what is shown is not what the caller changes
  * @throws AppError plan_limit, stale
  */
-export async function setReminderSteps(ctx: AppContext, actor: Actor, steps: readonly StepChange[]): Promise<void> {
-	const [before, { written, demandOf }] = await Promise.all([changeableSteps(ctx, actor), readSteps(ctx, actor.id)]);
+export async function setReminderSteps(
+	ctx: AppContext,
+	actor: Actor,
+	steps: readonly StepChange[],
+	requireShown?: (shown: ReminderStep[]) => void,
+): Promise<void> {
+	const [before, read] = await Promise.all([changeableSteps(ctx, actor), readSteps(ctx, actor.id)]);
+	const { written, demandOf } = read;
+	requireShown?.(shownSteps({ ...read, steps: before }));
 	const after = steps.map(({ days }) => days);
 	const gone = before.filter((days) => !after.includes(days));
 	await write(ctx, [
+		...(requireShown ? mustHaveContents(actor.id, read) : []),
 		...writeSteps(actor.id, before, sorted(after)),
 		...gone.flatMap((from) => writeStep(ctx.db, actor.id, from, null)),
 		...steps.flatMap(({ days, texts, deadlineDays, fee, interest }) => {
@@ -146,7 +159,7 @@ async function readSteps(ctx: AppContext, userId: string) {
 		const { days: _, ...demand } = demands.find(({ days }) => days === step) ?? { days: step, ...NO_DEMAND };
 		return demand;
 	};
-	return { steps, written, demandOf };
+	return { steps, written, demands, demandOf };
 }
 
 async function changeableSteps(ctx: AppContext, actor: Actor, step?: number): Promise<readonly number[]> {

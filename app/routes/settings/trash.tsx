@@ -116,4 +116,5 @@ const KIND_LABELS = {
 	client: m.shell_clients,
 	template: m.shell_templates,
 	entry: m.trash_trash_hours,
+	project: m.time_projects,
 };

@@ -30,5 +30,5 @@ async function replaceAccounts(ctx: AppContext, actor: Actor, token: string, cha
 	const profile = await readSellerProfile(ctx, actor);
 	const patch = { bankAccounts: change(profile.bankAccounts) };
 	await requirePaymentProof(ctx, actor, patch, { token });
-	await saveSellerProfile(ctx, actor, patch, profile.bankAccounts);
+	await saveSellerProfile(ctx, actor, patch, { accountsBefore: profile.bankAccounts });
 }

@@ -7,7 +7,7 @@ import type { Actor } from "~/access/domain/user";
 import { confirmIdentity, isFresh, requireFresh } from "~/access/server/factors/step-up.server";
 import type { AppContext } from "~/context";
 import { paperIn } from "~/kernel/countries";
-import { AppError, notFound } from "~/kernel/errors";
+import { AppError, notFound, settingsStale } from "~/kernel/errors";
 import { formatInstant } from "~/kernel/time/dates";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
@@ -45,23 +45,31 @@ export async function requirePaymentProof(
 	throw new AppError("forbidden", message, { fieldErrors: { password: [message] } });
 }
 
+interface Conditions {
+	/** The bank accounts that those of the patch were made from, where it was made from any. */
+	accountsBefore?: SellerProfile["bankAccounts"];
+	/** Throws where what is shown is not what the caller changes. */
+	requireShown?: ((shown: SellerProfile) => void) | undefined;
+}
+
 /**
  * Saves the fields that are given; what was sent keeps what it said. In another country, new invoices are on its paper. Of
  * another account for clients to pay to, the owner is told by mail.
- * @param accountsBefore the bank accounts that those of the patch were made from, where it was made from any
- * @throws AppError invalid where a number's check digits are wrong, not_found where the account is gone, conflict where the bank accounts changed meanwhile, too_many_requests
+ * @throws AppError invalid where a number's check digits are wrong, not_found where the account is gone, conflict where the bank accounts changed meanwhile, too_many_requests, stale
  */
 export async function saveSellerProfile(
 	ctx: AppContext,
 	actor: Actor,
 	patch: SellerPatch,
-	accountsBefore?: SellerProfile["bankAccounts"],
+	{ accountsBefore, requireShown }: Conditions = {},
 ): Promise<SellerProfile> {
 	const change: Partial<SellerProfile> = Object.fromEntries(
 		Object.entries(patch).filter(([, value]) => value !== undefined),
 	);
+	const before = await readSellerProfile(ctx, actor);
+	requireShown?.(before);
 	if (Object.keys(change).length > 0) {
-		const before = await readSellerProfile(ctx, actor);
+		const from = requireShown && { ...before };
 		refuseWrongNumbers(before, change);
 		Object.assign(change, schemeChange(before, change));
 		const payments = paymentChanges(before, change);
@@ -70,14 +78,14 @@ export async function saveSellerProfile(
 		const moved = country !== undefined && country !== before.country;
 		const fields = payments.map(({ field }) => field);
 		try {
-			await write(ctx.db, actor.id, { change, fields, accountsBefore, at: ctx.clock.now() }, [
+			await write(ctx.db, actor.id, { change, fields, from, accountsBefore, at: ctx.clock.now() }, [
 				...(notice?.statements ?? []),
 				...(moved ? [writePaper(ctx.db, actor.id, paperIn(country))] : []),
 			]);
 		} catch (error) {
 			if (!(error instanceof RuleBroken)) throw error;
 			if (error.rule === "accounts_unchanged") throw new AppError("conflict", m.seller_accounts_changed());
-			throw notFound(m.seller_account_not_found());
+			throw from ? settingsStale() : notFound(m.seller_account_not_found());
 		}
 		if (notice) enqueueDeliveries(ctx, notice.delivery);
 	}

@@ -1,8 +1,9 @@
-import { commit, type Statement } from "#db/commit";
-import { findMailTexts, saveMailText } from "#db/sending/mail-texts";
+import { commit, isGone, type Statement } from "#db/commit";
+import { findMailTexts, mustHaveTexts, saveMailText } from "#db/sending/mail-texts";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
+import { settingsStale } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { LANGUAGES, type Language } from "~/kernel/language/language";
 import type { MailText } from "~/mail/domain/mail-text";
@@ -27,7 +28,10 @@ type OwnText = MailText & { own: boolean };
 
 /** The same in each language, with whether it is the account's own. */
 export async function readInvoiceTexts(ctx: AppContext, actor: Actor): Promise<Record<Language, OwnText>> {
-	const texts = await findMailTexts(ctx.db, actor.id, "invoice");
+	return allTexts(await findMailTexts(ctx.db, actor.id, "invoice"));
+}
+
+function allTexts(texts: Partial<Record<Language, MailText>>): Record<Language, OwnText> {
 	const text = (language: Language): OwnText => {
 		const own = texts[language];
 		return own ? { ...own, own: true } : { ...builtInText(language), own: false };
@@ -45,13 +49,29 @@ export async function saveInvoiceText(
 	await commit(ctx.db, [textStatement(ctx, actor, language, text)]);
 }
 
-/** Keeps texts in several languages, all or none of them; with `null` it goes back to ours. */
-export async function patchInvoiceTexts(ctx: AppContext, actor: Actor, changes: TextChanges): Promise<void> {
+/**
+ * Keeps texts in several languages, all or none of them; with `null` it goes back to ours.
+ * @param requireShown throws where what is shown is not what the caller changes
+ * @throws AppError stale
+ */
+export async function patchInvoiceTexts(
+	ctx: AppContext,
+	actor: Actor,
+	changes: TextChanges,
+	requireShown?: (shown: Record<Language, OwnText>) => void,
+): Promise<void> {
+	const from = requireShown && (await findMailTexts(ctx.db, actor.id, "invoice"));
+	if (from) requireShown(allTexts(from));
 	const statements = LANGUAGES.flatMap((language) => {
 		const text = changes[language];
 		return text === undefined ? [] : [textStatement(ctx, actor, language, text)];
 	});
-	if (statements.length > 0) await commit(ctx.db, statements);
+	if (statements.length === 0) return;
+	try {
+		await commit(ctx.db, [...(from ? mustHaveTexts(actor.id, "invoice", from) : []), ...statements]);
+	} catch (error) {
+		throw isGone(error) ? settingsStale() : error;
+	}
 }
 
 /** Goes back to our own text in a language. */

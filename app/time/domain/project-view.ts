@@ -19,17 +19,19 @@ export const ProjectView = z.object({
 	budgetWorked: z.int().nullable().describe("Minutes worked of the budget, of this month where it is a month's"),
 	archivedAt: instant.nullable(),
 	...externalViews,
+	updatedAt: instant,
 	version,
 });
 
 export function toProjectView(project: Project): z.output<typeof ProjectView> {
 	const plain = (rate: Cents | null) => (rate === null ? null : rate / 100);
-	const { chosen, worked: _, color, archivedAt, ...fields } = project;
+	const { chosen, worked: _, color, archivedAt, updatedAt, ...fields } = project;
 	return {
 		...fields,
 		hourlyRate: plain(chosen),
 		proposedRate: plain(proposedRate(project, null)),
 		color: color || null,
 		archivedAt: archivedAt === null ? null : new Date(archivedAt).toISOString(),
+		updatedAt: new Date(updatedAt).toISOString(),
 	};
 }

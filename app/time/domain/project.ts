@@ -32,6 +32,7 @@ export interface Project extends ProjectRates<Cents>, External {
 	/** What was worked of the budget, in minutes; `null` where there is none. */
 	budgetWorked: number | null;
 	archivedAt: Instant | null;
+	updatedAt: Instant;
 	version: number;
 }
 

@@ -50,6 +50,7 @@ export async function addProject(ctx: AppContext, actor: Actor, input: ProjectIn
 		const external = newExternal(input);
 		const { rate, ...fields } = { ...input, ...external };
 		const id = ctx.ids.uuid();
+		const at = ctx.clock.now();
 		const project: Project = {
 			...fields,
 			id,
@@ -58,9 +59,9 @@ export async function addProject(ctx: AppContext, actor: Actor, input: ProjectIn
 			worked: null,
 			budgetWorked: input.budgetMinutes === null ? null : 0,
 			archivedAt: null,
+			updatedAt: at,
 			version: 1,
 		};
-		const at = ctx.clock.now();
 		try {
 			await insertProject(
 				ctx.db,

@@ -2,7 +2,7 @@ import type { Cents, Currency } from "~/kernel/money/money";
 import type { Instant } from "~/kernel/time/dates";
 
 /** What can be restored, in the order in which it can be chosen. */
-export const KINDS = ["invoice", "client", "template", "entry"] as const;
+export const KINDS = ["invoice", "client", "template", "entry", "project"] as const;
 
 export type Kind = (typeof KINDS)[number];
 

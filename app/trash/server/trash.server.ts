@@ -10,6 +10,7 @@ import { templateLabel } from "~/templates/domain/template";
 import { restoreTemplate } from "~/templates/server/delete-template.server";
 import { countTime } from "~/time/domain/count-time";
 import { minutesText } from "~/time/domain/time-texts";
+import { restoreProject } from "~/time/server/change-project.server";
 import { restoreEntry } from "~/time/server/time-entries.server";
 import { type Deleted, isKind, type Kind } from "../domain/trash";
 
@@ -19,7 +20,8 @@ export const MAX_DELETED = 100;
 /** What the actor deleted in the last 30 days, the last deleted first. At most {@link MAX_DELETED}. */
 export async function readTrash(ctx: AppContext, actor: Actor, kind: Kind | null): Promise<Deleted[]> {
 	const since = restorableSince(ctx.clock.now());
-	const { invoices, clients, templates, entries } = await listDeleted(ctx.db, actor.id, { since, limit: MAX_DELETED });
+	const deleted = await listDeleted(ctx.db, actor.id, { since, limit: MAX_DELETED });
+	const { invoices, clients, templates, entries, projects } = deleted;
 	const counts = countTime(entries, [], actor);
 	const all: Deleted[] = [
 		...invoices.map(toDeletedInvoice),
@@ -31,9 +33,16 @@ export async function readTrash(ctx: AppContext, actor: Actor, kind: Kind | null
 			const { worked = 0, amount = 0, currency = actor.currency } = counts.get(id) ?? {};
 			const hours = minutesText(worked, actor);
 			const about = clientName ? m.trash_trash_entry_of({ client: clientName, hours }) : m.trash_trash_entry({ hours });
-			const deleted = toDeleted("entry", { id, deletedAt, name: description }, about);
-			return { ...deleted, amount: billable ? { minor: amount, currency } : null };
+			const row = toDeleted("entry", { id, deletedAt, name: description }, about);
+			return { ...row, amount: billable ? { minor: amount, currency } : null };
 		}),
+		...projects.map(({ clientName, ...row }) =>
+			toDeleted(
+				"project",
+				row,
+				clientName ? m.trash_trash_project_of({ client: clientName }) : m.trash_trash_project(),
+			),
+		),
 	];
 	return all
 		.filter((each) => kind === null || each.kind === kind)
@@ -58,6 +67,7 @@ const RESTORE: Record<Kind, (ctx: AppContext, actor: Actor, id: string) => Promi
 	client: async (...call) => (await restoreClient(...call)).name,
 	template: async (...call) => templateLabel((await restoreTemplate(...call)).design),
 	entry: async (...call) => (await restoreEntry(...call)).description,
+	project: async (...call) => (await restoreProject(...call)).name,
 };
 
 type DeletedInvoice = Awaited<ReturnType<typeof listDeleted>>["invoices"][number];

@@ -96,3 +96,25 @@ test.each(SETTINGS)(
 			expect((await me.call("PATCH", write, second, { "If-Match": tag })).status).toBe(200);
 	},
 );
+
+const mailed = (n: number) => ({ subject: `S${n}`, message: "M" });
+
+/** A change of each that no other of these makes. */
+const RACES: [string, string, (n: number) => object][] = [
+	["/api/user", "/api/user/settings", (n) => ({ company: `Adler ${n}` })],
+	["/api/user/seller-profile", "/api/user/seller-profile", (n) => ({ city: `Berlin ${n}` })],
+	["/api/user/mail-texts", "/api/user/mail-texts", (n) => ({ en: mailed(n) })],
+	["/api/user/reminders", "/api/user/reminders", (n) => ({ steps: [{ days: 5, texts: { en: mailed(n) } }] })],
+	["/api/passkeys/", "/api/passkeys/", (n) => ({ name: `Laptop ${n}` })],
+];
+
+test.each(RACES)("%s: of many changes at once with one ETag one is made", async (read, write, body) => {
+	const me = await signedIn({ plan: "pro" });
+	const id = read.endsWith("/") ? await idsFor(me)("/api/passkeys") : "";
+	for (let round = 0; round < 4; round++) {
+		const before = { "If-Match": (await me.call("GET", read + id)).headers.get("ETag") ?? "" };
+		const changes = Array.from({ length: 8 }, (_, n) => me.call("PATCH", write + id, body(10 * round + n), before));
+		const statuses = (await Promise.all(changes)).map(({ status }) => (status < 300 ? "made" : status));
+		expect(statuses.sort()).toEqual([...Array(7).fill(412), "made"]);
+	}
+});

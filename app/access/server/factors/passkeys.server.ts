@@ -1,17 +1,24 @@
 import {
 	deletePasskey,
 	insertPasskey,
+	type PasskeyWrite,
 	listPasskeys as readPasskeys,
 	renamePasskey as writeName,
 } from "#db/access/passkeys";
 import { isGone, RuleBroken } from "#db/commit";
 import type { AppContext } from "~/context";
-import { AppError, notFound } from "~/kernel/errors";
+import { AppError, notFound, settingsStale } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { describeDevice } from "../../domain/device";
-import type { Attestation, CreationOptions, Passkey } from "../../domain/passkey";
+import {
+	type Attestation,
+	type CreationOptions,
+	type Passkey,
+	type PasskeyView,
+	toPasskeyView,
+} from "../../domain/passkey";
 import type { Actor } from "../../domain/user";
 import { changeAccess } from "../access-notice.server";
 import { markConfirmed } from "../sessions.server";
@@ -98,27 +105,51 @@ export async function readPasskey(ctx: AppContext, actor: Actor, id: string): Pr
 	return passkey;
 }
 
-/** Throws not_found where the actor has none such. */
-export async function renamePasskey(ctx: AppContext, actor: Actor, id: string, name: string): Promise<void> {
-	await change(id, () => writeName(ctx.db, actor.id, id, name));
+/** Throws where what a passkey shows is not what the caller changes. */
+type RequireShown = ((shown: PasskeyView) => void) | undefined;
+
+/** Throws not_found where the actor has none such, stale. */
+export async function renamePasskey(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	name: string,
+	requireShown?: RequireShown,
+): Promise<void> {
+	const change = { userId: actor.id, id, from: requireShown && (await readShown(ctx, actor, id, requireShown)) };
+	await write(change, () => writeName(ctx.db, change, name));
 }
 
-/** Ends one of the actor's passkeys. Throws not_found where there is none such. */
-export async function removePasskey(ctx: AppContext, actor: Actor, id: string): Promise<void> {
-	const { name = "" } = (await readPasskeys(ctx.db, actor.id)).find((each) => each.id === id) ?? {};
-	await change(id, () =>
+/** Ends one of the actor's passkeys. Throws not_found where there is none such, stale. */
+export async function removePasskey(
+	ctx: AppContext,
+	actor: Actor,
+	id: string,
+	requireShown?: RequireShown,
+): Promise<void> {
+	const { name, ...shown } = await readShown(ctx, actor, id, requireShown);
+	const change = { userId: actor.id, id, from: requireShown && { name, ...shown } };
+	await write(change, () =>
 		changeAccess(ctx, actor, { change: "passkey-removed", name }, (extraStatements) =>
-			deletePasskey(ctx.db, { userId: actor.id, id, at: ctx.clock.now() }, extraStatements),
+			deletePasskey(ctx.db, change, ctx.clock.now(), extraStatements),
 		),
 	);
 }
 
-async function change(id: string, write: () => Promise<void>): Promise<void> {
+/** What of a passkey changes. */
+async function readShown(ctx: AppContext, actor: Actor, id: string, requireShown: RequireShown) {
+	const passkey = await readPasskey(ctx, actor, id);
+	requireShown?.(toPasskeyView(passkey));
+	return { name: passkey.name, lastUsedAt: passkey.lastUsedAt };
+}
+
+async function write({ id, from }: PasskeyWrite, change: () => Promise<void>): Promise<void> {
 	const missing = notFound(m.access_passkey_not_found());
 	if (!isId(id)) throw missing;
 	try {
-		await write();
+		await change();
 	} catch (error) {
-		throw isGone(error) ? missing : error;
+		if (!isGone(error)) throw error;
+		throw from ? settingsStale() : missing;
 	}
 }

@@ -22,8 +22,7 @@ const route = apiRoute(
 			input: PasskeyName,
 			output: { status: 204, description: "Renamed" },
 			run: async ({ ctx, actor, request, id, body }) => {
-				requireShown(request, toPasskeyView(await readPasskey(ctx, actor, id)));
-				await renamePasskey(ctx, actor, id, body.name);
+				await renamePasskey(ctx, actor, id, body.name, requireShown(request));
 			},
 		}),
 		DELETE: method({
@@ -34,8 +33,7 @@ const route = apiRoute(
 			errors: { forbidden: NOT_CONFIRMED },
 			run: async ({ ctx, actor, visit, request, id }) => {
 				await requireFactorChange(ctx, actor, readSessionToken(request, visit) ?? "");
-				requireShown(request, toPasskeyView(await readPasskey(ctx, actor, id)));
-				await removePasskey(ctx, actor, id);
+				await removePasskey(ctx, actor, id, requireShown(request));
 			},
 		}),
 	},

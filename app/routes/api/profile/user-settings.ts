@@ -24,8 +24,8 @@ const route = apiRoute(
 			run: async ({ ctx, actor, visit, request, body }) => {
 				// With another address a token would outlast whoever could end it.
 				if (body.email !== undefined) refuseBearer(request);
-				requireShown(request, toUserView(actor));
-				const view = toUserView(await saveSettings(ctx, actor, body, visit.origin.userAgent));
+				const call = { userAgent: visit.origin.userAgent, requireShown: requireShown(request) };
+				const view = toUserView(await saveSettings(ctx, actor, body, call));
 				return Response.json(view, { headers: { ETag: tagOf(view) } });
 			},
 		}),

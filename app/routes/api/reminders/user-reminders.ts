@@ -22,8 +22,8 @@ const route = apiRoute(
 			output: { schema: RemindersView, description: "The days, earliest first", headers: ["ETag"] },
 			errors: { plan_limit: "Reminders are part of Pro", stale: "They were changed at the same time elsewhere" },
 			run: async ({ ctx, actor, request, body }) => {
-				if (request.headers.has("If-Match")) requireShown(request, { steps: await readReminderSteps(ctx, actor) });
-				await setReminderSteps(ctx, actor, body.steps);
+				const requireSame = requireShown(request);
+				await setReminderSteps(ctx, actor, body.steps, requireSame && ((steps) => requireSame({ steps })));
 				const view = { steps: await readReminderSteps(ctx, actor) };
 				return Response.json(view, { headers: { ETag: tagOf(view) } });
 			},

@@ -31,8 +31,7 @@ const route = apiRoute(
 			run: async ({ ctx, actor, visit, request, body }) => {
 				if (namesPayment(body)) refuseBearer(request);
 				await requirePaymentProof(ctx, actor, body, { token: readSessionToken(request, visit) ?? "" });
-				if (request.headers.has("If-Match")) requireShown(request, await readSellerProfile(ctx, actor));
-				const view = await saveSellerProfile(ctx, actor, body);
+				const view = await saveSellerProfile(ctx, actor, body, { requireShown: requireShown(request) });
 				return Response.json(view, { headers: { ETag: tagOf(view) } });
 			},
 		}),

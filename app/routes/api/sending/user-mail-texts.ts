@@ -20,8 +20,7 @@ const route = apiRoute(
 			input: MailTextsPatch,
 			output: { schema: MailTextsView, description: "The texts as they are now", headers: ["ETag"] },
 			run: async ({ ctx, actor, request, body }) => {
-				if (request.headers.has("If-Match")) requireShown(request, await readInvoiceTexts(ctx, actor));
-				await patchInvoiceTexts(ctx, actor, body);
+				await patchInvoiceTexts(ctx, actor, body, requireShown(request));
 				const view = await readInvoiceTexts(ctx, actor);
 				return Response.json(view, { headers: { ETag: tagOf(view) } });
 			},

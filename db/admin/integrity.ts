@@ -65,10 +65,11 @@ const RULES: Record<AccountRule, (within: Within) => SQL> = {
 		SELECT user_id AS account, id AS row FROM invoices WHERE ${within(sql`user_id`)} AND status <> 'draft' AND (
 			settled > max(payable, 0) OR settled < 0
 			OR payable > 0 AND (status = 'paid') <> (settled = payable)
-			OR (received, credited, written_off) IS NOT (
+			OR (received, credited, written_off, discounted) IS NOT (
 				SELECT coalesce(sum(iif(source IN ('payment', 'withholding'), amount, 0)), 0),
 					coalesce(sum(iif(source = 'credit_note', amount, 0)), 0),
-					coalesce(sum(iif(source = 'write_off', amount, 0)), 0)
+					coalesce(sum(iif(source = 'write_off', amount, 0)), 0),
+					coalesce(sum(iif(discount_of IS NOT NULL, amount, 0)), 0)
 				FROM settlements AS part WHERE part.user_id = invoices.user_id AND part.invoice_id = invoices.id))`,
 	payments: (within) => sql`
 		SELECT user_id AS account, id AS row FROM payments AS money WHERE ${within(sql`user_id`)} AND kind = 'in' AND amount <

@@ -190,6 +190,6 @@ export function toRow(userId: string, { numberProvisional, ...invoice }: Invoice
 	const searchText = foldText([...searchedTexts(searched), ...lines].join("\n"));
 	const key = numberProvisional ? provisionalKey(invoice.id) : numberKey(invoice.number);
 	// What of it is settled is kept by the settlements alone.
-	const { received, credited, writtenOff, ...content } = invoice;
+	const { received, credited, writtenOff, discounted, ...content } = invoice;
 	return { ...content, userId, numberKey: key, searchText };
 }

@@ -41,6 +41,8 @@ export const invoices = sqliteTable("invoices", {
 	received: integer().notNull().default(0),
 	credited: integer().notNull().default(0),
 	writtenOff: integer("written_off").notNull().default(0),
+	/** What of that was given up for early payment (migration 0120). */
+	discounted: integer().notNull().default(0),
 	searchText: text("search_text").notNull(),
 	...externalColumns(),
 	taxCategory: text("tax_category", { enum: TAX_CATEGORIES }),
@@ -53,6 +55,12 @@ export const invoices = sqliteTable("invoices", {
 	pricesIncludeTax: integer("prices_include_tax", { mode: "boolean" }).notNull().default(false),
 	/** As it was typed, in millionths; NULL for what the account keeps. What came of it is in `sums`. */
 	exchangeRate: integer("exchange_rate"),
+	earlyPercent: integer("early_percent"),
+	earlyDays: integer("early_days"),
+	laterPercent: integer("later_percent"),
+	laterDays: integer("later_days"),
+	penaltyRate: integer("penalty_rate"),
+	recoveryCharge: integer("recovery_charge"),
 	sums: text({ mode: "json" }).$type<InvoiceSums>(),
 	seller: text({ mode: "json" }).$type<SellerDetails>(),
 	logo: text(),

@@ -15,7 +15,7 @@ import { insertReversal, reversedAmount } from "./payments";
 /** What was booked for an invoice of its owner's, oldest first. */
 export async function invoiceLedger(db: Database, userId: string, invoiceId: string): Promise<LedgerEntry[]> {
 	return orm(db).all<LedgerEntry>(sql`
-		SELECT origin.id, origin.source, origin.amount, origin.day, origin.at, origin.payment_id AS paymentId,
+		SELECT origin.id, iif(origin.discount_of IS NULL, origin.source, 'discount') AS source, origin.amount, origin.day, origin.at, origin.payment_id AS paymentId,
 			origin.credit_note_id AS creditNoteId,
 			origin.amount + coalesce(sum(back.amount), 0) AS settled, max(back.at) AS reversedAt,
 			payments.amount AS received, payments.method, payments.provider, coalesce(payments.fee, 0) AS fee,
@@ -175,9 +175,10 @@ export function reversals(
 	settlements: readonly PartReversal[],
 	{ at, from }: { at: Instant; from?: CalendarDate },
 ): Statement {
-	const day = from === undefined ? sql`day` : sql`iif(source = 'payment', max(day, ${from}), day)`;
-	return sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
-		SELECT value ->> 'id', user_id, invoice_id, source, payment_id, -(value ->> 'amount'), ${day}, origin.id, ${at}
+	const day =
+		from === undefined ? sql`day` : sql`iif(source = 'payment' OR discount_of IS NOT NULL, max(day, ${from}), day)`;
+	return sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, discount_of, amount, day, reverses, at)
+		SELECT value ->> 'id', user_id, invoice_id, source, payment_id, discount_of, -(value ->> 'amount'), ${day}, origin.id, ${at}
 		FROM json_each(${JSON.stringify(settlements)}) CROSS JOIN settlements AS origin ON origin.id = value ->> 'reverses'
 		WHERE user_id = ${userId}`;
 }

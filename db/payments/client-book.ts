@@ -63,7 +63,7 @@ function book(owner: OwnedClient): SQL {
 		SELECT kind, day, at, currency, amount, invoice_id, ${number}, method, reference
 		FROM payments INDEXED BY payments_of_client WHERE ${inAccount(owner)} AND kind <> 'in'
 		UNION ALL
-		SELECT origin.source, origin.day, origin.at, invoices.currency,
+		SELECT iif(origin.discount_of IS NULL, origin.source, 'discount'), origin.day, origin.at, invoices.currency,
 			-origin.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id),
 			invoices.id, invoices.number, NULL, coalesce((SELECT number FROM invoices AS note
 				WHERE note.id = origin.credit_note_id AND note.user_id = ${userId}), '')

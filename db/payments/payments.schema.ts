@@ -34,6 +34,8 @@ export const settlements = sqliteTable("settlements", {
 	source: text({ enum: SETTLEMENT_SOURCES }).notNull(),
 	paymentId: text("payment_id"),
 	creditNoteId: text("credit_note_id"),
+	/** Of a discount, which is stored as written off: the payment that it goes back with (migration 0120). */
+	discountOf: text("discount_of"),
 	amount: integer().notNull(),
 	day: text().notNull(),
 	reverses: text(),

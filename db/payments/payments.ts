@@ -91,7 +91,7 @@ export function undoPayment(
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, reverses, at)
 			SELECT ${settlement}, user_id, invoice_id, source, payment_id, -amount - ${reversedAmount}, day, id, ${at}
 			FROM settlements AS origin
-			WHERE user_id = ${userId} AND invoice_id = ${invoice} AND source <> 'credit_note' AND amount > 0
+			WHERE user_id = ${userId} AND invoice_id = ${invoice} AND source <> 'credit_note' AND discount_of IS NULL AND amount > 0
 				AND amount + ${reversedAmount} > 0
 			ORDER BY at DESC, rowid DESC LIMIT 1`,
 		insertReversal(
@@ -121,8 +121,8 @@ export interface NewPayment extends ExternalInput {
 	reference: string;
 	/** Whether more than is open may come in: the rest stays the client's credit. */
 	surplus: boolean;
-	/** Whether what stays open is written off; then the id of that settlement. */
-	writeOff: string | null;
+	/** What becomes of what stays open, and the id of that settlement; `null` where it stays open. */
+	rest: { id: string; source: "write_off" | "discount" } | null;
 }
 
 interface Write {
@@ -142,13 +142,14 @@ export function insertingPayment(
 	payment: NewPayment,
 	{ ids, audit, extraStatements }: Write,
 ): Statement[] {
-	const { amount, day, method, reference, surplus, writeOff } = payment;
+	const { amount, day, method, reference, surplus, rest } = payment;
 	const { externalId, metadata } = newExternal(payment);
 	const { at } = audit;
 	const sent = and(ownInvoices(userId), eq(invoices.id, ids.invoice), sql`${invoices.status} <> 'draft'`);
 	const settles = surplus ? sql`min(${amount}, ${open})` : sql`${amount}`;
-	const remainder = sql`INSERT INTO settlements (id, user_id, invoice_id, source, amount, day, at)
-		SELECT ${writeOff}, ${invoices.userId}, ${invoices.id}, 'write_off', ${open}, ${day}, ${at}
+	const discountOf = rest?.source === "discount" ? ids.payment : null;
+	const remainder = sql`INSERT INTO settlements (id, user_id, invoice_id, source, discount_of, amount, day, at)
+		SELECT ${rest?.id ?? null}, ${invoices.userId}, ${invoices.id}, 'write_off', ${discountOf}, ${open}, ${day}, ${at}
 		FROM ${invoices} WHERE ${and(sent, isOpen)}`;
 	return [
 		...extraStatements,
@@ -161,7 +162,7 @@ export function insertingPayment(
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
 			SELECT ${ids.settlement}, ${invoices.userId}, ${invoices.id}, 'payment', ${ids.payment}, ${settles}, ${day}, ${at}
 			FROM ${invoices} WHERE ${surplus ? and(sent, isOpen) : sent}`,
-		...(writeOff === null ? [] : [remainder]),
+		...(rest === null ? [] : [remainder]),
 		record(db, audit),
 	];
 }

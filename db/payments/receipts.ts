@@ -48,7 +48,7 @@ export function writtenOffAlone(userId: string, invoiceId: SQL): SQL {
 	return sql`(
 		SELECT coalesce(sum(amount + (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id)), 0)
 		FROM settlements AS origin
-		WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND source = 'write_off' AND amount > 0
+		WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND source = 'write_off' AND discount_of IS NULL AND amount > 0
 			AND NOT EXISTS (SELECT 1 FROM settlements AS paid WHERE paid.user_id = origin.user_id
 				AND paid.invoice_id = origin.invoice_id AND paid.source = 'payment' AND paid.amount > 0 AND paid.at = origin.at))`;
 }

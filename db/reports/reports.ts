@@ -65,10 +65,26 @@ export async function issuedParts(db: Database, userId: string, choice: PartsCho
 }
 
 /** What money changed on the days of a period, oldest first, by invoice and day. */
-export async function settledParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
-	const { from, to, byRule } = choice;
+export function settledParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
+	const holds = ruleHolds(userId, "payment", choice.byRule);
+	return partsOf(db, userId, choice, { counted: sql`source IN ('payment', 'withholding')`, holds });
+}
+
+/** The same of discounts for early payment, which take their share off what was issued on the day of the payment. */
+export async function discountParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
+	const holds = ruleHolds(userId, "issue", choice.byRule);
+	const parts = await partsOf(db, userId, choice, { counted: sql`discount_of IS NOT NULL`, holds });
+	return parts.map((part) => ({ ...part, takesOff: true }));
+}
+
+async function partsOf(
+	db: Database,
+	userId: string,
+	{ from, to }: Period,
+	{ counted, holds }: { counted: SQL; holds: SQL },
+): Promise<Part[]> {
 	const period = sql`BETWEEN ${from} AND ${to}`;
-	const money = sql`user_id = ${userId} AND source IN ('payment', 'withholding')`;
+	const money = sql`user_id = ${userId} AND ${counted}`;
 	const isNote = sql`user_id = ${userId} AND type = 'credit_note'`;
 	const rows = await orm(db).all<Row & { payable: Cents; before: Cents; after: Cents; notes: string }>(sql`
 		WITH touched AS (
@@ -90,7 +106,7 @@ export async function settledParts(db: Database, userId: string, choice: PartsCh
 				FROM invoices AS note WHERE ${isNote} AND corrects ->> '$.id' = counted.invoice_id
 			) AS notes
 		FROM counted JOIN invoices ON invoices.id = invoice_id AND invoices.user_id = ${userId} AND deleted_at IS NULL
-		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${ruleHolds(userId, "payment", byRule)}
+		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${holds}
 		ORDER BY day`);
 	return rows.map(({ total, taxes, payable, before, after, notes, ...row }) => {
 		const settled = { payable, before, after, notes: JSON.parse(notes) as PartNote[] };

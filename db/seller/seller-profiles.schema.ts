@@ -1,4 +1,5 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { UsualTerms } from "~/pricing/domain/terms";
 import type { BankAccount } from "~/seller/domain/bank-account";
 import { type FootTerms, SELLS, SHOWN_CONTACTS } from "~/seller/domain/seller-profile";
 import { SELLER_KINDS } from "~/statements/domain/statement";
@@ -47,5 +48,7 @@ export const sellerProfiles = sqliteTable("seller_profiles", {
 	registeredOffice: text("registered_office").notNull().default(""),
 	directors: text().notNull().default(""),
 	terms: text({ mode: "json" }).$type<FootTerms>().notNull().default({}),
+	/** What new invoices begin with. */
+	paymentTerms: text("payment_terms", { mode: "json" }).$type<Partial<UsualTerms>>().notNull().default({}),
 	updatedAt: integer("updated_at").notNull(),
 });

@@ -1,6 +1,7 @@
 import { eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
+import type { UsualTerms } from "~/pricing/domain/terms";
 import type { SellerProfile } from "~/seller/domain/seller-profile";
 import { PAYMENT_DETAILS, record } from "../audit";
 import { orm } from "../client";
@@ -9,7 +10,7 @@ import { insertWhere } from "../guarded-insert";
 import { stillAs } from "../still";
 import { sellerProfiles } from "./seller-profiles.schema";
 
-const { userId: _owner, updatedAt: _at, ...profile } = getTableColumns(sellerProfiles);
+const { userId: _owner, updatedAt: _at, paymentTerms, ...profile } = getTableColumns(sellerProfiles);
 
 /** What an account says of its business; `null` where it said nothing yet. */
 export async function findSellerProfile(db: Database, userId: string): Promise<SellerProfile | null> {
@@ -61,5 +62,23 @@ export async function saveSellerProfile(
 		record(db, { at, userId, event: "account.business_saved", objectId: userId }),
 		...(fields.length > 0 ? [record(db, { ...PAYMENT_DETAILS, at, userId, detail: fields.join(" ") })] : []),
 		...extraStatements,
+	]);
+}
+
+/** The terms of payment that an account's new invoices begin with. */
+export async function findPaymentTerms(db: Database, userId: string): Promise<Partial<UsualTerms>> {
+	const own = eq(sellerProfiles.userId, userId);
+	const [row] = await orm(db).select({ paymentTerms }).from(sellerProfiles).where(own);
+	return row?.paymentTerms ?? {};
+}
+
+/** Writes them. Throws RuleBroken("row_unchanged") where the account is gone. */
+export async function savePaymentTerms(db: Database, userId: string, terms: UsualTerms, at: Instant): Promise<void> {
+	const alive = sql`EXISTS (SELECT 1 FROM users WHERE id = ${userId} AND deleted_at IS NULL)`;
+	await commit(db, [
+		sql`${insertWhere(sellerProfiles, { userId, paymentTerms: terms, updatedAt: at }, alive)}
+			ON CONFLICT (user_id) DO UPDATE SET payment_terms = excluded.payment_terms, updated_at = excluded.updated_at`,
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId, event: "account.business_saved", objectId: userId }),
 	]);
 }

@@ -6,6 +6,7 @@ import { toFrench } from "~/einvoice/domain/france";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { InvoiceLine } from "~/pricing/domain/line";
+import { NO_TERMS } from "~/pricing/domain/terms";
 import { PLAIN, priceInvoice, type Terms } from "~/pricing/domain/totals";
 import { NO_PROFILE, type SellerDetails } from "~/seller/domain/seller-profile";
 import { UNSETTLED } from "~/settlement/domain/payment";
@@ -118,6 +119,7 @@ export function anInvoiceToPrint(given: Partial<Invoice> = {}): Invoice {
 		...PLAIN_TYPE,
 		clientId: null,
 		...WITHOUT_TAX,
+		...NO_TERMS,
 		...UNSETTLED,
 		...invoice,
 		...newExternal({}),

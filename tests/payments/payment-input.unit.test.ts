@@ -12,6 +12,7 @@ test("what the API leaves out is the usual", () => {
 		reference: "",
 		surplus: false,
 		writeOff: false,
+		discount: false,
 		receipt: false,
 	});
 });

@@ -38,6 +38,7 @@ const FORMS = {
 		"clients/ui/add-client.tsx",
 		"clients/ui/edit-client.tsx",
 		"invoices/ui/number-series-form.tsx",
+		"invoicing/ui/usual-terms-form.tsx",
 		"profile/ui/logo-form.tsx",
 		"profile/ui/notices-form.tsx",
 		"sending/ui/receipts-form.tsx",

@@ -59,7 +59,7 @@ function bookingStatements(ctx: AppContext, actor: Actor, booking: LineBooking, 
 	const payment = {
 		amount: line.amount,
 		...dayAndReference(line, actor, at),
-		...({ method: "bank_transfer", surplus, writeOff: null } as const),
+		...({ method: "bank_transfer", surplus, rest: null } as const),
 	};
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: invoice.id } as const;
 	return insertingPayment(ctx.db, actor.id, payment, {

@@ -148,12 +148,13 @@ function clientBadge(invoice: Invoice) {
 /** From the total to what is still due, where a part is settled. */
 function settledRows(invoice: Invoice): ClientPageProps["settled"] {
 	if (settledAmount(invoice) === 0) return [];
-	const { received, credited, writtenOff, currency } = invoice;
+	const { received, credited, writtenOff, discounted = 0, currency } = invoice;
 	const rows = [
 		[m.time_total(), amountToPay(invoice)],
 		[m.client_page_received(), -received],
 		[m.invoices_status_credited(), -credited],
-		[m.client_page_waived(), -writtenOff],
+		[m.payments_discount(), -discounted],
+		[m.client_page_waived(), discounted - writtenOff],
 		[m.client_page_still_due(), amountDue(invoice)],
 	] as const;
 	return rows

@@ -2,6 +2,7 @@ import type { Address } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
+import type { Terms } from "~/pricing/domain/terms";
 import type { TaxSums } from "~/taxes/domain/calculate";
 import type { Millionths, Tax } from "~/taxes/domain/tax";
 import type { TaxCategory } from "~/taxes/domain/tax-category";
@@ -16,7 +17,7 @@ interface BuyerDetails {
 	electronicAddress?: string | undefined; // BT-49 as typed
 }
 
-export interface BilledInvoice {
+export interface BilledInvoice extends Partial<Terms> {
 	type: "invoice" | "credit_note";
 	/** For a credit note: the invoice that it corrects. */
 	corrects: { number: string; issueDate: CalendarDate } | null;

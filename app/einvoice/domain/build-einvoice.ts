@@ -8,6 +8,7 @@ import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { prefixedVatId } from "~/seller/domain/vat-id";
 import { frenchNumbers } from "~/statements/domain/national-number";
 import { formatRate } from "~/taxes/domain/rate-text";
+import { agreedTerms, discountTerms } from "./agreed-terms";
 import type { BilledInvoice } from "./billed-invoice";
 import { breakdown, documentAllowances, toLine } from "./billed-lines";
 import { billedBuyer } from "./buyer";
@@ -48,7 +49,8 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 			address: vat.some(({ category }) => category === "K") ? deliveredTo : null,
 		},
 		payment: paymentTo(seller, invoice),
-		terms: [creditTerms(invoice), withholdingTerms(invoice)].filter(Boolean).join("\n"),
+		terms: [creditTerms(invoice), withholdingTerms(invoice), ...agreedTerms(invoice)].filter(Boolean).join("\n"),
+		discountTerms: discountTerms(invoice),
 		allowances: documentAllowances(invoice, lines, seller),
 		vat,
 		totals: {

@@ -1,5 +1,6 @@
 import { type Cents, type Currency, plainAmount, toDecimal } from "~/kernel/money/money";
 import { rateText } from "~/taxes/domain/rate-text";
+import { termsElement } from "./agreed-terms";
 import { buyerTradeParty, sellerTradeParty, tradeAddress } from "./cii-party";
 import {
 	type Allowance,
@@ -96,7 +97,7 @@ function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
 }
 
 function settlement(invoice: EInvoice, format: Format): XmlNode {
-	const { currency, payment, terms, allowances, vat, dueDate, totals, accounting } = invoice;
+	const { currency, payment, allowances, vat, dueDate, totals, accounting } = invoice;
 	const amount = (minor: Cents) => plainAmount(minor, currency);
 	return element("ram:ApplicableHeaderTradeSettlement", [
 		element("ram:PaymentReference", payment?.reference ?? ""),
@@ -117,7 +118,7 @@ function settlement(invoice: EInvoice, format: Format): XmlNode {
 		),
 		...allowances.map((each) => allowanceCharge(each, currency, tradeTax("ram:CategoryTradeTax", each))),
 		element("ram:SpecifiedTradePaymentTerms", [
-			element("ram:Description", terms),
+			termsElement("ram:Description", invoice, format),
 			element("ram:DueDateDateTime", [dateTime(dueDate)]),
 		]),
 		element("ram:SpecifiedTradeSettlementHeaderMonetarySummation", [

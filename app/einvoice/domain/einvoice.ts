@@ -34,6 +34,7 @@ export interface EInvoice {
 	/** BG-16; `null` where there is no account to pay to. */
 	payment: Payment | null;
 	terms: string; // BT-20
+	discountTerms: readonly string[]; // Of BT-20, as programs in Germany read it (BR-DE-18)
 	allowances: readonly DocumentAllowance[]; // BG-20
 	vat: readonly VatBreakdown[]; // BG-23: one for each category and rate
 	totals: Totals; // BG-22

@@ -4,6 +4,7 @@ import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { saysSentence } from "~/statements/domain/fixed-sentences";
 import { frenchNumbers } from "~/statements/domain/national-number";
 import type { FixedSentence } from "~/statements/domain/statement";
+import { agreedTerms } from "./agreed-terms";
 import type { BilledInvoice } from "./billed-invoice";
 import { buyerKind } from "./buyer-kind";
 import type { EInvoice } from "./einvoice";
@@ -72,12 +73,15 @@ const SUBJECTS: readonly [string, FixedSentence][] = [
 ];
 
 /** As the invoice says them at its foot, else what the law has where nothing was agreed (Code de commerce, art. L441-10). */
-function lawNotes({ language, client }: BilledInvoice, { terms }: SellerDetails): EInvoice["notes"] {
+function lawNotes(invoice: BilledInvoice, { terms }: SellerDetails): EInvoice["notes"] {
+	const { language, client } = invoice;
 	const said = terms?.[language];
 	const foot = [said?.all ?? "", buyerKind(client) === "person" ? "" : (said?.business ?? "")];
+	const agreed = agreedTerms(invoice);
 	const sentences = foot.flatMap((text) => text.split(/(?<=[.!?])\s+|\n+/)).filter(Boolean);
 	return SUBJECTS.map(([subject, sentence]) => {
-		const own = sentences.filter((each) => saysSentence(sentence, each)).join(" ");
+		const here = agreed.filter((each) => saysSentence(sentence, each));
+		const own = (here.length > 0 ? here : sentences).filter((each) => saysSentence(sentence, each)).join(" ");
 		return { subject, text: own || LAW[sentence][language] };
 	});
 }

@@ -1,6 +1,7 @@
 import { minorDigits } from "~/kernel/money/minor-unit";
 import { plainAmount, toDecimal } from "~/kernel/money/money";
 import { rateText } from "~/taxes/domain/rate-text";
+import { termsElement } from "./agreed-terms";
 import {
 	type Allowance,
 	breakdownRate,
@@ -41,7 +42,7 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 				customerParty(invoice.buyer),
 				delivery(invoice),
 				paymentMeans(invoice),
-				element("cac:PaymentTerms", [element("cbc:Note", invoice.terms)]),
+				element("cac:PaymentTerms", [termsElement("cbc:Note", invoice, format)]),
 				...invoice.allowances.map((each) => allowanceCharge(each, amount, taxCategory("cac:TaxCategory", each))),
 				element("cac:TaxTotal", [
 					amount("cbc:TaxAmount", totals.tax),

@@ -21,6 +21,12 @@ export function element(
 	return children.length === 0 ? null : { name, attributes, content: children };
 }
 
+/** An element of lines, each of which ends with a line feed, the last one too. */
+export function linesElement(name: string, lines: readonly string[]): XmlNode {
+	const texts = lines.map((line) => valid(line).trim()).filter((line) => line !== "");
+	return texts.length === 0 ? null : { name, attributes: {}, content: texts.map((line) => `${line}\n`).join("") };
+}
+
 /** A whole document, UTF-8. Throws TypeError where its root is empty. */
 export function xmlDocument(root: XmlNode): string {
 	if (root === null) throw new TypeError("an XML document has a root");

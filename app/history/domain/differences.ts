@@ -48,6 +48,12 @@ function valueTexts(content: InvoiceContent): Texts {
 		dueDate: formatDate(dueDate),
 		supplyDate: supplyDate ? formatDate(supplyDate) : "",
 		discount: discountText(content),
+		earlyPercent: content.earlyPercent ? formatRate(content.earlyPercent) : "",
+		laterPercent: content.laterPercent ? formatRate(content.laterPercent) : "",
+		penaltyRate: content.penaltyRate ? formatRate(content.penaltyRate) : "",
+		recoveryCharge: content.recoveryCharge
+			? formatDiscount({ in: "amount", value: content.recoveryCharge }, content.currency)
+			: "",
 		withholdingId: withholding ? `${withholding.name} ${formatRate(withholding.rate)}` : "",
 		exchangeRate: accounting
 			? `1 ${accounting.currency} = ${formatExchangeRate(accounting.rate)} ${content.currency}`

@@ -2,6 +2,7 @@ import type { External } from "~/changes/domain/external";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { Instant } from "~/kernel/time/dates";
+import { NO_TERMS } from "~/pricing/domain/terms";
 import type { Settlement } from "~/settlement/domain/payment";
 import type { StoredStatus } from "~/settlement/domain/status";
 
@@ -54,5 +55,5 @@ export function parseContent({ content }: Pick<Revision, "content">): Partial<In
 
 export function readContent(revision: Pick<Revision, "content">): InvoiceContent | null {
 	const content = parseContent(revision);
-	return content && ({ ...PLAIN_TYPE, ...WITHOUT_TAX, ...content } as InvoiceContent);
+	return content && ({ ...PLAIN_TYPE, ...WITHOUT_TAX, ...NO_TERMS, ...content } as InvoiceContent);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { externalFields } from "~/changes/domain/external-fields";
 import { m } from "~/paraglide/messages";
 import { spreadDiscount } from "~/pricing/domain/discount";
+import { paymentTerms, withoutTerms } from "~/pricing/domain/terms-input";
 import { STATUSES } from "~/settlement/domain/status";
 import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
 import { fromApiNames, toApiNames } from "./fields";
@@ -40,11 +41,23 @@ export const NewStatus = z.object({
 	status: z.enum(["draft", "sent"], { error: () => m.invoices_rule_new_status() }).default("sent"),
 });
 
-function payload({ client, ...rules }: typeof issuedRules | typeof draftRules) {
+function payload({ client, ...all }: typeof issuedRules | typeof draftRules) {
+	const rules = withoutTerms(all);
 	// A client that is missing altogether is an empty one, so that its own fields say what they need.
 	const clientData = z.preprocess((value) => value ?? {}, z.object(client));
 	const fields = z
-		.object({ ...toApiNames({ ...rules, client: clientData }), clientId, timeEntryIds, ...externalFields })
-		.transform(({ timeEntryIds: _, ...fields }): InvoiceInput => fromApiNames(fields));
+		.object({
+			...toApiNames({ ...rules, client: clientData }),
+			paymentTerms,
+			clientId,
+			timeEntryIds,
+			...externalFields,
+		})
+		.transform(
+			({ timeEntryIds: _, paymentTerms: terms, ...fields }): InvoiceInput => ({
+				...fromApiNames(fields),
+				...terms,
+			}),
+		);
 	return z.preprocess((body) => spreadDiscount(spreadTimeEntryIds(body)), fields);
 }

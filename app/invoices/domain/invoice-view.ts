@@ -5,11 +5,12 @@ import { amount, currencyView, date, id, instant, textViews, version } from "~/k
 import { LANGUAGES } from "~/kernel/language/language";
 import { type Cents, plainAmount } from "~/kernel/money/money";
 import { ItemView, pricingViews, toItemView, toPricingView } from "~/pricing/domain/pricing-view";
+import { termsView, toTermsView } from "~/pricing/domain/terms-input";
 import { CLOSINGS, openAmount, settledBy } from "~/settlement/domain/payment";
 import { STATUSES } from "~/settlement/domain/status";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 import { BLANK_TEXTS, type BlankText, pickFields, toApiNames, withoutPricing } from "./fields";
-import type { Invoice } from "./invoice";
+import { amountToPay, type Invoice } from "./invoice";
 import { issuedRules } from "./invoice-input";
 
 const ClientData = z.object({
@@ -46,8 +47,10 @@ export const InvoiceView = z.object({
 	tax: amount,
 	total: amount,
 	...pricingViews,
+	paymentTerms: termsView,
 	paid: amount.describe("The money that came in for it"),
 	open: amount.describe("What is still to be paid"),
+	discounted: amount.optional().describe("What was given up for early payment; absent for nothing"),
 	settledBy: z
 		.enum(CLOSINGS)
 		.nullable()
@@ -88,6 +91,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 	return {
 		...toApiNames(withoutPricing(pickFields(invoice))),
 		...toPricingView(invoice),
+		paymentTerms: toTermsView(invoice, { toPay: amountToPay(invoice), issueDate: invoice.issueDate }),
 		id: invoice.id,
 		clientId: invoice.clientId,
 		externalId: invoice.externalId,
@@ -99,6 +103,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		total: money(invoice.total),
 		paid: money(invoice.received),
 		open: money(openAmount(invoice)),
+		...(invoice.discounted ? { discounted: money(invoice.discounted) } : {}),
 		settledBy: settledBy(invoice),
 		...(invoice.type === "invoice" ? {} : { type: invoice.type }),
 		...(invoice.corrects && { corrects: invoice.corrects }),

@@ -3,6 +3,7 @@ import type { Language } from "~/kernel/language/language";
 import type { Cents, Currency } from "~/kernel/money/money";
 import { addDays, type CalendarDate, type Instant } from "~/kernel/time/dates";
 import type { InvoiceItem } from "~/pricing/domain/line";
+import type { Terms } from "~/pricing/domain/terms";
 import type { InvoiceSums } from "~/pricing/domain/totals";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { type Settled, type Settlement, settledAmount, UNSETTLED } from "~/settlement/domain/payment";
@@ -14,7 +15,8 @@ import { PAYMENT_TERM_DAYS } from "./payment-term";
 
 /** What its owner wrote, and what became of it. */
 export interface Invoice
-	extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax" | "clientId" | keyof External>,
+	extends Omit<InvoiceInput, "language" | "template" | "pricesIncludeTax" | "clientId" | keyof External | keyof Terms>,
+		Terms,
 		External,
 		Settlement,
 		Typed {
@@ -93,7 +95,7 @@ export function amountDue(invoice: Pick<Invoice, "total" | "sums"> & Settled): C
 
 /** An invoice as it was issued, and as its papers stay: what settled it since is none of them. */
 export function asIssued<Of extends Settled>(invoice: Of): Of {
-	return { ...invoice, received: 0, credited: 0, writtenOff: 0 };
+	return { ...invoice, received: 0, credited: 0, writtenOff: 0, discounted: 0 };
 }
 
 /** The file of the logo that an invoice shows: what was sent keeps its own, a draft has its account's. */
@@ -122,10 +124,10 @@ export function emptyClient(country: string | undefined): ClientData {
 }
 
 /** What the form of a new invoice starts with (docs/specification.md section 3, new-invoice defaults). */
-export function newInvoiceDefaults(today: CalendarDate, currency: Currency) {
+export function newInvoiceDefaults(today: CalendarDate, currency: Currency, dueDays = PAYMENT_TERM_DAYS) {
 	return {
 		issueDate: today,
-		dueDate: addDays(today, PAYMENT_TERM_DAYS),
+		dueDate: addDays(today, dueDays),
 		currency,
 		client: NO_CLIENT,
 		items: [{ description: "", quantity: 100, rate: 0 }],

@@ -9,9 +9,15 @@ interface Dates {
 }
 
 /** A form's two dates while the due date is the term's, "2026-11-26/2026-12-26"; empty where it was chosen otherwise. */
-export function proposeDates({ issueDate, dueDate }: Dates): string {
+export function proposeDates({ issueDate, dueDate }: Dates, days = PAYMENT_TERM_DAYS): string {
 	if (!isCalendarDate(issueDate) || !isCalendarDate(dueDate)) return "";
-	return daysBetween(issueDate, dueDate) === PAYMENT_TERM_DAYS ? `${issueDate}/${dueDate}` : "";
+	return daysBetween(issueDate, dueDate) === days ? `${issueDate}/${dueDate}` : "";
+}
+
+/** The days of the term that a form was made with. @param proposed what {@link proposeDates} said of it */
+export function proposedDays(proposed: string): number {
+	const [issued = "", due = ""] = proposed.split("/");
+	return isCalendarDate(issued) && isCalendarDate(due) ? daysBetween(issued, due) : PAYMENT_TERM_DAYS;
 }
 
 /**
@@ -21,5 +27,5 @@ export function proposeDates({ issueDate, dueDate }: Dates): string {
 export function followIssueDate({ issueDate, dueDate }: Dates, proposed: string): CalendarDate {
 	const [issuedBefore, dueBefore] = proposed.split("/");
 	if (dueDate !== dueBefore || issueDate === issuedBefore || !isCalendarDate(issueDate)) return dueDate;
-	return addDays(issueDate, PAYMENT_TERM_DAYS);
+	return addDays(issueDate, proposedDays(proposed));
 }

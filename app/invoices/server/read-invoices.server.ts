@@ -10,6 +10,7 @@ import {
 	invoicePage,
 	listInvoices,
 } from "#db/invoices/invoices";
+import { findPaymentTerms } from "#db/seller/seller-profiles";
 import type { Actor } from "~/access/domain/user";
 import { withCompany } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
@@ -165,7 +166,12 @@ export function readCounts(ctx: AppContext, actor: Actor) {
 
 /** What the form of a new invoice starts with: the spec's defaults, and the next free number. */
 export async function startInvoice(ctx: AppContext, actor: Actor) {
-	const [next, free] = await Promise.all([provisionalNumber(ctx, actor), proposeFree(ctx, actor)]);
+	const [next, free, { dueDays, ...terms }] = await Promise.all([
+		provisionalNumber(ctx, actor),
+		proposeFree(ctx, actor),
+		findPaymentTerms(ctx.db, actor.id),
+	]);
 	const today = dateIn(actor.timezone, ctx.clock.now());
-	return { number: next ?? free, numberProvisional: next !== null, ...newInvoiceDefaults(today, actor.currency) };
+	const defaults = { ...newInvoiceDefaults(today, actor.currency, dueDays), ...terms };
+	return { number: next ?? free, numberProvisional: next !== null, ...defaults };
 }

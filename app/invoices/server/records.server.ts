@@ -1,4 +1,5 @@
 import type { InvoiceRecord } from "#db/invoices/invoice-writes";
+import { findPaymentTerms } from "#db/seller/seller-profiles";
 import type { Actor } from "~/access/domain/user";
 import { newExternal } from "~/changes/domain/external";
 import { linkClient } from "~/clients/server/clients.server";
@@ -11,6 +12,8 @@ import { type TaxChoices, toCharged } from "~/pricing/domain/charge-taxes";
 import { nameDeposits } from "~/pricing/domain/deposits";
 import type { InvoiceItem, InvoiceLine } from "~/pricing/domain/line";
 import { type Priceable, priceInput } from "~/pricing/domain/price-input";
+import { pickTerms, saysTerms, type Terms } from "~/pricing/domain/terms";
+import { termFaults } from "~/pricing/domain/terms-checks";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { UNSETTLED } from "~/settlement/domain/payment";
 import { isOverdue } from "~/settlement/domain/status";
@@ -21,7 +24,7 @@ import { amountToPay, type Invoice } from "../domain/invoice";
 import type { InvoiceInput } from "../domain/invoice-input";
 
 /** What the owner wrote, its client and its language settled, and the taxes that its lines can have. */
-export interface CompleteInput extends Omit<InvoiceInput, "clientId"> {
+export interface CompleteInput extends Omit<InvoiceInput, "clientId" | keyof Terms>, Terms {
 	clientId: string | null;
 	language: Language;
 	choices: TaxChoices;
@@ -37,9 +40,14 @@ export async function completeInput(
 	input: InvoiceInput,
 	{ afterTaxEnd, current }: { afterTaxEnd?: TaxChoices["afterTaxEnd"]; current?: Invoice } = {},
 ): Promise<CompleteInput> {
-	const [client, choices] = await Promise.all([linkClient(ctx, actor, input, current), readTaxation(ctx, actor)]);
+	const [client, choices, usual] = await Promise.all([
+		linkClient(ctx, actor, input, current),
+		readTaxation(ctx, actor),
+		saysTerms(input) ? {} : findPaymentTerms(ctx.db, actor.id),
+	]);
+	const terms = pickTerms(saysTerms(input) ? input : usual);
 	const language = input.language ?? client?.language ?? actor.language;
-	return { ...input, clientId: client?.id ?? null, language, choices: { ...choices, afterTaxEnd } };
+	return { ...input, ...terms, clientId: client?.id ?? null, language, choices: { ...choices, afterTaxEnd } };
 }
 
 /** A new invoice as it is to be stored: ids made before the first attempt, sums worked out here and nowhere else. */
@@ -84,9 +92,14 @@ export function toContent(ctx: AppContext, actor: Actor, input: CompleteInput, c
 	return { ...content, dueAt, ...priced, items: described, payable: amountToPay(priced) };
 }
 
-function price<Line extends InvoiceLine>(input: Priceable<Line>, choices: TaxChoices, current: Invoice | undefined) {
+function price<Line extends InvoiceLine>(
+	input: Priceable<Line> & Terms,
+	choices: TaxChoices,
+	current: Invoice | undefined,
+) {
 	try {
-		const { faults, ...priced } = priceInput(input, choices, current && toCharged(current));
+		const { faults: ofSums, ...priced } = priceInput(input, choices, current && toCharged(current));
+		const faults = { ...termFaults(input), ...ofSums };
 		const fieldErrors = Object.fromEntries(Object.entries(faults).map(([field, message]) => [field, [message]]));
 		const [first] = Object.values(faults);
 		if (first !== undefined) throw new AppError("invalid", first, { fieldErrors });

@@ -4,6 +4,7 @@ import { draftRules, type InvoiceInput, issuedRules } from "~/invoices/domain/in
 import { followIssueDate } from "~/invoices/domain/payment-term";
 import { typedLines } from "~/invoices/domain/typed-lines";
 import { spreadDiscount } from "~/pricing/domain/discount";
+import { pickTerms } from "~/pricing/domain/terms";
 
 /** Hidden fields: what the form knew when it was made. */
 const bookkeeping = {
@@ -42,7 +43,9 @@ function toSubmission({
 	...fields
 }: z.output<typeof Issued>) {
 	const dueDate = followIssueDate(fields, proposedDates);
-	const invoice: InvoiceInput = toRecordNames(withoutDefaultType({ ...fields, dueDate }));
+	// A form says none by leaving them empty; a program that leaves them out has the account's.
+	const typed = { ...fields, ...pickTerms(fields), dueDate };
+	const invoice: InvoiceInput = toRecordNames(withoutDefaultType(typed));
 	return {
 		invoice,
 		idempotencyKey,

@@ -161,8 +161,21 @@ function toShown({ next, ...plan }: ReminderPlan, timezone: string): ShownRemind
 
 /** What the page's buttons and its badge need; the rest is ready-made. */
 function settledState({ id, number, type, corrects, depositFor, status, version, ...invoice }: Invoice) {
-	const { payable, received, credited, writtenOff } = invoice;
-	return { id, number, type, corrects, depositFor, status, version, payable, received, credited, writtenOff };
+	const { payable, received, credited, writtenOff, discounted = 0 } = invoice;
+	return {
+		id,
+		number,
+		type,
+		corrects,
+		depositFor,
+		status,
+		version,
+		payable,
+		received,
+		credited,
+		writtenOff,
+		discounted,
+	};
 }
 
 function toDays(entries: readonly TimelineEntry[], timezone: string): TimelineDay[] {

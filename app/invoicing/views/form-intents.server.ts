@@ -9,7 +9,7 @@ import { savedClients } from "~/clients/views/client-choices.server";
 import type { AppContext } from "~/context";
 import { clientTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
-import { followIssueDate, proposeDates } from "~/invoices/domain/payment-term";
+import { followIssueDate, proposeDates, proposedDays } from "~/invoices/domain/payment-term";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { m } from "~/paraglide/messages";
 import { toCharged } from "~/pricing/domain/charge-taxes";
@@ -111,7 +111,8 @@ export function typedIn(form: FormData) {
 	const { issueDate = "", dueDate = "", proposedDates = "" } = typed as TypedInvoice;
 	const followed = followIssueDate({ issueDate, dueDate }, proposedDates);
 	if (followed === dueDate) return typed;
-	return { ...typed, dueDate: followed, proposedDates: proposeDates({ issueDate, dueDate: followed }) };
+	const days = proposedDays(proposedDates);
+	return { ...typed, dueDate: followed, proposedDates: proposeDates({ issueDate, dueDate: followed }, days) };
 }
 
 /** "Save this client", once the invoice itself is safe. Returns what the toast adds. */

@@ -12,9 +12,11 @@ import {
 	lineRate,
 	PLACES,
 } from "~/pricing/domain/line";
+import type { Terms } from "~/pricing/domain/terms";
 import { isUnit } from "~/pricing/domain/unit";
 import { plainExchangeRate } from "~/taxes/domain/exchange-rate";
 import { profileOn } from "~/taxes/domain/profile-on";
+import { typedRate } from "~/taxes/domain/rate-text";
 import type { InvoiceFormItem, InvoiceFormValues } from "../ui/form/form-values";
 
 interface Hidden {
@@ -47,6 +49,7 @@ export function formValues(
 		discount: typedDiscount(invoice.discount, invoice.discountIn, invoice.currency),
 		pricesIncludeTax: prices || "",
 		exchangeRate: invoice.exchangeRate ? toTyped(plainExchangeRate(invoice.exchangeRate), 0) : "",
+		...typedTerms(invoice),
 		items: ownItems(invoice.items).map((item) => ({
 			...itemValues(item, invoice.currency),
 			...(taxed && { taxId: (item.taxId === undefined ? defaultTax : item.taxId) ?? "none" }),
@@ -66,6 +69,16 @@ function itemValues(item: InvoiceLine, currency: Currency): InvoiceFormItem {
 		...(timeEntryIds ? { timeEntryIds: timeEntryIds.join() } : {}),
 		...(unit && (isUnit(unit) ? { unit } : { unit: "own", ownUnit: unit })),
 		...(discount && { discount: typedDiscount(discount.value, discount.in, currency), discountIn: discount.in }),
+	};
+}
+
+export function typedTerms(invoice: Partial<Terms> & { currency: Currency }) {
+	const { earlyPercent, laterPercent, penaltyRate, recoveryCharge } = invoice;
+	return {
+		earlyPercent: earlyPercent ? typedRate(earlyPercent) : "",
+		laterPercent: laterPercent ? typedRate(laterPercent) : "",
+		penaltyRate: penaltyRate ? typedRate(penaltyRate) : "",
+		recoveryCharge: typedDiscount(recoveryCharge ?? null, "amount", invoice.currency),
 	};
 }
 

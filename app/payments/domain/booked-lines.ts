@@ -63,7 +63,7 @@ export function bookedLines(invoice: Invoice, entries: readonly LedgerEntry[], t
 			open: trueMinus(formatAmount(open, currency)),
 			reversed: isReversed,
 			payment: isReversed || settled === 0 || otherInvoice !== null || entry.provider !== null ? null : paymentId,
-			settlement: settled > 0 && (otherInvoice !== null || source === "write_off") ? id : null,
+			settlement: settled > 0 && (otherInvoice !== null || source === "write_off" || source === "discount") ? id : null,
 		};
 	});
 	return { lines: [issued, ...lines], currency, open: formatMoney(openAmount(invoice), currency) };
@@ -107,5 +107,6 @@ export function entryLabel({ source, otherInvoice, method }: LedgerEntry): strin
 const ENTRY_LABEL = {
 	credit_note: m.payments_credit_note,
 	write_off: m.payments_write_off,
+	discount: m.payments_discount,
 	withholding: m.payments_withholding,
 } as const;

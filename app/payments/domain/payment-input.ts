@@ -29,7 +29,7 @@ export const PaymentForm = z
 		...fields,
 		paidOn,
 		receipt: ticked,
-		rest: z.enum(["open", "write_off"]).default("open"),
+		rest: z.enum(["open", "discount", "write_off"]).default("open"),
 		surplus: z.string().optional(),
 		key: z.string().max(255),
 	})
@@ -37,6 +37,7 @@ export const PaymentForm = z
 		...payment,
 		surplus: surplus !== undefined,
 		writeOff: rest === "write_off",
+		discount: rest === "discount",
 	}));
 
 /** What `POST /api/invoices/{id}/payments` takes. */
@@ -47,7 +48,13 @@ export const PaymentPayload = z.object({
 		.boolean()
 		.default(false)
 		.describe("Whether it may be more than is open; the rest stays as the client's credit"),
-	writeOff: z.boolean().default(false).describe("Whether what stays open is written off"),
+	writeOff: z.boolean().default(false).describe("Whether what stays open is written off: the tax on it stays owed"),
+	discount: z
+		.boolean()
+		.default(false)
+		.describe(
+			"Whether what stays open is a discount for early payment, which takes its share off the tax; not with writeOff. What the invoice's terms allow on that day is one by itself",
+		),
 	receipt: receiptChoice,
 	...externalFields,
 });
@@ -58,4 +65,4 @@ export const PaymentRow = PaymentPayload.extend({
 });
 export type PaymentRow = z.output<typeof PaymentRow>;
 
-export type PaymentInput = z.output<typeof PaymentPayload>;
+export type PaymentInput = Omit<z.output<typeof PaymentPayload>, "discount"> & { discount?: boolean };

@@ -55,5 +55,6 @@ const OTHERS = {
 	refund: m.payments_statement_refund,
 	reversal: m.payments_statement_reversal,
 	write_off: m.payments_write_off,
+	discount: m.payments_discount,
 	withholding: m.payments_withholding,
 } as const;

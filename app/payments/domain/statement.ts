@@ -10,6 +10,7 @@ export const STATEMENT_KINDS = [
 	"reversal",
 	"credit_note",
 	"write_off",
+	"discount",
 	"withholding",
 ] as const satisfies readonly (Exclude<SettlementSource, "payment"> | string)[];
 type StatementKind = (typeof STATEMENT_KINDS)[number];

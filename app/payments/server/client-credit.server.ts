@@ -12,6 +12,7 @@ import { type TypedAmount, toMinorUnits } from "~/kernel/money/typed-amount";
 import { dateIn } from "~/kernel/time/dates";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
+import { runningDiscount } from "~/pricing/domain/terms";
 import { bookedNow, openAmount } from "~/settlement/domain/payment";
 import { addLeft, type RefundInput, takeFrom } from "../domain/client-credit";
 
@@ -36,7 +37,10 @@ export async function settleByCredit(
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const [surpluses, open] = [await surplusesFor(ctx.db, actor.id, id), openAmount(invoice)];
 	const credit = addLeft(surpluses);
-	const requested = amount === undefined ? Math.min(open, credit) : toMinorUnits(amount, invoice.currency);
+	const asked = amount === undefined ? Math.min(open, credit) : toMinorUnits(amount, invoice.currency);
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	// What closes it under a discount that still runs is all that it takes.
+	const requested = asked > open ? asked : Math.min(asked, runningDiscount(invoice, today)?.toPay ?? open);
 	const parts = requested > 0 && requested <= open ? takeFrom(surpluses, requested) : null;
 	if (!parts) throw creditRefused({ open, credit }, invoice);
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);

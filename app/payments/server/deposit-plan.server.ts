@@ -14,6 +14,7 @@ import { toMinorUnits } from "~/kernel/money/typed-amount";
 import { type CalendarDate, dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { DEPOSIT_WORDS } from "~/pricing/domain/deposit-words";
+import { pickTerms } from "~/pricing/domain/terms";
 import { accountingTax } from "~/taxes/domain/accounting-tax";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { readTaxation } from "~/taxes/server/taxation.server";
@@ -53,7 +54,13 @@ export async function priceDraft(ctx: AppContext, actor: Actor, id: string): Pro
 	const [draft, choices] = await Promise.all([readInvoice(ctx, actor, id), readTaxation(ctx, actor)]);
 	requireInvoice(draft);
 	if (draft.status !== "draft") throw new AppError("conflict", m.payments_deposit_sent({ number: draft.number }));
-	const input = { ...completeDraft(draft), language: draft.language, clientId: draft.clientId, choices };
+	const input = {
+		...completeDraft(draft),
+		...pickTerms(draft),
+		language: draft.language,
+		clientId: draft.clientId,
+		choices,
+	};
 	return { draft, input, whole: toContent(ctx, actor, input, draft) };
 }
 

@@ -16,9 +16,10 @@ import { endOfDay, utcMonth } from "~/kernel/time/dates";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { enqueueDeliveries, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { minorUnit } from "~/pricing/domain/line";
+import { NO_TERMS } from "~/pricing/domain/terms";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { defaultMailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
-import { type Booking, bookedNow, openAmount, UNSETTLED } from "~/settlement/domain/payment";
+import { type Booking, bookedNow, givesWay, UNSETTLED } from "~/settlement/domain/payment";
 import type { LedgerEntry } from "../domain/booked-lines";
 import type { CreditNoteInput } from "../domain/credit-note-input";
 import { type CreditPlan, type PlannedCredit, planCredit } from "./credit-plan.server";
@@ -104,7 +105,7 @@ async function tryToIssue(
 	const amount = Math.max(0, amountToPay(credit));
 	const write = {
 		seen: { invoiceId: id, version: invoice.version, notes: notes.length },
-		reverseExcess: reverseExcess(ctx, entries, amount - openAmount(invoice)),
+		reverseExcess: reverseExcess(ctx, entries, invoice, amount),
 		settlement: { id: ctx.ids.uuid(), amount },
 		audit: { at: booking.at, userId: actor.id, event: "invoice.credited", objectId: id },
 	} as const;
@@ -125,18 +126,20 @@ async function tryToIssue(
 	return null;
 }
 
-/** What is taken back so that the credit fits: what was written off first, then the payments, the last one first. */
-function reverseExcess(ctx: AppContext, entries: readonly LedgerEntry[], excess: Cents): PartReversal[] {
-	const parts: PartReversal[] = [];
-	let rest = excess;
-	const order = ["write_off", "payment"] as const;
-	for (const entry of order.flatMap((source) => entries.filter((each) => each.source === source).reverse())) {
-		const amount = Math.min(rest, entry.settled);
-		if (amount <= 0) continue;
-		parts.push({ id: ctx.ids.uuid(), reverses: entry.id, amount });
-		rest -= amount;
-	}
-	return parts;
+/** What is taken back so that a note of an amount fits, the last entry of each kind first. */
+function reverseExcess(ctx: AppContext, entries: readonly LedgerEntry[], invoice: Invoice, amount: Cents) {
+	const { discount, writtenOff, received } = givesWay(invoice, amount);
+	const order = [["discount", discount] as const, ["write_off", writtenOff] as const, ["payment", received] as const];
+	return order.flatMap(([source, total]) => {
+		const parts: PartReversal[] = [];
+		let rest = total;
+		for (const entry of entries.filter((each) => each.source === source).reverse()) {
+			const part = Math.min(rest, entry.settled);
+			if (part > 0) parts.push({ id: ctx.ids.uuid(), reverses: entry.id, amount: part });
+			rest -= Math.max(0, part);
+		}
+		return parts;
+	});
 }
 
 function toRecord(
@@ -154,6 +157,7 @@ function toRecord(
 		...UNSETTLED,
 		...newExternal({}),
 		...credit,
+		...NO_TERMS,
 		discount:
 			discount === 0
 				? null

@@ -19,6 +19,7 @@ import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { InvoiceItem } from "~/pricing/domain/line";
+import { NO_TERMS } from "~/pricing/domain/terms";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { defaultMailOrder, type MailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
 import { UNSETTLED } from "~/settlement/domain/payment";
@@ -135,6 +136,9 @@ function toRecord(
 		taxCategory,
 		withholdingId,
 		exchangeRate,
+		...NO_TERMS,
+		penaltyRate: input.penaltyRate,
+		recoveryCharge: input.recoveryCharge,
 		...deposit,
 		items: deposit.items as InvoiceItem[],
 		discount: null,

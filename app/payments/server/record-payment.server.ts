@@ -16,6 +16,7 @@ import { replay, withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { writeRows } from "~/limits/server/write-rows.server";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
+import { runningDiscount } from "~/pricing/domain/terms";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { planReceipt } from "~/sending/server/plan-receipt.server";
 import { openAmount } from "~/settlement/domain/payment";
@@ -38,7 +39,9 @@ export interface RecordedPayment {
 
 /**
  * Records money that came in for an invoice: what is open of it is settled, in part or whole. What is more than that
- * needs `surplus` and stays the client's credit; with `writeOff` what stays open is given up.
+ * needs `surplus` and stays the client's credit; with `writeOff` what stays open is given up, with
+ * `discount` it is a discount for early payment, which takes its share off the tax. Money that reaches the reduced sum of a
+ * step that runs on its day needs neither.
  * @throws AppError not_found; conflict for a draft, and where more came in than is open without `surplus`; invalid for a
  *   day to come and an amount that its currency does not have; key_reused
  */
@@ -89,17 +92,21 @@ async function planPayment(ctx: AppContext, actor: Actor, invoice: Invoice, inpu
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const at = ctx.clock.now();
 	const today = dateIn(actor.timezone, at);
-	const { paidOn: day = today, writeOff, receipt = false, ...rest } = input;
+	const { paidOn: day = today, writeOff = false, discount = false, receipt = false, ...rest } = input;
 	const incoming = { ...rest, ...newExternal(input), amount: toMinorUnits(input.amount, invoice.currency) };
 	if (day > today) throw wrong("paidOn", "invalid", m.payments_date_to_come());
 	const { id } = invoice;
 	const ids = { invoice: id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: id } as const;
-	const settles = writeOff || incoming.amount >= openAmount(invoice);
+	if (writeOff && discount) throw wrong("discount", "invalid", m.payments_rest_twice());
+	const running = runningDiscount(invoice, day)?.toPay ?? openAmount(invoice);
+	const settles = writeOff || discount || incoming.amount >= running;
+	const source = discount ? ("discount" as const) : ("write_off" as const);
 	const notice = settles ? planPaidNotice(ctx, actor, [id], at) : null;
 	const order = { invoiceId: id, to: receipt ? invoice.client.email : "", paymentId: ids.payment, at };
 	const extraStatements = [...(notice?.statements ?? []), ...(await planReceipt(ctx, actor, order))];
-	const payment = { ...incoming, day, writeOff: writeOff ? ctx.ids.uuid() : null };
+	const left = writeOff || discount ? { id: ctx.ids.uuid(), source } : null;
+	const payment = { ...incoming, day, rest: left };
 	return {
 		id: ids.payment,
 		statements: insertingPayment(ctx.db, actor.id, payment, { ids, audit, extraStatements }),
@@ -120,7 +127,7 @@ async function refusal(ctx: AppContext, actor: Actor, id: string, error: unknown
 	return wrong("amount", "conflict", m.payments_more_than_open({ open }));
 }
 
-function wrong(field: "amount" | "paidOn", code: "conflict" | "invalid", message: string): AppError {
+function wrong(field: "amount" | "paidOn" | "discount", code: "conflict" | "invalid", message: string): AppError {
 	const conflict = code === "conflict" ? "more_than_open" : undefined;
 	return new AppError(code, message, { conflict, fieldErrors: { [field]: [message] } });
 }

@@ -6,7 +6,7 @@ import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { PLACES } from "~/pricing/domain/line";
 import { sumRows } from "~/printing/ui/sum-rows";
-import { openAmount } from "~/settlement/domain/payment";
+import { givesWay, openAmount } from "~/settlement/domain/payment";
 import type { Portion } from "~/taxes/domain/calculate";
 import { type CreditChoice, type CreditedLine, creditFor } from "../domain/credit-choice";
 import type { Creditable, CreditSums } from "../domain/credit-sums";
@@ -95,11 +95,12 @@ function resultRows(invoice: ShownCredit, credit: CreditSums) {
 	const money = (minor: number) => trueMinus(formatMoney(minor, currency));
 	const amount = amountToPay(credit);
 	const rest = openAmount(invoice) - amount;
+	const surplus = givesWay(invoice, amount).received;
 	return [
 		...sumRows({ ...invoice, ...credit, corrects: invoice }, m.history_label_tax()),
 		{ label: m.payments_credit_result_open({ number }), amount: money(openAmount(invoice)) },
 		{ label: m.payments_credit_result_note(), amount: money(-amount) },
 		{ label: m.payments_open_after(), amount: money(Math.max(0, rest)) },
-		...(rest < 0 ? [{ label: m.payments_credit_result_surplus(), amount: money(-rest) }] : []),
+		...(surplus > 0 ? [{ label: m.payments_credit_result_surplus(), amount: money(surplus) }] : []),
 	];
 }

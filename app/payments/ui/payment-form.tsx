@@ -23,6 +23,8 @@ export interface PaymentFormProps {
 	about: string;
 	open: Cents;
 	currency: Currency;
+	/** What settles it until which day, the largest discount first. */
+	steps: readonly { lastDay: string; toPay: Cents; text: string }[];
 	/** Where a receipt would go; empty where none can. */
 	receiptTo: string;
 	values: Record<"receipt" | "amount" | "paidOn" | "method" | "reference" | "rest" | "surplus" | "key", string>;
@@ -30,7 +32,16 @@ export interface PaymentFormProps {
 }
 
 /** Money that came in for an invoice, and what becomes of the rest. */
-export function PaymentForm({ closeTo, about, open, currency, receiptTo, values, lastResult }: PaymentFormProps) {
+export function PaymentForm({
+	closeTo,
+	about,
+	open,
+	currency,
+	steps,
+	receiptTo,
+	values,
+	lastResult,
+}: PaymentFormProps) {
 	const [form, fields] = useServerForm<typeof values>({
 		id: "payment",
 		defaultValue: values,
@@ -41,11 +52,15 @@ export function PaymentForm({ closeTo, about, open, currency, receiptTo, values,
 	const digits = minorDigits(currency);
 	const typed = Math.max(0, readDecimal(String(fields.amount.value ?? ""), currentNotation(), digits) ?? 0);
 	const left = Math.max(0, open - typed);
-	const givenUp = fields.rest.value === "write_off" ? left : 0;
+	const rest = fields.rest.value;
+	const day = String(fields.paidOn.value ?? "");
+	const isReached = steps.some(({ lastDay, toPay }) => day !== "" && day <= lastDay && typed >= toPay);
+	const isDiscount = isReached || rest === "discount";
+	const givenUp = isDiscount || rest === "write_off" ? left : 0;
 	const rows = [
 		[m.payments_open_today(), open],
 		[m.payments_this(), -typed],
-		...(givenUp > 0 ? [[m.payments_write_off(), -givenUp] as const] : []),
+		...(givenUp > 0 ? [[isDiscount ? m.payments_discount() : m.payments_write_off(), -givenUp] as const] : []),
 	] as const;
 	return (
 		<Form method="post" {...getFormProps(form)} {...failureMessages(m.payments_record_failed())}>
@@ -67,6 +82,11 @@ export function PaymentForm({ closeTo, about, open, currency, receiptTo, values,
 				<p className="mb-5">
 					{about} <Link to="/bank-imports">{m.payments_from_bank()}</Link>
 				</p>
+				{steps.map(({ lastDay, text }) => (
+					<p key={lastDay} className="mb-5">
+						{text}
+					</p>
+				))}
 				<div className="grid gap-4 sm:grid-cols-2">
 					<div>
 						<NumberField
@@ -102,9 +122,10 @@ export function PaymentForm({ closeTo, about, open, currency, receiptTo, values,
 					className="mt-5"
 					options={[
 						{ value: "open", label: m.payments_rest_open() },
+						{ value: "discount", label: m.payments_rest_discount() },
 						{ value: "write_off", label: m.payments_rest_write_off() },
 					]}
-					hint={m.payments_rest_hint()}
+					hint={`${m.payments_rest_hint()} ${m.payments_rest_discount_hint()}`}
 				/>
 				<dl className="sums mt-5">
 					{rows.map(([label, amount]) => (

@@ -32,8 +32,8 @@ export const toSums = ({ items, subtotal, tax, total, pricesIncludeTax, sums }: 
 
 /** What of an invoice that form works its sums out from. */
 export function toShown(invoice: Invoice) {
-	const { number, currency, language, payable, received, credited, writtenOff, ...rest } = invoice;
+	const { number, currency, language, payable, received, credited, writtenOff, discounted = 0, ...rest } = invoice;
 	const { discount, discountIn, discountReason } = rest;
-	const settlement = { payable, received, credited, writtenOff };
+	const settlement = { payable, received, credited, writtenOff, discounted };
 	return { ...toSums(invoice), ...settlement, number, currency, language, discount, discountIn, discountReason };
 }

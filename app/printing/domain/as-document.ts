@@ -22,7 +22,7 @@ import { CREDIT_WORDS } from "./credit-words";
 import { documentPayment } from "./document-payment";
 import { documentColumns, documentLine, documentReasons, documentTotals } from "./document-sums";
 import { DOCUMENT_WORDS } from "./document-words";
-import { footTerms } from "./foot-terms";
+import { footTerms, termsSentences } from "./foot-terms";
 import { legalLines, vatText } from "./legal-lines";
 import { contactLines, sellerLines } from "./seller-lines";
 
@@ -222,6 +222,7 @@ export function documentNotes(invoice: Invoice, owner: Seller): DocumentModel["n
 				date: formatDate(corrects.issueDate, language),
 			}),
 		...taxRemarks(invoice, owner),
+		...termsSentences(invoice),
 		...footTerms(invoice, owner.business),
 	];
 	const text = paragraphs.filter(isText).join("\n\n");

@@ -111,13 +111,14 @@ function totalsInOrder(
 
 /** What settled a part of it or the whole, and what is to be paid then (EN 16931, BT-113 and BT-115). */
 function settledTotals(invoice: Invoice): Total[] {
-	const { language, received, credited, writtenOff, sums } = invoice;
+	const { language, received, credited, writtenOff, discounted = 0, sums } = invoice;
 	const { settled: words, toPay } = TAX_WORDS[language];
 	const money = moneyText(invoice);
 	const rows = [
 		{ label: words.received, amount: received },
 		{ label: words.credited, amount: credited },
-		{ label: words.writtenOff, amount: writtenOff },
+		{ label: words.discounted, amount: discounted },
+		{ label: words.writtenOff, amount: writtenOff - discounted },
 		...(sums?.prepaid?.deposits ?? []).map((deposit) => ({
 			label: depositName(deposit, language),
 			amount: deposit.amount,

@@ -9,7 +9,7 @@ import { placeOfBuyer } from "~/statements/domain/place-of-buyer";
 import type { Case, DocumentKind, StatedField, Statement } from "~/statements/domain/statement";
 import { statementsFor } from "~/statements/domain/statements";
 import { taxRemarks } from "./as-document";
-import { footTerms } from "./foot-terms";
+import { footTerms, termsSentences } from "./foot-terms";
 
 /** A row of the table for one document, and whether the document says it. */
 export interface StatedRow {
@@ -25,7 +25,7 @@ export function checkStatements(invoice: Invoice, business: SellerDetails): Stat
 			return { statement, isStated: asks.fields.some((field) => statedValue(field, invoice, business) !== "") };
 		}
 		if ("computed" in asks) return { statement, isStated: isComputed(asks.computed, invoice, business) };
-		const foot = [invoice.notes, ...footTerms(invoice, business)].join("\n");
+		const foot = [invoice.notes, ...termsSentences(invoice), ...footTerms(invoice, business)].join("\n");
 		return { statement, isStated: saysSentence(asks.fixed, foot) };
 	});
 }

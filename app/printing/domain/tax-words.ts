@@ -26,7 +26,7 @@ export interface TaxWords {
 	withheld: string;
 	rounding: string;
 	/** What of the total needs no payment any more. */
-	settled: { received: string; credited: string; writtenOff: string };
+	settled: { received: string; credited: string; discounted: string; writtenOff: string };
 	toPay: string;
 	units: Record<Unit, PluralForms>;
 }
@@ -52,7 +52,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		accounting: "Tax in {currency} (1 {currency} = {rate}, {day})",
 		withheld: "Withheld, {name} {rate} of {base}",
 		rounding: "Rounding",
-		settled: { received: "Paid", credited: "Credited", writtenOff: "Waived" },
+		settled: { received: "Paid", credited: "Credited", discounted: "Early-payment discount", writtenOff: "Waived" },
 		toPay: "To pay",
 		units: {
 			piece: ["pc", "pcs"],
@@ -88,7 +88,12 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		accounting: "Impuesto en {currency} (1 {currency} = {rate}, {day})",
 		withheld: "Retención, {name} {rate} sobre {base}",
 		rounding: "Redondeo",
-		settled: { received: "Pagado", credited: "Abonado", writtenOff: "Condonado" },
+		settled: {
+			received: "Pagado",
+			credited: "Abonado",
+			discounted: "Descuento por pronto pago",
+			writtenOff: "Condonado",
+		},
 		toPay: "A pagar",
 		units: {
 			piece: ["ud.", "uds."],
@@ -124,7 +129,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		accounting: "Taxe en {currency} (1 {currency} = {rate}, {day})",
 		withheld: "Retenue, {name} {rate} sur {base}",
 		rounding: "Arrondi",
-		settled: { received: "Déjà réglé", credited: "Avoir déduit", writtenOff: "Abandonné" },
+		settled: { received: "Déjà réglé", credited: "Avoir déduit", discounted: "Escompte", writtenOff: "Abandonné" },
 		toPay: "À payer",
 		units: {
 			piece: ["pièce", "pièces"],

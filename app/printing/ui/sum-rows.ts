@@ -39,13 +39,15 @@ export function sumRows(shown: ShownSums, plainTax?: string): SumRow[] {
 	return settled.length === 0 ? rows : [...rows.map(({ label, amount }) => ({ label, amount })), ...settled];
 }
 
-function settledRows({ received = 0, credited = 0, writtenOff = 0, total, sums, currency }: ShownSums): SumRow[] {
+function settledRows(shown: ShownSums): SumRow[] {
+	const { received = 0, credited = 0, writtenOff = 0, discounted = 0, total, sums, currency } = shown;
 	const open = (sums?.toPay ?? total) - settledAmount({ received, credited, writtenOff });
 	if (received + credited + writtenOff === 0 || open <= 0) return [];
 	const rows = [
 		[m.client_page_received(), -received],
 		[m.invoices_status_credited(), -credited],
-		[m.invoices_status_written_off(), -writtenOff],
+		[m.payments_discount(), -discounted],
+		[m.invoices_status_written_off(), discounted - writtenOff],
 	] as const;
 	return [
 		...rows

@@ -3,6 +3,7 @@ import { isBlankLine } from "~/invoices/domain/blank-line";
 import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domain/fields";
 import { issuedRules } from "~/invoices/domain/invoice-input";
 import { spreadDiscount } from "~/pricing/domain/discount";
+import { pickTerms } from "~/pricing/domain/terms";
 import { content, seriesRules } from "./recurring-input";
 import type { InvoiceContent } from "./recurring-invoice";
 
@@ -40,7 +41,7 @@ export const RecurringForm = z
 		} = toRecordNames(withoutDefaultType(typed));
 		return {
 			plan: { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays },
-			invoice: invoice as InvoiceContent,
+			invoice: { ...invoice, ...pickTerms(invoice) } as InvoiceContent,
 			version,
 			key,
 			asksFirst: sendNow !== "on",

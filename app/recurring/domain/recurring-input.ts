@@ -8,6 +8,7 @@ import { requiredText } from "~/kernel/text";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { spreadDiscount } from "~/pricing/domain/discount";
+import { paymentTerms, withoutTerms } from "~/pricing/domain/terms-input";
 import { dayFrom, FREQUENCIES, isDay } from "./recurrence";
 import { type InvoiceContent, MODES, type SeriesPlan } from "./recurring-invoice";
 
@@ -34,12 +35,19 @@ export const ContentPayload = z.preprocess(
 	spreadDiscount,
 	z
 		.object({
-			...texts,
+			...withoutTerms(texts),
+			paymentTerms,
 			clientId,
 			items: withoutTime(pricedItems),
 			clientData: z.preprocess((value) => value ?? {}, z.object(client)),
 		})
-		.transform(({ clientData, ...fields }): InvoiceContent => ({ ...fields, client: clientData })),
+		.transform(
+			({ clientData, paymentTerms: terms, ...fields }): InvoiceContent => ({
+				...fields,
+				...terms,
+				client: clientData,
+			}),
+		),
 );
 
 /** The same with its place in a PATCH, by which its fields are named where one is wrong. */

@@ -6,6 +6,8 @@ import { date, id, instant, version } from "~/kernel/api-types";
 import type { Currency } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
 import { ItemView, pricingViews, toDiscountView, toItemView } from "~/pricing/domain/pricing-view";
+import { pickTerms, saysTerms } from "~/pricing/domain/terms";
+import { termsView, toTermsView } from "~/pricing/domain/terms-input";
 import { FREQUENCIES } from "./recurrence";
 import { datesToCome, type InvoiceContent, MODES, type Series } from "./recurring-invoice";
 
@@ -41,6 +43,7 @@ export const RecurringView = z.object({
 		pricesIncludeTax,
 		discount,
 		withholdingId,
+		paymentTerms: termsView.optional(),
 		...pickTexts(InvoiceView.shape),
 		taxCategory,
 		template: z.string().describe("Empty for the one that the account uses"),
@@ -103,6 +106,7 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 			},
 		}),
 		...(withholdingId && { withholdingId }),
+		...(saysTerms(invoice) && { paymentTerms: toTermsView({ ...pickTerms(invoice), currency }) }),
 	};
 }
 

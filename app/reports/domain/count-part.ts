@@ -26,7 +26,8 @@ export interface CountedRate {
 export function countPart(part: Part, convert: Convert): CountedPart | null {
 	const inBase = (amount: bigint) => convert(Number(amount), part.currency, part.day, part.rate);
 	if (inBase(0n) === null) return null;
-	const exact = (amount: bigint) => BigInt(inBase(amount) ?? 0);
+	const sign = part.takesOff ? -1n : 1n;
+	const exact = (amount: bigint) => sign * BigInt(inBase(amount) ?? 0);
 	const { before, after } = settledStates(part);
 	const [earlier, later] = [convertRates(before, exact), convertRates(after, exact)];
 	const rates = later.map(({ tax, gross, taxes }, at) => {

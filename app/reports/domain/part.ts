@@ -26,6 +26,8 @@ export interface Part {
 	whole: PartSums;
 	/** Where money counts: what settled the invoice before the day, and by its end; absent for all on issue. */
 	settled?: Settled;
+	/** Whether what is settled is given up, and so taken off: a discount for early payment. */
+	takesOff?: boolean;
 	/** What the invoice itself was converted at: in millionths, of the base currency; absent for the rate of the day. */
 	rate?: number | null;
 }

@@ -1,4 +1,11 @@
-import { issuedParts, openSums, reportSettings, saveExchangeRate, settledParts } from "#db/reports/reports";
+import {
+	discountParts,
+	issuedParts,
+	openSums,
+	reportSettings,
+	saveExchangeRate,
+	settledParts,
+} from "#db/reports/reports";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
@@ -39,7 +46,7 @@ export async function readIncome(
 	{ counts, ...choice }: ReportChoice,
 ): Promise<IncomeReport & Reported & Period & { counts: CountedOn }> {
 	const period = chosenPeriod(choice, today(ctx, actor));
-	const read = counts === "issue" ? issuedParts : settledParts;
+	const read = counts === "issue" ? onIssue : settledParts;
 	const [{ base, rates }, parts] = await Promise.all([
 		readSettings(ctx, actor),
 		everyPart(period, (month) => read(ctx.db, actor.id, { ...month, byRule: false })),
@@ -57,13 +64,18 @@ export async function readTax(
 	const period = chosenPeriod(choice, today(ctx, actor));
 	const [{ base, rates, countedOn }, ...both] = await Promise.all([
 		readSettings(ctx, actor),
-		everyPart(period, (month) => issuedParts(ctx.db, actor.id, { ...month, byRule: true })),
+		everyPart(period, (month) => onIssue(ctx.db, actor.id, { ...month, byRule: true })),
 		everyPart(period, (month) => settledParts(ctx.db, actor.id, { ...month, byRule: true })),
 	]);
 	const parts = both.flat();
 	const counts = countedOn ?? "issue";
 	const report = taxReport(parts, converter(base, rates));
 	return { ...report, ...period, base, counts, complete: true };
+}
+
+/** What counts on issue: what was issued, less the discounts that were taken since, each on its day. */
+async function onIssue(...query: Parameters<typeof issuedParts>): Promise<Part[]> {
+	return (await Promise.all([issuedParts(...query), discountParts(...query)])).flat();
 }
 
 /** All parts of a period, read a few months at a time, so that other requests get their turns between them. */

@@ -14,6 +14,7 @@ import { formValues } from "~/invoicing/views/form-values.server";
 import { saveActions } from "~/invoicing/views/save-actions.server";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
+import { daysBetween } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { lastTemplate, startingTemplate } from "~/templates/server/choose-template.server";
 import { PageHead } from "~/ui/card";
@@ -58,7 +59,7 @@ async function load(call: ActorCall) {
 	const hidden = {
 		idempotencyKey: ctx.ids.uuid(),
 		proposedNumber: invoice.number,
-		proposedDates: proposeDates(started),
+		proposedDates: proposeDates(started, daysBetween(invoice.issueDate, invoice.dueDate)),
 	};
 	const filled = formValues(started, hidden, profile);
 	const values = { ...filled, items: taxedItems(filled.items, filled, surroundings.taxation.choices) };

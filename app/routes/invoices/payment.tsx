@@ -13,7 +13,9 @@ import { m } from "~/paraglide/messages";
 import { PaymentForm as PaymentFields } from "~/payments/domain/payment-input";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { PaymentForm } from "~/payments/ui/payment-form";
+import { openSteps, runningDiscount } from "~/pricing/domain/terms";
 import { openAmount } from "~/settlement/domain/payment";
+import { formatRate } from "~/taxes/domain/rate-text";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
@@ -25,10 +27,21 @@ async function load({ ctx, actor, id }: ActorCall) {
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const { number, client, currency, dueDate } = invoice;
 	const open = openAmount(invoice);
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const steps = openSteps(invoice);
+	const proposed = runningDiscount(invoice, today)?.toPay ?? open;
 	return {
 		id,
 		open,
 		currency,
+		steps: steps.map(({ lastDay, toPay, percent }) => ({
+			...{ lastDay, toPay },
+			text: m.payments_discount_runs({
+				amount: formatMoney(toPay, currency),
+				date: formatDate(lastDay),
+				percent: formatRate(percent),
+			}),
+		})),
 		receiptTo: mailRefusal(ctx, actor) === "off" ? "" : client.email,
 		about: m.payments_about({
 			number,
@@ -37,8 +50,8 @@ async function load({ ctx, actor, id }: ActorCall) {
 			date: formatDate(dueDate),
 		}),
 		values: {
-			amount: open > 0 ? typedAmount(open, currency) : "",
-			paidOn: dateIn(actor.timezone, ctx.clock.now()),
+			amount: open > 0 ? typedAmount(proposed, currency) : "",
+			paidOn: today,
 			method: "bank_transfer",
 			reference: "",
 			rest: "open",
@@ -60,8 +73,10 @@ const route = page({
 				const { number, currency } = invoice;
 				const words = { amount: formatMoney(payment.amount, currency), number };
 				const open = openAmount(invoice);
-				const description =
-					open > 0
+				const discount = formatMoney(invoice.discounted ?? 0, currency);
+				const description = invoice.discounted
+					? m.payments_recorded_discount({ ...words, discount })
+					: open > 0
 						? m.payments_recorded_text({ ...words, open: formatMoney(open, currency) })
 						: m.payments_recorded_paid(words);
 				const to = `/invoices/${id}${listQuery(url.search)}`;

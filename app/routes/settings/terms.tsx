@@ -1,5 +1,7 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { UsualTermsForm } from "~/invoicing/ui/usual-terms-form";
+import { usualTermsActions, usualTermValues } from "~/invoicing/views/usual-terms-actions.server";
 import { LANGUAGES } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -18,15 +20,16 @@ export const meta: MetaFunction = () => [{ title: `${m.statements_terms()} | ${P
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor }: ActorCall) {
-	const { terms, country } = await readSellerProfile(ctx, actor);
-	return LANGUAGES.map((language) => ({
+	const [{ terms, country }, usual] = await Promise.all([readSellerProfile(ctx, actor), usualTermValues(ctx, actor)]);
+	const texts = LANGUAGES.map((language) => ({
 		language,
 		text: terms[language] ?? { all: "", business: "" },
 		proposed: proposedTerms(country, language),
 	}));
+	return { texts, usual };
 }
 
-const route = page({ load, actions: footTermsActions });
+const route = page({ load, actions: { ...footTermsActions, ...usualTermsActions } });
 
 export const loader = route.loader;
 export const action = route.action;
@@ -34,11 +37,18 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function Terms() {
-	const texts = useLoaderData<typeof loader>();
+	const { texts, usual } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
 			<PageHead title={m.statements_terms()} back={{ to: "/settings", label: m.profile_settings() }} />
+			<Setting title={m.invoicing_usual_terms()} about={m.invoicing_usual_terms_about()}>
+				<UsualTermsForm
+					key={JSON.stringify(usual)}
+					values={usual}
+					lastResult={answer?.initialValue?.language === undefined ? answer : undefined}
+				/>
+			</Setting>
 			<Setting title={m.statements_terms()} about={m.statements_terms_about()}>
 				{texts.map((each) => (
 					<FootTermsForm

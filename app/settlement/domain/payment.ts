@@ -1,5 +1,6 @@
 import type { Cents } from "~/kernel/money/money";
 import { type CalendarDate, dateIn, type Instant } from "~/kernel/time/dates";
+import { divide } from "~/taxes/domain/rounding";
 import type { InvoiceStatus, StoredStatus } from "./status";
 
 /** Money from the client; back to it; and the taking back of a payment that was none. */
@@ -8,7 +9,7 @@ export const PAYMENT_KINDS = ["in", "refund", "reversal"] as const;
 export const PAYMENT_METHODS = ["bank_transfer", "card", "cash", "cheque", "other"] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export const SETTLEMENT_SOURCES = ["payment", "credit_note", "write_off", "withholding"] as const;
+export const SETTLEMENT_SOURCES = ["payment", "credit_note", "write_off", "discount", "withholding"] as const;
 export type SettlementSource = (typeof SETTLEMENT_SOURCES)[number];
 
 export const CLOSINGS = ["payment", "credit_note", "write_off"] as const;
@@ -34,7 +35,10 @@ export interface Settlement {
 	received: Cents;
 	/** Settled by credit notes. */
 	credited: Cents;
+	/** Given up, discounts for early payment among it. */
 	writtenOff: Cents;
+	/** What of `writtenOff` was given up for early payment; absent for nothing. */
+	discounted?: Cents;
 }
 
 /** What is still open. */
@@ -63,6 +67,21 @@ export function settledBy({
 	if (received > 0) return "payment";
 	if (credited > 0) return "credit_note";
 	return writtenOff > 0 ? "write_off" : null;
+}
+
+/**
+ * What gives way to a credit note, in this order: of the discount for early payment what the note takes off in proportion, what
+ * else was written off, and money, which is credit of the client then. Minor units.
+ * @param amount what the note settles
+ */
+export function givesWay(invoice: Settlement, amount: Cents): Record<"discount" | "writtenOff" | "received", Cents> {
+	const { payable, credited, writtenOff, discounted = 0 } = invoice;
+	const excess = Math.max(0, amount - openAmount(invoice));
+	const whole = payable - credited;
+	const kept = whole > 0 ? Number(divide(BigInt(discounted) * BigInt(whole - amount), BigInt(whole))) : 0;
+	const discount = Math.min(excess, discounted - Math.max(0, kept));
+	const other = Math.min(excess - discount, writtenOff - discounted);
+	return { discount, writtenOff: other, received: excess - discount - other };
 }
 
 /** Neither billed nor paid. */

@@ -15,6 +15,13 @@ export function saysSentence(sentence: FixedSentence, text: string): boolean {
 	return MARKS[sentence].test(text);
 }
 
+/** A text without the sentence that no discount is given for early payment: the invoice gives one. */
+export function withoutRefusal(text: string): string {
+	return text
+		.replace(/(?:^|(?<=\s))(?:No|Sin|Pas d)\b[^.!?\n]*(?:escompte|early payment|pronto pago)[^.!?\n]*[.!?]?/gi, "")
+		.trim();
+}
+
 /** What is proposed for the foot of a country's invoices in a language: both parts empty where nothing is. */
 export function proposedTerms(country: Country, language: Language): { all: string; business: string } {
 	const { terms } = nationalOf(country);

@@ -12,6 +12,7 @@ const ENTER_SAVES = [
 		"profile",
 		"tax",
 		"withholding",
+		"usual-terms",
 	],
 	...[
 		"notices",

@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 import type { ChangeEvent } from "react";
-import { followIssueDate, proposeDates } from "~/invoices/domain/payment-term";
+import { followIssueDate, proposeDates, proposedDays } from "~/invoices/domain/payment-term";
 import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/form/field";
 import { useInvoiceFields } from "./use-invoice-form";
@@ -24,7 +24,8 @@ export function DetailsFields({ currencies, fixed, correctHref, provisional, foc
 		const followed = followIssueDate(dates, proposedDates.value ?? "");
 		if (followed === dates.dueDate) return;
 		form.update({ name: dueDate.name, value: followed });
-		form.update({ name: proposedDates.name, value: proposeDates({ ...dates, dueDate: followed }) });
+		const days = proposedDays(proposedDates.value ?? "");
+		form.update({ name: proposedDates.name, value: proposeDates({ ...dates, dueDate: followed }, days) });
 	}
 	return (
 		<fieldset className="form-block">

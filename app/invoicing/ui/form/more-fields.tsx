@@ -3,6 +3,7 @@ import { describeClientNumber, vatExample } from "~/statements/domain/number-nam
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
+import { TERM_FIELDS } from "./term-fields";
 import { useInvoiceFields } from "./use-invoice-form";
 
 /**
@@ -21,6 +22,7 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 		fields.taxCategory,
 		fields.exemptionReason,
 		fields.supplyDate,
+		...TERM_FIELDS.map(([name]) => fields[name]),
 	];
 	return (
 		<details className="form-block disclosure more-fields" open={details.some(({ errors }) => errors) || undefined}>
@@ -82,6 +84,9 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 						hint={m.invoicing_form_supply_date_hint()}
 					/>
 				)}
+				{TERM_FIELDS.map(([name, label]) => (
+					<DetailField key={name} className="third" field={fields[name]} label={label()} inputMode="decimal" />
+				))}
 			</div>
 		</details>
 	);

@@ -1,5 +1,5 @@
 import { FIELD_NAMES } from "~/invoices/domain/fields";
-import { proposeDates } from "~/invoices/domain/payment-term";
+import { proposeDates, proposedDays } from "~/invoices/domain/payment-term";
 import type { TypedContent } from "~/working-copies/domain/working-copy";
 import { fillIn, type InvoiceFormValues, type TypedInvoice } from "./form-values";
 
@@ -17,5 +17,5 @@ export function continueTyped(values: InvoiceFormValues, copy: TypedContent & { 
 	});
 	const texts = Object.fromEntries(names.map((name) => [name, copy.fields[name]]));
 	const typed = { ...values, ...texts, items, idempotencyKey: copy.key };
-	return { ...typed, proposedDates: values.proposedDates && proposeDates(typed) };
+	return { ...typed, proposedDates: values.proposedDates && proposeDates(typed, proposedDays(values.proposedDates)) };
 }

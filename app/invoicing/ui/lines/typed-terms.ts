@@ -1,0 +1,19 @@
+import { readDecimal } from "~/kernel/money/money";
+import { currentNotation } from "~/kernel/typed-number";
+import { PLACES } from "~/pricing/domain/line";
+import type { Terms } from "~/pricing/domain/terms";
+import { parseRate } from "~/taxes/domain/rate-text";
+
+/** The terms as they are typed: what is no number yet counts as nothing. */
+export function typedTerms(typed: { [Name in keyof Terms]?: string | undefined }): Terms {
+	const rate = (text = "") => parseRate(text) || null;
+	const days = (text = "") => (/^\d{1,3}$/.test(text.trim()) ? Number(text) : null);
+	return {
+		earlyPercent: rate(typed.earlyPercent),
+		earlyDays: days(typed.earlyDays),
+		laterPercent: rate(typed.laterPercent),
+		laterDays: days(typed.laterDays),
+		penaltyRate: rate(typed.penaltyRate),
+		recoveryCharge: readDecimal(typed.recoveryCharge ?? "", currentNotation(), PLACES) || null,
+	};
+}

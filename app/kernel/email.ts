@@ -16,3 +16,11 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800]/u;
 export function hasInvisible(email: string): boolean {
 	return INVISIBLE.test(email);
 }
+
+/** Typed addresses, with a comma or semicolon between them, as they were typed. */
+export function splitAddresses(text: string): string[] {
+	return text
+		.split(/[,;]/)
+		.map((address) => address.trim())
+		.filter((address) => address !== "");
+}

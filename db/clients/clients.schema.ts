@@ -24,6 +24,8 @@ export const clients = sqliteTable("clients", {
 	buyerReference: text("buyer_reference").notNull().default(""),
 	electronicAddress: text("electronic_address").notNull().default(""),
 	language: choice("language", LANGUAGES),
+	copies: text({ mode: "json" }).$type<string[]>().notNull().default([]),
+	copyToMe: integer("copy_to_me", { mode: "boolean" }).notNull().default(false),
 	logo: text(),
 	rounding: text({ enum: ROUNDINGS }).notNull().default("none"),
 	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>().notNull().default(15),

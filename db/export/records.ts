@@ -42,7 +42,9 @@ export const RECORDS: Readonly<Record<string, Records>> = {
 };
 
 /** Columns that hold JSON. */
-const JSON_COLUMNS = "client components corrects design items metadata payload recipients seller sums".split(" ");
+const JSON_COLUMNS = "client components copies corrects design items metadata payload recipients seller sums".split(
+	" ",
+);
 
 const BATCH = 500;
 

@@ -19,6 +19,10 @@ export interface ReminderCheck {
 	steps: readonly number[];
 	emailVerifiedAt: Instant | null;
 	demoUntil: Instant | null;
+	/** Who is in copy, and whether its owner is. */
+	copies: readonly string[];
+	copyToMe: boolean;
+	ownEmail: string;
 	/** Whether nothing goes to this client, or of this invoice. */
 	held: boolean;
 }
@@ -40,24 +44,34 @@ const isHeld = sql`(invoices.total = 0 OR users.deleted_at IS NOT NULL
 		AND pauses.subject IN (invoices.id, lower(invoices.client ->> '$.email')))
 	OR ${isUnderWay} OR ${isWaiting} OR ${isStopped(sql`users.id`)})`;
 
+/** The newest saved client with the invoice's address. */
+const sameAddress = sql`(SELECT id FROM clients AS other WHERE other.user_id = invoices.user_id AND other.deleted_at IS NULL
+	AND other.email <> '' AND lower(other.email) = lower(invoices.client ->> '$.email') ORDER BY other.created_at DESC, other.id DESC LIMIT 1)`;
+
 /** Those that are to be looked at, longest waiting first. Each costs the same few rows, however many there are. */
 export async function reminderChecksAcrossAccounts(
 	db: Database,
 	now: Instant,
 	limit: number,
 ): Promise<ReminderCheck[]> {
-	type Row = Omit<ReminderCheck, "held" | "paymentReminders" | "steps"> & Record<"held" | "on", number>;
-	const rows = await orm(db).all<Row & { steps: string | null }>(sql`
+	type Row = Omit<ReminderCheck, "held" | "paymentReminders" | "steps" | "copies" | "copyToMe"> &
+		Record<"held" | "on" | "copyToMe", number> & { steps: string | null; copies: string };
+	const rows = await orm(db).all<Row>(sql`
 		SELECT checks.invoice_id AS invoiceId, checks.user_id AS userId, since, change,
 			coalesce(counts_from, invoices.due_date) AS dueDate,
 			invoices.client ->> '$.email' AS email, plan, timezone, payment_reminders AS "on",
-			reminder_steps AS steps, email_verified_at AS emailVerifiedAt, demo_until AS demoUntil, ${isHeld} AS held
+			reminder_steps AS steps, email_verified_at AS emailVerifiedAt, demo_until AS demoUntil, ${isHeld} AS held,
+			users.email AS ownEmail, coalesce(saved.copies, '[]') AS copies, coalesce(saved.copy_to_me, 0) AS copyToMe
 		FROM invoice_reminders AS checks
 			CROSS JOIN invoices ON invoices.id = checks.invoice_id
 			CROSS JOIN users ON users.id = checks.user_id
+			LEFT JOIN clients AS saved ON saved.user_id = checks.user_id AND saved.id = coalesce(invoices.client_id, ${sameAddress})
+				AND saved.deleted_at IS NULL
 		WHERE check_at <= ${now} ORDER BY check_at LIMIT ${limit}`);
-	return rows.map(({ on, held, steps, ...row }) => ({
+	return rows.map(({ on, held, steps, copies, copyToMe, ...row }) => ({
 		...row,
+		copies: JSON.parse(copies) as string[],
+		copyToMe: copyToMe === 1,
 		paymentReminders: on === 1,
 		steps: toSteps(steps),
 		held: held === 1,

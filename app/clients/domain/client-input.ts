@@ -4,11 +4,14 @@ import { parseCountry } from "~/kernel/countries";
 import { LANGUAGES } from "~/kernel/language/language";
 import { rate } from "~/kernel/money/rate";
 import { optionalText, paragraph, recipientEmail, requiredText } from "~/kernel/text";
+import { addresses } from "~/mail/domain/addresses";
 import { m } from "~/paraglide/messages";
 import { electronicAddress, vatId } from "~/seller/domain/tax-fields";
 import { CLIENT_TYPES } from "./client-type";
 import { CLIENT_COUNTRIES } from "./countries";
 import { NO_ROUNDING, ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
+
+const MAX_COPIES = 10;
 
 const WRONG_STEP = { error: () => m.clients_wrong_step() };
 
@@ -68,6 +71,16 @@ export const ClientFields = z.object({
 		.enum(["", ...LANGUAGES], { error: () => m.profile_choose_language() })
 		.nullish()
 		.transform((chosen) => chosen || null),
+	copies: addresses
+		.nullish()
+		.transform((list) => list ?? [])
+		.refine((list) => list.length <= MAX_COPIES, { error: () => m.mail_most_recipients({ max: MAX_COPIES }) })
+		.describe("Who is in copy of the mails about invoices: invoices, reminders, receipts"),
+	copyToMe: z
+		.boolean()
+		.nullish()
+		.transform((chosen) => chosen ?? false)
+		.describe("Whether you get a copy of these mails that nobody else sees"),
 	/** Whether reminders of invoices go to them by themselves; left out: as it is, for a new one yes. */
 	reminders: z.boolean().optional(),
 	...externalFields,
@@ -79,6 +92,10 @@ export type ClientInput = z.output<typeof ClientFields>;
 export const ClientForm = ClientFields.omit({ externalId: true, metadata: true })
 	.extend({
 		reminders: z
+			.string()
+			.optional()
+			.transform((value) => value !== undefined),
+		copyToMe: z
 			.string()
 			.optional()
 			.transform((value) => value !== undefined),

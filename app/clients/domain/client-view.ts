@@ -30,6 +30,8 @@ export const ClientView = z.object({
 	buyerReference: z.string(),
 	electronicAddress: z.string(),
 	language: z.enum(LANGUAGES).nullable().describe("Of documents for them; null for the account's"),
+	copies: z.array(z.string()).describe("Who is in copy of the mails about invoices"),
+	copyToMe: z.boolean().describe("Whether you get a copy of these mails"),
 	reminders: z.boolean().describe("Whether reminders of unpaid invoices go to their address by themselves"),
 	...externalViews,
 	logoUrl: z.string().nullable().describe("On this origin; needs the session"),

@@ -35,4 +35,6 @@ export const BLANK_CLIENT: Omit<ClientInput, "name" | "email"> = {
 	buyerReference: "",
 	electronicAddress: "",
 	language: null,
+	copies: [],
+	copyToMe: false,
 };

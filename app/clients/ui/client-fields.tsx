@@ -78,6 +78,15 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				hint={m.clients_language_hint()}
 			/>
 			<CheckboxField field={fields.reminders} label={m.clients_reminders()} hint={m.clients_reminders_hint()} />
+			<TextField
+				field={fields.copies}
+				label={m.clients_copies()}
+				optional
+				inputMode="email"
+				autoComplete="off"
+				hint={m.clients_copies_hint()}
+			/>
+			<CheckboxField field={fields.copyToMe} label={m.clients_copy_to_me()} hint={m.clients_copy_to_me_hint()} />
 			<NumberField field={fields.hourlyRate} label={m.time_hourly_rate()} optional hint={m.clients_rate_hint()} />
 			<SelectField
 				className="sm:col-span-6"

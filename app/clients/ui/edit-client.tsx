@@ -25,6 +25,8 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 			...client,
 			language: client.language ?? "",
 			reminders: client.reminders ? "on" : "",
+			copies: client.copies.join(", "),
+			copyToMe: client.copyToMe ? "on" : "",
 			roundingMinutes: String(client.roundingMinutes),
 			hourlyRate: client.hourlyRate === 0 ? "" : typedDecimal(client.hourlyRate),
 			version: String(version),

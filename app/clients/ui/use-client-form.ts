@@ -27,6 +27,8 @@ export type ClientFormValues = {
 	electronicAddress: string;
 	language: string;
 	reminders: string;
+	copies: string;
+	copyToMe: string;
 };
 
 export function useClientForm(

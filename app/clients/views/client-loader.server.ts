@@ -30,7 +30,7 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 		listStoppedAddresses(ctx, actor.id),
 		countLinks(ctx, actor, id),
 	]);
-	const { name, email, company, type, vatId, createdAt } = client;
+	const { name, email, company, type, vatId, copies, createdAt } = client;
 	return {
 		id,
 		name,
@@ -38,6 +38,7 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 		company,
 		type,
 		vatId,
+		copies,
 		hours,
 		openLinks,
 		stop: findStopText(stopped, email, actor.timezone),

@@ -16,9 +16,11 @@ import { spend } from "~/limits/server/budgets.server";
 import { hashRequest, keyReused, requireKey } from "~/limits/server/idempotency.server";
 import { type Delivery, dedupeKey } from "~/mail/domain/delivery";
 import { countAddresses } from "~/mail/domain/mail";
+import { withoutKnown } from "~/mail/domain/without-known";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { MailPayload } from "~/sending/domain/mail-input";
+import { copiesOf } from "~/sending/server/client-copies.server";
 import { readInvoiceTexts, startingText } from "~/sending/server/mail-texts.server";
 import { type MailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
 import { requireMail } from "~/sending/server/require-mail.server";
@@ -76,12 +78,21 @@ export async function mailInvoice(
 
 /** The same with the usual words and recipient in place of what is left out. */
 export async function sendByApi(ctx: AppContext, actor: Actor, id: string, request: MailPayload & { key: string }) {
-	const [invoice, texts] = await Promise.all([readInvoice(ctx, actor, id), readInvoiceTexts(ctx, actor)]);
+	const [invoice, texts, usual] = await Promise.all([
+		readInvoice(ctx, actor, id),
+		readInvoiceTexts(ctx, actor),
+		copiesOf(ctx, actor, { invoiceId: id }, []),
+	]);
 	const defaultText = startingText(texts, invoice);
-	const { to = [invoice.client.email], subject = defaultText.subject, message = defaultText.message } = request;
+	const { to = [invoice.client.email], copy, cc, ...rest } = request;
+	const { subject = defaultText.subject, message = defaultText.message } = request;
 	requireMail(ctx, actor);
 	if (to.includes("")) throw invalidField("to", m.mail_to_required());
-	return mailInvoice(ctx, actor, invoice, { ...request, to, subject, message, request: hashRequest(request) });
+	const copies = { cc: cc ?? withoutKnown(usual.cc, to), copy: copy ?? usual.bcc.length > 0 };
+	return mailInvoice(ctx, actor, invoice, {
+		...{ ...rest, ...copies, to, subject, message },
+		request: hashRequest(request),
+	});
 }
 
 const YEAR_MS = 366 * DAY_MS;

@@ -19,7 +19,7 @@ export async function sendSeveral(ctx: AppContext, actor: Actor, ids: readonly s
 	const refusals: string[] = [];
 	for (const id of ids.slice(0, MAX_RECIPIENTS)) {
 		try {
-			await sendByApi(ctx, actor, id, { cc: [], copy: false, pdf: true, xrechnung: true, key });
+			await sendByApi(ctx, actor, id, { pdf: true, xrechnung: true, key });
 			mailed++;
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;

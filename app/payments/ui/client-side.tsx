@@ -11,16 +11,19 @@ interface ClientDetailsProps {
 	address: string;
 	vatId: string;
 	addedOn: string;
+	/** Who is in copy of the mails to it. */
+	copies: readonly string[];
 	/** The addresses that it had before, whose invoices and payments are in its account. */
 	formerEmails: readonly string[];
 }
 
 /** Who the client is, as far as it was said. */
-export function ClientDetails({ company, type, address, vatId, addedOn, formerEmails }: ClientDetailsProps) {
+export function ClientDetails({ company, type, address, vatId, addedOn, copies, formerEmails }: ClientDetailsProps) {
 	const rows = [
 		{ label: type === "organization" ? m.clients_department() : m.clients_company(), value: company },
 		{ label: m.clients_address(), value: address },
 		{ label: m.clients_csv_vat_number(), value: vatId },
+		{ label: m.clients_copies(), value: copies.join("\n") },
 		{ label: m.payments_client_former(), value: formerEmails.join("\n") },
 		{ label: m.clients_added_on(), value: addedOn },
 	];

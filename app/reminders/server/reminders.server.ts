@@ -13,10 +13,13 @@ import { normaliseEmail } from "~/kernel/text";
 import { addDays, dateIn } from "~/kernel/time/dates";
 import { spend } from "~/limits/server/budgets.server";
 import { type Delivery, dedupeKey, type ReminderDemand } from "~/mail/domain/delivery";
+import { countAddresses } from "~/mail/domain/mail";
+import { withoutKnown } from "~/mail/domain/without-known";
 import { previewHtml } from "~/mail/letter/letter-html";
 import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { readPrintable } from "~/printing/server/printable.server";
+import { copiesOf } from "~/sending/server/client-copies.server";
 import { requireMail } from "~/sending/server/require-mail.server";
 import { listReminders, type Reminder } from "../domain/reminders";
 import { composeReminder, readReminderParts } from "./reminder-mail.server";
@@ -33,13 +36,15 @@ export async function sendReminder(
 	{ key, step, ...demand }: { key: string; step?: number | undefined } & ReminderDemand,
 ): Promise<Delivery> {
 	const { client } = await readRemindable(ctx, actor, id);
-	await spend(ctx, actor, "mails");
+	const to = [client.email];
+	const recipients = { to, ...(await copiesOf(ctx, actor, { invoiceId: id }, to)) };
+	await spend(ctx, actor, "mails", countAddresses(recipients));
 	const mail = {
 		userId: actor.id,
 		kind: "reminder",
 		invoiceId: id,
 		payload: { days: null, ...(step !== undefined && { step }), ...demand },
-		to: [client.email],
+		...recipients,
 	} as const;
 	const { delivery, statements } = planMail(ctx, { ...mail, key });
 	await commit(ctx.db, statements);
@@ -56,18 +61,21 @@ export async function previewReminder(
 	id: string,
 	{ step, demand }: { step: number | null; demand: ReminderDemand },
 ): Promise<string> {
-	const [{ client }, printable, parts] = await Promise.all([
+	const [{ client }, printable, parts, copies] = await Promise.all([
 		readRemindable(ctx, actor, id),
 		readPrintable(ctx, actor, id),
 		readReminderParts(ctx, actor, id),
+		copiesOf(ctx, actor, { invoiceId: id }, []),
 	]);
 	const to = [client.email];
+	const cc = withoutKnown(copies.cc, to);
 	// The client's own link is made with the mail; the button of a preview leads no further than to us.
 	const order = { days: null, step, demand, to, href: ctx.config.publicUrl || null };
 	const { fromName, letter, subject, pdf } = composeReminder(ctx, actor, printable, { ...order, ...parts });
 	return previewHtml(letter, subject, [
 		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },
 		{ label: m.mail_to(), value: to.join(", ") },
+		...(cc.length === 0 ? [] : [{ label: m.mail_cc(), value: cc.join(", ") }]),
 		{ label: m.mail_subject(), value: subject },
 		...(pdf === null ? [] : [{ label: m.mail_attached(), value: pdf }]),
 	]);

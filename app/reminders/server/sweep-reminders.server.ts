@@ -5,6 +5,7 @@ import { mailRefusal } from "~/access/server/may-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
+import { withoutKnown } from "~/mail/domain/without-known";
 import { enqueueDeliveries, planMails } from "~/mail/server/queue-mail.server";
 import { planReminders } from "../domain/reminders";
 
@@ -26,7 +27,7 @@ export async function sweepReminders(ctx: AppContext, most = 20_000): Promise<vo
 
 async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Instant): Promise<void> {
 	const looked = checks.map((check) => ({ ...check, ...dueReminders(ctx, check, now) }));
-	const mails = looked.flatMap(({ userId, invoiceId, email, now: reminder }) =>
+	const mails = looked.flatMap(({ userId, invoiceId, now: reminder, ...check }) =>
 		reminder
 			? [
 					{
@@ -34,7 +35,7 @@ async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Inst
 						kind: "reminder",
 						invoiceId,
 						payload: { days: reminder.days },
-						to: [email],
+						...recipientsOf(check),
 						key: reminder.date,
 					} as const,
 				]
@@ -44,6 +45,17 @@ async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Inst
 	const next = looked.map(({ invoiceId, change, next }) => ({ invoiceId, change, next }));
 	await commit(ctx.db, [...statements, scheduleChecks(next, now)]);
 	enqueueDeliveries(ctx, ...deliveries);
+}
+
+function recipientsOf({
+	email,
+	copies,
+	copyToMe,
+	ownEmail,
+}: Pick<ReminderCheck, "email" | "copies" | "copyToMe" | "ownEmail">) {
+	const to = [email];
+	const cc = withoutKnown(copies, to);
+	return { to, cc, bcc: copyToMe ? withoutKnown([ownEmail], [...to, ...cc]) : [] };
 }
 
 function dueReminders(ctx: AppContext, check: ReminderCheck, now: Instant): ReturnType<typeof planReminders> {

@@ -1,5 +1,5 @@
 import type { ActionFunctionArgs } from "@remix-run/cloudflare";
-import { splitAddresses } from "~/sending/domain/mail-addresses";
+import { splitAddresses } from "~/kernel/email";
 import { MAX_MESSAGE, MAX_SUBJECT } from "~/sending/domain/mail-input";
 import { defaultPreview, previewMail } from "~/sending/server/preview-mail.server";
 import { mailResponse } from "~/web/file-response.server";

@@ -2,14 +2,6 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import type { Delivery } from "~/mail/domain/delivery";
 import { findStopText, type Suppression } from "~/mail/domain/report";
 
-/** Typed addresses, with a comma or semicolon between them, as they were typed. */
-export function splitAddresses(text: string): string[] {
-	return text
-		.split(/[,;]/)
-		.map((address) => address.trim())
-		.filter((address) => address !== "");
-}
-
 /** An address that a mail can go to by ticking it. */
 export interface KnownAddress {
 	address: string;

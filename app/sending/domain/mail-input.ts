@@ -1,25 +1,14 @@
 import { z } from "zod";
-import { isEmail } from "~/kernel/email";
 import { paragraph } from "~/kernel/text";
 import { moment } from "~/kernel/time/moment";
+import { addresses } from "~/mail/domain/addresses";
 import { isHeaderSafe } from "~/mail/domain/mail";
 import { m } from "~/paraglide/messages";
-import { splitAddresses } from "./mail-addresses";
 
 /** What Cloudflare's service takes at most for one mail, and so what all take. */
 const MAX_RECIPIENTS = 50;
 export const MAX_SUBJECT = 200;
 export const MAX_MESSAGE = 5000;
-
-/** Addresses, with a comma between them as a form takes them, or as a list. Each counts once. */
-const addresses = z
-	.union([z.string(), z.array(z.string())], { error: () => m.mail_wrong_addresses() })
-	.transform((input) => [...new Set([input].flat().flatMap(splitAddresses))])
-	.superRefine((list, check) => {
-		const wrong = list.find((address) => !(isEmail(address) && isHeaderSafe(address)));
-		if (wrong !== undefined) check.addIssue({ code: "custom", message: m.mail_wrong_address({ address: wrong }) });
-	})
-	.describe("One address, several with commas between them, or a list");
 
 const maybeAddresses = addresses.optional().transform((list) => list ?? []);
 
@@ -89,13 +78,16 @@ function withoutUnusedTime(typed: unknown): unknown {
 export const MailPayload = z
 	.object({
 		to: addresses.refine((list) => list.length > 0, { error: () => m.mail_to_required() }).optional(),
-		cc: maybeAddresses,
+		cc: addresses.optional().describe("Left out: those that the saved client has in copy"),
 		subject: subject.optional(),
 		message: message.optional(),
-		copy: z.boolean().default(false).describe("Whether the sender gets a copy that nobody else sees"),
+		copy: z
+			.boolean()
+			.optional()
+			.describe("Whether the sender gets a copy that nobody else sees; left out: as the saved client says"),
 		pdf: z.boolean().default(true).describe("Whether the PDF is attached"),
 		xrechnung: z.boolean().default(true).describe("Whether the XRechnung is attached, where its data is complete"),
 		at: at.optional().describe("When it goes, at most a year ahead: ISO 8601, without an offset in your time zone"),
 	})
-	.superRefine(({ to = [], cc }, check) => checkCount(to.length + cc.length, "cc", check));
+	.superRefine(({ to = [], cc = [] }, check) => checkCount(to.length + cc.length, "cc", check));
 export type MailPayload = z.output<typeof MailPayload>;

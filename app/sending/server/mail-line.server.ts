@@ -10,15 +10,17 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { DAY_MS, dateIn, formatInstant, type Instant } from "~/kernel/time/dates";
 import { findAllowances, spend } from "~/limits/server/budgets.server";
 import type { Hold, MailKind } from "~/mail/domain/delivery";
+import { countAddresses } from "~/mail/domain/mail";
 import type { Claimed, MailMaker, Postponed } from "~/mail/server/deliver.server";
 import { readDelayedMails } from "~/mail/server/mail-fault.server";
 import { type NewMail, type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import { waitingLetter, waitingText } from "../domain/waiting-letter";
+import { copiesOf } from "./client-copies.server";
 
-/** Counts a mail among the account's of the day. Returns 0, or the seconds until there is room, and then counts none. */
-async function countAmongMails(ctx: AppContext, actor: Actor): Promise<number> {
+/** Counts what a mail goes to among the account's mails of the day. Returns 0, or the seconds until there is room, and then counts none. */
+async function countAmongMails(ctx: AppContext, actor: Actor, addresses: number): Promise<number> {
 	try {
-		await spend(ctx, actor, "mails");
+		await spend(ctx, actor, "mails", addresses);
 		return 0;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "too_many_requests") return error.retryAfter ?? DAY_MS / 1000;
@@ -36,30 +38,38 @@ async function timeInLine(ctx: AppContext, actor: Pick<Actor, "id" | "demoUntil"
 }
 
 /**
- * When a mail goes that nobody sends by hand, counted among those of the day where it need not wait. `null` where there is no
- * mail at all.
+ * When a mail to so many addresses goes that nobody sends by hand, counted among those of the day where it need not wait.
+ * `null` where there is no mail at all.
  */
-export async function placeInLine(ctx: AppContext, actor: Actor): Promise<{ held?: Hold; at?: Instant } | null> {
+export async function placeInLine(
+	ctx: AppContext,
+	actor: Actor,
+	addresses: number,
+): Promise<{ held?: Hold; at?: Instant } | null> {
 	const refusal = mailRefusal(ctx, actor);
 	if (refusal === "off") return null;
 	if (refusal === "unverified") return { held: "unconfirmed" };
-	const seconds = await countAmongMails(ctx, actor);
+	const seconds = await countAmongMails(ctx, actor, addresses);
 	return seconds === 0 ? {} : { held: "budget", at: await timeInLine(ctx, actor, seconds) };
 }
 
-type MailInLine<Kind extends MailKind> = Omit<NewMail<Kind>, "userId" | "to" | "held">;
+type MailInLine<Kind extends MailKind> = Omit<NewMail<Kind>, "userId" | "to" | "cc" | "bcc" | "held"> & {
+	invoiceId: string;
+};
 
-/** A mail to a client that nobody sends by hand, in its place among those of the day; `null` where there is no address or no mail. */
+/** A mail to the client of an invoice, with its copies, that nobody sends by hand, in its place among those of the day; `null` where there is no address or no mail. */
 export async function planInLine<Kind extends MailKind>(
 	ctx: AppContext,
 	actor: Actor,
 	to: string,
 	mail: MailInLine<Kind>,
 ): Promise<PlannedMail | null> {
-	const place = to === "" ? null : await placeInLine(ctx, actor);
+	if (to === "" || mailRefusal(ctx, actor) === "off") return null;
+	const recipients = { to: [to], ...(await copiesOf(ctx, actor, { invoiceId: mail.invoiceId }, [to])) };
+	const place = await placeInLine(ctx, actor, countAddresses(recipients));
 	if (!place) return null;
 	const at = Math.max(mail.at ?? 0, place.at ?? 0);
-	const planned = planMail(ctx, { ...mail, userId: actor.id, to: [to], held: place.held, at });
+	const planned = planMail(ctx, { ...mail, ...recipients, userId: actor.id, held: place.held, at });
 	const notice = place.held === "budget" ? planWaitingNotice(ctx, actor) : [];
 	return { ...planned, statements: [...planned.statements, ...notice] };
 }
@@ -69,7 +79,7 @@ export async function notYet(ctx: AppContext, owner: User, delivery: Claimed<Mai
 	const now = ctx.clock.now();
 	if (mailRefusal(ctx, owner) === "unverified") return { held: "unconfirmed", until: now };
 	if (delivery.held === "") return null;
-	const seconds = await countAmongMails(ctx, owner);
+	const seconds = await countAmongMails(ctx, owner, countAddresses(delivery.recipients));
 	if (seconds > 0) return { held: "budget", until: now + seconds * 1000 };
 	await markCounted(ctx.db, delivery);
 	return null;

@@ -1,13 +1,16 @@
 import { cancelHeld } from "#db/sending/held-deliveries";
 import { dismissKind } from "#db/sending/mail-troubles";
 import type { Actor } from "~/access/domain/user";
+import { mailRefusal } from "~/access/server/may-mail.server";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { Instant } from "~/kernel/time/dates";
 import type { Hold } from "~/mail/domain/delivery";
+import { countAddresses } from "~/mail/domain/mail";
 import type { MailText } from "~/mail/domain/mail-text";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import type { InvoiceStatus } from "~/settlement/domain/status";
+import { copiesOf } from "./client-copies.server";
 import { placeInLine, planWaitingNotice } from "./mail-line.server";
 import { readInvoiceTexts, startingText } from "./mail-texts.server";
 
@@ -52,10 +55,14 @@ export function planInvoiceMail(
 export async function defaultMailOrder(
 	ctx: AppContext,
 	actor: Actor,
-	{ client, language, type = "invoice" }: Pick<Invoice, "client" | "language"> & { type?: Invoice["type"] },
+	invoice: Pick<Invoice, "client" | "language"> & { clientId?: string | null; type?: Invoice["type"] },
 ): Promise<MailOrder | null> {
-	const place = client.email === "" ? null : await placeInLine(ctx, actor);
+	const { client, clientId, language, type = "invoice" } = invoice;
+	if (client.email === "" || mailRefusal(ctx, actor) === "off") return null;
+	const to = [client.email];
+	const { cc, bcc } = await copiesOf(ctx, actor, { clientId, email: client.email }, to);
+	const place = await placeInLine(ctx, actor, countAddresses({ to, cc, bcc }));
 	if (!place) return null;
 	const text = startingText(await readInvoiceTexts(ctx, actor), { type, language });
-	return { ...text, to: [client.email], cc: [], copy: false, key: "issued", ...place };
+	return { ...text, to, cc, copy: bcc.length > 0, key: "issued", ...place };
 }

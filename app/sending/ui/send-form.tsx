@@ -1,5 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form, Link } from "@remix-run/react";
+import { splitAddresses } from "~/kernel/email";
 import { formatLongDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
@@ -8,7 +9,7 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { useServerForm } from "~/ui/form/use-server-form";
-import { type KnownAddress, splitAddresses } from "../domain/mail-addresses";
+import type { KnownAddress } from "../domain/mail-addresses";
 import { MAIL_CHECKS } from "../domain/mail-checks";
 import { type AttachmentChoice, AttachmentFields } from "./attachment-fields";
 import { MailPreview } from "./mail-preview";

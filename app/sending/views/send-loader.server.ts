@@ -18,6 +18,7 @@ import { redirectWithToast } from "~/web/flash.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { firstRecipient, knownAddresses } from "../domain/mail-addresses";
 import { PLACEHOLDERS, placeholder } from "../domain/mail-text";
+import { copiesOf } from "../server/client-copies.server";
 import { readInvoiceTexts, startingText } from "../server/mail-texts.server";
 import { requireMail } from "../server/require-mail.server";
 import type { AttachmentChoice } from "../ui/attachment-fields";
@@ -26,10 +27,11 @@ import type { TypedMail } from "../ui/typed-mail";
 /** All that the page shows on which an invoice's mail is written; where there is no mail, the invoice says so. */
 export async function loadSending(call: ActorCall) {
 	const { ctx, visit, actor, id, url } = call;
-	const [printable, { sent, stopped }, texts] = await Promise.all([
+	const [printable, { sent, stopped }, texts, copies] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readSendings(ctx, actor, id),
 		readInvoiceTexts(ctx, actor),
+		copiesOf(ctx, actor, { invoiceId: id }, []),
 	]);
 	const { invoice } = printable;
 	const { number, client, total, currency, dueDate, language } = invoice;
@@ -46,8 +48,8 @@ export async function loadSending(call: ActorCall) {
 	const values: TypedMail = {
 		to: firstRecipient(addresses, refused),
 		other: "",
-		cc: "",
-		copy: "",
+		cc: copies.cc.filter((address) => address !== client.email).join(", "),
+		copy: copies.bcc.length > 0 ? "on" : "",
 		subject,
 		message,
 		keep: "",

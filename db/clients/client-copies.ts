@@ -1,0 +1,38 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database } from "~/kernel/ports";
+import { orm } from "../client";
+
+/** Who besides its client gets a mail. */
+export interface Copies {
+	/** Without the addresses that nothing is sent to any more. */
+	addresses: string[];
+	toOwner: boolean;
+}
+
+/** Whose mail it is: that of an invoice which is there, or of one that is to be. */
+export type BilledClient = { invoiceId: string } | { clientId?: string | null | undefined; email: string };
+
+/**
+ * Who is in copy of the mails to a client of the owner's: the saved one that the invoice names, else, where it names none, the
+ * newest with its address.
+ */
+export async function findCopies(db: Database, userId: string, billed: BilledClient): Promise<Copies> {
+	const invoice = (column: SQL) =>
+		"invoiceId" in billed
+			? sql`(SELECT ${column} FROM invoices WHERE id = ${billed.invoiceId} AND user_id = ${userId})`
+			: null;
+	const named = "invoiceId" in billed ? invoice(sql`client_id`) : sql`${billed.clientId ?? null}`;
+	const email = "invoiceId" in billed ? invoice(sql`lower(client ->> '$.email')`) : sql`lower(${billed.email})`;
+	const [row] = await orm(db).all<{ addresses: string; toOwner: number }>(sql`
+		SELECT ${reachable(sql`clients.copies`, userId)} AS addresses, copy_to_me AS toOwner FROM clients
+		WHERE user_id = ${userId} AND deleted_at IS NULL
+			AND iif(${named} IS NULL, email <> '' AND lower(email) = ${email}, id = ${named})
+		ORDER BY created_at DESC, id DESC LIMIT 1`);
+	return row ? { addresses: JSON.parse(row.addresses), toOwner: row.toOwner === 1 } : { addresses: [], toOwner: false };
+}
+
+/** A list of addresses in JSON without those of the owner's that are stopped. */
+function reachable(list: SQL, userId: string): SQL {
+	return sql`(SELECT json_group_array(value) FROM json_each(${list}) WHERE lower(value) NOT IN (
+		SELECT address FROM suppressions WHERE suppressions.user_id = ${userId}))`;
+}

@@ -53,6 +53,14 @@ export async function ensureProject(
 	return row?.id ?? id;
 }
 
+/** Takes back {@link ensureProject}, unless somebody worked under it, or changed it, by then. */
+export async function deleteUnusedProject(db: Database, userId: string, id: string): Promise<void> {
+	await commit(db, [
+		sql`DELETE FROM projects WHERE user_id = ${userId} AND id = ${id} AND version = 1
+			AND NOT EXISTS (SELECT 1 FROM time_entries WHERE ${inProject(userId, id)})`,
+	]);
+}
+
 interface Change extends Write {
 	from: Project;
 	/** What is new in it; entries say a new name or client too. */

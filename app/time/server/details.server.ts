@@ -1,4 +1,4 @@
-import { ensureProject } from "#db/time/project-writes";
+import { deleteUnusedProject, ensureProject } from "#db/time/project-writes";
 import { findProject, findProjectNamed, rateWorkedUnder } from "#db/time/projects";
 import type { Actor } from "~/access/domain/user";
 import { readClient } from "~/clients/server/read-clients.server";
@@ -101,12 +101,33 @@ export async function changedDetails(ctx: AppContext, actor: Actor, before: Time
 	return { description, ...about, ...terms };
 }
 
+type Worked = Pick<TimerDetails, "projectName" | "projectId" | "clientId">;
+
 /** The id of what an entry is worked under: a project that is new is made. */
 export async function requireProject(
 	ctx: AppContext,
 	actor: Actor,
-	{ projectName: name, projectId = null, clientId }: Pick<TimerDetails, "projectName" | "projectId" | "clientId">,
+	{ projectName: name, projectId = null, clientId }: Worked,
+	newId = ctx.ids.uuid(),
 ): Promise<string | null> {
 	if (name === "" || projectId !== null) return projectId;
-	return ensureProject(ctx.db, actor.id, { name, clientId, id: ctx.ids.uuid(), at: ctx.clock.now() });
+	return ensureProject(ctx.db, actor.id, { name, clientId, id: newId, at: ctx.clock.now() });
+}
+
+/** Writes an entry under its project; one that was made for it goes again where the entry is refused. */
+export async function underProject(
+	ctx: AppContext,
+	actor: Actor,
+	worked: Worked,
+	write: (projectId: string | null) => Promise<void>,
+): Promise<string | null> {
+	const newId = ctx.ids.uuid();
+	const projectId = await requireProject(ctx, actor, worked, newId);
+	try {
+		await write(projectId);
+	} catch (error) {
+		if (projectId === newId) await deleteUnusedProject(ctx.db, actor.id, newId);
+		throw error;
+	}
+	return projectId;
 }

@@ -18,7 +18,7 @@ import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { writeRows } from "~/limits/server/write-rows.server";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
-import { changedDetails, requireProject, resolveDetails } from "./details.server";
+import { changedDetails, requireProject, resolveDetails, underProject } from "./details.server";
 import { placeEntry, requireNew } from "./place-entry.server";
 import { readEnded, readEntry } from "./read-entries.server";
 import { entryInvoiced, entryNotFound, notSettled, refusal, requireTracking, staleEntry } from "./refusals.server";
@@ -47,13 +47,15 @@ export async function addEntry(
 			const at = ctx.clock.now();
 			const typed = await planEntry(ctx, actor, input, at);
 			if (again !== undefined) await requireNew(ctx, actor, typed, again);
-			const entry = { ...typed, projectId: await requireProject(ctx, actor, typed) };
 			try {
-				await insertEntry(ctx.db, entry, { holder: actor, at, extraStatements: idempotencyStatements(entry) });
+				const projectId = await underProject(ctx, actor, typed, async (project) => {
+					const entry = { ...typed, projectId: project };
+					await insertEntry(ctx.db, entry, { holder: actor, at, extraStatements: idempotencyStatements(entry) });
+				});
+				return { ...typed, projectId };
 			} catch (error) {
 				throw refusal(error);
 			}
-			return entry;
 		},
 	);
 }
@@ -117,12 +119,11 @@ export async function changeEntry(
 	const details = await changedDetails(ctx, actor, current, input);
 	const times = await placeEntry(ctx, actor, input, { now: at, before: current });
 	const stays = details.projectName === current.projectName && details.clientId === current.clientId;
-	const projectId = stays ? details.projectId : await requireProject(ctx, actor, details);
+	const worked = stays ? { ...details, projectName: "" } : details;
 	const external = changedExternal(current, input);
 	const entry = {
 		...current,
 		...details,
-		projectId,
 		...times,
 		...external,
 		updatedAt: at,
@@ -130,11 +131,17 @@ export async function changeEntry(
 	};
 	const restores = deletedAt === null ? undefined : { since: restorableSince(at) };
 	try {
-		await writeUpdate(ctx.db, entry, { holder: actor, at, from: current.version, restores });
+		const projectId = await underProject(ctx, actor, worked, async (project) => {
+			await writeUpdate(
+				ctx.db,
+				{ ...entry, projectId: project },
+				{ holder: actor, at, from: current.version, restores },
+			);
+		});
+		return { ...entry, projectId };
 	} catch (error) {
 		throw isGone(error) ? staleEntry() : refusal(error);
 	}
-	return entry;
 }
 
 /** Deletes an entry softly, stopping it first. Throws plan_limit, not_found, conflict where an invoice bills it. */

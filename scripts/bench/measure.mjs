@@ -6,7 +6,7 @@ import { limitRow } from "./limits.mjs";
 import { mixedRows } from "./mixed-load.mjs";
 import { pdfRows } from "./pdf.mjs";
 import { pictureRows } from "./pictures.mjs";
-import { apiRow, listCostRow, listRow, pollRow } from "./side-by-side.mjs";
+import { apiRow, keepingInStepRows, listCostRow, listRow, pollRow } from "./side-by-side.mjs";
 import { setStage } from "./stage.mjs";
 import { bankFileRows } from "./statements.mjs";
 import { workerRows } from "./worker-weight.mjs";
@@ -41,6 +41,7 @@ export async function measure() {
 		await tell("The timer's poll beside a bare Durable Object", () => pollRow(stage));
 		await tell("The list of invoices", () => listCostRow(stage));
 		await tell("The list of many invoices", () => listRow(stage, SIZES));
+		await tell("A program that keeps in step", () => keepingInStepRows(stage, SIZES));
 		await tell("The weight of pages", () => weightRows(stage));
 	} finally {
 		await stage.close();

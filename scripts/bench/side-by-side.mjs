@@ -96,3 +96,33 @@ export async function listRow({ product, few, many }, sizes) {
 	const what = `GET /invoices with ${sizes.many.toLocaleString("en-US")} invoices against ${sizes.few}`;
 	return { ...atMost(what, 1.3, long / short, ""), note: `${long.toFixed(2)} against ${short.toFixed(2)} ms` };
 }
+
+/**
+ * What a program that keeps in step asks: a page of the API's list, and what changed since it asked last, which is nothing.
+ * @param {Stage} stage @param {{ few: number, many: number }} sizes @returns {Promise<Row[]>}
+ */
+export async function keepingInStepRows({ product, few, many }, sizes) {
+	const list = new URL("/api/invoices?limit=10", product);
+	const targets = await Promise.all(
+		[few, many].map(async ({ cookie }) => {
+			const { headers } = await fetch(list, { headers: { cookie } });
+			const since = new URL(`/api/invoices?since=${headers.get("Sync-Token")}`, product);
+			const changed = await (await fetch(since, { headers: { cookie } })).json();
+			if (changed.length !== 0) throw new Error("Invoices changed while nobody wrote.");
+			return { list: { url: list, cookie }, since: { url: since, cookie } };
+		}),
+	);
+	const all = targets.flatMap((target) => [target.list, target.since]);
+	await medianLatencies(all, ROUNDS / 10);
+	const [listFew, sinceFew, listMany, sinceMany] = await medianLatencies(all, ROUNDS);
+	const row = (/** @type {string} */ what, /** @type {number} */ one, /** @type {number} */ other) => ({
+		...atMost(what, 1.3, one / other, ""),
+		note: `${one.toFixed(2)} against ${other.toFixed(2)} ms`,
+	});
+	const against = `with ${sizes.many.toLocaleString("en-US")} invoices against ${sizes.few}`;
+	return [
+		row(`GET /api/invoices?limit=10 ${against}`, listMany, listFew),
+		row(`GET /api/invoices?since=, nothing changed, ${against}`, sinceMany, sinceFew),
+		row("The same poll against that page of the list", sinceFew, listFew),
+	];
+}

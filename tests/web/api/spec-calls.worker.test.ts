@@ -37,10 +37,13 @@ const NEW: Record<Shown, Record<string, string>> = {
 		externalId: OWN_ID,
 		metadata: OWN_ID,
 		settledBy: "whether it was settled without money",
+		paymentTerms: "discounts for early payment, interest and charges for late one",
 	},
 	client: {
 		roundingPer: "time is rounded by the day and the line as well",
 		legalNumber: "the number in a register that e-invoices in France want",
+		copies: "who is in copy of its mails",
+		copyToMe: "whether its owner is",
 		externalId: OWN_ID,
 		metadata: OWN_ID,
 		updatedAt: ENTRY.updatedAt,

@@ -78,6 +78,8 @@ export const FAILURES = {
 	addEntry: { fault: m.time_add_failed },
 	updateEntry: { fault: m.time_update_failed },
 	deleteEntry: { fault: m.time_delete_failed },
+	changeEntries: { fault: m.time_bulk_failed },
+	undoEntries: { fault: m.time_bulk_undo_failed },
 	restoreEntry: { fault: m.time_restore_failed },
 
 	saveSettings: { fault: m.profile_settings_failed },

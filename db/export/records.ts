@@ -38,7 +38,11 @@ export const RECORDS: Readonly<Record<string, Records>> = {
 	"trash-invoices": { table: "invoices", without: ["search_text"], deleted: true },
 	"trash-clients": { table: "clients", without: ["search_text"], deleted: true },
 	"trash-projects": { table: "projects", deleted: true },
-	"trash-time-entries": { table: "time_entries", without: ["search_text"], deleted: true },
+	"trash-time-entries": {
+		table: "time_entries",
+		without: ["search_text", "change_id", "replaced"],
+		deleted: true,
+	},
 };
 
 /** Columns that hold JSON. */

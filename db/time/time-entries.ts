@@ -10,7 +10,8 @@ import { beyond, newestFirst } from "../walk";
 import { timeEntries } from "./time.schema";
 import type { EndedEntry } from "./time-writes";
 
-const { userId: _owner, createdAt, deletedAt, deletionId, searchText, ...shown } = getTableColumns(timeEntries);
+const columns = getTableColumns(timeEntries);
+const { userId: _owner, createdAt, deletedAt, deletionId, searchText, changeId, replaced, ...shown } = columns;
 
 /** A list of entries is walked by when they began. */
 export const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };

@@ -50,6 +50,8 @@ export const timeEntries = sqliteTable("time_entries", {
 	deletedAt: integer("deleted_at"),
 	deletionId: text("deletion_id"),
 	version: integer().notNull().default(1),
+	changeId: text("change_id"),
+	replaced: text(),
 	/** Null in entries from before migration 0066. */
 	searchText: text("search_text"),
 });

@@ -22,6 +22,7 @@ const FORMS = {
 		"sending/ui/send-form.tsx",
 		"support/ui/support-form.tsx",
 		"tax-end/ui/tax-end-form.tsx",
+		"time/ui/list/entry-list.tsx",
 	],
 	/** Saves: who signs in, settings, clients, templates, time. */
 	saves: [

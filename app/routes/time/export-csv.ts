@@ -11,7 +11,7 @@ import { readQuery } from "~/web/query.server";
 /** The entries as the list is filtered. A plan that has none is shown what it takes. */
 async function make({ ctx, actor, url }: ActorCall) {
 	if (!(await canRead(ctx, actor))) return redirect("/time-tracker");
-	const { cursor: _cursor, find: _find, ...filter } = EntryPageQuery.parse(readQuery(url));
+	const { cursor: _cursor, find: _find, all: _all, ...filter } = EntryPageQuery.parse(readQuery(url));
 	return fileResponse(entriesCsv(ctx, actor, filter), { type: CSV, name: listFile(m.time_entries_caption()) });
 }
 

@@ -7,7 +7,7 @@ import { m } from "~/paraglide/messages";
 import { EntryPageQuery } from "~/time/domain/list-query";
 import { similarProjects } from "~/time/server/project-choices.server";
 import { reportTime } from "~/time/server/report-time.server";
-import { EntryFilter, SimilarProjects } from "~/time/ui/entry-filter";
+import { EntryFilter, SimilarProjects } from "~/time/ui/list/entry-filter";
 import { ReportCards } from "~/time/ui/report-cards";
 import styles from "~/time/ui/reports.css?url";
 import { shownFilter, trackerChoices } from "~/time/views/tracker-loader.server";
@@ -29,7 +29,7 @@ const WEEKS = 12;
 async function load({ ctx, actor, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const query = readQuery(url);
-	const { cursor: _, find = "", ...rest } = EntryPageQuery.parse(query);
+	const { cursor: _, all: __, find = "", ...rest } = EntryPageQuery.parse(query);
 	const since = addDays(weekStart(dateIn(actor.timezone, ctx.clock.now())), -7 * (WEEKS - 1));
 	const filter = { ...rest, from: query.from === undefined ? since : rest.from };
 	const [report, choices, named] = await Promise.all([

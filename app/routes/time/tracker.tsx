@@ -1,56 +1,26 @@
 import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
-import { z } from "zod";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { StartForm, StopFields } from "~/time/domain/time-entry-input";
-import { startTimer, stopTimer } from "~/time/server/timer.server";
-import { EntryBook } from "~/time/ui/entry-book";
+import { EntryBook } from "~/time/ui/list/entry-book";
 import { ManualEntry } from "~/time/ui/manual-entry";
 import { RunningTimer } from "~/time/ui/running-timer";
 import { StartTimer } from "~/time/ui/start-timer";
 import styles from "~/time/ui/time.css?url";
 import { TimeLocked } from "~/time/ui/time-locked";
 import { Today } from "~/time/ui/today";
-import { addByHand } from "~/time/views/add-entry.server";
-import { findClient } from "~/time/views/find-client.server";
-import { runningIn } from "~/time/views/running-in.server";
+import { trackerActions } from "~/time/views/tracker-actions.server";
 import { trackerData } from "~/time/views/tracker-loader.server";
 import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
-import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
-import { intent } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_tracker()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const route = page({
-	load: ({ ctx, actor, url }) => trackerData(ctx, actor, url),
-	actions: {
-		start: intent({
-			schema: StartForm,
-			failure: FAILURES.startTimer,
-			run: async ({ ctx, actor, value, form }) => {
-				const { description } = await startTimer(ctx, actor, value, runningIn(form));
-				return { to: "/time-tracker", toast: { title: m.time_started(), description, place: "timer" } };
-			},
-		}),
-		add: addByHand,
-		"find-start": findClient("start", FAILURES.startTimer),
-		"find-add": findClient("add", FAILURES.addEntry),
-		"stop-at": intent({
-			schema: StopFields.extend({ id: z.string().max(100) }),
-			failure: FAILURES.stopTimer,
-			run: async ({ ctx, actor, value: { id, endTime } }) => {
-				const { description } = await stopTimer(ctx, actor, id, endTime);
-				return { to: "/time-tracker", toast: { title: m.time_stopped(), description, place: id } };
-			},
-		}),
-	},
-});
+const route = page({ load: ({ ctx, actor, url }) => trackerData(ctx, actor, url), actions: trackerActions });
 
 export const loader = route.loader;
 export const action = route.action;

@@ -42,6 +42,7 @@ export const EntryQuery = z.object({
 });
 
 export const EntryPageQuery = z.object({
+	q: pageFields.q,
 	client: filters.client.catch(undefined),
 	project: filters.project.catch(undefined),
 	billed: filters.billed.catch(undefined),
@@ -54,6 +55,8 @@ export const EntryPageQuery = z.object({
 		.transform((words) => words || undefined)
 		.catch(undefined),
 	cursor: pageFields.cursor,
+	/** Whether all that match are selected. */
+	all: z.literal("yes").optional().catch(undefined),
 });
 
 /** Which entries to read; days are of the account's zone, both included. */

@@ -14,7 +14,7 @@ import type { DetailsInput } from "../domain/time-entry-input";
 import type { TimerDetails } from "../domain/timer";
 
 /** What an entry is about: of a project that is new, its name alone. */
-interface Subject {
+export interface Subject {
 	projectName: string;
 	project: Pick<Project, "chosen" | "worked" | "billable"> | null;
 	projectId: string | null;
@@ -30,7 +30,7 @@ type Said = Pick<DetailsInput, "projectName" | "projectId" | "clientId">;
  * @param keeps whose client it is already, whom it keeps though it was deleted
  * @throws AppError not_found where the client is none of the actor's, invalid where the project is none, or another than it says
  */
-async function resolveSubject(
+export async function resolveSubject(
 	ctx: AppContext,
 	actor: Actor,
 	said: Said,

@@ -12,7 +12,7 @@ import { chooseBadge, type ListedEntry } from "../domain/time-entry";
 import { toQuantity } from "../domain/time-lines";
 import { nothing, type TimeSum } from "../domain/time-sum";
 import { billedWork, minutesText, moneyText } from "../domain/time-texts";
-import type { EntryDay, EntryRow } from "../ui/entry-row";
+import type { EntryDay, EntryRow } from "../ui/list/entry-row";
 
 interface Book {
 	entries: readonly ListedEntry[];
@@ -64,6 +64,7 @@ export function toRow(entry: ListedEntry, actor: Actor, now: Instant, count?: Co
 		when: exactTimes ? span(startedAt, endedAt, timezone) : formatDate(dateIn(timezone, startedAt)),
 		billing: entry.billable ? billingText(count ?? countRunning(minutes, rate, actor), rate, actor) : "",
 		duration: minutesText(minutes, actor),
+		open: endedAt === null || invoiceId !== null ? null : { minutes, amount: count?.amount ?? 0 },
 		invoice: invoiceId === null ? null : { id: invoiceId, number: invoiceNumber ?? m.time_unknown_invoice() },
 	};
 }

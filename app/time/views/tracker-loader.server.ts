@@ -14,9 +14,10 @@ import { entryTotals, pageTotals } from "../server/entry-totals.server";
 import { projectChoices, similarProjects } from "../server/project-choices.server";
 import { canRead, readEntries, readSaved } from "../server/read-entries.server";
 import { readTimer } from "../server/timer.server";
-import type { ShownEntries } from "../ui/entry-filter";
+import type { ShownEntries } from "../ui/list/entry-filter";
 import type { RunningDetails } from "../ui/running-timer";
 import { entryDays } from "./entry-rows.server";
+import { matchingEntries } from "./matching.server";
 import { todaysEntries } from "./today.server";
 
 const PAGE_SIZE = 25;
@@ -71,12 +72,13 @@ async function nextEntry(ctx: AppContext, actor: Actor, id: string) {
 
 /** The entries of a page of the list, as the address filters them. */
 async function entryBook(ctx: AppContext, actor: Actor, url: URL, chosenId?: string) {
-	const { cursor, find = "", ...filter } = EntryPageQuery.parse(readQuery(url));
-	const [page, totals, choices, similar] = await Promise.all([
+	const { cursor, find = "", all, ...filter } = EntryPageQuery.parse(readQuery(url));
+	const [page, totals, choices, similar, matching] = await Promise.all([
 		readEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
 		pageTotals(ctx, actor, filter, { size: PAGE_SIZE, cursor }),
 		trackerChoices(ctx, actor, { find, clientIds: [filter.client, chosenId] }),
 		filter.project ? similarProjects(ctx, actor, filter.project) : [],
+		matchingEntries(ctx, actor, filter, all !== undefined),
 	]);
 	const { entries, first, newer, older } = page;
 	return {
@@ -89,6 +91,8 @@ async function entryBook(ctx: AppContext, actor: Actor, url: URL, chosenId?: str
 		find,
 		similar: entries.length === 0 ? similar : [],
 		choices,
+		matching,
+		account: { currency: actor.currency, exactMinutes: actor.exactMinutes },
 	};
 }
 
@@ -138,8 +142,16 @@ function byClient<Found extends { clientId: string | null }>(projects: readonly 
 type Filter = { [Field in keyof ShownEntries]?: string | undefined };
 
 /** A filter as the fields hold it. */
-export function shownFilter({ client = "", project = "", billed = "", from = "", to = "" }: Filter) {
-	return { client, project, billed, from, to };
+export function shownFilter({
+	q = "",
+	client = "",
+	project = "",
+	billed = "",
+	billable = "",
+	from = "",
+	to = "",
+}: Filter) {
+	return { q, client, project, billed, billable, from, to };
 }
 
 function runningDetails(running: RunningTimer, { timezone, currency }: Actor): RunningDetails {

@@ -7,12 +7,14 @@ import { Combobox } from "~/ui/form/combobox";
 import { FindStep } from "~/ui/form/find-step";
 import { type Search, useSearch } from "~/ui/form/use-search";
 import { useHydrated } from "~/ui/use-hydrated";
-import { type Choices, PROJECT_CHOICES, ProjectOptions } from "./details-fields";
+import { type Choices, PROJECT_CHOICES, ProjectOptions } from "../details-fields";
 
 export interface ShownEntries {
+	q: string;
 	client: string;
 	project: string;
 	billed: string;
+	billable: string;
 	from: string;
 	to: string;
 }
@@ -25,10 +27,10 @@ interface EntryFilterProps {
 	find: string;
 }
 
-/** Client, project, billed and period; all of them in the URL. A choice applies at once, with JavaScript. */
+/** Text, client, project, billable, billed and period; all of them in the URL. A choice applies at once, with JavaScript. */
 export function EntryFilter({ action, shown, choices, find }: EntryFilterProps) {
 	const submit = useSubmit();
-	const { client, project, billed, from, to } = shown;
+	const { q, client, project, billed, billable, from, to } = shown;
 	const clients = useSearch(CLIENT_CHOICES, choices.clients);
 	const projects = useSearch(PROJECT_CHOICES, choices.projects);
 	const list = useId();
@@ -40,6 +42,18 @@ export function EntryFilter({ action, shown, choices, find }: EntryFilterProps) 
 	return (
 		<search>
 			<Form method="get" action={action} className="entry-filter">
+				<label>
+					<span>{m.time_search()}</span>
+					<input
+						key={q}
+						className="input"
+						type="search"
+						name="q"
+						maxLength={200}
+						placeholder={m.time_search_placeholder()}
+						defaultValue={q}
+					/>
+				</label>
 				<ClientFilter key={client} client={client} clients={clients} find={find} submit={submit} />
 				<label>
 					<span>{m.time_project()}</span>
@@ -58,20 +72,20 @@ export function EntryFilter({ action, shown, choices, find }: EntryFilterProps) 
 						<ProjectOptions projects={projects.found.projects} />
 					</datalist>
 				</label>
-				<label>
-					<span>{m.time_billed()}</span>
-					<select
-						key={billed}
-						className="input"
-						name="billed"
-						defaultValue={billed}
-						onChange={(event) => submit(event.currentTarget.form)}
-					>
-						<option value="">{m.time_filter_all()}</option>
-						<option value="no">{m.time_not_billed()}</option>
-						<option value="yes">{m.time_billed()}</option>
-					</select>
-				</label>
+				<YesOrNo
+					name="billable"
+					label={m.time_badge_billable()}
+					chosen={billable}
+					options={[m.time_badge_billable(), m.time_not_billable()]}
+					submit={submit}
+				/>
+				<YesOrNo
+					name="billed"
+					label={m.time_billed()}
+					chosen={billed}
+					options={[m.time_billed(), m.time_not_billed()]}
+					submit={submit}
+				/>
 				<label>
 					<span>{m.time_filter_from()}</span>
 					<input key={from} className="input" type="date" max={LAST_DAY} name="from" defaultValue={from} />
@@ -85,6 +99,33 @@ export function EntryFilter({ action, shown, choices, find }: EntryFilterProps) 
 				</button>
 			</Form>
 		</search>
+	);
+}
+
+interface YesOrNoProps {
+	name: string;
+	label: string;
+	chosen: string;
+	options: [yes: string, no: string];
+	submit: ReturnType<typeof useSubmit>;
+}
+
+function YesOrNo({ name, label, chosen, options: [yes, no], submit }: YesOrNoProps) {
+	return (
+		<label>
+			<span>{label}</span>
+			<select
+				key={chosen}
+				className="input"
+				name={name}
+				defaultValue={chosen}
+				onChange={(event) => submit(event.currentTarget.form)}
+			>
+				<option value="">{m.time_filter_all()}</option>
+				<option value="no">{no}</option>
+				<option value="yes">{yes}</option>
+			</select>
+		</label>
 	);
 }
 

@@ -1,35 +1,56 @@
 import { Form, Link } from "@remix-run/react";
+import { type FormEvent, useState } from "react";
+import type { User } from "~/access/domain/user";
+import { formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { Badge, type Tone } from "~/ui/badge";
-import { PendingButton } from "~/ui/form/button";
+import { DefaultButton } from "~/ui/form/default-button";
 import { IconButton, IconLink } from "~/ui/form/icon-button";
 import { failureMessages } from "~/ui/form/unanswered";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 import { nextQuery } from "~/ui/table/next-row";
-import { BADGE_LABELS } from "../domain/time-entry";
+import { BADGE_LABELS } from "../../domain/time-entry";
+import { minutesText } from "../../domain/time-texts";
+import type { Choices } from "../details-fields";
+import { BulkBar } from "./bulk-bar";
 import type { EntryDay, EntryRow } from "./entry-row";
 
 interface EntryListProps {
 	days: readonly EntryDay[];
 	readOnly: boolean;
 	runningId: string | undefined;
+	choices: Choices;
+	account: Pick<User, "currency" | "exactMinutes">;
+	/** What is selected where all that match are, in words. */
+	all: string | null;
+	search: string;
 }
 
-/** Entries by day, each with what it comes to. Ticked ones become an invoice: a form that asks for the page of a new one. */
-export function EntryList({ days, readOnly, runningId }: EntryListProps) {
+/** Entries by day, each with what it comes to. Ticked ones are changed or deleted at once, or become an invoice. */
+export function EntryList({ days, readOnly, runningId, choices, account, all, search }: EntryListProps) {
 	const rows = days.flatMap((day) => day.rows);
+	const [ticked, setTicked] = useState<readonly string[]>([]);
+	function recount({ currentTarget }: FormEvent<HTMLFormElement>) {
+		setTicked(new FormData(currentTarget).getAll("entry").map(String));
+	}
+	const sum = (field: "minutes" | "amount") =>
+		rows.reduce((total, { id, open }) => total + (ticked.includes(id) ? (open?.[field] ?? 0) : 0), 0);
+	const selected = m.time_selected_sum({
+		count: ticked.length,
+		time: minutesText(sum("minutes"), account),
+		amount: formatMoney(sum("amount"), account.currency),
+	});
 	return (
-		<Form method="get" action="/invoices/new">
-			<input type="hidden" name="fromTime" value="true" />
+		<Form method="post" action={`/time-tracker${search}`} onChange={recount}>
+			<DefaultButton />
 			{runningId && <input type="hidden" name="running" value={runningId} />}
+			{all !== null && <input type="hidden" name="all" value="yes" />}
 			{!readOnly && (
-				<fieldset className="bulk-bar">
-					<legend className="sr-only">{m.time_selected_entries()}</legend>
-					<b>{m.time_selected()}</b>
-					<PendingButton size="s" icon="page" pendingLabel={m.time_invoice_from_selected()}>
-						{m.time_invoice_from_selected()}
-					</PendingButton>
-				</fieldset>
+				<BulkBar
+					summary={all ?? (ticked.length > 0 ? selected : m.time_selected())}
+					single={all === null}
+					choices={choices}
+				/>
 			)}
 			<Ledger caption={m.time_entries_caption()}>
 				<LedgerHead>
@@ -55,6 +76,7 @@ export function EntryList({ days, readOnly, runningId }: EntryListProps) {
 								row={row}
 								next={nextQuery(rows, rows.indexOf(row))}
 								readOnly={readOnly}
+								all={all !== null}
 								runs={runningId !== undefined}
 							/>
 						))}
@@ -85,20 +107,24 @@ interface RowProps {
 	row: EntryRow;
 	next: string;
 	readOnly: boolean;
+	/** Whether it is selected with all others. */
+	all: boolean;
 	/** Whether the timer runs. */
 	runs: boolean;
 }
 
-function Row({ row, next, readOnly, runs }: RowProps) {
-	const { id, description, projectName, clientName, badge, when, billing, duration, invoice } = row;
-	const billable = badge === "billable" && !readOnly;
+function Row({ row, next, readOnly, all, runs }: RowProps) {
+	const { id, description, projectName, clientName, badge, when, billing, duration, open, invoice } = row;
 	return (
 		<LedgerRow id={id}>
 			<LedgerCell at="select">
-				{billable && (
+				{open && !readOnly && (
 					<label className="select-box">
 						<input
+							key={String(all)}
 							type="checkbox"
+							defaultChecked={all}
+							disabled={all}
 							className="box"
 							name="entry"
 							value={id}

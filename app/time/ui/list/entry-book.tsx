@@ -1,13 +1,15 @@
+import { Link } from "@remix-run/react";
+import type { User } from "~/access/domain/user";
 import { m } from "~/paraglide/messages";
 import { EmptyState } from "~/ui/empty-state";
 import { LinkButton } from "~/ui/form/button";
 import { Icon } from "~/ui/icon";
 import { pageAt } from "~/ui/table/page-at";
 import { Pager } from "~/ui/table/pager";
-import type { Choices } from "./details-fields";
+import type { Choices } from "../details-fields";
 import { EntryFilter, type ShownEntries, SimilarProjects } from "./entry-filter";
 import { EntryList } from "./entry-list";
-import type { EntryDay } from "./entry-row";
+import type { EntryDay, Matching } from "./entry-row";
 
 interface EntryBookProps {
 	days: readonly EntryDay[];
@@ -17,6 +19,8 @@ interface EntryBookProps {
 	older: string | null;
 	shown: ShownEntries;
 	choices: Choices;
+	matching: Matching;
+	account: Pick<User, "currency" | "exactMinutes">;
 	/** What the filter's clients are searched by. */
 	find: string;
 	/** Projects that a filter without a match may mean. */
@@ -37,6 +41,8 @@ export function EntryBook(props: EntryBookProps) {
 		older,
 		shown,
 		choices,
+		matching,
+		account,
 		find,
 		similar,
 		search,
@@ -61,7 +67,8 @@ export function EntryBook(props: EntryBookProps) {
 				)}
 			</div>
 			{(filtered || count > 0) && <EntryFilter action="/time-tracker" shown={shown} choices={choices} find={find} />}
-			{count > 0 && <EntryList days={days} readOnly={readOnly} runningId={runningId} />}
+			{count > 0 && !readOnly && <SelectAll {...matching} filtered={filtered} search={search} />}
+			{count > 0 && <EntryList {...{ days, readOnly, runningId, choices, account, search }} all={matching.all} />}
 			{count === 0 && filtered && (
 				<EmptyState title={m.time_no_match()} action={<LinkButton to="/time-tracker">{m.time_show_all()}</LinkButton>}>
 					{m.time_no_match_text()}
@@ -77,5 +84,22 @@ export function EntryBook(props: EntryBookProps) {
 				/>
 			)}
 		</section>
+	);
+}
+
+/** What all that match come to, and the way to select them; to a page of the list, so that it takes no JavaScript. */
+function SelectAll({ all, sum, filtered, search }: Matching & { filtered: boolean; search: string }) {
+	const params = new URLSearchParams(search);
+	params.delete("after");
+	if (all === null) params.set("all", "yes");
+	else params.delete("all");
+	const label = filtered ? m.time_select_all_matching() : m.time_select_all();
+	return (
+		<p className="entry-sum">
+			{sum && <span role="status">{sum}</span>}
+			<Link to={`/time-tracker?${params}`} preventScrollReset>
+				{all === null ? label : m.time_select_none()}
+			</Link>
+		</p>
 	);
 }

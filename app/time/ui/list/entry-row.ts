@@ -1,4 +1,4 @@
-import type { Badge } from "../domain/time-entry";
+import type { Badge } from "../../domain/time-entry";
 
 export interface EntryRow {
 	id: string;
@@ -9,7 +9,15 @@ export interface EntryRow {
 	when: string;
 	billing: string;
 	duration: string;
+	/** Minutes worked and what they are worth, of one that can be selected. */
+	open: { minutes: number; amount: number } | null;
 	invoice: { id: string; number: string } | null;
+}
+
+/** What is selected where all that a filter has is, in words; and what the filter's entries come to. */
+export interface Matching {
+	all: string | null;
+	sum: string | null;
 }
 
 interface Worth {

@@ -1,0 +1,71 @@
+import { z } from "zod";
+import type { Cents } from "~/kernel/money/money";
+import { m } from "~/paraglide/messages";
+import { clientId, hourlyRate } from "./time-entry-input";
+
+/** The most days that entries are moved by at once, either way. */
+const MAX_SHIFT = 366;
+
+/** How many entries one change or deletion takes at most, in turns. */
+export const MAX_CHANGED = 20_000;
+
+const choice = clientId.transform((chosen) => (chosen === null ? undefined : chosen === "none" ? null : chosen));
+
+/** What several entries are changed to; what is absent stays, and `null` is none. */
+export interface BulkChange {
+	clientId: string | null | undefined;
+	projectId: string | null | undefined;
+	rate: Cents | null;
+	billable: boolean | null;
+	days: number;
+}
+
+const wrongShift = { error: () => m.time_shift_malformed({ days: MAX_SHIFT }) };
+
+/** What the bar over the list posts. */
+export const BulkForm = z
+	.object({
+		toClient: choice,
+		toProject: choice,
+		toRate: hourlyRate,
+		toBillable: z.enum(["", "yes", "no"], { error: () => m.time_billable_malformed() }).default(""),
+		toDays: z
+			.string()
+			.default("")
+			.transform((typed) => typed.trim().replace(/^[\u2212\u2013]/, "-"))
+			.refine((typed) => /^([+-]?\d{1,3})?$/.test(typed) && Math.abs(Number(typed)) <= MAX_SHIFT, wrongShift)
+			.transform(Number),
+	})
+	.transform(({ toClient, toProject, toRate, toBillable, toDays }): BulkChange => {
+		const billable = toBillable === "" ? null : toBillable === "yes";
+		return { clientId: toClient, projectId: toProject, rate: toRate, billable, days: toDays };
+	})
+	.refine(
+		({ clientId, projectId, rate, billable, days }) =>
+			clientId !== undefined || projectId !== undefined || rate !== null || billable !== null || days !== 0,
+		{ error: () => m.time_bulk_nothing() },
+	);
+
+/** What became of the entries that were selected: how many of each. */
+export interface BulkResult {
+	done: number;
+	/** Those that were so already. */
+	same: number;
+	/** Those that invoices bill, and that stay. */
+	billed: number;
+	/** Those that would end after today, and stay. */
+	ahead: number;
+	/** Those that are gone, or that others changed meanwhile. */
+	missing: number;
+}
+
+/** "3 are on invoices and stay. 1 would lie after today and stays." */
+export function leftText({ same, billed, ahead, missing }: Omit<BulkResult, "done">): string {
+	const sentences = [
+		same > 0 && m.time_bulk_same({ count: same }),
+		billed > 0 && m.time_bulk_billed({ count: billed }),
+		ahead > 0 && m.time_bulk_ahead({ count: ahead }),
+		missing > 0 && m.time_bulk_missing({ count: missing }),
+	];
+	return sentences.filter(Boolean).join(" ");
+}

@@ -1,0 +1,162 @@
+import { and, isNull, type SQL, sql } from "drizzle-orm";
+import type { Deletion } from "~/kernel/deletion";
+import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
+import { searchText } from "~/time/domain/time-entry";
+import type { AuditEvent } from "../audit";
+import { orm } from "../client";
+import { commit, type Statement } from "../commit";
+import { type Holder, stillOn } from "../guarded-insert";
+import { asDeleted, asRestored } from "../soft-delete";
+import { newestFirst } from "../walk";
+import { timeEntries } from "./time.schema";
+import { type EntryChoice, matching, PLACE } from "./time-entries";
+import type { EndedEntry } from "./time-writes";
+
+export interface EntriesSum {
+	count: number;
+	billed: number;
+	/** Minutes worked, each entry's rounded. */
+	minutes: number;
+}
+
+/** How many entries a choice has, how many of them invoices bill, and how long they took. */
+export async function sumEntries(db: Database, userId: string, choice: EntryChoice): Promise<EntriesSum> {
+	const { invoiceId, startedAt, endedAt } = timeEntries;
+	const [row] = await orm(db)
+		.select({
+			count: sql<number>`count(*)`,
+			billed: sql<number>`count(${invoiceId})`,
+			minutes: sql<number>`coalesce(sum(max(0, (${endedAt} - ${startedAt} + 30000) / 60000)), 0)`,
+		})
+		.from(timeEntries)
+		.where(matching(userId, choice));
+	return row ?? { count: 0, billed: 0, minutes: 0 };
+}
+
+/** The ids of those of a choice that no invoice bills, the last begun first. */
+export async function openIds(db: Database, userId: string, choice: EntryChoice, limit: number): Promise<string[]> {
+	const rows = await orm(db)
+		.select({ id: timeEntries.id })
+		.from(timeEntries)
+		.where(and(matching(userId, choice), isNull(timeEntries.invoiceId)))
+		.orderBy(...newestFirst(PLACE, { limit }))
+		.limit(limit);
+	return rows.map(({ id }) => id);
+}
+
+interface Change {
+	holder: Holder;
+	/** By which all that it changes is taken back. */
+	id: string;
+	at: Instant;
+}
+
+/** What is kept of an entry that is changed with others. */
+const REPLACED = sql`json_object('version', version, 'projectName', project_name, 'projectId', project_id,
+	'clientId', client_id, 'clientName', client_name, 'startedAt', started_at, 'endedAt', ended_at, 'rate', rate,
+	'rateChosen', rate_chosen, 'billable', billable, 'billableChosen', billable_chosen, 'searchText', search_text)`;
+
+/**
+ * Writes entries over the versions that were read, each only while no invoice bills it, and keeps what each said before.
+ * @returns the ids of those that were written
+ */
+export async function changeTogether(
+	db: Database,
+	entries: readonly EndedEntry[],
+	{ holder, id, at }: Change,
+): Promise<string[]> {
+	const rows = JSON.stringify(
+		entries.map(({ rateChosen, billable, billableChosen, ...entry }) => ({
+			...entry,
+			searchText: searchText(entry),
+			flags: [rateChosen, billable, billableChosen].map(Number),
+		})),
+	);
+	const [changed = []] = await commit(db, [
+		sql`UPDATE time_entries SET replaced = ${REPLACED}, change_id = ${id}, updated_at = ${at}, version = version + 1,
+				project_name = new.value ->> '$.projectName', project_id = new.value ->> '$.projectId',
+				client_id = new.value ->> '$.clientId', client_name = new.value ->> '$.clientName',
+				started_at = new.value ->> '$.startedAt', ended_at = new.value ->> '$.endedAt',
+				rate = new.value ->> '$.rate', rate_chosen = new.value ->> '$.flags[0]',
+				billable = new.value ->> '$.flags[1]', billable_chosen = new.value ->> '$.flags[2]',
+				search_text = new.value ->> '$.searchText'
+			FROM json_each(${rows}) AS new
+			WHERE time_entries.id = new.value ->> '$.id' AND +time_entries.user_id = ${holder.id}
+				AND version = new.value ->> '$.version' AND deleted_at IS NULL AND invoice_id IS NULL
+				AND (new.value ->> '$.clientId' IS NULL OR new.value ->> '$.clientId' IN (
+					SELECT id FROM clients WHERE user_id = ${holder.id}))
+				AND ${stillOn(holder)}
+			RETURNING time_entries.id AS id`,
+		recordEach(
+			"time.updated",
+			at,
+			sql`change_id = ${id} AND ${amongIds(
+				holder.id,
+				entries.map((entry) => entry.id),
+			)}`,
+		),
+	]);
+	return ids(changed);
+}
+
+/** Says again what entries said before a change of several; not of those that were changed or billed since. Returns how many. */
+export async function takeBackChange(db: Database, { holder, id, at }: Change): Promise<number> {
+	const same = sql`user_id = ${holder.id} AND change_id = ${id} AND version = (replaced ->> '$.version') + 1
+		AND deleted_at IS NULL AND invoice_id IS NULL`;
+	const own = sql`FROM clients WHERE id = replaced ->> '$.clientId' AND user_id = ${holder.id}`;
+	const [, changed = []] = await commit(db, [
+		recordEach("time.updated", at, same),
+		sql`UPDATE time_entries SET updated_at = ${at}, version = version + 1, change_id = NULL, replaced = NULL,
+				project_name = replaced ->> '$.projectName', project_id = replaced ->> '$.projectId',
+				client_id = (SELECT id ${own}), client_name = replaced ->> '$.clientName',
+				started_at = replaced ->> '$.startedAt', ended_at = replaced ->> '$.endedAt', rate = replaced ->> '$.rate',
+				rate_chosen = replaced ->> '$.rateChosen', billable = replaced ->> '$.billable',
+				billable_chosen = replaced ->> '$.billableChosen', search_text = replaced ->> '$.searchText'
+			WHERE ${same} AND ${stillOn(holder)} RETURNING id`,
+	]);
+	return changed.length;
+}
+
+/** Deletes those of the ids that are there and that no invoice bills, softly and as one deletion. Returns whose. */
+export async function deleteTogether(
+	db: Database,
+	userId: string,
+	entryIds: readonly string[],
+	deletion: Deletion,
+): Promise<string[]> {
+	const there = sql`${amongIds(userId, entryIds)} AND deleted_at IS NULL AND invoice_id IS NULL`;
+	const [, deleted = []] = await commit(db, [
+		recordEach("time.deleted", deletion.at, there),
+		sql`UPDATE time_entries SET ${asDeleted(deletion)} WHERE ${there} RETURNING id`,
+	]);
+	return ids(deleted);
+}
+
+/** Takes back what one deletion deleted since an instant. Returns how many entries are back. */
+export async function restoreTogether(
+	db: Database,
+	userId: string,
+	{ deletionId, since, at }: { deletionId: string; since: Instant; at: Instant },
+): Promise<number> {
+	const gone = sql`user_id = ${userId} AND deletion_id = ${deletionId} AND deleted_at >= ${since}`;
+	const [, restored = []] = await commit(db, [
+		recordEach("time.restored", at, gone),
+		sql`UPDATE time_entries SET ${asRestored(at)} WHERE ${gone} RETURNING id`,
+	]);
+	return restored.length;
+}
+
+/** `+` has SQLite begin at the ids. */
+function amongIds(userId: string, entryIds: readonly string[]): SQL {
+	return sql`+user_id = ${userId} AND id IN (SELECT value FROM json_each(${JSON.stringify(entryIds)}))`;
+}
+
+function recordEach(event: AuditEvent, at: Instant, which: SQL): Statement {
+	return sql`INSERT INTO audit (at, user_id, event, object_id)
+		SELECT ${at}, user_id, ${event}, id FROM time_entries WHERE ${which}`;
+}
+
+function ids(rows: readonly unknown[]): string[] {
+	return (rows as { id: string }[]).map(({ id }) => id);
+}

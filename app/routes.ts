@@ -74,6 +74,7 @@ export default [
 		route("invoices/:id/history", "routes/invoices/history.tsx"),
 		route("invoices/:id/history/:revision", "routes/invoices/revision.tsx"),
 		route("time-tracker", "routes/time/tracker.tsx"),
+		route("time-tracker/week", "routes/time/week.tsx"),
 		route("time-tracker/projects", "routes/time/projects.tsx"),
 		route("time-tracker/projects/:id", "routes/time/project.tsx"),
 		route("time-tracker/reports", "routes/time/reports.tsx"),

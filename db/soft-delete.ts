@@ -38,19 +38,24 @@ interface SoftDeletion extends Row {
  * @param version the only one that is deleted; any where it is absent
  * @param condition beyond being there, what must hold for it
  */
-export async function softDelete(
+export async function softDelete(db: Database, what: Deletable, deletion: SoftDeletion): Promise<void> {
+	await commit(db, softDeleting(db, what, deletion));
+}
+
+/** The statements of {@link softDelete}, to be committed with those of others. */
+export function softDeleting(
 	db: Database,
 	what: Deletable,
 	{ userId, id, deletion, version, condition = sql`1` }: SoftDeletion,
-): Promise<void> {
+): Statement[] {
 	const table = TABLES[what];
 	const newest = version === undefined ? sql`1` : sql`version = ${version}`;
 	const there = sql`user_id = ${userId} AND id = ${id} AND deleted_at IS NULL AND ${newest} AND ${condition}`;
-	await commit(db, [
+	return [
 		sql`UPDATE ${table} SET ${asDeleted(deletion)} WHERE ${there}`,
 		...mustHaveChangedOne("row_unchanged"),
 		record(db, { at: deletion.at, userId, event: `${what}.deleted`, objectId: id }),
-	]);
+	];
 }
 
 interface Restoration extends Row {

@@ -79,6 +79,7 @@ export const FAILURES = {
 	updateEntry: { fault: m.time_update_failed },
 	deleteEntry: { fault: m.time_delete_failed },
 	changeEntries: { fault: m.time_bulk_failed },
+	saveWeek: { fault: m.time_week_failed },
 	undoEntries: { fault: m.time_bulk_undo_failed },
 	restoreEntry: { fault: m.time_restore_failed },
 

@@ -9,7 +9,7 @@ import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { freeExternalId } from "../external";
 import { type Holder, insertWhere, stillOn } from "../guarded-insert";
-import { mustBeRestorable, RESTORED, softDelete } from "../soft-delete";
+import { mustBeRestorable, RESTORED, softDeleting } from "../soft-delete";
 import { timeEntries } from "./time.schema";
 
 /** An entry that has ended, as it is to be stored. */
@@ -71,9 +71,14 @@ interface Update extends Write {
  * Writes an entry over the version that was read, while no invoice bills it. Throws RuleBroken("row_unchanged") where
  * it has changed since, "external_id_free".
  */
-export async function updateEntry(db: Database, entry: EndedEntry, { holder, at, from, restores }: Update) {
+export async function updateEntry(db: Database, entry: EndedEntry, update: Update) {
+	await commit(db, updatingEntry(db, entry, update));
+}
+
+/** The statements of {@link updateEntry}, to be committed with those of others. */
+export function updatingEntry(db: Database, entry: EndedEntry, { holder, at, from, restores }: Update): Statement[] {
 	const { id, invoiceId, ...values } = entry;
-	await commit(db, [
+	return [
 		...(restores ? mustBeRestorable("time", { userId: holder.id, id, ...restores }) : []),
 		...freeExternalId(timeEntries, { userId: holder.id, externalId: entry.externalId, at }),
 		orm(db)
@@ -91,16 +96,23 @@ export async function updateEntry(db: Database, entry: EndedEntry, { holder, at,
 		...mustHaveChangedOne("row_unchanged"),
 		...(restores ? [record(db, { at, userId: holder.id, event: "time.restored", objectId: id })] : []),
 		record(db, { at, userId: holder.id, event: "time.updated", objectId: id }),
-	]);
+	];
+}
+
+interface Removal {
+	id: string;
+	version?: number | undefined;
+	deletion: Deletion;
 }
 
 /** Deletes softly what no invoice bills. Throws RuleBroken("row_unchanged") where there is none such. */
-export async function softDeleteEntry(
-	db: Database,
-	userId: string,
-	{ id, version, deletion }: { id: string; version?: number | undefined; deletion: Deletion },
-): Promise<void> {
-	await softDelete(db, "time", { userId, id, version, deletion, condition: sql`invoice_id IS NULL` });
+export async function softDeleteEntry(db: Database, userId: string, removal: Removal): Promise<void> {
+	await commit(db, deletingEntry(db, userId, removal));
+}
+
+/** The statements of {@link softDeleteEntry}, to be committed with those of others. */
+export function deletingEntry(db: Database, userId: string, removal: Removal): Statement[] {
+	return softDeleting(db, "time", { userId, ...removal, condition: sql`invoice_id IS NULL` });
 }
 
 function unlocked(userId: string, id: string) {

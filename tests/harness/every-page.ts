@@ -33,6 +33,8 @@ export const STATES = [
 	"/templates/new?from=:template",
 	"/clients?q=kestrel",
 	"/time-tracker?project=site",
+	"/time-tracker?q=cards&all=yes",
+	"/time-tracker/week?copy=hours",
 	"/time-tracker/reports?project=site",
 	"/settings/delete-account?step=confirm",
 	"/subscription/confirm?plan=freelancer&period=month",

@@ -62,6 +62,7 @@ const FORMS = {
 		"time/ui/project-form.tsx",
 		"time/ui/start-timer.tsx",
 		"time/ui/still-working.tsx",
+		"time/ui/week/week-form.tsx",
 	],
 	/** Has no field to press it in: buttons, lists to choose from. */
 	hasNoField: [

@@ -172,13 +172,16 @@ test("a length is read as it is written, for a time or a day alone; what contrad
 		await manual.getByRole("button", { name: "Save it once more" }).click();
 		await expect(row("Drawings")).toHaveCount(2);
 	});
-	await test.step("an hour that is not billable is worked, and can't be chosen for an invoice", async () => {
+	await test.step("an hour that is not billable is worked, and is on no invoice", async () => {
 		await manual.getByLabel("Not billable").check();
 		await add({ Description: "Filing", Duration: "1h", Day: "2026-03-16" });
 		await expect(row("Filing").getByText("Not billable", { exact: true })).toBeVisible();
-		await expect(page.getByLabel("Select Filing")).toHaveCount(0);
 		await expect(page.getByRole("row", { name: /^Mon, Mar 16, 2026/ })).toContainText("1.00 h · $0.00");
 		await expect(manual.getByLabel("Not billable")).not.toBeChecked();
+		await page.getByLabel("Select Filing").check();
+		await button("Create Invoice from selected").click();
+		await expect(page.getByText("There is no time to bill.")).toBeVisible();
+		await page.goto("/time-tracker");
 	});
 	await test.step("an end decides over a length that was left as it was", async () => {
 		await page.getByRole("link", { name: "Edit Sketches" }).click();
@@ -244,7 +247,7 @@ test("entries are filtered, reported and exported", async ({ page, account, stra
 	await account.api("POST", "/api/time-entries", { ...worked, description: "Poster", projectName: "Print" });
 	const { entries, row } = timeTracker(page);
 	await page.goto("/time-tracker");
-	await entries.getByLabel("Project").fill("Print");
+	await entries.getByLabel("Project", { exact: true }).fill("Print");
 	await entries.getByRole("button", { name: "Show" }).click();
 	await expect(row("Poster")).toBeVisible();
 	await expect(row("Wireframes")).toHaveCount(0);

@@ -17,6 +17,7 @@ test("forms as our pages post them pass, with all that is in them", async () => 
 		["items[12].rate", "100"],
 		["components[0].rate", "9"],
 		["lines[99].number", "INV-204817"],
+		["rows[99].cell6", "1:30"],
 		["selected", "a"],
 		["selected", "b"],
 		["logo", new File(["x"], "logo.png")],

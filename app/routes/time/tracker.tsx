@@ -9,6 +9,7 @@ import { StartTimer } from "~/time/ui/start-timer";
 import styles from "~/time/ui/time.css?url";
 import { TimeLocked } from "~/time/ui/time-locked";
 import { Today } from "~/time/ui/today";
+import { TrackerTabs } from "~/time/ui/tracker-tabs";
 import { trackerActions } from "~/time/views/tracker-actions.server";
 import { trackerData } from "~/time/views/tracker-loader.server";
 import { PageHead } from "~/ui/card";
@@ -57,6 +58,7 @@ export default function TimeTracker() {
 					</>
 				}
 			/>
+			<TrackerTabs />
 			{remark && (
 				<Notice tone="late" className="mb-6">
 					<p role="alert">

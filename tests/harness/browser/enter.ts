@@ -28,6 +28,7 @@ const ENTER_SAVES = [
 		"timer",
 		"switch",
 		"project",
+		"week-form",
 	],
 	"upload",
 	/^step--?\d+$/,

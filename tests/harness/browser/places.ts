@@ -60,6 +60,10 @@ async function openReminder(page: Page) {
 	await toTheTop(page);
 }
 
+async function openChange(page: Page) {
+	await page.locator(".bulk-change > summary").click();
+}
+
 async function askToDelete(page: Page) {
 	await page.getByRole("link", { name: "Delete Account" }).click();
 	await page.getByRole("alertdialog", { name: "Delete Account" }).waitFor();
@@ -441,6 +445,8 @@ const FULL: readonly Place[] = [
 			await toTheTop(page);
 		},
 	},
+	{ name: "week", who: "demo", path: "/time-tracker/week" },
+	{ name: "all entries selected", who: "demo", path: "/time-tracker?all=yes", act: openChange },
 	{ name: "edit time entry", who: "demo", path: "/time-tracker/{entry}/edit" },
 	{ name: "projects", who: "demo", path: "/time-tracker/projects" },
 	{ name: "project", who: "demo", path: "/time-tracker/projects/{project}" },

@@ -1,0 +1,8 @@
+/** A day of the week as its column names it. */
+export interface WeekDay {
+	date: string;
+	short: string;
+	long: string;
+	/** Whether it is still to come: nothing was worked on it. */
+	ahead: boolean;
+}

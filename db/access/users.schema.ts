@@ -1,6 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PLANS } from "~/billing/domain/plan";
 import { LANGUAGES } from "~/kernel/language/language";
+import { WEEK_STARTS } from "~/kernel/time/week-start";
 import { choice, currencyCode } from "../choice";
 
 /** The columns as db/migrations made them; `tests/db/schema.worker.test.ts` holds the two together. */
@@ -27,6 +28,7 @@ export const users = sqliteTable("users", {
 	privacyControl: integer("privacy_control", { mode: "boolean" }).notNull().default(true),
 	shortcuts: integer({ mode: "boolean" }).notNull().default(true),
 	exactMinutes: integer("exact_minutes", { mode: "boolean" }).notNull().default(false),
+	weekStart: choice("week_start", WEEK_STARTS).notNull().default("monday"),
 	listRows: integer("list_rows").notNull().default(25),
 	lockIssued: integer("lock_issued", { mode: "boolean" }),
 	paper: choice("paper", ["a4", "letter"]),

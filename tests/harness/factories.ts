@@ -29,6 +29,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		privacyControl: true,
 		shortcuts: true,
 		exactMinutes: false,
+		weekStart: "monday",
 		listRows: 25,
 		lockIssued: null,
 		paper: null,

@@ -40,6 +40,7 @@ const newAccount: User = {
 		privacyControl: true,
 		shortcuts: true,
 		exactMinutes: false,
+		weekStart: "monday",
 		listRows: 25,
 		lockIssued: null,
 		logo: null,

@@ -4,6 +4,7 @@ import { tries } from "#tests/harness/volume";
 import { billableItems } from "~/billed-time/domain/billable-items";
 import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS, type Rounding } from "~/clients/domain/rounding";
 import { dateIn } from "~/kernel/time/dates";
+import { WEEK_STARTS } from "~/kernel/time/week-start";
 import { priceLines } from "~/pricing/domain/totals";
 import { type BilledPart, countTime } from "~/time/domain/count-time";
 import { dayTotals, makeReport } from "~/time/domain/report";
@@ -35,6 +36,7 @@ const someSet = fc.record({
 	roundings: fc.record({ a: someRounding, b: someRounding, "": fc.constant(null) }),
 	grouping: fc.constantFrom(...GROUPINGS),
 	exactMinutes: fc.boolean(),
+	weekStart: fc.constantFrom(...WEEK_STARTS),
 	currency: fc.constantFrom("EUR", "JPY", "BHD"),
 	timezone: fc.constantFrom("Europe/Berlin", "America/New_York", "Asia/Kathmandu", "Pacific/Kiritimati"),
 	discount: fc.constantFrom(0, 100_000, 333_300),
@@ -226,7 +228,8 @@ test("a billed line of several is shared out by minutes, and an amount in anothe
 	const billed = entries.slice(0, 2).map(({ id, endedAt }) => {
 		return { ...line, amount: 10_001, entryId: id, minutes: endedAt / MINUTE };
 	});
-	const { total } = makeReport({ entries, billed }, { timezone: "UTC", currency: "EUR", exactMinutes: false });
+	const owner = { timezone: "UTC", currency: "EUR", exactMinutes: false, weekStart: "monday" as const };
+	const { total } = makeReport({ entries, billed }, owner);
 	expect(total).toMatchObject({ minutes: 83, billedMinutes: 75, toBill: 128, openMinutes: 8, openAmount: 1235 });
 	expect(total.money).toEqual([
 		{ currency: "USD", amount: 10_001 },

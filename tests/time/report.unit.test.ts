@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
 import { dateIn, weekStart } from "~/kernel/time/dates";
+import { WEEK_STARTS, type WeekStart, weekStartIn } from "~/kernel/time/week-start";
 import { dayTotals, makeReport } from "~/time/domain/report";
 import { nothing } from "~/time/domain/time-sum";
 import { weekRow } from "~/time/domain/week-row";
@@ -42,7 +43,9 @@ const book = (entries: ReturnType<typeof worked>[]) => ({ entries, billed: [] })
 
 const usd = (amount: number) => (amount === 0 ? [] : [{ currency: "USD", amount }]);
 
-const rounded = (timezone: string) => ({ timezone, currency: "USD", exactMinutes: false });
+const rounded = (timezone: string, weekStart: WeekStart = "monday") => ({
+	...{ timezone, currency: "USD", exactMinutes: false, weekStart },
+});
 
 test("a day and a Monday-to-Sunday week come to the sum of what began in them, newest first", () => {
 	const { days, weeks } = dayTotals(
@@ -85,7 +88,7 @@ test("each entry is priced by itself, as the invoice's line will be, and then ad
 
 test("where minutes are billed exactly, a day and a report come to what the invoice will", () => {
 	const entries = [10, 50].map((minutes) => worked({ start: "2026-03-16T09:00:00Z", minutes, rate: 12_000 }));
-	const exact = { timezone: "UTC", currency: "USD", exactMinutes: true };
+	const exact = { timezone: "UTC", currency: "USD", exactMinutes: true, weekStart: "monday" as const };
 	expect(dayTotals(book(entries), exact).days).toMatchObject([{ date: "2026-03-16", minutes: 60, money: usd(12_000) }]);
 	expect(makeReport(book(entries), exact).total).toMatchObject({ minutes: 60, money: usd(12_000) });
 	expect(makeReport(book(entries), rounded("UTC")).total.money).toEqual(usd(2040 + 9960));
@@ -163,4 +166,14 @@ test("the row of weeks has no gap, ends with the last that was worked in, and sh
 	]);
 	expect(weekRow(weeks, 2).map(({ date }) => date)).toEqual(["2026-01-26", "2026-02-02"]);
 	for (const { date } of weekRow(weeks, 12)) expect(weekStart(date)).toBe(date);
+});
+
+test("a week begins on the account's day, and everywhere on one of three", () => {
+	const week = (first?: WeekStart) => weekStart("2026-11-26", first);
+	expect([week(), week("sunday"), week("saturday")]).toEqual(["2026-11-23", "2026-11-22", "2026-11-21"]);
+	for (const first of WEEK_STARTS) {
+		const begun = week(first);
+		expect(weekStart(begun, first)).toBe(begun);
+	}
+	expect(["DE", "US", "EG", "MV", ""].map(weekStartIn)).toEqual(["monday", "sunday", "saturday", "monday", "monday"]);
 });

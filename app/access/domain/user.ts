@@ -4,6 +4,7 @@ import type { Language } from "~/kernel/language/language";
 import type { Currency } from "~/kernel/money/money";
 import { normaliseEmail } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
+import type { WeekStart } from "~/kernel/time/week-start";
 import { looksLike } from "./look-alike";
 
 /** An account (docs/specification.md section 3). The password's hash never leaves `db/` and `access/server`. */
@@ -31,6 +32,8 @@ export interface User {
 	language: Language;
 	/** Whether time is billed by the minute, not as hours of two decimals. */
 	exactMinutes: boolean;
+	/** What weeks of the time tracker and of time's reports begin with. */
+	weekStart: WeekStart;
 	/** Whether what it issued can't change any more; `null` where its owner was never asked. */
 	lockIssued: boolean | null;
 	/** What its invoices in the built-in templates are on; `null` for A4 where its owner was never asked. */

@@ -2,6 +2,7 @@ import type { Plan } from "~/billing/domain/plan";
 import type { AppContext } from "~/context";
 import { paperIn } from "~/kernel/countries";
 import { currentLanguage } from "~/kernel/language/language";
+import { weekStartIn } from "~/kernel/time/week-start";
 import { countryOfZone } from "~/kernel/time/zone-country";
 import { NO_HINTS, type StartingSettings } from "../domain/starting-settings";
 import type { User } from "../domain/user";
@@ -34,6 +35,7 @@ export function newUser(
 		privacyControl: true,
 		shortcuts: true,
 		exactMinutes: false,
+		weekStart: weekStartIn(countryOfZone(starting.timezone)),
 		listRows: 25,
 		lockIssued: null,
 		paper: paperIn(countryOfZone(starting.timezone)),

@@ -40,6 +40,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		privacyControl: true,
 		shortcuts: true,
 		exactMinutes: false,
+		weekStart: "monday",
 		listRows: 25,
 		lockIssued: null,
 		paper: paperIn(BUSINESS.country),

@@ -1,4 +1,5 @@
 import { currentLanguage, type Language, LOCALES } from "../language/language";
+import type { WeekStart } from "./week-start";
 
 /** A day on the calendar, `YYYY-MM-DD`, with no time and no zone: issue date, due date. */
 export type CalendarDate = string;
@@ -67,10 +68,10 @@ export function endOfDay(date: CalendarDate, timezone: string): Instant {
 	return startOfDay(addDays(date, 1), timezone);
 }
 
-/** Monday of the week that a date lies in (ISO 8601 weeks). */
-export function weekStart(date: CalendarDate): CalendarDate {
+/** The first day of the week that a date lies in: Monday (ISO 8601 weeks), or as said. */
+export function weekStart(date: CalendarDate, first: WeekStart = "monday"): CalendarDate {
 	const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-	return addDays(date, -((weekday + 6) % 7));
+	return addDays(date, -((weekday + { monday: 6, sunday: 0, saturday: 1 }[first]) % 7));
 }
 
 /** "Jun 2, 2026", "2 jun 2026", "2 juin 2026" */

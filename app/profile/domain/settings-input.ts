@@ -6,6 +6,7 @@ import { LANGUAGES } from "~/kernel/language/language";
 import { currencyRule } from "~/kernel/money/currency-rule";
 import { email, line } from "~/kernel/text";
 import { ticked } from "~/kernel/ticked";
+import { WEEK_STARTS } from "~/kernel/time/week-start";
 import { m } from "~/paraglide/messages";
 import { MAX_CURRENCIES } from "./currency-input";
 
@@ -25,6 +26,8 @@ const rules = {
 	currency: currencyRule(m.profile_choose_currency),
 	language: z.enum(LANGUAGES, { error: () => m.profile_choose_language() }),
 };
+
+const weekStart = z.enum(WEEK_STARTS, { error: () => m.profile_choose_week_start() }).optional();
 
 const flag = (name: string) => z.boolean({ error: () => m.profile_not_a_flag({ name }) }).optional();
 
@@ -49,6 +52,7 @@ export const SettingsPatch = z.object(
 			.transform((codes) => [...new Set(codes)])
 			.optional(),
 		language: rules.language.optional(),
+		weekStart,
 		paymentReminders: flag("paymentReminders"),
 		weeklyReports: flag("weeklyReports"),
 		viewedMails: flag("viewedMails"),
@@ -72,6 +76,7 @@ export type SettingsPatch = z.output<typeof SettingsPatch>;
 
 export const SettingsFields = z.object({
 	...rules,
+	weekStart,
 	paymentReminders: ticked,
 	weeklyReports: ticked,
 	privacyControl: ticked,

@@ -3,6 +3,7 @@ import type { User } from "~/access/domain/user";
 import { PLANS } from "~/billing/domain/plan";
 import { currencyView, id, instant } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language/language";
+import { WEEK_STARTS } from "~/kernel/time/week-start";
 import { businessLogoPath } from "./logo";
 
 /** A user as the API shows it (docs/specification.md section 3). */
@@ -27,6 +28,7 @@ export const UserView = z.object({
 	privacyControl: z.boolean(),
 	shortcuts: z.boolean(),
 	exactMinutes: z.boolean().describe("Bill time by the minute, not as hours of two decimals"),
+	weekStart: z.enum(WEEK_STARTS).describe("What weeks of the time tracker and of time reports begin with"),
 	listRows: z.number().int().describe("How many rows a page of the list of invoices has: 10, 25 or 50"),
 	paper: z.enum(["a4", "letter"]).describe("Of what is drawn in a built-in template"),
 	logoUrl: z.string().nullable().describe("Of the business; on this origin, needs the session"),
@@ -40,7 +42,8 @@ export const UserView = z.object({
 export type UserView = z.output<typeof UserView>;
 
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
-	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes, listRows } = user;
+	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes, listRows, weekStart } =
+		user;
 	const { currencies, viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
 	const { receiptMails, cardReceipts, bankReceipts, paper } = user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
@@ -50,6 +53,7 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 		privacyControl,
 		shortcuts,
 		exactMinutes,
+		weekStart,
 		listRows,
 		viewedMails,
 		paidMails,

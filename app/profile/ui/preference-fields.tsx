@@ -2,13 +2,24 @@ import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { timezoneOptions } from "~/access/domain/timezones";
 import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
+import type { Text } from "~/kernel/text";
+import { WEEK_STARTS, type WeekStart } from "~/kernel/time/week-start";
 import { m } from "~/paraglide/messages";
 import { SelectField } from "~/ui/form/field";
 import { SwitchField } from "~/ui/form/switch-field";
 
+const WEEK_START_NAMES: Record<WeekStart, Text> = {
+	monday: m.profile_monday,
+	sunday: m.profile_sunday,
+	saturday: m.profile_saturday,
+};
+
 interface PreferenceFieldsProps {
 	// biome-ignore lint/suspicious/noExplicitAny: fields of the settings form
-	fields: Record<"language" | "timezone" | "currency" | "shortcuts" | "exactMinutes", FieldMetadata<any, any, any>>;
+	fields: Record<
+		"language" | "timezone" | "currency" | "weekStart" | "shortcuts" | "exactMinutes",
+		FieldMetadata<any, any, any>
+	>;
 	timezones: string;
 	/** Those that the account's forms offer, by their codes. */
 	currencies: readonly string[];
@@ -36,6 +47,12 @@ export function PreferenceFields({ fields, timezones, currencies }: PreferenceFi
 					label={m.profile_currency()}
 					options={currencies.map((code) => ({ value: code, label: code }))}
 					hint={<Link to="/settings/currencies">{m.profile_currencies_open()}</Link>}
+				/>
+				<SelectField
+					className="sm:col-span-4"
+					field={fields.weekStart}
+					label={m.profile_week_start()}
+					options={WEEK_STARTS.map((value) => ({ value, label: WEEK_START_NAMES[value]() }))}
 				/>
 			</div>
 			<SwitchField field={fields.shortcuts} label={m.profile_shortcuts()} hint={m.profile_shortcuts_hint()} />

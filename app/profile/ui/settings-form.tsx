@@ -13,7 +13,10 @@ import { Setting } from "~/ui/setting";
 import { SETTINGS_CHECKS } from "../domain/account-checks";
 import { PreferenceFields } from "./preference-fields";
 
-export type Settings = Pick<User, "name" | "email" | "company" | "timezone" | "currency" | "language" | Switch>;
+export type Settings = Pick<
+	User,
+	"name" | "email" | "company" | "timezone" | "currency" | "language" | "weekStart" | Switch
+>;
 
 interface SettingsFormProps {
 	settings: Settings;

@@ -21,7 +21,7 @@ const SELLER_COUNTRIES = ["DE", "AT", "CH", "FR", "BE", "NL", "IT", "ES", "PL", 
 
 export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {
 	const { plan, demoUntil, pendingEmail, name, email, company, timezone, currency, language } = actor;
-	const { paymentReminders, weeklyReports, privacyControl, shortcuts, exactMinutes } = actor;
+	const { paymentReminders, weeklyReports, privacyControl, shortcuts, exactMinutes, weekStart } = actor;
 	const switches = { paymentReminders, weeklyReports, privacyControl, shortcuts, exactMinutes };
 	const token = readSessionToken(request, visit) ?? "";
 	const [business, history, sessions, logoLost, fresh, factors] = await Promise.all([
@@ -33,7 +33,7 @@ export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {
 		neededFactors(ctx, actor.id),
 	]);
 	return {
-		settings: { name, email, company, timezone, currency, language, ...switches },
+		settings: { name, email, company, timezone, currency, language, weekStart, ...switches },
 		pendingEmail,
 		hasPassword: demoUntil === null,
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },

@@ -30,7 +30,7 @@ async function load({ ctx, actor, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const query = readQuery(url);
 	const { cursor: _, all: __, find = "", ...rest } = EntryPageQuery.parse(query);
-	const since = addDays(weekStart(dateIn(actor.timezone, ctx.clock.now())), -7 * (WEEKS - 1));
+	const since = addDays(weekStart(dateIn(actor.timezone, ctx.clock.now()), actor.weekStart), -7 * (WEEKS - 1));
 	const filter = { ...rest, from: query.from === undefined ? since : rest.from };
 	const [report, choices, named] = await Promise.all([
 		reportTime(ctx, actor, filter),

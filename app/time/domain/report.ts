@@ -7,7 +7,7 @@ interface Reported extends Worked {
 	clientName: string;
 }
 
-type Owner = Pick<User, "timezone" | "currency" | "exactMinutes">;
+type Owner = Pick<User, "timezone" | "currency" | "exactMinutes" | "weekStart">;
 
 export type Named = TimeSum & { name: string };
 export type Dated = TimeSum & { date: CalendarDate };
@@ -23,7 +23,7 @@ export function makeReport({ entries, billed }: Book, owner: Owner) {
 	const counts = countTime(entries, billed, owner);
 	const total = nothing();
 	for (const entry of entries) addTo(total, entry, counts);
-	const week = ({ startedAt }: Reported) => weekStart(dateIn(owner.timezone, startedAt));
+	const week = ({ startedAt }: Reported) => weekStart(dateIn(owner.timezone, startedAt), owner.weekStart);
 	return {
 		total,
 		clients: mostFirst(sumsBy(entries, counts, ({ clientName }) => clientName)),
@@ -32,14 +32,14 @@ export function makeReport({ entries, billed }: Book, owner: Owner) {
 	};
 }
 
-/** Time by day and by Monday-to-Sunday week, newest first, and what each entry counts. It is of the day on which it began. */
+/** Time by day and by week of the account, newest first, and what each entry counts. It is of the day on which it began. */
 export function dayTotals({ entries, billed }: Book, owner: Owner) {
 	const counts = countTime(entries, billed, owner);
 	const day = ({ startedAt }: Reported) => dateIn(owner.timezone, startedAt);
 	return {
 		counts,
 		days: newestFirst(sumsBy(entries, counts, day)),
-		weeks: newestFirst(sumsBy(entries, counts, (entry) => weekStart(day(entry)))),
+		weeks: newestFirst(sumsBy(entries, counts, (entry) => weekStart(day(entry), owner.weekStart))),
 	};
 }
 

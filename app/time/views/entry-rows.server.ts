@@ -30,16 +30,16 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 	const days = new Map<string, EntryDay>();
 	for (const entry of entries) {
 		const date = dateIn(timezone, entry.startedAt);
-		const monday = weekStart(date);
-		const firstOfWeek = ![...days.keys()].some((day) => weekStart(day) === monday);
+		const first = weekStart(date, actor.weekStart);
+		const firstOfWeek = ![...days.keys()].some((day) => weekStart(day, actor.weekStart) === first);
 		const day = days.get(date) ?? {
 			date,
 			name: dayName(date),
 			...worth(totals.days.find((total) => total.date === date)),
 			week: firstOfWeek
 				? {
-						name: m.time_week_of({ date: formatDate(monday) }),
-						...worth(totals.weeks.find((total) => total.date === monday)),
+						name: m.time_week_of({ date: formatDate(first) }),
+						...worth(totals.weeks.find((total) => total.date === first)),
 					}
 				: null,
 			rows: [],

@@ -18,7 +18,7 @@ export async function weekPage({ ctx, actor, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const { date, copy, saved = "" } = WeekQuery.parse(readQuery(url));
 	const today = dateIn(actor.timezone, ctx.clock.now());
-	const first = weekStart(date ?? today);
+	const first = weekStart(date ?? today, actor.weekStart);
 	const [rows, before, choices] = await Promise.all([
 		readWeek(ctx, actor, first),
 		copy ? readWeek(ctx, actor, addDays(first, -WEEK_DAYS)) : [],

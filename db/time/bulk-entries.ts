@@ -139,7 +139,7 @@ export async function restoreTogether(
 	userId: string,
 	{ deletionId, since, at }: { deletionId: string; since: Instant; at: Instant },
 ): Promise<number> {
-	const gone = sql`user_id = ${userId} AND deletion_id = ${deletionId} AND deleted_at >= ${since}`;
+	const gone = sql`user_id = ${userId} AND deletion_id = ${deletionId} AND +deleted_at >= ${since}`;
 	const [, restored = []] = await commit(db, [
 		recordEach("time.restored", at, gone),
 		sql`UPDATE time_entries SET ${asRestored(at)} WHERE ${gone} RETURNING id`,

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { aClient } from "#tests/clients/clients";
 import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
+import { planOf, recordingDatabase } from "#tests/harness/recording";
 import { change, numberFrom, rowsOf, select } from "#tests/harness/rows";
 import { tries } from "#tests/harness/volume";
 import { anEntry, entries } from "#tests/time/time";
@@ -19,6 +20,7 @@ import {
 } from "~/time/server/bulk-entries.server";
 import { addProject } from "~/time/server/projects.server";
 import { readEntry } from "~/time/server/read-entries.server";
+import { readWeek } from "~/time/server/read-week.server";
 import { addEntry, updateEntry } from "~/time/server/time-entries.server";
 
 async function aTracker(given: Parameters<typeof aUser>[1] = {}, now = "2026-04-30T12:00:00Z") {
@@ -191,3 +193,37 @@ async function copyEntries(userId: string, times: number) {
 		userId,
 	);
 }
+
+test("what matches, what is changed and deleted together, and a week are found off indexes, by their ids where these are said", async () => {
+	const { ctx, actor } = await aTracker();
+	const [first, second] = await entries(ctx, actor, 2);
+	const ids = [first?.id ?? "", second?.id ?? ""];
+	const { db, asked } = recordingDatabase();
+	const recording = { ...ctx, db };
+	const filters = [
+		{},
+		{ client: "c" },
+		{ project: "p" },
+		{ billed: "no" },
+		{ from: "2026-03-01", to: "2026-03-31" },
+	] as const;
+	for (const filter of filters) await sumEntries(recording, actor, filter);
+	await readWeek(recording, actor, "2026-03-02");
+	const { changeId } = await changeEntries(recording, actor, { ids }, asTyped({ toBillable: "no" }));
+	await undoChange(recording, actor, changeId);
+	const { deletionId } = await deleteEntries(recording, actor, { ids });
+	await restoreEntries(recording, actor, deletionId);
+	const ofEntries = asked.filter((query) => /(FROM|UPDATE|from) "?time_entries/.test(query));
+	expect(ofEntries.length).toBeGreaterThan(12);
+	for (const query of ofEntries) {
+		const plan = await planOf(query);
+		expect(
+			plan.filter((step) => /SCAN (time_entries|entry)\b/.test(step)),
+			query,
+		).toEqual([]);
+		if (/json_each/.test(query) && /UPDATE/.test(query))
+			expect(plan.join("\n"), query).toMatch(/SEARCH time_entries USING (INDEX sqlite_autoindex|PRIMARY KEY)/);
+		if (/change_id = \?|deletion_id = \?/.test(query) && !/json_each/.test(query))
+			expect(plan.join("\n"), query).toMatch(/time_entries_(changed|deleted)_together/);
+	}
+});

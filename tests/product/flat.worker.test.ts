@@ -57,6 +57,7 @@ const SUMS: [query: RegExp, what: string, most: number][] = [
 	[/INDEXED BY invoices_due/, "how many are overdue", LARGE.invoices / 5],
 	[/from "invoice_sums"/, "sums of months and due days", LARGE.invoices],
 	[/^select count\(\*\) as "count" from "clients"/, "how many clients there are", LARGE.clients * 1.1],
+	[/time_entries.*instr\(/, "a search of entries, also for the days and weeks of its page", LARGE.entries * 2.01],
 	[/instr\(/, "a search, which looks through what it is over", LARGE.invoices],
 	[/json_each\("invoices"."items"\) WHERE value -> '\$\.tax'/, "drafts with tax, before it ends", LARGE.invoices / 4],
 	[/WITH touched AS/, "what money changed in a period of reports", LARGE.invoices * READ_FOR_ONE],

@@ -27,3 +27,20 @@ test("arrows lead from cell to cell, over those that are fixed, and to the sides
 	await page.keyboard.press("Shift+Tab");
 	await expect(cell("Call", "Monday, March 16")).toBeFocused();
 });
+
+test("at 1280 by 800 what was worked today and its sum stand above the fold, also while the timer runs", async ({
+	page,
+	account,
+	stranger,
+}) => {
+	await toPro((await stranger()).context(), account.email);
+	const entry = { startTime: new Date(Date.now() - 60_000).toISOString(), endTime: new Date().toISOString() };
+	await account.api("POST", "/api/time-entries", { description: "Proofs", ...entry });
+	await account.api("POST", "/api/time-entries/start", { description: "Call" });
+	await page.setViewportSize({ width: 1280, height: 800 });
+	await page.goto("/time-tracker");
+	const today = page.getByRole("region", { name: "Today" });
+	for (const each of [today.getByText("0.02 h").first(), today.getByRole("link", { name: "Call" })]) {
+		await expect(each).toBeInViewport({ ratio: 1 });
+	}
+});

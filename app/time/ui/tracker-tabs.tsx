@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 /** The tracker's views of the same entries. */
 export function TrackerTabs() {
 	return (
-		<nav className="settings-tabs" aria-label={m.time_views()}>
+		<nav className="settings-tabs tracker-tabs" aria-label={m.time_views()}>
 			<NavLink to="/time-tracker" end>
 				{m.time_list()}
 			</NavLink>

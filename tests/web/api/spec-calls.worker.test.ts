@@ -27,6 +27,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 		cardReceipts: "receipts of payments are mailed",
 		bankReceipts: "receipts of payments are mailed",
 		paper: "A4 or Letter is chosen",
+		weekStart: "the first day of weeks is chosen",
 	},
 	stats: {
 		creditedInvoices: "what was credited is neither paid nor open",

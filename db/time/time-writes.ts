@@ -10,6 +10,7 @@ import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { freeExternalId } from "../external";
 import { type Holder, insertWhere, stillOn } from "../guarded-insert";
 import { mustBeRestorable, RESTORED, softDeleting } from "../soft-delete";
+import { findProject } from "./projects";
 import { timeEntries } from "./time.schema";
 
 /** An entry that has ended, as it is to be stored. */
@@ -25,9 +26,19 @@ interface Write {
 
 /**
  * Writes down what the timer stopped, once however often it is tried: the id was made by the timer. Of an account that is
- * deleted nothing is written; a client that went meanwhile leaves its name.
+ * deleted nothing is written; a client that went meanwhile leaves its name, and a project has the one that it was given.
  */
-export async function insertFinished(db: Database, userId: string, entry: FinishedTimer, at: Instant): Promise<void> {
+export async function insertFinished(db: Database, userId: string, timer: FinishedTimer, at: Instant): Promise<void> {
+	const project = timer.projectId ? await findProject(db, userId, timer.projectId) : null;
+	const named = project && {
+		projectName: project.name,
+		clientId: project.clientId,
+		clientName: project.clientName ?? "",
+	};
+	await insertEnded(db, userId, { ...timer, ...named }, at);
+}
+
+async function insertEnded(db: Database, userId: string, entry: FinishedTimer, at: Instant): Promise<void> {
 	const { id, description, clientId, startedAt, endedAt } = entry;
 	const { projectName, projectId, clientName, rate, rateChosen, billable, billableChosen } = toTimeEntry(entry);
 	const own = sql`FROM clients WHERE id = ${clientId} AND user_id = ${userId}`;

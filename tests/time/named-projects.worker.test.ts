@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
+import { insertFinished } from "#db/time/time-writes";
+import { aClient } from "#tests/clients/clients";
 import { testContext } from "#tests/harness/context";
 import { aUser } from "#tests/harness/factories";
-import { anEntry } from "#tests/time/time";
-import { listProjects } from "~/time/server/projects.server";
+import { anEntry, details } from "#tests/time/time";
+import { addClient } from "~/clients/server/clients.server";
+import { parse } from "~/kernel/validation";
+import { NewProject } from "~/time/domain/project-input";
+import { updateProject } from "~/time/server/change-project.server";
+import { addProject, listProjects } from "~/time/server/projects.server";
 import { readEntry } from "~/time/server/read-entries.server";
 import { addEntry, updateEntry } from "~/time/server/time-entries.server";
 
@@ -30,4 +36,21 @@ test("an entry that is refused leaves no project that it named, and one that is 
 	expect(moved).toMatchObject({ projectName: "Fair", projectId: (await readEntry(ctx, actor, id)).projectId });
 	expect(moved.projectId).not.toBe(kept.projectId);
 	expect(await names()).toEqual(["Fair", "Website"]);
+});
+
+test("what waited in the timer is written under the name and client that its project was given meanwhile", async () => {
+	const { ctx, actor, names } = await aTracker();
+	const client = await addClient(ctx, actor, aClient({ name: "Kestrel", email: "k@example.com" }));
+	const project = await addProject(ctx, actor, parse(NewProject, { name: "Website" }));
+	const said = { ...details({ projectName: "Website" }), clientName: "", rate: 8500, billable: true };
+	const stopped = { ...said, projectId: project.id, id: crypto.randomUUID(), startedAt: 1_000_000, endedAt: 4_600_000 };
+	await updateProject(ctx, actor, project.id, { name: "Web shop", clientId: client.id });
+	for (let tries = 0; tries < 2; tries++) await insertFinished(ctx.db, actor.id, stopped, 5_000_000);
+	expect(await readEntry(ctx, actor, stopped.id)).toMatchObject({
+		projectName: "Web shop",
+		projectId: project.id,
+		clientId: client.id,
+		clientName: "Kestrel",
+	});
+	expect(await names()).toEqual(["Web shop"]);
 });

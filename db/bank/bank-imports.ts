@@ -7,6 +7,7 @@ import { NEAR_DAYS } from "~/bank/domain/recorded";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import { openSteps } from "~/pricing/domain/terms";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
 import { commit, mustHold, runBatch } from "../commit";
@@ -143,7 +144,8 @@ export async function readImport(db: Database, userId: string, id: string, most:
 		sql`${knownAccounts}
 			SELECT id, number, ${clientNames(sql`client ->> 'name'`, sql`client ->> 'company'`, sql`client ->> 'type'`)} AS clientName,
 				coalesce(invoices.client_key, '') AS clientKey, currency, payable - settled AS open, due_date AS dueDate,
-				coalesce(known.ibans, '[]') AS ibans
+				coalesce(known.ibans, '[]') AS ibans, issue_date AS issueDate, payable, received, credited, written_off AS writtenOff,
+				early_percent AS earlyPercent, early_days AS earlyDays, later_percent AS laterPercent, later_days AS laterDays
 			FROM invoices INDEXED BY invoices_unpaid LEFT JOIN known ON known.account = ${accountAt(userId, sql`invoices.client_key`)}
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
 			ORDER BY due_date, created_at LIMIT ${most}`,
@@ -161,14 +163,23 @@ export async function readImport(db: Database, userId: string, id: string, most:
 	])) as [
 		[(Omit<BankImport, "lines" | "booked"> & Record<keyof NamedLines, string>)?],
 		ImportedLine[],
-		WithIbans<OpenInvoice>[],
+		OpenRow[],
 		Pick<OpenInvoice, "clientKey" | "clientName">[],
 		WithIbans<RecordedPayment>[],
 	];
 	if (!head) return null;
 	const { searched, named, ...rest } = head;
 	const names: NamedLines = { searched: JSON.parse(searched), named: JSON.parse(named) };
-	return { head: rest, names, lines, clients, open: open.map(parseIbans), recorded: recorded.map(parseIbans) };
+	return { head: rest, names, lines, clients, open: open.map(toOpen), recorded: recorded.map(parseIbans) };
+}
+
+type OpenRow = WithIbans<OpenInvoice> & Parameters<typeof openSteps>[0];
+
+function toOpen(row: OpenRow): OpenInvoice {
+	const { id, number, clientName, clientKey, currency, open, dueDate, ibans } = parseIbans(row);
+	const steps = row.earlyPercent === null ? [] : openSteps(row).map(({ lastDay, toPay }) => ({ lastDay, toPay }));
+	const invoice = { id, number, clientName, clientKey, currency, open, dueDate, ibans };
+	return steps.length > 0 ? { ...invoice, steps } : invoice;
 }
 
 /** A payer may be the person or the company. */

@@ -69,7 +69,7 @@ interface NewCheckout extends CheckoutRequest {
 	expiresAt: Instant;
 }
 
-/** In place of the open one. Throws RuleBroken("row_unchanged") where the invoice is another by now. */
+/** In place of the open one; of what is open it may ask for less, while a discount runs. Throws RuleBroken("row_unchanged") where the invoice is another by now. */
 export async function insertCheckout(db: Database, checkout: NewCheckout): Promise<void> {
 	const { userId, invoiceId, accountId, tokenHash, language, version, amount, currency, url } = checkout;
 	const { createdAt: at, expiresAt } = checkout;
@@ -79,10 +79,10 @@ export async function insertCheckout(db: Database, checkout: NewCheckout): Promi
 		sql`INSERT INTO card_checkouts (id, user_id, invoice_id, account_id, token_hash, language, version, client_key,
 				amount, currency, url, state, created_at, expires_at, changed_at)
 			SELECT ${checkout.id}, user_id, id, ${accountId}, ${tokenHash}, ${language}, version, coalesce(client_key, ''),
-				payable - settled, currency, ${url}, 'open', ${at}, ${expiresAt}, ${at}
+				${amount}, currency, ${url}, 'open', ${at}, ${expiresAt}, ${at}
 			FROM invoices
 			WHERE id = ${invoiceId} AND user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND version = ${version}
-				AND payable - settled = ${amount} AND currency = ${currency}
+				AND payable - settled >= ${amount} AND currency = ${currency}
 				AND EXISTS (SELECT 1 FROM card_accounts WHERE user_id = ${userId} AND account_id = ${accountId})
 				AND NOT EXISTS (SELECT 1 FROM card_checkouts WHERE id = ${checkout.id})`,
 		...mustHold(

@@ -60,7 +60,8 @@ const invoice = fc.record({
 	},
 	dueDate: fc.constant("2026-07-02"),
 });
-const line = fc.record({ amount, currency, iban, text: words, reference: words });
+const day = fc.constant("2026-06-10");
+const line = fc.record({ amount, currency, day, iban, text: words, reference: words });
 
 test("looking invoices up finds what holding each against the line finds", () => {
 	fc.assert(
@@ -108,14 +109,21 @@ test.each([
 	const taken = cpu(() => {
 		const propose = proposer(numbers.map(openInvoice));
 		for (let at = 0; at < 5000; at++)
-			propose({ amount: 100, currency: "EUR", iban: "DE1", text: textAt(at), reference: `${"A ".repeat(29)}B` });
+			propose({
+				amount: 100,
+				currency: "EUR",
+				day: "2026-06-10",
+				iban: "DE1",
+				text: textAt(at),
+				reference: `${"A ".repeat(29)}B`,
+			});
 	});
 	expect(taken).toBeLessThan(1000);
 });
 
 test("last figures that many numbers share, as of a year, name none of them; the whole number does", () => {
 	const propose = proposer(many(600, (at) => ({ ...openInvoice(`RE-${at}/2026`, at), open: at })));
-	const line = { amount: 17, currency: "EUR", iban: "", reference: "" };
+	const line = { amount: 17, currency: "EUR", day: "2026-06-10", iban: "", reference: "" };
 	expect(propose({ ...line, text: "Zahlung 2026" })).toMatchObject({ invoice: null });
 	expect(propose({ ...line, text: "Rechnung RE 17/2026, 2026" })).toMatchObject({
 		invoice: { id: "17" },
@@ -129,7 +137,7 @@ test("a line that names more numbers than are looked for names none for sure", (
 		open: at === 3 ? 100 : 200 + at,
 		ibans: [],
 	}));
-	const line = { amount: 100, currency: "EUR", iban: "DE1", reference: "" };
+	const line = { amount: 100, currency: "EUR", day: "2026-06-10", iban: "DE1", reference: "" };
 	const naming = (count: number) =>
 		open
 			.slice(0, count)

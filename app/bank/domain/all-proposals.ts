@@ -1,6 +1,6 @@
 import type { Cents } from "~/kernel/money/money";
 import type { ProposedLine } from "./bank-import";
-import type { OpenInvoice } from "./match";
+import { type OpenInvoice, settlesOn } from "./match";
 
 /** A line and the invoice that is proposed for it. */
 export interface Proposed {
@@ -27,7 +27,7 @@ export function bookableTogether(proposed: readonly Proposed[], most: number): P
 	const bookable = proposed.filter(({ line, invoice }) => {
 		const open = rest.get(invoice.id) ?? invoice.open;
 		if (line.amount > open) return false;
-		rest.set(invoice.id, open - line.amount);
+		rest.set(invoice.id, settlesOn(invoice, line.amount, line.day) ? 0 : open - line.amount);
 		return true;
 	});
 	return bookable.slice(0, most);

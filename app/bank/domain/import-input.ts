@@ -72,6 +72,8 @@ export interface Decision {
 	recorded?: boolean | undefined;
 	/** Whether its number was only proposed: it is not booked where the payment was recorded by hand since. */
 	ticked?: boolean | undefined;
+	/** What becomes of what stays open of the invoice then; absent where it stays open. */
+	rest?: "discount" | "write_off" | undefined;
 	/** Where it was typed, and where what is wrong with it is said. */
 	field?: "number" | "choice" | "other" | "credit" | "client";
 }
@@ -93,8 +95,14 @@ export const BookingInput = z.object({
 				credit: email.describe("The e-mail address of the client whose credit it is, without an invoice"),
 				dismissed: z.boolean().optional().describe("Kept as no invoice; false has it proposed again"),
 				recorded: z.boolean().optional().describe("Of the payment that was recorded by hand and is proposed"),
+				rest: z
+					.enum(["discount", "write_off"], { error: () => m.bank_rest_wrong() })
+					.optional()
+					.describe(
+						"With number: whether what stays open is a discount, which takes its share off the tax, or written off; left out, it stays open",
+					),
 			})
-			.refine(({ id: _, ...said }) => Object.values(said).filter(Boolean).length < 2, {
+			.refine(({ id: _, rest: __, ...said }) => Object.values(said).filter(Boolean).length < 2, {
 				error: () => m.bank_one_decision(),
 			})
 			.transform((said): Decision => ({ ...said, field: said.credit ? "credit" : "number" }))
@@ -111,7 +119,10 @@ export const BookingForm = z
 	.object({
 		lines: decisionList(
 			z
-				.object({ id, number: optionalLine(50), choice: optionalLine(60), other: optionalLine(50), client: email })
+				.object({
+					...{ id, number: optionalLine(50), choice: optionalLine(60), other: optionalLine(50), client: email },
+					rest: z.enum(["discount", "write_off"]).optional().catch(undefined),
+				})
 				.refine(({ number, choice, client }) => number || choice !== "credit" || client, {
 					error: () => m.bank_client_missing(),
 					path: ["client"],
@@ -135,14 +146,15 @@ interface TypedLine {
 	choice: string;
 	other: string;
 	client: string;
+	rest?: "discount" | "write_off" | undefined;
 }
 
-function toDecision({ id, number, choice, other, client }: TypedLine): Decision {
-	if (number) return { id, number, ticked: true, field: "number" };
+function toDecision({ id, number, choice, other, client, rest }: TypedLine): Decision {
+	if (number) return { id, number, ticked: true, rest, field: "number" };
 	if (choice === "credit") return { id, number, credit: client, field: "client" };
 	if (choice === "dismiss") return { id, number, dismissed: true };
 	if (choice === "recorded") return { id, number, recorded: true, field: "choice" };
-	if (choice === "other") return { id, number: other, field: "other" };
+	if (choice === "other") return { id, number: other, rest, field: "other" };
 	const isOffered = choice.startsWith(OFFERED);
-	return { id, number: isOffered ? choice.slice(OFFERED.length) : "", field: "choice" };
+	return { id, number: isOffered ? choice.slice(OFFERED.length) : "", rest, field: "choice" };
 }

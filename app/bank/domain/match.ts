@@ -17,7 +17,19 @@ export interface OpenInvoice {
 	/** Minor units. */
 	open: Cents;
 	dueDate: CalendarDate;
+	/** What settles it until which day, under its discounts for early payment; absent for none. */
+	steps?: readonly { lastDay: CalendarDate; toPay: Cents }[];
 	ibans: readonly string[];
+}
+
+/** What settles an invoice by a day: what is open, or less while a discount runs. */
+export function settlesOn(
+	{ open, steps = [] }: OpenInvoice,
+	amount: Cents,
+	day: CalendarDate,
+): "open" | "reduced" | null {
+	if (amount === open) return "open";
+	return steps.some(({ lastDay, toPay }) => day <= lastDay && amount === toPay) ? "reduced" : null;
 }
 
 /** A payment that was recorded by hand, and that no line of a bank is of. */
@@ -40,7 +52,7 @@ export interface Proposal {
 	recorded?: RecordedPayment | undefined;
 }
 
-type Matched = Pick<BankLine, "amount" | "currency" | "payer" | "iban" | "text" | "reference">;
+type Matched = Pick<BankLine, "amount" | "currency" | "day" | "payer" | "iban" | "text" | "reference">;
 
 const MAX_MATCHES = 5;
 /** Invoices that are looked at of those whose numbers differ in their signs alone. */
@@ -69,11 +81,15 @@ function indexInvoices(own: readonly OpenInvoice[]) {
 		byLetters: lazily(() => indexBy(own, ({ number }) => [readLetters(number).text])),
 		byNumber: indexBy(own, ({ number }) => [number]),
 		byAccount: indexBy(own, ({ ibans }) => ibans),
-		byAmount: indexBy(own, ({ open }) => [open]),
-		byPayment: indexBy(own, ({ ibans, open }) => ibans.map((iban) => `${iban} ${open}`)),
+		byAmount: indexBy(own, settlingSums),
+		byPayment: indexBy(own, (each) => each.ibans.flatMap((iban) => settlingSums(each).map((sum) => `${iban} ${sum}`))),
 		contradicts: lazily(() => contradictions(own)),
 		rank: new Map(own.map((invoice, at) => [invoice, at])),
 	};
+}
+
+function settlingSums({ open, steps = [] }: OpenInvoice): Cents[] {
+	return [...new Set([open, ...steps.map(({ toPay }) => toPay)])];
 }
 
 function propose(line: Matched, named: readonly string[], book: Book): Proposal {
@@ -86,13 +102,15 @@ function propose(line: Matched, named: readonly string[], book: Book): Proposal 
 					book.rank,
 				);
 	const byAccount = line.iban === "" ? [] : (book.byAccount.get(line.iban) ?? []);
-	const byPayment = line.iban === "" ? [] : (book.byPayment.get(`${line.iban} ${line.amount}`) ?? []);
+	const settles = (each: OpenInvoice) => settlesOn(each, line.amount, line.day) !== null;
+	const byPayment =
+		line.iban === "" ? [] : firstOf(book.byPayment.get(`${line.iban} ${line.amount}`) ?? [], 2, settles);
 	const [payersOnly, another] = byPayment;
 	const isPayers = payersOnly && !another && named.length === 0 && !book.contradicts()(line, payersOnly);
 	const sure = [
 		{ why: "reference", invoices: byReference.filter((each) => each.open >= line.amount) },
 		// Where as many are named as are looked for, others may be.
-		{ why: "number", invoices: named.length < MAX_NAMED ? byNumber.filter((each) => each.open === line.amount) : [] },
+		{ why: "number", invoices: named.length < MAX_NAMED ? byNumber.filter(settles) : [] },
 		{ why: "account", invoices: isPayers ? [payersOnly] : [] },
 	] as const;
 	for (const { why, invoices: matches } of sure) {
@@ -100,8 +118,18 @@ function propose(line: Matched, named: readonly string[], book: Book): Proposal 
 		if (invoice && matches.length === 1) return { invoice, why, fits: [] };
 		if (invoice) break;
 	}
-	const byAmount = book.byAmount.get(line.amount) ?? [];
+	const byAmount = firstOf(book.byAmount.get(line.amount) ?? [], MAX_MATCHES, settles);
 	return { invoice: null, why: null, fits: firstFits([byReference, byNumber, byAccount, byAmount]) };
+}
+
+/** The first so many that hold: thousands may have the same sum. */
+function firstOf(invoices: readonly OpenInvoice[], most: number, holds: (each: OpenInvoice) => boolean): OpenInvoice[] {
+	const found: OpenInvoice[] = [];
+	for (const each of invoices) {
+		if (found.length === most) break;
+		if (holds(each)) found.push(each);
+	}
+	return found;
 }
 
 function firstFits(likely: readonly (readonly OpenInvoice[])[]): OpenInvoice[] {

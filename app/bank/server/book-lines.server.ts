@@ -117,7 +117,7 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	const links: RecordedLine[] = [];
 	for (const [
 		at,
-		{ id, number, credit: client = "", recorded = false, ticked, field = "number" },
+		{ id, number, credit: client = "", recorded = false, ticked, rest, field = "number" },
 	] of decisions.entries()) {
 		const line = byId.get(id);
 		if ((number === "" && client === "" && !recorded) || line?.paymentId) continue;
@@ -125,7 +125,8 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 		const payment = recorded ? line?.proposal.recorded : undefined;
 		const invoice = open.find((each) => each.number === number && each.currency === line?.currency);
 		if (payment) links.push({ lineId: id, paymentId: payment.id });
-		else if (line && number && invoice) bookings.push({ line, invoice, surplus: true, known: recordedIds(invoice) });
+		else if (line && number && invoice)
+			bookings.push({ line, invoice, surplus: true, rest, known: recordedIds(invoice) });
 		else if (line && client && clients.has(client)) credits.push({ line, client });
 		else fieldErrors[`lines.${at}.${field}`] = [wrongText({ number, client, recorded })];
 	}

@@ -15,6 +15,8 @@ export interface LineBooking {
 	invoice: OpenInvoice;
 	/** Whether it may be more than is open, since a person chose it: the rest is the client's credit then. */
 	surplus: boolean;
+	/** What becomes of what stays open; absent where it stays open. */
+	rest?: "discount" | "write_off" | undefined;
 	/** The ids of the payments recorded for the invoice by hand, as far as they were known when this was decided. */
 	known: readonly string[];
 	/** The payment that is booked of it, and the statements of its receipt. */
@@ -54,12 +56,13 @@ export async function bookTogether(
 }
 
 function bookingStatements(ctx: AppContext, actor: Actor, booking: LineBooking, at: Instant) {
-	const { line, invoice, surplus, known, receipt } = booking;
+	const { line, invoice, surplus, rest, known, receipt } = booking;
 	const ids = { invoice: invoice.id, payment: booking.paymentId, settlement: ctx.ids.uuid() };
 	const payment = {
 		amount: line.amount,
 		...dayAndReference(line, actor, at),
-		...({ method: "bank_transfer", surplus, rest: null } as const),
+		...({ method: "bank_transfer", surplus } as const),
+		rest: rest ? { id: ctx.ids.uuid(), source: rest } : null,
 	};
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: invoice.id } as const;
 	return insertingPayment(ctx.db, actor.id, payment, {

@@ -17,10 +17,12 @@ import {
 	type ChoiceFields,
 	ChoiceSelect,
 	CLIENTS,
+	isShort,
 	type LineFields,
 	OPEN_NUMBERS,
 	OpenChoice,
 	ProposedInvoice,
+	RestSelect,
 } from "./line-choice";
 import type { Progress } from "./use-booking-progress";
 
@@ -50,6 +52,7 @@ export function ImportLines({ at, lines, numbers, clients, lastResult, ...all }:
 		choice: "",
 		other: "",
 		client: likelyClient(proposal),
+		rest: "",
 	}));
 	const [form, fields] = useServerForm<{ lines: LineFields[] }>({
 		id: FORM,
@@ -68,8 +71,8 @@ export function ImportLines({ at, lines, numbers, clients, lastResult, ...all }:
 	const rows = lines.flatMap((line, at) => {
 		const row = typed[at];
 		if (!row) return [];
-		const { id, number, choice, other, client } = row;
-		return [{ line, id, number, choice, other, client }];
+		const { id, number, choice, other, client, rest } = row;
+		return [{ line, id, number, choice, other, client, rest }];
 	});
 	const proposed = rows.filter(({ line }) => line.proposal.invoice);
 	const onOtherPages = later.filter((id) => !lines.some((line) => line.id === id));
@@ -165,6 +168,7 @@ interface RowProps extends ChoiceFields {
 function ProposedRow({ line, id, number, ...fields }: RowProps) {
 	const { invoice } = line.proposal;
 	if (!invoice) return null;
+	const short = isShort(line, invoice);
 	const words = { amount: formatMoney(line.amount, line.currency), number: invoice.number };
 	const tick = (
 		<label className="select-box">
@@ -183,8 +187,9 @@ function ProposedRow({ line, id, number, ...fields }: RowProps) {
 		<BankLine line={line} mark={tick}>
 			<input type="hidden" name={id.name} value={line.id} />
 			<ProposedInvoice line={line} invoice={invoice} />
+			{short && <RestSelect field={fields.rest} className="" />}
 			<div className="bank-instead">
-				<ChoiceSelect fields={fields} label={m.bank_instead()} />
+				<ChoiceSelect fields={fields} label={m.bank_instead()} rest={short ? null : "bank-other"} />
 			</div>
 		</BankLine>
 	);

@@ -7,18 +7,18 @@ import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import type { ProposedLine } from "../domain/bank-import";
-import type { OpenInvoice, Proposal } from "../domain/match";
+import { type OpenInvoice, type Proposal, settlesOn } from "../domain/match";
 import { OFFERED } from "../domain/offered";
 
 /** What is chosen for a line: the ticked number, or its replacement. */
-export type LineFields = Record<"id" | "number" | "choice" | "other" | "client", string>;
+export type LineFields = Record<"id" | "number" | "choice" | "other" | "client" | "rest", string>;
 
 /** The id of the list of numbers that a field suggests. */
 export const OPEN_NUMBERS = "open-invoices";
 /** The same of clients' e-mail addresses. */
 export const CLIENTS = "clients";
 
-type Paid = Pick<ProposedLine, "amount" | "currency">;
+type Paid = Pick<ProposedLine, "amount" | "currency" | "day">;
 
 /** The invoice that is proposed for a line, and what speaks for it. */
 export function ProposedInvoice({ line, invoice }: { line: ProposedLine; invoice: OpenInvoice }) {
@@ -30,7 +30,7 @@ export function ProposedInvoice({ line, invoice }: { line: ProposedLine; invoice
 			</p>
 			<p className="bank-signs">
 				{why && <Sign>{SIGNS[why]()}</Sign>}
-				{invoice.open === line.amount && <Sign>{m.bank_sign_amount()}</Sign>}
+				{settlesOn(invoice, line.amount, line.day) && <Sign>{m.bank_sign_amount()}</Sign>}
 			</p>
 		</>
 	);
@@ -50,6 +50,7 @@ export interface ChoiceFields {
 	choice: FieldMetadata<string>;
 	other: FieldMetadata<string>;
 	client: FieldMetadata<string>;
+	rest: FieldMetadata<string>;
 }
 
 interface OpenChoiceProps {
@@ -60,7 +61,8 @@ interface OpenChoiceProps {
 /** The invoices that a line may pay, none of them chosen, or what else it may be. */
 export function OpenChoice({ line, fields }: OpenChoiceProps) {
 	const { fits, recorded } = line.proposal;
-	if (fits.length === 0 && !recorded) return <ChoiceSelect fields={fields} label={m.bank_fits_none()} />;
+	if (fits.length === 0 && !recorded)
+		return <ChoiceSelect fields={fields} label={m.bank_fits_none()} rest="bank-other" />;
 	const { choice } = fields;
 	const current = choice.initialValue ?? "";
 	return (
@@ -88,6 +90,7 @@ export function OpenChoice({ line, fields }: OpenChoiceProps) {
 				))}
 			</div>
 			<TypedChoice fields={fields} />
+			<RestSelect field={fields.rest} className={fits.some((each) => isShort(line, each)) ? "" : "bank-other"} />
 		</fieldset>
 	);
 }
@@ -109,11 +112,12 @@ function Choice({ choice, current, value, children }: ChoiceProps) {
 }
 
 /** The same without invoices that fit, to choose from a list. */
-export function ChoiceSelect({ fields, label }: { fields: ChoiceFields; label: string }) {
+export function ChoiceSelect({ fields, label, rest }: { fields: ChoiceFields; label: string; rest: string | null }) {
 	return (
 		<>
 			<SelectField field={fields.choice} label={label} options={[laterChoice(), ...otherChoices()]} />
 			<TypedChoice fields={fields} />
+			{rest !== null && <RestSelect field={fields.rest} className={rest} />}
 		</>
 	);
 }
@@ -142,10 +146,28 @@ function TypedChoice({ fields: { other, client } }: { fields: ChoiceFields }) {
 }
 
 /** "€640.00 open. Pays it in full." */
-function outcome({ amount, currency }: Paid, { open }: OpenInvoice): string {
+function outcome({ amount, currency, day }: Paid, invoice: OpenInvoice): string {
+	const { open } = invoice;
 	const words = { open: formatMoney(open, currency) };
-	if (amount === open) return m.bank_closes(words);
+	const settles = settlesOn(invoice, amount, day);
+	if (settles === "reduced") return m.bank_closes_reduced({ ...words, discount: formatMoney(open - amount, currency) });
+	if (settles) return m.bank_closes(words);
 	return amount < open ? m.bank_part(words) : m.bank_surplus(words);
+}
+
+/** Whether something of an invoice stays open that a line pays. */
+export function isShort({ amount, day }: Paid, invoice: OpenInvoice): boolean {
+	return amount < invoice.open && settlesOn(invoice, amount, day) === null;
+}
+
+/** What becomes of that. */
+export function RestSelect({ field, className }: { field: FieldMetadata<string>; className: string }) {
+	const options = [
+		{ value: "", label: m.payments_rest_open() },
+		{ value: "discount", label: m.payments_rest_discount() },
+		{ value: "write_off", label: m.payments_rest_write_off() },
+	];
+	return <SelectField className={`mt-3 ${className}`} field={field} label={m.payments_rest()} options={options} />;
 }
 
 const SIGNS: Record<NonNullable<Proposal["why"]>, () => string> = {

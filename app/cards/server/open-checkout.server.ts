@@ -3,11 +3,12 @@ import { type CheckoutRequest, findCardState, findOpenCheckout, insertCheckout }
 import { isGone } from "#db/commit";
 import type { User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountAsked, type Invoice } from "~/invoices/domain/invoice";
 import { staleInvoice } from "~/invoices/server/refusals.server";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import type { Language } from "~/kernel/language/language";
+import { dateIn } from "~/kernel/time/dates";
 import { formatWait } from "~/kernel/time/duration";
 import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
@@ -45,7 +46,7 @@ export async function openCheckout(ctx: AppContext, invoice: Invoice, asking: As
 	const why = obstacle(invoice, cardState);
 	if (why || !account || cards.kind === "off") throw new AppError("conflict", REFUSED[why ?? "not offered"]());
 	const { id: invoiceId, version, currency } = invoice;
-	const amount = amountDue(invoice);
+	const amount = amountAsked(invoice, dateIn(owner.timezone, ctx.clock.now()));
 	const { accountId } = account;
 	const request = { userId: owner.id, invoiceId, accountId, tokenHash, language, version, amount, currency };
 	const { url, before } = await findOpenCheckout(ctx.db, request, ctx.clock.now() + MIN_MS);

@@ -1,7 +1,10 @@
-import type { Invoice } from "~/invoices/domain/invoice";
+import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import { formatMoney } from "~/kernel/money/money";
 import { type CalendarDate, daysBetween, formatLongDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { MessagePart } from "~/paraglide/runtime";
+import { openSteps } from "~/pricing/domain/terms";
+import { formatRate } from "~/taxes/domain/rate-text";
 
 /** When an unpaid invoice is due, seen by its client: "Due Thursday, July 2, 2026, in 14 days", its day set off. */
 export function dueLine({ dueDate }: Pick<Invoice, "dueDate">, today: CalendarDate): readonly MessagePart[] {
@@ -11,4 +14,16 @@ export function dueLine({ dueDate }: Pick<Invoice, "dueDate">, today: CalendarDa
 	return days > 0
 		? m.client_page_due_in.parts({ due, count: days })
 		: m.reminders_reminder_late.parts({ due, count: -days });
+}
+
+/** What settles an invoice until which day, under the discounts that still run, the largest first. */
+export function earlyLines(invoice: Invoice, today: CalendarDate): string[] {
+	const running = openSteps({ ...invoice, payable: amountToPay(invoice) }).filter(({ lastDay }) => today <= lastDay);
+	return running.map(({ toPay, lastDay, percent }) =>
+		m.client_page_early({
+			amount: formatMoney(toPay, invoice.currency),
+			date: formatLongDate(lastDay),
+			percent: formatRate(percent),
+		}),
+	);
 }

@@ -32,6 +32,8 @@ export interface ClientPageProps {
 	/** How the total came down to that; none where nothing is settled, and where all is. */
 	settled: readonly { label: string; amount: string }[];
 	due: readonly MessagePart[];
+	/** What settles it while discounts for early payment run; none where none does. */
+	early: readonly string[];
 	received: ReceivedProps | null;
 	credited: CreditedProps["notes"];
 	/** The day of its payment; `null` where no money closed it. */
@@ -129,6 +131,13 @@ function Hero(props: ClientPageProps) {
 						<RichText parts={due} marks={{ strong: setOff, late: setOffLate }} />
 					)}
 				</p>
+				{!isSettled &&
+					!isUnderWay &&
+					props.early.map((text) => (
+						<p key={text} className="mt-1.5">
+							{text}
+						</p>
+					))}
 				{settled.length > 0 && (
 					<dl className="mt-4 max-w-105">
 						{settled.map(({ label, amount }) => (

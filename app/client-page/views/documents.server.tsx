@@ -42,11 +42,16 @@ interface Shown {
 /** The page of an invoice. Call within its language. */
 export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	const { rows, token, language, notifiesOwner, questionSent, marked, form, card, error } = shown;
-	const { question, imprint, sellerLine, sellerLogo, pageTitle, ...page } = toPage(visit.ctx, rows, token, language);
-	const { sellerName, amount } = page;
+	const { question, imprint, sellerLine, sellerLogo, pageTitle, asked, ...page } = toPage(
+		visit.ctx,
+		rows,
+		token,
+		language,
+	);
+	const { sellerName } = page;
 	const { cards } = visit.ctx;
 	const offer = offersPayment(visit.ctx, rows.share)
-		? cardOffer(rows.printable.invoice, rows.cards, card, { language, base: `/i/${token}`, amount })
+		? cardOffer(rows.printable.invoice, rows.cards, card, { language, base: `/i/${token}`, amount: asked })
 		: NO_OFFER;
 	const formTargets = cards.kind === "on" && offer.button ? cards.origins : [];
 	const footer = (

@@ -6,7 +6,7 @@ import { billedName } from "~/einvoice/domain/buyer";
 import { concernsEInvoice } from "~/einvoice/domain/concerned";
 import { readVersions } from "~/history/server/read-history.server";
 import { badge } from "~/invoices/domain/badge";
-import { amountDue, amountToPay, type Invoice, logoFile } from "~/invoices/domain/invoice";
+import { amountAsked, amountDue, amountToPay, type Invoice, logoFile } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import { formatMoney, plainAmount, trueMinus } from "~/kernel/money/money";
@@ -26,7 +26,7 @@ import { documentName, payLink } from "~/sending/domain/invoice-letter";
 import { settledAmount } from "~/settlement/domain/payment";
 import { paperLabel } from "~/templates/domain/template";
 import type { Visit } from "~/web/visit.server";
-import { dueLine } from "../domain/due-line";
+import { dueLine, earlyLines } from "../domain/due-line";
 import { offersPayment, readShared, type Share } from "../server/open-share.server";
 import type { ClientPageProps } from "../ui/client-page";
 import type { PaySlipProps } from "../ui/pay-slip";
@@ -63,6 +63,8 @@ export async function readPageRows(ctx: Visit["ctx"], share: Share, before?: num
 
 type CachedPage = Omit<ClientPageProps, "notifiesOwner" | "marked" | "question" | "card"> & {
 	question: { name: string } | null;
+	/** What a card pays: less than the amount while a discount runs. */
+	asked: string;
 	imprint: string;
 	pageTitle: string;
 	sellerLine: string;
@@ -81,6 +83,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const isPaidOtherwise = isSettled && received > 0 && received !== total;
 	const settledFor = isPaidOtherwise ? received : total;
 	const amount = formatMoney(isSettled ? settledFor : amountDue(invoice), currency);
+	const today = dateIn(owner.timezone, ctx.clock.now());
 	const base = `/i/${token}`;
 	const proved = offersPayment(ctx, share);
 	const locked = !proved || pdfKind(owner.plan, ctx.config) === "locked";
@@ -103,7 +106,9 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		sellerLine: [owner.name === seller.name ? "" : owner.name, business?.city].filter(Boolean).join(", "),
 		sellerLogo: proved && logoFile(invoice, owner) ? `${base}/logo` : null,
 		clientName: billedName(invoice.client),
-		due: dueLine(invoice, dateIn(owner.timezone, ctx.clock.now())),
+		due: dueLine(invoice, today),
+		early: earlyLines(invoice, today),
+		asked: formatMoney(amountAsked(invoice, today), currency),
 		received: isSettled ? toReceived(invoice, rows.ledger) : null,
 		credited: toCredited(invoice, rows.ledger, locked ? null : base),
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(lastPaid(rows.ledger) ?? paidOn) : null,

@@ -3,7 +3,7 @@ import type { Language } from "~/kernel/language/language";
 import type { Cents, Currency } from "~/kernel/money/money";
 import { addDays, type CalendarDate, type Instant } from "~/kernel/time/dates";
 import type { InvoiceItem } from "~/pricing/domain/line";
-import type { Terms } from "~/pricing/domain/terms";
+import { runningDiscount, type Terms } from "~/pricing/domain/terms";
 import type { InvoiceSums } from "~/pricing/domain/totals";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { type Settled, type Settlement, settledAmount, UNSETTLED } from "~/settlement/domain/payment";
@@ -91,6 +91,11 @@ export function amountToPay({ total, sums }: Pick<Invoice, "total" | "sums">): C
 /** What of that the client still owes; of what was never saved, and of a revision, all of it. */
 export function amountDue(invoice: Pick<Invoice, "total" | "sums"> & Settled): Cents {
 	return amountToPay(invoice) - settledAmount(invoice);
+}
+
+/** What closes it on a day, in minor units: less than is due while a discount for early payment runs. */
+export function amountAsked(invoice: Invoice, day: CalendarDate): Cents {
+	return runningDiscount({ ...invoice, payable: amountToPay(invoice) }, day)?.toPay ?? amountDue(invoice);
 }
 
 /** An invoice as it was issued, and as its papers stay: what settled it since is none of them. */

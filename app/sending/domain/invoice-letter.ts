@@ -9,6 +9,7 @@ import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter"
 import { m } from "~/paraglide/messages";
 import { type Seller, taxRemarks } from "~/printing/domain/as-document";
 import { lineReduction } from "~/printing/domain/document-sums";
+import { termsSentences } from "~/printing/domain/foot-terms";
 import { shownOf } from "~/printing/domain/seller-lines";
 
 /** What a letter about an invoice says besides what the invoice does. */
@@ -53,7 +54,9 @@ export function invoiceLetter(
 			...billedCompany(invoice, document),
 			...payButton(invoice, href),
 			lines(invoice, document),
-			...taxRemarks(invoice, owner).map((text): Block => ({ kind: "paragraph", runs: [text] })),
+			...[...taxRemarks(invoice, owner), ...termsSentences(invoice)].map(
+				(text): Block => ({ kind: "paragraph", runs: [text] }),
+			),
 			...(isPaid(invoice) ? [] : transferBlock(document, amount)),
 			...payOnline(invoice, paymentLink),
 		],

@@ -3,6 +3,7 @@ import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate } from "~/kernel/time/dates";
 import type { ReceiptFacts, SettledInvoice } from "~/sending/domain/receipt";
+import type { Settled } from "~/settlement/domain/payment";
 import { orm } from "../client";
 
 /** A payment of the owner's as its payer is told of it, the invoice that it was booked for first; `null` where it was not booked. */
@@ -34,6 +35,32 @@ export async function findLastReceived(db: Database, userId: string, invoiceId: 
 		WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND source = 'payment' AND amount > 0
 			AND amount + (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id) > 0`);
 	return row?.day ?? null;
+}
+
+/** What had settled an invoice once one of its payments was booked. Minor units. */
+export interface SettledUntil extends Settled {
+	day: CalendarDate;
+}
+
+/** The same by the id of what the payment settles; `null` where that is none of this invoice, or was taken back. */
+export async function findSettledUntil(
+	db: Database,
+	userId: string,
+	{ invoiceId, settlementId }: { invoiceId: string; settlementId: string },
+): Promise<SettledUntil | null> {
+	const [row] = await orm(db).all<SettledUntil>(sql`
+		WITH net AS (
+			SELECT id, source, discount_of, day, at,
+				amount + (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id) AS amount
+			FROM settlements AS origin WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND amount > 0
+		)
+		SELECT one.day, sum(iif(net.source IN ('payment', 'withholding'), net.amount, 0)) AS received,
+			sum(iif(net.source = 'credit_note', net.amount, 0)) AS credited,
+			sum(iif(net.source = 'write_off' AND (net.discount_of IS NOT NULL OR EXISTS (
+				SELECT 1 FROM net AS paid WHERE paid.source = 'payment' AND paid.at = net.at)), net.amount, 0)) AS writtenOff
+		FROM net AS one JOIN net ON (net.day, net.at) <= (one.day, one.at)
+		WHERE one.id = ${settlementId} AND one.source = 'payment' AND one.amount > 0 GROUP BY one.id`);
+	return row ?? null;
 }
 
 /** What of an owner's invoice was written off by itself, not as the rest of a payment. Minor units. */

@@ -48,7 +48,6 @@ export async function statementLogo(ctx: AppContext, token: string, network: str
 	return logo;
 }
 
-/** What a link to a statement is asked for a file of. */
 interface Wanted {
 	token: string;
 	invoiceId: string;

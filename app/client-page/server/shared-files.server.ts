@@ -48,10 +48,16 @@ export async function sharedPdf(ctx: AppContext, token: string, network: string)
 	return { content: await exportPdf(ctx, share.owner, share.invoiceId), name: sentName(invoice, sender) };
 }
 
-/** Its receipt. Throws conflict where no money came in, and what {@link sharedPdf} throws. */
-export async function sharedReceipt(ctx: AppContext, token: string, network: string): Promise<SharedFile<Uint8Array>> {
+/** Its receipt, or that of one payment. Throws conflict where no money came in, and what {@link sharedPdf} throws. */
+export async function sharedReceipt(
+	ctx: AppContext,
+	token: string,
+	network: string,
+	settlementId?: string,
+): Promise<SharedFile<Uint8Array>> {
 	const { share, invoice } = await openFile(ctx, token, network);
-	return { content: await exportReceipt(ctx, share.owner, share.invoiceId), name: receiptName(invoice) };
+	const content = await exportReceipt(ctx, share.owner, share.invoiceId, settlementId);
+	return { content, name: receiptName(invoice) };
 }
 
 /** One of the credit notes that settle it, as a PDF. Throws not_found for any other, and what {@link sharedPdf} throws. */

@@ -2,7 +2,14 @@ import { m } from "~/paraglide/messages";
 
 export interface ReceivedProps {
 	/** How and when money or credit came in, and what of it became credit; newest first. */
-	entries: readonly { id: string; label: string; day: string; amount: string; credit: string | null }[];
+	entries: readonly {
+		id: string;
+		label: string;
+		day: string;
+		amount: string;
+		credit: string | null;
+		receipt: string | null;
+	}[];
 	total: string;
 }
 
@@ -14,11 +21,16 @@ export function Received({ entries, total }: ReceivedProps) {
 				{m.client_page_received()}
 			</h2>
 			<ol className="client-versions client-received">
-				{entries.map(({ id, label, day, amount, credit }) => (
+				{entries.map(({ id, label, day, amount, credit, receipt }) => (
 					<li key={id}>
 						<b>{label}</b>
 						<b>{amount}</b>
 						<span>{day}</span>
+						{receipt && (
+							<a href={receipt} aria-label={m.client_page_receipt_of({ amount, day })}>
+								{m.printing_receipt()}
+							</a>
+						)}
 						{credit && <span className="col-span-full text-ink-2">{credit}</span>}
 					</li>
 				))}

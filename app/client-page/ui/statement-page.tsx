@@ -15,10 +15,8 @@ interface StatementPageProps {
 	sellerName: string;
 	notice: string | null;
 	asOf: string;
-	/** What is open in the currency of most of it, and in the others. */
 	amount: string;
 	others: readonly string[];
-	/** `null` where nothing is open. */
 	about: { count: number; due: string; late: boolean } | null;
 	credit: readonly string[];
 	year: string;
@@ -35,7 +33,6 @@ interface StatementPageProps {
 	openSums: readonly string[];
 	received: readonly { id: string; day: string; how: string; amount: string; invoices: readonly PaidInvoice[] }[];
 	receivedSums: readonly string[];
-	/** What is said where a list leaves rows out. */
 	more: { open: string | null; received: string | null };
 }
 
@@ -146,7 +143,6 @@ interface PartProps {
 	id: string;
 	title: string;
 	more: string | null;
-	/** What is said where it has no rows. */
 	none: string;
 	children: ReactNode;
 }

@@ -109,7 +109,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		due: dueLine(invoice, today),
 		early: earlyLines(invoice, today),
 		asked: formatMoney(amountAsked(invoice, today), currency),
-		received: isSettled ? toReceived(invoice, rows.ledger) : null,
+		received: toReceived(invoice, rows.ledger, locked ? null : base),
 		credited: toCredited(invoice, rows.ledger, locked ? null : base),
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(lastPaid(rows.ledger) ?? paidOn) : null,
 		files: {
@@ -190,7 +190,7 @@ function toCredited(
 }
 
 /** What money settled, which alone was received, newest first; `null` where none did. */
-function toReceived({ currency }: Invoice, ledger: PageRows["ledger"]): ReceivedProps | null {
+function toReceived({ currency }: Invoice, ledger: PageRows["ledger"], base: string | null): ReceivedProps | null {
 	const credits = creditDates(ledger);
 	const settlements = ledger
 		.filter(({ source }) => source === "payment" || source === "withholding")
@@ -203,6 +203,7 @@ function toReceived({ currency }: Invoice, ledger: PageRows["ledger"]): Received
 		day: formatDate(entry.day),
 		amount: formatMoney(entry.settled + credit, currency),
 		credit: credit > 0 ? m.client_page_became_credit({ amount: formatMoney(credit, currency) }) : null,
+		receipt: base && entry.source === "payment" && entry.settled > 0 ? `${base}/receipt.pdf?payment=${entry.id}` : null,
 	}));
 	const total = settlements.reduce((sum, { entry }) => sum + entry.settled, 0);
 	return { entries, total: formatMoney(total, currency) };

@@ -18,9 +18,7 @@ interface Reportable extends ReportedLink {
 
 interface ReportedPage {
 	kind: LinkKind;
-	/** The page that is reported, by its token. */
 	path(token: string): string;
-	/** Its link, counted, and what is told of it. Throws not_found and too_many_requests. */
 	open(visit: Visit, token: string): Promise<Reportable>;
 }
 

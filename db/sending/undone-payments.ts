@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
+import type { Instant } from "~/kernel/time/dates";
 import type { UndonePayment } from "~/sending/domain/undone-payment";
 import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
@@ -43,4 +44,12 @@ export async function answerUndone(
 		...mustHold("row_unchanged", sql`changes() > 0`),
 		...extraStatements,
 	]);
+}
+
+/** Notes, for a batch, that the client is told of what was undone of a payment until then, wherever a receipt of it went. */
+export function answeredAt(userId: string, { paymentId, at }: { paymentId: string; at: Instant }): Statement {
+	return sql`UPDATE deliveries SET answered_at = ${at}
+		WHERE user_id = ${userId} AND kind = 'receipt' AND payload ->> '$.undoneAt' IS NULL
+			AND payload ->> '$.paymentId' = ${paymentId}
+			AND invoice_id IN (SELECT invoice_id FROM payments WHERE id = ${paymentId} AND user_id = ${userId})`;
 }

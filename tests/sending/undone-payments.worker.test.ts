@@ -12,6 +12,7 @@ import { readMailEntries } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import type { Mailer } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
+import { refundCredit } from "~/payments/server/client-credit.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
 import { answerUndonePayment, readUndonePayments } from "~/sending/server/undone-payments.server";
@@ -191,4 +192,31 @@ test("the invoice's page asks it, without a script, and takes one answer", async
 	expect(told.words).toContain("The client is told");
 	expect(told.words).not.toContain("Tell the client?");
 	expect(await later(3 * 60_000)).toHaveLength(2);
+});
+
+test("credit that is paid back is told in the same step, once, under a subject of its own, and not asked about again", async () => {
+	const { ctx, actor, id, number, payment, later, asked, bring } = await receipted({}, {});
+	const more = { method: "cash", reference: "", surplus: true, writeOff: false } as const;
+	await recordPayment(ctx, actor, id, { ...more, amount: 20_050 });
+	await later(DAY);
+	const refund = { amount: 5000, method: "bank_transfer", reference: "", mail: true, key: "one" } as const;
+	await Promise.all([refundCredit(ctx, actor, id, refund), refundCredit(ctx, actor, id, refund)]);
+	await bring(3);
+	const mails = await later(60_000);
+	expect(mails).toHaveLength(2);
+	expect(mails[1]?.subject).toBe(`Payment for invoice ${number} from Adler Studio refunded`);
+	expect(mails[1]?.text).toContain("We have refunded $50.00 of your payment of $200.50");
+	expect(mails[1]?.headers).toEqual(mails[0]?.headers);
+	expect([await asked(), payment]).toEqual([[], payment]);
+});
+
+test("a refund is not told of where that wasn't asked for, where less is left, or to a client without an address", async () => {
+	const { ctx, actor, id, later } = await receipted();
+	const refund = { amount: 5000, method: "cash", reference: "" } as const;
+	await expect(refundCredit(ctx, actor, id, { ...refund, mail: true })).rejects.toMatchObject({ code: "conflict" });
+	await recordPayment(ctx, actor, id, {
+		...{ amount: 20_050, method: "cash", reference: "", surplus: true, writeOff: false },
+	});
+	await refundCredit(ctx, actor, id, refund);
+	expect(await later(DAY)).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { parse } from "~/kernel/validation";
 import { formatRate, parseRate, rateText } from "~/taxes/domain/rate-text";
 import { taxOn, wholeRate } from "~/taxes/domain/tax-code";
 import { TaxPayload } from "~/taxes/domain/tax-input";
-import { taxLabel } from "~/taxes/domain/tax-label";
+import { chargedName, taxLabel } from "~/taxes/domain/tax-label";
 import { TaxProfilePayload } from "~/taxes/domain/tax-profile";
 import { toTaxView } from "~/taxes/domain/tax-view";
 import { proposalSource, propose, taxRegions, taxWord } from "~/taxes/domain/usual/propose";
@@ -195,4 +195,12 @@ test("an empty field of a rate that may be left out is none", () => {
 	expect(
 		parse(TaxPayload, { name: "VAT", rate: "", components: [{ label: "VAT", rate: "5" }] }).components,
 	).toHaveLength(1);
+});
+
+test("what a line is charged reads in its reader's language; what charges nothing keeps its own name", () => {
+	const part = (label: string, rate: number) => ({ label, rate, compound: false, registration: "" });
+	const named = (name: string, ...components: ReturnType<typeof part>[]) => ({ name, components });
+	expect(chargedName(named("VAT 23%", part("VAT", 230_000)), "es").replace("\u00a0", " ")).toBe("IVA 23 %");
+	expect(chargedName(named("Quebec", part("GST", 50_000), part("QST", 99_750)), "en")).toBe("GST 5% + QST 9.975%");
+	expect(chargedName(named("Reverse charge", part("VAT", 0)), "fr")).toBe("Reverse charge");
 });

@@ -52,7 +52,7 @@ export function Credited({ notes }: CreditedProps) {
 	return (
 		<section className="sheet" aria-labelledby="credited">
 			<h2 id="credited" className="px-(--pad) py-4 border-b border-rule text-[1.25rem]">
-				{m.invoices_status_credited()}
+				{m.invoicing_detail_credited()}
 			</h2>
 			<ol className="client-versions">
 				{notes.map(({ id, label, day, amount, href }) => (

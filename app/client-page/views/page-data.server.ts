@@ -157,7 +157,7 @@ function settledRows(invoice: Invoice): ClientPageProps["settled"] {
 	const rows = [
 		[m.time_total(), amountToPay(invoice)],
 		[m.client_page_received(), -received],
-		[m.invoices_status_credited(), -credited],
+		[m.invoicing_detail_credited(), -credited],
 		[m.payments_discount(), -discounted],
 		[m.client_page_waived(), discounted - writtenOff],
 		[m.client_page_still_due(), amountDue(invoice)],

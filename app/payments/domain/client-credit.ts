@@ -3,6 +3,7 @@ import { amount } from "~/kernel/api-types";
 import type { Cents } from "~/kernel/money/money";
 import { typedAmountRule } from "~/kernel/money/typed-amount";
 import { optionalText } from "~/kernel/text";
+import { ticked } from "~/kernel/ticked";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { PAYMENT_METHODS } from "~/settlement/domain/payment";
@@ -54,8 +55,12 @@ const refund = {
 export const RefundPayload = z.object({
 	...refund,
 	paidOn: day.optional().describe("The day on which it went out; today in the account's time zone where left out"),
+	mail: z
+		.boolean({ error: () => m.kernel_must_be_boolean() })
+		.default(false)
+		.describe("Whether its client is mailed of it"),
 });
 export type RefundInput = z.output<typeof RefundPayload>;
 
 /** What the form of a refund posts. */
-export const RefundForm = z.object({ ...refund, paidOn: day, key: z.string().max(255) });
+export const RefundForm = z.object({ ...refund, paidOn: day, mail: ticked, key: z.string().max(255) });

@@ -11,8 +11,10 @@ import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
 import { type TypedAmount, toMinorUnits } from "~/kernel/money/typed-amount";
 import { dateIn } from "~/kernel/time/dates";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
+import { enqueueDeliveries, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { runningDiscount } from "~/pricing/domain/terms";
+import { planRefundMails } from "~/sending/server/undone-payments.server";
 import { bookedNow, openAmount } from "~/settlement/domain/payment";
 import { addLeft, type RefundInput, takeFrom } from "../domain/client-credit";
 
@@ -57,8 +59,16 @@ export async function settleByCredit(
 	return readInvoice(ctx, actor, id);
 }
 
+interface Refund {
+	/** As it was typed, or in minor units. */
+	amount: Cents | TypedAmount;
+	/** Whether the client is mailed of it. */
+	mail?: boolean;
+	key?: string | undefined;
+}
+
 /**
- * Pays credit of an invoice's client back, the oldest first: it went out already, and is noted here.
+ * Pays credit of an invoice's client back, the oldest first: it went out already, and is noted here. With `mail` the client is told.
  * @returns what went back, and what is left of the credit
  * @throws AppError not_found; conflict where less is left; invalid for a day to come; key_reused
  */
@@ -66,13 +76,14 @@ export async function refundCredit(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ key, ...input }: Omit<RefundInput, "amount"> & { amount: Cents | TypedAmount; key?: string | undefined },
+	{ key, ...input }: Omit<RefundInput, "amount" | "mail"> & Refund,
 ): Promise<{ amount: Cents; left: Cents; currency: Currency }> {
 	const invoice = await readInvoice(ctx, actor, id);
 	const booking = bookedNow(ctx.clock.now(), actor.timezone);
 	const amount = toMinorUnits(input.amount, invoice.currency);
 	const { paidOn: day = dateIn(actor.timezone, booking.at), method, reference } = input;
 	if (day > booking.day) throw wrong("paidOn", "invalid", m.payments_refund_to_come());
+	let mails: PlannedMail[] = [];
 	await withIdempotencyKey<{ amount: Cents }>(
 		ctx,
 		actor,
@@ -83,7 +94,12 @@ export async function refundCredit(
 			if (!parts) throw creditRefused({ open: amount, credit: addLeft(surpluses) }, invoice);
 			const audit = { at: booking.at, userId: actor.id, event: "invoice.payment_refunded", objectId: id } as const;
 			const ids = parts.map((part) => ({ id: ctx.ids.uuid(), payment: part.id, amount: part.amount }));
-			const write = { invoiceId: id, parts: ids, booking, audit, extraStatements: idempotencyStatements({ amount }) };
+			if (input.mail) {
+				const [to, paymentIds] = [invoice.client.email, parts.map((part) => part.id)];
+				mails = await planRefundMails(ctx, actor, { invoiceId: id, to, paymentIds, at: booking.at });
+			}
+			const extraStatements = [...idempotencyStatements({ amount }), ...mails.flatMap(({ statements }) => statements)];
+			const write = { invoiceId: id, parts: ids, booking, audit, extraStatements };
 			try {
 				await insertRefunds(ctx.db, actor.id, write, { day, method, reference });
 			} catch (error) {
@@ -94,6 +110,7 @@ export async function refundCredit(
 			return { amount };
 		},
 	);
+	enqueueDeliveries(ctx, ...mails.map(({ delivery }) => delivery));
 	return { amount, left: await readCredit(ctx, actor, id), currency: invoice.currency };
 }
 

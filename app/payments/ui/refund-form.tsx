@@ -7,7 +7,7 @@ import { PAYMENT_METHODS } from "~/settlement/domain/payment";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { SelectField, TextField } from "~/ui/form/field";
+import { CheckboxField, SelectField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -19,12 +19,14 @@ interface RefundFormProps {
 	/** "Kestrel & Pine has €64.00 of credit." */
 	about: string;
 	currency: string;
-	values: Record<"amount" | "paidOn" | "method" | "reference" | "key", string>;
+	/** Where a mail of it would go; empty where none can. */
+	mailTo: string;
+	values: Record<"amount" | "paidOn" | "method" | "reference" | "mail" | "key", string>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Credit that went back to its client. */
-export function RefundForm({ id, about, currency, values, lastResult }: RefundFormProps) {
+export function RefundForm({ id, about, currency, mailTo, values, lastResult }: RefundFormProps) {
 	const [form, fields] = useServerForm<typeof values>({
 		id: "refund",
 		defaultValue: values,
@@ -68,6 +70,14 @@ export function RefundForm({ id, about, currency, values, lastResult }: RefundFo
 					/>
 					<TextField field={fields.reference} label={m.payments_reference()} optional />
 				</div>
+				{mailTo !== "" && (
+					<CheckboxField
+						field={fields.mail}
+						label={m.payments_refund_mail()}
+						hint={m.payments_refund_mail_hint({ email: mailTo })}
+						className="mt-5"
+					/>
+				)}
 			</PageDialog>
 		</Form>
 	);

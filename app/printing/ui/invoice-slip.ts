@@ -2,11 +2,12 @@ import { printedBuyer } from "~/einvoice/domain/buyer";
 import { statedFacts } from "~/invoices/domain/field-labels";
 import type { FactName } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
-import { LANGUAGE_NAMES, type Language } from "~/kernel/language/language";
+import { currentLanguage, LANGUAGE_NAMES, type Language } from "~/kernel/language/language";
 import { formatAmount, trueMinus } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { formatLineQuantity, formatLineRate, lineRemark } from "~/pricing/domain/line-texts";
+import { chargedName } from "~/taxes/domain/tax-label";
 import { type ShownSums, sumRows } from "./sum-rows";
 
 export interface ShownInvoice
@@ -36,7 +37,9 @@ export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[
 			...(language ? [{ label: m.clients_language(), value: LANGUAGE_NAMES[language] }] : []),
 		],
 		items: items.map((item) => ({
-			description: [item.description, lineRemark(item, currency, item.tax?.name)].filter(Boolean).join("\n"),
+			description: [item.description, lineRemark(item, currency, item.tax && chargedName(item.tax, currentLanguage()))]
+				.filter(Boolean)
+				.join("\n"),
 			quantity: trueMinus(formatLineQuantity(item)),
 			rate: formatLineRate(item, currency),
 			amount: trueMinus(formatAmount(item.amount, currency)),

@@ -45,7 +45,7 @@ function settledRows(shown: ShownSums): SumRow[] {
 	if (received + credited + writtenOff === 0 || open <= 0) return [];
 	const rows = [
 		[m.client_page_received(), -received],
-		[m.invoices_status_credited(), -credited],
+		[m.invoicing_detail_credited(), -credited],
 		[m.payments_discount(), -discounted],
 		[m.invoices_status_written_off(), discounted - writtenOff],
 	] as const;

@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import { mailRefusal } from "~/access/server/may-mail.server";
 import { billedName } from "~/einvoice/domain/buyer";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { orInvoice } from "~/invoices/views/or-invoice.server";
@@ -23,12 +24,14 @@ async function load({ ctx, actor, id }: ActorCall) {
 	return {
 		id,
 		currency,
+		mailTo: mailRefusal(ctx, actor) === "off" ? "" : client.email,
 		about: m.payments_client_credit_text({ client: billedName(client), amount: formatMoney(credit, currency) }),
 		values: {
 			amount: typedAmount(credit, currency),
 			paidOn: dateIn(actor.timezone, ctx.clock.now()),
 			method: "bank_transfer",
 			reference: "",
+			mail: "",
 			key: ctx.ids.uuid(),
 		},
 	};

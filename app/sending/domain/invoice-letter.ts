@@ -69,6 +69,15 @@ export function isPaid({ status, received = 0 }: Partial<Pick<Invoice, "status" 
 	return status === "paid" && received > 0;
 }
 
+/** Whether credit notes settled it, and no money. */
+export function isCredited({
+	status,
+	received = 0,
+	credited = 0,
+}: Partial<Pick<Invoice, "status" | "received" | "credited">>) {
+	return status === "paid" && received === 0 && credited > 0;
+}
+
 type AmountBlock = Extract<Block, { kind: "amount" }>;
 
 /** What is to be paid and until when; of what is paid what came in, and when; on a credit note what it corrects. */
@@ -88,7 +97,7 @@ function amountBlock(invoice: Invoice, document: DocumentModel, amount: string):
 			note: [note],
 		};
 	}
-	if (invoice.status === "paid" && invoice.credited > 0) {
+	if (isCredited(invoice)) {
 		const value = formatMoney(invoice.credited, currency);
 		return { kind: "amount", label: m.invoices_status_credited(), value, note: [m.client_page_credited_whole()] };
 	}

@@ -93,6 +93,17 @@ export function defaultText(language: Language): MailText {
 	};
 }
 
+/** What the mail of an invoice says that was credited whole, under the subject of any invoice. Call within the language of the mail. */
+export function defaultCreditedText(language: Language): MailText {
+	const [client, number, name] = (["client", "number", "name"] as const).map((each) => placeholder(each, language)) as [
+		...[string, string, string],
+	];
+	return {
+		subject: defaultText(language).subject,
+		message: m.sending_mail_credited_message({ client, number, name }),
+	};
+}
+
 /** What the mail of a paid invoice says where its sender wrote nothing else. Call within the language of the mail. */
 export function defaultPaidText(language: Language): MailText {
 	const [client, number, name, company] = (["client", "number", "name", "company"] as const).map((each) =>

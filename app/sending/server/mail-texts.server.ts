@@ -7,22 +7,23 @@ import { settingsStale } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { LANGUAGES, type Language } from "~/kernel/language/language";
 import type { MailText } from "~/mail/domain/mail-text";
-import { isPaid } from "../domain/invoice-letter";
-import { defaultCreditText, defaultPaidText, defaultText } from "../domain/mail-text";
+import { isCredited, isPaid } from "../domain/invoice-letter";
+import { defaultCreditedText, defaultCreditText, defaultPaidText, defaultText } from "../domain/mail-text";
 import type { TextChanges } from "../domain/mail-texts-input";
 
 /**
  * What a mail says where its sender writes nothing else: the account's own text, else ours; of a credit note, and of what is
- * paid, ours.
+ * paid or credited, ours.
  */
 export function startingText(texts: Record<Language, MailText>, { type, language, ...mailed }: Mailed): MailText {
 	if (type === "credit_note") return inLanguage(language, () => defaultCreditText(language));
 	if (isPaid(mailed)) return inLanguage(language, () => defaultPaidText(language));
+	if (isCredited(mailed)) return inLanguage(language, () => defaultCreditedText(language));
 	const { subject, message } = texts[language];
 	return { subject, message };
 }
 
-type Mailed = Pick<Invoice, "type" | "language"> & Partial<Pick<Invoice, "status" | "received">>;
+type Mailed = Pick<Invoice, "type" | "language"> & Partial<Pick<Invoice, "status" | "received" | "credited">>;
 
 type OwnText = MailText & { own: boolean };
 

@@ -45,7 +45,7 @@ const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
 	const { thread } = await readThread(ctx, userId, invoice.id);
 	return {
 		fromName,
-		...(thread ?? { subject }),
+		...(isUndone || !thread ? { subject, headers: thread?.headers ?? {} } : thread),
 		html: letterHtml(letter, subject),
 		text: letterText(letter),
 		replyTo: { name: owner.name, address: owner.email },

@@ -1,11 +1,11 @@
 import { isGone } from "#db/commit";
-import { answerUndone, listUndonePayments } from "#db/sending/undone-payments";
+import { answeredAt, answerUndone, listUndonePayments } from "#db/sending/undone-payments";
 import type { Actor } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
 import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { formatMoney } from "~/kernel/money/money";
-import { formatDate } from "~/kernel/time/dates";
+import { formatDate, type Instant } from "~/kernel/time/dates";
 import { enqueueDeliveries, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { planInLine } from "./mail-line.server";
@@ -50,4 +50,25 @@ export async function answerUndonePayment(
 		throw error;
 	}
 	if (mail) enqueueDeliveries(ctx, mail.delivery);
+}
+
+/**
+ * Mails that tell a client of refunds which are being booked, one for each payment, for the batch that books them; who has
+ * its receipt is not asked about again.
+ * @param order `at`: when that is booked
+ */
+export async function planRefundMails(
+	ctx: AppContext,
+	actor: Actor,
+	{ invoiceId, to, paymentIds, at }: { invoiceId: string; to: string; paymentIds: readonly string[]; at: Instant },
+): Promise<PlannedMail[]> {
+	const planned: PlannedMail[] = [];
+	for (const paymentId of paymentIds) {
+		const payload = { paymentId, undoneAt: at };
+		const mail = await planInLine(ctx, actor, to, {
+			...{ kind: "receipt", invoiceId, payload, key: `${paymentId} undone ${at}` },
+		});
+		if (mail) planned.push({ ...mail, statements: [...mail.statements, answeredAt(actor.id, { paymentId, at })] });
+	}
+	return planned;
 }

@@ -18,6 +18,8 @@ export interface Account {
 interface Saved {
 	id: string;
 	invoiceNumber: string;
+	/** "250.50" */
+	total: string;
 	/** Of a link that was made. */
 	url: string;
 }

@@ -60,7 +60,11 @@ export function Cells({ row, at, days, errors, name }: WeekLineProps & { name: s
 				{(cell.state === "many" || cell.state === "billed") && (
 					<Link
 						to={`/time-tracker?${new URLSearchParams({ q: row.description, from: day.date, to: day.date })}`}
-						aria-label={m.time_week_entries({ row: name, day: day.long })}
+						aria-label={
+							cell.state === "many"
+								? m.time_week_entries({ row: name, day: day.long })
+								: m.time_week_cell({ row: m.time_week_billed(), day: m.time_week_cell({ row: name, day: day.long }) })
+						}
 					>
 						{cell.state === "many" ? m.time_week_open() : m.time_week_billed()}
 					</Link>

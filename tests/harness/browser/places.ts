@@ -62,6 +62,7 @@ async function openReminder(page: Page) {
 
 async function openChange(page: Page) {
 	await page.locator(".bulk-change > summary").click();
+	await toTheTop(page);
 }
 
 async function askToDelete(page: Page) {

@@ -4,7 +4,7 @@ import { anInvoice, day } from "./data";
 
 /** What becomes of an invoice, as its client meets it. What its sender gave up of it the client still reads as owed. */
 const STATES = ["open", "overdue", "part paid", "paid", "part credited", "credited", "written off"] as const;
-export type State = (typeof STATES)[number];
+type State = (typeof STATES)[number];
 
 export interface ShownInvoice {
 	id: string;

@@ -62,3 +62,11 @@ test("a step is of what is to be paid less notes, halves rounded away from zero,
 	expect(runningDiscount(part, "2026-03-07")).toBeNull();
 	expect(runningDiscount({ ...part, received: 107_100 }, "2026-02-27")).toBeNull();
 });
+
+test("a step that asks for more than is open, since a part was written off, is none", () => {
+	const terms = { ...NO_TERMS, earlyPercent: 2_0000, earlyDays: 10, issueDate: "2026-02-20" };
+	const owed = { ...terms, payable: 119_000, received: 0, credited: 0, writtenOff: 0 };
+	expect(openSteps({ ...owed, writtenOff: 2_379 }).map(({ toPay }) => toPay)).toEqual([116_620]);
+	expect(openSteps({ ...owed, writtenOff: 2_380 })).toEqual([]);
+	expect(openSteps({ ...owed, writtenOff: 69_000 })).toEqual([]);
+});

@@ -87,12 +87,12 @@ interface Owed extends Terms {
 /** A step of what is open, and what money would settle that until its last day. */
 export type OpenStep = DiscountStep & { toPay: Cents };
 
-/** The steps that money can still reach, the largest discount first; none of what is settled. */
+/** The steps that money can still reach, the largest discount first; none that asks for as much as is open, or for more. */
 export function openSteps(invoice: Owed): OpenStep[] {
 	const { payable, received, credited, writtenOff } = invoice;
-	if (payable <= received + credited + writtenOff) return [];
-	const steps = discountSteps(invoice, payable - credited);
-	return steps.flatMap((step) => (step.reduced > received ? [{ ...step, toPay: step.reduced - received }] : []));
+	const open = payable - received - credited - writtenOff;
+	const steps = discountSteps(invoice, payable - credited).map((step) => ({ ...step, toPay: step.reduced - received }));
+	return steps.filter(({ toPay }) => toPay > 0 && toPay < open);
 }
 
 /** The best of them on a day; `null` where none runs any more. */

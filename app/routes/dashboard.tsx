@@ -18,6 +18,7 @@ import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { StoppedSeries } from "~/recurring/ui/stopped-series";
 import { MailTroubles } from "~/sending/ui/mail-troubles";
+import { UndonePayments } from "~/sending/ui/undone-payments";
 import { DelayedMails, WaitingMails } from "~/sending/ui/waiting-mails";
 import { mailActions } from "~/sending/views/mail-actions.server";
 import { PaperOffer } from "~/templates/ui/paper-choice";
@@ -42,6 +43,7 @@ export default function Dashboard() {
 		failure,
 		delay,
 		troubles,
+		undone,
 		questions,
 		waiting,
 		stopped,
@@ -64,6 +66,7 @@ export default function Dashboard() {
 			<MailFailing failure={failure} />
 			{!failure && <DelayedMails delay={delay} />}
 			<MailTroubles {...troubles} />
+			<UndonePayments payments={undone} numbered />
 			<OpenQuestions questions={questions} />
 			<WaitingMails waiting={waiting} />
 			<StoppedSeries series={stopped} />

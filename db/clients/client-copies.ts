@@ -23,11 +23,12 @@ export async function findCopies(db: Database, userId: string, billed: BilledCli
 			: null;
 	const named = "invoiceId" in billed ? invoice(sql`client_id`) : sql`${billed.clientId ?? null}`;
 	const email = "invoiceId" in billed ? invoice(sql`lower(client ->> '$.email')`) : sql`lower(${billed.email})`;
+	const sameAddress = sql`(SELECT id FROM clients AS other
+		WHERE other.user_id = ${userId} AND other.deleted_at IS NULL AND lower(other.email) = nullif(${email}, '')
+		ORDER BY other.created_at DESC, other.id DESC LIMIT 1)`;
 	const [row] = await orm(db).all<{ addresses: string; toOwner: number }>(sql`
 		SELECT ${reachable(sql`clients.copies`, userId)} AS addresses, copy_to_me AS toOwner FROM clients
-		WHERE user_id = ${userId} AND deleted_at IS NULL
-			AND iif(${named} IS NULL, email <> '' AND lower(email) = ${email}, id = ${named})
-		ORDER BY created_at DESC, id DESC LIMIT 1`);
+		WHERE id = coalesce(${named}, ${sameAddress}) AND user_id = ${userId} AND deleted_at IS NULL`);
 	return row ? { addresses: JSON.parse(row.addresses), toOwner: row.toOwner === 1 } : { addresses: [], toOwner: false };
 }
 

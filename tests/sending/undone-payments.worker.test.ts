@@ -220,3 +220,23 @@ test("a refund is not told of where that wasn't asked for, where less is left, o
 	await refundCredit(ctx, actor, id, refund);
 	expect(await later(DAY)).toHaveLength(1);
 });
+
+test("the dashboard asks about what was undone in the last thirty days, under the invoice's number, and takes the answer", async () => {
+	const { ctx, actor, id, number, later, payment, setNow } = await receipted(
+		{},
+		{ now: new Date(Date.now() - 2 * DAY).toISOString() },
+	);
+	await reversePayment(ctx, actor, id, payment);
+	const me = mailing(`session=${await startSession(ctx, actor, "tests")}`);
+	const page = async () => String((await me.get("/dashboard")).body);
+	expect(await page()).toMatch(new RegExp(`href="/invoices/${id}">${number}</a> .*has a receipt for the payment of`));
+	expect(await readUndonePayments(ctx, await aUser(ctx))).toEqual([]);
+	const posted = { intent: "leave-undone", invoice: id, payment };
+	expect((await me.post("/dashboard", posted)).status).toBe(302);
+	expect(await page()).not.toContain("has a receipt for the payment of");
+	expect(await later(DAY)).toHaveLength(1);
+	await change("UPDATE deliveries SET answered_at = NULL WHERE user_id = ?", actor.id);
+	setNow(new Date(ctx.clock.now() + 29 * DAY).toISOString());
+	expect(await readUndonePayments(ctx, actor)).toEqual([]);
+	expect(await readUndonePayments(ctx, actor, id)).toHaveLength(1);
+});

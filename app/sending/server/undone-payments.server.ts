@@ -5,20 +5,32 @@ import { mailRefusal } from "~/access/server/may-mail.server";
 import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { formatMoney } from "~/kernel/money/money";
-import { formatDate, type Instant } from "~/kernel/time/dates";
+import { DAY_MS, formatDate, type Instant } from "~/kernel/time/dates";
 import { enqueueDeliveries, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { planInLine } from "./mail-line.server";
 import { requireMail } from "./require-mail.server";
 
-/** What the owner is asked: whether the client, who has the receipt, is told that the payment was undone. In words. */
-export async function readUndonePayments(ctx: AppContext, actor: Actor, invoiceId: string) {
+/** For how long the dashboard asks; the invoice's page always does. */
+const LATELY_MS = 30 * DAY_MS;
+
+/**
+ * What the owner is asked: whether the client, who has the receipt, is told that the payment was undone. In words.
+ * @param invoiceId left out for what was undone lately of any invoice
+ */
+export async function readUndonePayments(ctx: AppContext, actor: Actor, invoiceId?: string) {
 	if (mailRefusal(ctx, actor) === "off") return [];
-	const undone = await listUndonePayments(ctx.db, actor.id, invoiceId);
-	return undone.map(({ paymentId, to, amount, currency, day, refunded }) => {
+	const of = invoiceId === undefined ? { since: ctx.clock.now() - LATELY_MS } : { invoiceId };
+	const undone = await listUndonePayments(ctx.db, actor.id, of);
+	return undone.map(({ paymentId, invoiceId, number, to, amount, currency, day, refunded }) => {
 		const words = { to, amount: formatMoney(amount, currency), day: formatDate(day) };
 		const back = { ...words, refunded: formatMoney(refunded, currency) };
-		return { paymentId, text: refunded > 0 ? m.sending_undone_refunded(back) : m.sending_undone_reversed(words) };
+		return {
+			paymentId,
+			invoiceId,
+			number,
+			text: refunded > 0 ? m.sending_undone_refunded(back) : m.sending_undone_reversed(words),
+		};
 	});
 }
 
@@ -32,7 +44,8 @@ export async function answerUndonePayment(
 	{ invoiceId, paymentId, tell }: { invoiceId: string; paymentId: string; tell: boolean },
 ): Promise<void> {
 	const { client } = await readInvoice(ctx, actor, invoiceId);
-	const undone = (await listUndonePayments(ctx.db, actor.id, invoiceId)).find((each) => each.paymentId === paymentId);
+	const all = await listUndonePayments(ctx.db, actor.id, { invoiceId });
+	const undone = all.find((each) => each.paymentId === paymentId);
 	// It was answered before.
 	if (!undone) return;
 	if (tell) requireMail(ctx, actor);

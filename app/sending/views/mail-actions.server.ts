@@ -10,8 +10,8 @@ import { answerUndonePayment } from "../server/undone-payments.server";
 export function mailActions(back: (call: Pick<ActorCall, "url">) => string): Record<string, Action<Actor>> {
 	const deliveryIn = (form: FormData) => String(form.get("delivery"));
 	const answer = async (call: ActorFormCall, tell: boolean) => {
-		const paymentId = String(call.form.get("payment"));
-		await answerUndonePayment(call.ctx, call.actor, { invoiceId: call.id, paymentId, tell });
+		const [invoiceId, paymentId] = [String(call.form.get("invoice")), String(call.form.get("payment"))];
+		await answerUndonePayment(call.ctx, call.actor, { invoiceId, paymentId, tell });
 		return { to: back(call), toast: { title: tell ? m.sending_undone_told() : m.sending_undone_left() } };
 	};
 	return {

@@ -18,7 +18,7 @@ const bare = (typed: unknown) => (typeof typed === "string" ? withoutPercent(typ
 const percentage = decimal(m.pricing_rule_terms_percent, m.pricing_rule_terms_percent, {
 	places: PLACES,
 	least: 0,
-	most: 99.9999,
+	most: 100,
 }).refine((value) => value >= 0 && value < WHOLE, { error: () => m.pricing_rule_terms_percent() });
 
 const percent = z

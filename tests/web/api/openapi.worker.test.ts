@@ -4,6 +4,7 @@ import { aClient } from "#tests/clients/clients";
 import { type Caller, signedIn, stranger } from "#tests/harness/api";
 import { aPayload } from "#tests/harness/factories";
 import { FIELDS } from "~/invoices/domain/fields";
+import { TERM_NAMES } from "~/pricing/domain/terms";
 import { ANSWERS } from "~/routes/api/openapi/answers";
 import { openApiDocument } from "~/routes/api/openapi/document";
 import { INPUTS } from "~/routes/api/openapi/inputs";
@@ -116,10 +117,11 @@ interface Lines {
 	items: { properties: { discount: object } };
 }
 
-/** Where the record has the fields; the API calls the number otherwise, and a discount is one object. */
-const FIELD_PATHS = Object.values(FIELDS).map(({ at }) =>
-	at === "number" ? "invoiceNumber" : at.replace(/^discount.*/, "discount"),
-);
+/** Where the record has the fields; the API calls the number otherwise, and a discount is one object, as are the terms. */
+const FIELD_PATHS = Object.values(FIELDS).map(({ at }) => {
+	if (TERM_NAMES.some((name) => name === at)) return "paymentTerms";
+	return at === "number" ? "invoiceNumber" : at.replace(/^discount.*/, "discount");
+});
 
 interface Described {
 	components: {

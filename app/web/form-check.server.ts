@@ -27,7 +27,7 @@ const rows = z.array(z.record(text, text.optional()).optional()).optional();
 
 /** What a form is once its names are read: texts and files, and the rows of the lists that there are. */
 const Shape = z
-	.object({ items: rows, components: rows, lines: rows, rows })
+	.object({ items: rows, components: rows, lines: rows, rows: z.union([rows, text]) })
 	.catchall(z.union([text, z.array(text), z.instanceof(File)]).optional());
 
 /**

@@ -3,7 +3,7 @@ import { isBlankLine } from "~/invoices/domain/blank-line";
 import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domain/fields";
 import { issuedRules } from "~/invoices/domain/invoice-input";
 import { spreadDiscount } from "~/pricing/domain/discount";
-import { pickTerms } from "~/pricing/domain/terms";
+import { pickTerms, TERM_NAMES } from "~/pricing/domain/terms";
 import { content, seriesRules } from "./recurring-input";
 import type { InvoiceContent } from "./recurring-invoice";
 
@@ -41,12 +41,19 @@ export const RecurringForm = z
 		} = toRecordNames(withoutDefaultType(typed));
 		return {
 			plan: { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays },
-			invoice: { ...invoice, ...pickTerms(invoice) } as InvoiceContent,
+			invoice: { ...invoice, ...typedTerms(invoice) } as InvoiceContent,
 			version,
 			key,
 			asksFirst: sendNow !== "on",
 		};
 	});
+
+/** Left empty, they are those that new invoices begin with. */
+function typedTerms(invoice: Parameters<typeof pickTerms>[0]): Partial<ReturnType<typeof pickTerms>> {
+	const terms = pickTerms(invoice);
+	const isEmpty = TERM_NAMES.every((name) => terms[name] === null);
+	return isEmpty ? (Object.fromEntries(TERM_NAMES.map((name) => [name, undefined])) as object) : terms;
+}
 
 /** Only the end that is chosen counts, and lines that are blank to the last are none. */
 function withoutBlanks(typed: unknown): unknown {

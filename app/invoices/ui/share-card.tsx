@@ -2,6 +2,7 @@ import { Form } from "@remix-run/react";
 import { useEffect, useId, useRef, useState } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
+import { DefaultButton } from "~/ui/form/default-button";
 import { failureMessages } from "~/ui/form/unanswered";
 
 const LINK_DAYS = [7, 30, 90];
@@ -42,6 +43,7 @@ export function ShareCard({ open, link, texts }: ShareCardProps) {
 					preventScrollReset
 					{...failureMessages(m.invoices_share_failed())}
 				>
+					<DefaultButton />
 					<div>
 						<label className="field-label" htmlFor={`${id}-ends`}>
 							{m.invoices_share_ends()}

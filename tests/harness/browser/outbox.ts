@@ -17,8 +17,19 @@ export interface OutboxMail {
 }
 
 /** The mails that an account has sent, newest first, once there are so many: the queue takes a moment. */
-export function outboxMails(browser: Browser, baseURL: string | undefined, replyTo: string, count: number) {
-	return mailsWhere(browser, baseURL, { address: replyTo, count }, (mail) => mail.replyTo?.address === replyTo);
+export function outboxMails(
+	browser: Browser,
+	baseURL: string | undefined,
+	replyTo: string,
+	count: number,
+	timeout?: number,
+) {
+	return mailsWhere(
+		browser,
+		baseURL,
+		{ address: replyTo, count, timeout },
+		(mail) => mail.replyTo?.address === replyTo,
+	);
 }
 
 /** The mails of a subject that went to an address, the same way. */
@@ -41,7 +52,7 @@ export function mailsTo(
 async function mailsWhere(
 	browser: Browser,
 	baseURL: string | undefined,
-	{ address, count }: { address: string; count: number },
+	{ address, count, timeout = 60_000 }: { address: string; count: number; timeout?: number | undefined },
 	isOurs: (mail: OutboxMail) => boolean,
 ): Promise<OutboxMail[]> {
 	const context = await browser.newContext(baseURL ? { baseURL } : {});
@@ -51,7 +62,7 @@ async function mailsWhere(
 		const all: OutboxMail[] = await (await context.request.get("/dev/outbox.json", { params: { address } })).json();
 		mails = all.filter(isOurs);
 		expect(mails).toHaveLength(count);
-	}).toPass({ timeout: 60_000 });
+	}).toPass({ timeout });
 	await context.close();
 	return mails;
 }

@@ -97,6 +97,9 @@ export interface ReportedCheckout {
 	invoiceId: string;
 	state: CheckoutState;
 	currency: Currency;
+	/** What was asked for, and when. Minor units. */
+	amount: Cents;
+	createdAt: Instant;
 	/** What is open of its invoice, in minor units; 0 where that is gone. */
 	open: Cents;
 }
@@ -110,7 +113,10 @@ export async function findCheckoutAcrossAccounts(
 	{ checkoutId, accountId }: { checkoutId: string; accountId: string },
 ): Promise<ReportedCheckout | null> {
 	const [row] = await orm(db)
-		.select({ owner: userColumns, invoiceId: cardCheckouts.invoiceId, state, currency, open })
+		.select({
+			...{ owner: userColumns, invoiceId: cardCheckouts.invoiceId, state, currency, amount, open },
+			createdAt: cardCheckouts.createdAt,
+		})
 		.from(cardCheckouts)
 		.innerJoin(users, eq(users.id, cardCheckouts.userId))
 		.where(and(eq(id, checkoutId), eq(cardCheckouts.accountId, accountId), isNull(users.deletedAt)));

@@ -19,13 +19,18 @@ export interface CardPayment {
 	fee: Cents;
 	day: CalendarDate;
 	booking: Booking;
-	ids: { payment: string; settlement: string };
+	ids: { payment: string; settlement: string; discount: string };
+	/** The day on which the client was asked for the amount. */
+	askedOn: CalendarDate;
 	extraStatements: readonly Statement[];
 }
 
-/** What is open is settled, the rest is credit. Throws RuleBroken("payment_new") where it is booked. */
+/**
+ * What is open is settled, the rest is credit. Who was asked for the reduced sum of a discount in time has it, however late the
+ * money comes in. Throws RuleBroken("payment_new") where it is booked.
+ */
 export async function insertCardPayment(db: Database, payment: CardPayment): Promise<void> {
-	const { userId, checkoutId, reference, amount, fee, day, booking, ids, extraStatements } = payment;
+	const { userId, checkoutId, reference, amount, fee, day, askedOn, booking, ids, extraStatements } = payment;
 	const { at } = booking;
 	const checkout = sql`card_checkouts AS asked LEFT JOIN invoices ON invoices.id = asked.invoice_id
 		AND invoices.user_id = asked.user_id AND invoices.deleted_at IS NULL AND invoices.status <> 'draft'
@@ -42,12 +47,20 @@ export async function insertCardPayment(db: Database, payment: CardPayment): Pro
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
 			SELECT ${ids.settlement}, asked.user_id, invoices.id, 'payment', ${ids.payment},
 				min(${amount}, invoices.payable - invoices.settled), ${day}, ${at}
-			FROM ${checkout} AND invoices.payable > invoices.settled AND invoices.currency = asked.currency`,
+			FROM ${checkout} AND ${isOpen}`,
+		sql`INSERT INTO settlements (id, user_id, invoice_id, source, discount_of, amount, day, at)
+			SELECT ${ids.discount}, asked.user_id, invoices.id, 'write_off', ${ids.payment},
+				invoices.payable - invoices.settled, ${day}, ${at}
+			FROM ${checkout} AND ${isOpen} AND asked.amount = ${amount} AND EXISTS (
+				SELECT 1 FROM discount_steps AS step WHERE step.user_id = ${userId} AND step.invoice_id = invoices.id
+					AND step.last_day >= ${askedOn} AND step.reduced <= invoices.received)`,
 		sql`INSERT INTO audit (at, user_id, event, object_id, detail)
 			SELECT ${at}, user_id, 'invoice.payment_recorded', invoice_id, 'by card' FROM card_checkouts
 			WHERE user_id = ${userId} AND id = ${checkoutId}`,
 	]);
 }
+
+const isOpen = sql`invoices.payable > invoices.settled AND invoices.currency = asked.currency`;
 
 export interface RefundablePayment {
 	owner: User;

@@ -73,7 +73,8 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 	}
 	const fee = await cards.feeOf({ paymentId, accountId, currency: checkout.currency }).catch(() => null);
 	const booking = bookedNow(ctx.clock.now(), owner.timezone);
-	const settles = open > 0 && amount >= open;
+	// What was asked for closes it, also where that is less than what is open.
+	const settles = open > 0 && amount >= Math.min(open, checkout.amount);
 	const payment = ctx.ids.uuid();
 	const invoice = owner.cardReceipts ? await readInvoice(home, owner, invoiceId).catch(nullIfNotFound) : null;
 	const order = { invoiceId, to: invoice?.client.email ?? "", paymentId: payment, at: booking.at };
@@ -87,7 +88,8 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 			amount,
 			fee: fee ?? 0,
 			day: dateIn(owner.timezone, Math.min(report.at, booking.at)),
-			ids: { payment, settlement: ctx.ids.uuid() },
+			askedOn: dateIn(owner.timezone, checkout.createdAt),
+			ids: { payment, settlement: ctx.ids.uuid(), discount: ctx.ids.uuid() },
 			booking,
 			extraStatements: [...(notice?.statements ?? []), ...receipt],
 		});

@@ -1,6 +1,7 @@
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import type { Deletion } from "~/kernel/deletion";
 import type { Database } from "~/kernel/ports";
+import { foldText } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
 import { searchText } from "~/time/domain/time-entry";
 import type { AuditEvent } from "../audit";
@@ -67,11 +68,12 @@ export async function changeTogether(
 	{ holder, id, at }: Change,
 ): Promise<string[]> {
 	const rows = JSON.stringify(
-		entries.map(({ rateChosen, billable, billableChosen, ...entry }) => ({
-			...entry,
-			searchText: searchText(entry),
-			flags: [rateChosen, billable, billableChosen].map(Number),
-		})),
+		entries.map((entry) => {
+			const { id, version, projectName, projectId, clientId, clientName, startedAt, endedAt, rate } = entry;
+			const flags = [entry.rateChosen, entry.billable, entry.billableChosen].map(Number);
+			const about = { projectName, projectId, clientId, clientName, searchText: searchText(entry) };
+			return { id, version, ...about, startedAt, endedAt, rate, flags };
+		}),
 	);
 	const [changed = []] = await commit(db, [
 		sql`UPDATE time_entries SET replaced = ${REPLACED}, change_id = ${id}, updated_at = ${at}, version = version + 1,
@@ -100,22 +102,54 @@ export async function changeTogether(
 	return ids(changed);
 }
 
-/** Says again what entries said before a change of several; not of those that were changed or billed since. Returns how many. */
+/**
+ * Says again what entries said before a change of several, with the names that their projects and clients have by now; not of
+ * those that were changed or billed since. Returns how many.
+ */
 export async function takeBackChange(db: Database, { holder, id, at }: Change): Promise<number> {
+	const moved = await movedProjects(db, holder.id, id);
 	const same = sql`user_id = ${holder.id} AND change_id = ${id} AND version = (replaced ->> '$.version') + 1
 		AND deleted_at IS NULL AND invoice_id IS NULL`;
 	const own = sql`FROM clients WHERE id = replaced ->> '$.clientId' AND user_id = ${holder.id}`;
-	const [, changed = []] = await commit(db, [
+	const answers = await commit(db, [
+		...moved.map((project) => followProject(holder.id, id, project)),
 		recordEach("time.updated", at, same),
 		sql`UPDATE time_entries SET updated_at = ${at}, version = version + 1, change_id = NULL, replaced = NULL,
 				project_name = replaced ->> '$.projectName', project_id = replaced ->> '$.projectId',
-				client_id = (SELECT id ${own}), client_name = replaced ->> '$.clientName',
+				client_id = (SELECT id ${own}), client_name = coalesce((SELECT name ${own}), replaced ->> '$.clientName'),
 				started_at = replaced ->> '$.startedAt', ended_at = replaced ->> '$.endedAt', rate = replaced ->> '$.rate',
 				rate_chosen = replaced ->> '$.rateChosen', billable = replaced ->> '$.billable',
 				billable_chosen = replaced ->> '$.billableChosen', search_text = replaced ->> '$.searchText'
 			WHERE ${same} AND ${stillOn(holder)} RETURNING id`,
 	]);
-	return changed.length;
+	return answers.at(-1)?.length ?? 0;
+}
+
+interface MovedProject {
+	id: string;
+	before: string;
+	name: string;
+	clientId: string | null;
+}
+
+/** The projects that entries of a change were in before it, and that have another name or client by now. */
+async function movedProjects(db: Database, userId: string, changeId: string): Promise<MovedProject[]> {
+	return orm(db).all<MovedProject>(sql`
+		SELECT DISTINCT projects.id, replaced ->> '$.projectName' AS before, projects.name, projects.client_id AS clientId
+		FROM time_entries CROSS JOIN projects ON projects.id = replaced ->> '$.projectId' AND projects.user_id = ${userId}
+			AND projects.deleted_at IS NULL
+		WHERE time_entries.user_id = ${userId} AND change_id = ${changeId}
+			AND (projects.name, projects.client_id) IS NOT (replaced ->> '$.projectName', replaced ->> '$.clientId')`);
+}
+
+/** Has what is kept of a project's entries say its name and client of now. */
+function followProject(userId: string, changeId: string, { id, before, name, clientId }: MovedProject): SQL {
+	const clientName = sql`coalesce((SELECT name FROM clients WHERE id = ${clientId} AND user_id = ${userId}), '')`;
+	return sql`UPDATE time_entries SET replaced = json_set(replaced, '$.projectName', ${name}, '$.clientId', ${clientId},
+			'$.clientName', ${clientName}, '$.searchText', substr(replaced ->> '$.searchText', 1,
+				length(replaced ->> '$.searchText') - ${[...foldText(before)].length}) || ${foldText(name)})
+		WHERE user_id = ${userId} AND change_id = ${changeId} AND replaced ->> '$.projectId' = ${id}
+			AND replaced ->> '$.projectName' = ${before}`;
 }
 
 /** Deletes those of the ids that are there and that no invoice bills, softly and as one deletion. Returns whose. */

@@ -8,6 +8,7 @@ import { change, numberFrom, rowsOf, select } from "#tests/harness/rows";
 import { tries } from "#tests/harness/volume";
 import { anEntry, entries } from "#tests/time/time";
 import { addClient } from "~/clients/server/clients.server";
+import { patchClient } from "~/clients/server/update-client.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { parse } from "~/kernel/validation";
 import { BulkForm, leftText } from "~/time/domain/bulk-change";
@@ -18,6 +19,7 @@ import {
 	sumEntries,
 	undoChange,
 } from "~/time/server/bulk-entries.server";
+import { updateProject } from "~/time/server/change-project.server";
 import { addProject } from "~/time/server/projects.server";
 import { readEntry } from "~/time/server/read-entries.server";
 import { readWeek } from "~/time/server/read-week.server";
@@ -98,6 +100,40 @@ test("client, rate and billable are set each by itself; what was so already, wou
 	expect(await readEntry(ctx, other, theirs?.id ?? "")).toMatchObject({ version: 1 });
 	const stranger = await addClient(ctx, other, aClient());
 	await expect(set({ toClient: stranger.id })).rejects.toMatchObject({ code: "not_found" });
+});
+
+test("taken back, entries say the names that their project and client have by now, and no project is made", async () => {
+	const { ctx, actor } = await aTracker();
+	const client = await addClient(ctx, actor, aClient({ name: "Kestrel" }));
+	const { id: projectId } = await addProject(ctx, actor, {
+		...{ name: "Brochure", clientId: client.id, rate: 9900, billable: true },
+		...{ color: "", budgetMinutes: null, budgetPeriod: "total", externalId: null, metadata: {} },
+	});
+	const made = await entries(ctx, actor, 3, { projectName: "Brochure", projectId, clientId: client.id });
+	const [away, along] = [made.slice(0, 2), made.slice(2)].map((some) => some.map(({ id }) => id));
+	const moved = await changeEntries(ctx, actor, { ids: away ?? [] }, asTyped({ toProject: "none", toClient: "none" }));
+	await updateProject(ctx, actor, projectId, { name: "Été" });
+	const priced = await changeEntries(ctx, actor, { ids: along ?? [] }, asTyped({ toRate: "42.50" }));
+	await patchClient(ctx, actor, client.id, { name: "Kestrel & Pine" });
+	expect(await undoChange(ctx, actor, moved.changeId)).toBe(2);
+	expect(await undoChange(ctx, actor, priced.changeId)).toBe(1);
+	const named = { projectId, projectName: "Été", clientId: client.id, clientName: "Kestrel & Pine" };
+	for (const { id } of made) expect(await readEntry(ctx, actor, id)).toMatchObject(named);
+	expect(await sumEntries(ctx, actor, { q: "ete" })).toMatchObject({ count: 3 });
+	expect(await numberFrom("SELECT count(*) FROM projects WHERE user_id = ?", actor.id)).toBe(1);
+});
+
+test("entries with all the texts that programs keep with them are changed in full turns", async () => {
+	const { ctx, actor } = await aTracker();
+	await entries(ctx, actor, 1);
+	await copyEntries(actor.id, 499);
+	await change(
+		"UPDATE time_entries SET metadata = json_object('crm', hex(zeroblob(2500))) WHERE user_id = ?",
+		actor.id,
+	);
+	const { done } = await changeEntries(ctx, actor, { filter: {} }, asTyped({ toRate: "42.50" }));
+	expect(done).toBe(500);
+	expect(await numberFrom("SELECT min(length(metadata)) FROM time_entries WHERE user_id = ?", actor.id)).toBe(5010);
 });
 
 test("all that match are changed in turns of 500 and taken back as one; billed ones stay and are counted", async () => {

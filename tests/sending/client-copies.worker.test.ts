@@ -78,6 +78,22 @@ test("a mail that is sent again has them too, unless it says who is in copy", as
 	]);
 });
 
+test("recipients and the client's copies are together no more than a mail may have", async () => {
+	const { ctx, actor, bill, bring, sent } = await books();
+	const { id } = await bill();
+	await bring();
+	const to = (count: number) => Array.from({ length: count }, (_, n) => `n${n}@example.com`);
+	const refused = sendByApi(ctx, actor, id, { ...ASKED, to: to(48) });
+	await expect(refused).rejects.toMatchObject({
+		code: "invalid",
+		fieldErrors: { to: [expect.stringContaining("49")] },
+	});
+	await sendByApi(ctx, actor, id, { ...ASKED, to: to(47) });
+	await bring();
+	const [, mail] = await sent();
+	expect([mail?.to.length, mail?.cc, mail?.bcc]).toEqual([47, COPIES, [actor.email]]);
+});
+
 test("each address counts among the mails of the day, those that wait too", async () => {
 	const room = [{ tries: 5, seconds: 86_400 }];
 	const { actor, bill, bring, sent } = await books({}, { config: { mailsPerAccount: room } }, { emailVerifiedAt: 1 });
@@ -127,7 +143,8 @@ test("an address that gets no mail any more, the client's own and the owner's ar
 
 test("copies are addresses, ten at most, each once, and none can begin a header", () => {
 	const read = (copies: unknown) => ClientFields.safeParse({ name: "K", email: "k@example.com", copies });
-	expect(read(" a@example.com, b@example.com;a@example.com ").data?.copies).toEqual(["a@example.com", "b@example.com"]);
+	const typed = " a@example.com, b@example.com;a@example.com, A@Example.com ";
+	expect(read(typed).data?.copies).toEqual(["a@example.com", "b@example.com"]);
 	expect([read(null).data?.copies, read(undefined).data?.copies, read("").data?.copies]).toEqual([[], [], []]);
 	for (const end of ["\r\nBcc: x@example.com", "\nX: y", "\0"]) {
 		expect(read(`a@example.com${end}`).success, JSON.stringify(end)).toBe(false);

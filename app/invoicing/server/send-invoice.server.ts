@@ -19,7 +19,7 @@ import { countAddresses } from "~/mail/domain/mail";
 import { withoutKnown } from "~/mail/domain/without-known";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
-import type { MailPayload } from "~/sending/domain/mail-input";
+import { type MailPayload, wrongCount } from "~/sending/domain/mail-input";
 import { copiesOf } from "~/sending/server/client-copies.server";
 import { readInvoiceTexts, startingText } from "~/sending/server/mail-texts.server";
 import { type MailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
@@ -89,6 +89,8 @@ export async function sendByApi(ctx: AppContext, actor: Actor, id: string, reque
 	requireMail(ctx, actor);
 	if (to.includes("")) throw invalidField("to", m.mail_to_required());
 	const copies = { cc: cc ?? withoutKnown(usual.cc, to), copy: copy ?? usual.bcc.length > 0 };
+	const tooMany = wrongCount(to.length + copies.cc.length);
+	if (tooMany !== null) throw invalidField("to", tooMany);
 	return mailInvoice(ctx, actor, invoice, {
 		...{ ...rest, ...copies, to, subject, message },
 		request: hashRequest(request),

@@ -39,9 +39,14 @@ const box = z
 	.optional()
 	.transform((value) => value !== undefined);
 
+/** What is wrong with so many recipients, of whom the sender may be one more; `null` where nothing is. */
+export function wrongCount(count: number): string | null {
+	return count < MAX_RECIPIENTS ? null : m.mail_most_recipients({ max: MAX_RECIPIENTS - 1 });
+}
+
 function checkCount(count: number, path: string, check: z.RefinementCtx): void {
-	if (count < MAX_RECIPIENTS) return;
-	check.addIssue({ code: "custom", path: [path], message: m.mail_most_recipients({ max: MAX_RECIPIENTS - 1 }) });
+	const message = wrongCount(count);
+	if (message !== null) check.addIssue({ code: "custom", path: [path], message });
 }
 
 /** What the form of a mail posts: `to` are the boxes that are ticked, `other` is typed. */

@@ -28,20 +28,39 @@ export const inAccount = (owner: OwnedClient) => sql`(user_id = ${owner.userId} 
 /** Left to itself, SQLite reads all of the account (decision 73). */
 export const clientInvoices = sql`${invoices} INDEXED BY invoices_of_client`;
 
+/** Which of an account's invoices, and which of its payments. */
+interface Part {
+	billed: SQL;
+	paid: SQL;
+}
+
+const EVERY: Part = { billed: sql`1`, paid: sql`1` };
+
+/** Of an address that several saved clients have, what names none of the others. */
+export function withoutOthers({ userId, clientId }: OwnedClient): Part {
+	const names = (column: SQL) => sql`EXISTS (SELECT 1 FROM clients AS other WHERE other.id = ${column}
+		AND other.id <> ${clientId} AND other.user_id = ${userId} AND other.deleted_at IS NULL)`;
+	return {
+		billed: sql`NOT ${names(sql`invoices.client_id`)}`,
+		paid: sql`NOT ${names(sql`(SELECT client_id FROM invoices AS named
+			WHERE named.id = payments.invoice_id AND named.user_id = ${userId})`)}`,
+	};
+}
+
 /**
  * What of payments is in a client's account, one row each, as `taken`: what they settle of its invoices, and of its own
  * payments what is left. What settles invoices that are deleted is in no sum, as they are (migration 0034). `CROSS JOIN`
  * has SQLite begin at the client's invoices, and not at all settlements of the user.
  */
-export function takings(owner: OwnedClient): SQL {
+export function takings(owner: OwnedClient, { billed, paid } = EVERY): SQL {
 	return sql`billed AS (
 		SELECT settlements.payment_id, sum(settlements.amount) AS settled
 		FROM ${clientInvoices} CROSS JOIN settlements ON settlements.user_id = ${owner.userId} AND settlements.invoice_id = invoices.id
 		WHERE invoices.user_id = ${owner.userId} AND invoices.client_key IN ${addresses(owner)}
-			AND invoices.deleted_at IS NULL AND settlements.payment_id IS NOT NULL
+			AND invoices.deleted_at IS NULL AND settlements.payment_id IS NOT NULL AND ${billed}
 		GROUP BY settlements.payment_id
 	), taken AS (
-		SELECT payments.*, coalesce(billed.settled, 0) + iif(client_key IN ${addresses(owner)},
+		SELECT payments.*, coalesce(billed.settled, 0) + iif(client_key IN ${addresses(owner)} AND ${paid},
 			payments.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id), 0) AS part
 		FROM payments LEFT JOIN billed ON billed.payment_id = payments.id
 		WHERE kind = 'in' AND payments.id IN (

@@ -5,7 +5,7 @@ import type { CalendarDate } from "~/kernel/time/dates";
 import type { PaymentMethod } from "~/settlement/domain/payment";
 import { orm } from "../client";
 import { runBatch } from "../commit";
-import { addresses, clientInvoices, inAccount, type OwnedClient, takings } from "./client-book";
+import { addresses, clientInvoices, inAccount, type OwnedClient, takings, withoutOthers } from "./client-book";
 import { writtenOffAlone } from "./receipts";
 
 interface OpenItem {
@@ -47,7 +47,7 @@ export interface ClientStatement {
 
 /**
  * What a client's own statement says, in one round trip: what is open, the oldest first, and what was paid since a day, the
- * newest first; `most` of each, beside the sums of all.
+ * newest first; `most` of each, beside the sums of all. What names another saved client of the same address is not in it.
  */
 export async function clientStatement(
 	db: Database,
@@ -55,20 +55,23 @@ export async function clientStatement(
 	{ since, most }: { since: CalendarDate; most: number },
 ): Promise<ClientStatement> {
 	const { userId } = owner;
+	const theirs = withoutOthers(owner);
 	const items = sql`items AS (
 		SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, payable,
 			payable - settled + iif(written_off > 0, ${writtenOffAlone(userId, sql`invoices.id`)}, 0) AS open
-		FROM ${clientInvoices} WHERE ${inAccount(owner)} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note')`;
-	const money = sql`${takings(owner)}, money AS (
+		FROM ${clientInvoices} WHERE ${inAccount(owner)} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'
+			AND ${theirs.billed})`;
+	const money = sql`${takings(owner, theirs)}, money AS (
 		SELECT id, day, at, currency, method, part AS amount FROM taken WHERE day >= ${since} AND part <> 0
 			AND NOT EXISTS (SELECT 1 FROM payments AS back WHERE back.refers_to = taken.id AND back.kind = 'reversal')
 		UNION ALL
 		SELECT id, day, at, currency, method, -amount FROM payments INDEXED BY payments_of_client
-		WHERE ${inAccount(owner)} AND kind = 'refund' AND day >= ${since})`;
+		WHERE ${inAccount(owner)} AND kind = 'refund' AND day >= ${since} AND ${theirs.paid})`;
 	const paidFor = sql`(SELECT json_group_array(json_object('id', id, 'number', number)) FROM (
 		SELECT invoices.id, invoices.number FROM settlements
 			JOIN invoices ON invoices.id = settlements.invoice_id AND invoices.user_id = ${userId}
 		WHERE settlements.payment_id = money.id AND deleted_at IS NULL AND client_key IN ${addresses(owner)}
+			AND ${theirs.billed}
 		GROUP BY invoices.id HAVING sum(settlements.amount) > 0 ORDER BY number))`;
 	const [open, openSums, received, receivedSums, credit] = (await runBatch(db, [
 		sql`WITH ${items} SELECT * FROM items WHERE open > 0 ORDER BY dueDate, number LIMIT ${most}`,
@@ -81,7 +84,7 @@ export async function clientStatement(
 		sql`SELECT currency, credit AS amount FROM (
 			SELECT currency, sum(iif(kind = 'in',
 				amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE payment_id = payments.id), -amount)) AS credit
-			FROM payments INDEXED BY payments_of_client WHERE ${inAccount(owner)} GROUP BY currency)
+			FROM payments INDEXED BY payments_of_client WHERE ${inAccount(owner)} AND ${theirs.paid} GROUP BY currency)
 			WHERE credit > 0 ORDER BY currency`,
 	])) as [
 		...[OpenItem[], ClientStatement["openSums"], (Omit<ReceivedItem, "invoices"> & { invoices: string })[]],
@@ -96,6 +99,7 @@ export async function clientStatement(
 /** Whether an invoice or credit note that was sent is in a client's account. */
 export async function isOfClient(db: Database, owner: OwnedClient, invoiceId: string): Promise<boolean> {
 	const rows = await orm(db).all(sql`
-		SELECT 1 FROM invoices WHERE id = ${invoiceId} AND ${inAccount(owner)} AND deleted_at IS NULL AND status <> 'draft'`);
+		SELECT 1 FROM invoices WHERE id = ${invoiceId} AND ${inAccount(owner)} AND deleted_at IS NULL AND status <> 'draft'
+			AND ${withoutOthers(owner).billed}`);
 	return rows.length > 0;
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { clientStatement, isOfClient } from "#db/payments/client-statement";
 import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
+import { change } from "#tests/harness/rows";
 import type { User } from "~/access/domain/user";
 import { BLANK_CLIENT } from "~/clients/domain/client";
 import { addClient } from "~/clients/server/clients.server";
@@ -89,4 +90,29 @@ test("a surplus is credit beside what it settles, and an invoice is in the accou
 	expect(await isOfClient(ctx.db, owner, mine.id)).toBe(true);
 	expect(await isOfClient(ctx.db, { ...owner, userId: stranger.id }, mine.id)).toBe(false);
 	expect(await isOfClient(ctx.db, { ...owner, clientId: other.id }, mine.id)).toBe(false);
+});
+
+test("of two saved clients with one address, the statement of each has what names it, and not the other's invoices, money or files", async () => {
+	const mine = await sent(5000);
+	const namesake = await addClient(ctx, me, { ...BLANK_CLIENT, name: "Teal", email: "accounts@kestrelpine.example" });
+	const theirs = await sent(7000);
+	await change("UPDATE invoices SET client_id = ? WHERE id = ?", namesake.id, theirs.id);
+	await change("UPDATE invoices SET client_id = ? WHERE id = ?", clientId, mine.id);
+	await pay(mine.id, 1000, "2026-03-04");
+	await pay(theirs.id, 9000, "2026-03-05");
+	const statement = await read();
+	expect(statement.open.map(({ id }) => id)).toEqual([mine.id]);
+	expect(statement.openSums).toMatchObject([{ amount: 4000, count: 1 }]);
+	expect(statement.received).toMatchObject([{ amount: 1000, invoices: [{ id: mine.id }] }]);
+	expect([statement.receivedSums, statement.credit]).toMatchObject([[{ amount: 1000, count: 1 }], []]);
+	const ofTeal = { userId: me.id, clientId: namesake.id };
+	expect(await clientStatement(ctx.db, ofTeal, { since: SINCE, most: 9 })).toMatchObject({
+		open: [],
+		received: [{ amount: 9000 }],
+		credit: [{ amount: 2000 }],
+	});
+	expect(await isOfClient(ctx.db, { userId: me.id, clientId }, theirs.id)).toBe(false);
+	// Once the other is deleted, its address's account is this one's again.
+	await change("UPDATE clients SET deleted_at = 1 WHERE id = ?", namesake.id);
+	expect(await isOfClient(ctx.db, { userId: me.id, clientId }, theirs.id)).toBe(true);
 });

@@ -10,6 +10,8 @@ import { FORM, formIn, readBody, tooLarge } from "./read-body";
 const READING = new Set(["GET", "HEAD"]);
 /** What Remix passes on to a path of the API; which of them it knows is its own to say. */
 const API_METHODS = new Set([...READING, "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+/** What is meant for the record at a path's end. Of an end of `.` or `..` clients leave but a slash (RFC 3986, section 5.2.4). */
+const AT_A_RECORD = new Set(["PUT", "PATCH", "DELETE"]);
 /** The one page under /api: it is read, and all else is answered as the API answers. */
 const API_PAGE = /^\/api\/docs\/?$/i;
 /** What a page knows: it is read, and its forms are posted. */
@@ -56,6 +58,7 @@ export async function guard(request: Request, visit: Visit): Promise<Request> {
 	if (!api && !PAGE_METHODS.includes(request.method)) {
 		throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: PAGE_METHODS });
 	}
+	if (api && AT_A_RECORD.has(request.method) && path.endsWith("/")) throw notFound(m.web_path_ends_in_slash());
 	// Another site can't send a token: it would have to ask first, and is told nothing (Fetch standard, section 4.8).
 	if (readBearer(request) === null) refuseCrossSite(request, url.origin);
 	const type = mediaType(request);

@@ -323,6 +323,29 @@ test.each(PUT)(
 	},
 );
 
+test.each(PUT)(
+	"PUT $list/external of `.` and `..` is refused however they are written, and writes nothing",
+	async (kind) => {
+		const me = await signedIn({ plan: "pro" });
+		await made(me, kind.list, kind.body());
+		const listed = (await me.call("GET", kind.list)).body;
+		for (const [id, status, code] of [
+			[".", 404, "not_found"],
+			["..", 404, "not_found"],
+			["%2E", 404, "not_found"],
+			[".%2e", 404, "not_found"],
+			["%2E%2E", 404, "not_found"],
+			["%20..%20", 400, "invalid"],
+			["%20.", 400, "invalid"],
+		] as const) {
+			const answer = await me.call("PUT", `${kind.list}/external/${id}`, kind.body(2));
+			expect([id, answer.status, answer.code]).toEqual([id, status, code]);
+			expect(answer.body.message).toContain("“..”");
+		}
+		expect((await me.call("GET", kind.list)).body).toEqual(listed);
+	},
+);
+
 test("a plan's limit is the same by PUT, and by what it would take out of the trash", async () => {
 	const me = await signedIn();
 	const path = "/api/clients/external/";

@@ -53,6 +53,30 @@ test.each([
 	expect(await refusal(path, { method, headers: SAME_SITE })).toEqual(["method_not_allowed", allow]);
 });
 
+test.each([
+	["/api/clients/external/..", "PUT"],
+	["/api/clients/external/.", "PUT"],
+	["/api/projects/external/%2E%2e", "PUT"],
+	["/api/projects/external/.%2E?q=x", "PUT"],
+	["/API/time-entries/external/..", "PUT"],
+	["/api/clients/..", "PATCH"],
+	["/api/invoices/1/payments/..", "DELETE"],
+])("what %s is left of after its last step takes no %s", async (path, method) => {
+	const init = { method, headers: JSON_TYPE, body: "{}" };
+	const left = new URL(ORIGIN + path).pathname;
+	expect(await refusal(path, init)).toEqual(["not_found", null]);
+	expect(await refusal(left.slice(0, -1), init)).toEqual(["passed", null]);
+	expect(await refusal(`${left}..a`, init)).toEqual(["passed", null]);
+});
+
+test("a slash at the end of what is read or posted to is passed on", async () => {
+	expect(await refusal("/api/invoices/")).toEqual(["passed", null]);
+	expect(await refusal("/api/stripe-webhook/", { method: "POST", headers: JSON_TYPE, body: "{}" })).toEqual([
+		"passed",
+		null,
+	]);
+});
+
 const FOREIGN: Record<string, string>[] = [
 	{ Origin: "https://evil.example" },
 	{ Origin: "null" },

@@ -13,6 +13,8 @@ const MAX_VALUE = 500;
 /** `.` and `..` in a path are steps (RFC 3986, section 5.2.4), and written as %2E as well. */
 const NO_STEP = "[^.\\s]|^\\s*$|\\.\\s+\\.|\\.{3}";
 
+const NO_STEP_ERROR = { error: () => m.changes_external_id_dots() };
+
 const NO_TEXT = { error: () => m.changes_metadata_text({ max: formatNumber(MAX_VALUE) }) };
 
 const metadata = z
@@ -40,7 +42,7 @@ const metadata = z
 /** What a program may send of its own with a record (docs/api.md section 5); left out, what is there stays. */
 export const externalFields = {
 	externalId: line(MAX_ID)
-		.refine((id) => id !== "." && id !== "..", { error: () => m.changes_external_id_dots() })
+		.refine(isNoStep, NO_STEP_ERROR)
 		.nullish()
 		.transform((id) => (id === undefined ? undefined : id || null))
 		.optional()
@@ -70,7 +72,9 @@ export const externalFilter = {
 };
 
 /** The id at the end of a path, which names a record by it. */
-export const ExternalPath = z.object({ externalId: requiredText(MAX_ID, m.changes_external_id_missing) });
+export const ExternalPath = z.object({
+	externalId: requiredText(MAX_ID, m.changes_external_id_missing).refine(isNoStep, NO_STEP_ERROR),
+});
 
 export function externalIdTaken(): AppError {
 	const message = m.changes_external_id_taken();
@@ -78,6 +82,10 @@ export function externalIdTaken(): AppError {
 		conflict: "external_id_taken",
 		fieldErrors: { externalId: [message] },
 	});
+}
+
+function isNoStep(id: string): boolean {
+	return id !== "." && id !== "..";
 }
 
 /** A key is kept as it is sent, so that what is sent again finds it. */

@@ -10,7 +10,7 @@ import { NewProject } from "~/time/domain/project-input";
 import { updateProject } from "~/time/server/change-project.server";
 import { addProject, listProjects } from "~/time/server/projects.server";
 import { readEntry } from "~/time/server/read-entries.server";
-import { addEntry, updateEntry } from "~/time/server/time-entries.server";
+import { addEntries, addEntry, updateEntry } from "~/time/server/time-entries.server";
 
 const START = "2026-03-02T09:00:00Z";
 
@@ -53,4 +53,26 @@ test("what waited in the timer is written under the name and client that its pro
 		clientName: "Kestrel",
 	});
 	expect(await names()).toEqual(["Web shop"]);
+});
+
+test("rows of many make the projects that they name, once, and those that are refused make none", async () => {
+	const { ctx, actor, names } = await aTracker();
+	const row = (projectName: string, externalId: string) => ({
+		...anEntry(START, 60, { projectName }),
+		externalId,
+	});
+	const rows = [row("Website", "1"), row("Website", "2"), row("Fair", "2"), row("Menu", "3"), row("Fair", "1")];
+	const read = (each: unknown) => each as (typeof rows)[number];
+	const results = await addEntries(ctx, actor, { rows, read, key: "many" });
+	expect(results.map(({ status, code }) => [status, code])).toEqual([
+		[201, undefined],
+		[201, undefined],
+		[409, "external_id_taken"],
+		[201, undefined],
+		[409, "external_id_taken"],
+	]);
+	expect(await names()).toEqual(["Menu", "Website"]);
+	const [first, second] = await Promise.all(results.slice(0, 2).map(({ id = "" }) => readEntry(ctx, actor, id)));
+	const [website] = (await listProjects(ctx, actor)).filter(({ name }) => name === "Website");
+	expect([first?.projectId, second?.projectId]).toEqual([website?.id, website?.id]);
 });

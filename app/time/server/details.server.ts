@@ -104,11 +104,11 @@ export async function changedDetails(ctx: AppContext, actor: Actor, before: Time
 type Worked = Pick<TimerDetails, "projectName" | "projectId" | "clientId">;
 
 /** The id of what an entry is worked under: a project that is new is made. */
-export async function requireProject(
+async function requireProject(
 	ctx: AppContext,
 	actor: Actor,
 	{ projectName: name, projectId = null, clientId }: Worked,
-	newId = ctx.ids.uuid(),
+	newId: string,
 ): Promise<string | null> {
 	if (name === "" || projectId !== null) return projectId;
 	return ensureProject(ctx.db, actor.id, { name, clientId, id: newId, at: ctx.clock.now() });

@@ -18,7 +18,7 @@ import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { writeRows } from "~/limits/server/write-rows.server";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import type { EntryInput } from "../domain/time-entry-input";
-import { changedDetails, requireProject, resolveDetails, underProject } from "./details.server";
+import { changedDetails, resolveDetails, underProject } from "./details.server";
 import { placeEntry, requireNew } from "./place-entry.server";
 import { readEnded, readEntry } from "./read-entries.server";
 import { entryInvoiced, entryNotFound, notSettled, refusal, requireTracking, staleEntry } from "./refusals.server";
@@ -74,8 +74,8 @@ export async function addEntries(
 		subject: ({ date }) => date ?? null,
 		plan: async (input) => {
 			const at = ctx.clock.now();
-			const typed = await planEntry(ctx, actor, input, at);
-			const entry = { ...typed, projectId: await requireProject(ctx, actor, typed) };
+			// A project that is new is made with the row (migration 0109), and not where that is refused.
+			const entry = await planEntry(ctx, actor, input, at);
 			return { id: entry.id, statements: insertingEntry(ctx.db, entry, { holder: actor, at }) };
 		},
 		refusal,

@@ -14,9 +14,9 @@ export function describeIssue(issue: Issue): string {
 		case "invalid_value":
 			return m.kernel_not_one_of({ values: issue.values.map(String).join(", ") });
 		case "too_big":
-			return OVER[toKind(issue.origin)](formatNumber(Number(issue.maximum)));
+			return OVER[toKind(issue.origin)](counted(Number(issue.maximum)));
 		case "too_small":
-			return UNDER[toKind(issue.origin)](formatNumber(Number(issue.minimum)));
+			return UNDER[toKind(issue.origin)](counted(Number(issue.minimum)));
 		default:
 			return m.kernel_invalid_input();
 	}
@@ -45,14 +45,23 @@ function toKind(origin: string): Kind {
 	return origin === "array" || origin === "set" ? "list" : "number";
 }
 
-const OVER: Record<Kind, (max: string) => string> = {
-	text: (max) => m.kernel_too_long({ max }),
-	list: (max) => m.kernel_list_too_long({ max }),
-	number: (max) => m.kernel_at_most({ max }),
+interface Counted {
+	count: number;
+	shown: string;
+}
+
+function counted(count: number): Counted {
+	return { count, shown: formatNumber(count) };
+}
+
+const OVER: Record<Kind, (most: Counted) => string> = {
+	text: ({ shown }) => m.kernel_too_long({ max: shown }),
+	list: (most) => m.kernel_list_too_long(most),
+	number: ({ shown }) => m.kernel_at_most({ max: shown }),
 };
 
-const UNDER: Record<Kind, (min: string) => string> = {
-	text: (min) => m.kernel_too_short({ min }),
-	list: (min) => m.kernel_list_too_short({ min }),
-	number: (min) => m.kernel_at_least({ min }),
+const UNDER: Record<Kind, (least: Counted) => string> = {
+	text: (least) => m.kernel_too_short(least),
+	list: (least) => m.kernel_list_too_short(least),
+	number: ({ shown }) => m.kernel_at_least({ min: shown }),
 };

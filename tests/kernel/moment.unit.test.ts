@@ -90,7 +90,7 @@ test.each([
 	[{ flag: "yes" }, "flag", "Must be true or false"],
 	[{ list: "a" }, "list", "Must be a list"],
 	[{ list: ["a", "b", "c"] }, "list", "Use at most 2 entries"],
-	[{ list: [] }, "list", "Use at least 1 entries"],
+	[{ list: [] }, "list", "Use at least 1 entry"],
 	[{ list: [7] }, "list.0", "Must be text"],
 	[{ choice: "c" }, "choice", "Must be one of a, b"],
 	[{ object: [] }, "object", "Must be an object"],

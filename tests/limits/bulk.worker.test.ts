@@ -121,8 +121,14 @@ test("payments settle their invoices, two of one invoice after each other", asyn
 
 test("more rows than are taken, none, and more than the budget are refused whole", async () => {
 	const me = await signedIn({ plan: "pro" });
-	for (const rows of [[], clients(501), "rows"])
-		expect((await me.call("POST", "/api/clients/bulk", { rows })).status).toBe(400);
+	for (const [rows, message] of [
+		[[], "“rows” is empty: send at least one row"],
+		[clients(501), "Send at most 500 rows, and the others in another request"],
+		["rows", "Must be a list"],
+	] as const) {
+		const refused = await me.call("POST", "/api/clients/bulk", { rows });
+		expect([refused.status, refused.body.fieldErrors]).toEqual([400, { rows: [message] }]);
+	}
 	const few = callerWith(me.cookie, { ROWS_PER_ACCOUNT: "5/60" });
 	expect((await few.call("POST", "/api/clients/bulk", { rows: clients(4) })).status).toBe(200);
 	const { status, headers } = await few.call("POST", "/api/clients/bulk", { rows: clients(2) });

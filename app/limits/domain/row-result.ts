@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { PUBLIC_CODES } from "~/kernel/errors";
+import { formatNumber } from "~/kernel/language/language";
+import { m } from "~/paraglide/messages";
 
 /** How many rows one request may send. */
 export const MAX_ROWS = 500;
@@ -17,9 +19,16 @@ export type RowResult = z.output<typeof RowResult>;
 export const RowResults = z.object({ results: z.array(RowResult).describe("In the order in which they were sent") });
 
 /** The body of such a request, each row to be judged by itself. */
-export const Rows = z.object({ rows: z.array(z.unknown()).min(1).max(MAX_ROWS) });
+export const Rows = z.object({ rows: manyOf(z.unknown()) });
 
 /** How it is described: rows as they are taken one by one. */
 export function rowsOf<Row extends z.ZodType>(row: Row) {
-	return z.object({ rows: z.array(row).min(1).max(MAX_ROWS) });
+	return z.object({ rows: manyOf(row) });
+}
+
+function manyOf<Row extends z.ZodType>(row: Row) {
+	return z
+		.array(row)
+		.min(1, { error: () => m.limits_rows_none() })
+		.max(MAX_ROWS, { error: () => m.limits_rows_many({ max: formatNumber(MAX_ROWS) }) });
 }

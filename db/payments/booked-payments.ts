@@ -69,6 +69,8 @@ export interface PaymentFilter {
 	from?: CalendarDate | undefined;
 	to?: CalendarDate | undefined;
 	currency?: Currency | undefined;
+	/** The saved client that the invoice bills. */
+	clientId?: string | undefined;
 	externalId?: string | undefined;
 }
 
@@ -76,16 +78,17 @@ export interface PaymentFilter {
 export async function listPayments(
 	db: Database,
 	userId: string,
-	{ from: first, to: last, currency, externalId }: PaymentFilter,
+	{ from: first, to: last, currency, clientId, externalId }: PaymentFilter,
 	{ limit, from }: Slice,
 ): Promise<BookedPayment[]> {
 	return readBooked(
 		db,
 		sql`
-		SELECT ${booked(settledInAll)} FROM payments
+		SELECT ${booked(settledInAll)} FROM payments ${clientId ? sql`INDEXED BY payments_of_invoice` : sql``}
 		WHERE ${sql.join(
 			[
 				sql`user_id = ${userId} AND kind = 'in'`,
+				...(clientId ? [sql`invoice_id IN (${billing(userId, clientId)})`] : []),
 				...(first ? [sql`day >= ${first}`] : []),
 				...(last ? [sql`day <= ${last}`] : []),
 				...(externalId ? [sql`external_id = ${externalId}`] : []),
@@ -96,6 +99,12 @@ export async function listPayments(
 		)}
 		ORDER BY at DESC, id DESC LIMIT ${limit}`,
 	);
+}
+
+/** The ids of the invoices that bill a saved client. */
+function billing(userId: string, clientId: string): SQL {
+	return sql`SELECT id FROM invoices INDEXED BY invoices_of_client_id
+		WHERE user_id = ${userId} AND client_id = ${clientId} AND deleted_at IS NULL`;
 }
 
 /** The account's payments of these ids. `+` has SQLite begin at those. */

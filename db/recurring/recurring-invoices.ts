@@ -7,17 +7,24 @@ import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { recurringDates, recurringInvoices } from "./recurring.schema";
 
+export interface SeriesFilter {
+	externalId?: string | undefined;
+	/** The saved client that its invoices bill. */
+	clientId?: string | undefined;
+}
+
 /** An account's series, the next to come first, those without a date last; at most so many. */
 export async function listSeries(
 	db: Database,
 	userId: string,
 	limit: number,
-	externalId?: string,
+	{ externalId, clientId }: SeriesFilter = {},
 ): Promise<SkippedSeries[]> {
 	const named = externalId === undefined ? undefined : eq(recurringInvoices.externalId, externalId);
+	const billed = clientId === undefined ? undefined : sql`${recurringInvoices.invoice} ->> '$.clientId' = ${clientId}`;
 	return withSkips(db, (rows) =>
 		rows
-			.where(and(eq(recurringInvoices.userId, userId), named))
+			.where(and(eq(recurringInvoices.userId, userId), named, billed))
 			.orderBy(sql`next_on IS NULL, next_on, name, id`)
 			.limit(limit),
 	);

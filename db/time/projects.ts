@@ -45,23 +45,33 @@ function shown(monthStart: Instant) {
 	};
 }
 
-interface Listing {
+export interface ProjectFilter {
+	externalId?: string | undefined;
+	clientId?: string | undefined;
+}
+
+interface Listing extends ProjectFilter {
 	most: number;
 	monthStart: Instant;
-	externalId?: string | undefined;
 }
 
 /** The owner's projects, the one last worked on first; those without an entry count from when they were changed. */
 export async function listProjects(
 	db: Database,
 	userId: string,
-	{ most, monthStart, externalId }: Listing,
+	{ most, monthStart, externalId, clientId }: Listing,
 ): Promise<Project[]> {
 	const lastWorked = sql`coalesce((SELECT started_at ${ENTRIES} ORDER BY started_at DESC LIMIT 1), projects.updated_at)`;
 	return orm(db)
 		.select(shown(monthStart))
 		.from(projects)
-		.where(and(own(userId), externalId === undefined ? undefined : eq(projects.externalId, externalId)))
+		.where(
+			and(
+				own(userId),
+				externalId === undefined ? undefined : eq(projects.externalId, externalId),
+				clientId === undefined ? undefined : eq(projects.clientId, clientId),
+			),
+		)
 		.orderBy(sql`${lastWorked} DESC`, projects.name, projects.id)
 		.limit(most);
 }

@@ -12,6 +12,8 @@ import { lastCheck } from "~/history/server/check-history.server";
 import { readHistory } from "~/history/server/read-history.server";
 import { invoicesPage, listWholeInvoices, readInvoice, startInvoice } from "~/invoices/server/read-invoices.server";
 import { encodeCursor } from "~/kernel/paging";
+import { listAllPayments } from "~/payments/server/read-payments.server";
+import { readRates } from "~/time/server/projects.server";
 
 const CURSOR = encodeCursor({ createdAt: 1, id: "00000000-0000-4000-8000-000000000000", index: 10 });
 const BACK = encodeCursor({ createdAt: 1, id: "00000000-0000-4000-8000-000000000000", index: 10, backwards: true });
@@ -104,4 +106,34 @@ test("what earlier files of a bank brought is found by its key, however much the
 	const plans = await Promise.all(asked.filter((query) => /INTO bank_lines/.test(query)).map(planOf));
 	const searches = plans.flat().filter((step) => /\bknown\b/.test(step));
 	expect(searches).toEqual([expect.stringMatching(/bank_lines_once \(user_id=\? AND key=\?\)$/)]);
+});
+
+/** Lists of what has a client, and the indexes that find a client's. */
+const OF_CLIENT: [string, RegExp, (ctx: AppContext, actor: Actor, clientId: string) => Promise<unknown>][] = [
+	[
+		"payments",
+		/^SEARCH payments USING INDEX payments_of_invoice \(user_id=\? AND invoice_id=\?\)/,
+		(ctx, actor, clientId) => listAllPayments(ctx, actor, { filter: { clientId }, limit: 500 }),
+	],
+	[
+		"projects",
+		/^SEARCH projects USING INDEX projects_of_client \(user_id=\? AND client_id=\?\)/,
+		(ctx, actor, clientId) => readRates(ctx, actor, { clientId }),
+	],
+	[
+		"credit notes",
+		/^SEARCH invoices USING INDEX invoices_of_client_id \(user_id=\? AND client_id=\?\)/,
+		(ctx, actor, clientId) => listWholeInvoices(ctx, actor, { filter: { clientId, type: "credit_note" }, limit: 500 }),
+	],
+];
+
+test.each(OF_CLIENT)("a client's %s are found by the client", async (_, index, read) => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { plan: "pro" });
+	const { db, asked } = recordingDatabase();
+	await read({ ...ctx, db }, actor, crypto.randomUUID());
+	const plans = await Promise.all(asked.map(planOf));
+	const steps = plans.flat().filter((step) => /^(SEARCH|SCAN) (payments|projects|invoices)\b/.test(step));
+	expect(steps.filter((step) => index.test(step)).length).toBeGreaterThan(0);
+	expect(steps.filter((step) => step.startsWith("SCAN") || /\(user_id=\?\)$/.test(step))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Caller, signedIn } from "#tests/harness/api";
-import { aPayload } from "#tests/harness/factories";
+import { aPayload, aRecurringPayload } from "#tests/harness/factories";
 
 const { clientData: _, ...BARE } = aPayload();
 const CLIENT = { name: "Kestrel", email: "k@kestrel.example" };
@@ -68,6 +68,10 @@ test("a cursor of another order is 400, and so is a value that is none, by its n
 		["/api/invoices?status=late", "status"],
 		["/api/drafts?status=draft", "status"],
 		["/api/time-entries?from=yesterday", "from"],
+		["/api/payments?clientId=kestrel", "clientId"],
+		["/api/projects?clientId=kestrel", "clientId"],
+		["/api/recurring-invoices?clientId=kestrel", "clientId"],
+		["/api/credit-notes?clientId=kestrel", "clientId"],
 	] as const) {
 		const { status, body } = await me.call("GET", path);
 		expect([path, status, Object.keys(body.fieldErrors ?? {})]).toEqual([path, 400, [name]]);
@@ -82,4 +86,48 @@ test("time entries are narrowed by the client's id under the name that invoices 
 	}
 	const { body } = await me.call("GET", `/api/time-entries?clientId=${clientId}`);
 	expect(body.map(({ description }: { description: string }) => description)).toEqual(["Call"]);
+});
+
+test("what has a client is narrowed by its id in every list, and another account's client has nothing in it", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const add = async (path: string, body: object): Promise<string> => {
+		const made = await me.call("POST", path, body);
+		expect([path, made.status, made.body.fieldErrors]).toEqual([path, 201, undefined]);
+		return made.body.id;
+	};
+	const [one, two] = [await add("/api/clients", CLIENT), await add("/api/clients", { ...CLIENT, name: "Pine" })];
+	const { clientData: __, ...content } = aRecurringPayload().invoice;
+	const own: Record<string, string[]> = {};
+	for (const clientId of [one, two, null]) {
+		const whom = clientId ? { clientId } : { clientData: { ...CLIENT, email: "other@x.example" } };
+		const invoice = await add("/api/invoices", { ...BARE, ...whom, invoiceNumber: `N-${clientId}` });
+		const made = {
+			payments: [
+				await add(`/api/invoices/${invoice}/payments`, { amount: "1.00" }),
+				await add(`/api/invoices/${invoice}/payments`, { amount: "2.00" }),
+			],
+			"credit-notes": [await add(`/api/invoices/${invoice}/credit-notes`, { reduction: { amount: "1.00" } })],
+			projects: [await add("/api/projects", { name: "Website", clientId })],
+			"recurring-invoices": [
+				await add("/api/recurring-invoices", aRecurringPayload({ invoice: { ...content, ...whom } })),
+			],
+		};
+		if (clientId === one) Object.assign(own, made);
+	}
+	const other = await signedIn({ plan: "pro" });
+	for (const [list, ids] of Object.entries(own)) {
+		const listed = async (query: string, who = me) => {
+			const { body } = await who.call("GET", `/api/${list}${query}`);
+			return body.map(({ id }: { id: string }) => id);
+		};
+		expect([list, (await listed(`?clientId=${one}`)).sort()]).toEqual([list, [...ids].sort()]);
+		expect(await listed("?clientId=")).toHaveLength(3 * ids.length);
+		expect(await listed(`?clientId=${crypto.randomUUID()}`)).toEqual([]);
+		expect(await listed(`?clientId=${one}`, other)).toEqual([]);
+	}
+	const page = await me.call("GET", `/api/payments?clientId=${one}&limit=1`);
+	const next = /<([^>]+)>/.exec(page.headers.get("Link") ?? "")?.[1] ?? "";
+	const rest = await me.call("GET", next);
+	expect([...page.body, ...rest.body].map(({ id }) => id).sort()).toEqual([...(own.payments ?? [])].sort());
+	expect([page.body.length, rest.headers.get("Link")]).toEqual([1, null]);
 });

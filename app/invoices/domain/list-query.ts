@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { externalFilter } from "~/changes/domain/external-fields";
 import { syncFields } from "~/changes/domain/sync-query";
-import { isId } from "~/kernel/id";
+import { clientInUrl } from "~/clients/domain/client-filter";
 import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
 import { currencyRule } from "~/kernel/money/currency-rule";
 import { m } from "~/paraglide/messages";
@@ -22,15 +22,7 @@ export const DraftQuery = z.object({
 	...listFields,
 	...externalFilter,
 	...syncFields,
-	clientId: z
-		.preprocess(
-			noneIfEmpty,
-			z
-				.string()
-				.refine(isId, { error: () => m.invoices_rule_client_id() })
-				.optional(),
-		)
-		.describe("Only those that bill the saved client with this id"),
+	clientId: clientInUrl("Only those that bill the saved client with this id"),
 	from: dayInUrl(m.time_from_malformed).describe("Only those of this issue date or later"),
 	to: dayInUrl(m.time_to_malformed).describe("Only those of this issue date or before"),
 	currency: z

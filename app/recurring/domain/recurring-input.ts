@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { ExternalInput } from "~/changes/domain/external";
 import { externalFields, externalFilter } from "~/changes/domain/external-fields";
 import { SyncQuery } from "~/changes/domain/sync-query";
+import { clientInUrl } from "~/clients/domain/client-filter";
 import { clientId, issuedRules } from "~/invoices/domain/invoice-input";
 import { pricedItems } from "~/invoices/domain/item-input";
 import { requiredText } from "~/kernel/text";
@@ -143,4 +144,7 @@ export const RecurringPatch = z.record(z.string(), z.unknown(), { error: () => m
 export const SkipPayload = z.object({ date: date.optional().describe("One of its next dates; left out, the next") });
 
 /** What `GET /api/recurring-invoices` takes in the URL. */
-export const RecurringQuery = SyncQuery.extend(externalFilter);
+export const RecurringQuery = SyncQuery.extend({
+	...externalFilter,
+	clientId: clientInUrl("Only those that bill the saved client with this id"),
+});

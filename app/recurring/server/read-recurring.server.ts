@@ -1,4 +1,4 @@
-import { findSeries, listSeries, seriesNamed } from "#db/recurring/recurring-invoices";
+import { findSeries, listSeries, type SeriesFilter, seriesNamed } from "#db/recurring/recurring-invoices";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { notFound } from "~/kernel/errors";
@@ -9,8 +9,8 @@ import type { SkippedSeries } from "../domain/recurring-invoice";
 export const MAX_SERIES = 500;
 
 /** The account's series, the next to come first. */
-export function listRecurring(ctx: AppContext, actor: Actor, externalId?: string): Promise<SkippedSeries[]> {
-	return listSeries(ctx.db, actor.id, MAX_SERIES, externalId);
+export function listRecurring(ctx: AppContext, actor: Actor, filter: SeriesFilter = {}): Promise<SkippedSeries[]> {
+	return listSeries(ctx.db, actor.id, MAX_SERIES, filter);
 }
 
 /** Those of these ids. */

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { externalFields, externalFilter } from "~/changes/domain/external-fields";
 import { SyncQuery } from "~/changes/domain/sync-query";
+import { clientInUrl } from "~/clients/domain/client-filter";
 import { decimal } from "~/kernel/money/decimal";
 import { requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
@@ -96,4 +97,7 @@ export const ArchiveFields = z.object({
 });
 
 /** What `GET /api/projects` takes in the URL. */
-export const ProjectQuery = SyncQuery.extend(externalFilter);
+export const ProjectQuery = SyncQuery.extend({
+	...externalFilter,
+	clientId: clientInUrl("Only those of the saved client with this id"),
+});

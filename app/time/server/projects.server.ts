@@ -1,5 +1,11 @@
 import { insertProject, saveSharedRate } from "#db/time/project-writes";
-import { findProject, projectsNamed, projectsWithIds, listProjects as readProjects } from "#db/time/projects";
+import {
+	findProject,
+	type ProjectFilter,
+	projectsNamed,
+	projectsWithIds,
+	listProjects as readProjects,
+} from "#db/time/projects";
 import type { Actor } from "~/access/domain/user";
 import { newExternal } from "~/changes/domain/external";
 import { readClient } from "~/clients/server/read-clients.server";
@@ -17,15 +23,15 @@ const MAX_PROJECTS = 1000;
 export function listProjects(
 	ctx: AppContext,
 	actor: Actor,
-	{ most = MAX_PROJECTS, externalId }: { most?: number; externalId?: string | undefined } = {},
+	{ most = MAX_PROJECTS, ...filter }: { most?: number } & ProjectFilter = {},
 ): Promise<Project[]> {
-	return readProjects(ctx.db, actor.id, { most, externalId, monthStart: monthStart(ctx, actor) });
+	return readProjects(ctx.db, actor.id, { most, ...filter, monthStart: monthStart(ctx, actor) });
 }
 
 /** The same as a capability of its own. Throws plan_limit. */
-export async function readRates(ctx: AppContext, actor: Actor, externalId?: string): Promise<Project[]> {
+export async function readRates(ctx: AppContext, actor: Actor, filter: ProjectFilter = {}): Promise<Project[]> {
 	requireTracking(actor);
-	return listProjects(ctx, actor, { externalId });
+	return listProjects(ctx, actor, filter);
 }
 
 /** Those of these ids that are the actor's and not deleted. Throws plan_limit. */

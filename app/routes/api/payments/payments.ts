@@ -15,9 +15,8 @@ const route = apiRoute(
 			output: { schema: PaymentView, list: "with changes", description: "The payments", headers: ["Link"] },
 			run: answerList({
 				kind: "payment",
-				page: async ({ ctx, actor, query: { limit, cursor, from, to, currency, externalId } }) => {
-					const listing = { filter: { from, to, currency, externalId }, limit, cursor };
-					const { payments, next } = await listAllPayments(ctx, actor, listing);
+				page: async ({ ctx, actor, query: { limit, cursor, since: _, updatedSince: __, ...filter } }) => {
+					const { payments, next } = await listAllPayments(ctx, actor, { filter, limit, cursor });
 					return { views: payments.map(toPaymentView), next };
 				},
 				named: async ({ ctx, actor }, ids) => (await paymentsNamed(ctx, actor, ids)).map(toPaymentView),

@@ -19,8 +19,8 @@ const route = apiRoute(
 			output: { schema: RecurringView, list: "with changes", description: "All of them", headers: ["Link"] },
 			run: answerList({
 				kind: "recurring_invoice",
-				page: async ({ ctx, actor, query: { externalId } }) => {
-					const all = await listRecurring(ctx, actor, externalId);
+				page: async ({ ctx, actor, query: { externalId, clientId } }) => {
+					const all = await listRecurring(ctx, actor, { externalId, clientId });
 					return { views: all.map(toView), next: null };
 				},
 				named: async ({ ctx, actor }, ids) => (await recurringNamed(ctx, actor, ids)).map(toView),

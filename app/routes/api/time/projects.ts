@@ -19,8 +19,8 @@ const route = apiRoute(
 			errors: { plan_limit: NO_TIME_TRACKING },
 			run: answerList({
 				kind: "project",
-				page: async ({ ctx, actor, query: { externalId } }) => ({
-					views: (await readRates(ctx, actor, externalId)).map(toProjectView),
+				page: async ({ ctx, actor, query: { externalId, clientId } }) => ({
+					views: (await readRates(ctx, actor, { externalId, clientId })).map(toProjectView),
 					next: null,
 				}),
 				named: async ({ ctx, actor }, ids) => (await projectsNamedById(ctx, actor, ids)).map(toProjectView),

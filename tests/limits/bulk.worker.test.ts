@@ -94,6 +94,36 @@ test("times follow each other on a day without a time, and a client of nobody's 
 	expect(new Set(starts).size).toBe(3);
 });
 
+test("times get the rate and the place that each would have after those before it", async () => {
+	const rows = [
+		{
+			description: "Sketches",
+			projectName: "Website",
+			startTime: "2026-03-02T09:00:00Z",
+			duration: 60,
+			hourlyRate: 85,
+		},
+		{ description: "Sketches", projectName: "Website", startTime: "2026-03-02T10:00:00Z", duration: 60 },
+		{ description: "Menu", projectName: "Fair", startTime: "2026-03-02T11:00:00Z", duration: 60 },
+		{ description: "Menu", date: "2026-03-02", duration: 30 },
+		{ description: "Menu", projectName: "Fair", date: "2026-03-02", duration: 30, hourlyRate: 70 },
+		{ description: "Menu", projectName: "Fair", date: "2026-03-02", duration: 30 },
+	];
+	const one = await signedIn({ plan: "pro" });
+	for (const row of rows) expect((await one.call("POST", "/api/time-entries", row)).status).toBe(201);
+	const many = await signedIn({ plan: "pro" });
+	const { body } = await many.call("POST", "/api/time-entries/bulk", { rows });
+	expect(body.results.map(({ status }: Result) => status)).toEqual(rows.map(() => 201));
+	const [expected, written] = await Promise.all(
+		[one, many].map(async (who) => {
+			const { body } = await who.call("GET", "/api/time-entries");
+			return body.map((each: Record<string, unknown>) => [each.projectName, each.startTime, each.hourlyRate]);
+		}),
+	);
+	expect(written).toEqual(expected);
+	expect(written[0]).toEqual(["Fair", expect.any(String), 70]);
+});
+
 test("payments settle their invoices, two of one invoice after each other", async () => {
 	const me = await signedIn({ plan: "pro" });
 	const { body: one } = await me.call("POST", "/api/invoices", aPayload({ invoiceNumber: "A-1" }));

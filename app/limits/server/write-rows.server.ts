@@ -21,8 +21,8 @@ interface RowWork<Input> {
 	read(row: unknown): Input;
 	/** Throws as the use case for one does. */
 	plan(input: Input): Promise<PlannedRow>;
-	/** What two rows of one turn must not share: what is planned for the second would not know of the first. */
-	subject?(input: Input): string | null;
+	/** Whether a row is planned by what an earlier one wrote, and so begins the next turn where both are in one. */
+	follows?(input: Input, earlier: Input): boolean;
 	/** What the database refused, in words. */
 	refusal(error: unknown, input: Input): unknown;
 }
@@ -72,14 +72,13 @@ function nextSize(done: number, took: number): number {
 async function writeTurn<Input>(ctx: AppContext, actor: { id: string }, turn: Turn<Input>, rows: readonly unknown[]) {
 	const { work } = turn;
 	const planned: Planned<Input>[] = [];
-	const subjects = new Set<string>();
+	const earlier: Input[] = [];
 	const beganAt = ctx.clock.now();
 	for (const row of rows) {
 		try {
 			const input = work.read(row);
-			const subject = work.subject?.(input) ?? null;
-			if (subject !== null && subjects.has(subject)) break;
-			if (subject !== null) subjects.add(subject);
+			if (earlier.some((each) => work.follows?.(input, each))) break;
+			earlier.push(input);
 			planned.push({ input, row: await work.plan(input) });
 		} catch (error) {
 			planned.push({ refused: toRefused(error) });

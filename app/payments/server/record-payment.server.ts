@@ -81,7 +81,7 @@ export async function recordPayments(
 	return writeRows<PaymentRow>(ctx, actor, {
 		...sent,
 		what: "payments",
-		subject: ({ invoiceId }) => invoiceId,
+		follows: ({ invoiceId }, earlier) => invoiceId === earlier.invoiceId,
 		plan: async ({ invoiceId, ...input }) => planPayment(ctx, actor, await readInvoice(ctx, actor, invoiceId), input),
 		refusal: (error, { invoiceId }) => refusal(ctx, actor, invoiceId, error),
 	});

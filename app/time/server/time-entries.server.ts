@@ -70,8 +70,8 @@ export async function addEntries(
 	return writeRows<EntryInput>(ctx, actor, {
 		...sent,
 		what: "time entries",
-		// An entry of a day alone comes after what is there on that day.
-		subject: ({ date }) => date ?? null,
+		// An entry of a day alone comes after what is there on that day; one without a rate has that of its project's last.
+		follows: (entry, earlier) => isPlacedAfter(entry, earlier) || isRatedAfter(entry, earlier),
 		plan: async (input) => {
 			const at = ctx.clock.now();
 			// A project that is new is made with the row (migration 0109), and not where that is refused.
@@ -80,6 +80,14 @@ export async function addEntries(
 		},
 		refusal,
 	});
+}
+
+function isPlacedAfter({ date }: EntryInput, earlier: EntryInput): boolean {
+	return Boolean(date) && (!earlier.date || earlier.date === date);
+}
+
+function isRatedAfter({ rate, projectName, projectId }: EntryInput, earlier: EntryInput): boolean {
+	return rate === null && earlier.rate !== null && Boolean(projectId || projectName);
 }
 
 async function planEntry(ctx: AppContext, actor: Actor, input: EntryInput, now: Instant): Promise<EndedEntry> {

@@ -3,6 +3,7 @@ import { aClient } from "#tests/clients/clients";
 import { signedIn } from "#tests/harness/api";
 import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
+import { recordingDatabase } from "#tests/harness/recording";
 import { numberFrom, rowsOf } from "#tests/harness/rows";
 import { ask } from "#tests/harness/worker";
 import { anEntry } from "#tests/time/time";
@@ -161,6 +162,21 @@ test("of twenty who save the same table at once each entry is written once, and 
 	const saved = await Promise.all(Array.from({ length: 20 }, () => saveWeek(ctx, actor, more, "key")));
 	expect(new Set(saved.map(({ deletionId }) => deletionId)).size).toBe(1);
 	expect(await numberFrom("SELECT count(*) FROM time_entries WHERE user_id = ?", actor.id)).toBe(3);
+});
+
+test("a week of more than a hundred rows is saved, at the cost of as many reads as it has clients and projects", async () => {
+	const { ctx, actor } = await aTracker();
+	const client = await addClient(ctx, actor, aClient({ name: "Kestrel", hourlyRate: 9000 }));
+	const { db, asked } = recordingDatabase();
+	for (const day of [0, 1]) {
+		const rows = Array.from({ length: 60 }, (_, n) => aRow({ description: `Task ${day} ${n}`, clientId: client.id }));
+		const typed = Object.fromEntries(rows.map((_, n) => [`${n} ${day}`, "0:10"]));
+		expect(await save({ ...ctx, db }, actor, rows, typed)).toEqual({ added: 60, changed: 0, deleted: 0 });
+	}
+	expect(asked.filter((query) => /^\s*select\b/i.test(query) && /\bclients\b/.test(query))).toHaveLength(4);
+	const rows = await readWeek(ctx, actor, MONDAY);
+	expect(rows).toHaveLength(120);
+	expect(await save(ctx, actor, rows, { "119 1": "0:20" })).toEqual({ added: 0, changed: 1, deleted: 0 });
 });
 
 test.each([

@@ -26,8 +26,8 @@ export interface WeekRow {
 
 export const WEEK_DAYS = 7;
 
-/** The most rows that a week is saved with. */
-export const MAX_WEEK_ROWS = 100;
+/** The most rows that a week is saved with: all of it is posted, whatever was typed. */
+export const MAX_WEEK_ROWS = 500;
 
 /** The days of a week from its first one. */
 export function daysOfWeek(first: CalendarDate): CalendarDate[] {

@@ -123,12 +123,17 @@ async function detailsOf(
 	const rows = [
 		...new Set(typed.flatMap(({ row, added, cell }) => (added !== null || cell.state === "" ? [row] : []))),
 	];
+	const resolved = new Map<string, Promise<TimerDetails>>();
 	const details = await Promise.all(
 		rows.map(async (row): Promise<[number, TimerDetails][]> => {
 			const { description = "", projectName = "", clientId = null } = input.rows[row] ?? {};
 			try {
 				const said = parse(StartForm, { description, projectName, clientId });
-				return [[row, await resolveDetails(ctx, actor, said)]];
+				// Many rows are of one client and project.
+				const key = JSON.stringify([said.clientId, said.projectName]);
+				const known = resolved.get(key) ?? resolveDetails(ctx, actor, said);
+				resolved.set(key, known);
+				return [[row, { ...(await known), description: said.description }]];
 			} catch (error) {
 				if (!(error instanceof AppError)) throw error;
 				// What is not found is the client.

@@ -50,7 +50,7 @@ export const SAID: Record<Language, Record<State, RegExp> & { asks: RegExp }> = 
 	en: {
 		...{ open: /Open/, overdue: /Overdue/, "part paid": /Partially paid/, paid: /Nothing is due\. Thank you\./ },
 		...{ "part credited": /Partly credited/, credited: /Credited: nothing is to be paid/, "written off": /Open/ },
-		asks: /amount due|still due|overdue|\blate\b|to pay|pay online/i,
+		asks: /amount due|still due|overdue|\blate\b|pay online/i,
 	},
 	es: {
 		...{ open: /Pendiente de pago/, overdue: /Vencida/, "part paid": /Pagada en parte/ },

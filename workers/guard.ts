@@ -58,7 +58,9 @@ export async function guard(request: Request, visit: Visit): Promise<Request> {
 	if (!api && !PAGE_METHODS.includes(request.method)) {
 		throw new AppError("method_not_allowed", m.web_method_not_allowed(), { allow: PAGE_METHODS });
 	}
-	if (api && AT_A_RECORD.has(request.method) && path.endsWith("/")) throw notFound(m.web_path_ends_in_slash());
+	if (api && AT_A_RECORD.has(request.method) && path.endsWith("/") && path.length > "/api/".length) {
+		throw notFound(m.web_path_ends_in_slash());
+	}
 	// Another site can't send a token: it would have to ask first, and is told nothing (Fetch standard, section 4.8).
 	if (readBearer(request) === null) refuseCrossSite(request, url.origin);
 	const type = mediaType(request);

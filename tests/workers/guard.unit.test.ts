@@ -59,7 +59,7 @@ test.each([
 	["/api/projects/external/%2E%2e", "PUT"],
 	["/api/projects/external/.%2E?q=x", "PUT"],
 	["/API/time-entries/external/..", "PUT"],
-	["/api/clients/..", "PATCH"],
+	["/api/clients/1/..", "PATCH"],
 	["/api/invoices/1/payments/..", "DELETE"],
 ])("what %s is left of after its last step takes no %s", async (path, method) => {
 	const init = { method, headers: JSON_TYPE, body: "{}" };

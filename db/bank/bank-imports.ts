@@ -1,6 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { BankLine } from "~/bank/domain/bank-file";
-import type { BankImport, ImportedLine } from "~/bank/domain/bank-import";
+import type { BankImport, ImportedLine, ReadImport } from "~/bank/domain/bank-import";
+import type { ReadColumns } from "~/bank/domain/csv-fields";
 import type { OpenInvoice, RecordedPayment } from "~/bank/domain/match";
 import type { NamedLines } from "~/bank/domain/named-lines";
 import { NEAR_DAYS } from "~/bank/domain/recorded";
@@ -20,6 +21,7 @@ export interface NewImport {
 	hash: string;
 	account: string;
 	leftOut: number;
+	columns: ReadColumns | null;
 	firstDay: CalendarDate | null;
 	lastDay: CalendarDate | null;
 	at: Instant;
@@ -36,7 +38,8 @@ export interface NewImport {
  * replaced. Throws RuleBroken("row_unchanged") where something is booked of what is replaced.
  */
 export async function insertImport(db: Database, { lines, ...file }: NewImport): Promise<void> {
-	const { id, userId, name, hash, account, leftOut, firstDay, lastDay, at, replaces, mapping, maxMappings } = file;
+	const { id, userId, name, hash, account, leftOut, columns, firstDay, lastDay, at, replaces, mapping, maxMappings } =
+		file;
 	const former = sql`user_id = ${userId} AND import_id = ${replaces}`;
 	const replacing = [
 		...mustHold("row_unchanged", sql`NOT EXISTS (SELECT 1 FROM bank_lines WHERE ${former} AND ${isBooked})`),
@@ -45,8 +48,8 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 	await commit(db, [
 		...(replaces ? replacing : []),
 		...(mapping ? saveMapping(userId, mapping, maxMappings) : []),
-		sql`INSERT OR IGNORE INTO bank_imports (id, user_id, name, hash, account, left_out, first_day, last_day, at)
-			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${firstDay}, ${lastDay}, ${at})`,
+		sql`INSERT OR IGNORE INTO bank_imports (id, user_id, name, hash, account, left_out, columns, first_day, last_day, at)
+			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${columns && JSON.stringify(columns)}, ${firstDay}, ${lastDay}, ${at})`,
 		...inParts(lines).map(
 			(part) => sql`INSERT OR IGNORE INTO bank_lines
 				(id, user_id, import_id, key, day, amount, currency, payer, iban, text, reference)
@@ -61,8 +64,8 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 	]);
 }
 
-/** Lines of one statement: a parameter of D1 has at most 2,000,000 bytes, and a line of the longest texts 23,000. */
-const LINES_PER_STATEMENT = 80;
+/** Lines of one statement: a parameter of D1 has at most 2,000,000 bytes, and a line of the longest texts 35,000. */
+const LINES_PER_STATEMENT = 50;
 
 function inParts<Line>(lines: readonly Line[]): Line[][] {
 	const count = Math.ceil(lines.length / LINES_PER_STATEMENT);
@@ -128,7 +131,7 @@ export async function readImport(db: Database, userId: string, id: string, most:
 				GROUP BY account, bank_lines.iban))
 		WHERE place <= ${MAX_IBANS} GROUP BY account)`;
 	const [[head], lines, open, clients, recorded] = (await runBatch(db, [
-		sql`SELECT id, name, account, left_out AS leftOut, repeated, at, searched, named,
+		sql`SELECT id, name, account, hash, left_out AS leftOut, repeated, at, columns, searched, named,
 				coalesce(first_day, (SELECT min(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS firstDay,
 				coalesce(last_day, (SELECT max(day) FROM bank_lines WHERE import_id = bank_imports.id)) AS lastDay
 			FROM bank_imports
@@ -161,16 +164,17 @@ export async function readImport(db: Database, userId: string, id: string, most:
 				AND day <= (SELECT date(max(day), ${`+${NEAR_DAYS} days`}) FROM bank_lines WHERE import_id = ${id})
 			ORDER BY day, payments.id LIMIT ${most}`,
 	])) as [
-		[(Omit<BankImport, "lines" | "booked"> & Record<keyof NamedLines, string>)?],
+		[(Omit<ReadImport, "columns"> & Record<keyof NamedLines, string> & { columns: string | null })?],
 		ImportedLine[],
 		OpenRow[],
 		Pick<OpenInvoice, "clientKey" | "clientName">[],
 		WithIbans<RecordedPayment>[],
 	];
 	if (!head) return null;
-	const { searched, named, ...rest } = head;
+	const { searched, named, columns, ...rest } = head;
 	const names: NamedLines = { searched: JSON.parse(searched), named: JSON.parse(named) };
-	return { head: rest, names, lines, clients, open: open.map(toOpen), recorded: recorded.map(parseIbans) };
+	const read: ReadImport = { ...rest, columns: columns === null ? null : JSON.parse(columns) };
+	return { head: read, names, lines, clients, open: open.map(toOpen), recorded: recorded.map(parseIbans) };
 }
 
 type OpenRow = WithIbans<OpenInvoice> & Parameters<typeof openSteps>[0];

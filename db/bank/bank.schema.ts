@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { ReadColumns } from "~/bank/domain/csv-fields";
 import type { CsvMapping } from "~/bank/domain/csv-mapping";
 import type { NamedLines } from "~/bank/domain/named-lines";
 
@@ -13,6 +14,7 @@ export const bankImports = sqliteTable("bank_imports", {
 	at: integer().notNull(),
 	firstDay: text("first_day"),
 	lastDay: text("last_day"),
+	columns: text({ mode: "json" }).$type<ReadColumns>(),
 	searched: text({ mode: "json" }).$type<NamedLines["searched"]>().notNull().default([]),
 	named: text({ mode: "json" }).$type<NamedLines["named"]>().notNull().default({}),
 });

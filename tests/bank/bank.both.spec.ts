@@ -25,6 +25,8 @@ test("a file of the bank: what is proposed is booked, and taken back", async ({ 
 	const other = own.getByLabel("Number of another invoice");
 	await expect(other).toBeHidden();
 	await choice.selectOption("Another invoice");
+	await page.getByRole("button", { name: /^Book / }).click();
+	await expect(page.getByText("Choose the invoice that this pays, or decide later").first()).toBeVisible();
 	await other.fill("INV-NONE");
 	await page.getByRole("button", { name: /^Book / }).click();
 	await expect(page.getByText("No open invoice in this currency has the number INV-NONE").first()).toBeVisible();

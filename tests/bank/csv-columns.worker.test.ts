@@ -21,9 +21,9 @@ beforeEach(async () => {
 });
 
 const text = (...rows: string[]) => new TextEncoder().encode(rows.join("\n"));
-const DUTCH = "Boekdatum;Bedrag EUR;Tegenpartij;Omschrijving";
-const june = text(DUTCH, "18-06-2026;100,00;Kestrel;INV-1001");
-const july = text(DUTCH, "02-07-2026;57,10;Kestrel;Rest");
+const FINNISH = "Pvm;Summa EUR;Kuka;Viesti";
+const june = text(FINNISH, "18-06-2026;100,00;Kestrel;INV-1001");
+const july = text(FINNISH, "02-07-2026;57,10;Kestrel;Rest");
 const MAPPING: CsvMapping = { columns: { day: 1, amount: 2, payer: 3, text: 4 }, dateOrder: "day", decimal: "comma" };
 const said = async (id: string) =>
 	(await readLines(ctx, me, id)).lines.map(({ day, amount, payer, text }) => [day, amount, payer, text]);
@@ -31,15 +31,15 @@ const said = async (id: string) =>
 test("columns that nobody knows are asked for by their names; what is said is kept for the next file with the same", async () => {
 	await expect(importFile(ctx, me, "june.csv", june)).rejects.toMatchObject({
 		code: "invalid",
-		message: expect.stringContaining("1 “Boekdatum”, 2 “Bedrag EUR”, 3 “Tegenpartij”, 4 “Omschrijving”"),
+		message: expect.stringContaining("1 “Pvm”, 2 “Summa EUR”, 3 “Kuka”, 4 “Viesti”"),
 	});
 	const id = await importFile(ctx, me, "june.csv", june, MAPPING);
 	expect(await said(id)).toEqual([["2026-06-18", 10_000, "Kestrel", "INV-1001"]]);
 	expect(await said(await importFile(ctx, me, "july.csv", july))).toEqual([["2026-07-02", 5_710, "Kestrel", "Rest"]]);
-	const other = text("Datum;Bedrag EUR;Tegenpartij;Omschrijving", "18-06-2026;100,00;Kestrel;x");
+	const other = text("Paiva;Summa EUR;Kuka;Viesti", "18-06-2026;100,00;Kestrel;x");
 	await expect(importFile(ctx, me, "other.csv", other)).rejects.toMatchObject({ code: "invalid" });
 	expect(await readMappings(ctx, me)).toEqual([
-		{ heads: DUTCH.split(";"), mapping: { ...MAPPING.columns, dateOrder: "day", decimal: "comma" } },
+		{ heads: FINNISH.split(";"), mapping: { ...MAPPING.columns, dateOrder: "day", decimal: "comma" } },
 	]);
 });
 
@@ -71,9 +71,9 @@ test("the file is kept between the two forms, for its account alone, and not onc
 	const upload = { name: "june.csv", bytes: june, choose: false };
 	const { file = "" } = await takeFile(ctx, me, upload);
 	expect(await readColumns(ctx, me, file)).toMatchObject({
-		names: DUTCH.split(";"),
+		names: FINNISH.split(";"),
 		rows: [["18-06-2026", "100,00", "Kestrel", "INV-1001"]],
-		values: { day: "", amount: "" },
+		values: { day: "1", amount: "" },
 	});
 	const other = await aUser(ctx, { plan: "pro" });
 	expect(await readColumns(ctx, other, file)).toBeNull();
@@ -85,6 +85,26 @@ test("the file is kept between the two forms, for its account alone, and not onc
 	expect(await takeFile(ctx, me, { ...upload, bytes: july })).toHaveProperty("id");
 	const again = await takeFile(ctx, me, { ...upload, bytes: july, choose: true });
 	expect(await readColumns(ctx, me, again.file ?? "")).toMatchObject({ values: { day: "1", decimal: "comma" } });
+});
+
+test("how columns were read without a question is said, and can be corrected while nothing is booked", async () => {
+	const bytes = text("Posted Transactions Date,Credit Amount,Balance,Details", "18/06/2026,12.00,99.00,INV-1001");
+	const { id = "" } = await takeFile(ctx, me, { name: "june.csv", bytes, choose: false });
+	const { head } = await readLines(ctx, me, id);
+	expect(head.columns).toEqual({
+		read: { day: "Posted Transactions Date", amount: "Credit Amount", text: "Details" },
+		unread: ["Balance"],
+	});
+	expect(await readColumns(ctx, me, head.hash)).toMatchObject({ values: { day: "1", amount: "2", text: "4" } });
+	const columns = { day: 1, amount: 3, text: 4 };
+	const other = await importStoredFile(ctx, me, head.hash, "june.csv", { columns, dateOrder: "day", decimal: null });
+	expect((await readLines(ctx, me, other)).lines).toMatchObject([{ amount: 9900, text: "INV-1001" }]);
+	// What was said is no guess, and the next file of this bank is read by it.
+	expect(await readColumns(ctx, me, head.hash)).toBeNull();
+	const next = text("Posted Transactions Date,Credit Amount,Balance,Details", "19/06/2026,1.00,100.00,x");
+	const taken = await takeFile(ctx, me, { name: "july.csv", bytes: next, choose: false });
+	expect((await readLines(ctx, me, taken.id ?? "")).lines).toMatchObject([{ amount: 10_000 }]);
+	expect(await ctx.files.list(`u/${me.id}/bank/`, 10)).toEqual([]);
 });
 
 test("one file is kept of an account, the newest", async () => {
@@ -101,8 +121,8 @@ test("the API names the columns, takes a mapping, and says what is wrong with on
 	const post = (mapping?: object) =>
 		session.call("POST", "/api/bank-imports", { file: Buffer.from(june).toString("base64"), mapping });
 	const asked = await post();
-	expect([asked.status, Object.keys(asked.body.fieldErrors)]).toEqual([400, ["mapping.day"]]);
-	expect(asked.body.message).toContain("1 “Boekdatum”");
+	expect([asked.status, Object.keys(asked.body.fieldErrors)]).toEqual([400, ["mapping.amount"]]);
+	expect(asked.body.message).toContain("1 “Pvm”");
 	for (const [mapping, field] of [
 		[{ day: 1 }, "mapping.amount"],
 		[{ day: 0, amount: 2 }, "mapping.day"],

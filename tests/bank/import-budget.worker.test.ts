@@ -36,10 +36,10 @@ test("an account has 20 files read in an hour and a demo 3, whatever is in them,
 test("the question for columns is shown without the file being read, and its answer is counted as it reads it", async () => {
 	const { ctx } = testContext({ config: { importsPerAccount: [{ tries: 2, seconds: 3600 }] } });
 	const me = await aUser(ctx, { plan: "pro", currency: "EUR" });
-	const asked = text("Boekdatum;Bedrag;Wie\n18-06-2026;1,00;Kestrel\n");
+	const asked = text("Pvm;Summa;Kuka\n18-06-2026;1,00;Kestrel\n");
 	const { file: kept = "" } = await takeFile(ctx, me, { name: "a.csv", bytes: asked, choose: false });
 	for (let look = 0; look < 5; look++)
-		expect(await readColumns(ctx, me, kept)).toMatchObject({ names: ["Boekdatum", "Bedrag", "Wie"] });
+		expect(await readColumns(ctx, me, kept)).toMatchObject({ names: ["Pvm", "Summa", "Kuka"] });
 	const mapping = { columns: { day: 1, amount: 2, payer: 3 }, dateOrder: "day", decimal: "comma" } as const;
 	await importStoredFile(ctx, me, kept, "a.csv", mapping);
 	await expect(importFile(ctx, me, "b.csv", file(1))).rejects.toMatchObject({ code: "too_many_requests" });

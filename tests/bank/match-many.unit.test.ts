@@ -34,9 +34,15 @@ function plainly(line: Line, open: readonly OpenInvoice[]) {
 		);
 	const exactly = byAccount.filter(exact);
 	const payers = exactly.length === 1 && exactly.some(saysOther) ? [] : exactly;
+	const [single] = byNumber;
+	const isWhole = ({ number }: OpenInvoice) => letters(number).length >= 5 && letters(text).includes(letters(number));
+	const isPart = (each: OpenInvoice) =>
+		line.amount < each.open && !saysOther(each) && (/\d{5}\D*$/.test(each.number) || isWhole(each));
+	const part = named.length === 1 && byNumber.length === 1 && single && isPart(single) ? [single] : [];
 	const sure = [
 		byReference.filter((each) => each.open >= line.amount),
 		byNumber.filter(exact),
+		part,
 		named.length === 0 ? payers : [],
 	].find((each) => each.length > 0);
 	if (sure?.length === 1) return { invoice: sure[0]?.id, fits: [] };

@@ -37,10 +37,16 @@ test("the structured reference is the invoice's, in part or whole", () => {
 	expect(paid({ reference: "INV204817", amount: 253_253 })).toEqual([null, null, ["INV-204817"]]);
 });
 
-test("a number in the text counts where so much is open of it", () => {
+test("a number in the text counts where so much is open of it, or more and it says no other", () => {
 	expect(paid({ text: "Rechnung 204743" })).toEqual(["INV-204743", "number", []]);
 	expect(paid({ text: "Rechnung INV 204743, danke" })).toEqual(["INV-204743", "number", []]);
-	expect(paid({ text: "Rechnung 204743", amount: 100 })).toEqual([null, null, ["INV-204743"]]);
+	expect(paid({ text: "Rechnung 204743", amount: 100 })).toEqual(["INV-204743", "number", []]);
+	expect(paid({ text: "Rechnung 204743", amount: 64_001 })).toEqual([null, null, ["INV-204743"]]);
+	expect(paid({ text: "204743 und 204811", amount: 100 })).toEqual([null, null, ["INV-204743", "INV-204811"]]);
+	expect(paid({ text: "204743", payer: "Kestrel", amount: 100 })).toEqual([null, null, ["INV-204743"]]);
+	const year = [invoice("INV-2026", 64_000)];
+	expect(paid({ text: "Miete 2026", amount: 100 }, year)).toEqual([null, null, ["INV-2026"]]);
+	expect(paid({ text: "Teilzahlung inv 2026", amount: 100 }, year)).toEqual(["INV-2026", "number", []]);
 	expect(paid({ text: "SVWZ+RF04INV204743 danke" })).toEqual(["INV-204743", "number", []]);
 	expect(paid({ text: "INV-2047 43 danke" })).toEqual([null, null, ["INV-204743"]]);
 	expect(paid({ text: "Rechnung 1204743", iban: "DE9" })).toEqual([null, null, ["INV-204743"]]);

@@ -35,14 +35,20 @@ const LINES = [
 	line("4", 5_710, { invoice: null, why: null, fits: [] }),
 ];
 
+const OFFERED = [
+	{ number: "INV-1", label: "Kestrel & Pine, €640.00" },
+	{ number: "INV-2", label: "Ilse Brandt, €320.00" },
+];
+
 test("what is proposed is ticked, what may be several waits, and all of it is one form", async () => {
 	const html = await draw(
 		<ImportLines
-			{...{ at: "/bank-imports/i", lines: LINES, numbers: ["INV-1", "INV-2"], clients: [], lastResult: undefined }}
+			{...{ at: "/bank-imports/i", lines: LINES, offered: OFFERED, clients: [], lastResult: undefined }}
 			{...{ later: [], left: 1, progress: null, onLater: () => undefined }}
 		/>,
 	);
 	const text = words(html);
+	expect(html).toContain('<option value="INV-2" label="Ilse Brandt, €320.00"></option>');
 	for (const said of [
 		"INV-1 , €640.00 open. Pays it in full.",
 		"Number in the text Amount matches what is open",
@@ -63,7 +69,7 @@ test("what is proposed is ticked, what may be several waits, and all of it is on
 });
 
 test("proposals of other pages are booked by one more button, and what was left for later is not ticked", async () => {
-	const page = { at: "/bank-imports/i", lines: LINES, numbers: [], clients: [], lastResult: undefined };
+	const page = { at: "/bank-imports/i", lines: LINES, offered: [], clients: [], lastResult: undefined };
 	const props = { ...page, later: ["1", "9"], left: 1200, onLater: () => undefined };
 	const html = await draw(<ImportLines {...props} progress={null} />);
 	expect(words(html)).toContain("Book all 1,200 proposals");

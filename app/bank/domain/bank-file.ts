@@ -19,6 +19,8 @@ export interface BankLine {
 	bankReference: string;
 	/** What files of before migration 0069 took for the payer's account. */
 	formerIban?: string;
+	/** What was read of it when fewer columns were known. */
+	earlier?: Said;
 }
 
 /** What a file of a bank says, as far as it is about money that came in. */
@@ -47,18 +49,20 @@ export function toBankLine(raw: Omit<BankLine, "amount" | "currency"> & { amount
 	const short = (text: string, most: number) => text.replace(/\s+/g, " ").trim().slice(0, most);
 	const account = (text: string) => short(text, 34).replaceAll(" ", "").toUpperCase();
 	const formerIban = account(raw.formerIban ?? "");
-	return {
-		day: raw.day,
-		amount,
-		currency,
-		payer: short(raw.payer, 140),
-		text: short(raw.text, 500),
-		iban: account(raw.iban),
-		...(formerIban && { formerIban }),
-		reference: orNone(short(raw.reference, 140)),
-		bankReference: orNone(short(raw.bankReference, 140)),
-	};
+	const said = ({ payer, text, reference, bankReference }: Said) => ({
+		payer: short(payer, 140),
+		text: short(text, 500),
+		reference: orNone(short(reference, 140)),
+		bankReference: orNone(short(bankReference, 140)),
+	});
+	const line = { day: raw.day, amount, currency, ...said(raw), iban: account(raw.iban) };
+	const earlier = raw.earlier && said(raw.earlier);
+	const differs = earlier && SAID.some((field) => earlier[field] !== line[field]);
+	return { ...line, ...(formerIban && { formerIban }), ...(differs && { earlier }) };
 }
+
+const SAID = ["payer", "text", "reference", "bankReference"] as const;
+type Said = Pick<BankLine, (typeof SAID)[number]>;
 
 /** Empty for what banks write where there is no reference (SWIFT, ISO 20022). */
 function orNone(reference: string): string {
@@ -76,13 +80,14 @@ export function withKeys({ account, lines }: BankFile): (BankLine & { key: strin
 		counts.set(said, count);
 		return `${said}${count}`;
 	};
-	return lines.map((line) => {
-		const { day, amount, currency, payer, iban, text, reference, bankReference, formerIban = "" } = line;
-		const say = (from: string, text: string) =>
+	return lines.map(({ formerIban = "", earlier, ...line }) => {
+		const { day, amount, currency, iban } = line;
+		const say = (from: string, { payer, text, reference, bankReference }: Said) =>
 			JSON.stringify([account, day, bankReference || [payer, from, text, reference], amount, currency]);
-		const key = numbered(say(iban, text));
+		const key = numbered(say(iban, line));
 		// As the line was known when a memo was no text, and the account in each row was the payer's.
-		const former = formerIban === iban ? [] : [say(formerIban, text), say(formerIban, "")];
-		return { ...line, key, formerKeys: [...new Set(former)].map(numbered) };
+		const former = formerIban === iban ? [] : [say(formerIban, line), say(formerIban, { ...line, text: "" })];
+		const known = earlier ? [say(iban, earlier), say("", earlier)] : [];
+		return { ...line, key, formerKeys: [...new Set([...former, ...known])].map(numbered) };
 	});
 }

@@ -3,6 +3,7 @@ import { amount, currencyView, date, id, instant } from "~/kernel/api-types";
 import { type Currency, plainAmount } from "~/kernel/money/money";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { BankLine } from "./bank-file";
+import { CSV_FIELDS, type ReadColumns } from "./csv-fields";
 import type { Proposal, RecordedPayment } from "./match";
 
 /** A file of a bank that was taken in. */
@@ -21,6 +22,14 @@ export interface BankImport {
 	at: Instant;
 	lines: number;
 	booked: number;
+}
+
+/** An import as its own page shows it. */
+export interface ReadImport extends Omit<BankImport, "lines" | "booked"> {
+	/** SHA-256 of the file, in hex. */
+	hash: string;
+	/** How its columns were read; `null` where it has none, and of files of before that was kept. */
+	columns: ReadColumns | null;
 }
 
 export interface ImportedLine extends Omit<BankLine, "bankReference"> {
@@ -54,6 +63,10 @@ const proposed = z.object({ id, number: z.string(), open: amount });
 
 export const BankLinesView = z.object({
 	...fields,
+	columns: z
+		.object({ read: z.partialRecord(z.enum(CSV_FIELDS), z.string()), unread: z.array(z.string()) })
+		.nullable()
+		.describe("Which columns of a CSV file were read as what, by their names, and which were not; null of other files"),
 	lines: z.array(
 		z.object({
 			id,
@@ -88,7 +101,7 @@ export function toImportView({ at, ...rest }: BankImport): z.output<typeof BankI
 export type ProposedLine = ImportedLine & { proposal: Proposal };
 
 export function toLinesView(
-	{ at, ...head }: Omit<BankImport, "lines" | "booked">,
+	{ at, hash: _hash, ...head }: ReadImport,
 	lines: readonly ProposedLine[],
 ): z.output<typeof BankLinesView> {
 	const toInvoice = ({ id, number, open }: Proposal["fits"][number], currency: Currency) => ({

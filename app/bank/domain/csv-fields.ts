@@ -11,3 +11,9 @@ export const CSV_FIELDS = [
 	"bankReference",
 ] as const;
 export type CsvField = (typeof CSV_FIELDS)[number];
+
+/** How a CSV file was read: the names of the columns that something was taken from, by field, and of the others. */
+export interface ReadColumns {
+	read: Partial<Record<CsvField, string>>;
+	unread: string[];
+}

@@ -4,9 +4,10 @@ import { minorDigits } from "~/kernel/money/minor-unit";
 import { foldText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { type BankFile, MAX_LINES, toBankLine } from "./bank-file";
-import type { CsvField } from "./csv-fields";
+import { findColumns } from "./csv-columns";
+import { CSV_FIELDS, type CsvField, type ReadColumns } from "./csv-fields";
 import { type CsvMapping, MAX_COLUMNS } from "./csv-mapping";
-import { namedColumns } from "./csv-names";
+import { currencyIn, namedColumns } from "./csv-names";
 import { readCsvRows } from "./csv-rows";
 import { detectDateOrder, readAmount, readDay } from "./csv-values";
 import { isPayersColumn, readPayerAccount } from "./payer-account";
@@ -31,7 +32,7 @@ export class ColumnsNeeded extends AppError {
 }
 
 /** Money that left, in files whose amounts have no sign. */
-const DEBIT = /^(s|soll|d|dr|dbit|debit|debe|cargo|out)$/;
+const DEBIT = /^(s|soll|d|dr|dbit|debit|debe|cargo|out|af|debet|dare)$/;
 const MAX_NAME_LENGTH = 100;
 /** Rows by which the head of a file is known. */
 const LOOKED_AT = 50;
@@ -63,6 +64,17 @@ export function columnNames({ heads, rows }: CsvSheet): string[] {
 	);
 }
 
+/** What is said of how a sheet was read. */
+export function readColumns(sheet: CsvSheet, { columns }: CsvMapping): ReadColumns {
+	const names = columnNames(sheet);
+	const read = CSV_FIELDS.flatMap((field) => {
+		const name = names[(columns[field] ?? 0) - 1];
+		return name === undefined ? [] : [[field, name]];
+	});
+	const unread = names.filter((_, at) => !Object.values(columns).includes(at + 1));
+	return { read: Object.fromEntries(read), unread };
+}
+
 export interface Mappings {
 	mapping?: CsvMapping | undefined;
 	/** As the last file of the shape was read. Its dates may be written otherwise by now. */
@@ -70,12 +82,13 @@ export interface Mappings {
 }
 
 /**
- * Reads a sheet by a mapping, or where there is none by the names of its columns. What names no currency is in the default one.
- * @returns the lines, and the mapping as it was used
+ * Reads a sheet by a mapping, or where there is none by the names of its columns and what they hold. What names no currency is
+ * in that of the amount's heading, or the default one.
+ * @returns the lines, the mapping as it was used, and whether nobody said it
  * @throws ColumnsNeeded where that does not say for sure which column is what, or which part of its dates comes first
  */
 export function readCsvFile(sheet: CsvSheet, defaultCurrency: string, { mapping: mapped, former }: Mappings) {
-	const { columns, decimal, dateOrder } = mapped ?? former ?? namedColumns(sheet.heads);
+	const { columns, decimal, dateOrder } = mapped ?? former ?? findColumns(sheet);
 	if (!columns.day || !columns.amount) throw columnsNeeded(sheet, columns.day ? "amount" : "day");
 	const cell = (row: readonly string[], field: CsvField) => row[(columns[field] ?? 0) - 1] ?? "";
 	const days = new Set(sheet.rows.map((row) => cell(row, "day")));
@@ -84,10 +97,13 @@ export function readCsvFile(sheet: CsvSheet, defaultCurrency: string, { mapping:
 	if (!order) throw new ColumnsNeeded("dateOrder", m.bank_date_order_needed());
 	const readDays = new Map([...days].map((text) => [text, readDay(text, order)]));
 	const isPayers = isPayersColumn(sheet.rows, (columns.iban ?? 0) - 1);
+	const headCurrency = currencyIn(sheet.heads[columns.amount - 1] ?? "");
+	const sheetCurrency = isCurrencyCode(headCurrency) ? headCurrency : defaultCurrency;
+	const earlier = mapped || former ? null : namedColumns(sheet.heads);
 	let readable = sheet.rows.length === 0;
 	const file: BankFile = { account: "", lines: [], leftOut: 0 };
 	for (const row of sheet.rows) {
-		const currency = cell(row, "currency").trim().toUpperCase() || defaultCurrency;
+		const currency = cell(row, "currency").trim().toUpperCase() || sheetCurrency;
 		const digits = isCurrencyCode(currency) ? minorDigits(currency) : null;
 		const day = readDays.get(cell(row, "day")) ?? "";
 		const amount = digits === null ? "" : readAmount(cell(row, "amount"), digits, decimal);
@@ -103,6 +119,7 @@ export function readCsvFile(sheet: CsvSheet, defaultCurrency: string, { mapping:
 					bankReference: cell(row, "bankReference"),
 					iban: isPayers ? readPayerAccount(cell(row, "iban")) : "",
 					formerIban: cell(row, "iban"),
+					...(earlier && { earlier: byName(row, earlier) }),
 				})
 			: null;
 		if (line) file.lines.push(line);
@@ -110,7 +127,18 @@ export function readCsvFile(sheet: CsvSheet, defaultCurrency: string, { mapping:
 		if (file.lines.length > MAX_LINES) break;
 	}
 	if (!readable) throw columnsNeeded(sheet, "day");
-	return { file, mapping: { columns, decimal, dateOrder: order } };
+	return { file, mapping: { columns, decimal, dateOrder: order }, isGuess: !mapped && !former };
+}
+
+/** What a row said when columns were known by their exact names alone, so that a file that overlaps with one of then brings nothing twice. */
+function byName(row: readonly string[], columns: ReturnType<typeof namedColumns>) {
+	const cell = (field: CsvField) => row[columns[field] ?? -1] ?? "";
+	return {
+		payer: cell("payer"),
+		text: cell("text"),
+		reference: cell("reference"),
+		bankReference: cell("bankReference"),
+	};
 }
 
 /** What neither has a minus nor is said to be a debit; other lines are not even made. */

@@ -127,6 +127,10 @@ export const BookingForm = z
 					error: () => m.bank_client_missing(),
 					path: ["client"],
 				})
+				.refine(({ number, choice, other }) => number || choice !== "other" || other, {
+					error: () => m.bank_other_missing(),
+					path: ["other"],
+				})
 				.transform(toDecision),
 		),
 		later: z

@@ -1,3 +1,4 @@
+import { formatMoney } from "~/kernel/money/money";
 import { proposedLines } from "./all-proposals";
 import type { ProposedLine } from "./bank-import";
 import { readLater } from "./later";
@@ -58,7 +59,10 @@ export function importPage<Head>({ head, lines, open, clients }: Read<Head>, que
 		later,
 		...inSections(lines, query.get("page")),
 		left: proposedLines(lines, new Set(later)).length,
-		numbers: open.slice(0, MAX_OFFERED).map(({ number }) => number),
+		offered: open.slice(0, MAX_OFFERED).map(({ number, clientName, open, currency }) => ({
+			number,
+			label: `${clientName}, ${formatMoney(open, currency)}`,
+		})),
 		clients: listClients(clients, open).slice(0, MAX_OFFERED),
 	};
 }

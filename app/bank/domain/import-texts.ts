@@ -2,6 +2,7 @@ import { formatNumber } from "~/kernel/language/language";
 import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { BankImport } from "./bank-import";
+import type { CsvField } from "./csv-fields";
 
 /** The days that a file is about: "Jun 8, 2026 to Jun 18, 2026"; empty where none is known. */
 export function periodText({ firstDay: from, lastDay: to }: Pick<BankImport, "firstDay" | "lastDay">): string {
@@ -22,3 +23,16 @@ export function decisionToast({ booked, recorded, dismissed }: Done, left = 0) {
 	];
 	return { title: isBooking ? m.bank_booked() : m.bank_kept(), description: texts.join(" ") };
 }
+
+/** What a column is called where it is chosen, and where it is said. */
+export const COLUMN_LABELS: Record<CsvField, () => string> = {
+	day: m.bank_column_day,
+	amount: m.bank_column_amount,
+	payer: m.bank_column_payer,
+	text: m.bank_column_text,
+	reference: m.bank_column_reference,
+	iban: m.bank_column_iban,
+	currency: m.bank_column_currency,
+	direction: m.bank_column_direction,
+	bankReference: m.bank_column_bank_reference,
+};

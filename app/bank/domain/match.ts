@@ -55,13 +55,15 @@ export interface Proposal {
 type Matched = Pick<BankLine, "amount" | "currency" | "day" | "payer" | "iban" | "text" | "reference">;
 
 const MAX_MATCHES = 5;
+/** Letters and figures of a number that is in no text by chance. */
+const SURE_LENGTH = 5;
 /** Invoices that are looked at of those whose numbers differ in their signs alone. */
 const MAX_ALIKE = 20;
 
 /**
- * What lines pay: whose number is the structured reference; else whose number is in the text and of which so much is open;
- * else of the payer's account the only one of which so much is open, unless name or text say another. What may be one or
- * another is none.
+ * What lines pay: whose number is the structured reference; else whose number is in the text, of which so much is open, or
+ * more where it is the only number there; else of the payer's account the only one of which so much is open. Of the last two,
+ * none whose name or text says another. What may be one or another is none.
  * @param open those that are due first come first
  * @returns takes beside a line the numbers that stand in it (number-search.ts)
  */
@@ -107,10 +109,16 @@ function propose(line: Matched, named: readonly string[], book: Book): Proposal 
 		line.iban === "" ? [] : firstOf(book.byPayment.get(`${line.iban} ${line.amount}`) ?? [], 2, settles);
 	const [payersOnly, another] = byPayment;
 	const isPayers = payersOnly && !another && named.length === 0 && !book.contradicts()(line, payersOnly);
+	const [single, other] = byNumber;
+	const parts =
+		named.length === 1 && single && !other && isPartOf(line, single) && !book.contradicts()(line, single)
+			? [single]
+			: [];
 	const sure = [
 		{ why: "reference", invoices: byReference.filter((each) => each.open >= line.amount) },
 		// Where as many are named as are looked for, others may be.
 		{ why: "number", invoices: named.length < MAX_NAMED ? byNumber.filter(settles) : [] },
+		{ why: "number", invoices: parts },
 		{ why: "account", invoices: isPayers ? [payersOnly] : [] },
 	] as const;
 	for (const { why, invoices: matches } of sure) {
@@ -120,6 +128,14 @@ function propose(line: Matched, named: readonly string[], book: Book): Proposal 
 	}
 	const byAmount = firstOf(book.byAmount.get(line.amount) ?? [], MAX_MATCHES, settles);
 	return { invoice: null, why: null, fits: firstFits([byReference, byNumber, byAccount, byAmount]) };
+}
+
+/** Whether a line that names this invoice alone pays a part of it: four figures of its number are in many texts by chance, as years. */
+function isPartOf(line: Matched, { number, open }: OpenInvoice): boolean {
+	if (line.amount >= open) return false;
+	if (/\d{5}\D*$/.test(number)) return true;
+	const { text } = readLetters(number);
+	return text.length >= SURE_LENGTH && readLetters(`${line.text} ${line.reference}`).text.includes(text);
 }
 
 /** The first so many that hold: thousands may have the same sum. */

@@ -16,7 +16,7 @@ export interface CsvReading {
 
 /** A file that was read; of CSV with its sheet, and how its columns were. */
 export interface ReadFile extends BankFile {
-	csv: { sheet: CsvSheet; mapping: CsvMapping } | null;
+	csv: { sheet: CsvSheet; mapping: CsvMapping; isGuess: boolean } | null;
 }
 
 /**
@@ -38,7 +38,7 @@ export function openSheet(bytes: Uint8Array): CsvSheet | null {
 
 function readCsv(sheet: CsvSheet, defaultCurrency: string, { mapping, find }: CsvReading): ReadFile {
 	const read = readCsvFile(sheet, defaultCurrency, { mapping, former: find?.(sheet.shape) });
-	return { ...read.file, csv: { sheet, mapping: read.mapping } };
+	return { ...read.file, csv: { sheet, mapping: read.mapping, isGuess: read.isGuess } };
 }
 
 function openFile(bytes: Uint8Array): { file: BankFile } | { sheet: CsvSheet } {

@@ -9,6 +9,7 @@ import { AppError } from "~/kernel/errors";
 import { spend } from "~/limits/server/budgets.server";
 import { m } from "~/paraglide/messages";
 import { withKeys } from "../domain/bank-file";
+import { type CsvSheet, readColumns } from "../domain/csv-file";
 import type { CsvMapping } from "../domain/csv-mapping";
 import { readBankFile } from "../domain/read-file";
 
@@ -30,26 +31,27 @@ export async function importFile(
 	mapping?: CsvMapping,
 ): Promise<string> {
 	await spendImport(ctx, actor);
-	return insertFile(ctx, actor, name, bytes, mapping);
+	return (await insertFile(ctx, actor, name, bytes, mapping)).id;
 }
 
-/** The same where it was counted before. */
+/** The same where it was counted before. `guessed` is the sheet of a new file of which nobody ever said what its columns are. */
 export async function insertFile(
 	ctx: AppContext,
 	actor: Actor,
 	name: string,
 	bytes: Uint8Array,
 	mapping?: CsvMapping,
-): Promise<string> {
+): Promise<{ id: string; guessed: CsvSheet | null }> {
 	const hash = hashFile(bytes);
 	const before = await findImportByFile(ctx.db, actor.id, hash);
-	if (before && !mapping) return before;
+	if (before && !mapping) return { id: before, guessed: null };
 	const mappings = await listMappings(ctx.db, actor.id, MAX_MAPPINGS);
 	const findMapping = (shape: string) => mappings.find((each) => each.shape === hashShape(shape))?.mapping;
 	const file = readBankFile(bytes, actor.currency, { mapping, find: findMapping });
 	const { account, leftOut, csv } = file;
 	const used = mapping && csv ? { ...csv.sheet, mapping: csv.mapping } : null;
-	if (before && (!used || JSON.stringify(findMapping(used.shape)) === JSON.stringify(used.mapping))) return before;
+	if (before && (!used || JSON.stringify(findMapping(used.shape)) === JSON.stringify(used.mapping)))
+		return { id: before, guessed: null };
 	if (file.lines.length === 0) throw new AppError("invalid", m.bank_nothing());
 	const lines = withKeys(file).map((line) => ({ ...line, id: ctx.ids.uuid() }));
 	const days = lines.map(({ day }) => day).sort();
@@ -64,6 +66,7 @@ export async function insertFile(
 			hash,
 			account,
 			leftOut,
+			columns: csv && readColumns(csv.sheet, csv.mapping),
 			at,
 			lines,
 			firstDay,
@@ -76,7 +79,8 @@ export async function insertFile(
 		if (error instanceof RuleBroken) throw new AppError("conflict", m.bank_columns_booked());
 		throw error;
 	}
-	return (await findImportByFile(ctx.db, actor.id, hash)) ?? id;
+	const stored = (await findImportByFile(ctx.db, actor.id, hash)) ?? id;
+	return { id: stored, guessed: csv?.isGuess ? csv.sheet : null };
 }
 
 /** Counts a file before it is read. Throws plan_limit, too_many_requests. */

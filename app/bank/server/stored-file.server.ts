@@ -3,10 +3,10 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError, invalidField } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { findColumns } from "../domain/csv-columns";
 import { CSV_FIELDS } from "../domain/csv-fields";
 import { ColumnsNeeded, type CsvSheet, columnNames } from "../domain/csv-file";
 import type { CsvMapping } from "../domain/csv-mapping";
-import { namedColumns } from "../domain/csv-names";
 import { isPayersColumn } from "../domain/payer-account";
 import { openSheet } from "../domain/read-file";
 import {
@@ -29,7 +29,8 @@ interface Upload {
 const MAX_SHOWN = 5;
 
 /**
- * Takes a file in; CSV whose columns are unknown is stored until they are given (decision 54).
+ * Takes a file in; CSV whose columns are unknown is stored until they are given, and where they were guessed, until the next
+ * file comes, so that the guess can be corrected (decision 54).
  * @returns the import's id, or the stored file's name
  * @throws AppError as importFile does, but not ColumnsNeeded
  */
@@ -38,18 +39,24 @@ export async function takeFile(ctx: AppContext, actor: Actor, { name, bytes, cho
 	const sheet = choose ? openSheet(bytes) : null;
 	if (!sheet) {
 		try {
-			return { id: await insertFile(ctx, actor, name, bytes) };
+			const { id, guessed } = await insertFile(ctx, actor, name, bytes);
+			if (guessed) await storeFile(ctx, actor, bytes, guessed);
+			return { id };
 		} catch (error) {
 			if (!(error instanceof ColumnsNeeded)) throw error;
 		}
 	}
+	return { file: await storeFile(ctx, actor, bytes, sheet ?? openSheet(bytes)) };
+}
+
+/** Keeps a file and what the question for its columns shows. One is kept for each account, so that they do not pile up. */
+async function storeFile(ctx: AppContext, actor: Actor, bytes: Uint8Array, sheet: CsvSheet | null): Promise<string> {
 	const hash = hashFile(bytes);
-	const preview = previewSheet(sheet ?? openSheet(bytes));
-	// One is kept for each account, so that abandoned files do not pile up.
+	const preview = new TextEncoder().encode(JSON.stringify(previewSheet(sheet)));
 	await ctx.files.removeAll(fileFolder(actor));
 	await ctx.files.put(`${fileFolder(actor)}${hash}`, bytes, "text/csv");
-	await ctx.files.put(previewKey(actor, hash), new TextEncoder().encode(JSON.stringify(preview)), "application/json");
-	return { file: hash };
+	await ctx.files.put(previewKey(actor, hash), preview, "application/json");
+	return hash;
 }
 
 /** What the question for columns shows of a file, so that the page does not read it again. */
@@ -57,14 +64,14 @@ interface Preview {
 	shape: string;
 	names: string[];
 	rows: string[][];
-	/** As their heads name them. */
+	/** As their names and contents tell. */
 	mapping: CsvMapping;
 }
 
 function previewSheet(sheet: CsvSheet | null): Preview | null {
 	if (!sheet) return null;
 	const names = columnNames(sheet);
-	const { columns, ...mapping } = namedColumns(sheet.heads);
+	const { columns, ...mapping } = findColumns(sheet);
 	const { iban, ...others } = columns;
 	const isPayers = iban !== undefined && isPayersColumn(sheet.rows, iban - 1);
 	return {

@@ -8,6 +8,7 @@ import { SelectField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { CSV_FIELDS, type CsvField } from "../domain/csv-fields";
+import { COLUMN_LABELS } from "../domain/import-texts";
 
 /** The columns as the form's fields hold them. */
 type Values = Record<CsvField | "dateOrder" | "decimal", string>;
@@ -40,7 +41,7 @@ export function ColumnsForm({ name, names, rows, values, lastResult }: ColumnsFo
 							key={field}
 							className="sm:col-span-6"
 							field={fields[field]}
-							label={LABELS[field]()}
+							label={COLUMN_LABELS[field]()}
 							hint={HINTS[field]?.()}
 							options={[...none, ...places]}
 						/>
@@ -110,17 +111,6 @@ function SampleTable({ names, rows }: Pick<ColumnsFormProps, "names" | "rows">) 
 	);
 }
 
-const LABELS: Record<CsvField, () => string> = {
-	day: m.bank_column_day,
-	amount: m.bank_column_amount,
-	payer: m.bank_column_payer,
-	text: m.bank_column_text,
-	reference: m.bank_column_reference,
-	iban: m.bank_column_iban,
-	currency: m.bank_column_currency,
-	direction: m.bank_column_direction,
-	bankReference: m.bank_column_bank_reference,
-};
 const HINTS: Partial<Record<CsvField, () => string>> = {
 	amount: m.bank_column_amount_hint,
 	direction: m.bank_column_direction_hint,

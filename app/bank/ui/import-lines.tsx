@@ -29,8 +29,8 @@ import type { Progress } from "./use-booking-progress";
 interface ImportLinesProps {
 	at: string;
 	lines: readonly ProposedLine[];
-	/** Numbers of invoices that something is open of. */
-	numbers: readonly string[];
+	/** Numbers of invoices that something is open of, and whose and how much. */
+	offered: readonly { number: string; label: string }[];
 	/** Clients whose credit a payment can be. */
 	clients: readonly Pick<OpenInvoice, "clientKey" | "clientName">[];
 	/** Lines that were left for later, on this page and on others. */
@@ -44,7 +44,7 @@ interface ImportLinesProps {
 }
 
 /** The lines of a file that nothing is booked of: those with a proposal are ticked, the others wait for a decision. */
-export function ImportLines({ at, lines, numbers, clients, lastResult, ...all }: ImportLinesProps) {
+export function ImportLines({ at, lines, offered, clients, lastResult, ...all }: ImportLinesProps) {
 	const { later, onLater, left, progress } = all;
 	const values = lines.map(({ id, proposal }) => ({
 		id,
@@ -98,8 +98,8 @@ export function ImportLines({ at, lines, numbers, clients, lastResult, ...all }:
 			<ErrorSummary form={form} />
 			<input type="hidden" name="later" value={later.join()} />
 			<datalist id={OPEN_NUMBERS}>
-				{numbers.map((number) => (
-					<option key={number} value={number} />
+				{offered.map(({ number, label }) => (
+					<option key={number} value={number} label={label} />
 				))}
 			</datalist>
 			<datalist id={CLIENTS}>

@@ -10,16 +10,15 @@ import { decideLines, dismissLines, readProposed } from "~/bank/server/book-line
 import { undoImport } from "~/bank/server/undo-import.server";
 import styles from "~/bank/ui/bank.css?url";
 import { BookedLines } from "~/bank/ui/booked-lines";
-import { CountsText } from "~/bank/ui/counts-text";
 import { DismissedLines } from "~/bank/ui/dismissed-lines";
 import { bookAll, ImportLines } from "~/bank/ui/import-lines";
+import { ImportNotice } from "~/bank/ui/import-notice";
 import { useBookingProgress } from "~/bank/ui/use-booking-progress";
 import { formatNumber } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
-import { Notice } from "~/ui/notice";
 import { Pager } from "~/ui/table/pager";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
@@ -105,9 +104,7 @@ export default function BankImportPage() {
 					</LinkButton>
 				}
 			/>
-			<Notice>
-				<CountsText {...counts} left={head.leftOut} repeated={head.repeated} />
-			</Notice>
+			<ImportNotice {...{ head, counts }} />
 			{free.length > 0 && (
 				<ImportLines key={lineIds} {...loaded} {...{ at, left, progress, onLater, lastResult }} lines={free} />
 			)}

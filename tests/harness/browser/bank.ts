@@ -36,7 +36,7 @@ export async function ownBankFile({ request }: BrowserContext): Promise<string> 
 
 /** Hands in a file whose columns have names that nobody knows. */
 export async function askForColumns(page: Page) {
-	const file = `Boekdatum;Bedrag EUR;Tegenpartij;${LONG_WORD}\n${day(-1)};57,10;Kestrel & Pine;${LONG_WORD}\n`;
+	const file = `Pvm;Summa EUR;Kuka;${LONG_WORD}\n${day(-1)};57,10;Kestrel & Pine;${LONG_WORD}\n`;
 	const buffer = Buffer.from(file);
 	await page.getByLabel("File").setInputFiles({ name: `${LONG_WORD}.csv`, mimeType: "text/csv", buffer });
 	await page.getByRole("button", { name: "Import file" }).click();

@@ -147,8 +147,10 @@ export async function readImport(db: Database, userId: string, id: string, most:
 		sql`${knownAccounts}
 			SELECT id, number, ${clientNames(sql`client ->> 'name'`, sql`client ->> 'company'`, sql`client ->> 'type'`)} AS clientName,
 				coalesce(invoices.client_key, '') AS clientKey, currency, payable - settled AS open, due_date AS dueDate,
-				coalesce(known.ibans, '[]') AS ibans, issue_date AS issueDate, payable, received, credited, written_off AS writtenOff,
-				early_percent AS earlyPercent, early_days AS earlyDays, later_percent AS laterPercent, later_days AS laterDays
+				coalesce(known.ibans, '[]') AS ibans, iif(early_percent IS NULL, NULL, json_object(
+					'issueDate', issue_date, 'payable', payable, 'received', received, 'credited', credited, 'writtenOff', written_off,
+					'earlyPercent', early_percent, 'earlyDays', early_days, 'laterPercent', later_percent, 'laterDays', later_days
+				)) AS terms
 			FROM invoices INDEXED BY invoices_unpaid LEFT JOIN known ON known.account = ${accountAt(userId, sql`invoices.client_key`)}
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
 			ORDER BY due_date, created_at LIMIT ${most}`,
@@ -177,12 +179,13 @@ export async function readImport(db: Database, userId: string, id: string, most:
 	return { head: read, names, lines, clients, open: open.map(toOpen), recorded: recorded.map(parseIbans) };
 }
 
-type OpenRow = WithIbans<OpenInvoice> & Parameters<typeof openSteps>[0];
+/** `terms` is what its discounts are worked out of, as JSON, where it has any: most have none, and they are thousands. */
+type OpenRow = WithIbans<OpenInvoice> & { terms: string | null };
 
-function toOpen(row: OpenRow): OpenInvoice {
-	const { id, number, clientName, clientKey, currency, open, dueDate, ibans } = parseIbans(row);
-	const steps = row.earlyPercent === null ? [] : openSteps(row).map(({ lastDay, toPay }) => ({ lastDay, toPay }));
-	const invoice = { id, number, clientName, clientKey, currency, open, dueDate, ibans };
+function toOpen({ terms, ...row }: OpenRow): OpenInvoice {
+	const invoice = parseIbans(row);
+	if (terms === null) return invoice;
+	const steps = openSteps(JSON.parse(terms)).map(({ lastDay, toPay }) => ({ lastDay, toPay }));
 	return steps.length > 0 ? { ...invoice, steps } : invoice;
 }
 

@@ -7,7 +7,7 @@ import type { OpenInvoice } from "./match";
 /** Lines of one page, which one request can book. */
 const LINES_PER_PAGE = 50;
 /** Invoices and clients that are suggested; any other can be typed. */
-const MAX_OFFERED = 1000;
+const MAX_OFFERED = 400;
 
 /** Which lines of an import a page shows, counted from 1. */
 export interface Pages {

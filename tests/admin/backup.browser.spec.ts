@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { setTimeout } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { aPng } from "../document/image/pictures";
 import { aPayload } from "../harness/factories";
@@ -15,6 +16,8 @@ const PASSWORD = "a password of the tests";
 const SEVERAL = 6;
 /** So many has an account in an hour. */
 const DOWNLOADS = 10;
+/** So that a copy is read beside writes, not after each of them. */
+const BETWEEN_WRITES_MS = 100;
 
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 test.afterAll(() => rmSync(ROOT, { recursive: true, force: true }));
@@ -67,7 +70,7 @@ test("everything moves from one server to another: rows, files, timer, limits, m
 	const put = await restore(fresh, "--moved", place("moving"));
 	expect(put).toMatchObject({ code: 0, said: expect.stringContaining("Restored.") });
 	await fresh.end();
-	const [before, after] = [await contentOf(place("old")), await contentOf(place("new"))];
+	const [before, after] = await Promise.all([contentOf(place("old")), contentOf(place("new"))]);
 	// That it was backed up is written down when the copy is whole, crons are waited for from the restore on, and calls at the
 	// operator's API are each instance's own.
 	for (const own of ["operator_notes", "heartbeats", "operator_calls"]) {
@@ -109,6 +112,7 @@ test("a copy of what is in use is of one moment; who closed their account since 
 			made.push({ id, at: Date.now() });
 			if (n % 3 === 0) await busy.json("PATCH", `/api/invoices/${id}`, { notes: `change ${n}` });
 			if (n % 5 === 0) await busy.ask("DELETE", `/api/invoices/${made[0]?.id}`);
+			await setTimeout(BETWEEN_WRITES_MS);
 		}
 	})();
 	await expect(() => expect(made.length).toBeGreaterThan(3)).toPass({ timeout: 60_000 });

@@ -84,6 +84,7 @@ export const API_ROUTES = [
 	route("api/bank-imports/:id/bookings", "routes/api/bank/bank-import-bookings.ts"),
 	route("api/reports/income", "routes/api/reports/report-income.ts"),
 	route("api/reports/tax", "routes/api/reports/report-tax.ts"),
+	route("api/reports/eu-sales", "routes/api/reports/report-eu-sales.ts"),
 	route("api/reports/open", "routes/api/reports/report-open.ts"),
 	route("api/exchange-rates", "routes/api/taxes/exchange-rates.ts"),
 	route("api/time-entries", "routes/api/time/time-entries.ts"),

@@ -134,6 +134,7 @@ export default [
 	route("drafts", "routes/invoices/drafts-redirect.ts"),
 	route("reports/income.csv", "routes/reports/income-csv.ts"),
 	route("reports/tax.csv", "routes/reports/tax-csv.ts"),
+	route("reports/eu-sales.csv", "routes/reports/eu-sales-csv.ts"),
 	route("reports/open.csv", "routes/reports/open-csv.ts"),
 	route("time-tracker/export.csv", "routes/time/export-csv.ts"),
 	route("time-tracker/timer", "routes/time/timer.ts"),

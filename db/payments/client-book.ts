@@ -74,18 +74,18 @@ function book(owner: OwnedClient): SQL {
 	const number = sql`(SELECT number FROM invoices WHERE id = invoice_id AND user_id = ${userId} AND deleted_at IS NULL)`;
 	return sql`${takings(owner)}, book AS (
 		SELECT 'invoice' AS kind, issue_date AS day, coalesce(sent_at, created_at) AS at, currency, payable AS amount,
-			id AS invoiceId, number, NULL AS method, '' AS reference
+			id AS invoiceId, number, NULL AS method, reference, due_date AS dueDate, payable - settled AS open
 		FROM ${clientInvoices} WHERE ${inAccount(owner)} AND deleted_at IS NULL AND status <> 'draft'
 		UNION ALL
-		SELECT 'payment', day, at, currency, -part, invoice_id, ${number}, method, reference FROM taken
+		SELECT 'payment', day, at, currency, -part, invoice_id, ${number}, method, reference, NULL, 0 FROM taken
 		UNION ALL
-		SELECT kind, day, at, currency, amount, invoice_id, ${number}, method, reference
+		SELECT kind, day, at, currency, amount, invoice_id, ${number}, method, reference, NULL, 0
 		FROM payments INDEXED BY payments_of_client WHERE ${inAccount(owner)} AND kind <> 'in'
 		UNION ALL
 		SELECT iif(origin.discount_of IS NULL, origin.source, 'discount'), origin.day, origin.at, invoices.currency,
 			-origin.amount - (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id),
 			invoices.id, invoices.number, NULL, coalesce((SELECT number FROM invoices AS note
-				WHERE note.id = origin.credit_note_id AND note.user_id = ${userId}), '')
+				WHERE note.id = origin.credit_note_id AND note.user_id = ${userId}), ''), NULL, 0
 		FROM ${clientInvoices} CROSS JOIN settlements AS origin ON origin.user_id = ${userId} AND origin.invoice_id = invoices.id
 		WHERE invoices.user_id = ${userId} AND invoices.client_key IN ${addresses(owner)} AND invoices.deleted_at IS NULL
 			AND origin.source <> 'payment' AND origin.amount > 0
@@ -113,7 +113,7 @@ export async function clientAccount(db: Database, owner: OwnedClient, query: Acc
 		? sql`${query.currency}`
 		: sql`coalesce((${openMost}), (${newest}), ${query.ownCurrency})`;
 	const [entries, [sums]] = (await runBatch(db, [
-		sql`WITH ${book(owner)} SELECT kind, day, amount, invoiceId, number, method, reference FROM book
+		sql`WITH ${book(owner)} SELECT kind, day, amount, invoiceId, number, method, reference, dueDate, open FROM book
 			WHERE currency = ${currency} AND day BETWEEN ${from} AND ${to} AND amount <> 0
 			ORDER BY day, kind <> 'invoice', at LIMIT ${most}`,
 		sql`WITH ${book(owner)} SELECT ${currency} AS currency, coalesce(sum(iif(day < ${from}, amount, 0)), 0) AS opening,

@@ -3,7 +3,7 @@ import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { OpenSum } from "~/reports/domain/open-report";
-import type { Part, PartNote, PartSums } from "~/reports/domain/part";
+import type { Buyer, Part, PartNote, PartSums } from "~/reports/domain/part";
 import type { Period } from "~/reports/domain/period";
 import type { ExchangeRate } from "~/taxes/domain/exchange-rate";
 import { billedName } from "../billed-name";
@@ -15,6 +15,7 @@ import { taxProfiles } from "../taxes/taxes.schema";
 interface Row extends Pick<Part, "day" | "currency" | "rate"> {
 	total: Cents;
 	taxes: string | null;
+	buyer?: string;
 }
 
 function readSums({ total, taxes }: Pick<Row, "total" | "taxes">): PartSums {
@@ -40,6 +41,8 @@ const ownRate = sql`(SELECT coalesce(sums ->> '$.accounting.rate', exchange_rate
 interface PartsChoice extends Period {
 	/** Whether there are none where the account's profile counts tax by another day; without a profile it is that of issue. */
 	byRule: boolean;
+	/** Whether only of invoices that a recapitulative statement may be of, with whom they billed. */
+	toEuBuyers?: boolean;
 }
 
 /** Whether the account's rule is the one that counts on this day, where that is asked. */
@@ -50,18 +53,27 @@ function ruleHolds(userId: string, countedOn: "issue" | "payment", byRule: boole
 
 /** What was issued in a period, oldest first. */
 export async function issuedParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
-	const { from, to, byRule } = choice;
+	const { from, to, byRule, toEuBuyers = false } = choice;
 	const rows = await orm(db).all<Row & { isCredit: 0 | 1 }>(sql`
 		SELECT issue_date AS day, currency, ${withoutPrepaid} AS total, sums -> '$.taxes' AS taxes, ${ownRate} AS rate,
-			type = 'credit_note' AS isCredit
+			type = 'credit_note' AS isCredit ${toEuBuyers ? sql`, ${buyer} AS buyer` : sql``}
 		FROM invoices
 		WHERE user_id = ${userId} AND deleted_at IS NULL AND status <> 'draft' AND issue_date BETWEEN ${from} AND ${to}
-			AND ${ruleHolds(userId, "issue", byRule)}
+			AND ${ruleHolds(userId, "issue", byRule)} AND ${toEuBuyers ? isToEuBuyer : sql`1`}
 		ORDER BY issue_date`);
-	return rows.map(({ isCredit, total, taxes, ...row }) => {
+	return rows.map(({ isCredit, total, taxes, buyer, ...row }) => {
 		const sums = readSums({ total, taxes });
-		return { ...row, whole: isCredit ? turned(sums) : sums };
+		return { ...row, ...readBuyer(buyer), whole: isCredit ? turned(sums) : sums };
 	});
+}
+
+const buyer = sql`json_object('name', ${billedName()}, 'vatId', coalesce(client ->> '$.vatId', ''), 'country', client ->> '$.country')`;
+
+/** Whether a line is a supply of goods within the Union, or one of which the buyer owes the tax. */
+const isToEuBuyer = sql`EXISTS (SELECT 1 FROM json_each(sums, '$.taxes') WHERE value ->> '$.tax.category' IN ('K', 'AE'))`;
+
+function readBuyer(buyer: string | undefined): { buyer?: Buyer } {
+	return buyer === undefined ? {} : { buyer: JSON.parse(buyer) };
 }
 
 /** What money changed on the days of a period, oldest first, by invoice and day. */
@@ -80,7 +92,7 @@ export async function discountParts(db: Database, userId: string, choice: PartsC
 async function partsOf(
 	db: Database,
 	userId: string,
-	{ from, to }: Period,
+	{ from, to, toEuBuyers = false }: PartsChoice,
 	{ counted, holds }: { counted: SQL; holds: SQL },
 ): Promise<Part[]> {
 	const period = sql`BETWEEN ${from} AND ${to}`;
@@ -100,17 +112,17 @@ async function partsOf(
 			SELECT *, sum(amount) OVER (PARTITION BY invoice_id ORDER BY day) AS after FROM booked
 		)
 		SELECT day, currency, ${withoutPrepaid} AS total, sums -> '$.taxes' AS taxes, payable, after - counted.amount AS before, after,
-			${ownRate} AS rate, (
+			${ownRate} AS rate ${toEuBuyers ? sql`, ${buyer} AS buyer` : sql``}, (
 				SELECT json_group_array(json_object('day', issue_date, 'total', total, 'taxes', json(sums -> '$.taxes'),
 					'toPay', coalesce(sums ->> '$.toPay', total)))
 				FROM invoices AS note WHERE ${isNote} AND corrects ->> '$.id' = counted.invoice_id
 			) AS notes
 		FROM counted JOIN invoices ON invoices.id = invoice_id AND invoices.user_id = ${userId} AND deleted_at IS NULL
-		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${holds}
+		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${holds} AND ${toEuBuyers ? isToEuBuyer : sql`1`}
 		ORDER BY day`);
-	return rows.map(({ total, taxes, payable, before, after, notes, ...row }) => {
+	return rows.map(({ total, taxes, payable, before, after, notes, buyer, ...row }) => {
 		const settled = { payable, before, after, notes: JSON.parse(notes) as PartNote[] };
-		return { ...row, whole: readSums({ total, taxes }), settled };
+		return { ...row, ...readBuyer(buyer), whole: readSums({ total, taxes }), settled };
 	});
 }
 

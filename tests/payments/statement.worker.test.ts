@@ -12,6 +12,8 @@ import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { statementCsv } from "~/payments/domain/statement-csv";
 import { statementDocument } from "~/payments/domain/statement-document";
+import { entryTexts } from "~/payments/domain/statement-texts";
+import { toStatementView } from "~/payments/domain/statement-view";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { readFigures, readStatement } from "~/payments/server/read-statement.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
@@ -29,14 +31,16 @@ beforeEach(async () => {
 	clientId = (await addClient(ctx, me, client)).id;
 });
 
-const sent = async (issueDate: string, total: number, currency: "EUR" | "USD" = "EUR") =>
+type Given = Pick<Parameters<typeof anInvoice>[0] & object, "currency" | "dueDate" | "reference">;
+const sent = async (issueDate: string, total: number, given: Given = {}) =>
 	createInvoice(
 		ctx,
 		me,
 		anInvoice({
 			issueDate,
 			dueDate: "2026-07-02",
-			currency,
+			currency: "EUR",
+			...given,
 			items: [{ description: "Work", quantity: 100, rate: total }],
 		}),
 		{ status: "sent" },
@@ -124,7 +128,7 @@ test("a credit note stands in the statement as what it took off, and among no in
 
 test("each currency has a statement of its own; the usual one is that of most open invoices", async () => {
 	const first = await sent("2026-06-01", 10_000);
-	const second = await sent("2026-06-02", 2_000, "USD");
+	const second = await sent("2026-06-02", 2_000, { currency: "USD" });
 	const usual = await readStatement(ctx, me, clientId, {});
 	expect(usual.statement).toMatchObject({ currency: "USD", from: "2026-04-01", to: "2026-06-18", closing: 2_000 });
 	const { statement } = await readStatement(ctx, me, clientId, { currency: "EUR" });
@@ -146,15 +150,36 @@ test("drafts and others' invoices are in no statement, and an unknown client has
 	expect([sums, rows]).toEqual([[], []]);
 });
 
+test("an invoice says when it falls due, whose order it is of, and what is open of it, how late", async () => {
+	const late = await sent("2026-04-01", 10_000, { dueDate: "2026-05-01", reference: "PO 4711" });
+	await pay(late.id, 4_000, "2026-05-03");
+	await sent("2026-06-02", 2_500);
+	const { statement } = await readStatement(ctx, me, clientId, { from: "2026-04-01" });
+	const remarks = (language: "en" | "fr") =>
+		statement.entries
+			.filter(({ kind }) => kind === "invoice")
+			.map((entry) => entryTexts(entry, statement, language).remark);
+	expect(remarks("en")).toEqual([
+		"Invoice, due May 1, 2026. Reference PO 4711. €60.00 open, 48 days late",
+		"Invoice, due Jul 2, 2026. €25.00 open",
+	]);
+	expect(remarks("fr")[0]).toContain("60,00\u00A0€ restant dus, 48 jours de retard");
+	const [, , first] = statementCsv(statement).split("\r\n");
+	expect(first).toMatch(/,EUR,100.00,100.00,2026-05-01,60.00$/);
+	const { entries } = toStatementView(clientId, statement);
+	expect(entries[0]).toMatchObject({ dueDate: "2026-05-01", open: "60.00", reference: "PO 4711" });
+	expect(entries[1]).toMatchObject({ kind: "payment", dueDate: null, open: null });
+});
+
 test("the files say the same: CSV with plain decimals, and a PDF", async () => {
 	const { id } = await sent("2026-06-02", 463_252);
 	await pay(id, 463_252, "2026-06-03");
 	const { statement } = await readStatement(ctx, me, clientId, {});
 	const [head, forward, entry, paid] = statementCsv(statement).split("\r\n");
-	expect(head).toBe("\uFEFFDay,Entry,Remark,Currency,Amount,Balance");
-	expect(forward).toBe("2026-04-01,Balance brought forward,,EUR,,0.00");
-	expect(entry).toMatch(/^2026-06-02,INV-\d+,Invoice,EUR,4632.52,4632.52$/);
-	expect(paid).toMatch(/,EUR,-4632.52,0.00$/);
+	expect(head).toBe("\uFEFFDay,Entry,Remark,Currency,Amount,Balance,Due date,Open");
+	expect(forward).toBe("2026-04-01,Balance brought forward,,EUR,,0.00,,");
+	expect(entry).toMatch(/^2026-06-02,INV-\d+,"Invoice, due Jul 2, 2026",EUR,4632.52,4632.52,2026-07-02,0.00$/);
+	expect(paid).toMatch(/,EUR,-4632.52,0.00,,$/);
 	const client = { ...BLANK_CLIENT, name: "Kestrel & Pine", email: "accounts@kestrelpine.example" };
 	const paper = statementDocument(statement, { client, seller: me, language: "en", marked: false } as never);
 	expect(paper.lines.at(-1)?.rate).toBe("−4,632.52");

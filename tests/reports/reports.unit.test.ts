@@ -195,8 +195,10 @@ test("CSV has plain decimals of the base currency", () => {
 test("periods are those of the day, and the chosen one has no more than 36 months", () => {
 	expect(periods("2026-02-28")).toEqual({
 		month: { from: "2026-02-01", to: "2026-02-28" },
+		two_months: { from: "2026-01-01", to: "2026-02-28" },
 		quarter: { from: "2026-01-01", to: "2026-02-28" },
 		year: { from: "2026-01-01", to: "2026-02-28" },
+		last_two_months: { from: "2025-11-01", to: "2025-12-31" },
 		last_quarter: { from: "2025-10-01", to: "2025-12-31" },
 		last_year: { from: "2025-01-01", to: "2025-12-31" },
 	});

@@ -8,11 +8,14 @@ import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
+import { parse } from "~/kernel/validation";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { listPayments } from "~/payments/server/read-payments.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
-import { readIncome, readOpen, readTax, saveRate } from "~/reports/server/reports.server";
+import { readEuSales, readIncome, readOpen, readTax, saveRate } from "~/reports/server/reports.server";
+import { TaxPayload } from "~/taxes/domain/tax-input";
+import { createTax } from "~/taxes/server/taxes.server";
 
 let ctx: AppContext;
 let me: User;
@@ -149,6 +152,42 @@ test("what is open is the rest, by client and by how late it is; on plans withou
 	await expect(readOpen(ctx, { ...me, plan: "freelancer" })).rejects.toMatchObject({ code: "plan_limit" });
 });
 
+test("sales to businesses of other member states: by customer, goods apart from services, less notes and discounts", async () => {
+	const services = await createTax(ctx, me, parse(TaxPayload, { name: "Reverse charge", category: "AE", rate: "0" }));
+	const goods = await createTax(ctx, me, parse(TaxPayload, { name: "Goods to the EU", category: "K", rate: "0" }));
+	const sell = (taxId: string, rate: number, client: object, given: object = {}) =>
+		sent("2026-05-05", "19", {
+			items: [{ description: "Work", quantity: 100, rate, taxId }],
+			client: { name: "Fjord", email: "f@fjord.example", country: "DK", ...client },
+			...given,
+		});
+	const danish = { vatId: "DK12345674" };
+	const first = await sell(services.id, 10_000, danish);
+	await sell(services.id, 2_050, danish);
+	await sell(goods.id, 5_000, { name: "Agora", country: "GR", vatId: "EL123456783" });
+	await sell(goods.id, 4_000, { ...danish, vatId: "DK 1234 5674" });
+	await sell(services.id, 700, { name: "Nils", country: "SE" });
+	// At home, abroad, with tax, on another day: none of it is such a sale.
+	await sell(services.id, 900, { name: "Hausbau", country: "DE", vatId: "DE136695976" });
+	await sell(services.id, 900, { name: "Acme", country: "US" });
+	await sell(taxes["19"] ?? "", 900, danish);
+	await sell(services.id, 900, danish, { issueDate: "2026-04-30" });
+	await issueCreditNote(ctx, me, first, { reason: "", issueDate: "2026-05-20", reduction: { percent: 250_000 } });
+	await pay(await sell(services.id, 1_000, danish, { earlyPercent: 3_0000, earlyDays: 10 }), 970, "2026-05-10");
+	const report = await readEuSales(ctx, me, { from: "2026-05-01", to: "2026-05-31" });
+	expect(report?.rows.map(({ country, vatId, name, kind, base }) => [country, vatId, name, kind, base])).toEqual([
+		["DK", "DK12345674", "Fjord", "goods", 4_000],
+		["DK", "DK12345674", "Fjord", "services", 10_000 + 2_050 - 2_500 + 970],
+		["EL", "EL123456783", "Agora", "goods", 5_000],
+		["SE", "", "Nils", "services", 700],
+	]);
+	expect([report?.goods, report?.services]).toEqual([9_000, 11_220]);
+	const other = await aUser(ctx, { plan: "pro", currency: "EUR" });
+	expect(await readEuSales(ctx, other, {})).toBeNull();
+	await chargeTaxes(ctx, other, ["19"]);
+	expect((await readEuSales(ctx, other, {}))?.rows).toEqual([]);
+});
+
 test("nobody's reports have what is another's", async () => {
 	await pay(await sent("2026-06-01"), 900, "2026-06-02");
 	await saveRate(ctx, me, { currency: "USD", day: "2026-05-01", rate: 1_000_000 });
@@ -175,6 +214,9 @@ test("page, files and API have the same reports", async () => {
 	const csv = await session.get(`/reports/income.csv${query}`);
 	expect(csv.body).toContain("2026-03,USD,250.50,0.00,250.50");
 	expect((await session.get(`/reports/tax.csv${query}`)).body).toContain("Rate in percent");
+	expect((await session.get(`/reports/tax.csv${query}&by=period`)).body).toMatch(/^\uFEFF?From,To,Country/);
+	expect((await session.call("GET", `/api/reports/eu-sales${query.replace("&counts=issue", "")}`)).status).toBe(409);
+	expect((await session.get(`/reports/eu-sales.csv${query}`)).status).toBe(404);
 	expect((await session.get("/reports/open.csv")).body).toContain("Kestrel & Pine,USD");
 	const wrong = await session.call("GET", "/api/reports/tax?from=2026-02-30");
 	expect([wrong.status, wrong.body.message]).toEqual([400, "From must be a date that exists, such as 2026-01-01"]);

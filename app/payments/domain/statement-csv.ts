@@ -5,17 +5,23 @@ import type { Statement, StatementEntry } from "./statement";
 import { entryTexts } from "./statement-texts";
 
 /** A statement as a spreadsheet takes it: amounts are plain decimals, days are YYYY-MM-DD. */
-export function statementCsv({ from, opening, currency, entries }: Statement): string {
-	const forward = { day: from, entry: m.payments_statement_forward(), remark: "", amount: "", balance: opening };
-	const rows = entries.map((entry) => toRow(entry, currency));
-	return toCsv(columns(currency), [forward, ...rows]);
+export function statementCsv(statement: Statement): string {
+	const { from, opening, currency, entries } = statement;
+	const bare = { remark: "", amount: "", dueDate: "", open: "" };
+	const forward = { ...bare, day: from, entry: m.payments_statement_forward(), balance: opening };
+	return toCsv(columns(currency), [forward, ...entries.map((entry) => toRow(entry, statement))]);
 }
 
-function toRow({ day, amount, balance, ...entry }: StatementEntry, currency: string) {
-	return { day, ...entryTexts({ day, amount, ...entry }), amount: plainAmount(amount, currency), balance };
+function toRow(entry: StatementEntry, statement: Statement) {
+	const { day, amount, balance, dueDate, open } = entry;
+	return {
+		...{ day, ...entryTexts(entry, statement), amount: plainAmount(amount, statement.currency), balance },
+		dueDate: dueDate ?? "",
+		open: dueDate === null ? "" : plainAmount(open, statement.currency),
+	};
 }
 
-type Row = Omit<ReturnType<typeof toRow>, "amount"> & { amount: string };
+type Row = ReturnType<typeof toRow>;
 
 const columns = (currency: string): CsvColumn<Row>[] => [
 	{ head: m.payments_day(), value: ({ day }) => day },
@@ -24,4 +30,6 @@ const columns = (currency: string): CsvColumn<Row>[] => [
 	{ head: m.invoices_csv_currency(), value: () => currency },
 	{ head: m.payments_entry_amount(), value: ({ amount }) => amount },
 	{ head: m.payments_statement_balance(), value: ({ balance }) => plainAmount(balance, currency) },
+	{ head: m.payments_statement_due(), value: ({ dueDate }) => dueDate },
+	{ head: m.payments_entry_open(), value: ({ open }) => open },
 ];

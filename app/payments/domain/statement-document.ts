@@ -22,9 +22,10 @@ interface StatementPaper {
 
 /** A statement as a document in its language, every text ready-made. */
 export function statementDocument(
-	{ from, to, currency, opening, closing, entries }: Statement,
+	statement: Statement,
 	{ client, seller: owner, language, marked }: StatementPaper,
 ): DocumentModel {
+	const { from, to, currency, opening, closing, entries } = statement;
 	const options = { locale: language };
 	const words = DOCUMENT_WORDS[language];
 	const buyer = printedBuyer(client);
@@ -62,7 +63,7 @@ export function statementDocument(
 				amount: trueMinus(formatAmount(opening, currency, language)),
 			},
 			...entries.map((line) => {
-				const { entry, remark } = entryTexts(line, language);
+				const { entry, remark } = entryTexts(line, statement, language);
 				return {
 					description: remark ? `${entry}\n${remark}` : entry,
 					quantity: formatDate(line.day, language),

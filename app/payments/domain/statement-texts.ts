@@ -1,17 +1,20 @@
 import { currentLanguage, type Language } from "~/kernel/language/language";
 import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
-import { type CalendarDate, formatDate } from "~/kernel/time/dates";
+import { type CalendarDate, daysBetween, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { AccountEntry, Statement } from "./statement";
 
-/** What an entry is called, and what is said under it, in its reader's language. */
-export function entryTexts({ kind, number, method, reference }: AccountEntry, language: Language = currentLanguage()) {
+type Made = Pick<Statement, "today" | "currency">;
+
+/** What an entry of a statement is called, and what is said under it, in its reader's language. */
+export function entryTexts(entry: AccountEntry, made: Made, language: Language = currentLanguage()) {
+	const { kind, number, method, reference } = entry;
 	const options = { locale: language };
 	const about = reference ? m.payments_reference_text({ reference }, options) : (number ?? "");
 	switch (kind) {
 		case "invoice":
-			return { entry: number ?? "", remark: m.payments_statement_invoice({}, options) };
+			return { entry: number ?? "", remark: invoiceRemark(entry, made, language) };
 		case "payment":
 			return { entry: METHOD_LABEL[method ?? "other"]({}, options), remark: about };
 		case "credit_note":
@@ -21,8 +24,30 @@ export function entryTexts({ kind, number, method, reference }: AccountEntry, la
 	}
 }
 
+/** When an invoice falls due, whose order it is of, and what is open of it. */
+function invoiceRemark(
+	{ dueDate, open, reference }: AccountEntry,
+	{ today, currency }: Made,
+	language: Language,
+): string {
+	const options = { locale: language };
+	const days = dueDate === null ? 0 : daysBetween(dueDate, today);
+	const amount = formatMoney(open, currency, language);
+	return [
+		dueDate === null
+			? m.payments_statement_invoice({}, options)
+			: m.payments_statement_invoice_due({ date: formatDate(dueDate, language) }, options),
+		reference && m.payments_reference_text({ reference }, options),
+		open > 0 && days > 0 && m.payments_statement_late({ amount, count: days }, options),
+		open > 0 && days <= 0 && m.payments_statement_open({ amount }, options),
+	]
+		.filter(Boolean)
+		.join(". ");
+}
+
 /** A statement as its page shows it. */
-export function statementTexts({ from, to, currency, opening, closing, complete, entries }: Statement) {
+export function statementTexts(statement: Statement) {
+	const { from, to, currency, opening, closing, complete, entries } = statement;
 	const line = (day: CalendarDate, amount: string, balance: Cents) => ({
 		day: formatDate(day),
 		amount,
@@ -31,7 +56,7 @@ export function statementTexts({ from, to, currency, opening, closing, complete,
 	const forward = { ...line(from, "", opening), entry: m.payments_statement_forward(), remark: "" };
 	const booked = entries.map((entry) => ({
 		...line(entry.day, signedAmount(entry.amount, currency), entry.balance),
-		...entryTexts(entry),
+		...entryTexts(entry, statement),
 	}));
 	return {
 		from,

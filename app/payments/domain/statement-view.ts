@@ -26,7 +26,9 @@ export const StatementView = z.object({
 			invoiceId: id.nullable(),
 			invoiceNumber: z.string().nullable(),
 			method: z.enum(PAYMENT_METHODS).nullable(),
-			reference: z.string().describe("A payment's own; a credit note's number"),
+			reference: z.string().describe("A payment's own; an invoice's of its client; a credit note's number"),
+			dueDate: date.nullable().describe("Of an invoice"),
+			open: signed.nullable().describe("What is open of an invoice now"),
 		}),
 	),
 });
@@ -42,7 +44,7 @@ export function toStatementView(clientId: string, { entries, ...statement }: Sta
 		complete,
 		opening: plainAmount(statement.opening, statement.currency),
 		closing: plainAmount(statement.closing, statement.currency),
-		entries: entries.map(({ day, kind, amount, balance, invoiceId, number, method, reference }) => ({
+		entries: entries.map(({ day, kind, amount, balance, invoiceId, number, method, reference, dueDate, open }) => ({
 			day,
 			kind,
 			amount: plainAmount(amount, currency),
@@ -51,6 +53,8 @@ export function toStatementView(clientId: string, { entries, ...statement }: Sta
 			invoiceNumber: number,
 			method,
 			reference,
+			dueDate,
+			open: dueDate === null ? null : plainAmount(open, currency),
 		})),
 	};
 }

@@ -25,8 +25,14 @@ export interface AccountEntry {
 	/** The invoice's number; `null` where the entry is of none that is there. */
 	number: string | null;
 	method: PaymentMethod | null;
-	/** A payment's own; of a credit note its number, as `number` is that of the invoice that it corrects. */
+	/**
+	 * A payment's own; of an invoice that of its client, such as an order number; of a credit note its number, as `number` is
+	 * that of the invoice that it corrects.
+	 */
 	reference: string;
+	/** Of an invoice when it falls due, and what is open of it now, in minor units; else `null` and 0. */
+	dueDate: CalendarDate | null;
+	open: Cents;
 }
 
 export interface StatementEntry extends AccountEntry {
@@ -46,6 +52,8 @@ export interface Statement extends Period {
 	/** What the client owed before the first day, and at the end of the last. */
 	opening: Cents;
 	closing: Cents;
+	/** The day on which it was made, in the account's zone: what is late is late by then. */
+	today: CalendarDate;
 	/** Whether `entries` are all of the period; else its first ones. */
 	complete: boolean;
 	entries: StatementEntry[];

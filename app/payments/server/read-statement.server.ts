@@ -28,7 +28,8 @@ export async function readStatement(
 	choice: StatementChoice,
 	most = MAX_ENTRIES,
 ): Promise<{ client: Client; statement: Statement }> {
-	const usual = defaultPeriod(dateIn(actor.timezone, ctx.clock.now()));
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const usual = defaultPeriod(today);
 	const [from = usual.from, to = usual.to] = [choice.from ?? usual.from, choice.to ?? usual.to].sort();
 	const period = { from, to };
 	const owner = { userId: actor.id, clientId };
@@ -40,7 +41,7 @@ export async function readStatement(
 	const { opening, closing } = account;
 	const entries = withBalances(opening, account.entries.slice(0, most));
 	const complete = account.entries.length <= most;
-	return { client, statement: { ...period, currency: account.currency, opening, closing, complete, entries } };
+	return { client, statement: { ...period, today, currency: account.currency, opening, closing, complete, entries } };
 }
 
 /** What a client's page says of it beside its statement: nothing where the client is not there. */

@@ -28,8 +28,19 @@ export interface Part {
 	settled?: Settled;
 	/** Whether what is settled is given up, and so taken off: a discount for early payment. */
 	takesOff?: boolean;
+	/** Who was billed, where that is asked. */
+	buyer?: Buyer;
 	/** What the invoice itself was converted at: in millionths, of the base currency; absent for the rate of the day. */
 	rate?: number | null;
+}
+
+export interface Buyer {
+	/** As a business is billed: the company, else the person. */
+	name: string;
+	/** As it was typed; empty where it has none. */
+	vatId: string;
+	/** ISO 3166-1; empty where none is said. */
+	country: string;
 }
 
 interface Settled {

@@ -12,23 +12,28 @@ const MAX_MONTHS = 36;
 /** Periods to choose from, as they are on a day. */
 export function periods(
 	today: CalendarDate,
-): Record<"month" | "quarter" | "year" | "last_quarter" | "last_year", Period> {
+): Record<"month" | "two_months" | "quarter" | "year" | "last_two_months" | "last_quarter" | "last_year", Period> {
 	const month = `${today.slice(0, 7)}-01`;
-	const quarter = quarterStart(today);
+	const quarter = startOf(today, 3);
+	// As Ireland files its VAT: January and February, and so on.
+	const pair = startOf(today, 2);
 	const year = `${today.slice(0, 4)}-01-01`;
 	const before = (start: CalendarDate) => addDays(start, -1);
 	return {
 		month: { from: month, to: today },
+		two_months: { from: pair, to: today },
 		quarter: { from: quarter, to: today },
 		year: { from: year, to: today },
-		last_quarter: { from: quarterStart(before(quarter)), to: before(quarter) },
+		last_two_months: { from: startOf(before(pair), 2), to: before(pair) },
+		last_quarter: { from: startOf(before(quarter), 3), to: before(quarter) },
 		last_year: { from: `${before(year).slice(0, 4)}-01-01`, to: before(year) },
 	};
 }
 
-function quarterStart(day: CalendarDate): CalendarDate {
+/** The first day of the period of so many months that a day is in, counted from January. */
+function startOf(day: CalendarDate, months: 2 | 3): CalendarDate {
 	const [year = "", month = "01"] = day.split("-");
-	return `${year}-${String(Math.floor((Number(month) - 1) / 3) * 3 + 1).padStart(2, "0")}-01`;
+	return `${year}-${String(Math.floor((Number(month) - 1) / months) * months + 1).padStart(2, "0")}-01`;
 }
 
 /** The requested period: this year by default; at most its last 36 months. */

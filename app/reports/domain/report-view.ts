@@ -5,6 +5,7 @@ import { type ExchangeRate, plainExchangeRate } from "~/taxes/domain/exchange-ra
 import { rateText } from "~/taxes/domain/rate-text";
 import { TAX_CODE_CATEGORIES } from "~/taxes/domain/tax";
 import { COUNTED_ON } from "~/taxes/domain/tax-profile";
+import type { EuSales } from "./eu-sales";
 import type { Income, IncomeReport } from "./income-report";
 import type { OpenReport } from "./open-report";
 import type { Period } from "./period";
@@ -50,6 +51,23 @@ export const TaxReportView = z.object({
 	months: z.array(z.object({ month, ...charged })).describe("A row for each rate of each month"),
 	totals: z.array(z.object(charged)),
 	tax: signed,
+});
+
+export const EuSalesView = z.object({
+	...reported,
+	from: date,
+	to: date,
+	customers: z.array(
+		z.object({
+			country: z.string().describe("The member state of the number; EL for Greece"),
+			vatId: z.string().describe("Without signs; empty where none was typed, which no return takes"),
+			name: z.string(),
+			supply: z.enum(["goods", "services"]),
+			net: signed,
+		}),
+	),
+	goods: signed,
+	services: signed,
 });
 
 export const OpenView = z.object({
@@ -103,6 +121,18 @@ export function toTaxReportView(report: TaxReport & Reported & Period & { counts
 		months: report.rows.map(({ month, ...row }) => ({ month, ...view(row) })),
 		totals: report.totals.map(view),
 		tax: money(report.tax),
+	};
+}
+
+export function toEuSalesView(report: EuSales & Reported & Period): z.output<typeof EuSalesView> {
+	const money = inCurrency(report.base);
+	return {
+		...head(report),
+		from: report.from,
+		to: report.to,
+		customers: report.rows.map(({ base, kind, ...customer }) => ({ ...customer, supply: kind, net: money(base) })),
+		goods: money(report.goods),
+		services: money(report.services),
 	};
 }
 

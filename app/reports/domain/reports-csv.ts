@@ -2,8 +2,10 @@ import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { type Cents, plainAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { rateText } from "~/taxes/domain/rate-text";
+import type { EuSale, EuSales } from "./eu-sales";
 import type { IncomeReport, MonthlyIncome } from "./income-report";
 import type { OpenClient, OpenReport } from "./open-report";
+import type { Period } from "./period";
 import type { MonthlyTax, TaxReport } from "./tax-report";
 
 /** Reports as a spreadsheet takes them: amounts are plain decimals of the base currency, months YYYY-MM, no sums. */
@@ -21,16 +23,45 @@ export function incomeCsv({ base, months }: IncomeReport & { base: string }): st
 }
 
 export function taxCsv({ base, rows }: TaxReport & { base: string }): string {
-	const money = (amount: Cents) => plainAmount(amount, base);
 	const columns: CsvColumn<MonthlyTax>[] = [
 		{ head: m.reports_month(), value: ({ month }) => month },
+		...rateColumns(base),
+	];
+	return toCsv(columns, rows);
+}
+
+function rateColumns(base: string): CsvColumn<TaxReport["totals"][number]>[] {
+	return [
 		{ head: m.reports_country(), value: ({ country }) => country },
 		{ head: m.reports_category(), value: ({ category }) => category },
 		{ head: m.reports_tax_name(), value: ({ label }) => label },
 		{ head: m.reports_rate_percent(), value: ({ rate }) => rateText(rate) },
 		{ head: m.invoices_csv_currency(), value: () => base },
-		{ head: m.reports_base(), value: ({ base: sum }) => money(sum) },
-		{ head: m.taxes_word(), value: ({ amount }) => money(amount) },
+		{ head: m.reports_base(), value: ({ base: sum }) => plainAmount(sum, base) },
+		{ head: m.taxes_word(), value: ({ amount }) => plainAmount(amount, base) },
+	];
+}
+
+/** The same by rate of the whole period, as returns want it. */
+export function taxTotalsCsv({ base, from, to, totals }: TaxReport & Period & { base: string }): string {
+	const columns: CsvColumn<TaxReport["totals"][number]>[] = [
+		{ head: m.reports_from(), value: () => from },
+		{ head: m.reports_to(), value: () => to },
+		...rateColumns(base),
+	];
+	return toCsv(columns, totals);
+}
+
+export function euSalesCsv({ base, from, to, rows }: EuSales & Period & { base: string }): string {
+	const columns: CsvColumn<EuSale>[] = [
+		{ head: m.reports_from(), value: () => from },
+		{ head: m.reports_to(), value: () => to },
+		{ head: m.reports_country(), value: ({ country }) => country },
+		{ head: m.reports_vat_number(), value: ({ vatId }) => vatId },
+		{ head: m.clients_client(), value: ({ name }) => name },
+		{ head: m.reports_supply(), value: ({ kind }) => (kind === "goods" ? m.reports_goods() : m.reports_services()) },
+		{ head: m.invoices_csv_currency(), value: () => base },
+		{ head: m.reports_net(), value: ({ base: sum }) => plainAmount(sum, base) },
 	];
 	return toCsv(columns, rows);
 }

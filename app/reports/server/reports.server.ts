@@ -14,6 +14,8 @@ import { AppError } from "~/kernel/errors";
 import { addDays, dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { converter, type ExchangeRate } from "~/taxes/domain/exchange-rate";
+import { isMemberState } from "~/taxes/domain/member-states";
+import { type EuSales, euSales } from "../domain/eu-sales";
 import { type IncomeReport, incomeReport } from "../domain/income-report";
 import { type OpenReport, openReport } from "../domain/open-report";
 import type { Part } from "../domain/part";
@@ -71,6 +73,24 @@ export async function readTax(
 	const counts = countedOn ?? "issue";
 	const report = taxReport(parts, converter(base, rates));
 	return { ...report, ...period, base, counts, complete: true };
+}
+
+/**
+ * What was supplied to customers of other member states, on issue whatever the profile's rule is. `null` where the account's tax
+ * is not of a member state.
+ */
+export async function readEuSales(
+	ctx: AppContext,
+	actor: Actor,
+	choice: Partial<Period>,
+): Promise<(EuSales & Reported & Period) | null> {
+	const period = chosenPeriod(choice, today(ctx, actor));
+	const [{ base, rates, country }, parts] = await Promise.all([
+		readSettings(ctx, actor),
+		everyPart(period, (month) => onIssue(ctx.db, actor.id, { ...month, byRule: false, toEuBuyers: true })),
+	]);
+	if (!isMemberState(country)) return null;
+	return { ...euSales(parts, country, converter(base, rates)), ...period, base, complete: true };
 }
 
 /** What counts on issue: what was issued, less the discounts that were taken since, each on its day. */

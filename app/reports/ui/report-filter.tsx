@@ -53,8 +53,10 @@ export function ReportFilter({ from, to, counts, choices }: ReportFilterProps) {
 
 const LABELS = {
 	month: m.reports_this_month,
+	two_months: m.reports_these_two_months,
 	quarter: m.reports_this_quarter,
 	year: m.reports_this_year,
+	last_two_months: m.reports_last_two_months,
 	last_quarter: m.reports_last_quarter,
 	last_year: m.reports_last_year,
 } as const;

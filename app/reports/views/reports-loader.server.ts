@@ -15,7 +15,7 @@ import { readQuery } from "~/web/query.server";
 import { periods } from "../domain/period";
 import { ReportPageQuery } from "../domain/report-query";
 import type { MonthlyTax } from "../domain/tax-report";
-import { readIncome, readOpen, readSettings, readTax } from "../server/reports.server";
+import { readEuSales, readIncome, readOpen, readSettings, readTax } from "../server/reports.server";
 
 /** How many exchange rates the page names. */
 const NAMED_RATES = 12;
@@ -25,16 +25,18 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 	const choice = ReportPageQuery.parse(readQuery(url));
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const advanced = getEntitlements(actor.plan).analytics;
-	const [income, tax, open, { base, country, rates }] = await Promise.all([
+	const [income, tax, sales, open, { base, country, rates }] = await Promise.all([
 		readIncome(ctx, actor, choice),
 		readTax(ctx, actor, choice),
+		readEuSales(ctx, actor, choice),
 		advanced ? readOpen(ctx, actor) : null,
 		readSettings(ctx, actor),
 	]);
 	const taxed = taxWord(country);
 	const money = (amount: Cents) => formatAmount(amount, base);
 	const { from, to, counts } = income;
-	const unknown = [...new Set([...income.unknown, ...tax.unknown, ...(open?.unknown ?? [])])].sort();
+	const taxBase = tax.totals.reduce((sum, each) => sum + each.base, 0);
+	const unknown = [...new Set([income, tax, sales, open].flatMap((report) => report?.unknown ?? []))].sort();
 	const foreign = [...new Set([...unknown, ...rates.map(({ currency }) => currency), ...offeredCurrencies(actor)])];
 	return {
 		base,
@@ -57,16 +59,45 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 			},
 		},
 		tax: {
-			title: m.reports_tax_by_rate({ tax: taxed }),
+			title: m.reports_tax_of_period({ tax: taxed }),
 			complete: tax.complete,
 			counts: tax.counts,
+			table: {
+				heads: [m.reports_rate(), m.reports_base(), taxed],
+				rows: tax.totals.map((row, at) => ({
+					key: String(at),
+					cells: [taxName(row), money(row.base), money(row.amount)],
+				})),
+				foot: [m.reports_in_all(), money(taxBase), money(tax.tax)],
+			},
+		},
+		months: {
+			title: m.reports_tax_by_month({ tax: taxed }),
+			complete: tax.complete,
 			table: {
 				heads: [m.reports_month(), m.reports_rate(), m.reports_base(), taxed],
 				rows: tax.rows.map((row, at) => ({
 					key: String(at),
 					cells: [monthName(row.month), taxName(row), money(row.base), money(row.amount)],
 				})),
-				foot: [m.reports_in_all(), "", money(tax.totals.reduce((sum, each) => sum + each.base, 0)), money(tax.tax)],
+				foot: [m.reports_in_all(), "", money(taxBase), money(tax.tax)],
+			},
+		},
+		sales: sales && {
+			complete: sales.complete,
+			isMissing: sales.rows.some(({ vatId }) => vatId === ""),
+			table: {
+				heads: [m.clients_client(), m.reports_vat_number(), m.reports_supply(), m.reports_net()],
+				rows: sales.rows.map(({ name, vatId, kind, base }, at) => ({
+					key: String(at),
+					cells: [
+						name,
+						vatId || m.reports_without_number(),
+						kind === "goods" ? m.reports_goods() : m.reports_services(),
+						money(base),
+					],
+				})),
+				foot: [m.reports_in_all(), "", "", money(sales.goods + sales.services)],
 			},
 		},
 		open: open && {
@@ -94,7 +125,7 @@ function monthName(month: string): string {
 }
 
 /** "VAT 19%", "VAT 0%, exempt" */
-function taxName({ label, rate, category }: MonthlyTax): string {
+function taxName({ label, rate, category }: Pick<MonthlyTax, "label" | "rate" | "category">): string {
 	const language = currentLanguage();
 	const name = `${taxLabel(label, language)} ${formatRate(rate, language)}`;
 	return category === "S" ? name : `${name}, ${CATEGORY_LABEL[category]()}`;

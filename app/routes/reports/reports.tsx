@@ -42,7 +42,7 @@ export { clientAction } from "~/ui/form/client-action";
 
 /** Income, tax by rate and what is open, in the base currency. */
 export default function Reports() {
-	const { base, search, span, unknown, income, tax, open, currencies, rates, newRate, ...filter } =
+	const { base, search, span, unknown, income, tax, months, sales, open, currencies, rates, newRate, ...filter } =
 		useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
 	return (
@@ -59,9 +59,22 @@ export default function Reports() {
 				</Notice>
 			)}
 			<ReportCard title={m.reports_income()} csv={`/reports/income.csv${search}`} empty="" {...income} />
-			<ReportCard csv={`/reports/tax.csv${search}`} empty={m.reports_no_tax()} {...tax}>
+			<ReportCard csv={`/reports/tax.csv${search}&by=period`} empty={m.reports_no_tax()} {...tax}>
 				{tax.counts === "issue" ? m.reports_tax_on_issue() : m.reports_tax_on_payment()}
 			</ReportCard>
+			{months.table.rows.length > tax.table.rows.length && (
+				<ReportCard csv={`/reports/tax.csv${search}`} empty="" {...months} />
+			)}
+			{sales && (
+				<ReportCard
+					title={m.reports_eu_sales()}
+					csv={`/reports/eu-sales.csv${search}`}
+					empty={m.reports_no_eu_sales()}
+					{...sales}
+				>
+					{m.reports_eu_sales_about()} {sales.isMissing && m.reports_eu_sales_missing()}
+				</ReportCard>
+			)}
 			{open ? (
 				<ReportCard title={m.reports_open()} csv="/reports/open.csv" empty={m.reports_nothing_open()} {...open} />
 			) : (

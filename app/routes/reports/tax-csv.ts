@@ -1,6 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { ReportPageQuery } from "~/reports/domain/report-query";
-import { taxCsv } from "~/reports/domain/reports-csv";
+import { taxCsv, taxTotalsCsv } from "~/reports/domain/reports-csv";
 import { readTax } from "~/reports/server/reports.server";
 import { FAILURES } from "~/web/failures.server";
 import { CSV, fileResponse, listFile } from "~/web/file-response.server";
@@ -10,7 +10,8 @@ import { readQuery } from "~/web/query.server";
 export const loader = fileLink({
 	make: async ({ ctx, actor, url }) => {
 		const report = await readTax(ctx, actor, ReportPageQuery.parse(readQuery(url)));
-		return fileResponse(taxCsv(report), { type: CSV, name: listFile(m.taxes_word()) });
+		const file = url.searchParams.get("by") === "period" ? taxTotalsCsv(report) : taxCsv(report);
+		return fileResponse(file, { type: CSV, name: listFile(m.taxes_word()) });
 	},
 	failure: FAILURES.exportReport,
 	back: ({ url }) => `/reports${url.search}`,

@@ -23,7 +23,7 @@ export interface Endpoint {
 	/** A body that the owner's request would be well answered with. */
 	body?: () => unknown;
 	/** What even a good request of these tests' accounts gets: they have nothing to show. */
-	refused?: 400 | 403;
+	refused?: 400 | 403 | 409;
 	/** For the administrator alone. */
 	forbidden?: true;
 	/** Needs mail, which the built Worker of these tests has not. */
@@ -156,6 +156,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "DELETE", path: "/api/bank-imports/:id/bookings", of: "Bank import" },
 	{ method: "GET", path: "/api/reports/income" },
 	{ method: "GET", path: "/api/reports/tax" },
+	{ method: "GET", path: "/api/reports/eu-sales", refused: 409 },
 	{ method: "GET", path: "/api/reports/open" },
 	{ method: "GET", path: "/api/exchange-rates" },
 	{ method: "PUT", path: "/api/exchange-rates", body: () => ({ currency: "CHF", day: "2026-03-01", rate: "0.95" }) },

@@ -22,7 +22,7 @@ import { StatementView } from "~/payments/domain/statement-view";
 import { UserView } from "~/profile/domain/user-view";
 import { RecurringView } from "~/recurring/domain/recurring-view";
 import { RemindersView } from "~/reminders/domain/reminders-patch";
-import { IncomeView, OpenView, RateView, TaxReportView } from "~/reports/domain/report-view";
+import { EuSalesView, IncomeView, OpenView, RateView, TaxReportView } from "~/reports/domain/report-view";
 import { SellerView } from "~/seller/domain/seller-profile";
 import { MailTextsView } from "~/sending/domain/mail-texts-input";
 import { TicketView } from "~/support/domain/ticket-view";
@@ -63,6 +63,7 @@ export const ANSWERS = {
 	Withholding: WithholdingView,
 	IncomeReport: IncomeView,
 	TaxReport: TaxReportView,
+	EuSales: EuSalesView,
 	OpenReport: OpenView,
 	ExchangeRate: RateView,
 	TimeEntry: TimeEntryView,

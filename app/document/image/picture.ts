@@ -2,11 +2,12 @@ import { isJpeg, readJpeg } from "./jpeg";
 import { isPaintable, paintJpeg } from "./jpeg-paint";
 import { turnUpright } from "./orientation";
 import { MAX_PIXELS } from "./picture-size";
-import { isPlain, isPng, pngParts } from "./png";
+import { isPlain, isPng, type PngParts, pngParts } from "./png";
 import { encodePng } from "./png-encode";
 import { paintPng } from "./png-paint";
 import { openPng } from "./png-pixels";
 import { rasterise } from "./rasterise";
+import { printedSize, shrinkJpeg } from "./repaint";
 import { PictureError } from "./size";
 import { isMarkup, safeSvg } from "./svg";
 
@@ -19,7 +20,7 @@ export interface Picture {
 /**
  * Takes in a file that should be a picture: PNG, JPEG or SVG, told by its first bytes and not by its name. It is
  * decoded here once, whole, in one go, and bounded by what its head says. What is kept is a picture that a PDF can hold
- * as it is, a million pixels at most: a PNG of eight bits of gray or colours, not interlaced, or an upright JPEG in
+ * as it is, with no more pixels than paper shows of a logo: a PNG of eight bits of gray or colours, not interlaced, or an upright JPEG in
  * gray or three colours. Every other kind is painted again as the former. Never an SVG, which could run scripts where
  * it is shown. Throws PictureError.
  */
@@ -28,23 +29,33 @@ export async function takePicture(bytes: Uint8Array): Promise<Picture> {
 	if (isJpeg(bytes)) return takeJpeg(bytes);
 	if (!isMarkup(bytes)) throw new PictureError("format");
 	const { svg, side } = safeSvg(new TextDecoder().decode(bytes));
-	return takePng(await rasterise(svg, side));
+	return checkPng(pngParts(await rasterise(svg, side)));
 }
 
 async function takePng(bytes: Uint8Array): Promise<Picture> {
 	const parts = pngParts(bytes);
-	if (!isPlain(parts) || parts.width * parts.height > MAX_PIXELS)
-		return { bytes: encodePng(await paintPng(bytes, parts)), type: "png" };
-	const { alpha } = openPng(parts.bare);
+	const isPrinted = printedSize(parts).width === parts.width;
+	if (!isPlain(parts) || !isPrinted) {
+		const painted = encodePng(await paintPng(bytes, parts));
+		const isKept = isPlain(parts) && parts.width * parts.height <= MAX_PIXELS && parts.bare.length <= painted.length;
+		return { bytes: isKept ? parts.bare : painted, type: "png" };
+	}
+	return checkPng(parts);
+}
+
+/** A PNG as it is, of which something can be seen. */
+function checkPng({ bare }: PngParts): Picture {
+	const { alpha } = openPng(bare);
 	if (alpha?.every((opacity) => opacity === 0)) throw new PictureError("clear");
-	return { bytes: parts.bare, type: "png" };
+	return { bytes: bare, type: "png" };
 }
 
 /** One that is kept as it is, is decoded only to see that it is whole. */
-function takeJpeg(bytes: Uint8Array): Picture {
+async function takeJpeg(bytes: Uint8Array): Promise<Picture> {
 	const file = readJpeg(bytes);
 	const isKept = file.orientation === 1 && file.frame.components.length < 4;
 	const pixels = isKept && !isPaintable(file) ? null : paintJpeg(file);
-	if (isKept || !pixels) return { bytes: file.bare, type: "jpg" };
-	return { bytes: encodePng(turnUpright(pixels, file.orientation)), type: "png" };
+	if (isKept || !pixels) return { bytes: await shrinkJpeg(file.bare, file.frame), type: "jpg" };
+	const upright = encodePng(turnUpright(pixels, file.orientation));
+	return takePng(upright);
 }

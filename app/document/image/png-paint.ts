@@ -1,38 +1,18 @@
 import { inflateSync } from "node:zlib";
-import { Resvg } from "@cf-wasm/resvg";
-import { MAX_PIXELS, type PictureSize } from "./picture-size";
 import { isClear, type Pixels } from "./pixels";
 import { joinBytes, type PngParts, rowBytes } from "./png";
-import { MAX_PNG_BYTES, PictureError, SHRUNK_PIXELS } from "./size";
+import { drawPixels, printedSize } from "./repaint";
+import { MAX_PNG_BYTES, PictureError } from "./size";
 
 /**
- * The pixels of a PNG of any kind, eight bits a channel, in the gamma of sRGB; made smaller where there are too many. What
+ * The pixels of a PNG of any kind, eight bits a channel, in the gamma of sRGB; no more of them than paper shows. What
  * is clear has no colour. Throws PictureError, "clear" for one in which nothing can be seen.
  */
 export async function paintPng(file: Uint8Array, parts: PngParts): Promise<Pixels> {
-	const size = paintedSize(parts);
-	const drawing = await Resvg.async(markup(file, size, parts), { font: { loadSystemFonts: false } });
-	const image = drawing.render();
-	const pixels = { ...size, rgba: asShown(image.pixels, parts) };
-	// What WebAssembly holds is not collected before the next picture comes.
-	image.free();
-	drawing.free();
+	const drawn = await drawPixels(file, "png", { from: parts, to: printedSize(parts) });
+	const pixels = { ...drawn, rgba: asShown(drawn.rgba, parts) };
 	if (isClear(pixels)) throw new PictureError(isWhole(parts) ? "clear" : "damaged");
 	return pixels;
-}
-
-function paintedSize({ width, height }: PngParts): PictureSize {
-	if (width * height <= MAX_PIXELS) return { width, height };
-	const scale = Math.sqrt(SHRUNK_PIXELS / (width * height));
-	return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
-}
-
-/** A drawing of nothing but the picture. */
-function markup(file: Uint8Array, size: PictureSize, { width }: PngParts): string {
-	const sides = `width="${size.width}" height="${size.height}"`;
-	const look = `preserveAspectRatio="none" image-rendering="${size.width < width ? "optimizeQuality" : "optimizeSpeed"}"`;
-	const address = `data:image/png;base64,${Buffer.from(file).toString("base64")}`;
-	return `<svg xmlns="http://www.w3.org/2000/svg" ${sides}><image ${sides} ${look} href="${address}"/></svg>`;
 }
 
 /** Undoes in place that colours were multiplied by their opacity, and gives them the tones of sRGB. */

@@ -1,3 +1,4 @@
+import { decode, encode } from "jpeg-js";
 import { expect, test } from "vitest";
 import { cpuTime } from "#tests/harness/cpu-time";
 import { readJpeg } from "~/document/image/jpeg";
@@ -6,7 +7,9 @@ import { turnUpright } from "~/document/image/orientation";
 import { takePicture } from "~/document/image/picture";
 import { pictureSize } from "~/document/image/picture-size";
 import { openPng } from "~/document/image/png-pixels";
-import { PictureError } from "~/document/image/size";
+import { PictureError, PRINTED_HEIGHT, PRINTED_WIDTH } from "~/document/image/size";
+import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
+import { PAPERS } from "~/document/templates/design";
 import { PHOTOGRAPHS } from "./photographs";
 import { adobe, aJpeg, aPng, chunk, exif, pngOf } from "./pictures";
 
@@ -126,8 +129,56 @@ test("a large picture is made smaller as it is painted, interlaced or not", asyn
 	for (const interlace of [0, 1]) {
 		const rows = interlace ? adam7(2000) : new Uint8Array(2000 * 2001);
 		const { bytes } = await takePicture(pngOf({ width: 2000, height: 2000, interlace }, rows));
-		expect(pictureSize({ bytes, type: "png" })).toEqual({ width: 708, height: 708 });
+		expect(pictureSize({ bytes, type: "png" })).toEqual({ width: 426, height: 426 });
 	}
+});
+
+/** A photograph's grain on a slope of colours. */
+function grain(width: number, height: number) {
+	const data = new Uint8Array(width * height * 4);
+	for (let at = 0, seed = 7; at < data.length; at++) {
+		seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+		data[at] = at % 4 === 3 ? 255 : 60 + 30 * (at % 4) + ((seed >> 16) % 40);
+	}
+	return { width, height, data };
+}
+
+function meanOf(values: ArrayLike<number>, step: number, channel: number): number {
+	let sum = 0;
+	for (let at = channel; at < values.length; at += step) sum += values[at] ?? 0;
+	return sum / (values.length / step);
+}
+
+test("of a photograph as many pixels are kept as paper shows of it, in its colours and as a JPEG", async () => {
+	for (const [width, height] of [
+		[1600, 900],
+		[2000, 2000],
+	] as const) {
+		const photograph = Uint8Array.from(encode(grain(width, height), 92).data);
+		const { bytes, type } = await takePicture(photograph);
+		const size = pictureSize({ bytes, type });
+		expect([type, size?.height]).toEqual(["jpg", Math.ceil(Math.min(709 / width, 426 / height) * height)]);
+		expect(bytes.length).toBeLessThan(photograph.length / 5);
+		const { data } = decode(bytes, { useTArray: true });
+		for (const [channel, colour] of [79, 109, 139].entries())
+			expect(Math.abs(meanOf(data, 4, channel) - colour), `channel ${channel}`).toBeLessThan(3);
+	}
+});
+
+test("a JPEG of no more pixels than that keeps its bytes, and so does a large PNG that few bytes say", async () => {
+	const small = (await takePicture(Uint8Array.from(encode(grain(600, 300), 80).data))).bytes;
+	expect((await takePicture(small)).bytes).toEqual(small);
+	const flat = await takePicture(pngOf({ width: 900, height: 900 }, new Uint8Array(900 * 901)));
+	expect(pictureSize(flat)?.width).toBe(900);
+});
+
+test("what is kept is 300 dots an inch of the largest box that a design has for a logo", () => {
+	const boxes = Object.values(DESIGNS).flatMap((design) =>
+		PAPERS.flatMap((paper) => buildTemplate({ ...design, paper }).logo ?? []),
+	);
+	expect(boxes).toHaveLength(6);
+	expect(Math.max(...boxes.map(({ width }) => (width / 25.4) * 300))).toBeLessThanOrEqual(PRINTED_WIDTH);
+	expect(Math.max(...boxes.map(({ height }) => (height / 25.4) * 300))).toBeLessThanOrEqual(PRINTED_HEIGHT);
 });
 
 /** Black rows of all seven passes. */

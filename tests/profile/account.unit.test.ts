@@ -6,14 +6,31 @@ import { readmeText } from "~/export/domain/readme";
 import { toCsv } from "~/kernel/csv";
 import { confirmsDeletion } from "~/profile/domain/account-deletion";
 import { SettingsPatch } from "~/profile/domain/settings-input";
+import en from "../../app/access/messages/en.json";
+import es from "../../app/access/messages/es.json";
+import fr from "../../app/access/messages/fr.json";
 
 test("DELETE confirms in any case and with space around it, and nothing else does", () => {
 	for (const typed of ["DELETE", "delete", " Delete\n", "dElEtE"]) expect(confirmsDeletion(typed)).toBe(true);
 	for (const typed of ["", "DELET", "DELETE!", "D E L E T E", "'DELETE'"]) expect(confirmsDeletion(typed)).toBe(false);
 });
 
+const CITIES = "Africa/Cairo=Le Caire|Asia/Tokyo=Tokio";
+
+test("zones have their cities' names in the reader's language, and stand in its order", () => {
+	const options = timezoneOptions(otherTimezones("UTC", CITIES), CITIES);
+	const named = (zone: string) => options.find(({ value }) => value === zone);
+	expect(named("Africa/Cairo")).toMatchObject({ label: "Le Caire", group: "Africa" });
+	expect(named("Africa/Lagos")?.label).toBe("Lagos");
+	const african = options.filter(({ group }) => group === "Africa").map(({ label }) => label);
+	expect(african).toEqual(african.toSorted(new Intl.Collator("en").compare));
+	expect(african.indexOf("Le Caire")).toBeGreaterThan(african.indexOf("Lagos"));
+	for (const cities of [en, es, fr].map((messages) => messages.access_zone_cities))
+		for (const pair of cities.split("|")) expect(pair).toMatch(/^[A-Z][\w/+-]+=[^=|]+$/);
+});
+
 test("the spec's zones come first, then every other once", () => {
-	const options = timezoneOptions(otherTimezones("UTC"));
+	const options = timezoneOptions(otherTimezones("UTC", CITIES), CITIES);
 	expect(options.slice(0, 3).map(({ value, label }) => [value, label])).toEqual([
 		["Etc/GMT+8", "UTC-08"],
 		["Etc/GMT+5", "UTC-05"],
@@ -23,7 +40,7 @@ test("the spec's zones come first, then every other once", () => {
 	expect(new Set(values).size).toBe(values.length);
 	expect(values).toContain("Pacific/Kiritimati");
 	for (const value of values) expect(parseTimezone(value)).toBe(value);
-	expect(otherTimezones("Asia/Kolkata")).toContain("Asia/Kolkata");
+	expect(otherTimezones("Asia/Kolkata", "")).toContain("Asia/Kolkata");
 });
 
 test("a zone is read by its own name or the spec's, an offset or nonsense is none", () => {

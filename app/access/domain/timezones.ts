@@ -1,3 +1,4 @@
+import { currentLanguage } from "~/kernel/language/language";
 import { isTimezone } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { FIRST_TIMEZONES } from "./preferences";
@@ -9,26 +10,39 @@ export interface TimezoneOption {
 }
 
 /**
- * The zones that the runtime has beside the spec's (IANA), by name.
+ * The zones that the runtime has beside the spec's (IANA), as {@link timezoneOptions} names them: by the part of the world and
+ * the city, in the order of the reader's language. Sorted here alone, since a browser may have another order.
  * @param current the account's own, which is among them even where the runtime lists it under another name
  */
-export function otherTimezones(current: string): string[] {
+export function otherTimezones(current: string, cities: string): string[] {
 	const first = FIRST_TIMEZONES.map(({ value }) => value as string);
 	const listed = Intl.supportedValuesOf("timeZone").filter((zone) => !first.includes(zone));
-	return first.includes(current) || listed.includes(current) ? listed : [...listed, current].sort();
+	const zones = first.includes(current) || listed.includes(current) ? listed : [...listed, current];
+	const order = new Intl.Collator(currentLanguage());
+	return namedZones(zones, cities)
+		.sort((one, other) => order.compare(one.group, other.group) || order.compare(one.label, other.label))
+		.map(({ value }) => value);
 }
 
-/** What the settings page offers: the spec's zones, then the others by their part of the world. */
-export function timezoneOptions(others: readonly string[]): TimezoneOption[] {
-	return [...FIRST_TIMEZONES, ...others.map(zoneOption)];
+/**
+ * What the settings page offers: the spec's zones, then the others by their part of the world, by the names of their cities.
+ * @param cities `Africa/Cairo=Le Caire|…`: those that the reader's language calls otherwise than IANA (CLDR 48, exemplarCity)
+ */
+export function timezoneOptions(others: readonly string[], cities: string): TimezoneOption[] {
+	return [...FIRST_TIMEZONES, ...namedZones(others, cities)];
 }
 
-function zoneOption(zone: string): TimezoneOption {
+function namedZones(zones: readonly string[], cities: string) {
+	const names = new Map(cities.split("|").map((pair) => pair.split("=") as [string, string]));
+	return zones.map((zone) => zoneOption(zone, names.get(zone)));
+}
+
+function zoneOption(zone: string, city: string | undefined) {
 	const [area = "", ...place] = zone.split("/");
 	const name = isArea(area) ? place.reverse().join(", ") : zone;
 	return {
 		value: zone,
-		label: name.replaceAll("_", " "),
+		label: city ?? name.replaceAll("_", " "),
 		group: isArea(area) ? AREAS[area]() : m.access_other_timezones(),
 	};
 }

@@ -21,11 +21,12 @@ interface PreferenceFieldsProps {
 		FieldMetadata<any, any, any>
 	>;
 	timezones: string;
+	cities: string;
 	/** Those that the account's forms offer, by their codes. */
 	currencies: readonly string[];
 }
 
-export function PreferenceFields({ fields, timezones, currencies }: PreferenceFieldsProps) {
+export function PreferenceFields({ fields, timezones, cities, currencies }: PreferenceFieldsProps) {
 	return (
 		<>
 			<div className="form-grid mb-4 border-b border-rule pb-5">
@@ -39,7 +40,7 @@ export function PreferenceFields({ fields, timezones, currencies }: PreferenceFi
 					className="sm:col-span-4"
 					field={fields.timezone}
 					label={m.profile_timezone()}
-					options={timezoneOptions(timezones.split(" "))}
+					options={timezoneOptions(timezones.split(" "), cities)}
 				/>
 				<SelectField
 					className="sm:col-span-4"

@@ -24,6 +24,8 @@ interface SettingsFormProps {
 	pendingEmail: string | null;
 	/** Names with a space between: a list of four hundred would be a kilobyte longer. */
 	timezones: string;
+	/** As timezoneOptions takes them. */
+	cities: string;
 	currencies: readonly string[];
 	automated: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
@@ -34,6 +36,7 @@ export function SettingsForm({
 	settings,
 	pendingEmail,
 	timezones,
+	cities,
 	currencies,
 	automated,
 	lastResult,
@@ -78,7 +81,7 @@ export function SettingsForm({
 				</div>
 			</Setting>
 			<Setting title={m.profile_preferences()} about={m.profile_preferences_about()}>
-				<PreferenceFields fields={fields} timezones={timezones} currencies={currencies} />
+				<PreferenceFields fields={fields} {...{ timezones, cities }} currencies={currencies} />
 			</Setting>
 			<Setting title={m.profile_privacy()} about={m.profile_privacy_about()}>
 				<SwitchField field={fields.privacyControl} label={m.profile_gpc()} hint={m.profile_gpc_hint()} />

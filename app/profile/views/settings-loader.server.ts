@@ -9,6 +9,7 @@ import { PLAN_NAMES } from "~/billing/domain/plan";
 import { subscriptionLabel } from "~/billing/domain/upgrade-words";
 import { offersCards } from "~/cards/server/connect-cards.server";
 import { countryOptions } from "~/kernel/countries";
+import { m } from "~/paraglide/messages";
 import { listPaymentHistory, readSellerProfile } from "~/seller/server/seller-profile.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readSessionToken } from "~/web/session-cookie.server";
@@ -46,7 +47,8 @@ export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {
 		payment: { history, proof: fresh ? null : { email: actor.email, withCode: factors.length > 0 } },
 		countries: countryOptions(SELLER_COUNTRIES),
 		currencies: offeredCurrencies(actor),
-		timezones: otherTimezones(actor.timezone).join(" "),
+		timezones: otherTimezones(actor.timezone, m.access_zone_cities()).join(" "),
+		cities: m.access_zone_cities(),
 		sessions,
 	};
 }

@@ -39,6 +39,7 @@ export default function Settings() {
 		cards,
 		administrator,
 		timezones,
+		cities,
 		currencies,
 		sessions,
 		...logo
@@ -56,6 +57,7 @@ export default function Settings() {
 				settings={settings}
 				pendingEmail={pendingEmail}
 				timezones={timezones}
+				cities={cities}
 				currencies={currencies}
 				automated={automated}
 				lastResult={answerTo("save", undefined)}

@@ -5,7 +5,6 @@ interface SettingProps {
 	about: string;
 	id?: string;
 	danger?: boolean;
-	/** A link to what can be added. */
 	action?: ReactNode;
 	children: ReactNode;
 }

@@ -22,11 +22,9 @@ export interface MetricFigures {
 	fileFaults: readonly FileFaultTotal[] | null;
 	crons: readonly { cron: string; beganAt: Instant; endedAt: Instant; failed: boolean }[] | null;
 	backup: (BackupReport & { at: Instant }) | null | "never";
-	/** Across all databases. */
 	queues: readonly { queue: string; waiting: number; since: Instant | null }[] | null;
 	/** Those of a day that something was heard of, and those of them that failed. */
 	mails: { mails: number; failed: number } | null;
-	/** Mails of unknown fate. */
 	unsettled: number | null;
 	databases: readonly { name: string; bytes: number | null }[];
 }

@@ -9,11 +9,9 @@ export const UNBOUNDED = 0;
 
 export interface RequestTotal {
 	kind: RequestKind;
-	/** The first digit. */
 	status: number;
 	withinMs: number;
 	requests: number;
-	/** How long they took together. */
 	ms: number;
 }
 

@@ -33,7 +33,6 @@ const LATE_MS = 10 * 60_000;
 const REMINDERS_LATE_MS = 40 * 60_000;
 const FAILED_DAYS = 30;
 const MAX_SHOWN = 8;
-/** Fewer requests say nothing. */
 const MIN = 5;
 
 /** Counters of the product itself; nothing of an account. Throws AppError forbidden for all but the administrator. */

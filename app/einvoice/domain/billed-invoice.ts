@@ -27,7 +27,6 @@ export interface BilledInvoice extends Partial<Terms> {
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;
 	currency: Currency;
-	/** The language of its built-in words. */
 	language: Language;
 	client: Address & BuyerDetails & { name: string; email: string };
 	items: readonly BilledItem[];

@@ -42,7 +42,6 @@ export interface NumberChoice {
 }
 
 interface NumberRequest {
-	/** What the form or the request says. */
 	number: string;
 	/** Whether that is a number that we proposed. */
 	proposed: boolean;

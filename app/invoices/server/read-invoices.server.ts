@@ -55,7 +55,6 @@ export async function lastBilled(ctx: AppContext, actor: Actor, clientId: string
 export interface LastBilled {
 	id: string;
 	number: string;
-	/** The first line of each description. */
 	lines: string[];
 }
 
@@ -68,7 +67,6 @@ export interface Listing {
 
 interface Paging extends Omit<Listing, "limit" | "sort"> {
 	sort?: PageSort | undefined;
-	/** How many rows it has. */
 	size?: number;
 }
 

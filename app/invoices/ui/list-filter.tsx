@@ -15,7 +15,6 @@ interface ListFilterProps {
 		currency?: string | undefined;
 	};
 	sort?: string | undefined;
-	/** Those to choose from. */
 	currencies: readonly string[];
 }
 

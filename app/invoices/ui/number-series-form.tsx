@@ -15,7 +15,6 @@ type SeriesValues = { numbers: string; pattern: string; next: string; resets: st
 
 interface NumberSeriesFormProps {
 	values: SeriesValues;
-	/** The day in the account's time zone. */
 	today: string;
 	/** When it starts again next, ready-made; null where it does not. */
 	restart: string | null;

@@ -8,7 +8,6 @@ import { failureMessages } from "~/ui/form/unanswered";
 const LINK_DAYS = [7, 30, 90];
 
 interface ShareCardProps {
-	/** How many links open the invoice. */
 	open: number;
 	/** One that was just made; it can't be shown later. */
 	link: string | undefined;
@@ -18,7 +17,6 @@ interface ShareCardProps {
 interface ShareTexts {
 	title: string;
 	about: string;
-	/** What ends with its links. */
 	revokes: string;
 }
 

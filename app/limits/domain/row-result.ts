@@ -3,7 +3,6 @@ import { PUBLIC_CODES } from "~/kernel/errors";
 import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 
-/** How many rows one request may send. */
 export const MAX_ROWS = 500;
 
 /** What became of one of the rows that a request sent. */

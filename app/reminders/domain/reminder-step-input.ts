@@ -34,10 +34,8 @@ const demand = z
 	.max(MAX_DEMAND, { error: () => m.kernel_too_long({ max: MAX_DEMAND }) })
 	.default("");
 
-/** What the form of a new step posts. */
 export const NewStepForm = z.object(typedStep).transform((typed, check) => ({ days: toDays(typed, check) }));
 
-/** Which step a form is about. */
 export const StepName = z.object({ step: z.coerce.number().int() });
 
 const { subject, message } = MailTextInput.shape;

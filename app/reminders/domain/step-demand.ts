@@ -16,7 +16,6 @@ export const NO_DEMAND: StepDemand = { deadlineDays: null, fee: "", interest: ""
 export const DEADLINE_DAYS = 7;
 export const MAX_DEADLINE_DAYS = 90;
 
-/** Characters of a fee or of interest. */
 export const MAX_DEMAND = 60;
 
 /** What a reminder of a step asks for where it goes that day. */

@@ -27,7 +27,6 @@ export interface ReminderStep extends StepDemand {
 	/** From the due date; negative before it. */
 	days: number;
 	texts: StepTexts;
-	/** Whether the account wrote any of them. */
 	own: boolean;
 }
 

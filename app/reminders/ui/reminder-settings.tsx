@@ -12,12 +12,10 @@ import { ReminderStepForm, type ShownStep } from "./reminder-step-form";
 import { StepDayFields } from "./step-day-fields";
 
 export interface ShownReminderSettings {
-	/** Whether they go by themselves. */
 	on: boolean;
 	/** "At 09:00 in your time zone, Europe/Berlin" */
 	about: string;
 	steps: readonly ShownStep[];
-	/** Whether there may be another. */
 	room: boolean;
 	language: Language;
 	placeholders: Readonly<Record<Language, string>>;

@@ -33,7 +33,6 @@ interface ReminderStepFormProps extends ShownStep {
 	language: Language;
 	/** "{client} {number}", by language. */
 	placeholders: Readonly<Record<Language, string>>;
-	/** There has to be one. */
 	last: boolean;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

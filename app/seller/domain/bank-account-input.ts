@@ -43,7 +43,6 @@ export const TypedBankAccount = Fields.transform((typed, check): BankAccount => 
 	return account;
 });
 
-/** An account as the API shows it. */
 export const BankAccountView = z.object({
 	...Object.fromEntries(Object.entries(Fields.shape).map(([name, rule]) => [name, z.string().meta(rule.meta() ?? {})])),
 } as Record<keyof BankAccount, z.ZodString>);

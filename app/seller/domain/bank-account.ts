@@ -8,7 +8,6 @@ import { groupedIban, hasIbans } from "./iban";
  * (`bank-account-input.ts`). Texts that are not said are empty.
  */
 export interface BankAccount {
-	/** Of the invoices that are paid to it. */
 	currency: Currency;
 	country: Country;
 	bankCode: string;

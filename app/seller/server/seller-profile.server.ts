@@ -23,7 +23,6 @@ export async function readSellerProfile(ctx: AppContext, actor: Actor): Promise<
 
 interface Proof {
 	token: string;
-	/** What a form asks for. */
 	typed?: { password: string; code: string };
 }
 

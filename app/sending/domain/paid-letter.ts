@@ -5,7 +5,6 @@ import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
 import { m } from "~/paraglide/messages";
 
-/** A mail is no ledger. */
 const LINES = 20;
 
 /** An invoice that is paid, as its owner is told. */

@@ -14,16 +14,13 @@ export interface ReceiptFacts {
 	refunded: Cents;
 	reversed: boolean;
 	settles: readonly SettledInvoice[];
-	/** All that it ever settled. */
 	paidFor: readonly SettledInvoice[];
 }
 
 export interface SettledInvoice {
 	id: string;
 	number: string;
-	/** What of it this payment settles. */
 	settled: Cents;
-	/** What of it is open now. */
 	open: Cents;
 	dueDate: CalendarDate;
 }

@@ -4,10 +4,8 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 /** A payment that was reversed or refunded after its client had the receipt. Minor units. */
 export interface UndonePayment {
 	paymentId: string;
-	/** The invoice that it was booked for. */
 	invoiceId: string;
 	number: string;
-	/** Whom the receipt went to. */
 	to: string;
 	amount: Cents;
 	currency: Currency;

@@ -14,7 +14,6 @@ import { copiesOf } from "./client-copies.server";
 import { placeInLine, planWaitingNotice } from "./mail-line.server";
 import { readInvoiceTexts, startingText } from "./mail-texts.server";
 
-/** What a sender asks for. */
 export interface MailOrder extends MailText {
 	to: readonly string[];
 	cc: readonly string[];
@@ -26,7 +25,6 @@ export interface MailOrder extends MailText {
 	at?: Instant | undefined;
 	/** Why it waits, where that was not chosen. */
 	held?: Hold;
-	/** Fingerprint of the request. */
 	request?: string;
 	/** Names the request, so that one which is repeated sends nothing more. */
 	key: string;

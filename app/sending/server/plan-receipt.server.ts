@@ -12,7 +12,6 @@ export interface ReceiptOrder {
 	invoiceId: string;
 	to: string;
 	paymentId: string;
-	/** When that is booked. */
 	at: Instant;
 }
 

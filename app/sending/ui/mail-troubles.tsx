@@ -7,7 +7,6 @@ import { RichText } from "~/ui/rich-text";
 
 interface ShownTrouble {
 	id: string;
-	/** "Reminder" */
 	kind: string;
 	/** Whether the address is a client's; else it is the account's own. */
 	toClient: boolean;

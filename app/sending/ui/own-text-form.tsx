@@ -12,13 +12,10 @@ import { MAIL_CHECKS } from "../domain/mail-checks";
 
 interface OwnText {
 	language: Language;
-	/** "English" */
 	name: string;
 	subject: string;
 	message: string;
-	/** Whether the account wrote it. */
 	own: boolean;
-	/** The placeholders in this language. */
 	placeholders: string;
 }
 

@@ -22,7 +22,6 @@ interface Taxed {
 interface Rates {
 	base: Currency | undefined;
 	rates: readonly ExchangeRate[];
-	/** As an invoice has it that was issued. */
 	issued: AccountingTax | null;
 }
 

@@ -57,7 +57,6 @@ const day = z
 	.transform((typed) => typed || null)
 	.describe("YYYY-MM-DD; empty for none");
 
-/** A boolean of JSON, or a box of a form. */
 export const flag = z
 	.union([z.boolean(), z.enum(["on", ""])])
 	.nullish()

@@ -2,7 +2,6 @@ import type { FieldMetadata } from "@conform-to/react";
 import { m } from "~/paraglide/messages";
 import { CheckboxField, TextField } from "~/ui/form/field";
 
-/** A component as the fields hold it. */
 export type TaxFormComponent = {
 	label: string;
 	rate: string;

@@ -4,7 +4,6 @@ import { LinkButton, PendingButton } from "~/ui/form/button";
 interface RateActionsProps {
 	/** Whose intents its buttons post: `save-tax`, `archive-withholding`. */
 	of: "tax" | "withholding";
-	/** Whether there is none to archive yet. */
 	isNew: boolean;
 	archived: boolean;
 }

@@ -7,7 +7,6 @@ interface PagerProps {
 	/** Addresses of the pages beside this one; null where there is none. */
 	previous: string | null;
 	next: string | null;
-	/** What is chosen beside them. */
 	children?: ReactNode;
 }
 

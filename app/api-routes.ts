@@ -34,6 +34,7 @@ export const API_ROUTES = [
 	route("api/invoices/bulk", "routes/api/invoices/invoices-bulk.ts"),
 	route("api/invoices/preview", "routes/api/invoices/invoice-preview.ts"),
 	route("api/invoices/:id", "routes/api/invoices/invoice.ts"),
+	route("api/invoices/:id/timesheet", "routes/api/invoices/invoice-timesheet.ts"),
 	route("api/invoices/:id/pdf", "routes/api/invoices/invoice-pdf.ts"),
 	route("api/invoices/:id/receipt", "routes/api/invoices/invoice-receipt.ts"),
 	route("api/invoices/:id/send", "routes/api/invoices/invoice-send.ts"),

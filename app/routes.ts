@@ -124,6 +124,8 @@ export default [
 	route("invoices/:id/history.json", "routes/invoices/history-file.ts"),
 	route("invoices/:id/pdf", "routes/invoices/pdf.ts"),
 	route("invoices/:id/receipt.pdf", "routes/invoices/receipt.ts"),
+	route("invoices/:id/timesheet.pdf", "routes/invoices/timesheet.ts"),
+	route("invoices/:id/timesheet.csv", "routes/invoices/timesheet.ts", { id: "routes/invoices/timesheet-csv" }),
 	route("invoices/:id/factur-x.xml", "routes/invoices/factur-x.ts"),
 	route("invoices/:id/xrechnung.xml", "routes/invoices/xrechnung.ts"),
 	route("invoices/:id/peppol.xml", "routes/invoices/peppol.ts"),

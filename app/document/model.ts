@@ -19,7 +19,7 @@ export type DocumentModel = {
 	readonly dueLine?: string;
 	readonly logo: Logo | null;
 	readonly labels: Pick<Labels, "seller" | "buyer">;
-	/** One of tax is only where lines have any. */
+	/** Those of date, rate, tax and amount are only where lines have any. */
 	readonly columns: Line;
 	readonly lines: readonly Line[];
 	readonly totals: readonly Total[];
@@ -53,11 +53,16 @@ export type Labels = {
 /** A picture as app/document/image takes it in. `alt` describes it to people who can't see it. */
 export type Logo = { readonly bytes: Uint8Array; readonly type: "png" | "jpg"; readonly alt: string };
 
-export const COLUMNS = ["description", "quantity", "rate", "tax", "amount"] as const;
+export const COLUMNS = ["date", "description", "quantity", "rate", "tax", "amount"] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** One line of the table. In `description` the first line is the title, any further ones are its details. */
-export type Line = Readonly<Record<Exclude<Column, "tax">, string> & { tax?: string }>;
+export type Line = Readonly<Record<AlwaysThere, string> & Partial<Record<Exclude<Column, AlwaysThere>, string>>> & {
+	/** That it adds up lines above it. */
+	readonly sum?: boolean;
+};
+
+type AlwaysThere = "description" | "quantity";
 
 /** One line of the sums; the `grand` one is what is to be paid. */
 export type Total = Labelled & { readonly grand?: boolean };
@@ -114,13 +119,10 @@ export function mapTexts(
 ): DocumentModel {
 	const party = ({ name, lines }: Party) => ({ name: line(name), lines: lines.map(line) });
 	const labelled = <T extends Labelled>(pair: T) => ({ ...pair, label: line(pair.label), value: line(pair.value) });
-	const row = (texts: Line, description: string): Line => ({
-		description,
-		quantity: line(texts.quantity),
-		rate: line(texts.rate),
-		...(texts.tax === undefined ? {} : { tax: line(texts.tax) }),
-		amount: line(texts.amount),
-	});
+	const row = ({ sum, ...texts }: Line, description: string): Line => {
+		const cells = Object.entries(texts).map(([key, text]) => [key, line(text)]);
+		return { ...(Object.fromEntries(cells) as Line), description, ...(sum && { sum }) };
+	};
 	const { labels, logo, notes, payment, watermark } = model;
 	return {
 		...model,

@@ -62,6 +62,7 @@ interface Output {
 	/** Whether it is shown to a token that may write and not read too: it says no more than was sent. */
 	whole?: true;
 	pdf?: true;
+	csv?: true;
 	xml?: true;
 	headers?: readonly ("ETag" | "Link" | "Sync-Token" | "Set-Cookie")[];
 }

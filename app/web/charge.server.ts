@@ -5,7 +5,7 @@ import type { Visit } from "./visit.server";
 
 /** What costs more than its method says, by path. */
 const COSTLY: readonly [RegExp, Budget][] = [
-	[/^\/(api\/)?invoices\/[^/]+\/(pdf|receipt|receipt\.pdf)\/?$/i, "pdfs"],
+	[/^\/(api\/)?invoices\/[^/]+\/(pdf|receipt|receipt\.pdf|timesheet|timesheet\.pdf)\/?$/i, "pdfs"],
 	[/^\/clients\/[^/]+\/statement\.pdf\/?$/i, "pdfs"],
 	[/^\/(api\/)?invoices\/[^/]+\/(history(\/[^/]+|\.json)?|revisions)\/?$/i, "previews"],
 	[/^\/api\/invoices\/preview\/?$/i, "previews"],

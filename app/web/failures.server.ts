@@ -21,6 +21,7 @@ export const FAILURES = {
 	deleteDraft: { fault: m.invoicing_delete_draft_failed },
 	restoreInvoice: { fault: m.invoices_restore_failed },
 	exportPdf: { title: m.printing_export_failed_title, fault: m.printing_export_pdf_failed },
+	exportTimesheet: { title: m.printing_export_failed_title, fault: m.printing_timesheet_failed },
 	exportCsv: { title: m.printing_export_failed_title, fault: m.invoices_export_csv_failed },
 	exportEinvoice: { title: m.printing_export_failed_title, fault: m.printing_export_einvoice_failed },
 	answerQuestion: { fault: m.invoices_question_failed },

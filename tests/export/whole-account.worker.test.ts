@@ -65,6 +65,7 @@ const LEFT_OUT: Record<string, string> = {
 	invoice_sums: "sums of what invoices.json has",
 	issued_numbers: "numbers of what the history has",
 	outbox_mails: "mails that reached nobody, with their links",
+	timesheets: "hours of an issued invoice as they were then, which its history has",
 	page_reports: "what others told the administrator",
 };
 

@@ -113,6 +113,8 @@ test("a page of an invoice that is another's is the page of one that there is no
 		"/invoices/:id/delete": 404,
 		"/invoices/:id/pdf": 302,
 		"/invoices/:id/receipt.pdf": 302,
+		"/invoices/:id/timesheet.pdf": 302,
+		"/invoices/:id/timesheet.csv": 302,
 	};
 	for (const [page, status] of Object.entries(pages)) {
 		const seen = await other.get(page.replace(":id", made.id));

@@ -22,7 +22,9 @@ export function planRow(
 	table: TableShape,
 	metrics: Metrics,
 ): Row {
-	const { title, figure, detail } = table.row;
+	const { detail } = table.row;
+	const [title, figure] = texts.sum ? [table.head.style, table.head.style] : [table.row.title, table.row.figure];
+	const lead = columns.findIndex(({ key }) => key === "description");
 	const cells = columns.map((column) => {
 		const mark = element("TD", "lines", number, column.index);
 		if (column.key !== "description") return planCell(texts[column.key] ?? "", column, figure, mark, metrics);
@@ -30,7 +32,8 @@ export function planRow(
 		const heading = planCell(first, column, title, mark, metrics);
 		return rest.length === 0 ? heading : [...heading, ...planCell(rest.join("\n"), column, detail, mark, metrics)];
 	});
-	return toRow(table.numbers ? [planNumber(number, cells, table.numbers), ...cells] : cells, cells[0], title, metrics);
+	const numbered = table.numbers ? [planNumber(number, cells, table.numbers), ...cells] : cells;
+	return toRow(numbered, cells[lead], title, metrics);
 }
 
 function planNumber(number: number, cells: readonly Piece[][], { width, style }: NonNullable<TableShape["numbers"]>) {

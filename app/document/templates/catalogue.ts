@@ -23,8 +23,9 @@ const ARRANGE: Readonly<Record<Arrangement, (design: TemplateDesign) => Template
 };
 
 function visibleColumns({ columns }: TableShape, { columns: wanted }: TemplateDesign): TableShape["columns"] {
-	const { description, quantity, rate, tax, amount } = columns;
+	const { date, description, quantity, rate, tax, amount } = columns;
 	return {
+		...(date ? { date } : {}),
 		description,
 		...(wanted.includes("quantity") && quantity ? { quantity } : {}),
 		...(wanted.includes("rate") && rate ? { rate } : {}),

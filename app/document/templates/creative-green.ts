@@ -82,6 +82,7 @@ export function arrangeCreativeGreen(design: TemplateDesign): Template {
 		table: {
 			y: window ? 110 : 86.4,
 			columns: {
+				date: { width: 24, align: "left" },
 				description: { width: 55, align: "left" },
 				quantity: { width: second ? 11 : 12.5, align: "right" },
 				rate: { width: second ? 18 : 20, align: "right" },

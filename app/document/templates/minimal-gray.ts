@@ -63,6 +63,7 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 		table: {
 			y: window ? 119 : 113,
 			columns: {
+				date: { width: 25, align: "left" },
 				description: { width: 96, align: "left" },
 				quantity: { width: 17, align: "right" },
 				rate: { width: 25, align: "right" },

@@ -84,6 +84,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 		table: {
 			y: window ? 96 : 120.2,
 			columns: {
+				date: { width: 25, align: "left" },
 				description: { width: 102, align: "left" },
 				quantity: { width: 22, align: "right" },
 				rate: { width: 22, align: "right" },

@@ -26,6 +26,7 @@ import { readLedger } from "~/payments/server/read-payments.server";
 import { depositEntries, depositOrigin, depositRows } from "~/payments/views/deposits-shown.server";
 import { documentSeller } from "~/printing/domain/as-document";
 import { lawChecklist } from "~/printing/domain/law-checklist";
+import { billedEntryIds } from "~/printing/domain/timesheet";
 import { saysWhyUntaxed } from "~/printing/domain/untaxed";
 import { checkEInvoice, type EInvoiceChecklist } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
@@ -101,6 +102,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 			possible: mailRefusal(ctx, actor) !== "off" && invoice.client.email !== "",
 			proposed: actor.receiptMails,
 		},
+		hasHours: billedEntryIds(invoice).length > 0,
 		pdfLocked: pdfKind(actor.plan, ctx.config) === "locked",
 		dueText: invoice.corrects
 			? m.sending_detail_corrects({ ...invoice.corrects, date: formatDate(invoice.corrects.issueDate) })

@@ -2,6 +2,7 @@ import { billedName } from "~/einvoice/domain/buyer";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { type Numbered, printedNumber } from "./as-document";
 import { RECEIPT_WORDS } from "./receipt-words";
+import { TIMESHEET_WORDS } from "./timesheet-words";
 
 /**
  * The names that people file an invoice under, "INV-204817 Kestrel & Pine.pdf", without what no file system takes. In
@@ -25,6 +26,11 @@ export function sentName(invoice: Numbered, sender: string, revision?: number): 
 /** "Receipt INV-204817.pdf", in the invoice's language. */
 export function receiptName({ number, language }: Pick<Invoice, "number" | "language">): string {
 	return `${clean(`${RECEIPT_WORDS[language].file} ${number}`)}.pdf`;
+}
+
+/** "Timesheet INV-204817.pdf", in the invoice's language. */
+export function timesheetName(invoice: Numbered, ending: "pdf" | "csv"): string {
+	return `${clean(`${TIMESHEET_WORDS[invoice.language].title} ${printedNumber(invoice)}`)}.${ending}`;
 }
 
 function clean(name: string): string {

@@ -13,6 +13,7 @@ import { ClientCreditCard } from "~/payments/ui/client-credit-card";
 import { DepositsCard } from "~/payments/ui/deposits-card";
 import { PaymentsCard } from "~/payments/ui/payments-card";
 import { paymentActions } from "~/payments/views/payment-actions.server";
+import { TimesheetCard } from "~/printing/ui/timesheet-card";
 import { reminderActions } from "~/reminders/views/reminder-actions.server";
 import { mailActions } from "~/sending/views/mail-actions.server";
 import { orTrash } from "~/trash/views/or-trash.server";
@@ -47,7 +48,7 @@ export { clientAction } from "~/ui/form/client-action";
 export default function InvoicePage() {
 	const { pathname, search } = useLocation();
 	const answer = useActionData<typeof action>();
-	const { booked, credit, deposits, ...detail } = useLoaderData<typeof loader>();
+	const { booked, credit, deposits, hasHours, ...detail } = useLoaderData<typeof loader>();
 	const { id, number, received } = detail.invoice;
 	const receiptHref = received > 0 && !detail.pdfLocked ? `/invoices/${id}/receipt.pdf` : null;
 	const payments = (
@@ -55,6 +56,7 @@ export default function InvoicePage() {
 			{deposits && <DepositsCard number={number} rows={deposits} />}
 			{booked && <PaymentsCard {...booked} number={number} receiptHref={receiptHref} />}
 			{credit && <ClientCreditCard {...credit} invoiceId={id} />}
+			{hasHours && !detail.pdfLocked && <TimesheetCard id={id} />}
 		</>
 	);
 	return (

@@ -147,7 +147,7 @@ export function payButton({ number, status }: Pick<Invoice, "number" | "status">
 }
 
 function lines(invoice: Invoice, { columns, lines, totals, title }: DocumentModel): Block {
-	const rows = lines.slice(0, MAX_LINES).map(({ description, quantity, rate, tax, amount }, at) => {
+	const rows = lines.slice(0, MAX_LINES).map(({ description, quantity, rate, tax, amount = "" }, at) => {
 		const item = invoice.items[at];
 		const figures = quantity === "1" ? "" : `${quantity} × ${rate}`;
 		const detail = [figures, item && lineReduction(item, invoice), tax && `${columns.tax} ${tax}`];
@@ -163,7 +163,7 @@ function lines(invoice: Invoice, { columns, lines, totals, title }: DocumentMode
 	return {
 		kind: "lines",
 		caption: title,
-		columns: { what: columns.description, amount: columns.amount },
+		columns: { what: columns.description, amount: columns.amount ?? "" },
 		rows: left.length > 0 ? [...rows, more] : rows,
 		totals,
 	};

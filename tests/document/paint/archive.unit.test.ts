@@ -34,6 +34,16 @@ const CASES: [string, Partial<DocumentModel>][] = [
 	["an invoice with a logo under a watermark", { logo: LOGO, watermark: WATERMARK }],
 	["many pages", { lines: manyLines(60), notes: { label: "Notes", text: "word ".repeat(1000) } }],
 	["empty cells", { lines: [aLine("", "", "", ""), aLine("Logo", "", "", "1.00")], facts: [], notes: null }],
+	[
+		"the columns of a timesheet",
+		{
+			columns: { date: "Date", description: "Work", quantity: "Hours" },
+			lines: [
+				{ date: "Jun 1, 2026", description: "Wireframes\nWebsite", quantity: "1.50 h" },
+				{ sum: true, date: "", description: "Website, total", quantity: "1.50 h" },
+			],
+		},
+	],
 	["characters no face has", { buyer: { name: "\u{10380} Ugarit \ue000", lines: ["ᚠᚢᚦ"] } }],
 	[
 		"nine scripts",

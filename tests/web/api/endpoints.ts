@@ -59,6 +59,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "DELETE", path: "/api/invoices/:id", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/pdf", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/receipt", of: "Invoice" },
+	{ method: "GET", path: "/api/invoices/:id/timesheet", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/send", of: "Invoice" },
 	{ method: "GET", path: "/api/invoices/:id/payments", of: "Invoice" },
 	{ method: "POST", path: "/api/invoices/:id/payments", of: "Invoice", body: () => ({ amount: "1.00" }) },

@@ -131,15 +131,18 @@ function tagHeaders({ headers = [], list }: Operation["output"]): typeof headers
 }
 
 function success(output: Operation["output"], access: Operation["access"]): Json {
-	const { description, of, list, pdf, xml, headers = [] } = output;
+	const { description, of, list, pdf, csv, xml, headers = [] } = output;
 	const other = list === "with changes" ? ref("Deletion") : isHidden(access) && !output.whole ? ref("Written") : null;
 	const items = of && (other ? { anyOf: [ref(of), other] } : ref(of));
 	const schema = list ? { type: "array", items } : items;
 	const file = pdf ? { "application/pdf": { schema: { type: "string", format: "binary" } } } : {};
-	const document = { "application/xml": { schema: { type: "string" } } };
+	const texts = {
+		...(xml && { "application/xml": { schema: { type: "string" } } }),
+		...(csv && { "text/csv": { schema: { type: "string" } } }),
+	};
 	return {
 		description,
-		...(xml && { content: document }),
+		...((xml || csv) && { content: { ...file, ...texts } }),
 		...(headers.length > 0 && { headers: describeHeaders(headers) }),
 		...(schema && { content: { "application/json": { schema }, ...file } }),
 	};

@@ -84,9 +84,8 @@ function readOperation(method: string, path: string, operation: OperationObject,
 		body: body ? { fields: listFields(body.schema, schemas), example: JSON.stringify(body.example, null, 2) } : null,
 		answers: Object.entries(responses).map(([status, { description, headers = {}, content = {} }]) => {
 			const schema = content["application/json"]?.schema;
-			const returns = [schema && describeType(schema), content["application/pdf"] && "a PDF"]
-				.filter(Boolean)
-				.join(" or ");
+			const files = [content["application/pdf"] && "a PDF", content["text/csv"] && "CSV"];
+			const returns = [schema && describeType(schema), ...files].filter(Boolean).join(" or ");
 			const fields = schema && Number(status) < 300 ? listFields(schema.items ?? schema, schemas) : [];
 			return { status, about: description, returns, fields, headers: Object.keys(headers) };
 		}),

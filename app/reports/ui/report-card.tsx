@@ -10,7 +10,7 @@ interface ReportCardProps {
 	/** Where its CSV is to be had. */
 	csv: string;
 	/** A table of nothing is none. */
-	table: { heads: readonly string[]; rows: readonly FigureRow[]; foot: readonly string[] };
+	table: { heads: readonly string[]; texts?: number; rows: readonly FigureRow[]; foot: readonly string[] };
 	/** What is said where there are no rows. */
 	empty: string;
 	/** Whether all of the period is in it. */

@@ -71,7 +71,7 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 				foot: [m.reports_in_all(), money(taxBase), money(tax.tax)],
 			},
 		},
-		months: {
+		months: new Set(tax.rows.map(({ month }) => month)).size > 1 && {
 			title: m.reports_tax_by_month({ tax: taxed }),
 			complete: tax.complete,
 			table: {
@@ -87,6 +87,7 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 			complete: sales.complete,
 			isMissing: sales.rows.some(({ vatId }) => vatId === ""),
 			table: {
+				texts: 2,
 				heads: [m.clients_client(), m.reports_vat_number(), m.reports_supply(), m.reports_net()],
 				rows: sales.rows.map(({ name, vatId, kind, base }, at) => ({
 					key: String(at),

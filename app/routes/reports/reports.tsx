@@ -62,9 +62,7 @@ export default function Reports() {
 			<ReportCard csv={`/reports/tax.csv${search}&by=period`} empty={m.reports_no_tax()} {...tax}>
 				{tax.counts === "issue" ? m.reports_tax_on_issue() : m.reports_tax_on_payment()}
 			</ReportCard>
-			{months.table.rows.length > tax.table.rows.length && (
-				<ReportCard csv={`/reports/tax.csv${search}`} empty="" {...months} />
-			)}
+			{months && <ReportCard csv={`/reports/tax.csv${search}`} empty="" {...months} />}
 			{sales && (
 				<ReportCard
 					title={m.reports_eu_sales()}

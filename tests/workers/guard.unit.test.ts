@@ -139,7 +139,10 @@ test.each([
 	["/api/bank-imports", 2_800_000],
 	["/api/bank-imports/1/bookings", 262_144],
 	["/api/stripe-webhook", 262_144],
-	["/api/clients", 32_768],
+	["/api/recurring-invoices", 1_500_000],
+	["/api/clients", 262_144],
+	["/api/clients/bulk", 2_800_000],
+	["/api/user", 32_768],
 ])("%s takes %i bytes and not one more, whatever its length is said to be", async (path, limit) => {
 	const post = (size: number) => ({ method: "POST", headers: JSON_TYPE, body: "x".repeat(size) });
 	expect((await (await guarded(path, post(limit))).request.text()).length).toBe(limit);

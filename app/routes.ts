@@ -33,6 +33,7 @@ export default [
 	route("i/:token/pay", "routes/share/pay.ts"),
 	route("i/:token/pdf", "routes/share/pdf.ts"),
 	route("i/:token/receipt.pdf", "routes/share/receipt.ts"),
+	route("i/:token/timesheet.pdf", "routes/share/timesheet.ts"),
 	route("i/:token/xrechnung.xml", "routes/share/xrechnung.ts"),
 
 	route("auth", "routes/sign-in.tsx", { id: "auth" }),

@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CLIENT_TYPES } from "~/clients/domain/client-type";
 import { ROUNDING_GROUPS, ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
+import { TIMESHEETS } from "~/clients/domain/timesheets";
 import { LANGUAGES } from "~/kernel/language/language";
 import { choice } from "../choice";
 import { externalColumns } from "../external";
@@ -26,6 +27,7 @@ export const clients = sqliteTable("clients", {
 	language: choice("language", LANGUAGES),
 	copies: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 	copyToMe: integer("copy_to_me", { mode: "boolean" }).notNull().default(false),
+	timesheets: text({ enum: TIMESHEETS }).notNull().default("none"),
 	logo: text(),
 	rounding: text({ enum: ROUNDINGS }).notNull().default("none"),
 	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>().notNull().default(15),

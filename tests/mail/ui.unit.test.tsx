@@ -15,7 +15,7 @@ const values: TypedMail = {
 		subject: "Invoice {number}",
 		message: "Hello",
 	},
-	...{ keep: "", pdf: "on", xrechnung: "on", when: "now", at: "", key: "k" },
+	...{ keep: "", pdf: "on", xrechnung: "on", timesheet: "", when: "now", at: "", key: "k" },
 };
 
 const addresses = [

@@ -20,6 +20,7 @@ const OPEN = new Set([
 		"i/:token/page.svg",
 		"i/:token/pdf",
 		"i/:token/receipt.pdf",
+		"i/:token/timesheet.pdf",
 		"i/:token/logo",
 		"i/:token/xrechnung.xml",
 		"i/:token/reminders",

@@ -1,3 +1,4 @@
+import { findTimesheets } from "#db/clients/client-copies";
 import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
 import { isNewVersion } from "~/history/domain/revision";
@@ -8,11 +9,13 @@ import { AppError, notFound } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { readLedger } from "~/payments/server/read-payments.server";
 import { documentSeller } from "~/printing/domain/as-document";
-import { fileNames, receiptName, sentName } from "~/printing/domain/file-names";
+import { fileNames, receiptName, sentName, timesheetName } from "~/printing/domain/file-names";
+import { billedEntryIds } from "~/printing/domain/timesheet";
 import { exportXRechnung } from "~/printing/server/export-einvoice.server";
 import { exportPdf } from "~/printing/server/export-pdf.server";
 import { exportReceipt } from "~/printing/server/export-receipt.server";
 import { exportRevisionPdf } from "~/printing/server/export-revision.server";
+import { clientSheet, exportTimesheet } from "~/printing/server/export-timesheet.server";
 import { pagePicture } from "~/printing/server/page-pictures.server";
 import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { offersPayment, openCounted, readShared } from "./open-share.server";
@@ -58,6 +61,19 @@ export async function sharedReceipt(
 	const { share, invoice } = await openFile(ctx, token, network);
 	const content = await exportReceipt(ctx, share.owner, share.invoiceId, settlementId);
 	return { content, name: receiptName(invoice) };
+}
+
+/** Its timesheet, where its client is shown one. Throws not_found where not, and what {@link sharedPdf} throws. */
+export async function sharedTimesheet(
+	ctx: AppContext,
+	token: string,
+	network: string,
+): Promise<SharedFile<Uint8Array>> {
+	const { share, invoice } = await openFile(ctx, token, network);
+	const says = await findTimesheets(ctx.db, share.owner.id, share.invoiceId);
+	if (says === "none" || billedEntryIds(invoice).length === 0) throw notFound(m.web_page_not_found());
+	const { content } = await exportTimesheet(ctx, share.owner, share.invoiceId, clientSheet(says));
+	return { content, name: timesheetName(invoice, "pdf") };
 }
 
 /** One of the credit notes that settle it, as a PDF. Throws not_found for any other, and what {@link sharedPdf} throws. */

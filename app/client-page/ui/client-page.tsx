@@ -38,7 +38,7 @@ export interface ClientPageProps {
 	credited: CreditedProps["notes"];
 	/** The day of its payment; `null` where no money closed it. */
 	paidOn: string | null;
-	files: { pdf: string | null; receipt: string | null; xrechnung: string | null };
+	files: { pdf: string | null; receipt: string | null; timesheet: string | null; xrechnung: string | null };
 	card: CardOffer;
 	paymentLink: string;
 	paySlip: PaySlipProps | null;
@@ -189,7 +189,7 @@ function Hero(props: ClientPageProps) {
 const setOff = (text: string) => <b>{text}</b>;
 const setOffLate = (text: string) => <b className="text-late">{text}</b>;
 
-function Files({ pdf, receipt, xrechnung }: ClientPageProps["files"]) {
+function Files({ pdf, receipt, timesheet, xrechnung }: ClientPageProps["files"]) {
 	return (
 		<div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-3">
 			{pdf && (
@@ -202,6 +202,12 @@ function Files({ pdf, receipt, xrechnung }: ClientPageProps["files"]) {
 				<a className="btn min-h-11 w-full" href={receipt}>
 					<Icon name="download" />
 					{m.printing_receipt()}
+				</a>
+			)}
+			{timesheet && (
+				<a className="btn min-h-11 w-full" href={timesheet}>
+					<Icon name="download" />
+					{m.printing_timesheet()}
 				</a>
 			)}
 			{xrechnung && (

@@ -1,7 +1,9 @@
+import { findTimesheets } from "#db/clients/client-copies";
 import { accountStatus, mailRefusal } from "~/access/server/may-mail.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { CardState } from "~/cards/domain/checkout";
 import { readCardState } from "~/cards/server/open-checkout.server";
+import type { Timesheets } from "~/clients/domain/timesheets";
 import { billedName } from "~/einvoice/domain/buyer";
 import { concernsEInvoice } from "~/einvoice/domain/concerned";
 import { readVersions } from "~/history/server/read-history.server";
@@ -16,6 +18,7 @@ import { becameCredit, creditDates, entryLabel, type LedgerEntry } from "~/payme
 import { readLedger } from "~/payments/server/read-payments.server";
 import { buyerNumbers, documentNotes, documentSeller } from "~/printing/domain/as-document";
 import { documentPayment } from "~/printing/domain/document-payment";
+import { billedEntryIds } from "~/printing/domain/timesheet";
 import { saysWhyUntaxed } from "~/printing/domain/untaxed";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
@@ -44,21 +47,23 @@ export interface PageRows {
 	cards: CardState;
 	/** Where its client pays online; empty where there is none. */
 	paymentLink: string;
+	timesheets: Timesheets;
 }
 
 /** @param before the revision before which it lists versions; absent for the newest. Throws not_found. */
 export async function readPageRows(ctx: Visit["ctx"], share: Share, before?: number): Promise<PageRows> {
 	const { owner, invoiceId } = share;
-	const [read, versions, ledger, { paymentLink }, cards] = await Promise.all([
+	const [read, versions, ledger, { paymentLink }, cards, timesheets] = await Promise.all([
 		readShared(ctx, share),
 		readVersions(ctx, owner, invoiceId, { before, limit: MAX_VERSIONS }),
 		readLedger(ctx, owner, invoiceId),
 		readSellerProfile(ctx, owner),
 		readCardState(ctx, owner, invoiceId),
+		findTimesheets(ctx.db, owner.id, invoiceId),
 	]);
 	const printable = await asTold(ctx, owner, read);
 	const pages = await countPages(ctx, owner, printable);
-	return { share, printable, versions: { ...versions, before }, pages, ledger, paymentLink, cards };
+	return { share, printable, versions: { ...versions, before }, pages, ledger, paymentLink, cards, timesheets };
 }
 
 type CachedPage = Omit<ClientPageProps, "notifiesOwner" | "marked" | "question" | "card"> & {
@@ -115,6 +120,8 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		files: {
 			pdf: locked ? null : `${base}/pdf`,
 			receipt: locked || received === 0 ? null : `${base}/receipt.pdf`,
+			timesheet:
+				locked || rows.timesheets === "none" || billedEntryIds(invoice).length === 0 ? null : `${base}/timesheet.pdf`,
 			xrechnung: ready ? `${base}/xrechnung.xml` : null,
 		},
 		paymentLink: payLink(invoice, proved ? rows.paymentLink : ""),

@@ -10,6 +10,7 @@ import { electronicAddress, vatId } from "~/seller/domain/tax-fields";
 import { CLIENT_TYPES } from "./client-type";
 import { CLIENT_COUNTRIES } from "./countries";
 import { NO_ROUNDING, ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
+import { TIMESHEETS } from "./timesheets";
 
 const MAX_COPIES = 10;
 
@@ -81,6 +82,13 @@ export const ClientFields = z.object({
 		.nullish()
 		.transform((chosen) => chosen ?? false)
 		.describe("Whether you get a copy of these mails that nobody else sees"),
+	timesheets: z
+		.enum(TIMESHEETS, { error: () => m.clients_wrong_timesheets() })
+		.nullish()
+		.transform((chosen) => chosen ?? "none")
+		.describe(
+			"What goes with invoices that bill tracked time, and stands on their page: the hours, or these with amounts",
+		),
 	/** Whether reminders of invoices go to them by themselves; left out: as it is, for a new one yes. */
 	reminders: z.boolean().optional(),
 	...externalFields,

@@ -6,6 +6,7 @@ import { logoVersion } from "~/profile/domain/logo";
 import type { Client } from "./client";
 import { CLIENT_TYPES } from "./client-type";
 import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS } from "./rounding";
+import { TIMESHEETS } from "./timesheets";
 
 /** A client as the API shows it (docs/specification.md section 3). */
 export const ClientView = z.object({
@@ -32,6 +33,7 @@ export const ClientView = z.object({
 	language: z.enum(LANGUAGES).nullable().describe("Of documents for them; null for the account's"),
 	copies: z.array(z.string()).describe("Who is in copy of the mails about invoices"),
 	copyToMe: z.boolean().describe("Whether you get a copy of these mails"),
+	timesheets: z.enum(TIMESHEETS).describe("What goes with invoices that bill tracked time"),
 	reminders: z.boolean().describe("Whether reminders of unpaid invoices go to their address by themselves"),
 	...externalViews,
 	logoUrl: z.string().nullable().describe("On this origin; needs the session"),

@@ -37,4 +37,5 @@ export const BLANK_CLIENT: Omit<ClientInput, "name" | "email"> = {
 	language: null,
 	copies: [],
 	copyToMe: false,
+	timesheets: "none",
 };

@@ -9,6 +9,7 @@ import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, Tex
 import { NumberField } from "~/ui/form/number-input";
 import { CLIENT_TYPE_LABEL, CLIENT_TYPES } from "../domain/client-type";
 import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS, type RoundingGroup, type RoundingMode } from "../domain/rounding";
+import { TIMESHEETS, type Timesheets } from "../domain/timesheets";
 import { CompanyLabel } from "./company-label";
 import type { ClientFormValues } from "./use-client-form";
 
@@ -87,6 +88,12 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				hint={m.clients_copies_hint()}
 			/>
 			<CheckboxField field={fields.copyToMe} label={m.clients_copy_to_me()} hint={m.clients_copy_to_me_hint()} />
+			<SelectField
+				field={fields.timesheets}
+				label={m.clients_timesheets()}
+				options={TIMESHEETS.map((value) => ({ value, label: TIMESHEET_WORDS[value]() }))}
+				hint={m.clients_timesheets_hint()}
+			/>
 			<NumberField field={fields.hourlyRate} label={m.time_hourly_rate()} optional hint={m.clients_rate_hint()} />
 			<SelectField
 				className="sm:col-span-6"
@@ -131,6 +138,12 @@ const ROUNDING_WORDS: Record<RoundingMode, Text> = {
 	up: m.clients_rounding_up,
 	down: m.clients_rounding_down,
 	nearest: m.clients_rounding_nearest,
+};
+
+const TIMESHEET_WORDS: Record<Timesheets, Text> = {
+	none: m.clients_timesheets_none,
+	hours: m.clients_timesheets_hours,
+	amounts: m.clients_timesheets_amounts,
 };
 
 const GROUP_WORDS: Record<RoundingGroup, Text> = {

@@ -29,6 +29,7 @@ export type ClientFormValues = {
 	reminders: string;
 	copies: string;
 	copyToMe: string;
+	timesheets: string;
 };
 
 export function useClientForm(

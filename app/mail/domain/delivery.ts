@@ -34,7 +34,7 @@ export const NEVER: Instant = 8.64e15;
 /** What each kind of mail is made of: ids and what its sender wrote. No secret: who makes the mail makes those. */
 export interface Mails {
 	/** With both files, where it does not say otherwise. Of what is settled when it goes its sender is asked, where it does not. */
-	invoice: MailText & { pdf?: boolean; xrechnung?: boolean; evenIfSettled?: boolean };
+	invoice: MailText & { pdf?: boolean; xrechnung?: boolean; timesheet?: boolean; evenIfSettled?: boolean };
 	question: { message: string; email: string };
 	/** `days` after the due date, or before it; `null` where it was sent by hand, in the words of `step` where one was chosen. */
 	reminder: { days: number | null; step?: number } & ReminderDemand;

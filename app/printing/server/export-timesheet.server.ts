@@ -1,6 +1,7 @@
 import { findTimesheet } from "#db/printing/timesheets";
 import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
+import type { Timesheets } from "~/clients/domain/timesheets";
 import type { AppContext } from "~/context";
 import { asIssued, logoFile } from "~/invoices/domain/invoice";
 import { AppError } from "~/kernel/errors";
@@ -28,6 +29,11 @@ export async function exportTimesheet(ctx: AppContext, actor: Actor, id: string,
 	const { seller, buyer } = design.labels;
 	const labels = { ...(seller && { seller }), ...(buyer && { buyer }) };
 	return { content: await drawPdf(ctx, model, { ...design, labels, columns: ["quantity"] }), invoice };
+}
+
+/** What its client is sent of it: by project, without times. */
+export function clientSheet(timesheets: Timesheets): SheetChoice {
+	return { by: "project", times: false, money: timesheets === "amounts", sign: false };
 }
 
 /** The same as CSV, a row for each entry. Throws not_found and conflict as {@link exportTimesheet} does. */

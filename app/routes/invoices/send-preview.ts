@@ -19,6 +19,7 @@ export const action = (args: ActionFunctionArgs) =>
 			message: text("message", MAX_MESSAGE),
 			pdf: form.has("pdf"),
 			xrechnung: form.has("xrechnung"),
+			timesheet: form.has("timesheet"),
 		});
 		return mailResponse(html);
 	})(args);

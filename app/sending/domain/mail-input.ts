@@ -63,6 +63,7 @@ export const MailForm = z.preprocess(
 			keep: box,
 			pdf: box,
 			xrechnung: box,
+			timesheet: box,
 			at: at.optional(),
 			key: z.string().max(255),
 		})
@@ -92,6 +93,10 @@ export const MailPayload = z
 			.describe("Whether the sender gets a copy that nobody else sees; left out: as the saved client says"),
 		pdf: z.boolean().default(true).describe("Whether the PDF is attached"),
 		xrechnung: z.boolean().default(true).describe("Whether the XRechnung is attached, where its data is complete"),
+		timesheet: z
+			.boolean()
+			.optional()
+			.describe("Whether the timesheet is attached, where it bills time; left out: as the saved client says"),
 		at: at.optional().describe("When it goes, at most a year ahead: ISO 8601, without an offset in your time zone"),
 	})
 	.superRefine(({ to = [], cc = [] }, check) => checkCount(to.length + cc.length, "cc", check));

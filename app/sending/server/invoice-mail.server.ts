@@ -1,3 +1,4 @@
+import { findTimesheets } from "#db/clients/client-copies";
 import type { Actor } from "~/access/domain/user";
 import { readAccount } from "~/access/server/read-account.server";
 import { pdfKind } from "~/billing/domain/entitlements";
@@ -17,10 +18,12 @@ import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "~/printing/domain/as-document";
-import { fileNames, receiptName, sentName } from "~/printing/domain/file-names";
+import { fileNames, receiptName, sentName, timesheetName } from "~/printing/domain/file-names";
+import { billedEntryIds } from "~/printing/domain/timesheet";
 import { exportXRechnung } from "~/printing/server/export-einvoice.server";
 import { exportPdf } from "~/printing/server/export-pdf.server";
 import { exportReceipt } from "~/printing/server/export-receipt.server";
+import { clientSheet, exportTimesheet } from "~/printing/server/export-timesheet.server";
 import { asTold, type Printable, readPrintable } from "~/printing/server/printable.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { invoiceLetter, isPaid, type LetterDetails } from "../domain/invoice-letter";
@@ -90,7 +93,7 @@ async function attachments(
 	ctx: AppContext,
 	owner: Actor,
 	{ invoice, sender }: { invoice: Invoice; sender: string },
-	{ pdf = true, xrechnung = true }: Pick<Mails["invoice"], "pdf" | "xrechnung">,
+	{ pdf = true, xrechnung = true, timesheet }: Pick<Mails["invoice"], "pdf" | "xrechnung" | "timesheet">,
 ): Promise<Attachment[]> {
 	if (pdfKind(owner.plan, ctx.config) === "locked") return [];
 	const names = { ...fileNames(invoice), pdf: sentName(invoice, sender) };
@@ -99,6 +102,13 @@ async function attachments(
 	const xml = xrechnung ? await exportXRechnung(ctx, owner, invoice.id, "cii").catch(noneWhereIncomplete) : null;
 	if (xml !== null)
 		files.push({ name: names.xrechnung, type: "application/xml", bytes: new TextEncoder().encode(xml) });
+	if (timesheet !== false && billedEntryIds(invoice).length > 0) {
+		const says = await findTimesheets(ctx.db, owner.id, invoice.id);
+		if (timesheet || says !== "none") {
+			const sheet = await exportTimesheet(ctx, owner, invoice.id, clientSheet(says)).catch(noneWhereIncomplete);
+			if (sheet) files.push({ name: timesheetName(invoice, "pdf"), type: "application/pdf", bytes: sheet.content });
+		}
+	}
 	if (pdf && isPaid(invoice)) {
 		const bytes = await exportReceipt(ctx, owner, invoice.id);
 		files.unshift({ name: receiptName(invoice), type: "application/pdf", bytes });
@@ -106,7 +116,7 @@ async function attachments(
 	return files;
 }
 
-/** What an XRechnung needs may have been removed since it was requested: the mail goes without it then. */
+/** What a file needs may have been removed since it was requested: the mail goes without it then. */
 function noneWhereIncomplete(error: unknown): null {
 	if (error instanceof AppError && error.code === "conflict") return null;
 	throw error;

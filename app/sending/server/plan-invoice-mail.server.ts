@@ -22,6 +22,8 @@ export interface MailOrder extends MailText {
 	/** What is attached, where the plan has it and the data is complete; left out: both. */
 	pdf?: boolean;
 	xrechnung?: boolean;
+	/** Left out: as the saved client says. */
+	timesheet?: boolean | undefined;
 	at?: Instant | undefined;
 	/** Why it waits, where that was not chosen. */
 	held?: Hold;

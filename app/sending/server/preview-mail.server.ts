@@ -1,9 +1,11 @@
+import { findTimesheets } from "#db/clients/client-copies";
 import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { previewHtml } from "~/mail/letter/letter-html";
 import { m } from "~/paraglide/messages";
-import { fileNames, sentName } from "~/printing/domain/file-names";
+import { fileNames, sentName, timesheetName } from "~/printing/domain/file-names";
+import { billedEntryIds } from "~/printing/domain/timesheet";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { asTold, type Printable, readPrintable } from "~/printing/server/printable.server";
 import type { SellerProfile } from "~/seller/domain/seller-profile";
@@ -12,7 +14,7 @@ import { composeInvoiceMail } from "./invoice-mail.server";
 import { readInvoiceTexts, startingText } from "./mail-texts.server";
 import type { MailOrder } from "./plan-invoice-mail.server";
 
-type Draft = Pick<MailOrder, "to" | "subject" | "message" | "pdf" | "xrechnung">;
+type Draft = Pick<MailOrder, "to" | "subject" | "message" | "pdf" | "xrechnung" | "timesheet">;
 
 /** What the mail of one of the actor's invoices would look like, as HTML below its envelope. Throws not_found. */
 export async function previewMail(ctx: AppContext, actor: Actor, id: string, draft: Draft): Promise<string> {
@@ -22,13 +24,14 @@ export async function previewMail(ctx: AppContext, actor: Actor, id: string, dra
 
 /** The same of a mail whose sender changed nothing. */
 export async function defaultPreview(ctx: AppContext, actor: Actor, id: string): Promise<string> {
-	const [printable, profile, texts] = await Promise.all([
+	const [printable, profile, texts, says] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readSellerProfile(ctx, actor),
 		readInvoiceTexts(ctx, actor),
+		findTimesheets(ctx.db, actor.id, id),
 	]);
 	const { invoice } = printable;
-	const draft = { ...startingText(texts, invoice), to: [invoice.client.email] };
+	const draft = { ...startingText(texts, invoice), to: [invoice.client.email], timesheet: says !== "none" };
 	return preview(ctx, actor, { printable: await asTold(ctx, actor, printable), profile }, draft);
 }
 
@@ -57,11 +60,12 @@ function attachments(
 	ctx: AppContext,
 	actor: Actor,
 	printable: Printable & { sender: string },
-	{ pdf = true, xrechnung = true }: Draft,
+	{ pdf = true, xrechnung = true, timesheet = false }: Draft,
 ): string[] {
 	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
 	const issued = { ...printable.invoice, status: "sent" } as const;
 	const names = { ...fileNames(issued), pdf: sentName(issued, printable.sender) };
 	const valid = xrechnung && checkEInvoice(actor, printable).xrechnung.length === 0;
-	return [...(pdf ? [names.pdf] : []), ...(valid ? [names.xrechnung] : [])];
+	const sheet = timesheet && billedEntryIds(issued).length > 0 ? [timesheetName(issued, "pdf")] : [];
+	return [...(pdf ? [names.pdf] : []), ...(valid ? [names.xrechnung] : []), ...sheet];
 }

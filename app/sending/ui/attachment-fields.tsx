@@ -2,7 +2,7 @@ import { type FieldMetadata, getInputProps } from "@conform-to/react";
 import { m } from "~/paraglide/messages";
 
 export interface AttachmentChoice {
-	field: "pdf" | "xrechnung";
+	field: "pdf" | "xrechnung" | "timesheet";
 	name: string;
 	/** "Minimal Gray, A4, 2 pages" */
 	about: string;

@@ -90,7 +90,10 @@ export function SendForm(props: SendFormProps) {
 						fields={{ subject: fields.subject, message: fields.message, keep: fields.keep }}
 					/>
 					{attachments.length > 0 && (
-						<AttachmentFields choices={attachments} fields={{ pdf: fields.pdf, xrechnung: fields.xrechnung }} />
+						<AttachmentFields
+							choices={attachments}
+							fields={{ pdf: fields.pdf, xrechnung: fields.xrechnung, timesheet: fields.timesheet }}
+						/>
 					)}
 					{law && (
 						<p className="field-hint">

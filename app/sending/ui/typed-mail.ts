@@ -9,6 +9,7 @@ export type TypedMail = {
 	keep: string;
 	pdf: string;
 	xrechnung: string;
+	timesheet: string;
 	when: string;
 	at: string;
 	key: string;

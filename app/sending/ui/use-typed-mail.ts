@@ -1,7 +1,20 @@
 import { useEffect, useState } from "react";
 import type { TypedMail } from "./typed-mail";
 
-const TEXTS = ["other", "cc", "copy", "subject", "message", "keep", "pdf", "xrechnung", "when", "at", "key"] as const;
+const TEXTS = [
+	"other",
+	"cc",
+	"copy",
+	"subject",
+	"message",
+	"keep",
+	"pdf",
+	"xrechnung",
+	"timesheet",
+	"when",
+	"at",
+	"key",
+] as const;
 
 /** The current values of a mail's form, read from it at each change; boxes that are not ticked are empty. */
 export function useTypedMail(formId: string, first: TypedMail): TypedMail {

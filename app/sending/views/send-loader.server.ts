@@ -1,4 +1,6 @@
+import { findTimesheets } from "#db/clients/client-copies";
 import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
+import type { Timesheets } from "~/clients/domain/timesheets";
 import { billedName } from "~/einvoice/domain/buyer";
 import { invoiceAt, sentInstead } from "~/invoices/domain/list-address";
 import { notSentToast, readSendings } from "~/invoicing/server/send-invoice.server";
@@ -8,8 +10,9 @@ import { formatMoney } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { documentSeller } from "~/printing/domain/as-document";
-import { fileNames, sentName } from "~/printing/domain/file-names";
+import { fileNames, sentName, timesheetName } from "~/printing/domain/file-names";
 import { lawChecklist } from "~/printing/domain/law-checklist";
+import { billedEntryIds } from "~/printing/domain/timesheet";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
 import { type Printable, readPrintable } from "~/printing/server/printable.server";
@@ -27,11 +30,12 @@ import type { TypedMail } from "../ui/typed-mail";
 /** All that the page shows on which an invoice's mail is written; where there is no mail, the invoice says so. */
 export async function loadSending(call: ActorCall) {
 	const { ctx, visit, actor, id, url } = call;
-	const [printable, { sent, stopped }, texts, copies] = await Promise.all([
+	const [printable, { sent, stopped }, texts, copies, says] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		readSendings(ctx, actor, id),
 		readInvoiceTexts(ctx, actor),
 		copiesOf(ctx, actor, { invoiceId: id }, []),
+		findTimesheets(ctx.db, actor.id, id),
 	]);
 	const { invoice } = printable;
 	const { number, client, total, currency, dueDate, language } = invoice;
@@ -41,7 +45,7 @@ export async function loadSending(call: ActorCall) {
 		if (!(error instanceof AppError)) throw error;
 		throw await redirectWithToast(visit, invoiceAt(url), { ...notSentToast(invoice), description: error.message });
 	}
-	const attachments = await attachmentChoices(call, printable);
+	const attachments = await attachmentChoices(call, printable, says);
 	const { subject, message } = startingText(texts, invoice);
 	const addresses = knownAddresses(invoice, sent, { stopped, timezone: actor.timezone });
 	const refused = sent.find((delivery) => delivery.id === sentInstead(url))?.recipients.to;
@@ -55,6 +59,7 @@ export async function loadSending(call: ActorCall) {
 		keep: "",
 		pdf: "on",
 		xrechnung: "on",
+		timesheet: says === "none" ? "" : "on",
 		when: "now",
 		at: "",
 		key: ctx.ids.uuid(),
@@ -80,7 +85,11 @@ function lawNotice({ invoice, business }: Printable): string | null {
 	return law && law.stated < law.count ? m.statements_checklist(law) : null;
 }
 
-async function attachmentChoices({ ctx, actor, id }: ActorCall, printable: Printable): Promise<AttachmentChoice[]> {
+async function attachmentChoices(
+	{ ctx, actor, id }: ActorCall,
+	printable: Printable,
+	says: Timesheets,
+): Promise<AttachmentChoice[]> {
 	if (pdfKind(actor.plan, ctx.config) === "locked") return [];
 	const issued = { ...printable.invoice, status: "sent" } as const;
 	const sender = documentSeller({ ...actor, business: printable.business }).name;
@@ -89,7 +98,15 @@ async function attachmentChoices({ ctx, actor, id }: ActorCall, printable: Print
 	const count = await countPages(ctx, actor, printable);
 	const about = count > 1 ? m.printing_detail_looks_pages({ looks, count }) : looks;
 	const pdf: AttachmentChoice = { field: "pdf", name: names.pdf, about, href: `/invoices/${id}/pdf?name=number` };
-	if (checkEInvoice(actor, printable).xrechnung.length > 0) return [pdf];
-	const href = `/invoices/${id}/xrechnung.xml?syntax=cii`;
-	return [pdf, { field: "xrechnung", name: names.xrechnung, about: m.mail_xrechnung_checked(), href }];
+	const choices = [pdf];
+	if (checkEInvoice(actor, printable).xrechnung.length === 0) {
+		const href = `/invoices/${id}/xrechnung.xml?syntax=cii`;
+		choices.push({ field: "xrechnung", name: names.xrechnung, about: m.mail_xrechnung_checked(), href });
+	}
+	if (billedEntryIds(issued).length > 0) {
+		const query = says === "amounts" ? "?money=on" : "";
+		const href = `/invoices/${id}/timesheet.pdf${query}`;
+		choices.push({ field: "timesheet", name: timesheetName(issued, "pdf"), about: m.printing_timesheet_sent(), href });
+	}
+	return choices;
 }

@@ -1,4 +1,4 @@
-import { findTimesheets } from "#db/clients/client-copies";
+import { readTimesheets } from "~/clients/server/client-timesheets.server";
 import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
 import { isNewVersion } from "~/history/domain/revision";
@@ -70,7 +70,7 @@ export async function sharedTimesheet(
 	network: string,
 ): Promise<SharedFile<Uint8Array>> {
 	const { share, invoice } = await openFile(ctx, token, network);
-	const says = await findTimesheets(ctx.db, share.owner.id, share.invoiceId);
+	const says = await readTimesheets(ctx, share.owner, share.invoiceId);
 	if (says === "none" || billedEntryIds(invoice).length === 0) throw notFound(m.web_page_not_found());
 	const { content } = await exportTimesheet(ctx, share.owner, share.invoiceId, clientSheet(says));
 	return { content, name: timesheetName(invoice, "pdf") };

@@ -1,9 +1,9 @@
-import { findTimesheets } from "#db/clients/client-copies";
 import { accountStatus, mailRefusal } from "~/access/server/may-mail.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { CardState } from "~/cards/domain/checkout";
 import { readCardState } from "~/cards/server/open-checkout.server";
 import type { Timesheets } from "~/clients/domain/timesheets";
+import { readTimesheets } from "~/clients/server/client-timesheets.server";
 import { billedName } from "~/einvoice/domain/buyer";
 import { concernsEInvoice } from "~/einvoice/domain/concerned";
 import { readVersions } from "~/history/server/read-history.server";
@@ -59,7 +59,7 @@ export async function readPageRows(ctx: Visit["ctx"], share: Share, before?: num
 		readLedger(ctx, owner, invoiceId),
 		readSellerProfile(ctx, owner),
 		readCardState(ctx, owner, invoiceId),
-		findTimesheets(ctx.db, owner.id, invoiceId),
+		readTimesheets(ctx, owner, invoiceId),
 	]);
 	const printable = await asTold(ctx, owner, read);
 	const pages = await countPages(ctx, owner, printable);

@@ -1,7 +1,7 @@
-import { findTimesheets } from "#db/clients/client-copies";
 import type { Actor } from "~/access/domain/user";
 import { readAccount } from "~/access/server/read-account.server";
 import { pdfKind } from "~/billing/domain/entitlements";
+import { readTimesheets } from "~/clients/server/client-timesheets.server";
 import type { AppContext } from "~/context";
 import { amountDue, asIssued, type Invoice } from "~/invoices/domain/invoice";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
@@ -103,7 +103,7 @@ async function attachments(
 	if (xml !== null)
 		files.push({ name: names.xrechnung, type: "application/xml", bytes: new TextEncoder().encode(xml) });
 	if (timesheet !== false && billedEntryIds(invoice).length > 0) {
-		const says = await findTimesheets(ctx.db, owner.id, invoice.id);
+		const says = await readTimesheets(ctx, owner, invoice.id);
 		if (timesheet || says !== "none") {
 			const sheet = await exportTimesheet(ctx, owner, invoice.id, clientSheet(says)).catch(noneWhereIncomplete);
 			if (sheet) files.push({ name: timesheetName(invoice, "pdf"), type: "application/pdf", bytes: sheet.content });

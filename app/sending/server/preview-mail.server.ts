@@ -1,6 +1,6 @@
-import { findTimesheets } from "#db/clients/client-copies";
 import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
+import { readTimesheets } from "~/clients/server/client-timesheets.server";
 import type { AppContext } from "~/context";
 import { previewHtml } from "~/mail/letter/letter-html";
 import { m } from "~/paraglide/messages";
@@ -28,7 +28,7 @@ export async function defaultPreview(ctx: AppContext, actor: Actor, id: string):
 		readPrintable(ctx, actor, id),
 		readSellerProfile(ctx, actor),
 		readInvoiceTexts(ctx, actor),
-		findTimesheets(ctx.db, actor.id, id),
+		readTimesheets(ctx, actor, id),
 	]);
 	const { invoice } = printable;
 	const draft = { ...startingText(texts, invoice), to: [invoice.client.email], timesheet: says !== "none" };

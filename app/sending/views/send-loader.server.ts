@@ -1,6 +1,6 @@
-import { findTimesheets } from "#db/clients/client-copies";
 import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
 import type { Timesheets } from "~/clients/domain/timesheets";
+import { readTimesheets } from "~/clients/server/client-timesheets.server";
 import { billedName } from "~/einvoice/domain/buyer";
 import { invoiceAt, sentInstead } from "~/invoices/domain/list-address";
 import { notSentToast, readSendings } from "~/invoicing/server/send-invoice.server";
@@ -35,7 +35,7 @@ export async function loadSending(call: ActorCall) {
 		readSendings(ctx, actor, id),
 		readInvoiceTexts(ctx, actor),
 		copiesOf(ctx, actor, { invoiceId: id }, []),
-		findTimesheets(ctx.db, actor.id, id),
+		readTimesheets(ctx, actor, id),
 	]);
 	const { invoice } = printable;
 	const { number, client, total, currency, dueDate, language } = invoice;

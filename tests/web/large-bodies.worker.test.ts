@@ -45,11 +45,10 @@ test("a week of many rows is posted by its page's form", async () => {
 	const fields: Record<string, string> = { intent: "save", first: "2026-11-16" };
 	for (let row = 0; row < 150; row++) {
 		fields[`rows[${row}].description`] = `${row} ${LONG.slice(0, 150)}`;
-		for (let day = 0; day < 7; day++)
-			Object.assign(fields, { [`rows[${row}].cell${day}`]: "0:10", [`rows[${row}].state${day}`]: "" });
+		for (let day = 0; day < 7; day++) fields[`rows[${row}].cell${day}`] = day === 0 ? "0:10" : "";
 	}
-	expect(String(new URLSearchParams(fields)).length).toBeGreaterThan(60_000);
+	expect(String(new URLSearchParams(fields)).length).toBeGreaterThan(50_000);
 	const answer = await me.post("/time-tracker/week?date=2026-11-16", fields);
 	expect(answer.status).toBe(302);
-	expect(await numberFrom("SELECT count(*) FROM time_entries WHERE user_id = ?", me.user.id)).toBe(1050);
+	expect(await numberFrom("SELECT count(*) FROM time_entries WHERE user_id = ?", me.user.id)).toBe(150);
 });

@@ -6,19 +6,15 @@ import { ensureDevVars } from "./setup/dev-vars.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { main } from "./setup/main.mjs";
 
-/** `npm run bench`: the budgets of this product against what the build does on this machine, in about two minutes. */
+/** `npm run bench`: the budgets of this product against what the build does on this machine, in some minutes. */
 await main(async () => {
 	await ensureInstalled();
 	ensureDevVars();
 	await ensureBuilt();
-	warnIfBusy();
+	const [load = 0] = loadavg();
+	if (load >= availableParallelism() / 2)
+		console.log(`This machine is busy (load ${load.toFixed(1)}): times will look worse than they are.`);
 	const { measure } = await import("./bench/measure.mjs");
 	const { printTable } = await import("./bench/table.mjs");
 	return printTable(await measure()) === 0 ? 0 : 1;
 });
-
-function warnIfBusy() {
-	const [load = 0] = loadavg();
-	if (load < availableParallelism() / 2) return;
-	console.log(`This machine is busy (load ${load.toFixed(1)}): times will look worse than they are.`);
-}

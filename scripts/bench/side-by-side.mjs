@@ -1,128 +1,118 @@
-import { median, medianLatencies, throughput } from "./load.mjs";
-import { processorTime } from "./processes.mjs";
+import { cpSync, rmSync } from "node:fs";
+import path from "node:path";
+import autocannon from "autocannon";
+import { addInvoices } from "./account.mjs";
+import { median, processorTime } from "./processes.mjs";
+import { folderOf, withProduct, withWorker } from "./serve.mjs";
 import { atLeast, atMost } from "./table.mjs";
 
-const WARM_UP_S = 2;
+const [FEW, MANY] = [100, 100_000];
+const LIST = "/api/invoices?limit=10";
 const RUN_S = 4;
-const ROUNDS = 300;
+const LATENCIES = 300;
 
-/** @typedef {Awaited<ReturnType<typeof import("./stage.mjs").setStage>>} Stage */
-/** @typedef {import("./table.mjs").Row} Row */
-
-/** @param {Stage} stage @returns {Promise<Row>} */
-export async function apiRow({ product, bare, few }) {
-	const path = "/api/invoices?limit=10";
-	const [ours, theirs] = [new URL(path, product), new URL(path, bare)];
-	await sameAnswer(ours, theirs, few.cookie);
-	const what = `GET ${path}, requests per second against a bare Worker's`;
-	return rateRow(what, ours, theirs, few.cookie);
-}
+/** @typedef {import("./table.mjs").Row} Row @typedef {{ url: URL, pid: string }} Side */
 
 /**
- * What every open page asks every five seconds, without a query (tests/time/api.worker.test.ts).
- * @param {Stage} stage
- * @returns {Promise<Row>}
+ * The product with an account of few invoices and one of many, and the bare Worker on a copy of the same database.
+ * @returns {Promise<Row[]>}
  */
-export async function pollRow({ product, timer, few }) {
-	const [ours, theirs] = [new URL("/api/time-entries/running", product), new URL("/api/timer", timer)];
-	const { isRunning } = await (await fetch(ours, { headers: { cookie: few.cookie } })).json();
-	if (!isRunning) throw new Error("The timer does not run.");
-	const what = "GET /api/time-entries/running, requests per second against a bare Durable Object call's";
-	return rateRow(what, ours, theirs, few.cookie);
-}
-
-/**
- * Loads two addresses in turn, A B A B, because a machine is not equally fast all the time.
- * @param {string} what
- * @param {URL} ours
- * @param {URL} theirs
- * @param {string} cookie
- * @returns {Promise<Row>}
- */
-async function rateRow(what, ours, theirs, cookie) {
-	for (const url of [ours, theirs]) await throughput(url, cookie, WARM_UP_S);
-	const rates = [];
-	for (const url of [ours, theirs, ours, theirs]) rates.push(await throughput(url, cookie, RUN_S));
-	const [rate, bare] = [median([rates[0], rates[2]]), median([rates[1], rates[3]])];
-	return atLeast(what, 0.5, rate / bare, `${Math.round(rate)} against ${Math.round(bare)} req/s`);
-}
-
-/**
- * A comparison with something that does less would tell nothing.
- * @param {URL} ours
- * @param {URL} theirs
- * @param {string} cookie
- */
-async function sameAnswer(ours, theirs, cookie) {
-	const [a, b] = await Promise.all(
-		[ours, theirs].map(async (url) => (await fetch(url, { headers: { cookie } })).json()),
+export async function sideBySideRows() {
+	const accounts = await withProduct("product", async ({ database, join }) => {
+		const [few, many] = [await join("few"), await join("many")];
+		const numbers = Array.from({ length: MANY }, (_, at) => `INV-${String(at + 1).padStart(6, "0")}`);
+		await addInvoices(database, few.id, numbers.slice(0, FEW));
+		await addInvoices(database, many.id, numbers);
+		return [few.cookie, many.cookie];
+	});
+	const copy = folderOf("bare");
+	rmSync(copy, { recursive: true, force: true });
+	cpSync(folderOf("product"), copy, { recursive: true });
+	const bare = {
+		defaultPersistRoot: path.join(copy, "v3"),
+		modules: [{ type: "ESModule", path: path.resolve("scripts/bench/workers/bare-worker.mjs") }],
+		d1Databases: { DB: "00000000-0000-0000-0000-000000000000" },
+	};
+	return withProduct(
+		"product",
+		async ({ origin, pid }) =>
+			withWorker(bare, async (bareOrigin, barePid) => {
+				const [few = "", many = ""] = accounts;
+				const theirs = { url: new URL(LIST, bareOrigin), pid: barePid };
+				return [
+					await againstBare(LIST, 0.5, { url: new URL(LIST, origin), pid }, theirs, few),
+					await againstBare("/invoices", 0.3, { url: new URL("/invoices", origin), pid }, theirs, few),
+					...(await fewAgainstMany(origin, few, many)),
+				];
+			}),
+		{ kept: true },
 	);
-	const ids = (/** @type {{ id: string }[]} */ list) => list.map(({ id }) => id).join();
-	if (a.length !== 10 || ids(a) !== ids(b)) throw new Error("The bare Worker does not answer with the same invoices.");
 }
 
 /**
- * The page of invoices beside a bare Worker that lists them, by the time that their processes work: what else the
- * machine does lengthens that less than it does requests.
- * @param {Stage} stage
- * @returns {Promise<Row>}
+ * How many times the work of a bare Worker, which lists the same invoices, an address costs: by the time that their
+ * processes work, since requests a second on a busy machine measure the others. In turns, as none is equally fast always.
+ * @param {string} what @param {number} budget @param {Side} ours @param {Side} theirs @param {string} cookie @returns {Promise<Row>}
  */
-export async function listCostRow({ product, bare, pids, few }) {
-	const sides = [
-		{ url: new URL("/invoices", product), pid: pids.ours },
-		{ url: new URL("/api/invoices?limit=10", bare), pid: pids.theirs },
-	];
-	for (const { url } of sides) await throughput(url, few.cookie, WARM_UP_S);
-	const costs = sides.map(() => /** @type {number[]} */ ([]));
+async function againstBare(what, budget, ours, theirs, cookie) {
+	const idsOf = async (/** @type {URL} */ url) =>
+		(await (await fetch(url, { headers: { cookie } })).json()).map((/** @type {{ id: string }} */ { id }) => id).join();
+	const list = await idsOf(theirs.url);
+	if (list.split(",").length !== 10 || list !== (await idsOf(new URL(LIST, ours.url))))
+		throw new Error("The bare Worker does not answer with the same invoices.");
+	const cost = async (/** @type {Side} */ { url, pid }, /** @type {number} */ duration) => {
+		const before = processorTime(pid);
+		const result = await autocannon({ url: url.href, connections: 10, duration, headers: { cookie } });
+		const failed = result.non2xx + result.errors + result.timeouts;
+		if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url.pathname} failed`);
+		return (processorTime(pid) - before) / result.requests.total;
+	};
+	for (const side of [ours, theirs]) await cost(side, 2);
+	const [own, bare] = [/** @type {number[]} */ ([]), /** @type {number[]} */ ([])];
 	for (let round = 0; round < 3; round++) {
-		for (const [i, { url, pid }] of sides.entries()) {
-			const before = processorTime(pid);
-			const rate = await throughput(url, few.cookie, RUN_S);
-			const after = processorTime(pid);
-			costs[i].push(before === null || after === null ? 1000 / rate : (after - before) / (rate * RUN_S));
+		own.push(await cost(ours, RUN_S));
+		bare.push(await cost(theirs, RUN_S));
+	}
+	const note = `${median(own).toFixed(2)} against ${median(bare).toFixed(2)} ms of a processor each`;
+	const row = `GET ${what}, requests for the same work as a bare Worker's list`;
+	return atLeast(row, budget, median(bare) / median(own), note);
+}
+
+/**
+ * The page and the API's list, and what a program that keeps in step asks: what changed since it asked last, which is
+ * nothing. Each in turn, so that other work on the machine hits them alike.
+ * @param {URL} origin @param {string} few @param {string} many their cookies @returns {Promise<Row[]>}
+ */
+async function fewAgainstMany(origin, few, many) {
+	const get = async (/** @type {string} */ where, /** @type {string} */ cookie) => {
+		const response = await fetch(new URL(where, origin), { headers: { cookie } });
+		if (response.status !== 200) throw new Error(`${where} answered ${response.status}`);
+		return { text: await response.text(), token: response.headers.get("Sync-Token") };
+	};
+	const targets = [];
+	for (const cookie of [few, many]) {
+		const since = `/api/invoices?since=${(await get(LIST, cookie)).token}`;
+		if ((await get(since, cookie)).text !== "[]") throw new Error("Invoices changed while nobody wrote.");
+		for (const where of ["/invoices", LIST, since])
+			targets.push({ where, cookie, times: /** @type {number[]} */ ([]) });
+	}
+	for (let round = -LATENCIES / 10; round < LATENCIES; round++) {
+		for (const { where, cookie, times } of targets) {
+			const started = performance.now();
+			await get(where, cookie);
+			if (round >= 0) times.push(performance.now() - started);
 		}
 	}
-	const [ours, theirs] = costs.map(median);
-	const what = "GET /invoices, requests for the same work as a bare Worker's list";
-	return atLeast(what, 0.3, theirs / ours, `${ours.toFixed(2)} against ${theirs.toFixed(2)} ms of a processor each`);
-}
-
-/** @param {Stage} stage @param {{ few: number, many: number }} sizes @returns {Promise<Row>} */
-export async function listRow({ product, few, many }, sizes) {
-	const url = new URL("/invoices", product);
-	const targets = [few, many].map(({ cookie }) => ({ url, cookie }));
-	await medianLatencies(targets, ROUNDS / 10);
-	const [short, long] = await medianLatencies(targets, ROUNDS);
-	const what = `GET /invoices with ${sizes.many.toLocaleString("en-US")} invoices against ${sizes.few}`;
-	return { ...atMost(what, 1.3, long / short, ""), note: `${long.toFixed(2)} against ${short.toFixed(2)} ms` };
-}
-
-/**
- * What a program that keeps in step asks: a page of the API's list, and what changed since it asked last, which is nothing.
- * @param {Stage} stage @param {{ few: number, many: number }} sizes @returns {Promise<Row[]>}
- */
-export async function keepingInStepRows({ product, few, many }, sizes) {
-	const list = new URL("/api/invoices?limit=10", product);
-	const targets = await Promise.all(
-		[few, many].map(async ({ cookie }) => {
-			const { headers } = await fetch(list, { headers: { cookie } });
-			const since = new URL(`/api/invoices?since=${headers.get("Sync-Token")}`, product);
-			const changed = await (await fetch(since, { headers: { cookie } })).json();
-			if (changed.length !== 0) throw new Error("Invoices changed while nobody wrote.");
-			return { list: { url: list, cookie }, since: { url: since, cookie } };
-		}),
+	const [page = 0, list = 0, since = 0, longPage = 0, longList = 0, longSince = 0] = targets.map(({ times }) =>
+		median(times),
 	);
-	const all = targets.flatMap((target) => [target.list, target.since]);
-	await medianLatencies(all, ROUNDS / 10);
-	const [listFew, sinceFew, listMany, sinceMany] = await medianLatencies(all, ROUNDS);
-	const row = (/** @type {string} */ what, /** @type {number} */ one, /** @type {number} */ other) => ({
-		...atMost(what, 1.3, one / other, ""),
-		note: `${one.toFixed(2)} against ${other.toFixed(2)} ms`,
-	});
-	const against = `with ${sizes.many.toLocaleString("en-US")} invoices against ${sizes.few}`;
+	const row = (/** @type {string} */ what, /** @type {number} */ one, /** @type {number} */ other) =>
+		atMost(what, 1.3, one / other, "", `${one.toFixed(2)} against ${other.toFixed(2)} ms`);
+	const against = `with ${MANY.toLocaleString("en-US")} invoices against ${FEW}`;
 	return [
-		row(`GET /api/invoices?limit=10 ${against}`, listMany, listFew),
-		row(`GET /api/invoices?since=, nothing changed, ${against}`, sinceMany, sinceFew),
-		row("The same poll against that page of the list", sinceFew, listFew),
+		row(`GET /invoices ${against}`, longPage, page),
+		row(`GET ${LIST} ${against}`, longList, list),
+		row(`GET /api/invoices?since=, nothing changed, ${against}`, longSince, since),
+		row("The same poll against that page of the list", since, list),
 	];
 }

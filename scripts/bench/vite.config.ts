@@ -2,15 +2,15 @@ import { defineConfig } from "vite";
 import { aliases } from "../../dev/vite/aliases";
 import { workerModules } from "../../dev/vite/worker-modules";
 
-/** Bundles a Worker of the bench the way vite.config.ts bundles the product's Worker, without Remix. */
+/** Bundles the Worker of the bench the way vite.config.ts bundles the product's, without Remix. */
 export default defineConfig({
 	resolve: { alias: aliases, conditions: ["workerd", "worker", "browser"] },
 	ssr: { target: "webworker", noExternal: true },
 	publicDir: false,
 	build: {
-		ssr: process.env.BENCH_ENTRY ?? "scripts/bench/workers/pdf-worker.mjs",
+		ssr: "scripts/bench/workers/measured-worker.mjs",
 		ssrEmitAssets: true,
-		outDir: process.env.BENCH_OUTPUT ?? ".cache/bench/pdf-worker",
+		outDir: ".cache/bench/measured-worker",
 		emptyOutDir: true,
 		target: "es2022",
 		minify: "esbuild",

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
+import { serveStart } from "#tests/harness/server/served-start.mjs";
 import { ADMIN_PASSWORD, signUpOnPro } from "#tests/harness/server/started";
 import { volume } from "#tests/harness/volume";
-import { serveStart } from "../../scripts/bench/served.mjs";
 
 const KILLS = volume(10);
 const WRITERS = 20;

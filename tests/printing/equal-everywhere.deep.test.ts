@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, test } from "vitest";
+import { serveStart } from "#tests/harness/server/served-start.mjs";
 import { ADMIN_PASSWORD, signUpOnPro } from "#tests/harness/server/started";
 import { tries } from "#tests/harness/volume";
 import { expectEqualEverywhere } from "#tests/printing/equal-everywhere";
 import type { Call } from "#tests/printing/equal-xml";
-import { serveStart } from "../../scripts/bench/served.mjs";
 
 const state = mkdtempSync(path.join(tmpdir(), "equal-everywhere-"));
 const MANY = "1000000/60";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { expect, test } from "vitest";
+import { loadMixed } from "#tests/harness/server/mixed-load.mjs";
 import { volume } from "#tests/harness/volume";
-import { loadMixed } from "../../scripts/bench/mixed-load.mjs";
 
 /** The gate of docs/reliability.md section 17, for a quiet machine of two cores. */
 const LONGEST_MS = 1000;

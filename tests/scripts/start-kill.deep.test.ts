@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, expect, inject, test } from "vitest";
+import { ask, serveStart } from "#tests/harness/server/served-start.mjs";
 import { ADMIN_PASSWORD, signUpOnPro } from "#tests/harness/server/started";
 import { volume } from "#tests/harness/volume";
-import { ask, serveStart } from "../../scripts/bench/served.mjs";
 
 const KILLS = volume(50);
 const state = mkdtempSync(path.join(tmpdir(), "start-kill-"));

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ask } from "../../../scripts/bench/served.mjs";
+import { ask } from "./served-start.mjs";
 
 export const ADMIN_PASSWORD = "the administrator of this test";
 

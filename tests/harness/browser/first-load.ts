@@ -1,11 +1,11 @@
+import type { Page } from "@playwright/test";
+
 /** How long after the start of a navigation something counts as part of a page's first load. */
 const FIRST_LOAD_MS = 2500;
 
 /**
  * What a first load may bring at most, in bytes as Chromium receives them: headers, and bodies as they are compressed.
- * The one table of it: tests/product/budgets.browser.spec.ts and `npm run bench` hold pages to it (docs/figures.md).
- * @typedef {{ all: number, scripts: number }} Budget
- * @type {{ readonly [Kind in "public" | "signIn" | "form" | "other"]: Budget }}
+ * The one table of it (docs/figures.md); scripts are counted by themselves too.
  */
 export const FIRST_LOADS = {
 	public: { all: 80_000, scripts: 0 },
@@ -16,20 +16,25 @@ export const FIRST_LOADS = {
 /** What holds for each of them. */
 export const EVERY_FIRST_LOAD = { requests: 25, styles: 15_000, fonts: 45_000 };
 
-/** @typedef {{ requests: number, all: number, scripts: number, styles: number, fonts: number, urls: string[] }} Received */
+interface Received {
+	requests: number;
+	all: number;
+	scripts: number;
+	styles: number;
+	fonts: number;
+	/** Each with what came of it. */
+	urls: string[];
+}
 
 /**
  * What Chromium receives in the first 2.5 s of a page, by its own count, whatever requests it: the page, its scripts, or
  * what those fetch later. Of what is still on its way then, the bytes that have come count.
- * @param {import("playwright").Page} page
- * @param {() => Promise<unknown>} navigate
- * @returns {Promise<Received>}
  */
-export async function firstLoad(page, navigate) {
+export async function firstLoad(page: Page, navigate: () => Promise<unknown>): Promise<Received> {
 	const session = await page.context().newCDPSession(page);
-	const files = /** @type {Map<string, { url: string, bytes: number }>} */ (new Map());
+	const files = new Map<string, { url: string; bytes: number }>();
 	let counting = true;
-	const count = (/** @type {string} */ id, /** @type {(bytes: number) => number} */ next) => {
+	const count = (id: string, next: (bytes: number) => number) => {
 		const file = files.get(id);
 		if (file && counting) file.bytes = next(file.bytes);
 	};
@@ -55,9 +60,8 @@ export async function firstLoad(page, navigate) {
 	return summary([...files.values()]);
 }
 
-/** @param {{ url: string, bytes: number }[]} files @returns {Received} */
-function summary(files) {
-	const sum = (/** @type {string} */ ending) =>
+function summary(files: readonly { url: string; bytes: number }[]): Received {
+	const sum = (ending: string) =>
 		files.filter(({ url }) => new URL(url).pathname.endsWith(ending)).reduce((total, { bytes }) => total + bytes, 0);
 	return {
 		requests: files.length,

@@ -1,8 +1,8 @@
 import { spawn } from "node:child_process";
 import { request } from "node:http";
 import { createServer } from "node:net";
-import { onEnd } from "../setup/ending.mjs";
-import { workerds } from "./processes.mjs";
+import { workerds } from "../../../scripts/bench/processes.mjs";
+import { onEnd } from "../../../scripts/setup/ending.mjs";
 
 const START_MS = 120_000;
 

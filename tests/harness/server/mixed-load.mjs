@@ -1,50 +1,31 @@
 import { rmSync } from "node:fs";
 import { Agent } from "node:http";
 import path from "node:path";
-import { invoiceBody } from "./account.mjs";
-import { readMemory } from "./processes.mjs";
-import { ask, serveStart } from "./served.mjs";
-import { atMost } from "./table.mjs";
+import { invoiceBody } from "../../../scripts/bench/account.mjs";
+import { readMemory } from "../../../scripts/bench/processes.mjs";
+import { ask, serveStart } from "./served-start.mjs";
 
-const STATE = path.resolve(".cache/bench/mixed");
-const REQUESTS = 9_000;
+const STATE = path.resolve(".cache/mixed-load");
 const CONNECTIONS = 50;
 /** Each may write 600 times a minute. */
 const ACCOUNTS = 30;
-const ADMIN_PASSWORD = "the administrator of the bench";
-
-/** @returns {Promise<import("./table.mjs").Row[]>} */
-export async function mixedRows() {
-	const { requests, resets, faults, unexpected, seconds } = await loadMixed({ requests: REQUESTS });
-	if (resets + faults === 0 && unexpected.length > 0) throw new Error(`Not as expected: ${unexpected.join(", ")}`);
-	const over = `of ${requests.toLocaleString("en-US")} mixed requests over ${CONNECTIONS} connections to npm start`;
-	const note = `${Math.round(requests / seconds)} req/s`;
-	return [
-		{ ...atMost(`Connections reset, ${over}`, 0, resets, ""), note },
-		{ ...atMost(`Answers of 500 and more, ${over}`, 0, faults, ""), note },
-	];
-}
+const ADMIN_PASSWORD = "the administrator of a load";
 
 /**
  * Loads `npm start` over fifty connections that are kept, with what signed-in people ask for: lists, pages, writes, and
  * posts that are refused, small and too large.
- * @param {{ requests?: number, seconds?: number, warmUp?: number }} until whichever comes first; of the first `warmUp`
- *   seconds neither time nor memory is measured
+ * @param {{ seconds: number, warmUp: number }} until of the first `warmUp` seconds neither time nor memory is measured
  * @returns {Promise<Load>}
- * @typedef {{ requests: number, resets: number, faults: number, unexpected: string[], seconds: number, slowest: number, memory: number[] }} Load
+ * @typedef {{ requests: number, resets: number, faults: number, unexpected: string[], slowest: number, memory: number[] }} Load
  *   how many got no response, and how many one of 500 and more; what one of a hundred took at least, in ms; what workerd
  *   held after each tenth of the time, in MB
  */
-export async function loadMixed({
-	requests = Number.POSITIVE_INFINITY,
-	seconds = Number.POSITIVE_INFINITY,
-	warmUp = 0,
-}) {
+export async function loadMixed(until) {
 	rmSync(STATE, { recursive: true, force: true });
 	const server = await serveStart(STATE, { ADMIN_PASSWORD });
 	try {
 		const cookies = await signUp(server.origin);
-		return await load(server, cookies, { requests, seconds, warmUp });
+		return await load(server, cookies, until);
 	} finally {
 		await server.end();
 	}
@@ -53,7 +34,7 @@ export async function loadMixed({
 /**
  * @param {Awaited<ReturnType<typeof serveStart>>} server
  * @param {string[]} cookies
- * @param {{ requests: number, seconds: number, warmUp: number }} until
+ * @param {{ seconds: number, warmUp: number }} until
  * @returns {Promise<Load>}
  */
 async function load({ origin, workerd }, cookies, until) {
@@ -67,7 +48,7 @@ async function load({ origin, workerd }, cookies, until) {
 	await Promise.all(
 		Array.from({ length: CONNECTIONS }, async () => {
 			const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-			while (sent < until.requests && passed() < until.seconds) {
+			while (passed() < until.seconds) {
 				if (passed() > ((memory.length + 1) * until.seconds) / 10) memory.push(readMemory(pid) ?? 0);
 				const number = sent++;
 				const { expect, ...what } = requestNumber(number);
@@ -86,7 +67,7 @@ async function load({ origin, workerd }, cookies, until) {
 	);
 	took.sort((one, other) => one - other);
 	const slowest = took[Math.floor(took.length * 0.99)] ?? 0;
-	return { requests: sent, resets, faults, unexpected: [...unexpected], seconds: passed(), slowest, memory };
+	return { requests: sent, resets, faults, unexpected: [...unexpected], slowest, memory };
 }
 
 /** @param {number} number */
@@ -114,8 +95,8 @@ async function signUp(origin) {
 	const admin = await post("/api/login", { email: "admin@duebill.test", password: ADMIN_PASSWORD });
 	const cookies = [];
 	for (let i = 0; i < ACCOUNTS; i++) {
-		const email = `mixed-${i}@bench.test`;
-		cookies.push(await post("/api/register", { name: `Account ${i}`, email, password: "a password of the bench" }));
+		const email = `mixed-${i}@load.test`;
+		cookies.push(await post("/api/register", { name: `Account ${i}`, email, password: "a password of the load" }));
 		await post("/api/admin/update-plan", { email, plan: "pro" }, admin);
 	}
 	return cookies;

@@ -112,6 +112,6 @@ export function writesDayFirst(head: string): boolean {
 /** The currency that a heading names: that of "Amount (GBP)", "CAD$", "Betrag (€)"; empty where it names none. */
 export function currencyIn(head: string): string {
 	const [, code = ""] = /\b([A-Z]{3})\b/.exec(head) ?? [];
-	const [sign = ""] = /[€£]/.exec(head) ?? [];
+	const [sign = ""] = /[\u20ac\u00a3]/.exec(head) ?? [];
 	return code || (sign === "€" ? "EUR" : sign === "£" ? "GBP" : "");
 }

@@ -53,6 +53,18 @@ interface Change {
 	at: Instant;
 }
 
+/** Those of the ids that a change has changed, and that nothing took back. */
+export async function changedBefore(
+	db: Database,
+	userId: string,
+	{ changeId, entryIds }: { changeId: string; entryIds: readonly string[] },
+): Promise<string[]> {
+	return ids(
+		await orm(db).all(sql`
+		SELECT id FROM time_entries WHERE ${amongIds(userId, entryIds)} AND +change_id = ${changeId} AND deleted_at IS NULL`),
+	);
+}
+
 /** What is kept of an entry that is changed with others. */
 const REPLACED = sql`json_object('version', version, 'projectName', project_name, 'projectId', project_id,
 	'clientId', client_id, 'clientName', client_name, 'startedAt', started_at, 'endedAt', ended_at, 'rate', rate,
@@ -86,6 +98,7 @@ export async function changeTogether(
 			FROM json_each(${rows}) AS new
 			WHERE time_entries.id = new.value ->> '$.id' AND +time_entries.user_id = ${holder.id}
 				AND version = new.value ->> '$.version' AND deleted_at IS NULL AND invoice_id IS NULL
+				AND change_id IS NOT ${id}
 				AND (new.value ->> '$.clientId' IS NULL OR new.value ->> '$.clientId' IN (
 					SELECT id FROM clients WHERE user_id = ${holder.id}))
 				AND ${stillOn(holder)}

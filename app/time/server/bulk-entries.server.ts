@@ -1,4 +1,5 @@
 import {
+	changedBefore,
 	changeTogether,
 	deleteTogether,
 	type EntriesSum,
@@ -15,6 +16,7 @@ import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { formatNumber } from "~/kernel/language/language";
+import { hashRequest } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import { type BulkChange, type BulkResult, MAX_CHANGED } from "../domain/bulk-change";
 import { changedTerms } from "../domain/entry-terms";
@@ -41,12 +43,19 @@ export function sumEntries(ctx: AppContext, actor: Actor, filter: EntryFilter): 
 /**
  * Changes entries, in turns, each over the version that was read and only while no invoice bills it; {@link undoChange}
  * takes all of it back as one.
+ * @param key of the form: the same change once more under it moves nothing a second time, and goes on where it was cut off
  * @throws AppError plan_limit, not_found (client), invalid (project; nothing or too much selected)
  */
-export async function changeEntries(ctx: AppContext, actor: Actor, selection: Selection, change: BulkChange) {
+export async function changeEntries(
+	ctx: AppContext,
+	actor: Actor,
+	selection: Selection,
+	change: BulkChange,
+	key: string = ctx.ids.uuid(),
+) {
 	const selected = await select(ctx, actor, selection);
 	const result: BulkResult = { done: 0, same: 0, billed: selected.billed, ahead: 0, missing: 0 };
-	const changeId = ctx.ids.uuid();
+	const changeId = hashRequest({ key, change });
 	const subjects = subjectsOf(ctx, actor, change);
 	for (const ids of turns(selected.ids)) {
 		await changeTurn(ctx, actor, { ids, change, changeId, subjects, result });
@@ -64,7 +73,9 @@ interface Turn {
 }
 
 async function changeTurn(ctx: AppContext, actor: Actor, { ids, change, changeId, subjects, result }: Turn) {
-	let left: readonly string[] = ids;
+	const before = new Set(await changedBefore(ctx.db, actor.id, { changeId, entryIds: ids }));
+	result.done += before.size;
+	let left: readonly string[] = ids.filter((id) => !before.has(id));
 	for (let tries = 1; left.length > 0 && tries <= TRIES; tries++) {
 		const found = await entriesNamed(ctx.db, actor.id, left);
 		const at = ctx.clock.now();

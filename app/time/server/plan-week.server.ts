@@ -19,7 +19,8 @@ const MAX_CELLS = 200;
 
 /** What saving a week writes; `place` is the cell in the form. */
 export interface WeekPlan {
-	added: { place: string; details: TimerDetails; times: EntryTimes }[];
+	/** `empty` where its cell held nothing when the form was made, and stands for the whole day. */
+	added: { place: string; date: CalendarDate; details: TimerDetails; times: EntryTimes; empty: boolean }[];
 	changed: { place: string; entry: EndedEntry; times: EntryTimes }[];
 	deleted: { place: string; entry: EndedEntry }[];
 }
@@ -76,7 +77,8 @@ export async function planWeek(ctx: AppContext, actor: Actor, input: WeekInput, 
 				const length = { ...none, start: null, end: null, date, minutes: added ?? minutes };
 				const times = resolveTimes(length, { timezone, now, lastEnd: ends.get(date) ?? null });
 				ends.set(date, Math.max(times.endedAt, ends.get(date) ?? 0));
-				if (known) plan.added.push({ place, details: known, times });
+				const empty = added === null && !holds(input, row, date);
+				if (known) plan.added.push({ place, date, details: known, times, empty });
 			}
 		} catch (error) {
 			if (!(error instanceof AppError)) throw error;
@@ -105,6 +107,15 @@ function readCells({ first, rows }: WeekInput, errors: Errors): Typed[] {
 			}
 			return [];
 		}),
+	);
+}
+
+/** Whether another row of the form says the same, and holds something on the day. */
+function holds({ first, rows }: WeekInput, row: number, date: CalendarDate): boolean {
+	const day = daysOfWeek(first).indexOf(date);
+	const key = (of: WeekInput["rows"][number]) => JSON.stringify([of.description, of.projectName, of.clientId]);
+	return rows.some(
+		(other, at) => at !== row && other.cells[day]?.state !== "" && key(other) === key(rows[row] ?? other),
 	);
 }
 

@@ -1,12 +1,13 @@
 import { commit, isGone, type Statement } from "#db/commit";
 import { entriesNamed } from "#db/time/time-entries";
 import { deletingEntry, type EndedEntry, insertingEntry, updatingEntry } from "#db/time/time-writes";
+import { type EmptyCell, filledCells, mustBeEmpty } from "#db/time/week-cells";
 import type { Actor } from "~/access/domain/user";
 import { newExternal } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import { type Deletion, newDeletion } from "~/kernel/deletion";
 import { AppError } from "~/kernel/errors";
-import type { Instant } from "~/kernel/time/dates";
+import { endOfDay, type Instant, startOfDay } from "~/kernel/time/dates";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import { toTimeEntry } from "../domain/time-entry";
@@ -45,7 +46,7 @@ export async function saveWeek(ctx: AppContext, actor: Actor, input: WeekInput, 
 		try {
 			if (statements.length > 0) await commit(ctx.db, statements);
 		} catch (error) {
-			if (isGone(error)) throw await changedSince(ctx, actor, plan);
+			if (isGone(error)) throw await changedSince(ctx, actor, plan, emptyCells(actor, plan));
 			throw refusal(error);
 		}
 		return done;
@@ -60,6 +61,7 @@ interface Write {
 
 function statementsOf(ctx: AppContext, actor: Actor, { plan, at, deletion }: Write): Statement[] {
 	return [
+		...mustBeEmpty(actor.id, emptyCells(actor, plan)),
 		...plan.deleted.flatMap(({ entry: { id, version } }) => deletingEntry(ctx.db, actor.id, { id, version, deletion })),
 		...plan.changed.flatMap(({ entry, times }) => {
 			const next = { ...entry, ...times, updatedAt: at, version: entry.version + 1 };
@@ -73,8 +75,31 @@ function statementsOf(ctx: AppContext, actor: Actor, { plan, at, deletion }: Wri
 	];
 }
 
+/** Cells that were empty when the form was made, and stay what they say only while nobody fills them. */
+function emptyCells({ timezone }: Actor, { added }: WeekPlan): EmptyCell[] {
+	return added.flatMap(({ place, date, empty, details: { description, projectName, clientId } }) =>
+		empty
+			? [
+					{
+						place,
+						description,
+						projectName,
+						clientId,
+						since: startOfDay(date, timezone),
+						before: endOfDay(date, timezone),
+					},
+				]
+			: [],
+	);
+}
+
 /** The cells whose entries are no longer as they were read. */
-async function changedSince(ctx: AppContext, actor: Actor, { changed, deleted }: WeekPlan): Promise<AppError> {
+async function changedSince(
+	ctx: AppContext,
+	actor: Actor,
+	{ changed, deleted }: WeekPlan,
+	empty: readonly EmptyCell[],
+): Promise<AppError> {
 	const cells = [...changed, ...deleted];
 	const now = await entriesNamed(
 		ctx.db,
@@ -88,5 +113,6 @@ async function changedSince(ctx: AppContext, actor: Actor, { changed, deleted }:
 			return [[place, [found?.invoiceId ? m.time_entry_invoiced() : m.time_week_stale()]]];
 		}),
 	);
+	for (const place of await filledCells(ctx.db, actor.id, empty)) fieldErrors[place] = [m.time_week_stale()];
 	return new AppError("stale", m.time_week_stale(), { fieldErrors });
 }

@@ -46,7 +46,9 @@ const change: Action<Actor> = {
 	failure: FAILURES.changeEntries,
 	run: async ({ ctx, actor, url, form }) => {
 		const fields = Object.fromEntries([...form].filter(([name]) => name.startsWith("to")));
-		const { changeId, ...result } = await changeEntries(ctx, actor, selectionIn(form, url), parse(BulkForm, fields));
+		const key = String(form.get("idempotencyKey") || ctx.ids.uuid());
+		const changed = await changeEntries(ctx, actor, selectionIn(form, url), parse(BulkForm, fields), key);
+		const { changeId, ...result } = changed;
 		const title = m.time_bulk_changed({ count: result.done });
 		const undo = { intent: "bulk-undo", id: changeId, failure: FAILURES.undoEntries };
 		return { to: toList({ url }), toast: bulkToast(title, result, toList({ url }), undo) };

@@ -30,6 +30,8 @@ interface EntryBookProps {
 	readOnly?: boolean;
 	/** What the timer runs for: going on with another entry stops it. */
 	runningId?: string | undefined;
+	/** Of what is done to several entries, so that the same once more does nothing. */
+	idempotencyKey?: string;
 }
 
 export function EntryBook(props: EntryBookProps) {
@@ -48,6 +50,7 @@ export function EntryBook(props: EntryBookProps) {
 		search,
 		readOnly = false,
 		runningId,
+		idempotencyKey = "",
 	} = props;
 	const filtered = Object.values(shown).some((value) => value !== "");
 	const range =
@@ -68,7 +71,9 @@ export function EntryBook(props: EntryBookProps) {
 			</div>
 			{(filtered || count > 0) && <EntryFilter action="/time-tracker" shown={shown} choices={choices} find={find} />}
 			{count > 0 && !readOnly && <SelectAll {...matching} filtered={filtered} search={search} />}
-			{count > 0 && <EntryList {...{ days, readOnly, runningId, choices, account, search }} all={matching.all} />}
+			{count > 0 && (
+				<EntryList {...{ days, readOnly, runningId, choices, account, search, idempotencyKey }} all={matching.all} />
+			)}
 			{count === 0 && filtered && (
 				<EmptyState title={m.time_no_match()} action={<LinkButton to="/time-tracker">{m.time_show_all()}</LinkButton>}>
 					{m.time_no_match_text()}

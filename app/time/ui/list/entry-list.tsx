@@ -24,10 +24,20 @@ interface EntryListProps {
 	/** What is selected where all that match are, in words. */
 	all: string | null;
 	search: string;
+	idempotencyKey: string;
 }
 
 /** Entries by day, each with what it comes to. Ticked ones are changed or deleted at once, or become an invoice. */
-export function EntryList({ days, readOnly, runningId, choices, account, all, search }: EntryListProps) {
+export function EntryList({
+	days,
+	readOnly,
+	runningId,
+	choices,
+	account,
+	all,
+	search,
+	idempotencyKey,
+}: EntryListProps) {
 	const rows = days.flatMap((day) => day.rows);
 	const [ticked, setTicked] = useState<readonly string[]>([]);
 	function recount({ currentTarget }: FormEvent<HTMLFormElement>) {
@@ -44,6 +54,7 @@ export function EntryList({ days, readOnly, runningId, choices, account, all, se
 		<Form method="post" action={`/time-tracker${search}`} onChange={recount}>
 			<DefaultButton />
 			{runningId && <input type="hidden" name="running" value={runningId} />}
+			<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 			{all !== null && <input type="hidden" name="all" value="yes" />}
 			{!readOnly && (
 				<BulkBar

@@ -31,6 +31,7 @@ import { WithholdingView } from "~/taxes/domain/withholding";
 import { TemplateView } from "~/templates/domain/template-view";
 import { ProjectView } from "~/time/domain/project-view";
 import { TimeEntryView } from "~/time/domain/time-entry-view";
+import { TimeReportView } from "~/time/domain/time-report-view";
 import { WorkingCopyView } from "~/working-copies/domain/working-copy";
 import {
 	ErrorBody,
@@ -65,6 +66,7 @@ export const ANSWERS = {
 	TaxReport: TaxReportView,
 	EuSales: EuSalesView,
 	OpenReport: OpenView,
+	TimeReport: TimeReportView,
 	ExchangeRate: RateView,
 	TimeEntry: TimeEntryView,
 	Project: ProjectView,

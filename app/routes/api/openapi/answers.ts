@@ -30,8 +30,8 @@ import { TaxView } from "~/taxes/domain/tax-view";
 import { WithholdingView } from "~/taxes/domain/withholding";
 import { TemplateView } from "~/templates/domain/template-view";
 import { ProjectView } from "~/time/domain/project-view";
+import { TimeReportView } from "~/time/domain/report/time-report-view";
 import { TimeEntryView } from "~/time/domain/time-entry-view";
-import { TimeReportView } from "~/time/domain/time-report-view";
 import { WorkingCopyView } from "~/working-copies/domain/working-copy";
 import {
 	ErrorBody,

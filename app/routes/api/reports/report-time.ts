@@ -1,5 +1,5 @@
-import { groupTime } from "~/time/domain/time-report";
-import { TimeReportQuery, TimeReportView, toTimeReportView } from "~/time/domain/time-report-view";
+import { groupTime } from "~/time/domain/report/time-report";
+import { TimeReportQuery, TimeReportView, toTimeReportView } from "~/time/domain/report/time-report-view";
 import { readReportBook } from "~/time/server/report-time.server";
 import { apiRoute, method } from "~/web/api.server";
 import { NO_TIME_TRACKING } from "../openapi/reasons";

@@ -1,8 +1,8 @@
 import type { User } from "~/access/domain/user";
 import { dateIn, weekStart } from "~/kernel/time/dates";
-import { countTime } from "./count-time";
-import type { Book } from "./report";
-import { addCount, nothing, type TimeSum } from "./time-sum";
+import { countTime } from "../count-time";
+import type { Book } from "../report";
+import { addCount, nothing, type TimeSum } from "../time-sum";
 
 export const REPORT_GROUPS = ["client", "project", "day", "week", "month"] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];

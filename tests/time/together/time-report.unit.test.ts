@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Book } from "~/time/domain/report";
-import { groupTime } from "~/time/domain/time-report";
-import { toTimeReportView } from "~/time/domain/time-report-view";
+import { groupTime } from "~/time/domain/report/time-report";
+import { toTimeReportView } from "~/time/domain/report/time-report-view";
 
 const OWNER = { timezone: "Europe/Berlin", currency: "EUR", exactMinutes: false, weekStart: "monday" } as const;
 

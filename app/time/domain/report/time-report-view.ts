@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { type Currency, plainAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { EntryQuery } from "./list-query";
+import { EntryQuery } from "../list-query";
+import type { TimeSum } from "../time-sum";
 import { REPORT_GROUPS, type TimeReport } from "./time-report";
-import type { TimeSum } from "./time-sum";
 
 const group = z.enum(REPORT_GROUPS, { error: () => m.time_report_group_wrong() });
 

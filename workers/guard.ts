@@ -30,9 +30,10 @@ const ONE_CLICK = /^\/stop-reports\/[^/]+\/one-click$/;
  */
 const BODY_LIMITS: readonly [RegExp, number][] = [
 	[/^\/(api\/(login|register|logout)|auth|login|signup|sign-out)\/?$/i, 16_384],
-	[/^\/(api\/)?(invoices|drafts|recurring)/i, 1_500_000],
+	[/^\/(api\/)?(invoices|drafts)/i, 1_500_000],
+	[/^\/(api\/)?recurring/i, 1_200_000],
 	[/^\/api\/(clients|time-entries|payments)\/bulk\/?$/i, 2_800_000],
-	[/^\/time-tracker\/week\/?$/i, 1_500_000],
+	[/^\/time-tracker\/week\/?$/i, 1_200_000],
 	[/^\/api\/(clients|projects|time-entries|payments)/i, 262_144],
 	[/^\/(clients\/[^/]+\/edit|settings)\/?$/i, 1_200_000],
 	[/^\/(api\/)?bank-imports\/?$/i, 2_800_000],

@@ -132,7 +132,7 @@ test("a deposit of 30 %, 23 % VAT in EUR and a part payment: every sum is the sa
 
 		const statement = await download(context, `/clients/${client}/statement.csv?from=${day(-30)}&to=${day(1)}`);
 		for (const sum of [DEPOSIT.total, `-${DEPOSIT.total}`, FINAL.total, `-${PART}`]) expect(statement).toContain(sum);
-		expect(statement.trim().split(",").at(-1)).toBe(OPEN);
+		expect(statement.trim().split(",").at(-3)).toBe(OPEN);
 
 		const tax = await download(context, `/reports/tax.csv?from=${day(-30)}&to=${day(1)}`);
 		for (const sum of ["2998.85", "689.74"]) expect(tax).toContain(sum);

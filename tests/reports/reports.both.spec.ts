@@ -28,6 +28,10 @@ test("income of a chosen period, an invoice in another currency once its rate is
 	await expect(page.getByText("No exchange rate for GBP.")).toHaveCount(0);
 	await expect(page.getByText("1 USD is 0.5 GBP from Feb 1, 2026")).toBeVisible();
 	await expect(income.getByRole("row", { name: "March 2026" })).not.toContainText("0.00 0.00 0.00");
+	const weights = await income
+		.locator("tfoot :is(th, td)")
+		.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontWeight));
+	expect(weights).toEqual(Array(4).fill("600"));
 	const [file] = await Promise.all([
 		page.waitForEvent("download"),
 		page.getByRole("link", { name: "Income as CSV" }).click(),

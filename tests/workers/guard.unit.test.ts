@@ -139,7 +139,7 @@ test.each([
 	["/api/bank-imports", 2_800_000],
 	["/api/bank-imports/1/bookings", 262_144],
 	["/api/stripe-webhook", 262_144],
-	["/api/recurring-invoices", 1_500_000],
+	["/api/recurring-invoices", 1_200_000],
 	["/api/clients", 262_144],
 	["/api/clients/bulk", 2_800_000],
 	["/api/user", 32_768],

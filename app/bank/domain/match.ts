@@ -131,8 +131,9 @@ function propose(line: Matched, named: readonly string[], book: Book): Proposal 
 }
 
 /** Whether a line that names this invoice alone pays a part of it: four figures of its number are in many texts by chance, as years. */
-function isPartOf(line: Matched, { number, open }: OpenInvoice): boolean {
-	if (line.amount >= open) return false;
+function isPartOf(line: Matched, { number, open, steps = [] }: OpenInvoice): boolean {
+	// What would have settled it while its discount ran is for a person to say.
+	if (line.amount >= open || steps.some(({ toPay }) => toPay === line.amount)) return false;
 	if (/\d{5}\D*$/.test(number)) return true;
 	const { text } = readLetters(number);
 	return text.length >= SURE_LENGTH && readLetters(`${line.text} ${line.reference}`).text.includes(text);

@@ -45,6 +45,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 		legalNumber: "the number in a register that e-invoices in France want",
 		copies: "who is in copy of its mails",
 		copyToMe: "whether its owner is",
+		timesheets: "whether it is sent the hours behind its invoices",
 		externalId: OWN_ID,
 		metadata: OWN_ID,
 		updatedAt: ENTRY.updatedAt,

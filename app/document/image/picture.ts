@@ -7,7 +7,7 @@ import { encodePng } from "./png-encode";
 import { paintPng } from "./png-paint";
 import { openPng } from "./png-pixels";
 import { rasterise } from "./rasterise";
-import { printedSize, shrinkJpeg } from "./repaint";
+import { printedSize } from "./repaint";
 import { PictureError } from "./size";
 import { isMarkup, safeSvg } from "./svg";
 
@@ -20,8 +20,8 @@ export interface Picture {
 /**
  * Takes in a file that should be a picture: PNG, JPEG or SVG, told by its first bytes and not by its name. It is
  * decoded here once, whole, in one go, and bounded by what its head says. What is kept is a picture that a PDF can hold
- * as it is, with no more pixels than paper shows of a logo: a PNG of eight bits of gray or colours, not interlaced, or an upright JPEG in
- * gray or three colours. Every other kind is painted again as the former. Never an SVG, which could run scripts where
+ * as it is: a PNG of eight bits of gray or colours, not interlaced, with no more pixels than paper shows of a logo, or an
+ * upright JPEG in gray or three colours. Every other kind is painted again as the former. Never an SVG, which could run scripts where
  * it is shown. Throws PictureError.
  */
 export async function takePicture(bytes: Uint8Array): Promise<Picture> {
@@ -51,11 +51,10 @@ function checkPng({ bare }: PngParts): Picture {
 }
 
 /** One that is kept as it is, is decoded only to see that it is whole. */
-async function takeJpeg(bytes: Uint8Array): Promise<Picture> {
+function takeJpeg(bytes: Uint8Array): Picture {
 	const file = readJpeg(bytes);
 	const isKept = file.orientation === 1 && file.frame.components.length < 4;
 	const pixels = isKept && !isPaintable(file) ? null : paintJpeg(file);
-	if (isKept || !pixels) return { bytes: await shrinkJpeg(file.bare, file.frame), type: "jpg" };
-	const upright = encodePng(turnUpright(pixels, file.orientation));
-	return takePng(upright);
+	if (isKept || !pixels) return { bytes: file.bare, type: "jpg" };
+	return { bytes: encodePng(turnUpright(pixels, file.orientation)), type: "png" };
 }

@@ -1,11 +1,7 @@
 import { Resvg } from "@cf-wasm/resvg";
-import { encode } from "jpeg-js";
 import type { PictureSize } from "./picture-size";
-import { isClear, type Pixels } from "./pixels";
+import type { Pixels } from "./pixels";
 import { PRINTED_HEIGHT, PRINTED_WIDTH } from "./size";
-
-/** Between what a printer shows and what a file weighs; jpeg-js counts to 100. */
-const QUALITY = 90;
 
 /** As large as paper shows of a picture: 300 dots an inch in the largest box that a design has for a logo. */
 export function printedSize({ width, height }: PictureSize): PictureSize {
@@ -13,15 +9,11 @@ export function printedSize({ width, height }: PictureSize): PictureSize {
 	return { width: Math.ceil(width * scale), height: Math.ceil(height * scale) };
 }
 
-/** The pixels of a PNG or JPEG of a size as the painter draws them in another: nothing where it can't, colours by their opacity. */
-export async function drawPixels(
-	bytes: Uint8Array,
-	type: "png" | "jpeg",
-	{ from, to }: Record<"from" | "to", PictureSize>,
-): Promise<Pixels> {
+/** The pixels of a PNG of a size as the painter draws them in another: nothing where it can't, colours by their opacity. */
+export async function drawPixels(bytes: Uint8Array, { from, to }: Record<"from" | "to", PictureSize>): Promise<Pixels> {
 	const sides = `width="${to.width}" height="${to.height}"`;
 	const look = `preserveAspectRatio="none" image-rendering="${to.width < from.width ? "optimizeQuality" : "optimizeSpeed"}"`;
-	const address = `data:image/${type};base64,${Buffer.from(bytes).toString("base64")}`;
+	const address = `data:image/png;base64,${Buffer.from(bytes).toString("base64")}`;
 	const markup = `<svg xmlns="http://www.w3.org/2000/svg" ${sides}><image ${sides} ${look} href="${address}"/></svg>`;
 	const drawing = await Resvg.async(markup, { font: { loadSystemFonts: false } });
 	const image = drawing.render();
@@ -30,14 +22,4 @@ export async function drawPixels(
 	image.free();
 	drawing.free();
 	return { ...to, rgba };
-}
-
-/** A JPEG with no more pixels than paper shows; itself where it has no more, would weigh more, or is one that the painter can't draw. */
-export async function shrinkJpeg(bytes: Uint8Array, from: PictureSize): Promise<Uint8Array> {
-	const to = printedSize(from);
-	if (to.width === from.width) return bytes;
-	const pixels = await drawPixels(bytes, "jpeg", { from, to });
-	if (isClear(pixels)) return bytes;
-	const smaller = encode({ ...to, data: pixels.rgba }, QUALITY).data;
-	return smaller.length < bytes.length ? smaller : bytes;
 }

@@ -254,6 +254,12 @@ test.each([
 	expect(() => read(file, "EUR")).toThrow(/which column holds|start with the day/);
 });
 
+test("a column that says of some rows that they left counts, whatever it says of the others", () => {
+	const kinds = ["Debit", "Credit", "Card payment", "Transfer in"];
+	const { lines, leftOut } = read(["Date,Amount,Type", ...kinds.map((kind) => `2026-06-18,12.00,${kind}`)], "GBP");
+	expect([lines.length, leftOut]).toEqual([3, 1]);
+});
+
 test("what left is left out, however a bank marks it", () => {
 	const amounts = [
 		"12.00",

@@ -44,7 +44,7 @@ export function findColumns({ heads, rows }: { heads: readonly string[]; rows: R
 	const sample = rows.slice(0, LOOKED_AT);
 	const places: Places = namedColumns(heads);
 	// Of "Debit/Credit", some banks mean the sum and others its sign.
-	if (places.direction !== undefined && !isKind(sample, places.direction, "direction")) delete places.direction;
+	if (places.direction !== undefined && isKind(sample, places.direction, "amount")) delete places.direction;
 	for (const field of CSV_FIELDS)
 		places[field] ??= unused(places, likelyColumns(heads, field)).find((at) => isKind(sample, at, field));
 	const width = heads.length || Math.max(0, ...sample.map((row) => row.length));

@@ -254,6 +254,12 @@ test.each([
 	expect(() => read(file, "EUR")).toThrow(/which column holds|start with the day/);
 });
 
+test("a time and its zone behind a day are left out", () => {
+	const days = ["18/06/2026 10:30 BST", "18/06/2026 Thu", "2026-06-18T10:30:00Z"];
+	const { lines } = read(["Date,Amount,Text", ...days.map((day) => `${day},5.00,x`)], "GBP");
+	expect(lines.map(({ day }) => day)).toEqual(Array(3).fill("2026-06-18"));
+});
+
 test("a column that says of some rows that they left counts, whatever it says of the others", () => {
 	const kinds = ["Debit", "Credit", "Card payment", "Transfer in"];
 	const { lines, leftOut } = read(["Date,Amount,Type", ...kinds.map((kind) => `2026-06-18,12.00,${kind}`)], "GBP");

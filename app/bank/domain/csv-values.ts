@@ -32,8 +32,9 @@ export function readDay(text: string, order: DateOrder): CalendarDate | "" {
 	const bare = text.trim();
 	const [, year, , month, day] = YEAR_FIRST.exec(bare) ?? [];
 	if (year) return validDate(`${year}-${month}-${day}`);
-	if (/\p{L}{3}/u.test(bare)) return readNamedMonth(foldText(bare));
-	const [, one = "", , two = "", ending = ""] = PARTS.exec(bare) ?? [];
+	const parts = PARTS.exec(bare);
+	if (!parts) return readNamedMonth(foldText(bare));
+	const [, one = "", , two = "", ending = ""] = parts;
 	const [first, second] = order === "month" ? [two, one] : [one, two];
 	return validDate(`${ending.padStart(4, "20")}-${second.padStart(2, "0")}-${first.padStart(2, "0")}`);
 }

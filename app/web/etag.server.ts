@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { settingsStale } from "~/kernel/errors";
 
 interface Versioned {
@@ -36,7 +36,7 @@ export function requireShown(request: Request): ((view: unknown) => void) | unde
 }
 
 function digestOf(text: string): string {
-	return createHash("sha256").update(text).digest("base64url").slice(0, 16);
+	return hash("sha256", text, "base64url").slice(0, 16);
 }
 
 /**

@@ -46,7 +46,8 @@ export async function listChanges(db: Database, userId: string, kind: ChangedKin
 	return { sequence, changes };
 }
 
-function sequenceQuery(userId: string) {
+/** {@link findSequence} for a batch. */
+export function sequenceQuery(userId: string) {
 	return sql`SELECT incarnation, position FROM change_sequences WHERE user_id = ${userId}`;
 }
 

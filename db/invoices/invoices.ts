@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { Order, PageSort } from "~/invoices/domain/list-order";
 import { PROVISIONAL } from "~/invoices/domain/number";
@@ -10,6 +10,7 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { Settlement } from "~/settlement/domain/payment";
 import type { InvoiceStatus, ListState } from "~/settlement/domain/status";
 import { billedName } from "../billed-name";
+import { type Sequence, sequenceQuery } from "../changes/changes";
 import { orm } from "../client";
 import { addressesIn } from "../client-accounts";
 import { clients } from "../clients/clients.schema";
@@ -19,31 +20,10 @@ import { ownAmong, ownInvoices } from "../own-invoices";
 import { beyond, newestFirst, oldestOfFew } from "../walk";
 import { comesTo } from "./amount-search";
 import { invoices } from "./invoices.schema";
+import { type CountedSeries, seriesQuery } from "./number-series";
 import { walkNewest, walkSorted } from "./sorted-walk";
 import { isCredited, isCreditNote, isWrittenOff, ofState, ofStatus } from "./states";
-
-/** Overdue: sent, and the due date has passed in the owner's time zone (docs/specification.md section 4). */
-const derivedStatus = (now: Instant) =>
-	sql<InvoiceStatus>`CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE ${invoices.status} END`.as("derived_status");
-
-const {
-	userId: _owner,
-	numberKey,
-	dueAt,
-	searchText,
-	quotaMonth,
-	deletedAt,
-	deletionId,
-	...whole
-} = getTableColumns(invoices);
-
-const isProvisional = sql<boolean>`substr(${invoices.numberKey}, 1, 1) = ${PROVISIONAL}`;
-const numberProvisional = isProvisional.mapWith(Boolean).as("number_provisional");
-
-/** All of an invoice that its owner can be shown. */
-export function wholeInvoice(now: Instant) {
-	return { ...whole, numberProvisional, status: derivedStatus(now) };
-}
+import { isProvisional, readWhole, storedInvoice, type WholeRow, wholeColumns, wholeInvoice } from "./whole-invoice";
 
 export interface InvoiceSummary extends Settlement, Pick<Invoice, "type" | "depositFor"> {
 	id: string;
@@ -115,7 +95,7 @@ export async function findInvoices(
 /** The credit notes of an invoice, oldest first. */
 export async function findCreditNotes(db: Database, userId: string, invoiceId: string): Promise<Invoice[]> {
 	return orm(db)
-		.select({ ...whole })
+		.select(storedInvoice)
 		.from(invoices)
 		.where(and(ownInvoices(userId), isCreditNote, sql`${invoices.corrects} ->> '$.id' = ${invoiceId}`))
 		.orderBy(...oldestOfFew(invoices));
@@ -123,6 +103,8 @@ export async function findCreditNotes(db: Database, userId: string, invoiceId: s
 
 interface Ordered {
 	now: Instant;
+	/** In the account's zone: a series may begin anew with a year or a month. */
+	today: CalendarDate;
 	filter: InvoiceFilter;
 	limit: number;
 	order: Order;
@@ -130,19 +112,29 @@ interface Ordered {
 	from?: { createdAt: Instant | CalendarDate; id: string } | undefined;
 }
 
+/**
+ * Whole invoices, and what is true of the account at that instant: the series that its numbers are of, and how far its changes
+ * have come. In SQL and in one round trip, because programs ask it most.
+ */
 export async function listInvoices(
 	db: Database,
 	userId: string,
-	{ now, filter, limit, order, from }: Ordered,
-): Promise<Invoice[]> {
+	{ now, today, filter, limit, order, from }: Ordered,
+): Promise<InvoiceList> {
 	const place = { createdAt: invoices[order.by], id: invoices.id };
-	const walk = { from, limit, backwards: order.ascending };
-	return orm(db)
-		.select(wholeInvoice(now))
-		.from(invoices)
-		.where(and(matching(userId, now, filter), beyond(place, walk)))
-		.orderBy(...newestFirst(place, { limit, backwards: order.ascending }))
-		.limit(limit);
+	const [rows, [series = null], [sequence = null]] = (await runBatch(db, [
+		sql`SELECT ${wholeColumns(now)} FROM invoices WHERE ${and(matching(userId, now, filter), beyond(place, { from, backwards: order.ascending }))}
+			ORDER BY ${sql.join(newestFirst(place, { limit, backwards: order.ascending }), sql`, `)} LIMIT ${limit}`,
+		seriesQuery(userId, today),
+		sequenceQuery(userId),
+	])) as [WholeRow[], [CountedSeries?], [Sequence?]];
+	return { invoices: rows.map(readWhole), series, sequence };
+}
+
+interface InvoiceList {
+	invoices: Invoice[];
+	series: CountedSeries | null;
+	sequence: Sequence | null;
 }
 
 /** How many there are; credit notes are none of the total. */

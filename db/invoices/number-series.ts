@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, ne, sql } from "drizzle-orm";
+import { and, desc, eq, gt, ne, type SQL, sql } from "drizzle-orm";
 import { type NumberSeries, periodOn, RESETS } from "~/invoices/domain/number-series";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
@@ -20,23 +20,17 @@ export async function findNumberSeries(
 	userId: string,
 	today: CalendarDate,
 ): Promise<CountedSeries | null> {
-	const periods = JSON.stringify(Object.fromEntries(RESETS.map((resets) => [resets, periodOn(resets, today)])));
-	const [row] = await orm(db)
-		.select({
-			pattern: numberSeries.pattern,
-			resets: numberSeries.resets,
-			next: sql<number>`coalesce(${numberCounters.next}, 1)`,
-		})
-		.from(numberSeries)
-		.leftJoin(
-			numberCounters,
-			and(
-				eq(numberCounters.userId, numberSeries.userId),
-				eq(numberCounters.period, sql`${periods} ->> ${numberSeries.resets}`),
-			),
-		)
-		.where(eq(numberSeries.userId, userId));
+	const [row] = await orm(db).all<CountedSeries>(seriesQuery(userId, today));
 	return row ?? null;
+}
+
+/** {@link findNumberSeries} for a batch. */
+export function seriesQuery(userId: string, today: CalendarDate): SQL {
+	const periods = JSON.stringify(Object.fromEntries(RESETS.map((resets) => [resets, periodOn(resets, today)])));
+	return sql`SELECT pattern, resets, coalesce(next, 1) AS next FROM number_series
+		LEFT JOIN number_counters ON number_counters.user_id = number_series.user_id
+			AND number_counters.period = ${periods} ->> number_series.resets
+		WHERE number_series.user_id = ${userId}`;
 }
 
 interface SeriesWrite {

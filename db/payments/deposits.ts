@@ -5,8 +5,8 @@ import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 import { mustHaveChangedOne, type Statement } from "../commit";
-import { wholeInvoice } from "../invoices/invoices";
 import { invoices } from "../invoices/invoices.schema";
+import { wholeInvoice } from "../invoices/whole-invoice";
 import { ownInvoices } from "../own-invoices";
 import { oldestOfFew } from "../walk";
 

@@ -26,11 +26,11 @@ const MEMORIES: readonly Memory[] = [
 			["  let [matcher, compiledParams] = compilePath(", "  let [matcher, compiledParams] = rememberedPath("],
 			[
 				"    matches = matchRouteBranch(branches[i], decoded, allowPartial);",
-				"    matches = canMatch(branches[i], lowered) ? matchRouteBranch(branches[i], decoded, allowPartial) : null;",
+				"    matches = canMatch(branches[i], lowered, depth) ? matchRouteBranch(branches[i], decoded, allowPartial) : null;",
 			],
 			[
 				"  let decoded = decodePath(pathname);\n  for (",
-				"  let decoded = decodePath(pathname);\n  let lowered = decoded.toLowerCase();\n  for (",
+				"  let decoded = decodePath(pathname);\n  let lowered = decoded.toLowerCase();\n  let depth = allowPartial ? null : partsOf(lowered).length;\n  for (",
 			],
 		],
 		added: `
@@ -42,16 +42,27 @@ function rememberedPath(path, caseSensitive, end) {
   if (!compiled) compiledPaths.set(key, (compiled = compilePath(path, caseSensitive, end)));
   return compiled;
 }
-const starts = new Map();
-function canMatch(branch, lowered) {
-  let start = starts.get(branch.path);
-  if (start === undefined) {
-    const parts = branch.path.toLowerCase().split("/");
+const partsOf = (path) => path.split("/").filter(Boolean);
+function canMatch(branch, lowered, depth) {
+  if (branch.start === undefined) {
+    const parts = partsOf(branch.path.toLowerCase());
     const end = parts.findIndex((part) => /[:*?]/.test(part));
-    start = (end < 0 ? parts : parts.slice(0, end)).filter(Boolean).map((part) => "/" + part).join("");
-    starts.set(branch.path, start);
+    branch.start = (end < 0 ? parts : parts.slice(0, end)).map((part) => "/" + part).join("");
+    branch.depth = parts.some((part) => /[*?]/.test(part)) ? null : parts.length;
   }
-  return lowered.startsWith(start);
+  return (depth === null || branch.depth === null || branch.depth === depth) && lowered.startsWith(branch.start);
+}
+`,
+	},
+	{
+		file: /@remix-run\/server-runtime\/dist\/esm\/entry\.js$/,
+		changes: [["function createEntryRouteModules(manifest) {", "function makeEntryRouteModules(manifest) {"]],
+		added: `
+const modulesByManifest = new WeakMap();
+function createEntryRouteModules(manifest) {
+  let modules = modulesByManifest.get(manifest);
+  if (!modules) modulesByManifest.set(manifest, (modules = makeEntryRouteModules(manifest)));
+  return modules;
 }
 `,
 	},

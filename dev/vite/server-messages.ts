@@ -7,6 +7,7 @@ import settings from "../../project.inlang/settings.json";
 const { locales } = settings;
 const MESSAGES = path.resolve("app/paraglide/messages");
 const LIST = path.join(MESSAGES, "_index.js");
+const REGISTRY = path.resolve("app/paraglide/registry.js");
 /** Marks both sides of an input's name in a text; a text that has it fails the build. */
 const EDGE = "\t";
 
@@ -22,6 +23,7 @@ export function serverMessages(): Plugin {
 		name: "server-messages",
 		apply: (_, { command, isSsrBuild }) => command === "build" && Boolean(isSsrBuild),
 		load: { order: "pre", handler: (id) => (id === LIST ? messagesAsTexts() : undefined) },
+		transform: (code, id) => (id === REGISTRY ? { code: withRememberedRules(code), map: null } : undefined),
 	};
 }
 
@@ -46,6 +48,25 @@ export async function messagesAsTexts(): Promise<string> {
 		MAKERS,
 		...lines,
 	].join("\n");
+}
+
+const RULES = "new Intl.PluralRules(locale, options)";
+
+/**
+ * Paraglide's registry with the rules of a language's plurals made once: to make them takes 17 µs, and each message with a plural
+ * asks. Throws where it makes them otherwise.
+ */
+export function withRememberedRules(code: string): string {
+	if (!code.includes(RULES))
+		throw new Error("Paraglide chooses plurals otherwise now: look at dev/vite/server-messages.ts");
+	return `${code.replace(RULES, "rememberedRules(locale, options)")}
+const rules = new Map();
+function rememberedRules(locale, options) {
+	const key = locale + (options?.type ?? "");
+	if (!rules.has(key)) rules.set(key, ${RULES});
+	return rules.get(key);
+}
+`;
 }
 
 const MAKERS = `

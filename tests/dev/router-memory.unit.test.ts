@@ -5,6 +5,7 @@ import { withRouterMemory } from "../../dev/vite/router-memory";
 
 const ROUTER = "node_modules/@remix-run/router/dist/router.js";
 const PAGE_ROUTES = "node_modules/@remix-run/react/dist/esm/server.js";
+const ENTRY = "node_modules/@remix-run/server-runtime/dist/esm/entry.js";
 const STATIC_ROUTER = "node_modules/react-router-dom/server.mjs";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -21,6 +22,7 @@ const table = [
 		children: [
 			{ id: "list", path: "invoices" },
 			{ id: "one", path: "invoices/:id" },
+			{ id: "note", path: "invoices/:id/notes/:note?" },
 		],
 	},
 	{ id: "new", path: "invoices/new" },
@@ -30,8 +32,9 @@ const table = [
 test("a router with memory matches as the one without, first time and again", async () => {
 	const [plain, idempotencyStatements] = await Promise.all([load(source), load(withMemory(source))]);
 	const plainPaths = ["/", "/invoices", "/invoices/new", "/invoices/7", "/INVOICES/7", "/nowhere/at/all"];
+	const deepPaths = ["/invoices/7/notes", "/invoices/7/notes/2", "/invoices/7/notes/2/more", "/invoices/7/other"];
 	const strangePaths = ["/invoices/", "//invoices", "/invoices//7", "/inv", "/%69nvoices/7", "/invoices%2F7"];
-	for (const path of [...plainPaths, ...strangePaths]) {
+	for (const path of [...plainPaths, ...deepPaths, ...strangePaths]) {
 		const matches = plain.matchRoutes(table, path);
 		expect(idempotencyStatements.matchRoutes(table, path), path).toEqual(matches);
 		expect(idempotencyStatements.matchRoutes(table, path), path).toEqual(matches);
@@ -86,4 +89,13 @@ test("another source of any of the files fails the build, and no other file is t
 		expect(() => withRouterMemory(file, other), file).toThrow("dev/vite/router-memory.ts");
 	}
 	expect(withRouterMemory("node_modules/@remix-run/router/dist/history.js", source)).toBeNull();
+});
+
+test("a page's modules are listed once", () => {
+	const code = withRouterMemory(ENTRY, read(ENTRY)) ?? "";
+	const list = new Function(`${code.replace(/^export .*$/m, "")}; return createEntryRouteModules;`)();
+	const manifest = { root: { module: "app" } };
+	expect(list(manifest)).toEqual({ root: "app" });
+	expect(list(manifest)).toBe(list(manifest));
+	expect(list({ root: { module: "other" } })).toEqual({ root: "other" });
 });

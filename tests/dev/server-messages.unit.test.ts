@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test } from "vitest";
-import { messagesAsTexts } from "../../dev/vite/server-messages";
+import { messagesAsTexts, withRememberedRules } from "../../dev/vite/server-messages";
 
 type Message = {
 	(inputs: object, options: object): string;
@@ -51,4 +51,28 @@ test("what has no inputs is given as a text, and what has variants or markup sta
 	expect(written).toContain(`export const web_page_not_found = /*#__PURE__*/ text(${JSON.stringify(text)}`);
 	expect(written).toContain("export const recurring_in_days = /*#__PURE__*/ variants(en.recurring_in_days, ");
 	expect(written).toContain("export const trash_trash_gone = /*#__PURE__*/ markup(en.trash_trash_gone, ");
+});
+
+test("a language's rules of plurals are made once, those of ordinals apart", () => {
+	let made = 0;
+	class PluralRules extends Intl.PluralRules {
+		constructor(...of: ConstructorParameters<typeof Intl.PluralRules>) {
+			super(...of);
+			made++;
+		}
+	}
+	const registry = withRememberedRules(readFileSync("app/paraglide/registry.js", "utf8")).replaceAll("export ", "");
+	const plural = new Function("Intl", `${registry}; return plural;`)({ PluralRules });
+	const of = (count: number) => [plural("en", count, {}), plural("en", count, { type: "ordinal" })];
+	expect([1, 2, 2].map(of)).toEqual([
+		["one", "one"],
+		["other", "two"],
+		["other", "two"],
+	]);
+	expect(plural("fr", 0)).toBe("one");
+	expect(made).toBe(3);
+});
+
+test("a registry that chooses plurals otherwise is refused", () => {
+	expect(() => withRememberedRules("export function plural() {}")).toThrow("dev/vite/server-messages.ts");
 });

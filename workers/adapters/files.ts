@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { FileFault } from "~/admin/domain/request-kinds";
 import { filesDown } from "~/kernel/errors";
 import { logWarning } from "~/kernel/log";
@@ -67,5 +67,5 @@ export function r2Files(bucket: R2Bucket, onFault: (fault: FileFault) => void): 
 }
 
 function sha256(bytes: Uint8Array): string {
-	return createHash("sha256").update(bytes).digest("hex");
+	return hash("sha256", bytes, "hex");
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { RuleBroken } from "#db/commit";
 import type { AppContext } from "~/context";
 import { toBucket } from "~/kernel/bucket";
@@ -12,7 +12,7 @@ export function makeLinkToken({ ids }: AppContext, accountId: string): string {
 
 /** What the database keeps of a token. */
 export function hashToken(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
+	return hash("sha256", token, "hex");
 }
 
 export function linkEnded(): AppError {

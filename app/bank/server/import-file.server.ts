@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { findImportByFile, insertImport } from "#db/bank/bank-imports";
 import { listMappings } from "#db/bank/bank-mappings";
 import { RuleBroken } from "#db/commit";
@@ -91,7 +91,7 @@ export async function spendImport(ctx: AppContext, actor: Actor): Promise<void> 
 
 /** By what a file is known: its SHA-256 in hex. */
 export function hashFile(bytes: Uint8Array): string {
-	return createHash("sha256").update(bytes).digest("hex");
+	return hash("sha256", bytes, "hex");
 }
 
 /** By what files of one bank know each other. */

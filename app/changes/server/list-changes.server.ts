@@ -1,4 +1,4 @@
-import { listChanges as findChanges, findSequence } from "#db/changes/changes";
+import { listChanges as findChanges, findSequence, type Sequence } from "#db/changes/changes";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
@@ -23,13 +23,16 @@ interface Listed<View> {
 	more: boolean;
 }
 
-/** Where the account's changes are now: what is read after this call misses nothing that came before it. */
-export async function currentToken(ctx: AppContext, actor: Actor): Promise<string> {
-	const sequence = await findSequence(ctx.db, actor.id);
+/** How far the account's changes have come: what is read after this call misses nothing that came before it. */
+export function currentSequence(ctx: AppContext, actor: Actor): Promise<Sequence | null> {
+	return findSequence(ctx.db, actor.id);
+}
+
+/** A place in the account's changes as the API writes it; `null` of an account that was closed while it asked. */
+export function toToken(ctx: AppContext, sequence: Sequence | null): string {
 	return encodeSyncToken({ ...(sequence ?? NO_SEQUENCE), day: dayOf(ctx.clock.now()) });
 }
 
-/** Of an account that was closed while it asked. */
 const NO_SEQUENCE = { incarnation: "0".repeat(16), position: 0 };
 
 /**

@@ -7,7 +7,7 @@ import { nextLink, placeIn } from "~/web/query.server";
 import type { ChangedKind } from "../domain/changed-kind";
 import type { syncFields } from "../domain/sync-query";
 import type { SyncPosition } from "../domain/sync-token";
-import { currentToken, listChanges } from "../server/list-changes.server";
+import { currentSequence, listChanges, toToken } from "../server/list-changes.server";
 
 export interface ListCall<Query> {
 	ctx: AppContext;
@@ -23,12 +23,24 @@ interface ListParameters {
 	cursor?: string | null | undefined;
 }
 
+interface Page<View> {
+	views: View[];
+	/** The cursor of what follows; `null` where nothing does. */
+	next: string | null;
+}
+
 interface List<Query, View> {
 	kind: ChangedKind;
-	/** A page of it, and the cursor of what follows; `null` where nothing does. */
-	page(call: ListCall<Query>): Promise<{ views: View[]; next: string | null }>;
+	page(call: ListCall<Query>): Promise<Page<View>>;
 	/** Those of these ids that are in it. */
 	named(call: ListCall<Query>, ids: string[]): Promise<View[]>;
+}
+
+type Sequence = Awaited<ReturnType<typeof currentSequence>>;
+
+interface PlacedList<Query, View> extends List<Query, View> {
+	/** The page, and how far the account's changes had come when it was read, or before. */
+	page(call: ListCall<Query>): Promise<Page<View> & { sequence: Sequence }>;
 }
 
 /**
@@ -36,6 +48,20 @@ interface List<Query, View> {
  * bears the place of before it was read, so that a reader who goes on from there misses nothing.
  */
 export function answerList<Query extends ListParameters, View extends { id: string }>(list: List<Query, View>) {
+	return answerPlacedList({
+		...list,
+		page: async (call: ListCall<Query>) => {
+			const { ctx, actor, query } = call;
+			const sequence = query.cursor ? null : await currentSequence(ctx, actor);
+			return { ...(await list.page(call)), sequence };
+		},
+	});
+}
+
+/** The same for a list that reads its place with its page. */
+export function answerPlacedList<Query extends ListParameters, View extends { id: string }>(
+	list: PlacedList<Query, View>,
+) {
 	return async (call: ListCall<Query>): Promise<Response> => {
 		const { ctx, actor, url, query } = call;
 		const after = query.since ?? query.updatedSince;
@@ -47,10 +73,9 @@ export function answerList<Query extends ListParameters, View extends { id: stri
 			headers.set("Sync-Token", placeIn(url, token));
 			return Response.json(changes, { headers });
 		}
-		const token = query.cursor ? null : await currentToken(ctx, actor);
-		const { views, next } = await list.page(call);
+		const { views, next, sequence } = await list.page(call);
 		const headers = nextLink(url, next);
-		if (token) headers.set("Sync-Token", placeIn(url, token));
+		if (!query.cursor) headers.set("Sync-Token", placeIn(url, toToken(ctx, sequence)));
 		return Response.json(views, { headers });
 	};
 }

@@ -1,6 +1,7 @@
 import type { Statement } from "#db/commit";
 import { isNumberTaken } from "#db/invoices/invoices";
 import {
+	type CountedSeries,
 	deletedNumbers,
 	findDatedLater,
 	findNumberSeries,
@@ -111,7 +112,11 @@ function* freeNumbers(ctx: AppContext, first: string): Generator<string> {
 /** The next number of the account's series, which is not taken by that; `null` where numbers are proposed. */
 export async function provisionalNumber(ctx: AppContext, actor: Actor): Promise<string | null> {
 	const today = dateIn(actor.timezone, ctx.clock.now());
-	const series = await findNumberSeries(ctx.db, actor.id, today);
+	return numberOn(today, await findNumberSeries(ctx.db, actor.id, today));
+}
+
+/** The next number of a series on a day; `null` of none. */
+export function numberOn(today: CalendarDate, series: CountedSeries | null): string | null {
 	return series && writeNumber(series, series.next, today);
 }
 

@@ -23,7 +23,7 @@ import { m } from "~/paraglide/messages";
 import type { ListState } from "~/settlement/domain/status";
 import { type Invoice, newInvoiceDefaults } from "../domain/invoice";
 import { fromSortKey, NEWEST_FIRST, type PageSort, type Sort, sortKey, toOrder } from "../domain/list-order";
-import { numberedAs, proposeFree, provisionalNumber } from "./number-series.server";
+import { numberedAs, numberOn, proposeFree, provisionalNumber } from "./number-series.server";
 import { invoiceNotFound } from "./refusals.server";
 
 export const PAGE_SIZE = 10;
@@ -71,7 +71,7 @@ interface Paging extends Omit<Listing, "limit" | "sort"> {
 }
 
 /**
- * Whole invoices for the API, newest first, and the cursor of what follows.
+ * Whole invoices for the API, newest first, the cursor of what follows, and how far the account's changes had come.
  * @throws AppError invalid (a cursor of another order)
  */
 export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter, limit, cursor, ...listing }: Listing) {
@@ -81,14 +81,20 @@ export async function listWholeInvoices(ctx: AppContext, actor: Actor, { filter,
 	if (from && (from.sort ?? NEWEST_FIRST) !== sort) throw invalidField("cursor", m.kernel_wrong_cursor());
 	const order = toOrder(sort);
 	const beyond = from && { createdAt: fromSortKey(from.createdAt, order), id: from.id };
-	const [rows, next] = await byNumberNow(ctx, actor, filter, (by) =>
-		listInvoices(ctx.db, actor.id, { now: ctx.clock.now(), filter: by, limit: limit + 1, order, from: beyond }),
-	);
+	const now = ctx.clock.now();
+	const today = dateIn(actor.timezone, now);
+	const list = (by: InvoiceFilter) =>
+		listInvoices(ctx.db, actor.id, { now, today, filter: by, limit: limit + 1, order, from: beyond });
+	let found = await list(filter);
+	const next = numberOn(today, found.series);
+	if (isSearched(next, filter)) found = await list({ ...filter, provisional: true });
 	const named = sort === NEWEST_FIRST ? {} : { sort };
-	const placed = rows.map((invoice) => ({ invoice, id: invoice.id, createdAt: sortKey(invoice, order), ...named }));
+	const placed = found.invoices.map((invoice) => {
+		return { invoice, id: invoice.id, createdAt: sortKey(invoice, order), ...named };
+	});
 	const page = toPage(placed, limit, from);
 	const invoices = page.rows.map(({ invoice }) => invoice);
-	return { invoices: numberedAs(invoices, next), next: page.older };
+	return { invoices: numberedAs(invoices, next), next: page.older, sequence: found.sequence };
 }
 
 /** Those of these ids that are the actor's and not deleted, as {@link listWholeInvoices} has them. */
@@ -100,20 +106,9 @@ export async function invoicesNamed(ctx: AppContext, actor: Actor, ids: readonly
 	return numberedAs(invoices, next);
 }
 
-/**
- * Reads by a filter, and the provisional number of drafts beside it. Where the search matches that, which shows only then, it
- * is read once more with those drafts.
- */
-async function byNumberNow<Found>(
-	ctx: AppContext,
-	actor: Actor,
-	filter: Listing["filter"],
-	read: (filter: InvoiceFilter) => Promise<Found>,
-): Promise<[Found, string | null]> {
-	const [found, next] = await Promise.all([read(filter), provisionalNumber(ctx, actor)]);
-	const { search } = filter;
-	const matches = search && next && foldText(next).includes(foldText(search));
-	return [matches ? await read({ ...filter, provisional: true }) : found, next];
+/** Whether a search matches the provisional number of drafts, which is in no row: they are read once more with those. */
+function isSearched(provisional: string | null, { search }: InvoiceFilter): boolean {
+	return Boolean(search && provisional && foldText(provisional).includes(foldText(search)));
 }
 
 /**
@@ -124,12 +119,15 @@ export async function invoicesPage(ctx: AppContext, actor: Actor, { filter, curs
 	const now = ctx.clock.now();
 	const place = decodeCursor(cursor);
 	const from = place?.sort === sort ? place : undefined;
-	const [[{ rows, counts: all }, found], next] = await byNumberNow(ctx, actor, filter, (by) =>
+	const read = (by: InvoiceFilter) =>
 		Promise.all([
 			invoicePage(ctx.db, actor.id, { now, filter: by, slice: sliceFor(size, from), sort }),
 			narrows(by) ? countMatching(ctx.db, actor.id, { now, filter: by, most: COUNTED_MATCHES + 1 }) : null,
-		]),
-	);
+		]);
+	const [first, next] = await Promise.all([read(filter), provisionalNumber(ctx, actor)]);
+	const [{ rows, counts: all }, found] = isSearched(next, filter)
+		? await read({ ...filter, provisional: true })
+		: first;
 	const counts = found ?? (filter.state ? only(all, filter.state) : all);
 	const matches = counts.total + counts.creditNotes;
 	const uncounted = found !== null && matches > COUNTED_MATCHES;

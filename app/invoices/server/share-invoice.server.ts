@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { findSharing, insertShare, revokeShares, type Sharing } from "#db/client-page/shares";
 import { isGone } from "#db/commit";
 import type { Actor } from "~/access/domain/user";
@@ -58,7 +58,7 @@ export async function readSharing(ctx: AppContext, actor: Actor, id: string): Pr
 
 /** What the database knows a token by. */
 export function hashShareToken(token: string): string {
-	return createHash("sha256").update(token).digest("hex");
+	return hash("sha256", token, "hex");
 }
 
 interface NewShare {

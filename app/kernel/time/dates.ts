@@ -112,7 +112,10 @@ export function isTimezone(name: string): boolean {
 }
 
 function formatDay(date: CalendarDate, language: Language, style: "medium" | "full"): string {
-	const parts = dayFormat(language, style).formatToParts(Date.parse(`${date}T00:00:00Z`));
+	const [format, at] = [dayFormat(language, style), Date.parse(`${date}T00:00:00Z`)];
+	// Five times the work, and nothing but the first of a French month is written otherwise.
+	if (language !== "fr") return format.format(at);
+	const parts = format.formatToParts(at);
 	return parts.map(({ type, value }) => (type === "day" ? dayNumber(value, language) : value)).join("");
 }
 

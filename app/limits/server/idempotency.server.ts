@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { RuleBroken, type Statement } from "#db/commit";
 import { findStoredAnswer, storeAnswer } from "#db/limits/idempotency";
 import type { AppContext } from "~/context";
@@ -79,7 +79,7 @@ export function idempotencyStatements(
 
 /** Tells a request from others under the same key. */
 export function hashRequest(request: unknown): string {
-	return createHash("sha256").update(JSON.stringify(request)).digest("hex");
+	return hash("sha256", JSON.stringify(request), "hex");
 }
 
 export function keyReused(): AppError {

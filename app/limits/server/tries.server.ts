@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { createHmac, hash } from "node:crypto";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Allowance } from "~/kernel/ports";
@@ -99,5 +99,5 @@ function tooMany(seconds: number): AppError {
 
 /** The counter's name does not reveal whose it is. */
 function counterName(email: string): string {
-	return `account:${createHash("sha256").update(normaliseEmail(email)).digest("hex")}`;
+	return `account:${hash("sha256", normaliseEmail(email), "hex")}`;
 }

@@ -41,6 +41,7 @@ export const FAILURES = {
 	askForDeposit: { fault: m.payments_deposit_failed },
 	exportStatement: { title: m.printing_export_failed_title, fault: m.payments_statement_failed },
 	exportReport: { title: m.printing_export_failed_title, fault: m.reports_export_failed },
+	exportTimeReport: { title: m.time_report_failed_title, fault: m.time_report_failed },
 	saveRate: { fault: m.reports_rate_failed },
 	importFile: { fault: m.bank_import_failed },
 	bookLines: { fault: m.bank_book_failed },

@@ -180,6 +180,14 @@ export async function projectNames(db: Database, userId: string): Promise<{ id: 
 		.where(and(own(userId), isNull(projects.archivedAt)));
 }
 
+/** Those of all projects that have one, by their names. */
+export async function projectColors(db: Database, userId: string): Promise<{ name: string; color: string }[]> {
+	return orm(db)
+		.select({ name: projects.name, color: projects.color })
+		.from(projects)
+		.where(and(own(userId), sql`${projects.color} <> ''`));
+}
+
 function own(userId: string): SQL | undefined {
 	return and(eq(projects.userId, userId), isNull(projects.deletedAt));
 }

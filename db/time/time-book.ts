@@ -15,10 +15,16 @@ const SPAN = { id, startedAt, endedAt, rate, billable, clientId, clientName, pro
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** What sums and reports are made of, the last begun first. */
-export async function listSpans(db: Database, userId: string, choice: EntryChoice, slice: Slice) {
+/** What sums and reports are made of, the last begun first; with descriptions where a report groups by them. */
+export async function listSpans(
+	db: Database,
+	userId: string,
+	choice: EntryChoice,
+	slice: Slice & { described?: boolean },
+) {
+	const said = slice.described ? description : sql<string>`''`;
 	return orm(db)
-		.select({ ...SPAN, rounding: ROUNDING })
+		.select({ ...SPAN, description: said, rounding: ROUNDING })
 		.from(timeEntries)
 		.leftJoin(clients, ownClient(userId))
 		.where(and(matching(userId, choice), beyond(PLACE, slice)))

@@ -36,6 +36,7 @@ export const STATES = [
 	"/time-tracker?q=cards&all=yes",
 	"/time-tracker/week?copy=hours",
 	"/time-tracker/reports?project=site",
+	"/time-tracker/reports?period=this_year&by=description&within=month",
 	"/settings/delete-account?step=confirm",
 	"/subscription/confirm?plan=freelancer&period=month",
 	"/support?type=billing",

@@ -71,6 +71,11 @@ const SUMS: [query: RegExp, what: string, most: number][] = [
 	],
 	[/json_each\(invoices\.items\) AS item CROSS JOIN/, "which invoices bill the entries that are summed", LARGE.entries],
 	[/WITH billed AS/, "whom the last 50 invoices and entries were for, and who was saved last", 600],
+	[
+		/^select "name", "color" from "projects"/,
+		"the colours of projects, for the bars of a report",
+		LARGE.projects * 1.1,
+	],
 	[/WITH worked AS/, "what the last 200 entries were worked on, and a few projects more", 1_000],
 	[
 		/from "projects" .*coalesce\(\(SELECT started_at/,
@@ -156,6 +161,8 @@ const OPERATIONS: [method: string, path: string, body?: BodyOf][] = [
 	["GET", "/api/invoices/:sent/deliveries"],
 	["GET", "/api/dashboard/stats"],
 	["GET", "/clients/:client/statement.csv"],
+	["GET", "/api/reports/time?period=this_month&by=project&within=description"],
+	["GET", "/time-tracker/reports.csv?by=project"],
 	["POST", "/api/invoices", ({ worked }) => aPayload({ items: [{ ...LINE, timeEntryIds: [worked] }] })],
 	["POST", "/api/invoices/:draft/deposits", () => ({ percent: "10" })],
 	["POST", "/api/invoices/:sent/payments", () => ({ amount: "1.00" })],

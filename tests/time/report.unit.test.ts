@@ -5,7 +5,6 @@ import { dateIn, weekStart } from "~/kernel/time/dates";
 import { WEEK_STARTS, type WeekStart, weekStartIn } from "~/kernel/time/week-start";
 import { dayTotals, makeReport } from "~/time/domain/report";
 import { nothing } from "~/time/domain/time-sum";
-import { weekRow } from "~/time/domain/week-row";
 
 const MINUTE = 60_000;
 
@@ -119,7 +118,6 @@ test("a report says for whom and on what, the most first, and what of it is bill
 test("nothing worked is nothing", () => {
 	expect(makeReport(book([]), rounded("UTC"))).toEqual({ total: nothing(), clients: [], projects: [], weeks: [] });
 	expect(dayTotals(book([]), rounded("UTC"))).toMatchObject({ days: [], weeks: [] });
-	expect(weekRow([], 12)).toEqual([]);
 });
 
 const someEntry = fc.record({
@@ -152,20 +150,6 @@ test("however it is cut, by client, project, week or day, it comes to the same",
 		}),
 		tries(10_000),
 	);
-});
-
-test("the row of weeks has no gap, ends with the last that was worked in, and shows the newest", () => {
-	const week = (date: string, minutes: number) => ({ date, ...nothing(), minutes });
-	const weeks = [week("2026-01-05", 60), week("2026-01-26", 30), week("2026-02-02", 10)];
-	expect(weekRow(weeks, 12).map(({ date, minutes }) => [date, minutes])).toEqual([
-		["2026-01-05", 60],
-		["2026-01-12", 0],
-		["2026-01-19", 0],
-		["2026-01-26", 30],
-		["2026-02-02", 10],
-	]);
-	expect(weekRow(weeks, 2).map(({ date }) => date)).toEqual(["2026-01-26", "2026-02-02"]);
-	for (const { date } of weekRow(weeks, 12)) expect(weekStart(date)).toBe(date);
 });
 
 test("a week begins on the account's day, and everywhere on one of three", () => {

@@ -258,10 +258,10 @@ test("entries are filtered, reported and exported", async ({ page, account, stra
 	expect(await csv.text()).toContain("Poster,,Print,2026-03-18T09:00:00.000Z");
 	expect(await csv.text()).not.toContain("Wireframes");
 	await page.goto("/time-tracker/reports?from=2026-03-01");
-	await expect(
-		page.getByRole("table", { name: "Hours by project" }).getByRole("row", { name: /^Total/ }),
-	).toContainText("2.00 h");
-	await expect(page.getByRole("img", { name: /^Hours worked in each week/ })).toBeVisible();
+	await expect(page.getByRole("table", { name: "By client" }).getByRole("row", { name: /^Total/ })).toContainText(
+		"2.00 h",
+	);
+	await expect(page.getByRole("img", { name: /^Hours worked, by project/ })).toBeVisible();
 });
 
 test("another account's entries are not there, by any door", async ({ page, account, stranger }) => {

@@ -11,6 +11,8 @@ const COLORS = {
 	"#6b7280": m.time_color_grey,
 } as const;
 
+export const PROJECT_COLORS: readonly string[] = Object.keys(COLORS);
+
 /** The choices of a form, with one that is chosen already. */
 export function projectColors(chosen: string): { value: string; label: string }[] {
 	const named = Object.entries(COLORS).map(([value, label]) => ({ value, label: label() }));

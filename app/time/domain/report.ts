@@ -5,6 +5,8 @@ import { addCount, nothing, type TimeSum } from "./time-sum";
 
 interface Reported extends Worked {
 	clientName: string;
+	/** Read where a report groups by it. */
+	description?: string;
 }
 
 type Owner = Pick<User, "timezone" | "currency" | "exactMinutes" | "weekStart">;

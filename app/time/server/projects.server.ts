@@ -2,6 +2,7 @@ import { insertProject, saveSharedRate } from "#db/time/project-writes";
 import {
 	findProject,
 	type ProjectFilter,
+	projectColors,
 	projectsNamed,
 	projectsWithIds,
 	listProjects as readProjects,
@@ -26,6 +27,12 @@ export function listProjects(
 	{ most = MAX_PROJECTS, ...filter }: { most?: number } & ProjectFilter = {},
 ): Promise<Project[]> {
 	return readProjects(ctx.db, actor.id, { most, ...filter, monthStart: monthStart(ctx, actor) });
+}
+
+/** The colours of the actor's projects, by their names; of several of one name, the first that has one. */
+export async function readColors(ctx: AppContext, actor: Actor): Promise<Map<string, string>> {
+	const colors = await projectColors(ctx.db, actor.id);
+	return new Map(colors.map(({ name, color }): [string, string] => [name, color]).reverse());
 }
 
 /** The same as a capability of its own. Throws plan_limit. */

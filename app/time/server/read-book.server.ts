@@ -9,13 +9,21 @@ import { everyEntry } from "./every-entry.server";
 import { toChoice } from "./read-entries.server";
 
 /** Every entry of a filter that has ended, and what the invoices say that bill some of them. */
-export async function readBook(ctx: AppContext, actor: Actor, filter: EntryFilter): Promise<Book> {
+export async function readBook(
+	ctx: AppContext,
+	actor: Actor,
+	filter: EntryFilter,
+	{ described = false }: { described?: boolean } = {},
+): Promise<Book> {
 	const choice = toChoice(filter, actor);
 	const billed: BilledPart[] = [];
 	const entries = await everyEntry(ctx, async (slice) => {
+		// SQLite walks from the last day of a period, and not from where the page before ended, unless that is its end.
+		const { before = Number.MAX_SAFE_INTEGER } = choice;
+		const left = slice.from ? { ...choice, before: Math.min(before, slice.from.createdAt + 1) } : choice;
 		const [spans, parts] = await Promise.all([
-			listSpans(ctx.db, actor.id, choice, slice),
-			listBilledParts(ctx.db, actor.id, choice, slice),
+			listSpans(ctx.db, actor.id, left, { ...slice, described }),
+			listBilledParts(ctx.db, actor.id, left, slice),
 		]);
 		for (const part of parts) billed.push(part);
 		return spans;

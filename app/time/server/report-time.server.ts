@@ -1,17 +1,60 @@
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
+import { type CalendarDate, dateIn } from "~/kernel/time/dates";
 import type { EntryFilter } from "../domain/list-query";
 import { type Book, makeReport } from "../domain/report";
+import type { Period } from "../domain/report/named-period";
+import { type ReportChoice, spanOf } from "../domain/report/report-choice";
+import { type OpenAge, openByAge } from "../domain/report/report-figures";
+import { type Counted, countEntries, groupTime, sumOf, type TimeGroup } from "../domain/report/time-report";
+import type { TimeSum } from "../domain/time-sum";
 import { readBook } from "./read-book.server";
 import { requireTracking } from "./refusals.server";
 
 /** Hours and money by client, project, week. Throws plan_limit. */
 export async function reportTime(ctx: AppContext, actor: Actor, filter: EntryFilter) {
-	return makeReport(await readReportBook(ctx, actor, filter), actor);
+	requireTracking(actor);
+	return makeReport(await readBook(ctx, actor, filter), actor);
 }
 
-/** What reports are made of. Throws plan_limit. */
-export function readReportBook(ctx: AppContext, actor: Actor, filter: EntryFilter): Promise<Book> {
-	requireTracking(actor);
-	return readBook(ctx, actor, filter);
+export interface TimeReport {
+	/** Its first and its last day; absent where it is open to that side. */
+	from: CalendarDate | undefined;
+	to: CalendarDate | undefined;
+	total: TimeSum;
+	groups: TimeGroup[];
+	/** The period before it; `null` for one without a beginning. */
+	before: (Period & { total: TimeSum }) | null;
+	/** What is not billed as of today, of whatever period. */
+	open: OpenAge[];
+	/** What all this is made of. */
+	counted: Counted[];
 }
+
+/** The one report of time that page, CSV, PDF and API show. Throws plan_limit. */
+export async function readTimeReport(ctx: AppContext, actor: Actor, choice: ReportChoice): Promise<TimeReport> {
+	requireTracking(actor);
+	const { period, by, within, ...filter } = choice;
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const { from, to, before } = spanOf(choice, { today, weekStart: actor.weekStart });
+	const hasOpen = filter.billed !== "yes" && filter.billable !== "no";
+	const all = { ...filter, from: undefined, to: undefined, billed: "no", billable: "yes" } as const;
+	const described = by === "description" || within === "description";
+	const [book, earlier, open] = await Promise.all([
+		readBook(ctx, actor, { ...filter, from, to }, { described }),
+		before && readBook(ctx, actor, { ...filter, ...before }),
+		hasOpen ? readBook(ctx, actor, all) : NO_BOOK,
+	]);
+	const counted = countEntries(book, actor);
+	return {
+		from,
+		to,
+		total: sumOf(counted),
+		groups: groupTime(counted, actor, by, within),
+		before: before && earlier && { ...before, total: sumOf(countEntries(earlier, actor)) },
+		open: openByAge(countEntries(open, actor), today),
+		counted,
+	};
+}
+
+const NO_BOOK: Book = { entries: [], billed: [] };

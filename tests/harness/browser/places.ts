@@ -454,6 +454,7 @@ const FULL: readonly Place[] = [
 	{ name: "projects", who: "demo", path: "/time-tracker/projects" },
 	{ name: "project", who: "demo", path: "/time-tracker/projects/{project}" },
 	{ name: "time reports", who: "demo", path: "/time-tracker/reports" },
+	{ name: "time reports by day", who: "demo", path: "/time-tracker/reports?from=&by=day&within=description" },
 	{ name: "time reports of nothing", who: "demo", path: "/time-tracker/reports?project=no+such+project" },
 	{
 		name: "form of an invoice from time",

@@ -1,6 +1,5 @@
-import { groupTime } from "~/time/domain/report/time-report";
 import { TimeReportQuery, TimeReportView, toTimeReportView } from "~/time/domain/report/time-report-view";
-import { readReportBook } from "~/time/server/report-time.server";
+import { readTimeReport } from "~/time/server/report-time.server";
 import { apiRoute, method } from "~/web/api.server";
 import { NO_TIME_TRACKING } from "../openapi/reasons";
 
@@ -8,17 +7,14 @@ const route = apiRoute(
 	{ path: "/api/reports/time", group: "Reports" },
 	{
 		GET: method({
-			summary: "Time worked and to bill, by client, project, day, week or month",
+			summary: "Time worked and to bill, by client, project, description, day, week or month",
 			description:
-				"Of entries that have ended, each on the day it began in the account's zone. The figures are those of the tracker's list, its reports and its CSV.",
+				"Of entries that have ended, each on the day it began in the account's zone, beside the period before. The figures are those of the tracker's list, its reports and their CSV and PDF.",
 			scope: "time:read",
 			query: TimeReportQuery,
 			output: { schema: TimeReportView, description: "The sums" },
 			errors: { plan_limit: NO_TIME_TRACKING },
-			run: async ({ ctx, actor, query: { by, within, ...filter } }) => {
-				const report = groupTime(await readReportBook(ctx, actor, filter), actor, by, within);
-				return toTimeReportView(report, actor.currency);
-			},
+			run: async ({ ctx, actor, query }) => toTimeReportView(await readTimeReport(ctx, actor, query), actor.currency),
 		}),
 	},
 );

@@ -1,13 +1,15 @@
 import { z } from "zod";
-import { type Currency, plainAmount } from "~/kernel/money/money";
+import { type Currency, plainAmount, toDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { EntryQuery } from "../list-query";
 import type { TimeSum } from "../time-sum";
-import { REPORT_GROUPS, type TimeReport } from "./time-report";
+import { PERIOD_NAMES, type Period } from "./named-period";
+import { billableShare, type MeanRate, meanRate, meanRateWorked, type OpenAge } from "./report-figures";
+import { REPORT_GROUPS, type TimeGroup } from "./time-report";
 
 const group = z.enum(REPORT_GROUPS, { error: () => m.time_report_group_wrong() });
 
-/** What `GET /api/reports/time` takes in the URL: the filters of entries, and one or two groups. */
+/** What `GET /api/reports/time` takes in the URL: the filters of entries, a period, and one or two groups. */
 export const TimeReportQuery = EntryQuery.pick({
 	q: true,
 	client: true,
@@ -17,13 +19,24 @@ export const TimeReportQuery = EntryQuery.pick({
 	billable: true,
 	from: true,
 	to: true,
-}).extend({
-	by: group.default("client").describe("What the rows are; client where nothing is said"),
-	within: group.optional().describe("What each row is divided by"),
-});
+})
+	.extend({
+		period: z
+			.enum(PERIOD_NAMES, { error: () => m.time_report_period_wrong() })
+			.optional()
+			.describe("In place of from and to, by the account's days and weeks; all time where nothing is said"),
+		by: group.default("client").describe("What the rows are; client where nothing is said"),
+		within: group.optional().describe("What each row is divided by"),
+	})
+	.refine(({ period, from, to }) => !period || !(from || to), {
+		error: () => m.time_report_period_and_days(),
+		path: ["period"],
+	});
 
 const minutes = z.int().min(0);
+const day = z.string().nullable();
 const money = z.object({ currency: z.string(), amount: z.string() });
+const rate = money.nullable();
 const sums = {
 	minutes: minutes.describe("Worked"),
 	toBill: minutes.describe("As invoices say, and as billing the rest would make"),
@@ -32,28 +45,77 @@ const sums = {
 	openMinutes: minutes.describe("To bill, of what is on no invoice"),
 	openAmount: z.string().describe("What these are worth, in the account's currency"),
 	money: z.array(money).describe("What all to bill is worth, in each currency; they are never added"),
+	billableShare: z.string().nullable().describe("Billable time of what was worked, in percent; null where nothing was"),
+	meanRate: rate.describe("For an hour to bill, on average; null where there is none, and in several currencies"),
+	meanRateWorked: rate.describe("For an hour worked, billable or not; null likewise"),
 };
-const row = { key: z.string().describe("A name, a day, a week's first day, or a month; empty for none"), ...sums };
+const row = {
+	key: z.string().describe("A name, a description, a day, a week's first day, or a month; empty for none"),
+	...sums,
+};
+const open = z.object({
+	fromDays: minutes.describe("Days since the work, from"),
+	toDays: minutes.nullable().describe("And to; null for all that are more"),
+	minutes: minutes.describe("To bill"),
+	amount: z.string().describe("In the account's currency"),
+});
 
 export const TimeReportView = z.object({
 	currency: z.string().describe("The account's"),
+	from: day.describe("The first day; null where it is open"),
+	to: day.describe("The last day; null where it is open"),
 	total: z.object(sums),
+	before: z
+		.object({ from: z.string(), to: z.string(), total: z.object(sums) })
+		.nullable()
+		.describe("The period before, as long; null where the report has no first day"),
+	open: z.array(open).describe("What is on no invoice today, of whatever period, by its age"),
 	groups: z.array(z.object({ ...row, groups: z.array(z.object(row)).describe("Empty where nothing divides it") })),
 });
 
-export function toTimeReportView({ total, groups }: TimeReport, currency: Currency): z.output<typeof TimeReportView> {
-	const plain = ({ money: all, openAmount, ...sum }: TimeSum) => ({
-		...sum,
-		openAmount: plainAmount(openAmount, currency),
-		money: all.map((each) => ({ currency: each.currency, amount: plainAmount(each.amount, each.currency) })),
-	});
+interface Shown {
+	from: string | undefined;
+	to: string | undefined;
+	total: TimeSum;
+	groups: readonly TimeGroup[];
+	before: (Period & { total: TimeSum }) | null;
+	open: readonly OpenAge[];
+}
+
+export function toTimeReportView(report: Shown, currency: Currency): z.output<typeof TimeReportView> {
+	const { from = null, to = null, total, groups, before, open: ages } = report;
 	return {
 		currency,
-		total: plain(total),
+		from,
+		to,
+		total: plain(total, currency),
+		before: before && { ...before, total: plain(before.total, currency) },
+		open: ages.map((age) => ({ ...age, amount: plainAmount(age.amount, currency) })),
 		groups: groups.map(({ key, groups: parts, ...sum }) => ({
 			key,
-			...plain(sum),
-			groups: parts.map(({ key: part, ...each }) => ({ key: part, ...plain(each) })),
+			...plain(sum, currency),
+			groups: parts.map(({ key: part, ...each }) => ({ key: part, ...plain(each, currency) })),
 		})),
 	};
+}
+
+function plain({ money: all, openAmount, ...sum }: TimeSum, currency: Currency) {
+	const whole = { ...sum, money: all, openAmount };
+	const share = billableShare(whole);
+	return {
+		...sum,
+		openAmount: plainAmount(openAmount, currency),
+		money: all.map(plainMoney),
+		billableShare: share === null ? null : toDecimal(share, 1),
+		meanRate: plainRate(meanRate(whole, currency)),
+		meanRateWorked: plainRate(meanRateWorked(whole, currency)),
+	};
+}
+
+function plainMoney({ currency, amount }: MeanRate) {
+	return { currency, amount: plainAmount(amount, currency) };
+}
+
+function plainRate(mean: MeanRate | null) {
+	return mean && plainMoney(mean);
 }

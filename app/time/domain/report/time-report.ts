@@ -1,14 +1,14 @@
 import type { User } from "~/access/domain/user";
-import { dateIn, weekStart } from "~/kernel/time/dates";
-import { countTime } from "../count-time";
+import { type CalendarDate, dateIn, weekStart } from "~/kernel/time/dates";
+import { type Count, countTime } from "../count-time";
 import type { Book } from "../report";
 import { addCount, nothing, type TimeSum } from "../time-sum";
 
-export const REPORT_GROUPS = ["client", "project", "day", "week", "month"] as const;
+export const REPORT_GROUPS = ["client", "project", "description", "day", "week", "month"] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 interface GroupSum extends TimeSum {
-	/** A name, a day, a week's first day or a month; empty for no client or project. */
+	/** A name, a description, a day, a week's first day or a month; empty for no client or project. */
 	key: string;
 }
 
@@ -20,44 +20,64 @@ export interface TimeGroup extends GroupSum {
 type Owner = Pick<User, "timezone" | "currency" | "exactMinutes" | "weekStart">;
 type Entry = Book["entries"][number];
 
-/** Time in all and by one or two groups: names by the time they took, days, weeks and months in their order. */
-export function groupTime({ entries, billed }: Book, owner: Owner, by: ReportGroup, then: ReportGroup | undefined) {
+/** An entry, what it counts, and the day of the account on which it began. */
+export interface Counted {
+	entry: Entry;
+	count: Count;
+	day: CalendarDate;
+}
+
+/** What each entry of a book counts, in its order. */
+export function countEntries({ entries, billed }: Book, owner: Owner): Counted[] {
 	const counts = countTime(entries, billed, owner);
-	const total = nothing();
-	const groups = new Map<string, { sum: TimeSum; parts: Map<string, TimeSum> }>();
-	for (const entry of entries) {
+	return entries.flatMap((entry) => {
 		const count = counts.get(entry.id);
-		if (!count) continue;
-		const key = keyOf(entry, by, owner);
+		return count ? [{ entry, count, day: dateIn(owner.timezone, entry.startedAt) }] : [];
+	});
+}
+
+export function sumOf(counted: readonly Counted[]): TimeSum {
+	const total = nothing();
+	for (const { entry, count } of counted) addCount(total, count, entry);
+	return total;
+}
+
+/** Time by one or two groups: names by the time they took, days, weeks and months in their order. */
+export function groupTime(
+	counted: readonly Counted[],
+	owner: Pick<Owner, "weekStart">,
+	by: ReportGroup,
+	then: ReportGroup | undefined,
+): TimeGroup[] {
+	const groups = new Map<string, { sum: TimeSum; parts: Map<string, TimeSum> }>();
+	for (const one of counted) {
+		const key = keyOf(one, by, owner);
 		const group = groups.get(key) ?? { sum: nothing(), parts: new Map<string, TimeSum>() };
 		groups.set(key, group);
-		addCount(total, count, entry);
-		addCount(group.sum, count, entry);
+		addCount(group.sum, one.count, one.entry);
 		if (!then) continue;
-		const part = keyOf(entry, then, owner);
+		const part = keyOf(one, then, owner);
 		const sum = group.parts.get(part) ?? nothing();
-		addCount(sum, count, entry);
+		addCount(sum, one.count, one.entry);
 		group.parts.set(part, sum);
 	}
 	const sums = [...groups].map(([key, { sum, parts }]): TimeGroup => {
 		const own = [...parts].map(([part, each]): GroupSum => ({ key: part, ...each }));
 		return { key, ...sum, groups: then ? own.sort(inOrderOf(then)) : [] };
 	});
-	return { total, groups: sums.sort(inOrderOf(by)) };
+	return sums.sort(inOrderOf(by));
 }
 
-export type TimeReport = ReturnType<typeof groupTime>;
-
-function keyOf({ clientName, projectName, startedAt }: Entry, by: ReportGroup, owner: Owner): string {
-	if (by === "client") return clientName;
-	if (by === "project") return projectName;
-	const day = dateIn(owner.timezone, startedAt);
+function keyOf({ entry, day }: Counted, by: ReportGroup, owner: Pick<Owner, "weekStart">): string {
+	if (by === "client") return entry.clientName;
+	if (by === "project") return entry.projectName;
+	if (by === "description") return entry.description ?? "";
 	if (by === "day") return day;
 	return by === "week" ? weekStart(day, owner.weekStart) : day.slice(0, 7);
 }
 
 function inOrderOf(by: ReportGroup) {
-	const byTime = by === "client" || by === "project";
+	const inTime = by === "day" || by === "week" || by === "month";
 	return (one: GroupSum, other: GroupSum) =>
-		(byTime ? other.minutes - one.minutes : 0) || (one.key < other.key ? -1 : 1);
+		(inTime ? 0 : other.minutes - one.minutes) || (one.key < other.key ? -1 : 1);
 }

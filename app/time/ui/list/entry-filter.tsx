@@ -1,5 +1,5 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useId, useRef } from "react";
 import { CLIENT_CHOICES, clientOptions, isPick } from "~/clients/ui/saved-clients";
 import { LAST_DAY } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -25,10 +25,12 @@ interface EntryFilterProps {
 	choices: Choices;
 	/** What clients were searched by without JavaScript; undefined where the page doesn't. */
 	find: string;
+	/** Fields more, and what else its address holds. */
+	children?: ReactNode;
 }
 
 /** Text, client, project, billable, billed and period; all of them in the URL. A choice applies at once, with JavaScript. */
-export function EntryFilter({ action, shown, choices, find }: EntryFilterProps) {
+export function EntryFilter({ action, shown, choices, find, children }: EntryFilterProps) {
 	const submit = useSubmit();
 	const { q, client, project, billed, billable, from, to } = shown;
 	const clients = useSearch(CLIENT_CHOICES, choices.clients);
@@ -94,6 +96,7 @@ export function EntryFilter({ action, shown, choices, find }: EntryFilterProps) 
 					<span>{m.time_filter_to()}</span>
 					<input key={to} className="input" type="date" max={LAST_DAY} name="to" defaultValue={to} />
 				</label>
+				{children}
 				<button type="submit" className="btn">
 					{m.time_filter_show()}
 				</button>

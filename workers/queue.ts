@@ -15,6 +15,7 @@ import { Job } from "~/kernel/jobs";
 import { type Facts, logError } from "~/kernel/log";
 import { deliver, giveUp, type MailMakers } from "~/mail/server/deliver.server";
 import { receiveReports } from "~/mail/server/receive-reports.server";
+import { STATEMENT_MAILS } from "~/payments/server/statement-mail.server";
 import { RECURRING_MAILS } from "~/recurring/server/draft-mail.server";
 import { giveUpSeries, runSeries } from "~/recurring/server/run-series.server";
 import { STOPPED_MAILS } from "~/recurring/server/stopped-mail.server";
@@ -47,6 +48,7 @@ const MAILS: MailMakers = {
 	...REPORT_MAILS,
 	...PAID_MAILS,
 	...RECEIPT_MAILS,
+	...STATEMENT_MAILS,
 	...FAILURE_MAILS,
 	...WAITING_MAILS,
 	...SUPPORT_MAILS,

@@ -22,6 +22,7 @@ import { logError } from "~/kernel/log";
 import { sweepClaims } from "~/limits/server/sweep-claims.server";
 import { sweepDeliveries, sweepOutboxMails } from "~/mail/server/sweep-deliveries.server";
 import { sweepDoneEffects, workOff } from "~/outbox/server/work-off.server";
+import { sweepStatements } from "~/payments/server/sweep-statements.server";
 import { sweepDraftPdfs } from "~/printing/server/sweep-draft-pdfs.server";
 import { ACCOUNT_EFFECTS } from "~/profile/server/delete-account.server";
 import { repairDueDates } from "~/profile/server/repair-due-dates.server";
@@ -61,7 +62,13 @@ async function runWork(cron: string, ctx: AppContext): Promise<void> {
 
 async function everyQuarter(ctx: AppContext): Promise<void> {
 	await inEachDatabase(ctx, async (each) => {
-		await Promise.all([sweepReminders(each), sweepWeekly(each), sweepTimers(each), noteFallingDue(each)]);
+		await Promise.all([
+			sweepReminders(each),
+			sweepStatements(each),
+			sweepWeekly(each),
+			sweepTimers(each),
+			noteFallingDue(each),
+		]);
 	});
 }
 

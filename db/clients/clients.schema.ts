@@ -28,6 +28,7 @@ export const clients = sqliteTable("clients", {
 	copies: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 	copyToMe: integer("copy_to_me", { mode: "boolean" }).notNull().default(false),
 	timesheets: text({ enum: TIMESHEETS }).notNull().default("none"),
+	monthlyStatement: integer("monthly_statement", { mode: "boolean" }).notNull().default(false),
 	logo: text(),
 	rounding: text({ enum: ROUNDINGS }).notNull().default("none"),
 	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>().notNull().default(15),
@@ -40,6 +41,15 @@ export const clients = sqliteTable("clients", {
 	deletedAt: integer("deleted_at"),
 	deletionId: text("deletion_id"),
 	version: integer().notNull().default(1),
+});
+
+/** When the monthly statement of each client that is sent it is looked at next; triggers keep it. */
+export const statementChecks = sqliteTable("statement_checks", {
+	clientId: text("client_id").primaryKey(),
+	userId: text("user_id").notNull(),
+	checkAt: integer("check_at").notNull(),
+	since: integer().notNull(),
+	change: integer().notNull().default(0),
 });
 
 /** Addresses that saved clients had, and the one that their account is under now; triggers on `clients` keep them (decision 57). */

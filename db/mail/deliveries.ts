@@ -83,7 +83,7 @@ export type Held = Pick<ClaimedDelivery, "id" | "userId" | "lease">;
 /**
  * Marks that the mail is handed over: from here on it is not handed over again. Says whether it may be: not where the
  * lease is another's by now, or the invoice was deleted, or paid before a reminder or a word of a failed payment, or the payment of a receipt taken back,
- * or the mail goes to another address, meanwhile.
+ * or a statement's client deleted, or the mail goes to another address, meanwhile.
  */
 export async function beginSending(
 	db: Database,
@@ -103,7 +103,9 @@ const hasReason = sql`(invoice_id IS NULL OR EXISTS (
 	SELECT 1 FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
 		AND invoices.deleted_at IS NULL AND (kind NOT IN ('reminder', 'payment-failed') OR invoices.status = 'sent')))
 	AND (kind <> 'receipt' OR payload ->> '$.undoneAt' IS NOT NULL OR NOT EXISTS (
-		SELECT 1 FROM payments AS back WHERE back.refers_to = payload ->> '$.paymentId' AND back.kind = 'reversal'))`;
+		SELECT 1 FROM payments AS back WHERE back.refers_to = payload ->> '$.paymentId' AND back.kind = 'reversal'))
+	AND (kind <> 'statement' OR EXISTS (SELECT 1 FROM clients WHERE clients.user_id = deliveries.user_id
+		AND clients.id = deliveries.payload ->> '$.clientId' AND clients.deleted_at IS NULL))`;
 
 /** Whether a mail that is held by a lease may still go. */
 export async function hasReasonStill(db: Database, held: Held): Promise<boolean> {

@@ -122,6 +122,19 @@ export async function clientAccount(db: Database, owner: OwnedClient, query: Acc
 	return { entries, ...sums };
 }
 
+/** The currencies in which a client's account has entries in a period, or a balance at its end; the account's own first. */
+export async function activeCurrencies(
+	db: Database,
+	owner: OwnedClient,
+	{ from, to, ownCurrency }: Period & { ownCurrency: Currency },
+): Promise<Currency[]> {
+	const [rows] = (await runBatch(db, [
+		sql`WITH ${book(owner)} SELECT currency FROM book WHERE day <= ${to} AND amount <> 0 GROUP BY currency
+			HAVING sum(amount) <> 0 OR max(day) >= ${from} ORDER BY currency = ${ownCurrency} DESC, currency`,
+	])) as [{ currency: Currency }[]];
+	return rows.map(({ currency }) => currency);
+}
+
 interface ClientInvoice extends Settlement {
 	id: string;
 	number: string;

@@ -55,26 +55,42 @@ export function cancelHeld(userId: string, invoiceId: string, kind: MailKind, at
 }
 
 export interface HeldMail {
-	invoice: { id: string; number: string };
+	/** What it is about: an invoice, or a client whose statement it is. */
+	invoice: { id: string; number: string } | null;
+	client: { id: string; name: string } | null;
 	held: Exclude<Hold, "">;
 	dueAt: Instant;
 }
 
-/** An account's mails that wait, the first to go first, and how many there are. */
+/** A statement that goes by itself is planned as held; it waits once it was looked at (`makeStatementMail`). */
+const STATEMENT_WAITS = sql`(deliveries.held = 'unconfirmed' OR deliveries.due_at > deliveries.created_at)`;
+
+/** An account's mails that wait, the first to go first, how many there are, and how many of them are about no invoice. */
 export async function listHeld(
 	db: Database,
 	userId: string,
 	limit: number,
-): Promise<{ count: number; mails: HeldMail[]; last: Instant | null }> {
-	type Row = { id: string; number: string; held: HeldMail["held"]; dueAt: Instant; count: number; last: Instant };
+): Promise<{ count: number; others: number; mails: HeldMail[]; last: Instant | null }> {
+	type Row = { id: string | null; number: string; clientId: string; name: string } & Pick<HeldMail, "held" | "dueAt"> &
+		Record<"count" | "others" | "last", number>;
 	const rows = await orm(db).all<Row>(sql`
-		SELECT invoices.id, number, held, deliveries.due_at AS dueAt, count(*) OVER () AS count,
-			max(deliveries.due_at) OVER () AS last
-		FROM deliveries JOIN invoices ON invoices.id = deliveries.invoice_id AND invoices.user_id = deliveries.user_id
-		WHERE deliveries.user_id = ${userId} AND ${WAITS} AND invoices.deleted_at IS NULL
+		SELECT invoices.id, number, clients.id AS clientId, clients.name, held, deliveries.due_at AS dueAt,
+			count(*) OVER () AS count, sum(invoices.id IS NULL) OVER () AS others, max(deliveries.due_at) OVER () AS last
+		FROM deliveries
+			LEFT JOIN invoices ON invoices.id = deliveries.invoice_id AND invoices.user_id = deliveries.user_id
+			LEFT JOIN clients ON deliveries.kind = 'statement' AND clients.id = payload ->> '$.clientId'
+				AND clients.user_id = deliveries.user_id
+		WHERE deliveries.user_id = ${userId} AND ${WAITS} AND (invoices.id IS NOT NULL AND invoices.deleted_at IS NULL
+			OR clients.id IS NOT NULL AND clients.deleted_at IS NULL AND ${STATEMENT_WAITS})
 		ORDER BY deliveries.due_at, deliveries.created_at, deliveries.id LIMIT ${limit}`);
-	const mails = rows.map(({ id, number, held, dueAt }) => ({ invoice: { id, number }, held, dueAt }));
-	return { count: rows[0]?.count ?? 0, mails, last: rows[0]?.last ?? null };
+	const mails = rows.map(({ id, number, clientId, name, held, dueAt }) => ({
+		invoice: id === null ? null : { id, number },
+		client: id === null ? { id: clientId, name } : null,
+		held,
+		dueAt,
+	}));
+	const [{ count, others, last } = { count: 0, others: 0, last: null }] = rows;
+	return { count, others, mails, last };
 }
 
 /** How many mails of each series of an account wait, by the series' id, and about when the last of them goes. */

@@ -12,6 +12,8 @@ interface MailTrouble extends Refusal {
 	kind: MailKind;
 	/** What it is about; `null` where that is no one invoice. */
 	invoice: { id: string; number: string } | null;
+	/** Whose statement it is. */
+	clientId: string | null;
 	state: DeliveryState;
 	address: string;
 	attempts: number;
@@ -46,7 +48,7 @@ export async function listMailTroubles(
 ): Promise<MailTroubles> {
 	type Row = Omit<MailTrouble, "invoice"> & { invoiceId: string | null; number: string; count: number; lost: number };
 	const rows = await orm(db).all<Row>(sql`
-		SELECT deliveries.id, kind, invoice_id AS invoiceId, number, state, code, detail, attempts,
+		SELECT deliveries.id, kind, invoice_id AS invoiceId, payload ->> '$.clientId' AS clientId, number, state, code, detail, attempts,
 			deliveries.created_at AS createdAt, deliveries.updated_at AS updatedAt,
 			coalesce(
 				(SELECT address FROM delivery_events AS events WHERE events.delivery_id = deliveries.id

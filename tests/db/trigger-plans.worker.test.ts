@@ -7,6 +7,7 @@ const OF_THE_ACCOUNT: Record<string, string> = {
 	"invoice_chains by invoice_issued": "one row",
 	"invoice_chains by invoice_revised": "one row",
 	"weekly_checks by weekly_change": "one row",
+	"statement_checks by statements_of_zone": "all clients with a monthly statement, where the account's zone changes",
 	"change_sequences by changes_end": "one row",
 	"change_sequences by record_changed": "one row",
 	"deliveries by deliveries_confirmed": "all that waits for the address to be confirmed, once",

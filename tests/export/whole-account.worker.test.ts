@@ -58,6 +58,7 @@ const LEFT_OUT: Record<string, string> = {
 	series_turns: "work that is left to do",
 	timer_checks: "work that is left to do",
 	weekly_checks: "work that is left to do",
+	statement_checks: "when a client's monthly statement is looked at next",
 	invoice_reminders: "when an invoice is looked at next",
 	idempotency_keys: "answers of the last day, to be repeated",
 	invoice_chains: "how many revisions there are, which the history shows",

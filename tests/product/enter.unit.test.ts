@@ -17,6 +17,7 @@ const FORMS = {
 		"payments/ui/deposit-form.tsx",
 		"payments/ui/payment-form.tsx",
 		"payments/ui/refund-form.tsx",
+		"payments/ui/send-statement-form.tsx",
 		"profile/ui/deletion-confirmation.tsx",
 		"profile/ui/deletion-word.tsx",
 		"recurring/ui/recurring-form.tsx",

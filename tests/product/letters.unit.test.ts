@@ -14,6 +14,8 @@ import type { Letter } from "~/mail/domain/letter";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
 import { m } from "~/paraglide/messages";
+import { defaultStatementText, statementLetter } from "~/payments/domain/mailed/statement-letter";
+import { withBalances } from "~/payments/domain/statement";
 import { asDocument } from "~/printing/domain/as-document";
 import { sampleInvoice } from "~/printing/domain/sample-invoice";
 import { draftLetter } from "~/recurring/domain/draft-letter";
@@ -138,6 +140,34 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 			paidFor: settles,
 		} as const;
 		return receiptLetter({ ...facts, reversed: false }, { invoice, document, owner, to, href: HREF }).letter;
+	},
+	statement: (language) => {
+		const opening = 40_000;
+		const about = { number: "INV-204817", reference: "", invoiceId: "1" };
+		const entries = withBalances(opening, [
+			{
+				...about,
+				...{ kind: "invoice", day: "2026-05-08", amount: 124_000, method: null, dueDate: "2026-06-02", open: 124_000 },
+			},
+			{ ...about, ...{ kind: "payment", day: "2026-05-20", amount: -40_000, method: "card", dueDate: null, open: 0 } },
+		]);
+		const days = {
+			from: "2026-05-01",
+			to: "2026-05-31",
+			today: "2026-06-18",
+			complete: true,
+			currency: "EUR",
+		} as const;
+		const statements = [{ ...days, opening, closing: 124_000, entries }] as const;
+		const { message } = defaultStatementText(statements, { client: "Kestrel & Pine", name: owner.name, company: "A" });
+		return statementLetter(statements, {
+			language,
+			owner,
+			company: owner.company,
+			message,
+			to,
+			href: `${HREF}/statement`,
+		});
 	},
 	"payment reversed": (language) => undone(language, { reversed: true, refunded: 0 }),
 	"payment refunded": (language) => undone(language, { reversed: false, refunded: 60_000 }),

@@ -1,11 +1,12 @@
-import { countStatementLinks, endStatementLinks, insertStatementLink } from "#db/client-page/statement-links";
+import { countStatementLinks, endStatementLinks } from "#db/client-page/statement-links";
 import { isGone } from "#db/commit";
 import type { Actor } from "~/access/domain/user";
 import { readClient } from "~/clients/server/read-clients.server";
 import { clientNotFound } from "~/clients/server/refusals.server";
 import type { AppContext } from "~/context";
-import { type NewLink, shareToken, statementUrl, TOKEN_BYTES } from "~/invoices/domain/share";
-import { futureEnd, hashShareToken } from "~/invoices/server/share-invoice.server";
+import { type NewLink, statementUrl } from "~/invoices/domain/share";
+import { futureEnd } from "~/invoices/server/share-invoice.server";
+import { mintStatementToken } from "~/payments/server/statement-link.server";
 
 /**
  * Makes a link that shows the statement of a client of the actor's to anyone who has it.
@@ -16,10 +17,9 @@ import { futureEnd, hashShareToken } from "~/invoices/server/share-invoice.serve
 export async function shareStatement(ctx: AppContext, actor: Actor, clientId: string, here: string, wanted: NewLink) {
 	const expiresAt = futureEnd(ctx, wanted);
 	await readClient(ctx, actor, clientId);
-	const token = shareToken(actor.id, ctx.ids.token(TOKEN_BYTES));
-	const link = { userId: actor.id, clientId, expiresAt, tokenHash: hashShareToken(token), createdAt: ctx.clock.now() };
+	let token: string;
 	try {
-		await insertStatementLink(ctx.db, link, wanted.renew === true);
+		token = await mintStatementToken(ctx, { userId: actor.id, clientId, expiresAt }, wanted.renew === true);
 	} catch (error) {
 		// It was deleted since it was read.
 		if (isGone(error)) throw clientNotFound();

@@ -89,6 +89,13 @@ export const ClientFields = z.object({
 		.describe(
 			"What goes with invoices that bill tracked time, and stands on their page: the hours, or these with amounts",
 		),
+	monthlyStatement: z
+		.boolean()
+		.nullish()
+		.transform((chosen) => chosen ?? false)
+		.describe(
+			"On Pro: whether the statement of each month is mailed to them on the first day of the next, where anything is open or happened",
+		),
 	/** Whether reminders of invoices go to them by themselves; left out: as it is, for a new one yes. */
 	reminders: z.boolean().optional(),
 	...externalFields,
@@ -104,6 +111,10 @@ export const ClientForm = ClientFields.omit({ externalId: true, metadata: true }
 			.optional()
 			.transform((value) => value !== undefined),
 		copyToMe: z
+			.string()
+			.optional()
+			.transform((value) => value !== undefined),
+		monthlyStatement: z
 			.string()
 			.optional()
 			.transform((value) => value !== undefined),

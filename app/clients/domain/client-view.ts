@@ -34,6 +34,7 @@ export const ClientView = z.object({
 	copies: z.array(z.string()).describe("Who is in copy of the mails about invoices"),
 	copyToMe: z.boolean().describe("Whether you get a copy of these mails"),
 	timesheets: z.enum(TIMESHEETS).describe("What goes with invoices that bill tracked time"),
+	monthlyStatement: z.boolean().describe("Whether the statement of each month is mailed to them"),
 	reminders: z.boolean().describe("Whether reminders of unpaid invoices go to their address by themselves"),
 	...externalViews,
 	logoUrl: z.string().nullable().describe("On this origin; needs the session"),

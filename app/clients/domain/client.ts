@@ -38,4 +38,5 @@ export const BLANK_CLIENT: Omit<ClientInput, "name" | "email"> = {
 	copies: [],
 	copyToMe: false,
 	timesheets: "none",
+	monthlyStatement: false,
 };

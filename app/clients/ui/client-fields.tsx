@@ -94,6 +94,11 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				options={TIMESHEETS.map((value) => ({ value, label: TIMESHEET_WORDS[value]() }))}
 				hint={m.clients_timesheets_hint()}
 			/>
+			<CheckboxField
+				field={fields.monthlyStatement}
+				label={m.clients_monthly_statement()}
+				hint={m.clients_monthly_statement_hint()}
+			/>
 			<NumberField field={fields.hourlyRate} label={m.time_hourly_rate()} optional hint={m.clients_rate_hint()} />
 			<SelectField
 				className="sm:col-span-6"

@@ -27,6 +27,7 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 			reminders: client.reminders ? "on" : "",
 			copies: client.copies.join(", "),
 			copyToMe: client.copyToMe ? "on" : "",
+			monthlyStatement: client.monthlyStatement ? "on" : "",
 			roundingMinutes: String(client.roundingMinutes),
 			hourlyRate: client.hourlyRate === 0 ? "" : typedDecimal(client.hourlyRate),
 			version: String(version),

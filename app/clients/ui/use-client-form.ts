@@ -30,6 +30,7 @@ export type ClientFormValues = {
 	copies: string;
 	copyToMe: string;
 	timesheets: string;
+	monthlyStatement: string;
 };
 
 export function useClientForm(

@@ -108,7 +108,8 @@ function plannedTime(ctx: AppContext, { plan, timezone }: Actor, at: Moment): In
 	return instant;
 }
 
-function requireReachable({ to, cc }: Pick<MailOrder, "to" | "cc">, stopped: ReadonlySet<string>) {
+/** Throws invalid, of `to` or `cc`, where nothing is sent any more to one of these addresses. */
+export function requireReachable({ to, cc }: Pick<MailOrder, "to" | "cc">, stopped: ReadonlySet<string>) {
 	const isStopped = (address: string) => stopped.has(normaliseEmail(address));
 	const address = to.find(isStopped) ?? cc.find(isStopped);
 	if (address === undefined) return;

@@ -7,7 +7,9 @@ export const DeliveryView = z.object({
 	id,
 	kind: z
 		.string()
-		.describe("What it is: invoice, reminder, receipt, payment-failed, or question (one that was asked on its page)"),
+		.describe(
+			"What it is: invoice, reminder, receipt, payment-failed, statement, or question (one that was asked on its page)",
+		),
 	state: z.enum(DELIVERY_STATES).describe("sending for longer than some minutes: nobody can tell what became of it"),
 	to: z.array(z.string()),
 	cc: z.array(z.string()),

@@ -1,5 +1,6 @@
 import { bucketIn, toBucket } from "~/kernel/bucket";
 import { isId } from "~/kernel/id";
+import type { Currency } from "~/kernel/money/money";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { Recipients } from "./mail";
 import type { MailText } from "./mail-text";
@@ -41,6 +42,8 @@ export interface Mails {
 	/** With `undoneAt`, that its payment was reversed or refunded after a receipt of it went. */
 	receipt: { paymentId: string; undoneAt?: Instant };
 	"payment-failed": { checkoutId: string };
+	/** A client's account over these days: in one currency, in its sender's words; of a month that goes by itself without either. */
+	statement: { clientId: string; from: CalendarDate; to: CalendarDate; written?: MailText & { currency: Currency } };
 	"recurring-draft": { draft: string; series: string };
 	"series-stopped": { seriesId: string };
 	"mails-wait": Record<string, never>;
@@ -88,7 +91,7 @@ export type AccessChange =
 
 /** Whether a mail goes to a client; the others go to the account itself. */
 export function isToClient(kind: MailKind): boolean {
-	return isInvoiceMail(kind) || kind === "receipt" || kind === "payment-failed";
+	return isInvoiceMail(kind) || kind === "receipt" || kind === "payment-failed" || kind === "statement";
 }
 
 /** Whether it brings the invoice or asks for it, so that another address may be tried. */
@@ -96,8 +99,9 @@ export function isInvoiceMail(kind: MailKind): boolean {
 	return kind === "invoice" || kind === "reminder";
 }
 
-/** Mails to the account, about no one invoice, that are worth having late: the others warn of an hour or open a link that ends. */
+/** Mails about no one invoice that are worth having late: the others warn of an hour or open a link that ends. */
 export const LASTING_KINDS = [
+	"statement",
 	"recurring-draft",
 	"series-stopped",
 	"mails-wait",

@@ -5,6 +5,7 @@ const NAMES: Record<MailKind, () => string> = {
 	invoice: m.mail_kind_invoice,
 	reminder: m.mail_kind_reminder,
 	receipt: m.mail_kind_receipt,
+	statement: m.payments_statement,
 	"payment-failed": m.mail_kind_payment_failed,
 	question: m.mail_kind_question,
 	"recurring-draft": m.mail_kind_recurring_draft,

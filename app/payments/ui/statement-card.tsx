@@ -3,6 +3,7 @@ import { LAST_DAY } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { FileLink } from "~/ui/file-link";
+import { LinkButton } from "~/ui/form/button";
 import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { FigureTable } from "~/ui/table/figure-table";
@@ -62,6 +63,9 @@ export function StatementCard({ clientId, name, currencies, statement }: Stateme
 							{kind.toUpperCase()}
 						</FileLink>
 					))}
+					<LinkButton to={`/clients/${clientId}/statement/send${query}`} size="s" icon="send">
+						{m.payments_statement_send()}
+					</LinkButton>
 				</div>
 			</Form>
 			{!complete && <Notice>{m.payments_statement_incomplete()}</Notice>}

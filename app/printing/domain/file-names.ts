@@ -1,5 +1,6 @@
 import { billedName } from "~/einvoice/domain/buyer";
 import type { Invoice } from "~/invoices/domain/invoice";
+import type { CalendarDate } from "~/kernel/time/dates";
 import { type Numbered, printedNumber } from "./as-document";
 import { RECEIPT_WORDS } from "./receipt-words";
 import { TIMESHEET_WORDS } from "./timesheet-words";
@@ -31,6 +32,11 @@ export function receiptName({ number, language }: Pick<Invoice, "number" | "lang
 /** "Timesheet INV-204817.pdf", in the invoice's language. */
 export function timesheetName(invoice: Numbered, ending: "pdf" | "csv"): string {
 	return `${clean(`${TIMESHEET_WORDS[invoice.language].title} ${printedNumber(invoice)}`)}.${ending}`;
+}
+
+/** "Statement of account Adler Studio 2026-10-31.pdf", with the currency where there is one in each of several. */
+export function statementName(title: string, sender: string, day: CalendarDate, currency = ""): string {
+	return `${clean([title, sender, day, currency].filter(Boolean).join(" "))}.pdf`;
 }
 
 function clean(name: string): string {

@@ -9,6 +9,7 @@ import { m } from "~/paraglide/messages";
 import { ClientInvoices } from "~/payments/ui/client-invoices";
 import styles from "~/payments/ui/client-page.css?url";
 import { ClientDetails, ClientHours } from "~/payments/ui/client-side";
+import { SentStatements } from "~/payments/ui/sent-statements";
 import { StatementCard } from "~/payments/ui/statement-card";
 import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
@@ -42,6 +43,7 @@ export default function ClientPage() {
 		invoiceCount,
 		currencies,
 		statement,
+		sentStatements,
 		hours,
 		...details
 	} = useLoaderData<typeof loader>();
@@ -88,6 +90,7 @@ export default function ClientPage() {
 						count={invoiceCount}
 					/>
 					<StatementCard clientId={id} name={name} currencies={currencies} statement={statement} />
+					<SentStatements sent={sentStatements} />
 				</div>
 				<div>
 					<ClientDetails {...details} />

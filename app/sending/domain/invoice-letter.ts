@@ -130,7 +130,11 @@ export function documentName({ type, depositFor, number }: Pick<Invoice, "type" 
 	return type === "credit_note" ? m.sending_mail_credit_title({ number }) : m.sending_mail_title({ number });
 }
 
-export function letterFooter({ seller: { name } }: DocumentModel, owner: Seller, to: readonly string[]): Run[][] {
+export function letterFooter(
+	{ seller: { name } }: Pick<DocumentModel, "seller">,
+	owner: Seller,
+	to: readonly string[],
+): Run[][] {
 	const { business } = owner;
 	const address = business ? [...addressLines(business), ...Object.values(shownOf(business)).filter(Boolean)] : [];
 	return [

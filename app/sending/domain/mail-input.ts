@@ -101,3 +101,13 @@ export const MailPayload = z
 	})
 	.superRefine(({ to = [], cc = [] }, check) => checkCount(to.length + cc.length, "cc", check));
 export type MailPayload = z.output<typeof MailPayload>;
+
+/** What `POST /api/clients/{id}/statement/send` takes; what is left out is the usual. */
+const { to, cc, copy, subject: itsSubject, message: itsMessage } = MailPayload.shape;
+export const StatementMailPayload = z.object({ to, cc, copy, subject: itsSubject, message: itsMessage });
+export type StatementMailPayload = z.output<typeof StatementMailPayload>;
+
+/** What the form of a statement's mail posts. */
+export const StatementMailForm = MailForm.transform(({ to, cc, subject, message, copy, key }) => ({
+	...{ to, cc, subject, message, copy, key },
+}));

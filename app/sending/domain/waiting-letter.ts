@@ -6,16 +6,18 @@ import { noticeFooter } from "./paid-letter";
 
 interface Waiting {
 	count: number;
+	title: string;
 	text: string;
 	invoices: readonly { number: string }[];
+	/** Whose statements wait. */
+	clients: readonly { name: string }[];
 }
 
-/** Notifies an account that mails with its invoices wait. Call within its language; `origin` as {@link noticeFooter}. */
-export function waitingLetter({ count, text, invoices }: Waiting, owner: User, origin: string): Letter {
-	const title = m.sending_waiting({ count });
-	const numbers = invoices.map(({ number }) => number);
-	const rest = count - numbers.length;
-	const listed = [...numbers, ...(rest > 0 ? [m.sending_waiting_more({ count: rest })] : [])].join(", ");
+/** Notifies an account that mails to its clients wait. Call within its language; `origin` as {@link noticeFooter}. */
+export function waitingLetter({ count, title, text, invoices, clients }: Waiting, owner: User, origin: string): Letter {
+	const names = [...invoices.map(({ number }) => number), ...clients.map(({ name }) => name)];
+	const rest = count - names.length;
+	const listed = [...names, ...(rest > 0 ? [m.sending_waiting_more({ count: rest })] : [])].join(", ");
 	return {
 		language: owner.language,
 		sender: null,
@@ -32,11 +34,18 @@ export function waitingLetter({ count, text, invoices }: Waiting, owner: User, o
 	};
 }
 
+interface Held {
+	held: "budget" | "unconfirmed";
+	count: number;
+	last: Instant | null;
+	/** Whether some are about no invoice. */
+	mixed?: boolean;
+}
+
 /** Why mails wait, and until about when: "The emails of a day are used up. The last goes about Jun 3, 2026, 08:00." */
-export function waitingText(
-	{ held, count, last }: { held: "budget" | "unconfirmed"; count: number; last: Instant | null },
-	timezone: string,
-): string {
-	if (held === "unconfirmed") return m.sending_waiting_unconfirmed({ count });
-	return m.sending_waiting_budget({ count, at: formatInstant(last ?? 0, timezone) });
+export function waitingText({ held, count, last, mixed = false }: Held, timezone: string): string {
+	if (held === "unconfirmed")
+		return (mixed ? m.sending_waiting_mails_unconfirmed : m.sending_waiting_unconfirmed)({ count });
+	const at = formatInstant(last ?? 0, timezone);
+	return (mixed ? m.sending_waiting_mails_budget : m.sending_waiting_budget)({ count, at });
 }

@@ -14,6 +14,7 @@ import { countAddresses } from "~/mail/domain/mail";
 import type { Claimed, MailMaker, Postponed } from "~/mail/server/deliver.server";
 import { readDelayedMails } from "~/mail/server/mail-fault.server";
 import { type NewMail, type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
+import { m } from "~/paraglide/messages";
 import { waitingLetter, waitingText } from "../domain/waiting-letter";
 import { copiesOf } from "./client-copies.server";
 
@@ -89,11 +90,17 @@ const MAX_SHOWN = 5;
 
 /** The account's mails that wait for room or for the confirmation of its address, in words; `null` where none does. */
 export async function readWaitingMails(ctx: AppContext, actor: Actor) {
-	const { count, mails, last } = await listHeld(ctx.db, actor.id, MAX_SHOWN);
+	const { count, others, mails, last } = await listHeld(ctx.db, actor.id, MAX_SHOWN);
 	if (count === 0) return null;
 	const unconfirmed = mails.some(({ held }) => held === "unconfirmed");
-	const text = waitingText({ held: unconfirmed ? "unconfirmed" : "budget", count, last }, actor.timezone);
-	return { count, text, unconfirmed, invoices: mails.map(({ invoice }) => invoice) };
+	const held = unconfirmed ? "unconfirmed" : "budget";
+	return {
+		...{ count, unconfirmed },
+		title: others > 0 ? m.sending_waiting_mails({ count }) : m.sending_waiting({ count }),
+		text: waitingText({ held, count, last, mixed: others > 0 }, actor.timezone),
+		invoices: mails.flatMap(({ invoice }) => invoice ?? []),
+		clients: mails.flatMap(({ client }) => client ?? []),
+	};
 }
 
 /** The account's mails that wait because no mail leaves just now, with the time of the next try; `null` where none does. */

@@ -27,10 +27,10 @@ export async function readMailTroubles(
 	const limit = all ? MAX_SHOWN_IN_ALL : MAX_SHOWN;
 	const { troubles, count, lost } = await listMailTroubles(ctx.db, actor.id, { sendingSince, limit, invoiceId });
 	const entries = troubles.map((trouble) => {
-		const { id, invoice, address } = trouble;
+		const { id, invoice, clientId, address } = trouble;
 		const [kind, toClient] = [nameMail(trouble.kind), isToClient(trouble.kind)];
 		const words = { text: troubleText(trouble), stopped: isStopped(trouble), mayTryAgain: mayTryAgain(trouble) };
-		return { id, kind, toClient, invoice, address, ...words, asks: trouble.code === SETTLED };
+		return { id, kind, toClient, invoice, clientId, address, ...words, asks: trouble.code === SETTLED };
 	});
 	return { shown: entries, count, allLost: lost === count, until: troubles[0]?.updatedAt ?? 0 };
 }

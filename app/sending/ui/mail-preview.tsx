@@ -10,10 +10,12 @@ interface MailPreviewProps {
 	/** Where the mail is drawn: by what is posted there, else as the account usually writes it. */
 	action: string;
 	typed: TypedMail;
+	/** What is filled in. */
+	about?: string;
 }
 
 /** What a mail will look like, as the server makes it: after each pause, or by a button without JavaScript. */
-export function MailPreview({ action, typed }: MailPreviewProps) {
+export function MailPreview({ action, typed, about = m.mail_preview_about() }: MailPreviewProps) {
 	const { key, when, at, keep, ...shown } = typed;
 	const body = JSON.stringify(shown);
 	const [first] = useState(body);
@@ -28,7 +30,7 @@ export function MailPreview({ action, typed }: MailPreviewProps) {
 			<div className="preview-head">
 				<h2 id="mail-preview-title">{m.mail_preview()}</h2>
 				{hydrated ? (
-					<span>{m.mail_preview_about()}</span>
+					<span>{about}</span>
 				) : (
 					<button type="submit" className="btn btn-s" formAction={action} formTarget="mail-preview" formNoValidate>
 						{m.mail_preview_again()}

@@ -11,6 +11,8 @@ interface ShownTrouble {
 	/** Whether the address is a client's; else it is the account's own. */
 	toClient: boolean;
 	invoice: { id: string; number: string } | null;
+	/** Whose statement it is. */
+	clientId: string | null;
 	address: string;
 	text: string;
 	stopped: boolean;
@@ -63,8 +65,9 @@ export function MailTroubles({ shown, count, allLost, until }: ShownTroubles) {
 	);
 }
 
-function Trouble({ id, kind, toClient, invoice, address, text, stopped, mayTryAgain, asks }: ShownTrouble) {
-	const changeAt = toClient ? `/invoices/edit/${invoice?.id}#invoice-clientEmail` : "/settings#settings-email";
+function Trouble({ id, kind, toClient, invoice, clientId, address, text, stopped, mayTryAgain, asks }: ShownTrouble) {
+	const ofClient = clientId ? `/clients/${clientId}/edit` : `/invoices/edit/${invoice?.id}#invoice-clientEmail`;
+	const changeAt = toClient ? ofClient : "/settings#settings-email";
 	return (
 		<li>
 			<div>
@@ -74,6 +77,8 @@ function Trouble({ id, kind, toClient, invoice, address, text, stopped, mayTryAg
 							parts={m.mail_trouble_to.parts({ kind, number: invoice.number, address })}
 							marks={{ link: (label) => <Link to={`/invoices/${invoice.id}`}>{label}</Link> }}
 						/>
+					) : clientId ? (
+						<Link to={`/clients/${clientId}#sent-statements`}>{m.mail_trouble_own({ kind, address })}</Link>
 					) : (
 						m.mail_trouble_own({ kind, address })
 					)}

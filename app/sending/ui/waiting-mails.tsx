@@ -5,27 +5,34 @@ import { Notice } from "~/ui/notice";
 
 export interface ShownWaiting {
 	count: number;
+	title: string;
 	text: string;
 	invoices: readonly { id: string; number: string }[];
+	/** Whose statements wait. */
+	clients: readonly { id: string; name: string }[];
 	/** Whether they wait for the confirmation of the account's address. */
 	unconfirmed: boolean;
 }
 
-/** The invoices of an account that wait to be mailed, and why. */
+/** The invoices and statements of an account that wait to be mailed, and why. */
 export function WaitingMails({ waiting }: { waiting: ShownWaiting | null }) {
 	if (waiting === null) return null;
-	const { count, text, invoices, unconfirmed } = waiting;
-	const rest = count - invoices.length;
+	const { count, title, text, invoices, clients, unconfirmed } = waiting;
+	const places = [
+		...invoices.map(({ id, number }) => ({ key: id, to: `/invoices/${id}`, label: number })),
+		...clients.map(({ id, name }, at) => ({ key: `${id} ${at}`, to: `/clients/${id}`, label: name })),
+	];
+	const rest = count - places.length;
 	return (
 		<Notice className="mb-6">
 			<p>
-				<strong>{m.sending_waiting({ count })}.</strong> {text}
+				<strong>{title}.</strong> {text}
 			</p>
 			<p>
-				{invoices.map(({ id, number }, place) => (
-					<span key={id}>
+				{places.map(({ key, to, label }, place) => (
+					<span key={key}>
 						{place > 0 && ", "}
-						<Link to={`/invoices/${id}`}>{number}</Link>
+						<Link to={to}>{label}</Link>
 					</span>
 				))}
 				{rest > 0 && <> {m.sending_waiting_more({ count: rest })}</>}

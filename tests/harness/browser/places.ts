@@ -413,6 +413,7 @@ const FULL: readonly Place[] = [
 	{ name: "clients searched for nobody", who: "busy", path: "/clients?q=no+such+name" },
 	{ name: "trash", who: "busy", path: "/settings/trash" },
 	{ name: "client in the app", who: "busy", path: "/clients/{client}" },
+	{ name: "sending a statement", who: "busy", path: "/clients/{client}/statement/send" },
 	{ name: "edit client", who: "busy", path: "/clients/{client}/edit" },
 	{ name: "delete client", who: "busy", path: "/clients/{client}/delete" },
 	{ name: "delete confirmation", who: "busy", path: "/invoices/{sent}/delete" },

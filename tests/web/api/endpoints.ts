@@ -130,6 +130,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "POST", path: "/api/clients/:id/share", of: "Client" },
 	{ method: "DELETE", path: "/api/clients/:id/share", of: "Client" },
 	{ method: "GET", path: "/api/clients/:id/statement", of: "Client" },
+	{ method: "POST", path: "/api/clients/:id/statement/send", of: "Client" },
 	{ method: "POST", path: "/api/clients/:id/restore", of: "Client" },
 	{ method: "GET", path: "/api/templates" },
 	{ method: "POST", path: "/api/templates", body: () => ({ name: "Studio", accent: "#5b1a6b" }) },

@@ -28,6 +28,7 @@ const OF_OTHERS: Record<string, [status: number, code: string]> = {
 	"POST /api/invoices/{id}/deposits": [409, "conflict"], // an invoice that is a draft
 	"POST /api/invoices/{id}/refunds": [409, "conflict"], // money that came in too much
 	"POST /api/invoices/{id}/send": [409, "conflict"], // a mail service
+	"POST /api/clients/{id}/statement/send": [409, "conflict"], // a mail service
 	"POST /api/projects/{id}/merge": [400, "invalid"], // another account's project
 };
 

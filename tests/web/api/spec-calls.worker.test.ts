@@ -46,6 +46,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 		copies: "who is in copy of its mails",
 		copyToMe: "whether its owner is",
 		timesheets: "whether it is sent the hours behind its invoices",
+		monthlyStatement: "whether it is sent its statement each month",
 		externalId: OWN_ID,
 		metadata: OWN_ID,
 		updatedAt: ENTRY.updatedAt,

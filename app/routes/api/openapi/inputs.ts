@@ -25,7 +25,7 @@ import { RecurringPatch, RecurringPayload, SkipPayload } from "~/recurring/domai
 import { RemindersPatch } from "~/reminders/domain/reminders-patch";
 import { RateInput } from "~/reports/domain/rate-input";
 import { SellerPatch } from "~/seller/domain/seller-input";
-import { MailPayload } from "~/sending/domain/mail-input";
+import { MailPayload, StatementMailPayload } from "~/sending/domain/mail-input";
 import { MailTextsPatch } from "~/sending/domain/mail-texts-input";
 import { TicketFields } from "~/support/domain/ticket-input";
 import { Patch as AnyTaxPatch, TaxPayload } from "~/taxes/domain/tax-input";
@@ -174,6 +174,7 @@ export const INPUTS = {
 	}),
 	BulkChange: input(BulkPayload, { action: "mark-paid", ids: ["2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11"] }),
 	NewMail: input(MailPayload, { to: "accounts@kestrelpine.example", subject: "Invoice {number} from {company}" }),
+	NewStatementMail: input(StatementMailPayload, { message: "Hello,\n\nhere is your statement of this quarter." }),
 	NewPayment: input(PaymentPayload, payment),
 	ManyPayments: input(ManyPayments, { rows: [{ invoiceId: "2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11", ...payment }] }),
 	CreditUse: input(CreditUse, { amount: "64.00" }),

@@ -30,9 +30,9 @@ const worstDrawings = () =>
 	/** @type {const} */ ([
 		["2 masked layers", masked(2)],
 		["10 layers", svg(repeat(10, () => `<g opacity=".5">${BIG}</g>`))],
-		["30 gradients", svg(GRADIENT + repeat(30, () => BIG.replace("<rect", '<rect fill="url(#g)"')))],
-		["2,500 small shapes", svg(repeat(2500, () => '<path d="M1 1h2v2z"/>'))],
-		["50,000 segments", svg(`<path d="M256 256h9${repeat(50_000, (i) => `l${(i % 3) - 1} ${((i * 7) % 3) - 1}`)}"/>`)],
+		["19 gradients", svg(GRADIENT + repeat(19, () => BIG.replace("<rect", '<rect fill="url(#g)"')))],
+		["1,440 small shapes", svg(repeat(1440, () => '<path d="M1 1h2v2z"/>'))],
+		["38,000 segments", svg(`<path d="M256 256h9${repeat(38_000, (i) => `l${(i % 3) - 1} ${((i * 7) % 3) - 1}`)}"/>`)],
 	]);
 
 /** @param {number} count @param {(i: number) => string} part */

@@ -9,12 +9,12 @@ export function worstStatements() {
 		`<Document><BkToCstmrStmt><Stmt>${inside}</Stmt></BkToCstmrStmt></Document>`;
 	const filled = (/** @type {string} */ piece) => piece.repeat(Math.floor((MAX_BYTES - 200) / piece.length));
 	const read = {
-		"5,000 payments, CSV": csv(5000, 10),
+		"3,000 payments, CSV": csv(3000, 10),
 		"9,900 rows of 12 cells, CSV": csv(9_900, 12).replaceAll(";1.00;", ";-1.00;"),
-		"5,000 payments, CAMT": camt(5000, 60),
-		"150,000 elements": document("<Ntry/>".repeat(149_990)),
+		"3,000 payments, CAMT": camt(3000, 240),
+		"110,000 elements": document("<Ntry/>".repeat(109_990)),
 		attributes: document(`<Ntry ${filled('a="" ')}/>`),
-		"5,000 payments, MT940": mt940(5000),
+		"3,000 payments, MT940": mt940(3000),
 	};
 	const refused = {
 		"attributes without a value": document(`<Ntry ${filled("a ")}/>`),

@@ -38,10 +38,10 @@ test.each([
 	expect(() => read(file)).toThrow("This file is neither CAMT.053 nor MT940 nor a CSV");
 });
 
-test("a file of more than 2 MB or 5,000 payments is refused", () => {
+test("a file of more than 2 MB or 3,000 payments is refused", () => {
 	expect(() => read(new Uint8Array(2_000_001))).toThrow("larger than 2 MB");
 	const rows = Array.from({ length: 5001 }, (_, at) => `2026-06-18;${at + 1};Kestrel`);
-	expect(() => read(["Date;Amount;Name", ...rows].join("\n"))).toThrow("at most 5,000 payments");
+	expect(() => read(["Date;Amount;Name", ...rows].join("\n"))).toThrow("at most 3,000 payments");
 });
 
 test("CAMT.053: what went out within a collective entry is no money that came in", () => {

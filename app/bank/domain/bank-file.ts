@@ -32,7 +32,7 @@ export interface BankFile {
 	leftOut: number;
 }
 
-export const MAX_LINES = 5000;
+export const MAX_LINES = 3000;
 export const MAX_BYTES = 2_000_000;
 /** The most lines that one request says something of. */
 export const MAX_BOOKED = 100;

@@ -142,6 +142,7 @@ export default [
 	route("reports/open.csv", "routes/reports/open-csv.ts"),
 	route("time-tracker/export.csv", "routes/time/export-csv.ts"),
 	route("time-tracker/reports.csv", "routes/time/reports-csv.ts"),
+	route("time-tracker/reports.pdf", "routes/time/reports-pdf.ts"),
 	route("time-tracker/timer", "routes/time/timer.ts"),
 	route("time-tracker/:id", "routes/time/entry.ts"),
 	route("clients/choices", "routes/clients/choices.ts"),

@@ -112,6 +112,8 @@ test("what is only read costs no count, and each write is counted against one bu
 	expect(of("POST", "/invoices/new.data")).toBe("writes");
 	expect(of("DELETE", "/api/clients/x")).toBe("writes");
 	expect(of("POST", "/API/Invoices/x/PDF")).toBe("pdfs");
+	expect(of("GET", "/time-tracker/reports.pdf")).toBe("pdfs");
+	expect(of("GET", "/time-tracker/reports.csv")).toBe("previews");
 });
 
 test("an account of one's own has at least two hundred writes at once, and never fewer than a demo", () => {

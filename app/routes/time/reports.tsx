@@ -34,10 +34,16 @@ export default function TimeReports() {
 				subtitle={m.time_reports_subtitle({ span })}
 				back={{ to: "/time-tracker", label: m.time_tracker() }}
 				actions={
-					<FileLink className="btn" href={`/time-tracker/reports.csv${search}`} failed={failed}>
-						<Icon name="download" />
-						{m.time_report_csv()}
-					</FileLink>
+					<>
+						<FileLink className="btn" href={`/time-tracker/reports.csv${search}`} failed={failed}>
+							<Icon name="download" />
+							{m.time_report_csv()}
+						</FileLink>
+						<FileLink className="btn" href={`/time-tracker/reports.pdf${search}`} failed={failed}>
+							<Icon name="download" />
+							{m.time_report_pdf()}
+						</FileLink>
+					</>
 				}
 			/>
 			<div className="sheet">

@@ -85,6 +85,7 @@ function billedShares(parts: readonly BilledPart[]): Map<string, Count> {
 }
 
 function shareOut(total: number, parts: readonly { minutes: number }[]): number[] {
+	if (parts.length === 1) return [total];
 	const weights = parts.map(({ minutes }) => BigInt(minutes));
 	return share(BigInt(total), weights).map(Number);
 }

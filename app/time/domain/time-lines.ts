@@ -117,6 +117,6 @@ export function toQuantity(minutes: number, { exactMinutes }: Pick<User, "exactM
 }
 
 function lineKey({ id, projectName, startedAt, rate }: Timed, { grouping, timezone }: BillingRules): string {
-	const group = { entry: id, project: projectName, day: dateIn(timezone, startedAt) }[grouping];
+	const group = grouping === "entry" ? id : grouping === "project" ? projectName : dateIn(timezone, startedAt);
 	return JSON.stringify([group, rate]);
 }

@@ -1,13 +1,12 @@
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { type CalendarDate, dateIn } from "~/kernel/time/dates";
+import { dateIn } from "~/kernel/time/dates";
 import type { EntryFilter } from "../domain/list-query";
 import { type Book, makeReport } from "../domain/report";
-import type { Period } from "../domain/report/named-period";
 import { type ReportChoice, spanOf } from "../domain/report/report-choice";
-import { type OpenAge, openByAge } from "../domain/report/report-figures";
-import { type Counted, countEntries, groupTime, sumOf, type TimeGroup } from "../domain/report/time-report";
-import type { TimeSum } from "../domain/time-sum";
+import { openByAge } from "../domain/report/report-figures";
+import { countEntries, groupTime, sumOf } from "../domain/report/time-report";
+import type { TimeReport } from "../domain/report/whole-report";
 import { readBook } from "./read-book.server";
 import { requireTracking } from "./refusals.server";
 
@@ -15,20 +14,6 @@ import { requireTracking } from "./refusals.server";
 export async function reportTime(ctx: AppContext, actor: Actor, filter: EntryFilter) {
 	requireTracking(actor);
 	return makeReport(await readBook(ctx, actor, filter), actor);
-}
-
-export interface TimeReport {
-	/** Its first and its last day; absent where it is open to that side. */
-	from: CalendarDate | undefined;
-	to: CalendarDate | undefined;
-	total: TimeSum;
-	groups: TimeGroup[];
-	/** The period before it; `null` for one without a beginning. */
-	before: (Period & { total: TimeSum }) | null;
-	/** What is not billed as of today, of whatever period. */
-	open: OpenAge[];
-	/** What all this is made of. */
-	counted: Counted[];
 }
 
 /** The one report of time that page, CSV, PDF and API show. Throws plan_limit. */

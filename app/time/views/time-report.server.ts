@@ -14,10 +14,11 @@ import { GROUP_LABELS } from "../domain/report/report-labels";
 import { readReportChoice } from "../domain/report/report-page-query";
 import { ageText, figureHeads, figureTexts, reportRows, shareText, spanText } from "../domain/report/report-texts";
 import { groupTime, type TimeGroup } from "../domain/report/time-report";
+import type { TimeReport } from "../domain/report/whole-report";
 import { minutesText } from "../domain/time-texts";
 import { similarProjects } from "../server/project-choices.server";
 import { readColors } from "../server/projects.server";
-import { readTimeReport, type TimeReport } from "../server/report-time.server";
+import { readTimeReport } from "../server/report-time.server";
 import { barPicture } from "./bar-picture.server";
 import { shownFilter, trackerChoices } from "./tracker-loader.server";
 

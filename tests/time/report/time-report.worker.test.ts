@@ -179,12 +179,12 @@ test("another account's time is in no report, whatever is asked for", async () =
 test("a plan without time tracking has no report, by any door", async () => {
 	const me = await signedIn();
 	expect((await me.call("GET", "/api/reports/time")).code).toBe("plan_limit");
-	for (const path of ["/time-tracker/reports", "/time-tracker/reports.csv"]) {
+	for (const path of ["/time-tracker/reports", "/time-tracker/reports.csv", "/time-tracker/reports.pdf"]) {
 		const { status, headers } = await me.get(path);
 		expect([path, status, headers.get("Location")?.split("?")[0]]).toEqual([
 			path,
 			302,
-			path.endsWith(".csv") ? "/time-tracker/reports" : "/time-tracker",
+			path === "/time-tracker/reports" ? "/time-tracker" : "/time-tracker/reports",
 		]);
 	}
 });

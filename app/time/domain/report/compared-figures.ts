@@ -4,22 +4,17 @@ import { formatDecimal, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import type { TimeSum } from "../time-sum";
 import { minutesText } from "../time-texts";
-import type { Period } from "./named-period";
 import { amountIn, billableShare, currenciesOf, meanRateWorked } from "./report-figures";
 import { differenceText, rateText, shareText, spanText } from "./report-texts";
+import type { TimeReport } from "./whole-report";
 
 type Account = Pick<User, "currency" | "exactMinutes">;
-
-interface Totals {
-	total: TimeSum;
-	before: (Period & { total: TimeSum }) | null;
-}
 
 /** What is shown of a figure: of the period, of the one before it, and what one has more than the other. */
 type Compared = (total: TimeSum) => { text: string; amount: number | null };
 
 /** What a period comes to beside the one before it, figure by figure; alone where there is none before it. */
-export function comparedFigures({ total, before }: Totals, actor: Account) {
+export function comparedFigures({ total, before }: Pick<TimeReport, "total" | "before">, actor: Account) {
 	const rows = figures(before ? [total, before.total] : [total], actor).map(({ name, read, difference }) => {
 		const own = read(total);
 		if (!before) return { key: name, cells: [name, own.text] };

@@ -3,9 +3,10 @@ import { type Currency, plainAmount, toDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { EntryQuery } from "../list-query";
 import type { TimeSum } from "../time-sum";
-import { PERIOD_NAMES, type Period } from "./named-period";
-import { billableShare, type MeanRate, meanRate, meanRateWorked, type OpenAge } from "./report-figures";
-import { REPORT_GROUPS, type TimeGroup } from "./time-report";
+import { PERIOD_NAMES } from "./named-period";
+import { billableShare, type MeanRate, meanRate, meanRateWorked } from "./report-figures";
+import { REPORT_GROUPS } from "./time-report";
+import type { TimeReport } from "./whole-report";
 
 const group = z.enum(REPORT_GROUPS, { error: () => m.time_report_group_wrong() });
 
@@ -73,16 +74,10 @@ export const TimeReportView = z.object({
 	groups: z.array(z.object({ ...row, groups: z.array(z.object(row)).describe("Empty where nothing divides it") })),
 });
 
-interface Shown {
-	from: string | undefined;
-	to: string | undefined;
-	total: TimeSum;
-	groups: readonly TimeGroup[];
-	before: (Period & { total: TimeSum }) | null;
-	open: readonly OpenAge[];
-}
-
-export function toTimeReportView(report: Shown, currency: Currency): z.output<typeof TimeReportView> {
+export function toTimeReportView(
+	report: Omit<TimeReport, "counted">,
+	currency: Currency,
+): z.output<typeof TimeReportView> {
 	const { from = null, to = null, total, groups, before, open: ages } = report;
 	return {
 		currency,

@@ -1,5 +1,5 @@
 import type { User } from "~/access/domain/user";
-import { type CalendarDate, dateIn, weekStart } from "~/kernel/time/dates";
+import { type CalendarDate, dateIn, endOfDay, type Instant, startOfDay, weekStart } from "~/kernel/time/dates";
 import { type Count, countTime } from "../count-time";
 import type { Book } from "../report";
 import { addCount, nothing, type TimeSum } from "../time-sum";
@@ -30,10 +30,24 @@ export interface Counted {
 /** What each entry of a book counts, in its order. */
 export function countEntries({ entries, billed }: Book, owner: Owner): Counted[] {
 	const counts = countTime(entries, billed, owner);
+	const dayOf = dayReader(owner.timezone);
 	return entries.flatMap((entry) => {
 		const count = counts.get(entry.id);
-		return count ? [{ entry, count, day: dateIn(owner.timezone, entry.startedAt) }] : [];
+		return count ? [{ entry, count, day: dayOf(entry.startedAt) }] : [];
 	});
+}
+
+/** The day of an instant in a zone, which is looked up once for the entries of a day that follow each other. */
+function dayReader(timezone: string): (instant: Instant) => CalendarDate {
+	let day: CalendarDate = "";
+	let [since, before] = [0, 0];
+	return (instant) => {
+		if (instant < since || instant >= before) {
+			day = dateIn(timezone, instant);
+			[since, before] = [startOfDay(day, timezone), endOfDay(day, timezone)];
+		}
+		return day;
+	};
 }
 
 export function sumOf(counted: readonly Counted[]): TimeSum {
@@ -50,13 +64,19 @@ export function groupTime(
 	then: ReportGroup | undefined,
 ): TimeGroup[] {
 	const groups = new Map<string, { sum: TimeSum; parts: Map<string, TimeSum> }>();
+	const weeks = new Map<CalendarDate, CalendarDate>();
+	const weekOf = (day: CalendarDate) => {
+		const week = weeks.get(day) ?? weekStart(day, owner.weekStart);
+		weeks.set(day, week);
+		return week;
+	};
 	for (const one of counted) {
-		const key = keyOf(one, by, owner);
+		const key = keyOf(one, by, weekOf);
 		const group = groups.get(key) ?? { sum: nothing(), parts: new Map<string, TimeSum>() };
 		groups.set(key, group);
 		addCount(group.sum, one.count, one.entry);
 		if (!then) continue;
-		const part = keyOf(one, then, owner);
+		const part = keyOf(one, then, weekOf);
 		const sum = group.parts.get(part) ?? nothing();
 		addCount(sum, one.count, one.entry);
 		group.parts.set(part, sum);
@@ -68,12 +88,12 @@ export function groupTime(
 	return sums.sort(inOrderOf(by));
 }
 
-function keyOf({ entry, day }: Counted, by: ReportGroup, owner: Pick<Owner, "weekStart">): string {
+function keyOf({ entry, day }: Counted, by: ReportGroup, weekOf: (day: CalendarDate) => CalendarDate): string {
 	if (by === "client") return entry.clientName;
 	if (by === "project") return entry.projectName;
 	if (by === "description") return entry.description ?? "";
 	if (by === "day") return day;
-	return by === "week" ? weekStart(day, owner.weekStart) : day.slice(0, 7);
+	return by === "week" ? weekOf(day) : day.slice(0, 7);
 }
 
 function inOrderOf(by: ReportGroup) {

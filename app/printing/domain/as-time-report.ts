@@ -1,0 +1,121 @@
+import type { User } from "~/access/domain/user";
+import type { DocumentModel, Line } from "~/document/model";
+import { currentLanguage, formatNumber } from "~/kernel/language/language";
+import { formatMoney, trueMinus } from "~/kernel/money/money";
+import { PRODUCT } from "~/kernel/product";
+import { type CalendarDate, formatDate } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { comparedFigures } from "~/time/domain/report/compared-figures";
+import type { ReportChoice } from "~/time/domain/report/report-choice";
+import { amountIn, currenciesOf } from "~/time/domain/report/report-figures";
+import { GROUP_LABELS } from "~/time/domain/report/report-labels";
+import { ageText, figureHeads, type ReportRow, reportRows, spanText } from "~/time/domain/report/report-texts";
+import type { TimeReport } from "~/time/domain/report/whole-report";
+import { minutesText } from "~/time/domain/time-texts";
+import { documentSeller, type Seller } from "./as-document";
+import { DOCUMENT_WORDS } from "./document-words";
+
+/** As many rows as make some thirty pages; the CSV has them all. */
+const MAX_ROWS = 1000;
+
+interface ReportPaper {
+	choice: ReportChoice;
+	owner: Seller & Pick<User, "currency" | "exactMinutes">;
+	/** The client that it is of, by name; empty for none and for all. */
+	client: string;
+	today: CalendarDate;
+	/** Whether the plan's PDF has the watermark. */
+	marked: boolean;
+}
+
+/** A report of time as a document in the language of who asks for it: its rows, what it is compared with, what is open. */
+export function asTimeReport(report: TimeReport, paper: ReportPaper): DocumentModel {
+	const { choice, owner, client, today, marked } = paper;
+	const language = currentLanguage();
+	const words = DOCUMENT_WORDS[language];
+	const seller = documentSeller(owner, language);
+	const rows = reportRows(report.groups, choice, owner);
+	const [worked = "", toBill = "", , rate = "", amount = ""] = figureHeads();
+	const groups = [choice.by, choice.within].flatMap((group) => (group ? [GROUP_LABELS[group]()] : []));
+	const whom = choice.client === "none" ? m.time_no_client() : m.time_filter_all_clients();
+	return {
+		language,
+		title: m.time_report_title(),
+		number: formatDate(today),
+		seller,
+		senderLine: [seller.name, owner.email].join(", "),
+		buyer: { name: client || whom, lines: filterLines(choice) },
+		facts: [
+			{ label: m.time_report_period(), value: spanText(report) },
+			{ label: m.time_report_grouped(), value: groups.join(", ") },
+		],
+		due: { label: m.time_to_bill(), value: minutesText(report.total.toBill, owner) },
+		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
+		labels: { seller: words.seller, buyer: m.time_client() },
+		columns: { description: groups.join(", "), quantity: worked, rate: toBill, tax: rate, amount },
+		lines: rows.slice(0, MAX_ROWS).map((row) => rowLine(row, choice)),
+		totals: totals(report, owner),
+		payment: null,
+		notes: { label: m.time_hours(), text: notes(report, owner, rows.length) },
+		footer: marked ? words.madeWith : [seller.name, owner.email].join(", "),
+		pageLabel: words.page,
+		watermark: marked ? { text: PRODUCT.name, caption: words.freePlan } : null,
+		metadata: {
+			author: seller.name,
+			subject: m.time_report_title(),
+			creator: PRODUCT.name,
+			producer: PRODUCT.name,
+			issueDate: today,
+		},
+	};
+}
+
+/** What it is filtered by, but for client and period. */
+function filterLines({ q, project, billable, billed }: ReportChoice): string[] {
+	const said = (yes: string, no: string, choice: string | undefined) => (choice === "yes" ? yes : choice ? no : "");
+	return [
+		project ?? "",
+		q ? m.time_report_searched({ text: q }) : "",
+		said(m.time_badge_billable(), m.time_not_billable(), billable),
+		said(m.time_billed(), m.time_not_billed(), billed),
+	].filter(Boolean);
+}
+
+function rowLine({ name, of, figures }: ReportRow, { within }: ReportChoice): Line {
+	const [quantity = "", rate = "", , tax = "", amount = ""] = figures;
+	return { description: name, quantity, rate, tax, amount, ...(within && of === "" && { sum: true }) };
+}
+
+function totals({ total }: TimeReport, owner: ReportPaper["owner"]): DocumentModel["totals"] {
+	const currencies = currenciesOf([total], owner.currency);
+	return [
+		{ label: m.time_worked(), value: minutesText(total.minutes, owner) },
+		{ label: m.time_to_bill(), value: minutesText(total.toBill, owner) },
+		...currencies.map((currency) => ({
+			label: currencies.length > 1 ? m.time_csv_amount_in({ currency }) : m.time_amount(),
+			value: trueMinus(formatMoney(amountIn(total, currency), currency)),
+			grand: true,
+		})),
+	];
+}
+
+function notes(report: TimeReport, owner: ReportPaper["owner"], count: number): string {
+	const { rows } = comparedFigures(report, owner);
+	const compared = rows.map(({ cells: [name, own, before, difference] }) => {
+		if (before === undefined) return m.time_report_figure({ name: `${name}`, own: `${own}` });
+		return m.time_report_compared({ name: `${name}`, own: `${own}`, before, difference: `${difference}` });
+	});
+	const open = report.open.map((age) => {
+		const amount = formatMoney(age.amount, owner.currency);
+		return m.time_report_figure({ name: ageText(age), own: `${minutesText(age.minutes, owner)}, ${amount}` });
+	});
+	const more = { shown: formatNumber(MAX_ROWS), count: formatNumber(count) };
+	return [
+		...(count > MAX_ROWS ? [m.time_report_more(more), ""] : []),
+		...(report.before ? [m.time_compared({ span: spanText(report.before) })] : []),
+		...compared,
+		"",
+		`${m.time_open_ages()}. ${m.time_open_ages_text()}`,
+		...open,
+	].join("\n");
+}

@@ -16,7 +16,9 @@ export function SentStatements({ sent }: { sent: readonly ReturnType<typeof sent
 								{at}, {to}
 							</span>
 						</span>
-						<span className={`whitespace-normal text-right ${isWrong ? "text-late" : ""}`}>{state}</span>
+						<span className={`shrink-0 max-w-2/5 whitespace-normal text-right ${isWrong ? "text-late" : ""}`}>
+							{state}
+						</span>
 					</li>
 				))}
 			</ul>

@@ -52,7 +52,7 @@ export default function SendStatement() {
 			<PageHead
 				title={m.payments_statement_send_to({ name })}
 				subtitle={about}
-				back={{ to: `/clients/${id}${query}`, label: name }}
+				back={{ to: `/clients/${id}${query}`, label: m.clients_client() }}
 			/>
 			<SendStatementForm key={form.values.key} id={id} query={query} {...form} lastResult={lastResult} />
 		</>

@@ -56,7 +56,14 @@ export default defineConfig({
 		command: "node scripts/start.mjs",
 		// No test of this server asks Stripe for anything; tests/cards has servers of its own, and a stand-in that answers.
 		// All tests of a process look at one demo (tests/harness/browser/visits.ts): tests/bank/import-budget holds its figure.
-		env: { PORT, STATE_DIR, ...CARD_KEYS, STRIPE_STAND_IN: "http://127.0.0.1:9", IMPORTS_PER_DEMO: "1000/3600" },
+		env: {
+			PORT,
+			STATE_DIR,
+			EXCHANGE_RATES_FROM: "",
+			...CARD_KEYS,
+			STRIPE_STAND_IN: "http://127.0.0.1:9",
+			IMPORTS_PER_DEMO: "1000/3600",
+		},
 		url: baseURL,
 		reuseExistingServer: false,
 		timeout: 180_000,

@@ -16,6 +16,8 @@ const bindings = {
 	ADMIN_SECOND_FACTOR: "optional",
 	BILLING: "built-in",
 	MAIL: "off",
+	// Nobody else is asked while tests run.
+	EXCHANGE_RATES_FROM: "",
 	LOG_REQUESTS: "no",
 	MAINTENANCE: "no",
 	COUNT_REQUESTS: "no",

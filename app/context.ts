@@ -7,6 +7,7 @@ import type { Allowance, Clock, Database, Databases, Files, Ids, Jobs, Limits, M
 import type { BudgetFigures } from "~/limits/domain/budget";
 import type { Captcha } from "~/limits/domain/port";
 import type { Mailer } from "~/mail/domain/port";
+import type { ReferenceRates } from "~/taxes/domain/port";
 import type { Timers } from "~/time/domain/port";
 
 /** What the operator chose in wrangler.toml `[vars]` and the secrets. */
@@ -73,6 +74,7 @@ export interface AppContext {
 	cards: Cards;
 	captcha: Captcha;
 	timers: Timers;
+	referenceRates: ReferenceRates;
 	mailer: Mailer;
 	jobs: Jobs;
 	metrics: Metrics;

@@ -6,6 +6,7 @@ import { logError } from "~/kernel/log";
 import type { Allowance } from "~/kernel/ports";
 import { makeBilling } from "./adapters/billing";
 import { makeCards } from "./adapters/cards";
+import { makeReferenceRates } from "./adapters/ecb-rates";
 import { r2Files } from "./adapters/files";
 import { assetFonts } from "./adapters/fonts";
 import { cryptoIds } from "./adapters/ids";
@@ -53,6 +54,7 @@ function portsFrom(env: Env): Ports {
 		cards: makeCards(env),
 		captcha: makeCaptcha(env),
 		timers: durableTimers(env.TIMERS),
+		referenceRates: makeReferenceRates(env),
 		mailer: makeMailer(env, shared),
 		jobs: queuedJobs(env.JOBS, env.EXPORTS),
 		metrics: analyticsEngine(env.METRICS),

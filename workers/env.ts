@@ -35,6 +35,8 @@ export interface Env {
 	REGISTER_PER_ADDRESS: string;
 	UNPROVED_PER_ADDRESS: string;
 	UNPROVED_TOGETHER: string;
+	/** Where the reference rates of the European Central Bank are; empty for none. */
+	EXCHANGE_RATES_FROM: string;
 	TURNSTILE_SITE_KEY: string;
 	TURNSTILE_SECRET_KEY?: string;
 	DEMO_PER_ADDRESS: string;

@@ -28,6 +28,7 @@ import { ACCOUNT_EFFECTS } from "~/profile/server/delete-account.server";
 import { repairDueDates } from "~/profile/server/repair-due-dates.server";
 import { sweepSeries } from "~/recurring/server/run-series.server";
 import { sweepReminders } from "~/reminders/server/sweep-reminders.server";
+import { sweepRates } from "~/reports/server/sweep-rates.server";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
 import { purgeDeletedProjects } from "~/time/server/change-project.server";
 import { sweepTimers } from "~/time/server/sweep-timers.server";
@@ -87,7 +88,11 @@ export async function workOffOutbox(ctx: AppContext): Promise<void> {
 /** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
 export async function tick(ctx: AppContext): Promise<void> {
 	const failures: unknown[] = [];
-	await sweepAll(ctx, { ensureAdministrator, sweepClaims, sweepRequestCounts, sweepOperatorCalls }, failures);
+	await sweepAll(
+		ctx,
+		{ ensureAdministrator, sweepClaims, sweepRequestCounts, sweepOperatorCalls, sweepRates },
+		failures,
+	);
 	await inEachDatabase(ctx, (each) => sweepAll(each, SWEEPS, failures));
 	if (failures.length > 0) throw new AggregateError(failures, "some sweeps failed");
 }

@@ -39,7 +39,7 @@ const CHOICES = ["tax_profiles", "number_series", "number_counters", "recurring_
 
 /** Written by triggers or by nobody: a row of the filler's would be none of the product's. */
 const LEFT_OUT = new RegExp(
-	`^(sqlite_.*|_cf_.*|d1_.*|must|invoice_(counts|sums|chains|revisions|reminders)|issued_numbers|template_revisions|weekly_checks|statement_checks|due_date_repairs|operators|operator_notes|deletions|closed_accounts|change_sequences|changes|projects|${CHOICES.join("|")})$`,
+	`^(sqlite_.*|_cf_.*|d1_.*|must|invoice_(counts|sums|chains|revisions|reminders)|issued_numbers|template_revisions|weekly_checks|statement_checks|reference_rates|due_date_repairs|operators|operator_notes|deletions|closed_accounts|change_sequences|changes|projects|${CHOICES.join("|")})$`,
 );
 
 /**

@@ -15,7 +15,17 @@ interface Options {
 	ports?: Partial<
 		Pick<
 			AppContext,
-			"db" | "files" | "fonts" | "limits" | "billing" | "cards" | "captcha" | "timers" | "mailer" | "jobs"
+			| "db"
+			| "files"
+			| "fonts"
+			| "limits"
+			| "billing"
+			| "cards"
+			| "captcha"
+			| "timers"
+			| "referenceRates"
+			| "mailer"
+			| "jobs"
 		>
 	>;
 }

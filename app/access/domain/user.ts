@@ -29,6 +29,8 @@ export interface User {
 	receiptMails: boolean;
 	cardReceipts: boolean;
 	bankReceipts: boolean;
+	/** Whether its reports go by the reference rates of the European Central Bank where no rate was typed. */
+	referenceRates: boolean;
 	language: Language;
 	/** Whether time is billed by the minute, not as hours of two decimals. */
 	exactMinutes: boolean;

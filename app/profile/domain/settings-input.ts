@@ -61,6 +61,7 @@ export const SettingsPatch = z.object(
 		receiptMails: flag("receiptMails"),
 		cardReceipts: flag("cardReceipts"),
 		bankReceipts: flag("bankReceipts"),
+		referenceRates: flag("referenceRates"),
 		privacyControl: flag("privacyControl"),
 		shortcuts: flag("shortcuts"),
 		exactMinutes: flag("exactMinutes"),
@@ -92,6 +93,9 @@ export const NoticeFields = z.object({
 	weeklyReports: ticked,
 	signInMails: ticked,
 });
+
+/** Whether reports go by reference rates, as a form has it. */
+export const RateSource = z.object({ referenceRates: ticked });
 
 /** For which payments a receipt is mailed, as a form has it. */
 export const ReceiptFields = z.object({ receiptMails: ticked, cardReceipts: ticked, bankReceipts: ticked });

@@ -9,6 +9,7 @@ import type { EuSales } from "./eu-sales";
 import type { Income, IncomeReport } from "./income-report";
 import type { OpenReport } from "./open-report";
 import type { Period } from "./period";
+import type { UsedRate } from "./report-rates";
 import type { TaxReport } from "./tax-report";
 
 const signed = z
@@ -22,6 +23,16 @@ const reported = {
 	withoutRate: z
 		.array(z.string())
 		.describe("Currencies that no exchange rate is known of; what was in them is left out"),
+	rates: z
+		.array(
+			z.object({
+				currency: z.string(),
+				day: date,
+				rate: z.string().describe("What one unit of the report's currency was worth"),
+				source: z.enum(["typed", "ecb"]).describe("ecb: a reference rate of the European Central Bank"),
+			}),
+		)
+		.describe("The rates that it took, newest first, but those of an invoice's own"),
 };
 const counted = {
 	from: date,
@@ -88,6 +99,7 @@ interface Reported {
 	base: string;
 	complete: boolean;
 	unknown: string[];
+	rates: UsedRate[];
 }
 
 export function toIncomeView(report: IncomeReport & Reported & Period & { counts: "issue" | "payment" }) {
@@ -150,8 +162,14 @@ export function toRateView(base: string, { currency, day, rate }: ExchangeRate):
 	return { base, currency, day, rate: plainExchangeRate(rate) };
 }
 
-function head({ base, complete, unknown }: Reported) {
-	return { currency: base, complete, withoutRate: unknown };
+function head({ base, complete, unknown, rates }: Reported) {
+	const taken = rates.map(({ rate, currency, day, source }) => ({
+		currency,
+		day,
+		rate: plainExchangeRate(rate),
+		source,
+	}));
+	return { currency: base, complete, withoutRate: unknown, rates: taken };
 }
 
 const inCurrency = (base: string) => (amount: Cents) => plainAmount(amount, base);

@@ -1,3 +1,4 @@
+import { findReferenceRates } from "#db/reports/reference-rates";
 import {
 	discountParts,
 	issuedParts,
@@ -13,7 +14,7 @@ import { AGE_LIMITS } from "~/dashboard/domain/ageing";
 import { AppError } from "~/kernel/errors";
 import { addDays, dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { converter, type ExchangeRate } from "~/taxes/domain/exchange-rate";
+import type { ExchangeRate } from "~/taxes/domain/exchange-rate";
 import { isMemberState } from "~/taxes/domain/member-states";
 import { type EuSales, euSales } from "../domain/eu-sales";
 import { type IncomeReport, incomeReport } from "../domain/income-report";
@@ -22,6 +23,7 @@ import type { Part } from "../domain/part";
 import { chosenPeriod, monthsIn, type Period } from "../domain/period";
 import type { RateInput } from "../domain/rate-input";
 import type { ReportChoice } from "../domain/report-query";
+import { reportRates, type UsedRate } from "../domain/report-rates";
 import { type TaxReport, taxReport } from "../domain/tax-report";
 
 /** Months that are read in one go. */
@@ -39,6 +41,8 @@ export type CountedOn = ReportChoice["counts"];
 export interface Reported {
 	base: string;
 	complete: boolean;
+	/** Those that it took, the newest first. */
+	rates: UsedRate[];
 }
 
 /** Income by month, with and without tax, when issued or when paid (docs/money.md section 8). */
@@ -49,12 +53,12 @@ export async function readIncome(
 ): Promise<IncomeReport & Reported & Period & { counts: CountedOn }> {
 	const period = chosenPeriod(choice, today(ctx, actor));
 	const read = counts === "issue" ? onIssue : settledParts;
-	const [{ base, rates }, parts] = await Promise.all([
-		readSettings(ctx, actor),
+	const [{ base, convert, used }, parts] = await Promise.all([
+		readRates(ctx, actor, period),
 		everyPart(period, (month) => read(ctx.db, actor.id, { ...month, byRule: false })),
 	]);
-	const report = incomeReport(monthsIn(period), parts, converter(base, rates));
-	return { ...report, ...period, base, counts, complete: true };
+	const report = incomeReport(monthsIn(period), parts, convert);
+	return { ...report, ...period, base, counts, complete: true, rates: used() };
 }
 
 /** Tax by rate and month, on issue or on payment as the account's tax profile says; without one, on issue. */
@@ -64,15 +68,15 @@ export async function readTax(
 	choice: Partial<Period>,
 ): Promise<TaxReport & Reported & Period & { counts: CountedOn }> {
 	const period = chosenPeriod(choice, today(ctx, actor));
-	const [{ base, rates, countedOn }, ...both] = await Promise.all([
-		readSettings(ctx, actor),
+	const [{ base, countedOn, convert, used }, ...both] = await Promise.all([
+		readRates(ctx, actor, period),
 		everyPart(period, (month) => onIssue(ctx.db, actor.id, { ...month, byRule: true })),
 		everyPart(period, (month) => settledParts(ctx.db, actor.id, { ...month, byRule: true })),
 	]);
 	const parts = both.flat();
 	const counts = countedOn ?? "issue";
-	const report = taxReport(parts, converter(base, rates));
-	return { ...report, ...period, base, counts, complete: true };
+	const report = taxReport(parts, convert);
+	return { ...report, ...period, base, counts, complete: true, rates: used() };
 }
 
 /**
@@ -85,12 +89,13 @@ export async function readEuSales(
 	choice: Partial<Period>,
 ): Promise<(EuSales & Reported & Period) | null> {
 	const period = chosenPeriod(choice, today(ctx, actor));
-	const [{ base, rates, country }, parts] = await Promise.all([
-		readSettings(ctx, actor),
+	const [{ base, country, convert, used }, parts] = await Promise.all([
+		readRates(ctx, actor, period),
 		everyPart(period, (month) => onIssue(ctx.db, actor.id, { ...month, byRule: false, toEuBuyers: true })),
 	]);
 	if (!isMemberState(country)) return null;
-	return { ...euSales(parts, country, converter(base, rates)), ...period, base, complete: true };
+	const report = euSales(parts, country, convert);
+	return { ...report, ...period, base, complete: true, rates: used() };
 }
 
 /** What counts on issue: what was issued, less the discounts that were taken since, each on its day. */
@@ -114,12 +119,21 @@ export async function readOpen(ctx: AppContext, actor: Actor, most = MAX_SUMS): 
 	if (!getEntitlements(actor.plan).analytics) throw new AppError("plan_limit", m.reports_open_locked());
 	const day = today(ctx, actor);
 	const ages = AGE_LIMITS.map((limit) => addDays(day, -limit));
-	const [{ base, rates }, sums] = await Promise.all([
-		readSettings(ctx, actor),
+	const [{ base, convert, used }, sums] = await Promise.all([
+		readRates(ctx, actor, { from: day, to: day }),
 		openSums(ctx.db, actor.id, ages, most + 1),
 	]);
-	const report = openReport(sums.slice(0, most), AGE_LIMITS.length + 1, day, converter(base, rates));
-	return { ...report, base, complete: sums.length <= most };
+	const report = openReport(sums.slice(0, most), AGE_LIMITS.length + 1, day, convert);
+	return { ...report, base, complete: sums.length <= most, rates: used() };
+}
+
+/** The same, and how a report of a period converts. */
+async function readRates(ctx: AppContext, actor: Actor, period: Period) {
+	const [settings, kept] = await Promise.all([
+		readSettings(ctx, actor),
+		actor.referenceRates ? findReferenceRates(ctx.databases.directory, period) : [],
+	]);
+	return { ...settings, ...reportRates(settings.base, settings.rates, kept) };
 }
 
 /** The base currency of an account's reports, and the rates that it keeps for it, newest first. */

@@ -3,37 +3,21 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { formatList } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { RateInput } from "~/reports/domain/rate-input";
-import { saveRate } from "~/reports/server/reports.server";
 import { RateCard } from "~/reports/ui/rate-card";
 import { ReportCard } from "~/reports/ui/report-card";
 import { ReportFilter } from "~/reports/ui/report-filter";
 import styles from "~/reports/ui/reports.css?url";
+import { RATE_ACTIONS } from "~/reports/views/rate-actions.server";
 import { loadReports } from "~/reports/views/reports-loader.server";
 import { Card, PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
-import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
-import { intent } from "~/web/page-action.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.reports_title()} | ${PRODUCT.name}` }];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const route = page({
-	load: loadReports,
-	actions: {
-		"save-rate": intent({
-			schema: RateInput,
-			failure: FAILURES.saveRate,
-			run: async ({ ctx, actor, url, value }) => {
-				const { currency } = await saveRate(ctx, actor, value);
-				const description = m.reports_rate_saved_text({ currency });
-				return { to: `/reports${url.search}`, toast: { title: m.reports_rate_saved(), description } };
-			},
-		}),
-	},
-});
+const route = page({ load: loadReports, actions: RATE_ACTIONS });
 
 export const loader = route.loader;
 export const action = route.action;
@@ -42,8 +26,23 @@ export { clientAction } from "~/ui/form/client-action";
 
 /** Income, tax by rate and what is open, in the base currency. */
 export default function Reports() {
-	const { base, search, span, unknown, income, tax, months, sales, open, currencies, rates, newRate, ...filter } =
-		useLoaderData<typeof loader>();
+	const {
+		base,
+		search,
+		span,
+		unknown,
+		income,
+		tax,
+		months,
+		sales,
+		open,
+		currencies,
+		rates,
+		usedRates,
+		referenceRates,
+		newRate,
+		...filter
+	} = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
 	return (
 		<>
@@ -86,6 +85,8 @@ export default function Reports() {
 				search={search}
 				currencies={currencies}
 				rates={rates}
+				usedRates={usedRates}
+				referenceRates={referenceRates}
 				lastResult={lastResult}
 				values={newRate}
 			/>

@@ -39,12 +39,21 @@ export function rateOn(rates: readonly ExchangeRate[], currency: string, day: Ca
 /** An amount of a day in the base currency, in its minor units, at a rate of its own if it has one; `null` where none is known. */
 export type Convert = (amount: Cents, currency: string, day: CalendarDate, own?: number | null) => Cents | null;
 
-/** Converts by the last rate of the day or before it; where all are of later days, by the first of them. */
-export function converter(base: string, rates: readonly ExchangeRate[]): Convert {
+/**
+ * Converts by the last rate of the day or before it; where all are of later days, by the first of them.
+ * @param use told of each rate that is taken of these
+ */
+export function converter(
+	base: string,
+	rates: readonly ExchangeRate[],
+	use: (rate: ExchangeRate) => void = () => {},
+): Convert {
 	const sorted = [...rates].sort((one, other) => (one.day < other.day ? -1 : 1));
 	const rateNear = (currency: string, day: CalendarDate) => {
 		const candidates = sorted.filter((each) => each.currency === currency);
-		return (candidates.findLast((each) => each.day <= day) ?? candidates[0])?.rate;
+		const near = candidates.findLast((each) => each.day <= day) ?? candidates[0];
+		if (near) use(near);
+		return near?.rate;
 	};
 	return (amount, currency, day, own) => {
 		if (currency === base) return amount;

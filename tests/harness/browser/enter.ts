@@ -22,6 +22,7 @@ const ENTER_SAVES = [
 		"text-fr",
 		"new-step",
 		"rate",
+		"rate-source",
 		"client",
 		"template",
 		"entry",

@@ -25,7 +25,13 @@ export const test = playwrightTest.extend<object, { server: OwnServer; settings:
 			const { createServer } = await import("../../../scripts/serve/server.mjs");
 			const state = mkdtempSync(path.join(tmpdir(), "own-server-"));
 			const port = await freePort();
-			const environment = { ...process.env, MAIL: "outbox", MAIL_FROM: "mail@duebill.test", ...settings };
+			const environment = {
+				...process.env,
+				EXCHANGE_RATES_FROM: "",
+				MAIL: "outbox",
+				MAIL_FROM: "mail@duebill.test",
+				...settings,
+			};
 			const server = createServer({ host: "127.0.0.1", port, state, environment });
 			await server.start();
 			const database = (await server.miniflare.getD1Database("DB")) as unknown as D1Database;

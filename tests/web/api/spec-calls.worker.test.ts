@@ -27,6 +27,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 		cardReceipts: "receipts of payments are mailed",
 		bankReceipts: "receipts of payments are mailed",
 		paper: "A4 or Letter is chosen",
+		referenceRates: "reports go by rates that nobody typed",
 		weekStart: "the first day of weeks is chosen",
 	},
 	stats: {

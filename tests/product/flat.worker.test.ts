@@ -62,6 +62,7 @@ const SUMS: [query: RegExp, what: string, most: number][] = [
 	[/json_each\("invoices"."items"\) WHERE value -> '\$\.tax'/, "drafts with tax, before it ends", LARGE.invoices / 4],
 	[/WITH touched AS/, "what money changed in a period of reports", LARGE.invoices * READ_FOR_ONE],
 	[/IN \('K', 'AE'\)/, "what of a period's invoices was supplied to businesses of other member states", LARGE.invoices],
+	[/count\(\*\) AS count FROM payments/, "what came in by day of a period of the user's choice", LARGE.invoices],
 	[/min\(day\)\) AS firstDay.*count\(bank_lines/, "lines of the imports that are listed", LARGE.invoices * 3],
 	[/quota_month" is not null.*not EXISTS/, "what a short chain forgot, where the account has one", 1_000],
 	[

@@ -38,3 +38,29 @@ test("income of a chosen period, an invoice in another currency once its rate is
 	]);
 	expect(file.suggestedFilename()).toBe("income.csv");
 });
+
+test("receipts of a period, one by one and by month, whose name leads to its days, with their file", async ({
+	page,
+	account,
+}) => {
+	const { id } = await account.api(
+		"POST",
+		"/api/invoices",
+		anInvoice({ issueDate: "2026-03-02", dueDate: "2026-03-31" }),
+	);
+	await account.api("POST", `/api/invoices/${id}/payments`, { amount: "10.00", paidOn: "2026-03-05", method: "cash" });
+	await account.api("POST", `/api/invoices/${id}/payments`, { amount: "5.00", paidOn: "2026-04-01" });
+	await page.goto("/reports?from=2026-03-01&to=2026-04-30");
+	await page.getByRole("link", { name: "Receipts", exact: true }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Receipts" })).toBeVisible();
+	const book = page.getByRole("table", { name: "Receipts" });
+	await expect(book.getByRole("row")).toHaveCount(3);
+	await page.getByRole("table", { name: "By month" }).getByRole("link", { name: "March 2026" }).click();
+	await expect(book.getByRole("row")).toHaveCount(2);
+	await expect(book).toContainText("Cash");
+	const [file] = await Promise.all([
+		page.waitForEvent("download"),
+		page.getByRole("link", { name: "Receipts as CSV" }).click(),
+	]);
+	expect(file.suggestedFilename()).toBe("receipts.csv");
+});

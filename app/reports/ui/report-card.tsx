@@ -7,10 +7,10 @@ import { type FigureRow, FigureTable } from "~/ui/table/figure-table";
 
 interface ReportCardProps {
 	title: string;
-	/** Where its CSV is to be had. */
-	csv: string;
+	/** Where its CSV is to be had, for one that has any. */
+	csv?: string;
 	/** A table of nothing is none. */
-	table: { heads: readonly string[]; texts?: number; rows: readonly FigureRow[]; foot: readonly string[] };
+	table: { heads: readonly string[]; texts?: number; rows: readonly FigureRow[]; foot?: readonly string[] };
 	/** What is said where there are no rows. */
 	empty: string;
 	/** Whether all of the period is in it. */
@@ -27,15 +27,17 @@ export function ReportCard({ title, csv, table, empty, complete, children }: Rep
 			padded={false}
 			className="mt-6"
 			action={
-				<FileLink
-					href={csv}
-					className="btn btn-s"
-					aria-label={m.reports_csv_of({ title })}
-					failed={{ title: m.printing_export_failed_title(), description: m.reports_export_failed() }}
-				>
-					<Icon name="download" />
-					CSV
-				</FileLink>
+				csv && (
+					<FileLink
+						href={csv}
+						className="btn btn-s"
+						aria-label={m.reports_csv_of({ title })}
+						failed={{ title: m.printing_export_failed_title(), description: m.reports_export_failed() }}
+					>
+						<Icon name="download" />
+						CSV
+					</FileLink>
+				)
 			}
 		>
 			{table.rows.length > 0 ? <FigureTable caption={title} {...table} /> : <p className="p-(--pad)">{empty}</p>}

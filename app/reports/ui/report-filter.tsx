@@ -4,15 +4,18 @@ import { m } from "~/paraglide/messages";
 import type { Period, periods } from "../domain/period";
 
 interface ReportFilterProps extends Period {
-	counts: "issue" | "payment";
+	/** The page that it is of. */
+	action: string;
+	/** When income counts, where that is a choice. */
+	counts?: "issue" | "payment";
 	choices: ReturnType<typeof periods>;
 }
 
-/** The period of the reports, and when income counts; all of it in the URL. */
-export function ReportFilter({ from, to, counts, choices }: ReportFilterProps) {
+/** The period of reports, and when income counts; all of it in the URL. */
+export function ReportFilter({ action, from, to, counts, choices }: ReportFilterProps) {
 	return (
 		<search className="sheet">
-			<Form method="get" action="/reports" className="report-filter">
+			<Form method="get" action={action} className="report-filter">
 				<label>
 					<span>{m.reports_from()}</span>
 					<input key={from} className="input" type="date" max={LAST_DAY} name="from" defaultValue={from} />
@@ -21,13 +24,15 @@ export function ReportFilter({ from, to, counts, choices }: ReportFilterProps) {
 					<span>{m.reports_to()}</span>
 					<input key={to} className="input" type="date" max={LAST_DAY} name="to" defaultValue={to} />
 				</label>
-				<label>
-					<span>{m.reports_counts()}</span>
-					<select key={counts} className="input" name="counts" defaultValue={counts}>
-						<option value="payment">{m.reports_counts_payment()}</option>
-						<option value="issue">{m.reports_counts_issue()}</option>
-					</select>
-				</label>
+				{counts && (
+					<label>
+						<span>{m.reports_counts()}</span>
+						<select key={counts} className="input" name="counts" defaultValue={counts}>
+							<option value="payment">{m.reports_counts_payment()}</option>
+							<option value="issue">{m.reports_counts_issue()}</option>
+						</select>
+					</label>
+				)}
 				<button type="submit" className="btn">
 					{m.reports_show()}
 				</button>
@@ -40,7 +45,7 @@ export function ReportFilter({ from, to, counts, choices }: ReportFilterProps) {
 					<Link
 						className="inline-flex min-h-11 items-center"
 						key={name}
-						to={`?${new URLSearchParams({ ...choices[name], counts })}`}
+						to={`?${new URLSearchParams({ ...choices[name], ...(counts && { counts }) })}`}
 						preventScrollReset
 					>
 						{LABELS[name]()}

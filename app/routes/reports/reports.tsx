@@ -50,8 +50,13 @@ export default function Reports() {
 				title={m.reports_title()}
 				subtitle={m.reports_subtitle({ currency: base, span })}
 				back={{ to: "/dashboard", label: m.dashboard_title() }}
+				actions={
+					<Link className="btn" to={`/reports/receipts${search}`}>
+						{m.reports_receipts()}
+					</Link>
+				}
 			/>
-			<ReportFilter {...filter} />
+			<ReportFilter action="/reports" {...filter} />
 			{unknown.length > 0 && (
 				<Notice tone="late" className="mt-6">
 					<b>{m.reports_unknown({ currencies: formatList(unknown) })}</b> {m.reports_unknown_text()}

@@ -502,6 +502,7 @@ const FULL: readonly Place[] = [
 	},
 	{ name: "reports on a plan with the plain ones", who: "busy", path: "/reports" },
 	{ name: "reports", who: "demo", path: "/reports" },
+	{ name: "receipts", who: "demo", path: "/reports/receipts" },
 	{
 		name: "reports with errors",
 		who: "busy",

@@ -22,6 +22,7 @@ import { StatementView } from "~/payments/domain/statement-view";
 import { UserView } from "~/profile/domain/user-view";
 import { RecurringView } from "~/recurring/domain/recurring-view";
 import { RemindersView } from "~/reminders/domain/reminders-patch";
+import { ReceiptsView } from "~/reports/domain/receipts-view";
 import { EuSalesView, IncomeView, OpenView, RateView, TaxReportView } from "~/reports/domain/report-view";
 import { SellerView } from "~/seller/domain/seller-profile";
 import { MailTextsView } from "~/sending/domain/mail-texts-input";
@@ -65,6 +66,7 @@ export const ANSWERS = {
 	IncomeReport: IncomeView,
 	TaxReport: TaxReportView,
 	EuSales: EuSalesView,
+	Receipts: ReceiptsView,
 	OpenReport: OpenView,
 	TimeReport: TimeReportView,
 	ExchangeRate: RateView,

@@ -1,0 +1,22 @@
+import { type CsvColumn, toCsv } from "~/kernel/csv";
+import { plainAmount } from "~/kernel/money/money";
+import { m } from "~/paraglide/messages";
+import { METHOD_LABEL } from "~/settlement/domain/method-label";
+import type { BookedReceipt } from "./receipts-book";
+
+/** The book of receipts as a spreadsheet takes it: a row for each, days YYYY-MM-DD. */
+export function receiptsCsv(receipts: readonly BookedReceipt[], comma: boolean, part: "first" | "next"): string {
+	return toCsv(columns(), receipts, part, comma);
+}
+
+const columns = (): CsvColumn<BookedReceipt>[] => [
+	{ head: m.reports_received_on(), value: ({ day }) => day },
+	{ head: m.reports_of_invoice(), value: ({ numbers }) => numbers.join(", ") },
+	{ head: m.clients_client(), value: ({ client }) => client },
+	{ head: m.reports_nature(), value: ({ nature }) => nature },
+	{ head: m.invoices_csv_currency(), value: ({ currency }) => currency },
+	{ head: m.payments_entry_amount(), figure: true, value: ({ amount, currency }) => plainAmount(amount, currency) },
+	{ head: m.reports_means(), value: ({ method }) => METHOD_LABEL[method]() },
+	{ head: m.reports_receipt_reference(), value: ({ reference }) => reference },
+	{ head: m.payments_statement_remark(), value: ({ kind }) => (kind === "refund" ? m.reports_receipt_refunded() : "") },
+];

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { date } from "~/kernel/api-types";
+import { type Cents, plainAmount } from "~/kernel/money/money";
+import { PAYMENT_METHODS } from "~/settlement/domain/payment";
+import type { Period } from "./period";
+import type { BookedReceipt, ReceiptSums } from "./receipts-book";
+
+const signed = z.string().regex(/^-?\d+(\.\d+)?$/);
+const inBase = signed.describe("In the base currency");
+
+export const ReceiptsView = z.object({
+	currency: z.string().describe("The base currency of the account's reports"),
+	complete: z.boolean().describe("Whether all receipts of the period are listed; else ask for a shorter one"),
+	withoutRate: z.array(z.string()).describe("Currencies that no exchange rate is known of; they are in no sum"),
+	from: date,
+	to: date,
+	receipts: z.array(
+		z.object({
+			id: z.string().describe("The payment's"),
+			day: date,
+			kind: z.enum(["in", "refund"]).describe("A payment that was undone is neither"),
+			amount: signed.describe("Below zero for what went back"),
+			currency: z.string(),
+			method: z.enum(PAYMENT_METHODS),
+			reference: z.string(),
+			client: z.string(),
+			invoiceNumbers: z.array(z.string()),
+			nature: z.string().describe("The first line of the invoice that it was recorded for"),
+		}),
+	),
+	months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d\d$/), received: inBase, count: z.int() })),
+	quarters: z.array(z.object({ quarter: z.string().regex(/^\d{4}-[1-4]$/), received: inBase })),
+	received: inBase,
+});
+
+export function toReceiptsView(
+	book: ReceiptSums & Period & { base: string; receipts: readonly BookedReceipt[] },
+): z.output<typeof ReceiptsView> {
+	const money = (amount: Cents) => plainAmount(amount, book.base);
+	return {
+		currency: book.base,
+		complete: book.receipts.length === book.count,
+		withoutRate: book.unknown,
+		from: book.from,
+		to: book.to,
+		receipts: book.receipts.map(({ numbers, amount, id, day, kind, currency, method, reference, client, nature }) => {
+			const facts = { id, day, kind, currency, method, reference, client, nature };
+			return { ...facts, amount: plainAmount(amount, currency), invoiceNumbers: [...numbers] };
+		}),
+		months: book.months.map(({ month, amount, count }) => ({ month, received: money(amount), count })),
+		quarters: book.quarters.map(({ quarter, amount }) => ({ quarter, received: money(amount) })),
+		received: money(book.total),
+	};
+}

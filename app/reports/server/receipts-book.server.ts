@@ -1,0 +1,55 @@
+import { dailyReceipts, listReceipts, type ReceiptPlace } from "#db/reports/receipts-book";
+import type { Actor } from "~/access/domain/user";
+import type { AppContext } from "~/context";
+import { decimalSignOf } from "~/kernel/money/decimal-comma";
+import { textStream } from "~/kernel/text-stream";
+import { dateIn } from "~/kernel/time/dates";
+import { accountCountry } from "~/seller/domain/account-country";
+import { converter } from "~/taxes/domain/exchange-rate";
+import { chosenPeriod, type Period } from "../domain/period";
+import { type BookedReceipt, type ReceiptSums, receiptSums } from "../domain/receipts-book";
+import { receiptsCsv } from "../domain/receipts-csv";
+import { readSettings } from "./reports.server";
+
+/** Receipts that are read in one go. */
+const PAGE = 500;
+
+/** The book of receipts: what came in in a period. */
+export interface ReceiptsBook extends ReceiptSums, Period {
+	base: string;
+	/** The earliest first; where they are fewer than `count`, the first of them. */
+	receipts: BookedReceipt[];
+}
+
+/** What came in in a period by month and quarter, and the first `most` of it one by one. */
+export async function readReceipts(
+	ctx: AppContext,
+	actor: Actor,
+	choice: Partial<Period>,
+	most: number,
+): Promise<ReceiptsBook> {
+	const period = chosenPeriod(choice, dateIn(actor.timezone, ctx.clock.now()));
+	const [{ base, rates }, days, receipts] = await Promise.all([
+		readSettings(ctx, actor),
+		dailyReceipts(ctx.db, actor.id, period),
+		listReceipts(ctx.db, actor.id, period, { limit: most }),
+	]);
+	return { ...period, base, receipts, ...receiptSums(period, days, converter(base, rates)) };
+}
+
+/** All receipts of a period as CSV, with the decimal sign of the account's country, read while they are sent. */
+export function receiptsFile(ctx: AppContext, actor: Actor, choice: Partial<Period>): ReadableStream<Uint8Array> {
+	return textStream(csvPages(ctx, actor, chosenPeriod(choice, dateIn(actor.timezone, ctx.clock.now()))));
+}
+
+async function* csvPages(ctx: AppContext, actor: Actor, period: Period): AsyncGenerator<string, void> {
+	const { country, timezone } = actor;
+	const comma = decimalSignOf(accountCountry({ business: country ? { country } : null, timezone })) === ",";
+	let after: ReceiptPlace | undefined;
+	do {
+		const rows = await listReceipts(ctx.db, actor.id, period, { after, limit: PAGE });
+		yield receiptsCsv(rows, comma, after ? "next" : "first");
+		await ctx.yieldToRequests();
+		after = rows.length < PAGE ? undefined : rows.at(-1);
+	} while (after);
+}

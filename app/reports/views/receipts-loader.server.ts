@@ -1,0 +1,86 @@
+import { type Cents, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
+import { dateIn, formatDate, formatMonth } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
+import { readSellerProfile } from "~/seller/server/seller-profile.server";
+import { METHOD_LABEL } from "~/settlement/domain/method-label";
+import type { ActorCall } from "~/web/page-action.server";
+import { readQuery } from "~/web/query.server";
+import { periods } from "../domain/period";
+import { type BookedReceipt, daysOf } from "../domain/receipts-book";
+import { ReportPageQuery } from "../domain/report-query";
+import { readReceipts } from "../server/receipts-book.server";
+
+/** Receipts that the page lists; a file has all. */
+const MAX_SHOWN = 100;
+
+const SOLD = {
+	"": () => "",
+	goods: m.reports_receipts_goods,
+	services: m.reports_receipts_services,
+	both: m.reports_receipts_both,
+} as const;
+
+/** All that the page of receipts shows, its tables ready-made. */
+export async function loadReceipts({ ctx, actor, url }: ActorCall) {
+	const choice = ReportPageQuery.parse(readQuery(url));
+	const [book, seller] = await Promise.all([
+		readReceipts(ctx, actor, choice, MAX_SHOWN),
+		readSellerProfile(ctx, actor),
+	]);
+	const { base, from, to, count, receipts, months, quarters, total, unknown } = book;
+	const money = (amount: Cents) => trueMinus(formatAmount(amount, base));
+	const shown = receipts.length;
+	return {
+		base,
+		from,
+		to,
+		unknown,
+		search: `?${new URLSearchParams({ from, to })}`,
+		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
+		choices: periods(dateIn(actor.timezone, ctx.clock.now())),
+		sold: SOLD[seller.sells](),
+		more: shown < count ? m.reports_receipts_more({ shown, count }) : "",
+		book: {
+			texts: 3,
+			heads: [
+				m.reports_received_on(),
+				m.reports_of_invoice(),
+				m.clients_client(),
+				m.reports_means(),
+				m.payments_entry_amount(),
+			],
+			rows: receipts.map(toRow),
+		},
+		months: {
+			heads: [m.reports_month(), m.reports_receipts_count(), m.payments_entry_amount()],
+			rows: months.map(({ month, amount, count }) => ({
+				key: month,
+				days: `?${new URLSearchParams({ ...daysOf(month) })}`,
+				cells: [`${formatMonth(month)} ${month.slice(0, 4)}`, String(count), money(amount)],
+			})),
+			foot: [m.reports_in_all(), String(count), money(total)],
+		},
+		quarters: {
+			heads: [m.reports_quarter(), m.payments_entry_amount()],
+			rows: quarters.map(({ quarter, amount }) => ({ key: quarter, cells: [quarterName(quarter), money(amount)] })),
+			foot: [m.reports_in_all(), money(total)],
+		},
+	};
+}
+
+function toRow({ id, day, numbers, client, method, amount, currency, kind, nature, reference }: BookedReceipt) {
+	return {
+		key: id,
+		client,
+		about: [nature.split("\n")[0] ?? "", kind === "refund" ? m.reports_receipt_refunded() : ""]
+			.filter(Boolean)
+			.join(". "),
+		before: [formatDate(day), numbers.join(", ")],
+		after: [[METHOD_LABEL[method](), reference].filter(Boolean).join(", "), trueMinus(formatMoney(amount, currency))],
+	};
+}
+
+function quarterName(quarter: string): string {
+	const [year = "", number = ""] = quarter.split("-");
+	return m.reports_quarter_name({ quarter: number, year });
+}

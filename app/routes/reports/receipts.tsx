@@ -1,0 +1,75 @@
+import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
+import { Link, useLoaderData } from "@remix-run/react";
+import { formatList } from "~/kernel/language/language";
+import { PRODUCT } from "~/kernel/product";
+import { m } from "~/paraglide/messages";
+import { ReportCard } from "~/reports/ui/report-card";
+import { ReportFilter } from "~/reports/ui/report-filter";
+import styles from "~/reports/ui/reports.css?url";
+import { loadReceipts } from "~/reports/views/receipts-loader.server";
+import { PageHead } from "~/ui/card";
+import { Notice } from "~/ui/notice";
+import { page } from "~/web/page.server";
+
+export const meta: MetaFunction = () => [{ title: `${m.reports_receipts()} | ${PRODUCT.name}` }];
+
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+
+export const loader = page({ load: loadReceipts }).loader;
+
+export { clientAction } from "~/ui/form/client-action";
+
+/** The book of receipts of a period: one by one, by month and by quarter. */
+export default function Receipts() {
+	const { base, span, search, unknown, sold, more, book, months, quarters, ...filter } = useLoaderData<typeof loader>();
+	const rows = book.rows.map(({ key, client, about, before, after }) => ({
+		key,
+		cells: [...before, <Payer key="client" name={client} about={about} />, ...after],
+	}));
+	const linked = months.rows.map(({ days, cells: [month, ...rest], ...row }) => ({
+		...row,
+		cells: [
+			<Link key="month" to={days} preventScrollReset>
+				{month}
+			</Link>,
+			...rest,
+		],
+	}));
+	return (
+		<>
+			<PageHead
+				title={m.reports_receipts()}
+				subtitle={m.reports_receipts_subtitle({ currency: base, span })}
+				back={{ to: `/reports${search}`, label: m.reports_title() }}
+			/>
+			<ReportFilter action="/reports/receipts" {...filter} />
+			{unknown.length > 0 && (
+				<Notice tone="late" className="mt-6">
+					<b>{m.reports_unknown({ currencies: formatList(unknown) })}</b> {m.reports_receipts_unknown()}
+				</Notice>
+			)}
+			<ReportCard
+				title={m.reports_receipts()}
+				csv={`/reports/receipts.csv${search}`}
+				table={{ ...book, rows }}
+				empty={m.reports_no_receipts()}
+				complete
+			>
+				{m.reports_receipts_about()} {more}
+			</ReportCard>
+			<ReportCard title={m.reports_receipts_by_month()} table={{ ...months, rows: linked }} empty="" complete />
+			<ReportCard title={m.reports_receipts_by_quarter()} table={quarters} empty="" complete>
+				{sold}
+			</ReportCard>
+		</>
+	);
+}
+
+function Payer({ name, about }: { name: string; about: string }) {
+	return (
+		<div className="max-[720px]:text-right">
+			{name}
+			{about && <div className="text-ink-2 text-sm">{about}</div>}
+		</div>
+	);
+}

@@ -24,6 +24,7 @@ export const users = sqliteTable("users", {
 	receiptMails: integer("receipt_mails", { mode: "boolean" }).notNull().default(false),
 	cardReceipts: integer("card_receipts", { mode: "boolean" }).notNull().default(false),
 	bankReceipts: integer("bank_receipts", { mode: "boolean" }).notNull().default(false),
+	payTogether: integer("pay_together", { mode: "boolean" }).notNull().default(false),
 	referenceRates: integer("reference_rates", { mode: "boolean" }).notNull().default(false),
 	language: choice("language", LANGUAGES).notNull().default("en"),
 	privacyControl: integer("privacy_control", { mode: "boolean" }).notNull().default(true),

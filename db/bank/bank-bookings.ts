@@ -67,19 +67,20 @@ export async function reversePayments(
 
 /**
  * The statements that say that a payment is what was booked of a line, where nothing is, the invoice has its currency, and
- * no payment that the line may be of was recorded by hand beside those that are `known`.
+ * no payment that the line may be of was recorded by hand, for it or one of the `others`, beside those that are `known`.
  */
 export function bookLine(
 	userId: string,
 	lineId: string,
-	ids: Pick<BookingIds, "invoice" | "payment"> & { known: readonly string[] },
+	ids: Pick<BookingIds, "invoice" | "payment"> & { others?: readonly string[]; known: readonly string[] },
 ): Statement[] {
+	const billed = JSON.stringify([ids.invoice, ...(ids.others ?? [])]);
 	return [
 		sql`UPDATE bank_lines SET payment_id = ${ids.payment}, recorded = 0, dismissed_at = NULL
 			WHERE user_id = ${userId} AND id = ${lineId} AND NOT ${isBooked}
 				AND currency = (SELECT currency FROM invoices WHERE user_id = ${userId} AND id = ${ids.invoice})
 				AND NOT EXISTS (
-					SELECT 1 FROM payments WHERE payments.user_id = ${userId} AND payments.invoice_id = ${ids.invoice}
+					SELECT 1 FROM payments WHERE payments.user_id = ${userId} AND payments.invoice_id IN (SELECT value FROM json_each(${billed}))
 						AND payments.amount = bank_lines.amount AND ${isByHand}
 						AND abs(julianday(payments.day) - julianday(bank_lines.day)) <= ${NEAR_DAYS}
 						AND payments.id NOT IN (SELECT value FROM json_each(${JSON.stringify(ids.known)})))`,

@@ -25,7 +25,7 @@ export interface NewImport {
 	firstDay: CalendarDate | null;
 	lastDay: CalendarDate | null;
 	at: Instant;
-	lines: readonly (BankLine & { id: string; key: string; formerKeys: readonly string[] })[];
+	lines: readonly (BankLine & { id: string; key: string; formerKeys: readonly string[]; joint: readonly string[] })[];
 	/** The import of the same file, which this one takes the place of. */
 	replaces: string | null;
 	/** How its columns are read, to be kept. */
@@ -52,9 +52,11 @@ export async function insertImport(db: Database, { lines, ...file }: NewImport):
 			VALUES (${id}, ${userId}, ${name}, ${hash}, ${account}, ${leftOut}, ${columns && JSON.stringify(columns)}, ${firstDay}, ${lastDay}, ${at})`,
 		...inParts(lines).map(
 			(part) => sql`INSERT OR IGNORE INTO bank_lines
-				(id, user_id, import_id, key, day, amount, currency, payer, iban, text, reference)
+				(id, user_id, import_id, key, day, amount, currency, payer, iban, text, reference, joint_reference)
 			SELECT line.value ->> 'id', ${userId}, ${id}, line.value ->> 'key', line.value ->> 'day', line.value ->> 'amount',
-				line.value ->> 'currency', line.value ->> 'payer', line.value ->> 'iban', line.value ->> 'text', line.value ->> 'reference'
+				line.value ->> 'currency', line.value ->> 'payer', line.value ->> 'iban', line.value ->> 'text', line.value ->> 'reference',
+				(SELECT iif(count(*) = 1, max(joint_payments.reference), NULL) FROM json_each(line.value, '$.joint') AS named
+					CROSS JOIN joint_payments ON joint_payments.user_id = ${userId} AND joint_payments.reference = named.value)
 			FROM json_each(${JSON.stringify(part)}) AS line WHERE EXISTS (SELECT 1 FROM bank_imports WHERE id = ${id})
 				AND NOT EXISTS (SELECT 1 FROM json_each(line.value, '$.formerKeys') AS former CROSS JOIN bank_lines AS known
 					ON known.user_id = ${userId} AND known.key = former.value)`,
@@ -102,7 +104,9 @@ export async function listImports(
 
 /** All lines that an account took in, by import, oldest first. */
 export async function allBankLines(db: Database, userId: string) {
-	return orm(db).all<Omit<ImportedLine, "invoiceId" | "number" | "client" | "recordedOn"> & { importId: string }>(sql`
+	return orm(db).all<
+		Omit<ImportedLine, "invoiceId" | "number" | "client" | "recordedOn" | "joint" | "settles"> & { importId: string }
+	>(sql`
 		SELECT import_id AS importId, id, day, amount, currency, payer, iban, text, reference,
 			iif(${isBooked}, payment_id, NULL) AS paymentId, dismissed_at AS dismissedAt
 		FROM bank_lines WHERE user_id = ${userId} ORDER BY import_id, day, rowid`);
@@ -141,8 +145,11 @@ export async function readImport(db: Database, userId: string, id: string, most:
 				iif(${isBooked}, payments.invoice_id, NULL) AS invoiceId,
 				iif(${isBooked}, payments.client_key, NULL) AS client, dismissed_at AS dismissedAt,
 				iif(recorded = 1 AND ${isBooked}, payments.day, NULL) AS recordedOn,
-				(SELECT number FROM invoices WHERE invoices.id = payments.invoice_id AND ${isBooked}) AS number
+				(SELECT number FROM invoices WHERE invoices.id = payments.invoice_id AND ${isBooked}) AS number,
+				joint_reference AS jointReference, joint.invoices AS jointInvoices,
+				iif(joint_reference IS NOT NULL AND ${isBooked}, ${settledBy(userId)}, '[]') AS settles
 			FROM bank_lines LEFT JOIN payments ON payments.id = bank_lines.payment_id
+				LEFT JOIN joint_payments AS joint ON joint.user_id = bank_lines.user_id AND joint.reference = joint_reference
 			WHERE bank_lines.user_id = ${userId} AND import_id = ${id} ORDER BY bank_lines.day, bank_lines.rowid`,
 		sql`${knownAccounts}
 			SELECT id, number, ${clientNames(sql`client ->> 'name'`, sql`client ->> 'company'`, sql`client ->> 'type'`)} AS clientName,
@@ -167,7 +174,7 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			ORDER BY day, payments.id LIMIT ${most}`,
 	])) as [
 		[(Omit<ReadImport, "columns"> & Record<keyof NamedLines, string> & { columns: string | null })?],
-		ImportedLine[],
+		LineRow[],
 		OpenRow[],
 		Pick<OpenInvoice, "clientKey" | "clientName">[],
 		WithIbans<RecordedPayment>[],
@@ -176,7 +183,35 @@ export async function readImport(db: Database, userId: string, id: string, most:
 	const { searched, named, columns, ...rest } = head;
 	const names: NamedLines = { searched: JSON.parse(searched), named: JSON.parse(named) };
 	const read: ReadImport = { ...rest, columns: columns === null ? null : JSON.parse(columns) };
-	return { head: read, names, lines, clients, open: open.map(toOpen), recorded: recorded.map(parseIbans) };
+	return {
+		head: read,
+		names,
+		lines: lines.map(toLine),
+		clients,
+		open: open.map(toOpen),
+		recorded: recorded.map(parseIbans),
+	};
+}
+
+/** What the payment of a line settles, the first due first. */
+function settledBy(userId: string): SQL {
+	return sql`(SELECT json_group_array(json_object('id', id, 'number', number)) FROM (
+		SELECT invoices.id, invoices.number FROM settlements
+			JOIN invoices ON invoices.id = settlements.invoice_id AND invoices.user_id = ${userId}
+		WHERE settlements.payment_id = payments.id GROUP BY invoices.id HAVING sum(settlements.amount) > 0
+		ORDER BY invoices.due_date, invoices.created_at))`;
+}
+
+type LineRow = Omit<ImportedLine, "joint" | "settles"> & {
+	jointReference: string | null;
+	jointInvoices: string | null;
+	settles: string;
+};
+
+function toLine({ jointReference, jointInvoices, settles, ...line }: LineRow): ImportedLine {
+	const joint =
+		jointReference && jointInvoices ? { reference: jointReference, invoices: JSON.parse(jointInvoices) } : null;
+	return { ...line, joint, settles: JSON.parse(settles) };
 }
 
 /** `terms` is what its discounts are worked out of, as JSON, where it has any: most have none, and they are thousands. */

@@ -35,6 +35,7 @@ export const bankLines = sqliteTable("bank_lines", {
 	paymentId: text("payment_id"),
 	dismissedAt: integer("dismissed_at"),
 	recorded: integer().notNull().default(0),
+	jointReference: text("joint_reference"),
 });
 
 /** How the columns of CSV files with the same heads are read (migration 0062). */

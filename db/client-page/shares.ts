@@ -8,6 +8,7 @@ import { record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
 import { insertWhere } from "../guarded-insert";
+import { isOpenLink } from "./open-link";
 import { invoiceViews, shares } from "./shares.schema";
 
 export interface Share {
@@ -49,7 +50,7 @@ export async function findShareAcrossAccounts(
 		.select({ invoiceId: shares.invoiceId, owner: userColumns })
 		.from(shares)
 		.innerJoin(users, eq(users.id, shares.userId))
-		.where(and(eq(shares.tokenHash, tokenHash), isOpen(now), hasInvoice, isNull(users.deletedAt)));
+		.where(and(eq(shares.tokenHash, tokenHash), isOpenLink(now), hasInvoice, isNull(users.deletedAt)));
 	return row ?? null;
 }
 
@@ -83,7 +84,7 @@ export async function findSharing(
 		orm(db)
 			.select({ open: sql<number>`count(*)` })
 			.from(shares)
-			.where(and(eq(shares.userId, userId), eq(shares.invoiceId, invoiceId), isOpen(now))),
+			.where(and(eq(shares.userId, userId), eq(shares.invoiceId, invoiceId), isOpenLink(now))),
 		orm(db)
 			.select({ at: invoiceViews.at })
 			.from(invoiceViews)
@@ -103,7 +104,7 @@ export async function insertView(
 ): Promise<void> {
 	const view = sql`
 		INSERT INTO invoice_views (user_id, invoice_id, token_hash, at)
-		SELECT user_id, invoice_id, token_hash, ${at} FROM shares WHERE token_hash = ${tokenHash} AND ${isOpen(at)} AND ${hasInvoice}
+		SELECT user_id, invoice_id, token_hash, ${at} FROM shares WHERE token_hash = ${tokenHash} AND ${isOpenLink(at)} AND ${hasInvoice}
 			AND NOT EXISTS (SELECT 1 FROM invoice_views WHERE token_hash = ${tokenHash} AND at > ${since})`;
 	await commit(db, [view, ...extraStatements]);
 }
@@ -120,7 +121,3 @@ export async function wasViewed(db: Database, userId: string, invoiceId: string)
 
 const hasInvoice = sql`EXISTS (SELECT 1 FROM invoices WHERE invoices.user_id = ${shares.userId}
 	AND invoices.id = ${shares.invoiceId} AND invoices.deleted_at IS NULL AND invoices.status <> 'draft')`;
-
-function isOpen(now: Instant) {
-	return sql`(${shares.revokedAt} IS NULL AND (${shares.expiresAt} IS NULL OR ${shares.expiresAt} > ${now}))`;
-}

@@ -17,6 +17,7 @@ export const RECORDS: Readonly<Record<string, Records>> = {
 	settlements: { table: "settlements" },
 	"tax-profile": { table: "tax_profiles" },
 	"tax-rates": { table: "tax_codes" },
+	"joint-payments": { table: "joint_payments" },
 	withholdings: { table: "withholdings" },
 	templates: { table: "templates" },
 	"template-revisions": { table: "template_revisions" },
@@ -46,9 +47,8 @@ export const RECORDS: Readonly<Record<string, Records>> = {
 };
 
 /** Columns that hold JSON. */
-const JSON_COLUMNS = "client components copies corrects design items metadata payload recipients seller sums".split(
-	" ",
-);
+const JSON_COLUMNS =
+	"client components copies corrects design invoices items metadata payload recipients seller sums".split(" ");
 
 const BATCH = 500;
 

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PAYMENT_KINDS, PAYMENT_METHODS, SETTLEMENT_SOURCES } from "~/settlement/domain/payment";
 import { choice, currencyCode } from "../choice";
 import { externalColumns } from "../external";
@@ -25,6 +25,18 @@ export const payments = sqliteTable("payments", {
 	fee: integer().notNull().default(0),
 	at: integer().notNull(),
 });
+
+/** What the reference of one transfer for several invoices stands for (migration 0133). */
+export const jointPayments = sqliteTable(
+	"joint_payments",
+	{
+		userId: text("user_id").notNull(),
+		reference: text().notNull(),
+		invoices: text({ mode: "json" }).$type<string[]>().notNull(),
+		createdAt: integer("created_at").notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.userId, table.reference] })],
+);
 
 /** What settled an invoice; below zero what took a settlement back. Rows are only ever added. */
 export const settlements = sqliteTable("settlements", {

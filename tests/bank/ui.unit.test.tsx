@@ -26,6 +26,8 @@ const line = (id: string, amount: number, proposal: ProposedLine["proposal"]): P
 		client: null,
 		recordedOn: null,
 		dismissedAt: null,
+		joint: null,
+		settles: [],
 	},
 });
 const LINES = [

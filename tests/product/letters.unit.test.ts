@@ -37,7 +37,14 @@ const newAccount: User = {
 	...{ id: "1", email: "", name: "", company: "", plan: "pro", timezone: "UTC", currency: "USD", language: "en" },
 	currencies: [],
 	...{ paymentReminders: false, weeklyReports: true, viewedMails: true, paidMails: true, signInMails: true },
-	...{ paper: null, receiptMails: false, cardReceipts: false, bankReceipts: false, referenceRates: false },
+	...{
+		paper: null,
+		receiptMails: false,
+		cardReceipts: false,
+		bankReceipts: false,
+		payTogether: false,
+		referenceRates: false,
+	},
 	...{
 		privacyControl: true,
 		shortcuts: true,

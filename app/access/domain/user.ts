@@ -29,6 +29,8 @@ export interface User {
 	receiptMails: boolean;
 	cardReceipts: boolean;
 	bankReceipts: boolean;
+	/** Whether the page of an invoice lists its client's other open ones, to be paid in one transfer. */
+	payTogether: boolean;
 	/** Whether its reports go by the reference rates of the European Central Bank where no rate was typed. */
 	referenceRates: boolean;
 	language: Language;

@@ -31,6 +31,7 @@ export function newUser(
 		receiptMails: false,
 		cardReceipts: false,
 		bankReceipts: false,
+		payTogether: false,
 		referenceRates: true,
 		language: currentLanguage(),
 		privacyControl: true,

@@ -4,7 +4,7 @@ import { type Currency, plainAmount } from "~/kernel/money/money";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { BankLine } from "./bank-file";
 import { CSV_FIELDS, type ReadColumns } from "./csv-fields";
-import type { Proposal, RecordedPayment } from "./match";
+import { jointOpen, type Proposal, type RecordedPayment } from "./match";
 
 /** A file of a bank that was taken in. */
 export interface BankImport {
@@ -44,6 +44,10 @@ export interface ImportedLine extends Omit<BankLine, "bankReference"> {
 	recordedOn: CalendarDate | null;
 	/** When it was marked as for no invoice. */
 	dismissedAt: Instant | null;
+	/** The reference of several invoices that it has, and their ids; `null` for none. */
+	joint: { reference: string; invoices: readonly string[] } | null;
+	/** What is booked of a line with such a reference settles these. */
+	settles: readonly { id: string; number: string }[];
 }
 
 const fields = {
@@ -78,13 +82,25 @@ export const BankLinesView = z.object({
 			text: z.string(),
 			reference: z.string(),
 			booked: z
-				.object({ paymentId: id, invoiceId: id.nullable(), client: z.string(), recorded: z.boolean() })
+				.object({
+					paymentId: id,
+					invoiceId: id.nullable(),
+					invoices: z
+						.array(z.object({ id, number: z.string() }))
+						.describe("What it settles, where it came with the reference of several invoices; else empty"),
+					client: z.string(),
+					recorded: z.boolean(),
+				})
 				.nullable()
 				.describe(
 					"Without an invoice it is credit of the client, who is said by the e-mail address; recorded is what was recorded by hand before",
 				),
 			dismissed: z.boolean().describe("Kept as no invoice"),
 			proposed: proposed.nullable().describe("The invoice that it pays without doubt"),
+			together: z
+				.object({ reference: z.string(), open: amount, invoices: z.array(proposed) })
+				.nullable()
+				.describe("The invoices that it pays together, the first due first, by the reference that it has of them"),
 			fits: z.array(proposed).describe("Those that it may pay, where that is in doubt"),
 			recorded: z
 				.object({ paymentId: id, invoiceId: id.nullable(), number: z.string(), day: date })
@@ -112,15 +128,37 @@ export function toLinesView(
 	return {
 		...head,
 		createdAt: new Date(at).toISOString(),
-		lines: lines.map(({ paymentId, invoiceId, client, dismissedAt, recordedOn, number: _, proposal, ...line }) => ({
-			...line,
-			amount: plainAmount(line.amount, line.currency),
-			booked: paymentId ? { paymentId, invoiceId, client: client ?? "", recorded: recordedOn !== null } : null,
-			dismissed: dismissedAt !== null,
-			proposed: proposal.invoice && toInvoice(proposal.invoice, line.currency),
-			fits: proposal.fits.map((each) => toInvoice(each, line.currency)),
-			recorded: proposal.recorded ? toRecorded(proposal.recorded) : null,
-		})),
+		lines: lines.map(
+			({
+				paymentId,
+				invoiceId,
+				client,
+				dismissedAt,
+				recordedOn,
+				number: _,
+				joint: __,
+				settles,
+				proposal,
+				...line
+			}) => ({
+				...line,
+				amount: plainAmount(line.amount, line.currency),
+				booked: paymentId
+					? { paymentId, invoiceId, invoices: [...settles], client: client ?? "", recorded: recordedOn !== null }
+					: null,
+				dismissed: dismissedAt !== null,
+				proposed: proposal.invoice && toInvoice(proposal.invoice, line.currency),
+				together: proposal.joint
+					? {
+							reference: proposal.joint.reference,
+							open: plainAmount(jointOpen(proposal.joint), line.currency),
+							invoices: proposal.joint.invoices.map((each) => toInvoice(each, line.currency)),
+						}
+					: null,
+				fits: proposal.fits.map((each) => toInvoice(each, line.currency)),
+				recorded: proposal.recorded ? toRecorded(proposal.recorded) : null,
+			}),
+		),
 	};
 }
 

@@ -4,8 +4,7 @@ import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { MAX_BOOKED, MAX_BYTES } from "./bank-file";
 import { CsvMappingInput } from "./csv-mapping";
-import { readLater } from "./later";
-import { OFFERED } from "./offered";
+import { OFFERED, readLater } from "./form-values";
 
 /** As many as the next address has room for. */
 const MAX_POSTPONED = 200;
@@ -91,7 +90,9 @@ export const BookingInput = z.object({
 		z
 			.object({
 				id,
-				number: optionalLine(50).describe("Of the open invoice that it pays"),
+				number: optionalLine(50).describe(
+					"Of the open invoice that it pays, or the reference of those that it is proposed to pay together",
+				),
 				credit: email.describe("The e-mail address of the client whose credit it is, without an invoice"),
 				dismissed: z.boolean().optional().describe("Kept as no invoice; false has it proposed again"),
 				recorded: z.boolean().optional().describe("Of the payment that was recorded by hand and is proposed"),

@@ -1,8 +1,8 @@
 import { formatMoney } from "~/kernel/money/money";
 import { proposedLines } from "./all-proposals";
 import type { ProposedLine } from "./bank-import";
-import { readLater } from "./later";
-import type { OpenInvoice } from "./match";
+import { readLater } from "./form-values";
+import { isProposed, type OpenInvoice } from "./match";
 
 /** Lines of one page, which one request can book. */
 const LINES_PER_PAGE = 50;
@@ -24,8 +24,8 @@ export interface Pages {
  */
 function inSections(lines: readonly ProposedLine[], query: string | null) {
 	const free = lines.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt === null);
-	const ready = free.filter(({ proposal }) => proposal.invoice);
-	const open = free.filter(({ proposal }) => !proposal.invoice);
+	const ready = free.filter(isProposed);
+	const open = free.filter((line) => !isProposed(line));
 	const aside = lines.filter(({ paymentId, dismissedAt }) => paymentId === null && dismissedAt !== null);
 	const booked = lines.filter(({ paymentId }) => paymentId !== null);
 	const last = Math.max(1, Math.ceil(lines.length / LINES_PER_PAGE));

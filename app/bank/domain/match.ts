@@ -43,11 +43,19 @@ export interface RecordedPayment {
 	ibans: readonly string[];
 }
 
+export interface JointProposal {
+	reference: string;
+	/** Those that something is open of, the first due first. */
+	invoices: readonly OpenInvoice[];
+}
+
 export interface Proposal {
 	/** The invoice that is paid without doubt; `null` where it is for a person to say. */
 	invoice: OpenInvoice | null;
 	why: "reference" | "number" | "account" | null;
 	fits: readonly OpenInvoice[];
+	/** Several that are paid together by the reference that a client was given for them, in place of one. */
+	joint?: JointProposal | undefined;
 	/** A payment that was recorded by hand before, and that it seems to be. */
 	recorded?: RecordedPayment | undefined;
 }
@@ -160,9 +168,23 @@ function firstFits(likely: readonly (readonly OpenInvoice[])[]): OpenInvoice[] {
 	return fits;
 }
 
+/** What is open of them in all. */
+export function jointOpen({ invoices }: Pick<JointProposal, "invoices">): Cents {
+	return invoices.reduce((sum, { open }) => sum + open, 0);
+}
+
+/** What is proposed, the first of several that are paid together; empty for none. */
+export function proposedInvoices({ invoice, joint }: Pick<Proposal, "invoice" | "joint">): readonly OpenInvoice[] {
+	return joint?.invoices ?? (invoice ? [invoice] : []);
+}
+
+export function isProposed({ proposal }: { proposal: Proposal }): boolean {
+	return proposedInvoices(proposal).length > 0;
+}
+
 /** The one client that a line is of, by the invoices that it may pay; empty where those are several clients'. */
-export function likelyClient({ invoice, fits }: Proposal): string {
-	const keys = new Set([...(invoice ? [invoice] : []), ...fits].map(({ clientKey }) => clientKey));
+export function likelyClient(proposal: Proposal): string {
+	const keys = new Set([...proposedInvoices(proposal), ...proposal.fits].map(({ clientKey }) => clientKey));
 	return keys.size === 1 ? [...keys].join() : "";
 }
 

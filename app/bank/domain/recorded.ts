@@ -2,7 +2,7 @@ import { indexBy } from "~/kernel/index-by";
 import { type CalendarDate, daysBetween } from "~/kernel/time/dates";
 import type { ImportedLine } from "./bank-import";
 import { readLetters } from "./letters";
-import { type Proposal, type RecordedPayment, referredLetters } from "./match";
+import { isProposed, type Proposal, proposedInvoices, type RecordedPayment, referredLetters } from "./match";
 
 /** How many days the bank's day and the recorded day may lie apart. */
 export const NEAR_DAYS = 10;
@@ -11,12 +11,12 @@ const MAX_NEAR = 20;
 
 type Line = Pick<
 	ImportedLine,
-	"id" | "day" | "amount" | "currency" | "iban" | "reference" | "paymentId" | "dismissedAt"
+	"id" | "day" | "amount" | "currency" | "iban" | "reference" | "paymentId" | "dismissedAt" | "joint"
 > & { proposal: Proposal };
 
 /**
  * The payment recorded by hand that each line is of, by the line's id: same amount, near day. First where the line names its
- * invoice, then of the payer's account where it names no other, then the only one where nothing else is proposed.
+ * invoice, or several of which it is one, then of the payer's account where it names no other, then the only one where nothing else is proposed.
  * @param payments the earliest first
  * @param findNames the numbers that a line names
  */
@@ -51,11 +51,12 @@ export function findRecorded(
 	take((line) => {
 		const numbers = findNames(line).flatMap((number) => near(line, "number", number));
 		const references = referredLetters(line.reference).flatMap((letters) => near(line, "reference", letters));
-		return [...numbers, ...references].map(({ payment }) => payment)[0];
+		const together = near(line, "any").filter(({ payment }) => line.joint?.invoices.includes(payment.invoiceId ?? ""));
+		return [...together, ...numbers, ...references].map(({ payment }) => payment)[0];
 	});
 	take((line) => (line.iban && !namesAnother(line) ? near(line, "iban", line.iban)[0]?.payment : undefined));
 	take((line) => {
-		const [payment, another] = line.proposal.invoice === null ? near(line, "any") : [];
+		const [payment, another] = !isProposed(line) ? near(line, "any") : [];
 		return another ? undefined : payment?.payment;
 	});
 	return matches;
@@ -107,6 +108,6 @@ function namesAnother({ proposal: { why } }: Line): boolean {
 }
 
 /** What is proposed for a line that is of a recorded payment: nothing is ticked, and what was, is offered. */
-export function withRecorded({ invoice, fits }: Proposal, recorded: RecordedPayment): Proposal {
-	return { invoice: null, why: null, fits: [...(invoice ? [invoice] : []), ...fits], recorded };
+export function withRecorded(proposal: Proposal, recorded: RecordedPayment): Proposal {
+	return { invoice: null, why: null, fits: [...proposedInvoices(proposal), ...proposal.fits], recorded };
 }

@@ -10,6 +10,7 @@ import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { m } from "~/paraglide/messages";
 import { MAX_LINES } from "../domain/bank-file";
 import { toImportView } from "../domain/bank-import";
+import { withJoint } from "../domain/joint";
 import { matcher } from "../domain/match";
 import { nameLines, readNames } from "../domain/named-lines";
 import { findRecorded, withRecorded } from "../domain/recorded";
@@ -73,7 +74,10 @@ export async function readLines(ctx: AppContext, actor: Actor, id: string) {
 	if (names !== read.names) ctx.background(saveNames(ctx.db, actor.id, id, names));
 	const findNames = readNames(names, numbers);
 	const propose = matcher(open);
-	const lines = read.lines.map((line) => ({ ...line, proposal: propose(line, findNames(line)) }));
+	const lines = read.lines.map((line) => ({
+		...line,
+		proposal: withJoint(line, propose(line, findNames(line)), open),
+	}));
 	const recorded = findRecorded(lines, read.recorded, findNames);
 	for (const line of lines) {
 		const payment = recorded.get(line.id);

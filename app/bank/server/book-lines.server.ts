@@ -28,6 +28,7 @@ import { bookTogether, dayAndReference, type LineBooking, unlessRaced } from "./
  * client's credit, or as credit of a client alone; or they are kept as no invoices. What is booked already stays as it is.
  * With `proposed`, what is proposed for the other lines is booked too, at most {@link MAX_BATCH} in all.
  *
+ * A line with the reference of several invoices is booked for all of them where `number` is that reference, the first due first.
  * A line that is of a payment recorded by hand is booked with it, and adds nothing.
  * @returns how many were booked, are of a recorded payment, and are kept as no invoices since
  * @throws AppError plan_limit, not_found; invalid, before anything is done, for a number that no open invoice has, and for
@@ -78,7 +79,7 @@ export async function bookLines(ctx: AppContext, actor: Actor, id: string, input
 async function bookAndLink(ctx: AppContext, actor: Actor, id: string, input: BookingInput) {
 	const { bookings, credits, links } = await findBookings(ctx, actor, id, input);
 	const at = ctx.clock.now();
-	const ids = bookings.map(({ invoice }) => invoice.id);
+	const ids = bookings.flatMap(billedBy).map((invoice) => invoice.id);
 	const notice = planPaidNotice(ctx, actor, ids, at);
 	// One mail about all of them, written down with the first that is booked.
 	const prepared = await withReceipts(ctx, actor, bookings, at);
@@ -86,6 +87,10 @@ async function bookAndLink(ctx: AppContext, actor: Actor, id: string, input: Boo
 	if (notice && booked > 0) enqueueDeliveries(ctx, notice.delivery);
 	for (const credit of credits) if (await bookCredit(ctx, actor, { ...credit, at })) booked++;
 	return { booked, recorded: links.length > 0 ? await linkRecorded(ctx.db, actor.id, links) : 0 };
+}
+
+function billedBy({ invoice, joint }: Pick<LineBooking, "invoice" | "joint">): readonly OpenInvoice[] {
+	return joint?.invoices ?? [invoice];
 }
 
 type ChosenBooking = Omit<LineBooking, "paymentId" | "receipt">;
@@ -107,7 +112,8 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	const { lines: decisions, proposed = false } = input;
 	const { lines, open, recorded: byHand } = await readLines(ctx, actor, id);
 	const byInvoice = indexBy(byHand, ({ invoiceId }) => [invoiceId ?? ""]);
-	const recordedIds = (invoice: OpenInvoice) => (byInvoice.get(invoice.id) ?? []).map((payment) => payment.id);
+	const recordedIds = (booking: Pick<LineBooking, "invoice" | "joint">) =>
+		billedBy(booking).flatMap((each) => (byInvoice.get(each.id) ?? []).map((payment) => payment.id));
 	const emails = decisions.flatMap(({ credit }) => credit || []);
 	const clients = emails.length > 0 ? await knownClients(ctx.db, actor.id, emails) : new Set<string>();
 	const byId = new Map(lines.map((line) => [line.id, line]));
@@ -123,10 +129,13 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 		if ((number === "" && client === "" && !recorded) || line?.paymentId) continue;
 		if (ticked && line?.proposal.recorded) continue;
 		const payment = recorded ? line?.proposal.recorded : undefined;
-		const invoice = open.find((each) => each.number === number && each.currency === line?.currency);
+		const numbered = open.find((each) => each.number === number && each.currency === line?.currency);
+		const joint = !numbered && line?.proposal.joint?.reference === number ? line.proposal.joint : undefined;
+		const invoice = numbered ?? joint?.invoices[0];
 		if (payment) links.push({ lineId: id, paymentId: payment.id });
+		else if (joint && rest && !ticked) fieldErrors[`lines.${at}.rest`] = [m.bank_together_rest()];
 		else if (line && number && invoice)
-			bookings.push({ line, invoice, surplus: true, rest, known: recordedIds(invoice) });
+			bookings.push({ line, invoice, joint, surplus: true, rest, known: recordedIds({ invoice, joint }) });
 		else if (line && client && clients.has(client)) credits.push({ line, client });
 		else fieldErrors[`lines.${at}.${field}`] = [wrongText({ number, client, recorded })];
 	}
@@ -135,7 +144,7 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	if (proposed) {
 		const others = proposedLines(lines, new Set(decisions.map((said) => said.id)));
 		const together = bookableTogether(others, MAX_BATCH - bookings.length - credits.length);
-		bookings.push(...together.map((each) => ({ ...each, surplus: false, known: recordedIds(each.invoice) })));
+		bookings.push(...together.map((each) => ({ ...each, surplus: false, known: recordedIds(each) })));
 	}
 	return { bookings, credits, links };
 }

@@ -1,5 +1,6 @@
 import { bookLine } from "#db/bank/bank-bookings";
 import { commit, type Rule, RuleBroken, type Statement } from "#db/commit";
+import { insertingJointPayment } from "#db/payments/joint-payments";
 import { insertingPayment } from "#db/payments/payments";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -7,12 +8,15 @@ import { dateIn, type Instant } from "~/kernel/time/dates";
 import { MAX_REFERENCE } from "~/payments/domain/payment-input";
 import { BOOKED_TOGETHER } from "../domain/bank-file";
 import type { ImportedLine } from "../domain/bank-import";
-import type { OpenInvoice } from "../domain/match";
+import { jointParts } from "../domain/joint";
+import type { JointProposal, OpenInvoice } from "../domain/match";
 
 /** A line and the invoice that it pays. */
 export interface LineBooking {
 	line: ImportedLine;
 	invoice: OpenInvoice;
+	/** Where it pays several, all of them: `invoice` is the first. */
+	joint?: JointProposal | undefined;
 	/** Whether it may be more than is open, since a person chose it: the rest is the client's credit then. */
 	surplus: boolean;
 	/** What becomes of what stays open; absent where it stays open. */
@@ -56,7 +60,8 @@ export async function bookTogether(
 }
 
 function bookingStatements(ctx: AppContext, actor: Actor, booking: LineBooking, at: Instant) {
-	const { line, invoice, surplus, rest, known, receipt } = booking;
+	const { line, invoice, joint, surplus, rest, known, receipt } = booking;
+	if (joint) return jointStatements(ctx, actor, { ...booking, joint }, at);
 	const ids = { invoice: invoice.id, payment: booking.paymentId, settlement: ctx.ids.uuid() };
 	const payment = {
 		amount: line.amount,
@@ -69,6 +74,27 @@ function bookingStatements(ctx: AppContext, actor: Actor, booking: LineBooking, 
 		ids,
 		audit,
 		extraStatements: [...bookLine(actor.id, line.id, { ...ids, known }), ...receipt],
+	});
+}
+
+function jointStatements(
+	ctx: AppContext,
+	actor: Actor,
+	{ line, joint, known, paymentId, receipt }: LineBooking & { joint: JointProposal },
+	at: Instant,
+) {
+	const most = jointParts(joint, line.amount, line.day);
+	const parts = joint.invoices.map(({ id }, place) => ({
+		settlement: ctx.ids.uuid(),
+		invoice: id,
+		most: most[place] ?? null,
+	}));
+	const [invoice = "", ...others] = joint.invoices.map(({ id }) => id);
+	const payment = { paymentId, amount: line.amount, ...dayAndReference(line, actor, at), parts };
+	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: invoice } as const;
+	return insertingJointPayment(ctx.db, actor.id, payment, {
+		audit,
+		extraStatements: [...bookLine(actor.id, line.id, { invoice, payment: paymentId, others, known }), ...receipt],
 	});
 }
 

@@ -8,6 +8,7 @@ import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { spend } from "~/limits/server/budgets.server";
 import { m } from "~/paraglide/messages";
+import { jointReferencesIn } from "~/payment-codes/domain/joint-reference";
 import { withKeys } from "../domain/bank-file";
 import { type CsvSheet, readColumns } from "../domain/csv-file";
 import type { CsvMapping } from "../domain/csv-mapping";
@@ -53,7 +54,11 @@ export async function insertFile(
 	if (before && (!used || JSON.stringify(findMapping(used.shape)) === JSON.stringify(used.mapping)))
 		return { id: before, guessed: null };
 	if (file.lines.length === 0) throw new AppError("invalid", m.bank_nothing());
-	const lines = withKeys(file).map((line) => ({ ...line, id: ctx.ids.uuid() }));
+	const lines = withKeys(file).map((line) => ({
+		...line,
+		id: ctx.ids.uuid(),
+		joint: jointReferencesIn(`${line.text} ${line.reference}`),
+	}));
 	const days = lines.map(({ day }) => day).sort();
 	const [firstDay = null, lastDay = null] = [days[0], days.at(-1)];
 	const id = ctx.ids.uuid();

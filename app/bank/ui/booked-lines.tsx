@@ -1,4 +1,5 @@
 import { Form, Link } from "@remix-run/react";
+import { Fragment } from "react";
 import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { Badge } from "~/ui/badge";
@@ -27,7 +28,14 @@ export function BookedLines({ at, lines }: BookedLinesProps) {
 				{lines.map((line) => (
 					<BankLine key={line.id} line={line} mark={<Icon name="check" />}>
 						<p>
-							{line.invoiceId ? (
+							{line.settles.length > 1 ? (
+								line.settles.map(({ id, number }, at) => (
+									<Fragment key={id}>
+										{at > 0 && ", "}
+										<Link to={`/invoices/${id}`}>{number}</Link>
+									</Fragment>
+								))
+							) : line.invoiceId ? (
 								<Link to={`/invoices/${line.invoiceId}`}>{line.number ?? m.time_unknown_invoice()}</Link>
 							) : (
 								m.bank_credit_of({ client: line.client ?? "" })

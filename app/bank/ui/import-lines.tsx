@@ -10,7 +10,7 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import type { ProposedLine } from "../domain/bank-import";
-import { likelyClient, type OpenInvoice } from "../domain/match";
+import { isProposed, likelyClient, type OpenInvoice, type Proposal } from "../domain/match";
 import { BankLine } from "./bank-line";
 import { BookBar } from "./book-bar";
 import {
@@ -22,6 +22,7 @@ import {
 	OPEN_NUMBERS,
 	OpenChoice,
 	ProposedInvoice,
+	ProposedTogether,
 	RestSelect,
 } from "./line-choice";
 import type { Progress } from "./use-booking-progress";
@@ -48,7 +49,7 @@ export function ImportLines({ at, lines, offered, clients, lastResult, ...all }:
 	const { later, onLater, left, progress } = all;
 	const values = lines.map(({ id, proposal }) => ({
 		id,
-		number: later.includes(id) ? "" : (proposal.invoice?.number ?? ""),
+		number: later.includes(id) ? "" : tickedNumber(proposal),
 		choice: "",
 		other: "",
 		client: likelyClient(proposal),
@@ -74,7 +75,7 @@ export function ImportLines({ at, lines, offered, clients, lastResult, ...all }:
 		const { id, number, choice, other, client, rest } = row;
 		return [{ line, id, number, choice, other, client, rest }];
 	});
-	const proposed = rows.filter(({ line }) => line.proposal.invoice);
+	const proposed = rows.filter(({ line }) => isProposed(line));
 	const onOtherPages = later.filter((id) => !lines.some((line) => line.id === id));
 	const readSelection = (data: FormData) => {
 		const isChosen = ({ number, choice }: (typeof rows)[number]) =>
@@ -83,7 +84,7 @@ export function ImportLines({ at, lines, offered, clients, lastResult, ...all }:
 		onLater([...onOtherPages, ...proposed.filter((row) => !isChosen(row)).map(({ line }) => line.id)]);
 	};
 	const isMore = left > proposed.filter(({ line }) => !later.includes(line.id)).length;
-	const open = rows.filter(({ line }) => !line.proposal.invoice);
+	const open = rows.filter(({ line }) => !isProposed(line));
 	return (
 		<Form
 			method="post"
@@ -154,6 +155,11 @@ export function bookAll(): void {
 
 const FORM = "bookings";
 
+/** What a ticked proposal posts: the number of its invoice, or the reference of several. */
+function tickedNumber({ invoice, joint }: Proposal): string {
+	return joint?.reference ?? invoice?.number ?? "";
+}
+
 /** Whether a line is booked with what is chosen for it. */
 function isBooking(number: unknown, choice: unknown): boolean {
 	return Boolean(number) || (Boolean(choice) && choice !== "dismiss" && choice !== "recorded");
@@ -166,10 +172,10 @@ interface RowProps extends ChoiceFields {
 }
 
 function ProposedRow({ line, id, number, ...fields }: RowProps) {
-	const { invoice } = line.proposal;
-	if (!invoice) return null;
-	const short = isShort(line, invoice);
-	const words = { amount: formatMoney(line.amount, line.currency), number: invoice.number };
+	const { invoice, joint } = line.proposal;
+	const short = invoice !== null && isShort(line, invoice);
+	const ticked = tickedNumber(line.proposal);
+	const words = { amount: formatMoney(line.amount, line.currency), number: ticked };
 	const tick = (
 		<label className="select-box">
 			<input
@@ -177,8 +183,8 @@ function ProposedRow({ line, id, number, ...fields }: RowProps) {
 				className="box"
 				id={number.id}
 				name={number.name}
-				value={invoice.number}
-				defaultChecked={number.initialValue === invoice.number}
+				value={ticked}
+				defaultChecked={number.initialValue === ticked}
 				aria-label={m.bank_book_line(words)}
 			/>
 		</label>
@@ -186,7 +192,8 @@ function ProposedRow({ line, id, number, ...fields }: RowProps) {
 	return (
 		<BankLine line={line} mark={tick}>
 			<input type="hidden" name={id.name} value={line.id} />
-			<ProposedInvoice line={line} invoice={invoice} />
+			{joint && <ProposedTogether line={line} joint={joint} />}
+			{invoice && <ProposedInvoice line={line} invoice={invoice} />}
 			{short && <RestSelect field={fields.rest} className="" />}
 			<div className="bank-instead">
 				<ChoiceSelect fields={fields} label={m.bank_instead()} rest={short ? null : "bank-other"} />

@@ -7,8 +7,9 @@ import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import type { ProposedLine } from "../domain/bank-import";
-import { type OpenInvoice, type Proposal, settlesOn } from "../domain/match";
-import { OFFERED } from "../domain/offered";
+import { OFFERED } from "../domain/form-values";
+import { jointParts } from "../domain/joint";
+import { type JointProposal, jointOpen, type OpenInvoice, type Proposal, settlesOn } from "../domain/match";
 
 /** What is chosen for a line: the ticked number, or its replacement. */
 export type LineFields = Record<"id" | "number" | "choice" | "other" | "client" | "rest", string>;
@@ -34,6 +35,37 @@ export function ProposedInvoice({ line, invoice }: { line: ProposedLine; invoice
 			</p>
 		</>
 	);
+}
+
+/** Several invoices that a line pays together, and what comes of it. */
+export function ProposedTogether({ line, joint }: { line: ProposedLine; joint: JointProposal }) {
+	return (
+		<>
+			<ul>
+				{joint.invoices.map(({ id, number, open }) => (
+					<li key={id}>
+						<Link to={`/invoices/${id}`}>{number}</Link>, {formatMoney(open, line.currency)}
+					</li>
+				))}
+			</ul>
+			<p>{jointOutcome(line, joint)}</p>
+			<p className="bank-signs">
+				<Sign>{m.bank_together_sign()}</Sign>
+			</p>
+		</>
+	);
+}
+
+function jointOutcome({ amount, currency, day }: Paid, joint: JointProposal): string {
+	const sum = jointOpen(joint);
+	const words = { open: formatMoney(sum, currency) };
+	const rest = formatMoney(Math.abs(amount - sum), currency);
+	if (amount > sum) return m.bank_together_surplus({ ...words, rest });
+	if (amount === sum) return m.bank_together_closes(words);
+	const [most] = jointParts(joint, amount, day);
+	return most === null
+		? m.bank_together_part({ ...words, left: rest })
+		: m.bank_together_reduced({ ...words, discount: rest });
 }
 
 function Sign({ children }: { children: string }) {

@@ -1,5 +1,5 @@
 /** The address that the script below posts to, and the buttons without it: the page's own. */
-export const INTENTS = { view: "view", ask: "ask" } as const;
+export const INTENTS = { view: "view", ask: "ask", together: "together" } as const;
 
 /**
  * All that the page of an invoice runs, inline: it takes from its address what was said once, copies what has a button for it and, once a person has pressed

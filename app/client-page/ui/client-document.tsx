@@ -5,6 +5,8 @@ import { m } from "~/paraglide/messages";
 
 interface ClientDocumentProps {
 	language: Language;
+	/** What the links to other languages keep of its address. */
+	query?: string;
 	title: string;
 	styles: readonly string[];
 	/** Whose name heads the page; `null` for the product's. */
@@ -18,7 +20,7 @@ interface ClientDocumentProps {
 
 /** A page for people without an account: a document of its own, without the frame of the others. */
 export function ClientDocument(props: ClientDocumentProps) {
-	const { language, title, styles, seller, script, footer, refresh, children } = props;
+	const { language, query = "", title, styles, seller, script, footer, refresh, children } = props;
 	return (
 		<html lang={language}>
 			<head>
@@ -40,7 +42,7 @@ export function ClientDocument(props: ClientDocumentProps) {
 				<header className="border-b border-rule-2 print:hidden">
 					<div className="wrap flex min-h-17 items-center gap-3 py-1.5">
 						{seller ? <Sender {...seller} /> : <span className="brand">{PRODUCT.name}</span>}
-						<LanguageLinks language={language} />
+						<LanguageLinks language={language} query={query} />
 					</div>
 				</header>
 				<main id="main" tabIndex={-1} className="wrap flex-1 outline-none">
@@ -89,13 +91,13 @@ function Sender({ name, line, logo = null }: SenderProps) {
 }
 
 /** Links, so that no cookie has to keep the choice. */
-function LanguageLinks({ language }: { language: Language }) {
+function LanguageLinks({ language, query }: { language: Language; query: string }) {
 	return (
 		<nav className="client-languages" aria-label={m.shell_language()}>
 			{LANGUAGES.map((each) => (
 				<a
 					key={each}
-					href={`?lang=${each}`}
+					href={`?lang=${each}${query}`}
 					lang={each}
 					hrefLang={each}
 					aria-current={each === language || undefined}

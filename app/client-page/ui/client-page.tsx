@@ -7,6 +7,7 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { INTENTS } from "../domain/page-script";
+import { Joint, type JointProps } from "./joint";
 import { Mark } from "./mark";
 import { Paper, type PaperProps } from "./paper";
 import { type CardOffer, PayByCard } from "./pay-by-card";
@@ -42,6 +43,7 @@ export interface ClientPageProps {
 	card: CardOffer;
 	paymentLink: string;
 	paySlip: PaySlipProps | null;
+	joint: JointProps | null;
 	paper: PaperProps;
 	/** `null` where its sender can't be mailed. */
 	question: QuestionFormProps | null;
@@ -53,7 +55,7 @@ export interface ClientPageProps {
 
 /** An invoice for its recipient: what is to be paid, how, the pages themselves, and who to ask. */
 export function ClientPage(props: ClientPageProps) {
-	const { notice, card, paySlip, received, credited, paper, question, versions } = props;
+	const { notice, card, paySlip, joint, received, credited, paper, question, versions } = props;
 	const isUnderWay = card.message?.waits === true;
 	return (
 		<>
@@ -73,6 +75,7 @@ export function ClientPage(props: ClientPageProps) {
 					) : (
 						<PaySlip {...paySlip} />
 					))}
+				{joint && <Joint {...joint} offer={isUnderWay ? null : joint.offer} />}
 				{received && <Received {...received} />}
 				{credited.length > 0 && <Credited notes={credited} />}
 				<Paper {...paper} />

@@ -12,6 +12,8 @@ interface Labelled {
 
 export interface PaySlipProps {
 	holderName: string;
+	/** What it is for, where that is more than the invoice of the page. */
+	about: string | null;
 	due: Labelled;
 	/** What is typed into a transfer: holder, account, reference, amount. */
 	lines: readonly Labelled[];
@@ -39,7 +41,7 @@ const CODE_LABEL = {
 } as const;
 
 /** The part that one tears off: paper in light and dark, so that a camera reads its code. */
-export function PaySlip({ holderName, due, lines, code, kind, payload, amount }: PaySlipProps) {
+export function PaySlip({ holderName, about, due, lines, code, kind, payload, amount }: PaySlipProps) {
 	const pasted: Labelled[] = kind === "pix" && payload ? [{ label: m.client_page_pix_paste(), value: payload }] : [];
 	return (
 		<section className="pay-slip" aria-labelledby="bank">
@@ -50,6 +52,7 @@ export function PaySlip({ holderName, due, lines, code, kind, payload, amount }:
 				<h2 id="bank" className="text-[1.25rem]">
 					{PAY_BY[kind ?? "epc"]()}
 				</h2>
+				{about && <p className="mt-1">{about}</p>}
 				<p className="mt-1 text-sm text-ink-2">{code ? m.client_page_scan() : m.client_page_copy_lines()}</p>
 			</header>
 			<div className="flex gap-5 px-(--pad) py-5">

@@ -67,6 +67,7 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	const document = (
 		<ClientDocument
 			language={language}
+			query={rows.together ? "&pay=all" : ""}
 			title={pageTitle}
 			styles={STYLES}
 			seller={{ name: sellerName, line: sellerLine, logo: sellerLogo }}

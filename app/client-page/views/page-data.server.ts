@@ -11,13 +11,12 @@ import { badge } from "~/invoices/domain/badge";
 import { amountAsked, amountDue, amountToPay, type Invoice, logoFile } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
-import { formatMoney, plainAmount, trueMinus } from "~/kernel/money/money";
+import { formatMoney, trueMinus } from "~/kernel/money/money";
 import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { becameCredit, creditDates, entryLabel, type LedgerEntry } from "~/payments/domain/booked-lines";
 import { readLedger } from "~/payments/server/read-payments.server";
 import { buyerNumbers, documentNotes, documentSeller } from "~/printing/domain/as-document";
-import { documentPayment } from "~/printing/domain/document-payment";
 import { billedEntryIds } from "~/printing/domain/timesheet";
 import { saysWhyUntaxed } from "~/printing/domain/untaxed";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
@@ -26,15 +25,17 @@ import { asTold, type Printable } from "~/printing/server/printable.server";
 import { invoiceSlip } from "~/printing/ui/invoice-slip";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { documentName, payLink } from "~/sending/domain/invoice-letter";
+import type { JointOpen } from "~/settlement/domain/joint-payment";
 import { settledAmount } from "~/settlement/domain/payment";
 import { paperLabel } from "~/templates/domain/template";
 import type { Visit } from "~/web/visit.server";
 import { dueLine, earlyLines } from "../domain/due-line";
 import { offersPayment, readShared, type Share } from "../server/open-share.server";
+import { readTogether } from "../server/pay-together.server";
 import type { ClientPageProps } from "../ui/client-page";
-import type { PaySlipProps } from "../ui/pay-slip";
 import type { ReceivedProps } from "../ui/received";
 import { NOTICES } from "./notices";
+import { asJoint, toJointProps, toPaySlip } from "./pay-slip.server";
 import { MAX_VERSIONS, toVersions, type VersionRows } from "./versions.server";
 
 /** What the page needs that is read before its language is known. */
@@ -48,22 +49,31 @@ export interface PageRows {
 	/** Where its client pays online; empty where there is none. */
 	paymentLink: string;
 	timesheets: Timesheets;
+	/** What is open of its client, and whether all of it is to be paid in one transfer. */
+	open: JointOpen;
+	together: boolean;
 }
 
 /** @param before the revision before which it lists versions; absent for the newest. Throws not_found. */
-export async function readPageRows(ctx: Visit["ctx"], share: Share, before?: number): Promise<PageRows> {
+export async function readPageRows(
+	ctx: Visit["ctx"],
+	share: Share,
+	{ before, together }: { before?: number | undefined; together: boolean },
+): Promise<PageRows> {
 	const { owner, invoiceId } = share;
-	const [read, versions, ledger, { paymentLink }, cards, timesheets] = await Promise.all([
+	const [read, versions, ledger, { paymentLink }, cards, timesheets, open] = await Promise.all([
 		readShared(ctx, share),
 		readVersions(ctx, owner, invoiceId, { before, limit: MAX_VERSIONS }),
 		readLedger(ctx, owner, invoiceId),
 		readSellerProfile(ctx, owner),
 		readCardState(ctx, owner, invoiceId),
 		readTimesheets(ctx, owner, invoiceId),
+		readTogether(ctx, share),
 	]);
 	const printable = await asTold(ctx, owner, read);
 	const pages = await countPages(ctx, owner, printable);
-	return { share, printable, versions: { ...versions, before }, pages, ledger, paymentLink, cards, timesheets };
+	const shown = { share, printable, versions: { ...versions, before }, pages, ledger };
+	return { ...shown, paymentLink, cards, timesheets, open, together };
 }
 
 type CachedPage = Omit<ClientPageProps, "notifiesOwner" | "marked" | "question" | "card"> & {
@@ -88,6 +98,8 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const isPaidOtherwise = isSettled && received > 0 && received !== total;
 	const settledFor = isPaidOtherwise ? received : total;
 	const amount = formatMoney(isSettled ? settledFor : amountDue(invoice), currency);
+	const joint = rows.together ? asJoint(rows.open) : null;
+	const paySlip = isSettled && !joint ? null : toPaySlip(printable, language, joint);
 	const today = dateIn(owner.timezone, ctx.clock.now());
 	const base = `/i/${token}`;
 	const proved = offersPayment(ctx, share);
@@ -125,7 +137,11 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 			xrechnung: ready ? `${base}/xrechnung.xml` : null,
 		},
 		paymentLink: payLink(invoice, proved ? rows.paymentLink : ""),
-		paySlip: isSettled ? null : toPaySlip(printable, amount, language),
+		paySlip,
+		joint: toJointProps(rows.open, {
+			...{ id: invoice.id, today, href: `?lang=${language}`, together: joint !== null },
+			payable: paySlip !== null || toPaySlip(printable, language, { ...rows.open, reference: "" }) !== null,
+		}),
 		paper: {
 			caption: m.client_page_pages({ number, count: pages, paper: paperLabel(printable.design) }),
 			size: printable.design.paper,
@@ -214,27 +230,4 @@ function toReceived({ currency }: Invoice, ledger: PageRows["ledger"], base: str
 	}));
 	const total = settlements.reduce((sum, { entry }) => sum + entry.settled, 0);
 	return { entries, total: formatMoney(total, currency) };
-}
-
-function toPaySlip({ invoice, business }: Printable, amount: string, language: Language): PaySlipProps | null {
-	const payment = documentPayment({ ...invoice, language }, { business });
-	const [holder, ...lines] = payment?.lines ?? [];
-	if (!payment || !holder) return null;
-	const due = { label: m.einvoice_due_date(), value: formatDate(invoice.dueDate) };
-	const { code, kind, payload } = payment;
-	const asked = { label: m.ui_amount(), value: amount, copy: plainAmount(amountDue(invoice), invoice.currency) };
-	return {
-		holderName: holder.value,
-		due,
-		lines: [...[holder, ...lines].map((line) => ({ ...line, copy: asTyped(line.value) })), asked],
-		code,
-		kind,
-		payload,
-		amount,
-	};
-}
-
-/** An IBAN as banks take it; all else as it stands. */
-function asTyped(value: string): string {
-	return /^[A-Z]{2}\d{2}( [A-Z\d]{1,4})+$/.test(value) ? value.replaceAll(" ", "") : value;
 }

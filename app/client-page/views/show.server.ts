@@ -59,9 +59,11 @@ export function showClosed(
 	return inLanguage(language, () => showBusy(visit, language, (thrown as AppError).retryAfter ?? 0));
 }
 
-function readPlace(request: Request): number | undefined {
-	const place = Number(new URL(request.url).searchParams.get("before"));
-	return Number.isSafeInteger(place) && place > 1 && place < MAX_REVISIONS ? place : undefined;
+function readPlace(request: Request): { before: number | undefined; together: boolean } {
+	const { searchParams } = new URL(request.url);
+	const place = Number(searchParams.get("before"));
+	const before = Number.isSafeInteger(place) && place > 1 && place < MAX_REVISIONS ? place : undefined;
+	return { before, together: searchParams.get("pay") === "all" };
 }
 
 const MAX_REVISIONS = 1_000_000;

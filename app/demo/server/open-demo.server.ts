@@ -36,6 +36,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		receiptMails: false,
 		cardReceipts: false,
 		bankReceipts: false,
+		payTogether: false,
 		referenceRates: true,
 		language: currentLanguage(),
 		privacyControl: true,

@@ -2,7 +2,13 @@ import type { Labelled, Payment, PaymentSlip } from "~/document/model";
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
 import type { Language } from "~/kernel/language/language";
 import { toDecimal } from "~/kernel/money/money";
-import { type PaymentCode, paymentCode, paysByPix, paysByUpi } from "~/payment-codes/domain/payment-code";
+import {
+	type PaymentCode,
+	type PaymentRequest,
+	paymentCode,
+	paysByPix,
+	paysByUpi,
+} from "~/payment-codes/domain/payment-code";
 import type { SwissParty } from "~/payment-codes/domain/swiss-qr";
 import { accountNumberText, type BankAccount, isIban } from "~/seller/domain/bank-account";
 import { bankScheme } from "~/seller/domain/bank-scheme";
@@ -22,25 +28,30 @@ type Payable = Pick<
 /** With what its code is of and what it says, where that can be opened or copied; `null` where there is none. */
 type DocumentPayment = Payment & { kind: PaymentCode["kind"] | null; payload: string | null };
 
+type JointDemand = Pick<PaymentRequest, "amount" | "reference">;
+
 /**
  * What to pay to, its holder first, with the code of the seller's country for what is open; none once settled. While the number is
  * provisional there is no reference to pay by, and so no code.
+ * @param joint what is asked for in its place: a sum of several invoices, under a reference of their own
  */
 export function documentPayment(
 	invoice: Payable,
-	{ business }: { business?: SellerDetails | null },
+	{ business, joint = null }: { business?: SellerDetails | null; joint?: JointDemand | null },
 ): DocumentPayment | null {
 	const isSettled = settledAmount(invoice) > 0 && amountDue(invoice) <= 0;
-	if (!business || isSettled || invoice.type === "credit_note") return null;
-	const { number: reference, currency, client: payer } = invoice;
+	if (!business || (isSettled && !joint) || invoice.type === "credit_note") return null;
+	const { currency, client: payer } = invoice;
+	const { amount, reference } = joint ?? { amount: amountDue(invoice), reference: invoice.number };
+	const isProvisional = invoice.numberProvisional && !joint;
 	const payee = sellerPaidIn(business, currency);
 	const words = DOCUMENT_WORDS[invoice.language].payment;
 	const transfers = transferLines(invoice, business);
 	const codes = codeLines(invoice, business);
 	const cheques = chequeLines(invoice, business);
 	if (transfers.length + codes.length + cheques.length === 0) return null;
-	const demand = { amount: amountDue(invoice), currency, reference, payer };
-	const code = invoice.numberProvisional ? null : paymentCode(payee, demand);
+	const demand = { amount, currency, reference, payer };
+	const code = isProvisional ? null : paymentCode(payee, demand);
 	const byCode = transfers.length > 0 ? words.scanOrTransfer : words.scan;
 	const byHand = transfers.length + codes.length > 0 ? words.transfer : words.pay;
 	return {
@@ -50,12 +61,12 @@ export function documentPayment(
 			...transfers,
 			...codes,
 			...cheques,
-			...(invoice.numberProvisional ? [] : [{ label: words.reference, value: referenceBeside(code, reference) }]),
+			...(isProvisional ? [] : [{ label: words.reference, value: referenceBeside(code, reference) }]),
 		],
 		code: code?.modules ?? null,
 		kind: code?.kind ?? null,
 		payload: code && "payload" in code ? code.payload : null,
-		slip: code?.kind === "swiss" ? paymentSlip(invoice, payee, code) : null,
+		slip: code?.kind === "swiss" ? paymentSlip(demand, payee, code, invoice.language) : null,
 	};
 }
 
@@ -109,18 +120,19 @@ function filled(lines: readonly Labelled[]): Labelled[] {
 }
 
 function paymentSlip(
-	invoice: Payable,
+	{ amount, currency, reference: message }: PaymentRequest,
 	{ iban }: SellerDetails,
 	{ creditor, debtor, reference }: Extract<PaymentCode, { kind: "swiss" }>,
+	language: Language,
 ): PaymentSlip {
 	return {
-		labels: SLIP_WORDS[invoice.language],
+		labels: SLIP_WORDS[language],
 		account: [groupedIban(iban), ...partyLines(creditor)],
 		reference: reference.type === "QRR" ? groupedFromRight(reference.text) : groupedIban(reference.text),
-		message: invoice.number,
+		message,
 		payer: debtor ? partyLines(debtor) : [],
-		currency: invoice.currency,
-		amount: toDecimal(amountDue(invoice)).replace(/\B(?=(\d{3})+\.)/g, " "),
+		currency,
+		amount: toDecimal(amount).replace(/\B(?=(\d{3})+\.)/g, " "),
 	};
 }
 

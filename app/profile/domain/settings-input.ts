@@ -61,6 +61,7 @@ export const SettingsPatch = z.object(
 		receiptMails: flag("receiptMails"),
 		cardReceipts: flag("cardReceipts"),
 		bankReceipts: flag("bankReceipts"),
+		payTogether: flag("payTogether"),
 		referenceRates: flag("referenceRates"),
 		privacyControl: flag("privacyControl"),
 		shortcuts: flag("shortcuts"),
@@ -96,6 +97,9 @@ export const NoticeFields = z.object({
 
 /** Whether reports go by reference rates, as a form has it. */
 export const RateSource = z.object({ referenceRates: ticked });
+
+/** Whether clients may pay several invoices together, as a form has it. */
+export const PayTogether = z.object({ payTogether: ticked });
 
 /** For which payments a receipt is mailed, as a form has it. */
 export const ReceiptFields = z.object({ receiptMails: ticked, cardReceipts: ticked, bankReceipts: ticked });

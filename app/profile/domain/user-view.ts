@@ -24,6 +24,9 @@ export const UserView = z.object({
 	receiptMails: z.boolean().describe("Whether the form of a payment proposes to mail a receipt"),
 	cardReceipts: z.boolean().describe("Whether a receipt is mailed for each payment by card"),
 	bankReceipts: z.boolean().describe("Whether a receipt is mailed for each payment booked of a bank file"),
+	payTogether: z
+		.boolean()
+		.describe("Whether the page of an invoice lists its client's other open ones, to be paid in one transfer"),
 	referenceRates: z
 		.boolean()
 		.describe("Whether reports go by the reference rates of the European Central Bank where no rate was typed"),
@@ -48,7 +51,7 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes, listRows, weekStart } =
 		user;
 	const { currencies, viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
-	const { receiptMails, cardReceipts, bankReceipts, referenceRates, paper } = user;
+	const { receiptMails, cardReceipts, bankReceipts, payTogether, referenceRates, paper } = user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
 	const choices = {
 		currencies: [...currencies],
@@ -64,6 +67,7 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 		receiptMails,
 		cardReceipts,
 		bankReceipts,
+		payTogether,
 		referenceRates,
 		paper: paper ?? "a4",
 	};

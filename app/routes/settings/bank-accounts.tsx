@@ -10,6 +10,7 @@ import { accountCountry } from "~/seller/domain/account-country";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { BankAccountForm } from "~/seller/ui/bank-account-form";
 import { BankAccountList } from "~/seller/ui/bank-account-list";
+import { PayTogetherForm } from "~/seller/ui/pay-together-form";
 import { bankAccountActions } from "~/seller/views/bank-account-actions.server";
 import { PageHead } from "~/ui/card";
 import { Setting } from "~/ui/setting";
@@ -30,6 +31,7 @@ async function load({ ctx, actor, visit, request }: ActorCall) {
 	return {
 		accounts: profile.bankAccounts,
 		fresh,
+		payTogether: actor.payTogether,
 		country: accountCountry({ business: profile, timezone: actor.timezone }) || COUNTRIES[0],
 		currency: actor.currency,
 		countries: countryOptions(COUNTRIES).filter(({ value }) => value !== "other"),
@@ -45,7 +47,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function BankAccounts() {
-	const { accounts, fresh, ...offered } = useLoaderData<typeof loader>();
+	const { accounts, fresh, payTogether, ...offered } = useLoaderData<typeof loader>();
 	const lastResult = useActionData<typeof action>();
 	return (
 		<>
@@ -59,6 +61,9 @@ export default function BankAccounts() {
 					<BankAccountForm key={accounts.length} {...offered} lastResult={lastResult} />
 				</Setting>
 			)}
+			<Setting title={m.seller_together()} about={m.seller_together_about()}>
+				<PayTogetherForm key={String(payTogether)} on={payTogether} />
+			</Setting>
 		</>
 	);
 }

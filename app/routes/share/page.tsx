@@ -3,6 +3,7 @@ import { INTENTS } from "~/client-page/domain/page-script";
 import { Question } from "~/client-page/domain/question-input";
 import { isTold, toldAt } from "~/client-page/domain/told-once";
 import { askQuestion } from "~/client-page/server/ask-question.server";
+import { payTogether } from "~/client-page/server/pay-together.server";
 import { recordView } from "~/client-page/server/record-view.server";
 import { NO_VISIT, readCardVisit } from "~/client-page/views/card-offer.server";
 import { type FormState, NOTHING_TYPED } from "~/client-page/views/documents.server";
@@ -43,16 +44,24 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 			const viewer = await findViewer(request, context);
 			await recordView(context.ctx, token, { wantsPrivacy: wantsPrivacy(request), viewerId: viewer?.id ?? null });
 		}
+		if (form.get("intent") === INTENTS.together) {
+			await payTogether(context.ctx, token);
+			return seeOther(request, (to) => to.searchParams.set("pay", "all"), "#bank");
+		}
 		if (done === "asked") await ask(context, token, form, languageIn(request));
 	} catch (thrown) {
 		const error = toAppError(thrown);
 		const state = { questionSent: false, marked: false, form: refusedForm(form, error), card: NO_VISIT };
 		return showShared(request, context, token, state, error);
 	}
-	const back = new URL(request.url);
-	back.searchParams.set(done, toldAt(context.ctx.clock.now()));
-	const hash = done === "asked" ? "#ask" : "";
-	return new Response(null, { status: 303, headers: { Location: `${back.pathname}${back.search}${hash}` } });
+	const told = (to: URL) => to.searchParams.set(done, toldAt(context.ctx.clock.now()));
+	return seeOther(request, told, done === "asked" ? "#ask" : "");
+}
+
+function seeOther(request: Request, change: (to: URL) => void, hash: string): Response {
+	const to = new URL(request.url);
+	change(to);
+	return new Response(null, { status: 303, headers: { Location: `${to.pathname}${to.search}${hash}` } });
 }
 
 async function ask({ ctx, origin }: Visit, token: string, form: FormData, language: Language | null): Promise<void> {

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Actor } from "~/access/domain/user";
 import { m } from "~/paraglide/messages";
+import { PayTogether } from "~/profile/domain/settings-input";
+import { saveSettings } from "~/profile/server/save-settings.server";
 import { FAILURES } from "~/web/failures.server";
 import { type Action, Anything, intent } from "~/web/page-action.server";
 import { readSessionToken } from "~/web/session-cookie.server";
@@ -17,6 +19,14 @@ export const bankAccountActions = {
 		run: async ({ ctx, actor, visit, request, value }) => {
 			await addBankAccount(ctx, actor, value, readSessionToken(request, visit) ?? "");
 			return { to: HERE, toast: { title: m.seller_account_added(), description: accountText(value) } };
+		},
+	}),
+	"pay-together": intent({
+		schema: PayTogether,
+		failure: FAILURES.saveSettings,
+		run: async ({ ctx, actor, value }) => {
+			const { payTogether } = await saveSettings(ctx, actor, value);
+			return { to: HERE, toast: { title: payTogether ? m.seller_together_on() : m.seller_together_off() } };
 		},
 	}),
 	/** Without JavaScript: the fields of the country that was chosen. */

@@ -23,6 +23,7 @@ const ENTER_SAVES = [
 		"new-step",
 		"rate",
 		"rate-source",
+		"pay-together",
 		"client",
 		"template",
 		"entry",

@@ -12,7 +12,7 @@ const route = apiRoute(
 		POST: method({
 			summary: "Book lines of a bank import, or say what else they are",
 			description:
-				"Each for the open invoice with the number, where what is more than open stays as the client's credit; as credit of a client alone; or kept as no invoice. With proposed, lines that are not said are booked for the invoices that are proposed, as far as so much is open, at most 500 in one request: ask again while lines have a proposal.",
+				"Each for the open invoice with the number, where what is more than open stays as the client's credit; for the invoices of a reference, which share the money, the first due first; as credit of a client alone; or kept as no invoice. With proposed, lines that are not said are booked for the invoices that are proposed, as far as so much is open, at most 500 in one request: ask again while lines have a proposal.",
 			scope: "payments:write",
 			input: BookingInput,
 			output: { schema: BankLinesView, description: "The lines as they are now" },

@@ -1,3 +1,6 @@
+/** What begins the choice of an invoice that is offered in a form; its number follows. */
+export const OFFERED = "invoice:";
+
 import { isId } from "~/kernel/id";
 
 /** Lines that an address or a form leaves for later. */

@@ -1,2 +1,0 @@
-/** What begins the choice of an invoice that is offered in a form; its number follows. */
-export const OFFERED = "invoice:";

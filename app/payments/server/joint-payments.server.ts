@@ -1,0 +1,29 @@
+import { findJointOpen, insertJointReference } from "#db/payments/joint-payments";
+import type { User } from "~/access/domain/user";
+import type { AppContext } from "~/context";
+import { JOINT_FIGURES, jointReference } from "~/payment-codes/domain/joint-reference";
+import { type JointOpen, MAX_JOINT, NOTHING_OPEN } from "~/settlement/domain/joint-payment";
+
+type Owner = Pick<User, "id" | "payTogether">;
+
+/** What a client may pay together with one of the owner's invoices; nothing where the owner does not allow it. */
+export async function readJointOpen(ctx: AppContext, owner: Owner, invoiceId: string): Promise<JointOpen> {
+	if (!owner.payTogether) return NOTHING_OPEN;
+	return findJointOpen(ctx.db, { userId: owner.id, invoiceId, now: ctx.clock.now(), most: MAX_JOINT });
+}
+
+const MAX_TRIES = 5;
+
+/** Has a reference stand for what is open now, where that is several invoices. One that was drawn before is drawn once more. */
+export async function makeJointReference(ctx: AppContext, owner: Owner, invoiceId: string): Promise<void> {
+	for (let tries = 0; tries < MAX_TRIES; tries++) {
+		const { invoices, reference } = await readJointOpen(ctx, owner, invoiceId);
+		if (invoices.length < 2 || reference !== null) return;
+		await insertJointReference(ctx.db, {
+			userId: owner.id,
+			reference: jointReference(ctx.ids.digits(JOINT_FIGURES)),
+			invoices: invoices.map(({ id }) => id),
+			at: ctx.clock.now(),
+		});
+	}
+}

@@ -12,6 +12,7 @@ import { lastCheck } from "~/history/server/check-history.server";
 import { readHistory } from "~/history/server/read-history.server";
 import { invoicesPage, listWholeInvoices, readInvoice, startInvoice } from "~/invoices/server/read-invoices.server";
 import { encodeCursor } from "~/kernel/paging";
+import { readJointOpen } from "~/payments/server/joint-payments.server";
 import { listAllPayments } from "~/payments/server/read-payments.server";
 import { readRates } from "~/time/server/projects.server";
 
@@ -106,6 +107,23 @@ test("what earlier files of a bank brought is found by its key, however much the
 	const plans = await Promise.all(asked.filter((query) => /INTO bank_lines/.test(query)).map(planOf));
 	const searches = plans.flat().filter((step) => /\bknown\b/.test(step));
 	expect(searches).toEqual([expect.stringMatching(/bank_lines_once \(user_id=\? AND key=\?\)$/)]);
+});
+
+test("what a client may pay together is found among the client's unpaid invoices, and its reference and links by their keys", async () => {
+	const { ctx } = testContext();
+	const actor = await aUser(ctx, { payTogether: true });
+	const { db, asked } = recordingDatabase();
+	await readJointOpen({ ...ctx, db }, actor, crypto.randomUUID());
+	const steps = (await Promise.all(asked.map(planOf))).flat();
+	expect(steps.filter((step) => /invoices_unpaid_of_client \(user_id=\? AND client_id=\?\)/.test(step))).toHaveLength(
+		1,
+	);
+	for (const index of [
+		/^SEARCH shares USING INDEX shares_of_invoice/,
+		/^SEARCH joint_payments .*\(user_id=\? AND invoices=\?\)/,
+	])
+		expect(steps.filter((step) => index.test(step))).toHaveLength(1);
+	expect(steps.filter((step) => /^SCAN (?!open\b|\(subquery)/.test(step))).toEqual([]);
 });
 
 /** Lists of what has a client, and the indexes that find a client's. */

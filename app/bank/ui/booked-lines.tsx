@@ -28,7 +28,7 @@ export function BookedLines({ at, lines }: BookedLinesProps) {
 				{lines.map((line) => (
 					<BankLine key={line.id} line={line} mark={<Icon name="check" />}>
 						<p>
-							{line.settles.length > 1 ? (
+							{line.settles.length > 0 ? (
 								line.settles.map(({ id, number }, at) => (
 									<Fragment key={id}>
 										{at > 0 && ", "}

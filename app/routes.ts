@@ -76,6 +76,7 @@ export default [
 		route("invoices/:id/history/:revision", "routes/invoices/revision.tsx"),
 		route("time-tracker", "routes/time/tracker.tsx"),
 		route("time-tracker/week", "routes/time/week.tsx"),
+		route("time-tracker/calendar", "routes/time/calendar.tsx"),
 		route("time-tracker/projects", "routes/time/projects.tsx"),
 		route("time-tracker/projects/:id", "routes/time/project.tsx"),
 		route("time-tracker/reports", "routes/time/reports.tsx"),

@@ -35,6 +35,8 @@ export const STATES = [
 	"/time-tracker?project=site",
 	"/time-tracker?q=cards&all=yes",
 	"/time-tracker/week?copy=hours",
+	"/time-tracker/calendar?date=2026-03-18",
+	"/time-tracker?start=2026-03-18T09:00&end=2026-03-18T10:00",
 	"/time-tracker/reports?project=site",
 	"/time-tracker/reports?period=this_year&by=description&within=month",
 	"/settings/delete-account?step=confirm",

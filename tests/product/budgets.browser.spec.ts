@@ -27,6 +27,7 @@ const BUDGETS: Record<string, typeof other> = {
 	subscription: other,
 	support: other,
 	"time tracker": other,
+	calendar: other,
 	"time reports": other,
 	"form of an invoice from time": form,
 	"bank imports": other,

@@ -33,7 +33,7 @@ const OUTLINES: readonly [RegExp, Outline][] = [
 		{ parts: ["dialog"] },
 	],
 	[/^\/time-tracker$/, { title: m.shell_time_tracker, parts: ["fields", "rows"], action: true }],
-	[/^\/time-tracker\/week$/, { title: m.shell_time_tracker, parts: ["rows"], action: true }],
+	[/^\/time-tracker\/(week|calendar)$/, { title: m.shell_time_tracker, parts: ["rows"], action: true }],
 	[/^\/time-tracker\/projects$/, { parts: ["fields", "rows"] }],
 	[/^\/time-tracker\/reports$/, { title: m.shell_time_reports, parts: ["filter", "chart"], action: true }],
 	[/^\/templates\/[^/]+$/, { parts: ["fields"] }],

@@ -9,6 +9,7 @@ export function TrackerTabs() {
 				{m.time_list()}
 			</NavLink>
 			<NavLink to="/time-tracker/week">{m.time_week()}</NavLink>
+			<NavLink to="/time-tracker/calendar">{m.time_calendar()}</NavLink>
 		</nav>
 	);
 }

@@ -5,6 +5,7 @@ import { savedClient, savedClients } from "~/clients/views/client-choices.server
 import type { AppContext } from "~/context";
 import { logError } from "~/kernel/log";
 import { formatPrice, typedPrice } from "~/kernel/money/money";
+import { isCalendarDate } from "~/kernel/time/dates";
 import { wallTime } from "~/kernel/time/wall-time";
 import { readQuery } from "~/web/query.server";
 import { EntryPageQuery } from "../domain/list-query";
@@ -38,7 +39,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		const book = (await canRead(ctx, actor)) ? await entryBook(ctx, actor, url) : null;
 		return { locked: true as const, running: (await timer).running, book };
 	}
-	const next = await nextEntry(ctx, actor, url.searchParams.get("after") ?? "");
+	const next = withTimes(await nextEntry(ctx, actor, url.searchParams.get("after") ?? ""), url);
 	const [{ running, unreadable }, book, unbilled, today] = await Promise.all([
 		timer,
 		entryBook(ctx, actor, url, next.values.clientId),
@@ -68,6 +69,18 @@ async function nextEntry(ctx: AppContext, actor: Actor, id: string) {
 	const { clientId, projectName, endedAt, exactTimes } = entry;
 	const startTime = exactTimes ? wallTime(endedAt, actor.timezone) : "";
 	return { after: id, values: { clientId: clientId ?? "", projectName, startTime } };
+}
+
+/** The times that the address fills the form in with, as links of the calendar do. */
+function withTimes({ after, values }: Awaited<ReturnType<typeof nextEntry>>, { searchParams }: URL) {
+	const [startTime, endTime = ""] = ["start", "end"].map((name) => wallTimeIn(searchParams.get(name)));
+	if (!startTime) return { after, values };
+	return { after: `${after} ${startTime} ${endTime}`, values: { ...values, startTime, endTime } };
+}
+
+function wallTimeIn(text: string | null): string {
+	const [, day = "", clock] = /^(.{10})T([01]\d:[0-5]\d|2[0-3]:[0-5]\d)$/.exec(text ?? "") ?? [];
+	return isCalendarDate(day) ? `${day}T${clock}` : "";
 }
 
 /** The entries of a page of the list, as the address filters them. */

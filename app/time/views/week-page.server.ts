@@ -1,7 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { currentLanguage, LOCALES } from "~/kernel/language/language";
 import { addDays, dateIn, daysBetween, formatDate, weekStart } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
@@ -11,6 +10,7 @@ import { addedRows, copiedRows, daysOfWeek, WEEK_DAYS } from "../domain/week";
 import { WeekForm, WeekQuery } from "../domain/week-input";
 import { readWeek } from "../server/read-week.server";
 import { type SavedWeek, saveWeek } from "../server/save-week.server";
+import { dayNames } from "./day-names.server";
 import { trackerChoices } from "./tracker-loader.server";
 
 /** The table of a week: what was worked on it, and what of the week before is copied into it. */
@@ -37,16 +37,6 @@ export async function weekPage({ ctx, actor, url }: ActorCall) {
 		idempotencyKey: ctx.ids.uuid(),
 		/** Tells the form of what was saved, copied or turned to from that before. */
 		stamp: [first, copy, saved].join(" "),
-	};
-}
-
-function dayNames(date: string) {
-	const at = Date.parse(`${date}T00:00:00Z`);
-	const write = (options: Intl.DateTimeFormatOptions) =>
-		new Date(at).toLocaleDateString(LOCALES[currentLanguage()], { ...options, timeZone: "UTC" });
-	return {
-		short: write({ weekday: "short", day: "numeric" }),
-		long: write({ weekday: "long", day: "numeric", month: "long" }),
 	};
 }
 

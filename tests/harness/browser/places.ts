@@ -450,6 +450,7 @@ const FULL: readonly Place[] = [
 		},
 	},
 	{ name: "week", who: "demo", path: "/time-tracker/week" },
+	{ name: "calendar", who: "demo", path: "/time-tracker/calendar" },
 	{ name: "all entries selected", who: "demo", path: "/time-tracker?all=yes", act: openChange },
 	{ name: "edit time entry", who: "demo", path: "/time-tracker/{entry}/edit" },
 	{ name: "projects", who: "demo", path: "/time-tracker/projects" },

@@ -1,0 +1,51 @@
+import type { Block } from "../../domain/calendar/day-layout";
+import type { Badge } from "../../domain/time-entry";
+
+export interface CalendarEntry {
+	kind: "entry";
+	id: string;
+	description: string;
+	/** Client and project. */
+	about: string;
+	badge: Badge;
+	when: string;
+	duration: string;
+	/** The project's, of CSS; empty where it has none. */
+	color: string;
+	/** With what it overlaps, in words; empty for nothing. */
+	overlaps: string;
+	/** Where it is changed; what is billed leads to its invoice. */
+	to: string;
+	/** `null` above the hours. */
+	block: Block | null;
+}
+
+export interface CalendarGap {
+	kind: "gap";
+	text: string;
+	/** The form, filled in. */
+	to: string;
+	block: Pick<Block, "from" | "to">;
+}
+
+export interface CalendarDay {
+	date: string;
+	short: string;
+	long: string;
+	/** What it comes to, as the list has it. */
+	time: string;
+	amount: string;
+	isChosen: boolean;
+	isToday: boolean;
+	/** The form, filled in; `null` of a day that is ahead. */
+	add: string | null;
+	allDay: readonly CalendarEntry[];
+	/** What stands at its hours, in their order. */
+	hours: readonly (CalendarEntry | CalendarGap)[];
+}
+
+export interface Calendar {
+	days: readonly CalendarDay[];
+	/** Whole hours; `last` is where the last one ends. */
+	hours: { first: number; last: number };
+}

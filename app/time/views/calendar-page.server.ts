@@ -1,0 +1,123 @@
+import { redirect } from "@remix-run/cloudflare";
+import type { Actor } from "~/access/domain/user";
+import { getEntitlements } from "~/billing/domain/entitlements";
+import { addDays, type CalendarDate, dateIn, formatDate, type Instant, weekStart } from "~/kernel/time/dates";
+import { wallTime } from "~/kernel/time/wall-time";
+import { m } from "~/paraglide/messages";
+import type { ActorCall } from "~/web/page-action.server";
+import { readQuery } from "~/web/query.server";
+import { clockMinutes, hoursShown, isAllDay, overlapsOf, placeBlocks } from "../domain/calendar/day-layout";
+import { type Gap, gapsOn } from "../domain/calendar/gaps";
+import { minutesBetween } from "../domain/hours";
+import type { ListedEntry } from "../domain/time-entry";
+import { nothing, type TimeSum } from "../domain/time-sum";
+import { durationText, minutesText, moneyText } from "../domain/time-texts";
+import { daysOfWeek, WEEK_DAYS } from "../domain/week";
+import { WeekQuery } from "../domain/week-input";
+import { entryTotals } from "../server/entry-totals.server";
+import { readColors } from "../server/projects.server";
+import { readEntries } from "../server/read-entries.server";
+import type { CalendarDay, CalendarEntry, CalendarGap } from "../ui/calendar/calendar-day";
+import { dayNames } from "./day-names.server";
+import { toRow } from "./entry-rows.server";
+
+/** Entries of a week that are drawn; the sums are of all. */
+const MAX_SHOWN = 500;
+
+/** A week of entries at their hours, with what lies between them; on narrow screens the day of the address. */
+export async function calendarPage({ ctx, actor, url }: ActorCall) {
+	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
+	const now = ctx.clock.now();
+	const today = dateIn(actor.timezone, now);
+	const { date = today } = WeekQuery.parse(readQuery(url));
+	const first = weekStart(date, actor.weekStart);
+	const last = addDays(first, WEEK_DAYS - 1);
+	const [{ entries, older }, totals, colors] = await Promise.all([
+		// Of the evening before too: what goes on over midnight overlaps what begins then, and leaves no gap.
+		readEntries(ctx, actor, { filter: { from: addDays(first, -1), to: last }, limit: MAX_SHOWN }),
+		entryTotals(ctx, actor, { from: first, to: last }),
+		readColors(ctx, actor),
+	]);
+	const spans = [...entries].reverse().map((entry) => {
+		const { id, description, startedAt, exactTimes } = entry;
+		return { id, description, startedAt, endedAt: entry.endedAt ?? now, exactTimes, entry };
+	});
+	const timed = spans.filter((entry) => !isAllDay(entry, actor.timezone));
+	const overlaps = overlapsOf(spans.filter(({ exactTimes }) => exactTimes));
+	const worth = (total: TimeSum = nothing()) => ({
+		time: minutesText(total.minutes, actor),
+		amount: moneyText(total, actor.currency),
+	});
+	const days = daysOfWeek(first).map((day): CalendarDay => {
+		const isOn = ({ startedAt }: Pick<ListedEntry, "startedAt">) => dateIn(actor.timezone, startedAt) === day;
+		const own = timed.filter(isOn);
+		const blocks = placeBlocks(own, actor.timezone);
+		const toEntry = ({ entry }: { entry: ListedEntry }): CalendarEntry => {
+			const { id, description, clientName, projectName, ...row } = toRow(
+				entry,
+				actor,
+				now,
+				totals.counts.get(entry.id),
+			);
+			const others = overlaps.get(id) ?? [];
+			return {
+				...{ kind: "entry", id, description, badge: row.badge, when: row.when, duration: row.duration },
+				about: [clientName, projectName].filter(Boolean).join(" \u00b7 "),
+				color: colors.get(projectName) ?? "",
+				overlaps: others.length === 0 ? "" : m.time_calendar_overlaps({ names: namesOf(others) }),
+				to: row.invoice ? `/invoices/${row.invoice.id}` : `/time-tracker/${id}/edit`,
+				block: blocks.get(id) ?? null,
+			};
+		};
+		const hours = [
+			...own.map(toEntry),
+			...(own.length > 0 ? gapsOn(day, timed, { ...actor, now }) : []).map((gap) => toGap(gap, actor)),
+		];
+		return {
+			date: day,
+			...dayNames(day),
+			...worth(totals.days.find((total) => total.date === day)),
+			isChosen: day === date,
+			isToday: day === today,
+			add: day > today ? null : formFrom(nextStart(day, own, actor)),
+			allDay: spans.filter((span) => isOn(span) && !blocks.has(span.id)).map(toEntry),
+			hours: hours.sort((one, other) => (one.block?.from ?? 0) - (other.block?.from ?? 0)),
+		};
+	});
+	const total = worth(totals.weeks.find((week) => week.date === first));
+	return {
+		title: m.time_week_title({ date: formatDate(first) }),
+		total: `${total.time} \u00b7 ${total.amount}`,
+		previous: addDays(date, -WEEK_DAYS),
+		next: addDays(date, WEEK_DAYS),
+		days,
+		hours: hoursShown(days.flatMap(({ hours }) => hours.flatMap(({ block }) => block ?? []))),
+		rest: older === null ? null : { max: MAX_SHOWN, to: `/time-tracker?from=${first}&to=${last}` },
+	};
+}
+
+function namesOf(entries: readonly { description: string }[]): string {
+	return entries.map(({ description }) => description).join(", ");
+}
+
+function toGap({ from, to }: Gap, { timezone }: Actor): CalendarGap {
+	const [start, end] = [from, to].map((at) => wallTime(at, timezone));
+	const span = `${start?.slice(11)}\u2013${end?.slice(11)}`;
+	return {
+		kind: "gap",
+		text: m.time_calendar_gap({ span, duration: durationText(minutesBetween(from, to)) }),
+		to: formFrom(start ?? "", end),
+		block: { from: clockMinutes(from, timezone), to: clockMinutes(to, timezone) },
+	};
+}
+
+/** Where a day's next entry begins: with its last one's end, else with the working day. */
+function nextStart(day: CalendarDate, own: readonly { endedAt: Instant }[], { timezone }: Actor): string {
+	const end = wallTime(Math.max(0, ...own.map(({ endedAt }) => endedAt)), timezone);
+	return end.startsWith(day) ? end : `${day}T09:00`;
+}
+
+/** The manual form with these times, on the clock of the account's zone. */
+function formFrom(start: string, end = ""): string {
+	return `/time-tracker?${new URLSearchParams({ start, ...(end && { end }) })}#entry`;
+}

@@ -24,16 +24,16 @@ export function paperIn(country: Country): Paper {
 	return LETTER_COUNTRIES.has(country) ? "letter" : "a4";
 }
 
-export interface CountryOption {
-	value: Country;
-	label: string;
-}
-
-/** The options of a picker: `first`, "Other", then all the others by name. */
-export function countryOptions(first: readonly string[]): CountryOption[] {
-	const rest = COUNTRY_CODES.filter((code) => !first.includes(code)).map(option);
-	rest.sort((a, b) => a.label.localeCompare(b.label, currentLanguage()));
-	return [...first.map(option), { value: "other", label: m.kernel_country_other() }, ...rest];
+/**
+ * The options of a picker, a line `code name` each: `first`, "Other" where it is one, then all the others by name. As objects they
+ * are three times as long in the data of a page (app/ui/form/country-options.ts reads them).
+ */
+export function countryLines(first: readonly string[], { other = true } = {}): string {
+	const toLine = (code: string) => ({ code, name: countryName(code) });
+	const rest = COUNTRY_CODES.filter((code) => !first.includes(code)).map(toLine);
+	rest.sort((a, b) => a.name.localeCompare(b.name, currentLanguage()));
+	const elsewhere = other ? [{ code: "other", name: m.kernel_country_other() }] : [];
+	return [...first.map(toLine), ...elsewhere, ...rest].map(({ code, name }) => `${code} ${name}`).join("\n");
 }
 
 /** The name that goes on paper: "Germany", "Alemania", "Allemagne"; nothing for "other" and "". */
@@ -51,10 +51,6 @@ export function parseCountry(text: string): Country | null {
 	const isItsName = (cached: string) => (language: Language) =>
 		countryName(cached, language).toLowerCase() === typed.toLowerCase();
 	return COUNTRY_CODES.find((cached) => LANGUAGES.some(isItsName(cached))) ?? null;
-}
-
-function option(code: string): CountryOption {
-	return { value: code, label: countryName(code) };
 }
 
 const names = new Map<Language, Intl.DisplayNames>();

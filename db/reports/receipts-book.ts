@@ -6,7 +6,6 @@ import type { BookedReceipt, DailyReceipts } from "~/reports/domain/receipts-boo
 import { billedName } from "../billed-name";
 import { orm } from "../client";
 
-/** A receipt at its place in the book. */
 export interface ReceiptRow extends BookedReceipt {
 	at: Instant;
 }

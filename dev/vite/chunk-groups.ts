@@ -5,8 +5,11 @@ const UNUSED = 5000;
 /** The most chunks that a page may share with others, whatever it gets with them. */
 const MOST = 10;
 
-/** Of a page that shares more bytes than these, each unused one counts for more: the form of an invoice has the least room. */
-const HEAVY = 30_000;
+/** The first unused bytes cost a page too, as if it had these already. */
+const START = 1000;
+
+/** Of a page that shares more bytes than these, each unused one counts for more: form and settings have the least room. */
+const HEAVY = 8_000;
 
 /** Modules that go into one chunk. */
 export interface Group {
@@ -36,9 +39,9 @@ export function join(groups: Group[], isRoute: (page: string) => boolean): Group
 		const best =
 			bestPair(groups, { requests, weights }, (pair) => pair.saved > 0 && !isBurden(pair)) ??
 			(busiest && busiest[1] > MOST
-				? bestPair(
+				? lightestPair(
 						groups.filter(({ pages }) => pages.has(busiest[0])),
-						{ requests, weights },
+						(page, size) => (weights.get(page) ?? 1) * (START + (unused.get(page) ?? 0) + size),
 					)
 				: null);
 		if (!best) return groups;
@@ -67,15 +70,28 @@ interface Pair {
 }
 
 /** The two that are best joined, of those that pass. */
-function bestPair(
-	groups: readonly Group[],
-	costs: Costs,
-	passes: (pair: Pair) => boolean = () => true,
-): Pair | undefined {
+function bestPair(groups: readonly Group[], costs: Costs, passes: (pair: Pair) => boolean): Pair | undefined {
 	return groups
 		.flatMap((one, at) => groups.slice(at + 1).map((other) => ({ one, other, saved: saving(one, other, costs) })))
 		.sort((a, b) => b.saved - a.saved)
-		.find((pair) => passes(pair) && !leadsTo(pair.one, pair.other) && !leadsTo(pair.other, pair.one));
+		.find((pair) => passes(pair) && canJoin(pair));
+}
+
+/**
+ * The two that are joined at the least cost to all pages, where some two have to be.
+ * @param burden what a page has in all that it does not use, with so many bytes more; its square counts, or one page had it all
+ */
+function lightestPair(groups: readonly Group[], burden: (page: string, size: number) => number) {
+	const cost = (one: Group, other: Group) =>
+		[...burdens(one, other)].reduce((sum, [page, size]) => sum + burden(page, size) ** 2 - burden(page, 0) ** 2, 0);
+	return groups
+		.flatMap((one, at) => groups.slice(at + 1).map((other) => ({ one, other, cost: cost(one, other) })))
+		.sort((a, b) => a.cost - b.cost)
+		.find(canJoin);
+}
+
+function canJoin({ one, other }: Pick<Pair, "one" | "other">): boolean {
+	return !leadsTo(one, other) && !leadsTo(other, one);
 }
 
 function saving(one: Group, other: Group, { requests, weights }: Costs): number {

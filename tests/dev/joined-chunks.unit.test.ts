@@ -86,6 +86,20 @@ test("a page shares ten chunks at most, whatever it gets with them", () => {
 	expect(new Set(shared.map((id) => chunks[id])).size).toBe(10);
 });
 
+test("what is joined for a page of many chunks is what costs the others least, though most pages share something else", () => {
+	const many = Array.from({ length: 30 }, (_, at) => `page-${at}`);
+	const small = Array.from({ length: 10 }, (_, at) => `small-${at}`);
+	const chunks = splitGraph({
+		busy: { entry: true, imports: ["one", "other", ...small] },
+		light: { entry: true, imports: ["one"] },
+		...Object.fromEntries(many.map((page) => [page, { entry: true, imports: ["one", "other"] }])),
+		...Object.fromEntries(small.map((id) => [`page-of-${id}`, { entry: true, imports: [id] }])),
+		...Object.fromEntries(small.map((id) => [id, { size: 3000 }])),
+		...Object.fromEntries(["one", "other"].map((id) => [id, { size: 7000 }])),
+	});
+	expect(chunks.one).not.toBe(chunks.other);
+});
+
 test("chunks never import each other: two are not joined around a third that lies between", () => {
 	const chunks = splitGraph({
 		a: { entry: true, imports: ["top"] },

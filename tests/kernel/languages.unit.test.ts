@@ -2,12 +2,13 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { CLIENT_COUNTRIES } from "~/clients/domain/countries";
 import { addressLines } from "~/kernel/address";
-import { countryName, countryOptions, parseCountry } from "~/kernel/countries";
+import { countryLines, countryName, parseCountry } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { listFields } from "~/kernel/list-fields";
 import { line } from "~/kernel/text";
 import { parse } from "~/kernel/validation";
+import { countryOptions } from "~/ui/form/country-options";
 
 const Given = z.strictObject({ name: line(10), limit: listFields.limit });
 
@@ -48,7 +49,7 @@ test("a country is named in the reader's language, and read by its name in any",
 });
 
 test("a picker's other countries stand in the order of the reader's alphabet", () => {
-	const labels = inLanguage("es", () => countryOptions(CLIENT_COUNTRIES).map(({ label }) => label));
+	const labels = inLanguage("es", () => countryOptions(countryLines(CLIENT_COUNTRIES)).map(({ label }) => label));
 	expect(labels[CLIENT_COUNTRIES.length]).toBe("Otro");
 	const others = labels.slice(CLIENT_COUNTRIES.length + 1);
 	expect(others).toEqual(others.toSorted(new Intl.Collator("es").compare));

@@ -74,7 +74,7 @@ test("the form holds what is kept, under names that a form may have, with nothin
 		<RecurringForm
 			values={values}
 			savedClients={{ clients: [], more: false }}
-			countries={[{ value: "DE", label: "Germany" }]}
+			countries="DE Germany"
 			templates={[]}
 			taxation={{ choices: NO_TAXES }}
 			currencies={["USD", "EUR"]}
@@ -123,7 +123,7 @@ test.each([
 			<RecurringForm
 				values={{ ...values, frequency, day, items }}
 				savedClients={{ clients: [], more: false }}
-				countries={[{ value: "DE", label: "Germany" }]}
+				countries="DE Germany"
 				templates={[]}
 				taxation={{ choices: NO_TAXES }}
 				currencies={["EUR"]}

@@ -1,6 +1,5 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
@@ -17,7 +16,8 @@ interface AddClientProps {
 	idempotencyKey: string;
 	/** Where the client starts: the country of the business, where that is known. */
 	country: string;
-	countries: readonly CountryOption[];
+	/** Lines of options. */
+	countries: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 

@@ -1,10 +1,10 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { postcodeLabel, stateLabel, vatIdLabel } from "~/seller/domain/labels-by-country";
 import { describeClientNumber } from "~/statements/domain/number-names";
+import { countryOptions } from "~/ui/form/country-options";
 import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
 import { CLIENT_TYPE_LABEL, CLIENT_TYPES } from "../domain/client-type";
@@ -15,7 +15,8 @@ import type { ClientFormValues } from "./use-client-form";
 
 interface ClientFieldsProps {
 	fields: { [Field in keyof ClientFormValues]: FieldMetadata<string, ClientFormValues> };
-	countries: readonly CountryOption[];
+	/** Lines of options. */
+	countries: string;
 }
 
 /** The spec's two forms of a client in one: the simple fields, and under them the fuller ones. */
@@ -71,7 +72,7 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				field={fields.zip}
 				label={postcodeLabel(country, m.clients_zip)}
 			/>
-			<SelectField field={fields.country} label={m.seller_country()} options={countries} />
+			<SelectField field={fields.country} label={m.seller_country()} options={countryOptions(countries)} />
 			<SelectField
 				field={fields.language}
 				label={m.clients_language()}

@@ -1,6 +1,5 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { CountryOption } from "~/kernel/countries";
 import { typedDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
@@ -14,7 +13,8 @@ import { useClientForm } from "./use-client-form";
 
 interface EditClientProps {
 	client: Omit<Client, "logo" | "createdAt">;
-	countries: readonly CountryOption[];
+	/** Lines of options. */
+	countries: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 

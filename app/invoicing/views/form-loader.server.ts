@@ -12,7 +12,7 @@ import type { AppContext } from "~/context";
 import { INVOICE_COUNTRIES } from "~/invoices/domain/countries";
 import { copyFields } from "~/invoices/domain/fields";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { countryOptions } from "~/kernel/countries";
+import { countryLines } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { asTyped } from "~/pricing/domain/as-typed";
 import { ownItems } from "~/pricing/domain/deposits";
@@ -40,7 +40,7 @@ export async function formSurroundings(ctx: AppContext, actor: Actor) {
 	const { clients: limit } = getEntitlements(actor.plan);
 	return {
 		currencies: offeredCurrencies(actor),
-		countries: countryOptions(INVOICE_COUNTRIES),
+		countries: countryLines(INVOICE_COUNTRIES),
 		/** Where the account is, and a new client is taken to be; "" where nobody said. */
 		country: accountCountry({ business, taxCountry: choices.profile?.country, timezone: actor.timezone }),
 		savedClients: clients,

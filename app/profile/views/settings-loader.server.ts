@@ -8,7 +8,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import { PLAN_NAMES } from "~/billing/domain/plan";
 import { subscriptionLabel } from "~/billing/domain/upgrade-words";
 import { offersCards } from "~/cards/server/connect-cards.server";
-import { countryOptions } from "~/kernel/countries";
+import { countryLines } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import { listPaymentHistory, readSellerProfile } from "~/seller/server/seller-profile.server";
 import type { ActorCall } from "~/web/page-action.server";
@@ -45,7 +45,7 @@ export async function loadSettings({ ctx, visit, actor, request }: ActorCall) {
 		logoLost,
 		business,
 		payment: { history, proof: fresh ? null : { email: actor.email, withCode: factors.length > 0 } },
-		countries: countryOptions(SELLER_COUNTRIES),
+		countries: countryLines(SELLER_COUNTRIES),
 		currencies: offeredCurrencies(actor),
 		timezones: otherTimezones(actor.timezone, m.access_zone_cities()).join(" "),
 		cities: m.access_zone_cities(),

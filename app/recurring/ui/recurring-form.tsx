@@ -9,7 +9,6 @@ import { TemplateField } from "~/invoicing/ui/form/template-field";
 import { useSavedClients } from "~/invoicing/ui/form/use-saved-clients";
 import { ItemRows } from "~/invoicing/ui/lines/item-rows";
 import { TaxationProvider } from "~/invoicing/ui/lines/use-pricing";
-import type { CountryOption } from "~/kernel/countries";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { TaxChoices } from "~/pricing/domain/charge-taxes";
@@ -40,7 +39,8 @@ interface RecurringFormProps {
 	values: TypedSeries;
 	/** Those that can be chosen, by their codes. */
 	currencies: readonly string[];
-	countries: readonly CountryOption[];
+	/** Lines of options. */
+	countries: string;
 	/** Who can be chosen; with JavaScript a choice fills in all that is known of them. */
 	savedClients: SavedClients;
 	templates: readonly TemplateChoice[];

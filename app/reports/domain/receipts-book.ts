@@ -44,7 +44,6 @@ export interface ReceiptSums {
 	unknown: string[];
 }
 
-/** What came in by month and quarter, each day at its own rate. */
 export function receiptSums(period: Period, days: readonly DailyReceipts[], convert: Convert): ReceiptSums {
 	const months = new Map(monthsIn(period).map((month) => [month, { month, amount: 0, count: 0 }]));
 	const unknown = new Set<string>();

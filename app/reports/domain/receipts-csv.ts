@@ -4,7 +4,6 @@ import { m } from "~/paraglide/messages";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { BookedReceipt } from "./receipts-book";
 
-/** The book of receipts as a spreadsheet takes it: a row for each, days YYYY-MM-DD. */
 export function receiptsCsv(receipts: readonly BookedReceipt[], comma: boolean, part: "first" | "next"): string {
 	return toCsv(columns(), receipts, part, comma);
 }

@@ -14,7 +14,6 @@ import { readSettings } from "./reports.server";
 /** Receipts that are read in one go. */
 const PAGE = 500;
 
-/** The book of receipts: what came in in a period. */
 export interface ReceiptsBook extends ReceiptSums, Period {
 	base: string;
 	/** The earliest first; where they are fewer than `count`, the first of them. */

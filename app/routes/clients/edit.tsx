@@ -9,7 +9,7 @@ import { readClient } from "~/clients/server/read-clients.server";
 import { updateClient } from "~/clients/server/update-client.server";
 import { EditClient } from "~/clients/ui/edit-client";
 import { LogoCard } from "~/clients/ui/logo-card";
-import { countryOptions } from "~/kernel/countries";
+import { countryLines } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { LogoUpload } from "~/profile/domain/logo-input";
@@ -25,7 +25,7 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 async function load({ ctx, actor, id }: ActorCall) {
 	const client = await readClient(ctx, actor, id);
 	const { clientLogos } = getEntitlements(actor.plan);
-	return { client, clientLogos, logoSrc: logoPath(client), countries: countryOptions(CLIENT_COUNTRIES) };
+	return { client, clientLogos, logoSrc: logoPath(client), countries: countryLines(CLIENT_COUNTRIES) };
 }
 
 const route = page({

@@ -7,7 +7,7 @@ import { CLIENT_COUNTRIES } from "~/clients/domain/countries";
 import { addClient } from "~/clients/server/clients.server";
 import { AddClient } from "~/clients/ui/add-client";
 import { ClientsLocked } from "~/clients/ui/clients-locked";
-import { countryOptions } from "~/kernel/countries";
+import { countryLines } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -25,7 +25,7 @@ async function load({ ctx, actor }: ActorCall) {
 	const [business, { profile }] = await Promise.all([readSellerProfile(ctx, actor), readTaxation(ctx, actor)]);
 	const known = accountCountry({ business, taxCountry: profile?.country, timezone: actor.timezone });
 	const country = known || CLIENT_COUNTRIES[0];
-	return { locked, idempotencyKey: ctx.ids.uuid(), country, countries: countryOptions(CLIENT_COUNTRIES) };
+	return { locked, idempotencyKey: ctx.ids.uuid(), country, countries: countryLines(CLIENT_COUNTRIES) };
 }
 
 const route = page({

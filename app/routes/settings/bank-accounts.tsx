@@ -2,7 +2,7 @@ import type { MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { isFresh } from "~/access/server/factors/step-up.server";
 import { ConfirmNotice } from "~/access/ui/confirm-notice";
-import { countryOptions } from "~/kernel/countries";
+import { countryLines } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { offeredCurrencies } from "~/profile/domain/offered-currencies";
@@ -34,7 +34,7 @@ async function load({ ctx, actor, visit, request }: ActorCall) {
 		payTogether: actor.payTogether,
 		country: accountCountry({ business: profile, timezone: actor.timezone }) || COUNTRIES[0],
 		currency: actor.currency,
-		countries: countryOptions(COUNTRIES).filter(({ value }) => value !== "other"),
+		countries: countryLines(COUNTRIES, { other: false }),
 		currencies: offeredCurrencies(actor),
 	};
 }

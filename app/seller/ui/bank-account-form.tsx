@@ -1,9 +1,10 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { Country, CountryOption } from "~/kernel/countries";
+import type { Country } from "~/kernel/countries";
 import type { Currency } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { Button, PendingButton } from "~/ui/form/button";
+import { countryOptions } from "~/ui/form/country-options";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField, TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
@@ -16,7 +17,8 @@ import { hasIbans } from "../domain/iban";
 interface BankAccountFormProps {
 	country: Country;
 	currency: Currency;
-	countries: readonly CountryOption[];
+	/** Lines of options. */
+	countries: string;
 	currencies: readonly Currency[];
 	lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -42,7 +44,11 @@ export function BankAccountForm({ country, currency, countries, currencies, last
 					options={currencies.map((value) => ({ value, label: value }))}
 				/>
 				<div className="sm:col-span-8">
-					<SelectField field={fields.country} label={m.seller_account_country_label()} options={countries} />
+					<SelectField
+						field={fields.country}
+						label={m.seller_account_country_label()}
+						options={countryOptions(countries)}
+					/>
 					{!hydrated && (
 						<Button type="submit" className="mt-2" size="s" name="intent" value="country">
 							{m.seller_account_country_show()}

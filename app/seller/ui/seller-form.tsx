@@ -1,11 +1,11 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { useEffect, useState } from "react";
-import type { CountryOption } from "~/kernel/countries";
 import type { FieldChecks } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
 import { PendingButton } from "~/ui/form/button";
+import { countryOptions } from "~/ui/form/country-options";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
@@ -20,7 +20,8 @@ import { PaymentProof, type PaymentProofState } from "./payment-proof";
 interface SellerFormProps {
 	profile: SellerProfile;
 	payment: PaymentProofState;
-	countries: readonly CountryOption[];
+	/** Lines of options. */
+	countries: string;
 	knownAs: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
@@ -77,7 +78,7 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 						className="sm:col-span-6"
 						field={fields.country}
 						label={m.seller_country()}
-						options={[{ value: "", label: m.seller_choose_country() }, ...countries]}
+						options={[{ value: "", label: m.seller_choose_country() }, ...countryOptions(countries)]}
 					/>
 					<TextField
 						className="sm:col-span-6"

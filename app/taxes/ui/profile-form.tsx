@@ -1,8 +1,8 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
+import { countryOptions } from "~/ui/form/country-options";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { type Option, RadioField, SelectField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
@@ -35,10 +35,11 @@ interface ProfileFormProps {
 	asksLock: boolean;
 	/** The year that a sequence begins in; `null` where none is offered. */
 	sequenceIn: string | null;
-	countries: readonly CountryOption[];
+	/** Lines of options. */
+	countries: string;
 	regions: readonly Option[];
 	currencies: readonly string[];
-	taxes: readonly CountryOption[];
+	taxes: readonly Option[];
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
@@ -64,7 +65,11 @@ export function ProfileForm(props: ProfileFormProps) {
 						className="sm:col-span-6"
 						field={fields.country}
 						label={m.taxes_country()}
-						options={values.country ? countries : [{ value: "", label: m.taxes_choose_country() }, ...countries]}
+						options={
+							values.country
+								? countryOptions(countries)
+								: [{ value: "", label: m.taxes_choose_country() }, ...countryOptions(countries)]
+						}
 					/>
 					<SelectField
 						className="tax-region sm:col-span-6"

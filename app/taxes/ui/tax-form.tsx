@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import type { CountryOption } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
+import { countryOptions } from "~/ui/form/country-options";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { SelectField, TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
@@ -28,7 +28,8 @@ interface TaxFormProps {
 	id: string | null;
 	archived: boolean;
 	values: TaxFormValues;
-	countries: readonly CountryOption[];
+	/** Lines of options. */
+	countries: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
@@ -63,7 +64,7 @@ export function TaxForm({ id, archived, values, countries, lastResult }: TaxForm
 					className="sm:col-span-6"
 					field={fields.country}
 					label={m.taxes_taxed_in()}
-					options={countries}
+					options={countryOptions(countries)}
 					hint={m.taxes_taxed_in_hint()}
 				/>
 			</div>

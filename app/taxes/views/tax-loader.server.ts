@@ -1,6 +1,6 @@
 import { isFresh } from "~/access/server/factors/step-up.server";
 import { provisionalNumber } from "~/invoices/server/number-series.server";
-import { countryName, countryOptions } from "~/kernel/countries";
+import { countryLines, countryName } from "~/kernel/countries";
 import { typedAmount } from "~/kernel/money/money";
 import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -43,7 +43,7 @@ export async function loadTaxSettings({ ctx, actor, visit, request, url }: Actor
 	const charging = profileOn(profile, today) !== null;
 	const source = charging && profile && proposalSource(profile);
 	return {
-		countries: countryOptions(TAX_COUNTRIES).filter(({ value }) => value !== "other"),
+		countries: countryLines(TAX_COUNTRIES, { other: false }),
 		regions: ["CA", "US", "ES"].flatMap((country) =>
 			taxRegions(country).map((region) => ({
 				value: region,

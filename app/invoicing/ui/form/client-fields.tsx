@@ -1,10 +1,10 @@
 import { CLIENT_TYPE_LABEL, CLIENT_TYPES } from "~/clients/domain/client-type";
 import { CompanyLabel } from "~/clients/ui/company-label";
 import { offerClients, SavedClientLists } from "~/clients/ui/saved-clients";
-import type { CountryOption } from "~/kernel/countries";
 import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { postcodeLabel, stateLabel } from "~/seller/domain/labels-by-country";
+import { countryOptions } from "~/ui/form/country-options";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/form/field";
 import { ClientPicker } from "./client-picker";
 import { FIXED } from "./details-fields";
@@ -13,7 +13,8 @@ import { useInvoiceFields } from "./use-invoice-form";
 import type { ClientSearch } from "./use-saved-clients";
 
 interface ClientFieldsProps {
-	countries: readonly CountryOption[];
+	/** Lines of options. */
+	countries: string;
 	saved: ClientSearch;
 	canSaveClient: boolean;
 	/** Whether the client's name stays as it was sent. */
@@ -78,7 +79,12 @@ export function ClientFields({ countries, saved, canSaveClient, fixed, searched,
 					label={postcodeLabel(country, m.seller_zip)}
 					autoComplete="off"
 				/>
-				<SelectField className="quarter" field={fields.clientCountry} label={m.seller_country()} options={countries} />
+				<SelectField
+					className="quarter"
+					field={fields.clientCountry}
+					label={m.seller_country()}
+					options={countryOptions(countries)}
+				/>
 				<SelectField
 					className="half"
 					field={fields.language}

@@ -3,7 +3,6 @@ import { Form } from "@remix-run/react";
 import { type ReactNode, useRef } from "react";
 import type { SavedClients } from "~/clients/ui/saved-clients";
 import { FIELD_NAMES } from "~/invoices/domain/fields";
-import type { CountryOption } from "~/kernel/countries";
 import type { Language } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import type { Seller } from "~/printing/domain/as-document";
@@ -48,7 +47,8 @@ interface InvoiceFormProps {
 	values: InvoiceFormValues;
 	/** Those that the account uses, by their codes. */
 	currencies: readonly string[];
-	countries: readonly CountryOption[];
+	/** Lines of options. */
+	countries: string;
 	/** Clients that the Bill To card can be filled with; the picker shows only where there are any. */
 	savedClients: SavedClients;
 	/** Whether the plan has room for one more saved client. */

@@ -3,7 +3,6 @@ import { PeriodQuery } from "~/reports/domain/report-query";
 import { readReceipts } from "~/reports/server/receipts-book.server";
 import { apiRoute, method } from "~/web/api.server";
 
-/** Receipts of one answer. */
 const MAX_RECEIPTS = 5_000;
 
 const route = apiRoute(

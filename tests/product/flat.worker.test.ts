@@ -62,7 +62,11 @@ const SUMS: [query: RegExp, what: string, most: number][] = [
 	[/json_each\("invoices"."items"\) WHERE value -> '\$\.tax'/, "drafts with tax, before it ends", LARGE.invoices / 4],
 	[/WITH touched AS/, "what money changed in a period of reports", LARGE.invoices * READ_FOR_ONE],
 	[/IN \('K', 'AE'\)/, "what of a period's invoices was supplied to businesses of other member states", LARGE.invoices],
-	[/count\(\*\) AS count FROM payments/, "what came in by day of a period of the user's choice", LARGE.invoices],
+	[
+		/count\(\*\) AS count FROM payments/,
+		"what came in by day of a period of the user's choice, with what took it back",
+		LARGE.invoices * 2,
+	],
 	[/min\(day\)\) AS firstDay.*count\(bank_lines/, "lines of the imports that are listed", LARGE.invoices * 3],
 	[/quota_month" is not null.*not EXISTS/, "what a short chain forgot, where the account has one", 1_000],
 	[
@@ -129,7 +133,7 @@ test.each([...PAGES, ...STATES])("%s reads what it shows, however much else the 
 /** A page of the newest is walked by the account, and ends with what it shows. */
 const PAGED = /order by "\w+"\."(created|started)_at" desc, "\w+"\."id" desc limit \?$/i;
 
-test.each([...PAGES, ...STATES].filter((page) => page.includes(":")))(
+test.each([...PAGES, ...STATES].filter((page) => /:[a-z]/.test(page)))(
 	"%s looks nothing up by its account alone that is of one invoice, client or project",
 	async (page) => {
 		const { reads } = await readsOf(small, page);

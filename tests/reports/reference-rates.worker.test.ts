@@ -7,7 +7,10 @@ import { wordsOf } from "#tests/harness/page";
 import { change, numberFrom } from "#tests/harness/rows";
 import { makeReferenceRates } from "#workers/adapters/ecb-rates";
 import { runCron } from "#workers/schedule";
+import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { recordPayment } from "~/payments/server/record-payment.server";
+import { readReceipts } from "~/reports/server/receipts-book.server";
 import { readIncome, readOpen, saveRate } from "~/reports/server/reports.server";
 import { sweepRates } from "~/reports/server/sweep-rates.server";
 
@@ -91,6 +94,18 @@ test("a report converts at the rate of each day and says which it took; no excha
 		],
 	});
 	expect(await readOpen(ctx, me)).toMatchObject({ unknown: [], open: 20_000 });
+});
+
+test("receipts go by the same rates, and say which", async () => {
+	const { ctx, me } = await anAccount();
+	const [invoice] = (await listWholeInvoices(ctx, me, { filter: {}, limit: 1 })).invoices;
+	await recordPayment(ctx, me, invoice?.id ?? "", {
+		...{ amount: 4_000, paidOn: "2026-11-24", method: "cash", reference: "", surplus: false, writeOff: false },
+	});
+	expect(await readReceipts(ctx, me, { from: "2026-11-01", to: "2026-11-30" }, 10)).toMatchObject({
+		...{ unknown: [], total: 5_000, complete: true },
+		rates: [{ currency: "GBP", day: "2026-11-24", rate: 800_000, source: "ecb" }],
+	});
 });
 
 test("an account in another currency goes over the euro", async () => {

@@ -71,9 +71,8 @@ function quarterOf(month: string): string {
 	return `${month.slice(0, 4)}-${Math.ceil(Number(month.slice(5)) / 3)}`;
 }
 
-/** The days of a month `YYYY-MM`, and of a year `YYYY`. */
-export function daysOf(monthOrYear: string): Period {
-	if (monthOrYear.length === 4) return { from: `${monthOrYear}-01-01`, to: `${monthOrYear}-12-31` };
-	const [year = 0, month = 1] = monthOrYear.split("-").map(Number);
-	return { from: `${monthOrYear}-01`, to: new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10) };
+/** All days of a month `YYYY-MM`. */
+export function daysOf(month: string): Period {
+	const [year = 0, number = 1] = month.split("-").map(Number);
+	return { from: `${month}-01`, to: new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10) };
 }

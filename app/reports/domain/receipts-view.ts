@@ -4,14 +4,13 @@ import { type Cents, plainAmount } from "~/kernel/money/money";
 import { PAYMENT_METHODS } from "~/settlement/domain/payment";
 import type { Period } from "./period";
 import type { BookedReceipt, ReceiptSums } from "./receipts-book";
+import { type Reported, reported, toHead } from "./report-view";
 
 const signed = z.string().regex(/^-?\d+(\.\d+)?$/);
 const inBase = signed.describe("In the base currency");
 
 export const ReceiptsView = z.object({
-	currency: z.string().describe("The base currency of the account's reports"),
-	complete: z.boolean().describe("Whether all receipts of the period are listed; else ask for a shorter one"),
-	withoutRate: z.array(z.string()).describe("Currencies that no exchange rate is known of; they are in no sum"),
+	...reported,
 	from: date,
 	to: date,
 	receipts: z.array(
@@ -34,13 +33,11 @@ export const ReceiptsView = z.object({
 });
 
 export function toReceiptsView(
-	book: ReceiptSums & Period & { base: string; receipts: readonly BookedReceipt[] },
+	book: ReceiptSums & Reported & Period & { receipts: readonly BookedReceipt[] },
 ): z.output<typeof ReceiptsView> {
 	const money = (amount: Cents) => plainAmount(amount, book.base);
 	return {
-		currency: book.base,
-		complete: book.receipts.length === book.count,
-		withoutRate: book.unknown,
+		...toHead(book),
 		from: book.from,
 		to: book.to,
 		receipts: book.receipts.map(({ numbers, amount, id, day, kind, currency, method, reference, client, nature }) => {

@@ -17,7 +17,7 @@ const signed = z
 	.regex(/^-?\d+(\.\d+)?$/)
 	.describe("With the decimals of the report's currency");
 const month = z.string().regex(/^\d{4}-\d\d$/);
-const reported = {
+export const reported = {
 	currency: z.string().describe("The base currency of the account's reports"),
 	complete: z.boolean().describe("Whether all of the period is in it; else ask for a shorter one"),
 	withoutRate: z
@@ -95,7 +95,7 @@ export const RateView = z.object({
 	rate: z.string().describe("What one unit of the base currency is worth"),
 });
 
-interface Reported {
+export interface Reported {
 	base: string;
 	complete: boolean;
 	unknown: string[];
@@ -106,7 +106,7 @@ export function toIncomeView(report: IncomeReport & Reported & Period & { counts
 	const money = inCurrency(report.base);
 	const amounts = ({ gross, tax, net }: Income) => ({ received: money(gross), tax: money(tax), net: money(net) });
 	return {
-		...head(report),
+		...toHead(report),
 		from: report.from,
 		to: report.to,
 		counts: report.counts,
@@ -126,7 +126,7 @@ export function toTaxReportView(report: TaxReport & Reported & Period & { counts
 		tax: money(amount),
 	});
 	return {
-		...head(report),
+		...toHead(report),
 		from: report.from,
 		to: report.to,
 		counts: report.counts,
@@ -139,7 +139,7 @@ export function toTaxReportView(report: TaxReport & Reported & Period & { counts
 export function toEuSalesView(report: EuSales & Reported & Period): z.output<typeof EuSalesView> {
 	const money = inCurrency(report.base);
 	return {
-		...head(report),
+		...toHead(report),
 		from: report.from,
 		to: report.to,
 		customers: report.rows.map(({ base, kind, ...customer }) => ({ ...customer, supply: kind, net: money(base) })),
@@ -151,7 +151,7 @@ export function toEuSalesView(report: EuSales & Reported & Period): z.output<typ
 export function toOpenView(report: OpenReport & Reported) {
 	const money = inCurrency(report.base);
 	return {
-		...head(report),
+		...toHead(report),
 		clients: report.clients.map(({ name, ages, open }) => ({ name, ages: ages.map(money), open: money(open) })),
 		ages: report.ages.map(money),
 		open: money(report.open),
@@ -162,7 +162,7 @@ export function toRateView(base: string, { currency, day, rate }: ExchangeRate):
 	return { base, currency, day, rate: plainExchangeRate(rate) };
 }
 
-function head({ base, complete, unknown, rates }: Reported) {
+export function toHead({ base, complete, unknown, rates }: Reported) {
 	const taken = rates.map(({ rate, currency, day, source }) => ({
 		currency,
 		day,

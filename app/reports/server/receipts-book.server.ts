@@ -5,18 +5,16 @@ import { decimalSignOf } from "~/kernel/money/decimal-comma";
 import { textStream } from "~/kernel/text-stream";
 import { dateIn } from "~/kernel/time/dates";
 import { accountCountry } from "~/seller/domain/account-country";
-import { converter } from "~/taxes/domain/exchange-rate";
 import { chosenPeriod, type Period } from "../domain/period";
 import { type BookedReceipt, type ReceiptSums, receiptSums } from "../domain/receipts-book";
 import { receiptsCsv } from "../domain/receipts-csv";
-import { readSettings } from "./reports.server";
+import { type Reported, readRates } from "./reports.server";
 
 /** Receipts that are read in one go. */
 const PAGE = 500;
 
-export interface ReceiptsBook extends ReceiptSums, Period {
-	base: string;
-	/** The earliest first; where they are fewer than `count`, the first of them. */
+export interface ReceiptsBook extends ReceiptSums, Reported, Period {
+	/** The earliest first; all of them where it is complete. */
 	receipts: BookedReceipt[];
 }
 
@@ -28,12 +26,13 @@ export async function readReceipts(
 	most: number,
 ): Promise<ReceiptsBook> {
 	const period = chosenPeriod(choice, dateIn(actor.timezone, ctx.clock.now()));
-	const [{ base, rates }, days, receipts] = await Promise.all([
-		readSettings(ctx, actor),
+	const [{ base, convert, used }, days, receipts] = await Promise.all([
+		readRates(ctx, actor, period),
 		dailyReceipts(ctx.db, actor.id, period),
 		listReceipts(ctx.db, actor.id, period, { limit: most }),
 	]);
-	return { ...period, base, receipts, ...receiptSums(period, days, converter(base, rates)) };
+	const sums = receiptSums(period, days, convert);
+	return { ...sums, ...period, base, receipts, complete: receipts.length === sums.count, rates: used() };
 }
 
 /** All receipts of a period as CSV, with the decimal sign of the account's country, read while they are sent. */

@@ -128,7 +128,7 @@ export async function readOpen(ctx: AppContext, actor: Actor, most = MAX_SUMS): 
 }
 
 /** The same, and how a report of a period converts. */
-async function readRates(ctx: AppContext, actor: Actor, period: Period) {
+export async function readRates(ctx: AppContext, actor: Actor, period: Period) {
 	const [settings, kept] = await Promise.all([
 		readSettings(ctx, actor),
 		actor.referenceRates ? findReferenceRates(ctx.databases.directory, period) : [],

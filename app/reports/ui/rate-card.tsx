@@ -9,6 +9,7 @@ import { NumberField } from "~/ui/form/number-input";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { RATE_CHECKS } from "../domain/rate-checks";
+import { UsedRates } from "./used-rates";
 
 interface RateCardProps {
 	base: string;
@@ -66,16 +67,7 @@ export function RateCard(props: RateCardProps) {
 					))}
 				</ul>
 			)}
-			{usedRates.length > 0 && (
-				<details className="px-(--pad) pt-3 text-ink-2 text-sm">
-					<summary>{m.reports_rates_used({ count: usedRates.length })}</summary>
-					<ul className="pt-2">
-						{usedRates.map((rate) => (
-							<li key={rate}>{rate}</li>
-						))}
-					</ul>
-				</details>
-			)}
+			<UsedRates rates={usedRates} />
 			<p className="px-(--pad) pt-3 pb-4.5 text-ink-2 text-sm">{m.reports_rates_about()}</p>
 		</Card>
 	);

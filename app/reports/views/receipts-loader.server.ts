@@ -8,6 +8,7 @@ import { readQuery } from "~/web/query.server";
 import { periods } from "../domain/period";
 import { type BookedReceipt, daysOf } from "../domain/receipts-book";
 import { ReportPageQuery } from "../domain/report-query";
+import { usedRateTexts } from "../domain/used-rate-texts";
 import { readReceipts } from "../server/receipts-book.server";
 
 /** Receipts that the page lists; a file has all. */
@@ -35,6 +36,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 		from,
 		to,
 		unknown,
+		usedRates: usedRateTexts(base, [book]),
 		search: `?${new URLSearchParams({ from, to })}`,
 		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
 		choices: periods(dateIn(actor.timezone, ctx.clock.now())),

@@ -6,7 +6,7 @@ import { dateIn, formatDate, formatMonth } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { offeredCurrencies } from "~/profile/domain/offered-currencies";
 import { CATEGORY_LABEL } from "~/taxes/domain/category";
-import { formatExchangeRate, RATE_PLACES } from "~/taxes/domain/exchange-rate";
+import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { taxLabel } from "~/taxes/domain/tax-label";
 import { taxWord } from "~/taxes/domain/usual/propose";
@@ -14,8 +14,8 @@ import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import { periods } from "../domain/period";
 import { ReportPageQuery } from "../domain/report-query";
-import type { UsedRate } from "../domain/report-rates";
 import type { MonthlyTax } from "../domain/tax-report";
+import { usedRateTexts } from "../domain/used-rate-texts";
 import { readEuSales, readIncome, readOpen, readSettings, readTax } from "../server/reports.server";
 
 /** How many exchange rates the page names. */
@@ -117,29 +117,12 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 		rates: rates.slice(0, NAMED_RATES).map(({ currency, day, rate }) => {
 			return m.reports_rate_text({ base, rate: formatExchangeRate(rate), currency, date: formatDate(day) });
 		}),
-		usedRates: takenTexts(base, [income, tax, sales, open]),
+		usedRates: usedRateTexts(base, [income, tax, sales, open]),
 		/** Whether it goes by reference rates; `null` where this installation has none. */
 		referenceRates: ctx.referenceRates.kind === "off" ? null : actor.referenceRates,
 		newRate: { currency: unknown[0] ?? "", rate: "", day: unknown.length > 0 ? from : today },
 	};
 }
-
-/** "EUR 1 = GBP 0.8567, ECB Nov 24, 2026": the reference rates that reports took, each once, the newest first. */
-function takenTexts(base: string, reports: readonly ({ rates: UsedRate[] } | null)[]): string[] {
-	const taken = reports.flatMap((report) => report?.rates ?? []).filter(({ source }) => source === "ecb");
-	const sorted = taken.toSorted((one, other) => (one.day < other.day ? 1 : one.day > other.day ? -1 : 0));
-	const texts = sorted.map(({ currency, day, rate }) => {
-		// What is worth a fraction of a cent is said the other way round.
-		const isTiny = rate < LEAST_SHOWN;
-		const shown = formatExchangeRate(isTiny ? Math.round(10 ** (2 * RATE_PLACES) / Math.max(rate, 1)) : rate);
-		const [one, other] = isTiny ? [currency, base] : [base, currency];
-		return m.reports_rate_ecb({ base: one, currency: other, rate: shown, date: formatDate(day) });
-	});
-	return [...new Set(texts)];
-}
-
-/** A hundredth, in millionths. */
-const LEAST_SHOWN = 10 ** (RATE_PLACES - 2);
 
 /** "June 2026" */
 function monthName(month: string): string {

@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages";
 import { ReportCard } from "~/reports/ui/report-card";
 import { ReportFilter } from "~/reports/ui/report-filter";
 import styles from "~/reports/ui/reports.css?url";
+import { UsedRates } from "~/reports/ui/used-rates";
 import { loadReceipts } from "~/reports/views/receipts-loader.server";
 import { PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
@@ -21,7 +22,8 @@ export { clientAction } from "~/ui/form/client-action";
 
 /** The book of receipts of a period: one by one, by month and by quarter. */
 export default function Receipts() {
-	const { base, span, search, unknown, sold, more, book, months, quarters, ...filter } = useLoaderData<typeof loader>();
+	const { base, span, search, unknown, usedRates, sold, more, book, months, quarters, ...filter } =
+		useLoaderData<typeof loader>();
 	const rows = book.rows.map(({ key, client, about, before, after }) => ({
 		key,
 		cells: [...before, <Payer key="client" name={client} about={about} />, ...after],
@@ -61,6 +63,11 @@ export default function Receipts() {
 			<ReportCard title={m.reports_receipts_by_quarter()} table={quarters} empty="" complete>
 				{sold}
 			</ReportCard>
+			{usedRates.length > 0 && (
+				<div className="sheet mt-6 pb-3">
+					<UsedRates rates={usedRates} />
+				</div>
+			)}
 		</>
 	);
 }

@@ -1,19 +1,17 @@
 import { Column, type InferColumnsDataTypes, type SQL, sql } from "drizzle-orm";
 
-/** How columns are read in SQL of our own: what stands after SELECT, and what makes of a row what Drizzle would. */
-export interface WholeRow<Row> {
+interface Reader<Row> {
+	/** What stands after SELECT. */
 	list: SQL;
+	/** Makes of a row of D1 what Drizzle would. */
 	read(row: object): Row;
 }
 
-/**
- * Columns to be read under the names of their properties. The list is written once, where the query builder writes it for
- * each query, and only columns that are stored as something else are turned back: of a hundred rows that is a tenth of the work.
- */
+/** Columns to be read in SQL of our own under their properties' names; only what is stored as something else is turned back. */
 export function wholeRow<Columns extends Record<string, Column>>(
 	table: string,
 	columns: Columns,
-): WholeRow<InferColumnsDataTypes<Columns>> {
+): Reader<InferColumnsDataTypes<Columns>> {
 	const entries = Object.entries(columns);
 	const list = entries.map(([key, { name }]) => `"${table}"."${name}" AS "${key}"`);
 	const stored = entries.filter(([, each]) => each.mapFromDriverValue !== Column.prototype.mapFromDriverValue);

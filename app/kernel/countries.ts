@@ -25,8 +25,8 @@ export function paperIn(country: Country): Paper {
 }
 
 /**
- * The options of a picker, a line `code name` each: `first`, "Other" where it is one, then all the others by name. As objects they
- * are three times as long in the data of a page (app/ui/form/country-options.ts reads them).
+ * The options of a picker, a line `code name` each: `first`, "Other" where it is one, then the others by name. As objects they are
+ * three times as long in a page's data (app/ui/form/country-options.ts reads them).
  */
 export function countryLines(first: readonly string[], { other = true } = {}): string {
 	const toLine = (code: string) => ({ code, name: countryName(code) });

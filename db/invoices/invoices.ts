@@ -112,10 +112,7 @@ interface Ordered {
 	from?: { createdAt: Instant | CalendarDate; id: string } | undefined;
 }
 
-/**
- * Whole invoices, and what is true of the account at that instant: the series that its numbers are of, and how far its changes
- * have come. In SQL and in one round trip, because programs ask it most.
- */
+/** Whole invoices, with the account's series of numbers and how far its changes have come, in one round trip: programs ask it most. */
 export async function listInvoices(
 	db: Database,
 	userId: string,

@@ -1,7 +1,7 @@
+import { isId } from "~/kernel/id";
+
 /** What begins the choice of an invoice that is offered in a form; its number follows. */
 export const OFFERED = "invoice:";
-
-import { isId } from "~/kernel/id";
 
 /** Lines that an address or a form leaves for later. */
 export function readLater(text: string | null | undefined): string[] {

@@ -106,7 +106,7 @@ export async function invoicesNamed(ctx: AppContext, actor: Actor, ids: readonly
 	return numberedAs(invoices, next);
 }
 
-/** Whether a search matches the provisional number of drafts, which is in no row: they are read once more with those. */
+/** Whether a search matches the provisional number of drafts, which is in no row. */
 function isSearched(provisional: string | null, { search }: InvoiceFilter): boolean {
 	return Boolean(search && provisional && foldText(provisional).includes(foldText(search)));
 }

@@ -5,10 +5,8 @@ import { m } from "~/paraglide/messages";
 import styles from "~/time/ui/calendar/calendar.css?url";
 import { CalendarNav } from "~/time/ui/calendar/calendar-nav";
 import { CalendarWeek } from "~/time/ui/calendar/calendar-week";
-import { TrackerTabs } from "~/time/ui/tracker-tabs";
+import { TrackerHead } from "~/time/ui/tracker-head";
 import { calendarPage } from "~/time/views/calendar-page.server";
-import { PageHead } from "~/ui/card";
-import { LinkButton } from "~/ui/form/button";
 import { page } from "~/web/page.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_calendar()} | ${PRODUCT.name}` }];
@@ -25,17 +23,7 @@ export default function TimeCalendar() {
 	const calendar = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead
-				title={m.time_tracker()}
-				subtitle={m.time_tracker_subtitle()}
-				actions={
-					<>
-						<LinkButton to="/time-tracker/projects">{m.time_projects()}</LinkButton>
-						<LinkButton to="/time-tracker/reports">{m.time_reports()}</LinkButton>
-					</>
-				}
-			/>
-			<TrackerTabs />
+			<TrackerHead />
 			<section className="sheet" aria-labelledby="calendar">
 				<CalendarNav {...calendar} />
 				{calendar.rest && (

@@ -9,10 +9,9 @@ import { StartTimer } from "~/time/ui/start-timer";
 import styles from "~/time/ui/time.css?url";
 import { TimeLocked } from "~/time/ui/time-locked";
 import { Today } from "~/time/ui/today";
-import { TrackerTabs } from "~/time/ui/tracker-tabs";
+import { TrackerHead } from "~/time/ui/tracker-head";
 import { trackerActions } from "~/time/views/tracker-actions.server";
 import { trackerData } from "~/time/views/tracker-loader.server";
-import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
 import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
@@ -43,22 +42,13 @@ export default function TimeTracker() {
 	const remark = shown.unreadable ? m.time_timer_unreadable() : refusedStart;
 	return (
 		<>
-			<PageHead
-				title={m.time_tracker()}
-				subtitle={unbilled ? m.time_tracker_unbilled({ time: unbilled }) : m.time_tracker_subtitle()}
-				actions={
-					<>
-						<LinkButton to="/time-tracker/projects">{m.time_projects()}</LinkButton>
-						<LinkButton to="/time-tracker/reports">{m.time_reports()}</LinkButton>
-						{unbilled && (
-							<LinkButton to="/invoices/new?fromTime=true" icon="page">
-								{m.time_invoice_from_time()}
-							</LinkButton>
-						)}
-					</>
-				}
-			/>
-			<TrackerTabs />
+			<TrackerHead subtitle={unbilled ? m.time_tracker_unbilled({ time: unbilled }) : undefined}>
+				{unbilled && (
+					<LinkButton to="/invoices/new?fromTime=true" icon="page">
+						{m.time_invoice_from_time()}
+					</LinkButton>
+				)}
+			</TrackerHead>
 			{remark && (
 				<Notice tone="late" className="mb-6">
 					<p role="alert">

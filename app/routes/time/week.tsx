@@ -2,13 +2,11 @@ import type { LinksFunction, MetaFunction } from "@remix-run/cloudflare";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
-import { TrackerTabs } from "~/time/ui/tracker-tabs";
+import { TrackerHead } from "~/time/ui/tracker-head";
 import styles from "~/time/ui/week/week.css?url";
 import { WeekForm } from "~/time/ui/week/week-form";
 import { WeekNav } from "~/time/ui/week/week-nav";
 import { weekActions, weekPage } from "~/time/views/week-page.server";
-import { PageHead } from "~/ui/card";
-import { LinkButton } from "~/ui/form/button";
 import { page } from "~/web/page.server";
 
 export const meta: MetaFunction = () => [{ title: `${m.time_week()} | ${PRODUCT.name}` }];
@@ -27,17 +25,7 @@ export default function TimeWeek() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<PageHead
-				title={m.time_tracker()}
-				subtitle={m.time_tracker_subtitle()}
-				actions={
-					<>
-						<LinkButton to="/time-tracker/projects">{m.time_projects()}</LinkButton>
-						<LinkButton to="/time-tracker/reports">{m.time_reports()}</LinkButton>
-					</>
-				}
-			/>
-			<TrackerTabs />
+			<TrackerHead />
 			<section className="sheet" aria-labelledby="week">
 				<WeekNav {...week} />
 				<WeekForm key={week.stamp} week={week} answer={answer} />

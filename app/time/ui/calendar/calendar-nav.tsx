@@ -13,7 +13,7 @@ interface CalendarNavProps {
 export function CalendarNav({ title, total, previous, next, days }: CalendarNavProps) {
 	const at = (date: string) => `/time-tracker/calendar?date=${date}`;
 	return (
-		<div className="card-head calendar-head">
+		<div className="card-head tracker-head calendar-head">
 			<h2 id="calendar">{title}</h2>
 			<p>
 				{m.time_week_total()} <b>{total}</b>

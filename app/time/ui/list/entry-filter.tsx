@@ -8,6 +8,7 @@ import { FindStep } from "~/ui/form/find-step";
 import { type Search, useSearch } from "~/ui/form/use-search";
 import { useHydrated } from "~/ui/use-hydrated";
 import { type Choices, PROJECT_CHOICES, ProjectOptions } from "../details-fields";
+import { FilterSelect } from "./filter-select";
 
 export interface ShownEntries {
 	q: string;
@@ -79,14 +80,12 @@ export function EntryFilter({ action, shown, choices, find, children }: EntryFil
 					label={m.time_badge_billable()}
 					chosen={billable}
 					options={[m.time_badge_billable(), m.time_not_billable()]}
-					submit={submit}
 				/>
 				<YesOrNo
 					name="billed"
 					label={m.time_billed()}
 					chosen={billed}
 					options={[m.time_billed(), m.time_not_billed()]}
-					submit={submit}
 				/>
 				<label>
 					<span>{m.time_filter_from()}</span>
@@ -110,25 +109,15 @@ interface YesOrNoProps {
 	label: string;
 	chosen: string;
 	options: [yes: string, no: string];
-	submit: ReturnType<typeof useSubmit>;
 }
 
-function YesOrNo({ name, label, chosen, options: [yes, no], submit }: YesOrNoProps) {
+function YesOrNo({ options: [yes, no], ...select }: YesOrNoProps) {
 	return (
-		<label>
-			<span>{label}</span>
-			<select
-				key={chosen}
-				className="input"
-				name={name}
-				defaultValue={chosen}
-				onChange={(event) => submit(event.currentTarget.form)}
-			>
-				<option value="">{m.time_filter_all()}</option>
-				<option value="no">{no}</option>
-				<option value="yes">{yes}</option>
-			</select>
-		</label>
+		<FilterSelect {...select}>
+			<option value="">{m.time_filter_all()}</option>
+			<option value="no">{no}</option>
+			<option value="yes">{yes}</option>
+		</FilterSelect>
 	);
 }
 

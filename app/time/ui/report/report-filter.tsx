@@ -1,9 +1,10 @@
-import { Link, useSubmit } from "@remix-run/react";
+import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { PERIOD_NAMES } from "../../domain/report/named-period";
 import { GROUP_LABELS, PERIOD_LABELS } from "../../domain/report/report-labels";
 import type { Choices } from "../details-fields";
 import { EntryFilter, type ShownEntries } from "../list/entry-filter";
+import { FilterSelect } from "../list/filter-select";
 
 interface ShownReport extends ShownEntries {
 	/** Empty where days are chosen. */
@@ -53,25 +54,15 @@ interface GroupProps {
 	none?: string;
 }
 
-function Group({ name, label, chosen, none }: GroupProps) {
-	const submit = useSubmit();
+function Group({ none, ...select }: GroupProps) {
 	return (
-		<label>
-			<span>{label}</span>
-			<select
-				key={chosen}
-				className="input"
-				name={name}
-				defaultValue={chosen}
-				onChange={(event) => submit(event.currentTarget.form)}
-			>
-				{none && <option value="">{none}</option>}
-				{Object.entries(GROUP_LABELS).map(([group, text]) => (
-					<option key={group} value={group}>
-						{text()}
-					</option>
-				))}
-			</select>
-		</label>
+		<FilterSelect {...select}>
+			{none && <option value="">{none}</option>}
+			{Object.entries(GROUP_LABELS).map(([group, text]) => (
+				<option key={group} value={group}>
+					{text()}
+				</option>
+			))}
+		</FilterSelect>
 	);
 }

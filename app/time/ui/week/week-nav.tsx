@@ -13,7 +13,7 @@ interface WeekNavProps {
 export function WeekNav({ title, first, previous, next, copied }: WeekNavProps) {
 	const at = (date: string, more = "") => `/time-tracker/week?date=${date}${more}`;
 	return (
-		<div className="card-head week-head">
+		<div className="card-head tracker-head week-head">
 			<h2 id="week">{title}</h2>
 			<nav aria-label={m.time_week()}>
 				<Link to={at(previous)} rel="prev">

@@ -69,6 +69,7 @@ const FORMS = {
 	],
 	/** Has no field to press it in: buttons, lists to choose from. */
 	hasNoField: [
+		"time/ui/calendar/calendar-week.tsx",
 		"access/ui/factors/passkeys.tsx",
 		"access/ui/factors/two-step.tsx",
 		"access/ui/own-addresses.tsx",

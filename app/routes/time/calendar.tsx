@@ -6,6 +6,7 @@ import styles from "~/time/ui/calendar/calendar.css?url";
 import { CalendarNav } from "~/time/ui/calendar/calendar-nav";
 import { CalendarWeek } from "~/time/ui/calendar/calendar-week";
 import { TrackerHead } from "~/time/ui/tracker-head";
+import { calendarActions } from "~/time/views/calendar-actions.server";
 import { calendarPage } from "~/time/views/calendar-page.server";
 import { page } from "~/web/page.server";
 
@@ -13,9 +14,10 @@ export const meta: MetaFunction = () => [{ title: `${m.time_calendar()} | ${PROD
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const route = page({ load: calendarPage });
+const route = page({ load: calendarPage, actions: calendarActions });
 
 export const loader = route.loader;
+export const action = route.action;
 
 export { clientAction } from "~/ui/form/client-action";
 

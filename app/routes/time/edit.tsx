@@ -16,6 +16,7 @@ import { updateEntry } from "~/time/server/time-entries.server";
 import { updateRunning } from "~/time/server/timer.server";
 import { EditEntry } from "~/time/ui/edit-entry";
 import styles from "~/time/ui/time.css?url";
+import { calendarOf, isFromCalendar } from "~/time/views/calendar-actions.server";
 import { findClient } from "~/time/views/find-client.server";
 import { trackerChoices } from "~/time/views/tracker-loader.server";
 import { FAILURES } from "~/web/failures.server";
@@ -26,7 +27,7 @@ export const meta: MetaFunction = () => [{ title: `${m.time_edit_entry()} | ${PR
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-async function load({ ctx, actor, id }: ActorCall) {
+async function load({ ctx, actor, id, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const { timezone } = actor;
 	const [entry, choices] = await Promise.all([readEntry(ctx, actor, id), trackerChoices(ctx, actor, { entryId: id })]);
@@ -51,6 +52,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 		choices: { ...choices, clients: { ...choices.clients, clients } },
 		timezone,
 		today: dateIn(timezone, ctx.clock.now()),
+		calendar: isFromCalendar(url) ? calendarOf(entry, actor) : null,
 	};
 }
 
@@ -70,9 +72,10 @@ const route = page({
 		save: intent({
 			schema: EntryForm,
 			failure,
-			run: async ({ ctx, actor, id, value: { input, version } }) => {
-				const { description } = await updateEntry(ctx, actor, id, { input, version });
-				return { to: "/time-tracker", toast: { title: m.time_updated(), description, place: id } };
+			run: async ({ ctx, actor, id, url, value: { input, version } }) => {
+				const entry = await updateEntry(ctx, actor, id, { input, version });
+				const to = isFromCalendar(url) ? calendarOf(entry, actor) : "/time-tracker";
+				return { to, toast: { title: m.time_updated(), description: entry.description, place: id } };
 			},
 		}),
 		"find-client": findClient("save", failure),

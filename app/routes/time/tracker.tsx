@@ -72,7 +72,15 @@ export default function TimeTracker() {
 				)}
 				<ManualEntry
 					key={next.after}
-					{...{ choices, idempotencyKey, timezone, now, next: next.values, lastResult: answerTo("add") }}
+					{...{
+						choices,
+						idempotencyKey,
+						timezone,
+						now,
+						next: next.values,
+						from: next.from,
+						lastResult: answerTo("add"),
+					}}
 				/>
 				<Today {...shown.today} />
 			</div>

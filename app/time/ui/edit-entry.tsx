@@ -18,17 +18,19 @@ interface EditEntryProps {
 	choices: Choices;
 	timezone: string;
 	today: string;
+	/** The calendar that it was opened from. */
+	calendar: string | null;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** An entry that is there. The version that was seen goes along, so that nothing newer is overwritten. */
-export function EditEntry({ id, running, values, choices, timezone, today, lastResult }: EditEntryProps) {
+export function EditEntry({ id, running, values, choices, timezone, today, calendar, lastResult }: EditEntryProps) {
 	const [form, fields] = useEntryForm({ id: "entry", defaultValue: values, lastResult });
-	const closeTo = `/time-tracker#${running ? "timer" : id}`;
+	const closeTo = calendar ? `${calendar}#${id}` : `/time-tracker#${running ? "timer" : id}`;
 	return (
 		<Form
 			method="post"
-			action={`/time-tracker/${id}/edit`}
+			action={`/time-tracker/${id}/edit${calendar ? "?view=calendar" : ""}`}
 			{...getFormProps(form)}
 			{...failureMessages(m.time_update_failed())}
 		>

@@ -16,17 +16,24 @@ interface ManualEntryProps {
 	timezone: string;
 	now: number;
 	next: Partial<EntryFormValues>;
+	/** What the address says that filled it in. */
+	from: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** Time written down afterwards (docs/specification.md section 4, manual entry mode). */
-export function ManualEntry({ choices, idempotencyKey, timezone, now, next, lastResult }: ManualEntryProps) {
+export function ManualEntry({ choices, idempotencyKey, timezone, now, next, from, lastResult }: ManualEntryProps) {
 	const [form, fields, answer] = useEntryForm({ id: "entry", defaultValue: next, lastResult });
 	// The equal entry that is there, once it was asked whether there is to be another.
 	const again = String(answer?.initialValue?.again ?? "");
 	return (
 		<Card title={m.time_manual_entry()}>
-			<Form method="post" action="/time-tracker" {...getFormProps(form)} {...failureMessages(m.time_add_failed())}>
+			<Form
+				method="post"
+				action={`/time-tracker${from}`}
+				{...getFormProps(form)}
+				{...failureMessages(m.time_add_failed())}
+			>
 				{form.errors && <ErrorSummary form={form} before={m.time_before_saving()} />}
 				<input type="hidden" name="idempotencyKey" value={idempotencyKey} />
 				<input type="hidden" name="shownStart" value={next.startTime ?? ""} />

@@ -1,13 +1,30 @@
 import { redirect } from "@remix-run/cloudflare";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
-import { addDays, type CalendarDate, dateIn, formatDate, type Instant, weekStart } from "~/kernel/time/dates";
+import {
+	addDays,
+	type CalendarDate,
+	dateIn,
+	formatDate,
+	type Instant,
+	wallClock,
+	weekStart,
+} from "~/kernel/time/dates";
 import { wallTime } from "~/kernel/time/wall-time";
 import { m } from "~/paraglide/messages";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
-import { clockMinutes, hoursShown, isAllDay, overlapsOf, placeBlocks } from "../domain/calendar/day-layout";
+import {
+	type Block,
+	below,
+	clockMinutes,
+	hoursShown,
+	isAllDay,
+	overlapsOf,
+	placeBlocks,
+} from "../domain/calendar/day-layout";
 import { type Gap, gapsOn } from "../domain/calendar/gaps";
+import { formFrom } from "../domain/calendar/moves";
 import { minutesBetween } from "../domain/hours";
 import type { ListedEntry } from "../domain/time-entry";
 import { nothing, type TimeSum } from "../domain/time-sum";
@@ -65,13 +82,14 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 				about: [clientName, projectName].filter(Boolean).join(" \u00b7 "),
 				color: colors.get(projectName) ?? "",
 				overlaps: others.length === 0 ? "" : m.time_calendar_overlaps({ names: namesOf(others) }),
-				to: row.invoice ? `/invoices/${row.invoice.id}` : `/time-tracker/${id}/edit`,
+				to: row.invoice ? `/invoices/${row.invoice.id}` : `/time-tracker/${id}/edit?view=calendar`,
 				block: blocks.get(id) ?? null,
+				moves: movesOf(entry, actor),
 			};
 		};
 		const hours = [
 			...own.map(toEntry),
-			...(own.length > 0 ? gapsOn(day, timed, { ...actor, now }) : []).map((gap) => toGap(gap, actor)),
+			...(own.length > 0 ? gapsOn(day, timed, { ...actor, now }) : []).map((gap) => toGap(gap, actor, blocks.values())),
 		];
 		return {
 			date: day,
@@ -96,18 +114,23 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 	};
 }
 
+function movesOf({ startedAt, endedAt, invoiceId, version }: ListedEntry, { timezone }: Actor): CalendarEntry["moves"] {
+	if (endedAt === null || invoiceId !== null) return null;
+	return { startTime: wallClock(timezone, startedAt), endTime: wallClock(timezone, endedAt), version };
+}
+
 function namesOf(entries: readonly { description: string }[]): string {
 	return entries.map(({ description }) => description).join(", ");
 }
 
-function toGap({ from, to }: Gap, { timezone }: Actor): CalendarGap {
+function toGap({ from, to }: Gap, { timezone }: Actor, blocks: Iterable<Block>): CalendarGap {
 	const [start, end] = [from, to].map((at) => wallTime(at, timezone));
 	const span = `${start?.slice(11)}\u2013${end?.slice(11)}`;
 	return {
 		kind: "gap",
 		text: m.time_calendar_gap({ span, duration: durationText(minutesBetween(from, to)) }),
 		to: formFrom(start ?? "", end),
-		block: { from: clockMinutes(from, timezone), to: clockMinutes(to, timezone) },
+		block: below({ from: clockMinutes(from, timezone), to: clockMinutes(to, timezone) }, blocks),
 	};
 }
 
@@ -115,9 +138,4 @@ function toGap({ from, to }: Gap, { timezone }: Actor): CalendarGap {
 function nextStart(day: CalendarDate, own: readonly { endedAt: Instant }[], { timezone }: Actor): string {
 	const end = wallTime(Math.max(0, ...own.map(({ endedAt }) => endedAt)), timezone);
 	return end.startsWith(day) ? end : `${day}T09:00`;
-}
-
-/** The manual form with these times, on the clock of the account's zone. */
-function formFrom(start: string, end = ""): string {
-	return `/time-tracker?${new URLSearchParams({ start, ...(end && { end }) })}#entry`;
 }

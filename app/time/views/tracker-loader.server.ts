@@ -74,8 +74,9 @@ async function nextEntry(ctx: AppContext, actor: Actor, id: string) {
 /** The times that the address fills the form in with, as links of the calendar do. */
 function withTimes({ after, values }: Awaited<ReturnType<typeof nextEntry>>, { searchParams }: URL) {
 	const [startTime, endTime = ""] = ["start", "end"].map((name) => wallTimeIn(searchParams.get(name)));
-	if (!startTime) return { after, values };
-	return { after: `${after} ${startTime} ${endTime}`, values: { ...values, startTime, endTime } };
+	if (!startTime) return { after, values, from: "" };
+	const from = `?${new URLSearchParams({ view: searchParams.get("view") ?? "", start: startTime, end: endTime })}`;
+	return { after: `${after} ${startTime} ${endTime}`, values: { ...values, startTime, endTime }, from };
 }
 
 function wallTimeIn(text: string | null): string {

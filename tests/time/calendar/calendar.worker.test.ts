@@ -101,7 +101,7 @@ test("entries stand on their days, at their hours, and lead to where they are ch
 		return String(found);
 	};
 	expect(entryOf(monday, first)).toContain("--from:540;--to:630;--lane:0;--lanes:2;--color:#c2427a");
-	expect(entryOf(monday, first)).toContain(`href="/time-tracker/${first}/edit"`);
+	expect(entryOf(monday, first)).toContain(`href="/time-tracker/${first}/edit?view=calendar"`);
 	expect(textOf(`<${entryOf(monday, first)}`)).toBe(
 		"WireframesWebsite09:00\u201310:30 \u00b7 1.50 hBillableAt the same time as Call",
 	);
@@ -132,7 +132,7 @@ test("a gap opens the form with its times in it, and a day with the end of its l
 	const form = await page(me, gap);
 	expect(form).toMatch(/name="startTime"[^>]*value="2026-03-16T10:30"/);
 	expect(form).toMatch(/name="endTime"[^>]*value="2026-03-16T13:00"/);
-	expect(monday).toContain('href="/time-tracker?start=2026-03-16T17%3A00#entry"');
+	expect(monday).toContain('href="/time-tracker?view=calendar&amp;start=2026-03-16T17%3A00#entry"');
 	// What is no time of a day fills in nothing.
 	for (const wrong of ["2026-02-30T10:00", "2026-03-16T25:00", "<b>", "2026-03-16"]) {
 		expect(await page(me, `/time-tracker?start=${encodeURIComponent(wrong)}`)).not.toMatch(

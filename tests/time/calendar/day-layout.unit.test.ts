@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
-import { hoursShown, isAllDay, overlapsOf, placeBlocks } from "~/time/domain/calendar/day-layout";
+import { below, hoursShown, isAllDay, overlapsOf, placeBlocks } from "~/time/domain/calendar/day-layout";
 import { gapsOn } from "~/time/domain/calendar/gaps";
 import { minutesBetween } from "~/time/domain/hours";
 
@@ -92,6 +92,12 @@ test("above the hours stand days alone and whole days", () => {
 	expect(isAllDay({ ...march("a", "09:00", 60), exactTimes: false }, BERLIN)).toBe(true);
 });
 
+test("a gap is drawn below a block that is taller than it is long", () => {
+	const blocks = placeBlocks([march("long", "08:00", 60), march("short", "09:55", 5)], BERLIN);
+	expect(below({ from: 540, to: 595 }, blocks.values())).toEqual({ from: 540, to: 595 });
+	expect(below({ from: 600, to: 660 }, blocks.values())).toEqual({ from: 615, to: 660 });
+});
+
 test("the working day is shown, and as many more hours as there are blocks", () => {
 	expect(hoursShown([])).toEqual({ first: 8, last: 18 });
 	expect(hoursShown([{ from: 7 * 60 + 59, to: 9 * 60 }])).toEqual({ first: 7, last: 18 });
@@ -107,6 +113,9 @@ test("gaps lie between what was worked in working hours, until now, and are twen
 	expect(clock("2026-03-16", day)).toEqual(["10:00-14:00", "15:49-17:00"]);
 	expect(clock("2026-03-16", day, "2026-03-16T10:03:20Z")).toEqual(["10:00-11:00"]);
 	expect(clock("2026-03-16", day, "2026-03-16T07:00:00Z")).toEqual([]);
+	// A timer's seconds are of no gap.
+	const seconds = { ...march("a", "09:00", 60), endedAt: Date.parse("2026-03-16T10:00:50+01:00") };
+	expect(clock("2026-03-16", [seconds])).toEqual(["10:01-17:00"]);
 	// The night before goes on until eleven.
 	expect(clock("2026-03-17", [march("night", "22:00", 780)])).toEqual(["11:00-17:00"]);
 });

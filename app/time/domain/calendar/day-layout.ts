@@ -61,6 +61,12 @@ export function placeBlocks(entries: readonly Span[], timezone: string): Map<str
 	return blocks;
 }
 
+/** A gap as it is drawn: below the blocks that are taller than they are long, so that none covers it. */
+export function below({ from, to }: Pick<Block, "from" | "to">, blocks: Iterable<Block>): Pick<Block, "from" | "to"> {
+	const ends = [...blocks].filter((block) => block.from < from && block.to < to).map((block) => block.to);
+	return { from: Math.max(from, ...ends), to };
+}
+
 /** By the ids of entries those that are worked on at the same time, by the instants and whatever the clocks say. */
 export function overlapsOf<Entry extends Span>(entries: readonly Entry[]): Map<string, Entry[]> {
 	const overlaps = new Map<string, Entry[]>(entries.map(({ id }) => [id, []]));

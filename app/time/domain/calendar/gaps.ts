@@ -17,7 +17,7 @@ export interface Gap {
 }
 
 /**
- * What lies between entries in the working hours of a day, until now, of 20 minutes and more.
+ * What lies between entries in the working hours of a day, until now, of 20 minutes and more, in whole minutes.
  * @param spans of whichever day: one may go on over midnight
  */
 export function gapsOn(
@@ -36,8 +36,8 @@ export function gapsOn(
 		if (until - free >= LEAST_TALL * MINUTE_MS) gaps.push({ from: free, to: until });
 	};
 	for (const { startedAt, endedAt } of [...spans].sort((one, other) => one.startedAt - other.startedAt)) {
-		keep(Math.min(startedAt, end));
-		free = Math.max(free, endedAt);
+		keep(Math.min(Math.floor(startedAt / MINUTE_MS) * MINUTE_MS, end));
+		free = Math.max(free, Math.ceil(endedAt / MINUTE_MS) * MINUTE_MS);
 	}
 	keep(end);
 	return gaps;

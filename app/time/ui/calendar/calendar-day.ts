@@ -1,4 +1,5 @@
 import type { Block } from "../../domain/calendar/day-layout";
+import type { WallTimes } from "../../domain/calendar/moves";
 import type { Badge } from "../../domain/time-entry";
 
 export interface CalendarEntry {
@@ -18,6 +19,8 @@ export interface CalendarEntry {
 	to: string;
 	/** `null` above the hours. */
 	block: Block | null;
+	/** Its times and the version that they are of; `null` for what stays where it is: it is billed, or runs. */
+	moves: (WallTimes & { version: number }) | null;
 }
 
 export interface CalendarGap {

@@ -34,6 +34,7 @@ export function CalendarNav({ title, total, previous, next, days }: CalendarNavP
 					</Link>
 				))}
 			</nav>
+			<p className="calendar-hint">{m.time_calendar_hint()}</p>
 		</div>
 	);
 }

@@ -1,15 +1,36 @@
-import { Link } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
 import { m } from "~/paraglide/messages";
+import { failureMessages } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
+import type { Block } from "../../domain/calendar/day-layout";
+import { STEP, shifted, spanOf } from "../../domain/calendar/moves";
 import { BADGE_LABELS } from "../../domain/time-entry";
 import type { Calendar, CalendarDay, CalendarEntry, CalendarGap } from "./calendar-day";
+import { type Drawn, useDrag } from "./use-drag";
+import { type Moving, useMoves } from "./use-moves";
 
-/** Seven days beside each other, each a list of what was worked and of what lies between, drawn at its hours. */
+/**
+ * Seven days beside each other, each a list of what was worked and of what lies between, drawn at its hours. Blocks are
+ * moved by hand and by keys.
+ */
 export function CalendarWeek({ days, hours }: Calendar) {
 	const shown = Array.from({ length: hours.last - hours.first }, (_, at) => hours.first + at);
+	const moves = useMoves({ days });
+	const { drawn, handlers } = useDrag({ days, hours }, moves);
+	const { onKeyDown, onBlur, form, moving, said } = moves;
 	return (
-		<div className="calendar" style={sizes(hours)}>
+		// biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it
+		<div className="calendar" style={sizes(hours)} {...{ onKeyDown, onBlur, ...handlers }}>
+			<p className="sr-only" role="status">
+				{said}
+			</p>
+			<Form ref={form} method="post" hidden replace preventScrollReset {...failureMessages(m.time_update_failed())}>
+				<input type="hidden" name="intent" value="move" />
+				{["id", "version", "start", "end"].map((name) => (
+					<input key={name} type="hidden" name={name} />
+				))}
+			</Form>
 			<div className="calendar-axis" aria-hidden="true">
 				{shown.map((hour) => (
 					<span key={hour} style={sizes({ from: hour * 60 })}>
@@ -18,13 +39,20 @@ export function CalendarWeek({ days, hours }: Calendar) {
 				))}
 			</div>
 			{days.map((day) => (
-				<Day key={day.date} {...day} />
+				<Day key={day.date} {...{ day, moving }} drawn={drawn?.date === day.date ? drawn : null} />
 			))}
 		</div>
 	);
 }
 
-function Day({ date, short, long, time, amount, isChosen, isToday, add, allDay, hours }: CalendarDay) {
+interface DayProps {
+	day: CalendarDay;
+	moving: Moving | null;
+	drawn: Drawn | null;
+}
+
+function Day({ day, moving, drawn }: DayProps) {
+	const { date, short, long, time, amount, isChosen, isToday, add, allDay, hours } = day;
 	const id = `day-${date}`;
 	const isEmpty = allDay.length + hours.length === 0;
 	return (
@@ -53,32 +81,47 @@ function Day({ date, short, long, time, amount, isChosen, isToday, add, allDay, 
 			{allDay.length > 0 && (
 				<ul className="calendar-all-day" aria-label={m.time_calendar_all_day()}>
 					{allDay.map((entry) => (
-						<Entry key={entry.id} {...entry} />
+						<Entry key={entry.id} entry={entry} moving={null} />
 					))}
 				</ul>
 			)}
 			<ol className="calendar-hours">
 				{hours.map((part) =>
-					part.kind === "gap" ? <Gap key={part.to} {...part} /> : <Entry key={part.id} {...part} />,
+					part.kind === "gap" ? (
+						<Gap key={part.to} {...part} />
+					) : (
+						<Entry key={part.id} entry={part} moving={moving?.id === part.id ? moving : null} />
+					),
+				)}
+				{drawn && (
+					<li className="calendar-drawn" style={sizes({ from: drawn.from, to: drawn.to })} aria-hidden="true" />
 				)}
 			</ol>
 		</section>
 	);
 }
 
-function Entry({ id, description, about, badge, when, duration, color, overlaps, to, block }: CalendarEntry) {
+function Entry({ entry, moving }: { entry: CalendarEntry; moving: Moving | null }) {
+	const { id, description, about, badge, when, duration, color, overlaps, to, block, moves } = entry;
 	const times = block ? `${when} \u00b7 ${duration}` : duration;
+	const moved = moving && block && moves ? { ...movedBlock(block, moving), days: moving.days } : block;
 	return (
-		<li className="calendar-entry" data-badge={badge} style={sizes(block, color)}>
+		<li className="calendar-entry" data-badge={badge} data-moving={moving ? "" : undefined} style={sizes(moved, color)}>
 			<Link id={id} to={to} title={[description, about, times, overlaps].filter(Boolean).join("\n")}>
 				<b>{description}</b>
 				{about && <span>{about}</span>}
-				<span>{times}</span>
+				<span>{moving && moves ? spanOf(shifted(moves, moving)) : times}</span>
 				<span>{BADGE_LABELS[badge]()}</span>
 				{overlaps && <span className="calendar-overlaps">{overlaps}</span>}
+				{block && moves && <i className="calendar-grip" aria-hidden="true" />}
 			</Link>
 		</li>
 	);
+}
+
+/** Where a block is shown while it is moved: over the others, as tall as a step at least. */
+function movedBlock({ from, to }: Block, { minutes, grown }: Moving) {
+	return { from: from + minutes, to: Math.max(from + minutes + STEP, to + minutes + grown), lane: 0, lanes: 1 };
 }
 
 function Gap({ text, to, block }: CalendarGap) {

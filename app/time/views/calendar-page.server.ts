@@ -12,6 +12,7 @@ import {
 } from "~/kernel/time/dates";
 import { wallTime } from "~/kernel/time/wall-time";
 import { m } from "~/paraglide/messages";
+import { FAILURES } from "~/web/failures.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import {
@@ -26,7 +27,7 @@ import {
 import { type Gap, gapsOn } from "../domain/calendar/gaps";
 import { formFrom } from "../domain/calendar/moves";
 import { minutesBetween } from "../domain/hours";
-import type { ListedEntry } from "../domain/time-entry";
+import { BADGE_LABELS, type ListedEntry } from "../domain/time-entry";
 import { nothing, type TimeSum } from "../domain/time-sum";
 import { durationText, minutesText, moneyText } from "../domain/time-texts";
 import { daysOfWeek, WEEK_DAYS } from "../domain/week";
@@ -78,7 +79,15 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 			);
 			const others = overlaps.get(id) ?? [];
 			return {
-				...{ kind: "entry", id, description, badge: row.badge, when: row.when, duration: row.duration },
+				...{
+					kind: "entry",
+					id,
+					description,
+					badge: row.badge,
+					status: BADGE_LABELS[row.badge](),
+					when: row.when,
+					duration: row.duration,
+				},
 				about: [clientName, projectName].filter(Boolean).join(" \u00b7 "),
 				color: colors.get(projectName) ?? "",
 				overlaps: others.length === 0 ? "" : m.time_calendar_overlaps({ names: namesOf(others) }),
@@ -109,6 +118,7 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 		previous: addDays(date, -WEEK_DAYS),
 		next: addDays(date, WEEK_DAYS),
 		days,
+		failed: FAILURES.updateEntry.fault(),
 		hours: hoursShown(days.flatMap(({ hours }) => hours.flatMap(({ block }) => block ?? []))),
 		rest: older === null ? null : { max: MAX_SHOWN, to: `/time-tracker?from=${first}&to=${last}` },
 	};

@@ -9,6 +9,8 @@ export interface CalendarEntry {
 	/** Client and project. */
 	about: string;
 	badge: Badge;
+	/** What it is called. */
+	status: string;
 	when: string;
 	duration: string;
 	/** The project's, of CSS; empty where it has none. */
@@ -49,6 +51,8 @@ export interface CalendarDay {
 
 export interface Calendar {
 	days: readonly CalendarDay[];
+	/** What is said where moving a block gets no answer. */
+	failed: string;
 	/** Whole hours; `last` is where the last one ends. */
 	hours: { first: number; last: number };
 }

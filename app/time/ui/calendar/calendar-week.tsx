@@ -5,7 +5,6 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
 import type { Block } from "../../domain/calendar/day-layout";
 import { STEP, shifted, spanOf } from "../../domain/calendar/moves";
-import { BADGE_LABELS } from "../../domain/time-entry";
 import type { Calendar, CalendarDay, CalendarEntry, CalendarGap } from "./calendar-day";
 import { type Drawn, useDrag } from "./use-drag";
 import { type Moving, useMoves } from "./use-moves";
@@ -14,7 +13,7 @@ import { type Moving, useMoves } from "./use-moves";
  * Seven days beside each other, each a list of what was worked and of what lies between, drawn at its hours. Blocks are
  * moved by hand and by keys.
  */
-export function CalendarWeek({ days, hours }: Calendar) {
+export function CalendarWeek({ days, hours, failed }: Calendar) {
 	const shown = Array.from({ length: hours.last - hours.first }, (_, at) => hours.first + at);
 	const moves = useMoves({ days });
 	const { drawn, handlers } = useDrag({ days, hours }, moves);
@@ -25,7 +24,7 @@ export function CalendarWeek({ days, hours }: Calendar) {
 			<p className="sr-only" role="status">
 				{said}
 			</p>
-			<Form ref={form} method="post" hidden replace preventScrollReset {...failureMessages(m.time_update_failed())}>
+			<Form ref={form} method="post" hidden replace preventScrollReset {...failureMessages(failed)}>
 				<input type="hidden" name="intent" value="move" />
 				{["id", "version", "start", "end"].map((name) => (
 					<input key={name} type="hidden" name={name} />
@@ -102,7 +101,7 @@ function Day({ day, moving, drawn }: DayProps) {
 }
 
 function Entry({ entry, moving }: { entry: CalendarEntry; moving: Moving | null }) {
-	const { id, description, about, badge, when, duration, color, overlaps, to, block, moves } = entry;
+	const { id, description, about, badge, status, when, duration, color, overlaps, to, block, moves } = entry;
 	const times = block ? `${when} \u00b7 ${duration}` : duration;
 	const moved = moving && block && moves ? { ...movedBlock(block, moving), days: moving.days } : block;
 	return (
@@ -111,7 +110,7 @@ function Entry({ entry, moving }: { entry: CalendarEntry; moving: Moving | null 
 				<b>{description}</b>
 				{about && <span>{about}</span>}
 				<span>{moving && moves ? spanOf(shifted(moves, moving)) : times}</span>
-				<span>{BADGE_LABELS[badge]()}</span>
+				<span>{status}</span>
 				{overlaps && <span className="calendar-overlaps">{overlaps}</span>}
 				{block && moves && <i className="calendar-grip" aria-hidden="true" />}
 			</Link>

@@ -32,7 +32,7 @@ interface Place {
 const STILL = 5;
 
 /** Dragging by mouse or pen; a finger scrolls, and opens what it taps. */
-export function useDrag({ days, hours }: Calendar, moves: ReturnType<typeof useMoves>) {
+export function useDrag({ days, hours }: Pick<Calendar, "days" | "hours">, moves: ReturnType<typeof useMoves>) {
 	const navigate = useNavigate();
 	const [drawn, setDrawn] = useState<Drawn | null>(null);
 	const drag = useRef<Drag | null>(null);

@@ -15,7 +15,6 @@ type ClientFieldset = Record<"clientId" | "find" | "found", FieldMetadata<string
 interface ClientFieldProps {
 	fields: ClientFieldset;
 	clients: Search<SavedClients>;
-	/** The button that searches without JavaScript. */
 	find: string;
 }
 

@@ -11,7 +11,6 @@ import type { EntryFieldset } from "./use-entry-form";
 
 export interface Choices {
 	clients: SavedClients;
-	/** With their rates, ready-made; those of one client beside each other. */
 	projects: { projects: readonly OfferedProject[]; more: boolean };
 }
 
@@ -28,9 +27,7 @@ export const PROJECT_CHOICES = "/time-tracker/project-choices";
 interface DetailsFieldsProps {
 	fields: EntryFieldset;
 	choices: Choices;
-	/** The button that searches for a client without JavaScript. */
 	find: string;
-	/** What stands below the description. */
 	children?: ReactNode;
 }
 

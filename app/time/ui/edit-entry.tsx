@@ -18,7 +18,6 @@ interface EditEntryProps {
 	choices: Choices;
 	timezone: string;
 	today: string;
-	/** The calendar that it was opened from. */
 	calendar: string | null;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

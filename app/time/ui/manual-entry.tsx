@@ -16,7 +16,6 @@ interface ManualEntryProps {
 	timezone: string;
 	now: number;
 	next: Partial<EntryFormValues>;
-	/** What the address says that filled it in. */
 	from: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

@@ -7,7 +7,6 @@ import { Setting } from "~/ui/setting";
 
 interface ProjectActionsProps {
 	archived: boolean;
-	/** Other projects of its client. */
 	others: readonly { id: string; name: string }[];
 }
 

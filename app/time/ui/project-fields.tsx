@@ -37,7 +37,6 @@ export function useProjectForm(id: string, defaultValue: Partial<ProjectValues>,
 interface ProjectFieldsProps {
 	fields: Fieldset;
 	clients: SavedClients;
-	/** What its last entry cost, as a field has it. */
 	worked?: string | null;
 }
 

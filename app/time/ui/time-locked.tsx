@@ -13,7 +13,6 @@ interface TimeLockedProps {
 	children: ReactNode;
 }
 
-/** The page of a plan without time tracking. */
 export function TimeLocked({ running, children }: TimeLockedProps) {
 	return (
 		<>

@@ -5,9 +5,7 @@ import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
 
 interface TrackerHeadProps {
-	/** The usual one where none is said. */
 	subtitle?: string | undefined;
-	/** Further actions. */
 	children?: ReactNode;
 }
 
@@ -31,7 +29,6 @@ export function TrackerHead({ subtitle = m.time_tracker_subtitle(), children }: 
 	);
 }
 
-/** The tracker's views of the same entries. */
 function TrackerTabs() {
 	return (
 		<nav className="settings-tabs tracker-tabs" aria-label={m.time_views()}>

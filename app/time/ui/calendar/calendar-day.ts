@@ -6,10 +6,8 @@ export interface CalendarEntry {
 	kind: "entry";
 	id: string;
 	description: string;
-	/** Client and project. */
 	about: string;
 	badge: Badge;
-	/** What it is called. */
 	status: string;
 	when: string;
 	duration: string;
@@ -37,7 +35,6 @@ export interface CalendarDay {
 	date: string;
 	short: string;
 	long: string;
-	/** What it comes to, as the list has it. */
 	time: string;
 	amount: string;
 	isChosen: boolean;
@@ -45,7 +42,6 @@ export interface CalendarDay {
 	/** The form, filled in; `null` of a day that is ahead. */
 	add: string | null;
 	allDay: readonly CalendarEntry[];
-	/** What stands at its hours, in their order. */
 	hours: readonly (CalendarEntry | CalendarGap)[];
 }
 

@@ -19,7 +19,6 @@ export function CalendarWeek({ days, hours, failed }: Calendar) {
 	const { drawn, handlers } = useDrag({ days, hours }, moves);
 	const { onKeyDown, onBlur, form, moving, said } = moves;
 	return (
-		// biome-ignore lint/a11y/noStaticElementInteractions: what is pressed are the links in it
 		<div className="calendar" style={sizes(hours)} {...{ onKeyDown, onBlur, ...handlers }}>
 			<p className="sr-only" role="status">
 				{said}
@@ -131,7 +130,6 @@ function Gap({ text, to, block }: CalendarGap) {
 	);
 }
 
-/** Numbers for the sheet of styles, by their names. */
 function sizes(numbers: object | null, color = ""): CSSProperties {
 	const variables = Object.entries(numbers ?? {}).map(([name, value]) => [`--${name}`, value]);
 	return Object.fromEntries(color ? [...variables, ["--color", color]] : variables);

@@ -14,7 +14,6 @@ export interface Drawn {
 interface Drag {
 	/** The block; none where a new one is drawn. */
 	id: string | undefined;
-	/** Whether it is its lower edge. */
 	edge: boolean;
 	from: Place;
 	x: number;
@@ -104,7 +103,6 @@ export function useDrag({ days, hours }: Pick<Calendar, "days" | "hours">, moves
 		moves.leave();
 	}
 
-	/** Letting go of what was dragged opens nothing. */
 	function onClickCapture(event: MouseEvent) {
 		// A key presses without a pointer.
 		if (!dragged.current || event.detail === 0) return;

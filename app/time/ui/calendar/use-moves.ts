@@ -5,7 +5,6 @@ import { showToast } from "~/ui/toast/show-toast";
 import { keepWithin, type Shift, STEP, shifted, spanOf } from "../../domain/calendar/moves";
 import type { Calendar, CalendarDay, CalendarEntry } from "./calendar-day";
 
-/** What is moved and not posted yet. */
 export interface Moving extends Shift {
 	id: string;
 }

@@ -9,7 +9,6 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { Choices } from "../details-fields";
 
 interface BulkBarProps {
-	/** What is selected, and what it comes to. */
 	summary: string;
 	/** Whether these are entries that were ticked one by one, which an invoice can be made of. */
 	single: boolean;

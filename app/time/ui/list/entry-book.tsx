@@ -21,7 +21,6 @@ interface EntryBookProps {
 	choices: Choices;
 	matching: Matching;
 	account: Pick<User, "currency" | "exactMinutes">;
-	/** What the filter's clients are searched by. */
 	find: string;
 	/** Projects that a filter without a match may mean. */
 	similar: readonly string[];

@@ -179,7 +179,6 @@ function ClientFilter({ client, clients, find, submit }: ClientFilterProps) {
 	);
 }
 
-/** Projects that a filter without a match may have meant. */
 export function SimilarProjects({ names, shown, at }: { names: readonly string[]; shown: ShownEntries; at: string }) {
 	return names.map((name) => (
 		<Link key={name} className="block" to={`${at}?${new URLSearchParams({ ...shown, project: name })}`}>

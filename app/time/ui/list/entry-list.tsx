@@ -118,9 +118,7 @@ interface RowProps {
 	row: EntryRow;
 	next: string;
 	readOnly: boolean;
-	/** Whether it is selected with all others. */
 	all: boolean;
-	/** Whether the timer runs. */
 	runs: boolean;
 }
 

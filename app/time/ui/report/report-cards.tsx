@@ -16,7 +16,6 @@ interface GroupTableProps {
 	heads: readonly string[];
 	rows: readonly ReportRow[];
 	foot: readonly string[];
-	/** Said where not all rows are shown. */
 	more: string;
 }
 
@@ -31,7 +30,6 @@ export function GroupCard(props: GroupTableProps) {
 	);
 }
 
-/** Groups, and under each its parts. */
 function GroupTable({ title, heads, rows, foot, more }: GroupTableProps) {
 	const shown = rows.map(({ key, of, name, isGroup, figures }): TableRow => {
 		const part = of && (

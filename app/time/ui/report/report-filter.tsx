@@ -7,7 +7,6 @@ import { EntryFilter, type ShownEntries } from "../list/entry-filter";
 import { FilterSelect } from "../list/filter-select";
 
 interface ShownReport extends ShownEntries {
-	/** Empty where days are chosen. */
 	period: string;
 	by: string;
 	within: string;
@@ -50,7 +49,6 @@ interface GroupProps {
 	name: "by" | "within";
 	label: string;
 	chosen: string;
-	/** What is shown for no group. */
 	none?: string;
 }
 

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 export interface TableRow {
 	key: string;
-	/** The row's name, then its figures. */
 	cells: readonly ReactNode[];
 }
 
@@ -11,7 +10,6 @@ interface ReportTableProps {
 	heads: readonly string[];
 	rows: readonly TableRow[];
 	foot?: readonly string[];
-	/** Columns that a phone has no room for. */
 	wide?: readonly number[];
 }
 

@@ -12,9 +12,7 @@ export interface BarPicture {
 		width: string;
 		middle: string;
 		rects: { y: number; height: number; color: string; title: string }[];
-		/** Empty where there is no room for it. */
 		name: string;
-		/** What a phone leaves out. */
 		isEveryOther: boolean;
 	}[];
 }
@@ -75,7 +73,6 @@ export function StackedBars({ projects, lines, floor, bars }: BarPicture) {
 	);
 }
 
-/** Without a colour, that of its class. */
 function filled(color: string) {
 	return color ? { fill: color } : {};
 }

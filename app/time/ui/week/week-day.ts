@@ -1,4 +1,3 @@
-/** A day of the week as its column names it. */
 export interface WeekDay {
 	date: string;
 	short: string;

@@ -25,6 +25,7 @@ export const users = sqliteTable("users", {
 	cardReceipts: integer("card_receipts", { mode: "boolean" }).notNull().default(false),
 	bankReceipts: integer("bank_receipts", { mode: "boolean" }).notNull().default(false),
 	payTogether: integer("pay_together", { mode: "boolean" }).notNull().default(false),
+	partMinimum: integer("part_minimum"),
 	referenceRates: integer("reference_rates", { mode: "boolean" }).notNull().default(false),
 	language: choice("language", LANGUAGES).notNull().default("en"),
 	privacyControl: integer("privacy_control", { mode: "boolean" }).notNull().default(true),

@@ -26,6 +26,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		cardReceipts: false,
 		bankReceipts: false,
 		payTogether: false,
+		partMinimum: null,
 		referenceRates: false,
 		language: "en",
 		privacyControl: true,

@@ -52,6 +52,7 @@ const FORMS = {
 		"routes/settings/currencies.tsx",
 		"seller/ui/bank-account-form.tsx",
 		"seller/ui/foot-terms-form.tsx",
+		"seller/ui/part-payments-form.tsx",
 		"seller/ui/pay-together-form.tsx",
 		"seller/ui/seller-form.tsx",
 		"sending/ui/own-text-form.tsx",

@@ -43,6 +43,7 @@ const newAccount: User = {
 		cardReceipts: false,
 		bankReceipts: false,
 		payTogether: false,
+		partMinimum: null,
 		referenceRates: false,
 	},
 	...{

@@ -31,6 +31,8 @@ export interface User {
 	bankReceipts: boolean;
 	/** Whether the page of an invoice lists its client's other open ones, to be paid in one transfer. */
 	payTogether: boolean;
+	/** The smallest part of an invoice that its client may choose to pay, in whole units; `null` where all is asked for. */
+	partMinimum: number | null;
 	/** Whether its reports go by the reference rates of the European Central Bank where no rate was typed. */
 	referenceRates: boolean;
 	language: Language;

@@ -32,6 +32,7 @@ export function newUser(
 		cardReceipts: false,
 		bankReceipts: false,
 		payTogether: false,
+		partMinimum: null,
 		referenceRates: true,
 		language: currentLanguage(),
 		privacyControl: true,

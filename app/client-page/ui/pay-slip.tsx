@@ -2,6 +2,7 @@ import { crossBoxes } from "~/document/layout/swiss-cross";
 import { m } from "~/paraglide/messages";
 import type { PaymentCode } from "~/payment-codes/domain/payment-code";
 import { Icon } from "~/ui/icon";
+import { PartForm, type PartFormProps } from "./part-form";
 
 interface Labelled {
 	label: string;
@@ -14,6 +15,7 @@ export interface PaySlipProps {
 	holderName: string;
 	/** What it is for, where that is more than the invoice of the page. */
 	about: string | null;
+	part: PartFormProps | null;
 	due: Labelled;
 	/** What is typed into a transfer: holder, account, reference, amount. */
 	lines: readonly Labelled[];
@@ -41,7 +43,7 @@ const CODE_LABEL = {
 } as const;
 
 /** The part that one tears off: paper in light and dark, so that a camera reads its code. */
-export function PaySlip({ holderName, about, due, lines, code, kind, payload, amount }: PaySlipProps) {
+export function PaySlip({ holderName, about, part, due, lines, code, kind, payload, amount }: PaySlipProps) {
 	const pasted: Labelled[] = kind === "pix" && payload ? [{ label: m.client_page_pix_paste(), value: payload }] : [];
 	return (
 		<section className="pay-slip" aria-labelledby="bank">
@@ -98,6 +100,7 @@ export function PaySlip({ holderName, about, due, lines, code, kind, payload, am
 					</div>
 				))}
 			</dl>
+			{part && <PartForm {...part} />}
 		</section>
 	);
 }

@@ -35,7 +35,8 @@ import { readTogether } from "../server/pay-together.server";
 import type { ClientPageProps } from "../ui/client-page";
 import type { ReceivedProps } from "../ui/received";
 import { NOTICES } from "./notices";
-import { asJoint, toJointProps, toPaySlip } from "./pay-slip.server";
+import { toPart } from "./part.server";
+import { asJoint, askedOf, askedPart, toJointProps, toPaySlip } from "./pay-slip.server";
 import { MAX_VERSIONS, toVersions, type VersionRows } from "./versions.server";
 
 /** What the page needs that is read before its language is known. */
@@ -52,13 +53,15 @@ export interface PageRows {
 	/** What is open of its client, and whether all of it is to be paid in one transfer. */
 	open: JointOpen;
 	together: boolean;
+	/** What was typed as a part to pay; `null` for nothing. */
+	part: string | null;
 }
 
 /** @param before the revision before which it lists versions; absent for the newest. Throws not_found. */
 export async function readPageRows(
 	ctx: Visit["ctx"],
 	share: Share,
-	{ before, together }: { before?: number | undefined; together: boolean },
+	{ before, together, part }: { before?: number | undefined; together: boolean; part: string | null },
 ): Promise<PageRows> {
 	const { owner, invoiceId } = share;
 	const [read, versions, ledger, { paymentLink }, cards, timesheets, open] = await Promise.all([
@@ -73,7 +76,7 @@ export async function readPageRows(
 	const printable = await asTold(ctx, owner, read);
 	const pages = await countPages(ctx, owner, printable);
 	const shown = { share, printable, versions: { ...versions, before }, pages, ledger };
-	return { ...shown, paymentLink, cards, timesheets, open, together };
+	return { ...shown, paymentLink, cards, timesheets, open, together, part };
 }
 
 type CachedPage = Omit<ClientPageProps, "notifiesOwner" | "marked" | "question" | "card"> & {
@@ -99,7 +102,10 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const settledFor = isPaidOtherwise ? received : total;
 	const amount = formatMoney(isSettled ? settledFor : amountDue(invoice), currency);
 	const joint = rows.together ? asJoint(rows.open) : null;
-	const paySlip = isSettled && !joint ? null : toPaySlip(printable, language, joint);
+	const others = rows.open.invoices.length > 1 ? { ...rows.open, reference: "" } : null;
+	const part = isSettled || joint ? null : toPart(invoice, owner, rows.part, language);
+	const asked = joint ? askedOf(joint) : part?.amount ? askedPart(invoice, part.amount) : null;
+	const paySlip = isSettled && !joint ? null : toPaySlip(printable, language, asked, part?.form);
 	const today = dateIn(owner.timezone, ctx.clock.now());
 	const base = `/i/${token}`;
 	const proved = offersPayment(ctx, share);
@@ -140,7 +146,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		paySlip,
 		joint: toJointProps(rows.open, {
 			...{ id: invoice.id, today, href: `?lang=${language}`, together: joint !== null },
-			payable: paySlip !== null || toPaySlip(printable, language, { ...rows.open, reference: "" }) !== null,
+			payable: paySlip !== null || (others !== null && toPaySlip(printable, language, askedOf(others)) !== null),
 		}),
 		paper: {
 			caption: m.client_page_pages({ number, count: pages, paper: paperLabel(printable.design) }),

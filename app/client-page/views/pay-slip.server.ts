@@ -1,12 +1,13 @@
-import { amountDue } from "~/invoices/domain/invoice";
+import { amountDue, type Invoice } from "~/invoices/domain/invoice";
 import type { Language } from "~/kernel/language/language";
-import { formatMoney, plainAmount } from "~/kernel/money/money";
+import { type Cents, formatMoney, plainAmount } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { documentPayment } from "~/printing/domain/document-payment";
 import type { Printable } from "~/printing/server/printable.server";
 import { type JointOpen, jointSum, MAX_JOINT } from "~/settlement/domain/joint-payment";
 import type { JointProps } from "../ui/joint";
+import type { PartFormProps } from "../ui/part-form";
 import type { PaySlipProps } from "../ui/pay-slip";
 
 type Joint = JointOpen & { reference: string };
@@ -17,24 +18,45 @@ export function asJoint(open: JointOpen): Joint | null {
 	return reference !== null && open.invoices.length > 1 ? { ...open, reference } : null;
 }
 
-/** What is typed into a transfer for an invoice, or several together; `null` where nothing says where to pay. Call within its language. */
+interface Asked {
+	amount: Cents;
+	reference: string;
+	about: string;
+	dueDate: CalendarDate;
+}
+
+/** What a slip for several invoices together asks for. */
+export function askedOf(joint: Joint): Asked {
+	const [first] = joint.invoices;
+	const about = m.client_page_together_for({ count: joint.invoices.length });
+	return { amount: jointSum(joint), reference: joint.reference, about, dueDate: first?.dueDate ?? "" };
+}
+
+/** What a slip for a part of an invoice asks for. */
+export function askedPart(invoice: Invoice, amount: Cents): Asked {
+	const left = formatMoney(amountDue(invoice) - amount, invoice.currency);
+	return { amount, reference: invoice.number, about: m.client_page_part_about({ left }), dueDate: invoice.dueDate };
+}
+
+/** What is typed into a transfer for what is open, or what is asked for in its place; `null` where nothing says where to pay. */
 export function toPaySlip(
 	{ invoice, business }: Printable,
 	language: Language,
-	joint: Joint | null,
+	asked: Asked | null,
+	part: PartFormProps | null = null,
 ): PaySlipProps | null {
-	const asked = joint && { amount: jointSum(joint), reference: joint.reference };
-	const payment = documentPayment({ ...invoice, language }, { business, joint: asked });
+	const payment = documentPayment({ ...invoice, language }, { business, asked });
 	const [holder, ...lines] = payment?.lines ?? [];
 	if (!payment || !holder) return null;
 	const cents = asked?.amount ?? amountDue(invoice);
 	const amount = formatMoney(cents, invoice.currency);
-	const due = { label: m.einvoice_due_date(), value: formatDate(joint?.invoices[0]?.dueDate ?? invoice.dueDate) };
+	const due = { label: m.einvoice_due_date(), value: formatDate(asked?.dueDate ?? invoice.dueDate) };
 	const { code, kind, payload } = payment;
 	const sum = { label: m.ui_amount(), value: amount, copy: plainAmount(cents, invoice.currency) };
 	return {
 		holderName: holder.value,
-		about: joint && m.client_page_together_for({ count: joint.invoices.length }),
+		about: asked?.about ?? null,
+		part,
 		due,
 		lines: [...[holder, ...lines].map((line) => ({ ...line, copy: asTyped(line.value) })), sum],
 		code,

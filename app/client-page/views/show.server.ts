@@ -59,11 +59,11 @@ export function showClosed(
 	return inLanguage(language, () => showBusy(visit, language, (thrown as AppError).retryAfter ?? 0));
 }
 
-function readPlace(request: Request): { before: number | undefined; together: boolean } {
+function readPlace(request: Request): { before: number | undefined; together: boolean; part: string | null } {
 	const { searchParams } = new URL(request.url);
 	const place = Number(searchParams.get("before"));
 	const before = Number.isSafeInteger(place) && place > 1 && place < MAX_REVISIONS ? place : undefined;
-	return { before, together: searchParams.get("pay") === "all" };
+	return { before, together: searchParams.get("pay") === "all", part: searchParams.get("part")?.slice(0, 30) ?? null };
 }
 
 const MAX_REVISIONS = 1_000_000;

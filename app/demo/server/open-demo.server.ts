@@ -37,6 +37,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		cardReceipts: false,
 		bankReceipts: false,
 		payTogether: false,
+		partMinimum: null,
 		referenceRates: true,
 		language: currentLanguage(),
 		privacyControl: true,

@@ -28,22 +28,22 @@ type Payable = Pick<
 /** With what its code is of and what it says, where that can be opened or copied; `null` where there is none. */
 type DocumentPayment = Payment & { kind: PaymentCode["kind"] | null; payload: string | null };
 
-type JointDemand = Pick<PaymentRequest, "amount" | "reference">;
+type Asked = Pick<PaymentRequest, "amount" | "reference">;
 
 /**
  * What to pay to, its holder first, with the code of the seller's country for what is open; none once settled. While the number is
  * provisional there is no reference to pay by, and so no code.
- * @param joint what is asked for in its place: a sum of several invoices, under a reference of their own
+ * @param asked what is asked for in place of what is open: a part of it, or a sum of several invoices under a reference of their own
  */
 export function documentPayment(
 	invoice: Payable,
-	{ business, joint = null }: { business?: SellerDetails | null; joint?: JointDemand | null },
+	{ business, asked = null }: { business?: SellerDetails | null; asked?: Asked | null },
 ): DocumentPayment | null {
 	const isSettled = settledAmount(invoice) > 0 && amountDue(invoice) <= 0;
-	if (!business || (isSettled && !joint) || invoice.type === "credit_note") return null;
+	if (!business || (isSettled && !asked) || invoice.type === "credit_note") return null;
 	const { currency, client: payer } = invoice;
-	const { amount, reference } = joint ?? { amount: amountDue(invoice), reference: invoice.number };
-	const isProvisional = invoice.numberProvisional && !joint;
+	const { amount, reference } = asked ?? { amount: amountDue(invoice), reference: invoice.number };
+	const isProvisional = invoice.numberProvisional && !asked;
 	const payee = sellerPaidIn(business, currency);
 	const words = DOCUMENT_WORDS[invoice.language].payment;
 	const transfers = transferLines(invoice, business);

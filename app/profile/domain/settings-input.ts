@@ -29,6 +29,9 @@ const rules = {
 
 const weekStart = z.enum(WEEK_STARTS, { error: () => m.profile_choose_week_start() }).optional();
 
+/** In whole units. */
+const MAX_PART_MINIMUM = 1_000_000;
+
 const flag = (name: string) => z.boolean({ error: () => m.profile_not_a_flag({ name }) }).optional();
 
 /** Required where the e-mail address changes; the server checks it. */
@@ -62,6 +65,12 @@ export const SettingsPatch = z.object(
 		cardReceipts: flag("cardReceipts"),
 		bankReceipts: flag("bankReceipts"),
 		payTogether: flag("payTogether"),
+		partMinimum: z
+			.int({ error: () => m.profile_part_minimum() })
+			.min(1, { error: () => m.profile_part_minimum() })
+			.max(MAX_PART_MINIMUM, { error: () => m.profile_part_minimum() })
+			.nullable()
+			.optional(),
 		referenceRates: flag("referenceRates"),
 		privacyControl: flag("privacyControl"),
 		shortcuts: flag("shortcuts"),
@@ -100,6 +109,20 @@ export const RateSource = z.object({ referenceRates: ticked });
 
 /** Whether clients may pay several invoices together, as a form has it. */
 export const PayTogether = z.object({ payTogether: ticked });
+
+/** The smallest part of an invoice that clients may pay, as a form has it: empty for none. */
+export const PartPayments = z.object({
+	partMinimum: z
+		.string()
+		.default("")
+		.transform((text, check): number | null => {
+			const typed = text.trim();
+			if (typed === "") return null;
+			if (/^\d{1,7}$/.test(typed) && Number(typed) >= 1 && Number(typed) <= MAX_PART_MINIMUM) return Number(typed);
+			check.addIssue({ code: "custom", message: m.profile_part_minimum() });
+			return z.NEVER;
+		}),
+});
 
 /** For which payments a receipt is mailed, as a form has it. */
 export const ReceiptFields = z.object({ receiptMails: ticked, cardReceipts: ticked, bankReceipts: ticked });

@@ -27,6 +27,12 @@ export const UserView = z.object({
 	payTogether: z
 		.boolean()
 		.describe("Whether the page of an invoice lists its client's other open ones, to be paid in one transfer"),
+	partMinimum: z
+		.int()
+		.nullable()
+		.describe(
+			"The smallest part of an invoice that its client may choose to pay, in whole units of its currency; null for none",
+		),
 	referenceRates: z
 		.boolean()
 		.describe("Whether reports go by the reference rates of the European Central Bank where no rate was typed"),
@@ -51,7 +57,7 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes, listRows, weekStart } =
 		user;
 	const { currencies, viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
-	const { receiptMails, cardReceipts, bankReceipts, payTogether, referenceRates, paper } = user;
+	const { receiptMails, cardReceipts, bankReceipts, payTogether, partMinimum, referenceRates, paper } = user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
 	const choices = {
 		currencies: [...currencies],
@@ -68,6 +74,7 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 		cardReceipts,
 		bankReceipts,
 		payTogether,
+		partMinimum,
 		referenceRates,
 		paper: paper ?? "a4",
 	};

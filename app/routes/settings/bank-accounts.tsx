@@ -10,6 +10,7 @@ import { accountCountry } from "~/seller/domain/account-country";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { BankAccountForm } from "~/seller/ui/bank-account-form";
 import { BankAccountList } from "~/seller/ui/bank-account-list";
+import { PartPaymentsForm } from "~/seller/ui/part-payments-form";
 import { PayTogetherForm } from "~/seller/ui/pay-together-form";
 import { bankAccountActions } from "~/seller/views/bank-account-actions.server";
 import { PageHead } from "~/ui/card";
@@ -32,6 +33,7 @@ async function load({ ctx, actor, visit, request }: ActorCall) {
 		accounts: profile.bankAccounts,
 		fresh,
 		payTogether: actor.payTogether,
+		partMinimum: actor.partMinimum,
 		country: accountCountry({ business: profile, timezone: actor.timezone }) || COUNTRIES[0],
 		currency: actor.currency,
 		countries: countryLines(COUNTRIES, { other: false }),
@@ -47,8 +49,10 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function BankAccounts() {
-	const { accounts, fresh, payTogether, ...offered } = useLoaderData<typeof loader>();
-	const lastResult = useActionData<typeof action>();
+	const { accounts, fresh, payTogether, partMinimum, ...offered } = useLoaderData<typeof loader>();
+	const answer = useActionData<typeof action>();
+	const isOfParts = answer?.initialValue?.partMinimum !== undefined;
+	const lastResult = isOfParts ? undefined : answer;
 	return (
 		<>
 			<PageHead title={m.seller_accounts()} back={{ to: "/settings", label: m.profile_settings() }} />
@@ -63,6 +67,9 @@ export default function BankAccounts() {
 			)}
 			<Setting title={m.seller_together()} about={m.seller_together_about()}>
 				<PayTogetherForm key={String(payTogether)} on={payTogether} />
+			</Setting>
+			<Setting title={m.seller_part()} about={m.seller_part_about()}>
+				<PartPaymentsForm key={String(partMinimum)} minimum={partMinimum} lastResult={isOfParts ? answer : undefined} />
 			</Setting>
 		</>
 	);

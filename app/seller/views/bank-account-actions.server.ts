@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "~/access/domain/user";
 import { m } from "~/paraglide/messages";
-import { PayTogether } from "~/profile/domain/settings-input";
+import { PartPayments, PayTogether } from "~/profile/domain/settings-input";
 import { saveSettings } from "~/profile/server/save-settings.server";
 import { FAILURES } from "~/web/failures.server";
 import { type Action, Anything, intent } from "~/web/page-action.server";
@@ -27,6 +27,14 @@ export const bankAccountActions = {
 		run: async ({ ctx, actor, value }) => {
 			const { payTogether } = await saveSettings(ctx, actor, value);
 			return { to: HERE, toast: { title: payTogether ? m.seller_together_on() : m.seller_together_off() } };
+		},
+	}),
+	"part-payments": intent({
+		schema: PartPayments,
+		failure: FAILURES.saveSettings,
+		run: async ({ ctx, actor, value }) => {
+			const { partMinimum } = await saveSettings(ctx, actor, value);
+			return { to: HERE, toast: { title: partMinimum === null ? m.seller_part_off() : m.seller_part_on() } };
 		},
 	}),
 	/** Without JavaScript: the fields of the country that was chosen. */

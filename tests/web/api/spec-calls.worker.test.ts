@@ -26,6 +26,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 		receiptMails: "receipts of payments are mailed",
 		cardReceipts: "receipts of payments are mailed",
 		bankReceipts: "receipts of payments are mailed",
+		partMinimum: "clients choose a part to pay",
 		payTogether: "several invoices are paid in one transfer",
 		paper: "A4 or Letter is chosen",
 		referenceRates: "reports go by rates that nobody typed",

@@ -1,0 +1,53 @@
+import { m } from "~/paraglide/messages";
+
+export interface PartFormProps {
+	hint: string;
+	typed: string;
+	error: string | null;
+	/** That of the page, which its address keeps. */
+	language: string;
+	/** Whether the slip is for a part. */
+	isPart: boolean;
+}
+
+/** Where a client chooses a part of what is open: an address of the page, which needs no script. */
+export function PartForm({ hint, typed, error, language, isPart }: PartFormProps) {
+	return (
+		<form method="get" action="#bank" className="border-t border-rule px-(--pad) py-4 print:hidden">
+			<input type="hidden" name="lang" value={language} />
+			<label className="field-label" htmlFor="part">
+				{m.client_page_part_label()}
+			</label>
+			<p className="text-sm text-ink-2" id="part-hint">
+				{hint}
+			</p>
+			<div className="mt-1 flex flex-wrap gap-3">
+				<input
+					className="input min-w-0 flex-1"
+					id="part"
+					name="part"
+					inputMode="decimal"
+					autoComplete="off"
+					defaultValue={typed}
+					required
+					maxLength={30}
+					aria-describedby={error ? "part-hint part-error" : "part-hint"}
+					aria-invalid={error !== null || undefined}
+				/>
+				<button type="submit" className="btn min-h-11">
+					{m.client_page_part_choose()}
+				</button>
+			</div>
+			{error && (
+				<p className="field-error" id="part-error" role="alert">
+					{error}
+				</p>
+			)}
+			{isPart && (
+				<p className="mt-3">
+					<a href={`?lang=${language}#bank`}>{m.client_page_part_whole()}</a>
+				</p>
+			)}
+		</form>
+	);
+}

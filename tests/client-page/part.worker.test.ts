@@ -83,3 +83,18 @@ test("the bank import proposes the part by the invoice's number, and what is lef
 	await owner.call("POST", `/api/bank-imports/${body.id}/bookings`, { lines: [], proposed: true });
 	expect(await readWords(`${path}?part=60`)).toContain("A part payment. €90.50 stays open.");
 });
+
+test.each([true, false])(
+	"what is paid has its page, whatever else its client owes (together: %s)",
+	async (payTogether) => {
+		const { owner, clientId } = await anOwner({ partMinimum: 50, payTogether });
+		const paid = await bill(owner, clientId, "250.50");
+		await owner.call("PATCH", `/api/invoices/${paid.id}`, { status: "paid" });
+		for (const others of [0, 1, 2]) {
+			if (others > 0) await bill(owner, clientId, "100");
+			for (const asked of ["", "?part=100", "?part=x", "?pay=all"]) {
+				expect(await readWords(`${paid.path}${asked}`)).not.toMatch(/Pay a part|A part payment/);
+			}
+		}
+	},
+);

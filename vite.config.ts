@@ -4,6 +4,7 @@ import { aliases } from "./dev/vite/aliases";
 import { compressedFiles } from "./dev/vite/compressed-files";
 import { joinedChunks } from "./dev/vite/joined-chunks";
 import { languages } from "./dev/vite/languages";
+import { leanServer } from "./dev/vite/lean-server";
 import { routeDiscovery } from "./dev/vite/own-path";
 import { release } from "./dev/vite/release";
 import { remix } from "./dev/vite/remix";
@@ -55,6 +56,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 		languages(),
 		joinedChunks(),
 		serverMessages(),
+		leanServer(),
 		command === "serve" && messages(),
 		tailwindcss(),
 		command === "serve" && development(),

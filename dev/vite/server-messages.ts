@@ -13,6 +13,8 @@ const EDGE = "\t";
 
 type Inputs = Record<string, unknown>;
 type Message = { (inputs: Inputs): string; parts?: (inputs: Inputs) => unknown };
+/** As inlang's message format writes what depends on inputs (https://inlang.com/m/reootnfj). */
+type Variants = [{ declarations: string[]; selectors: string[]; match: Record<string, string> }, ...unknown[]];
 
 /**
  * Writes the server's messages as texts: Paraglide's four functions a message are a third of what a Worker reads at its
@@ -28,8 +30,8 @@ export function serverMessages(): Plugin {
 }
 
 /**
- * The module that everything imports its messages from, with a text a language for each. A message with variants or with
- * markup stays as Paraglide compiled it. Throws where a text has the character that stands beside the names of inputs.
+ * The module that everything imports its messages from, with a text a language for each, and one a case where it depends on
+ * a number or a word. A message with markup, or one that depends on two inputs, stays as Paraglide compiled it. Throws where a text has the character that stands beside the names of inputs.
  */
 export async function messagesAsTexts(): Promise<string> {
 	const compiled = await Promise.all(
@@ -38,12 +40,16 @@ export async function messagesAsTexts(): Promise<string> {
 	const sources = locales.map(readSources);
 	const lines = Object.keys(sources[0] ?? {}).map((name) => {
 		const messages: Message[] = compiled.map((all) => all[name]);
-		const hasVariants = sources.some((source) => typeof source[name] !== "string");
-		const [maker, each] = chooseMaker(name, messages, hasVariants);
+		const [maker, each] = chooseMaker(
+			name,
+			messages,
+			sources.map((source) => source[name]),
+		);
 		return `export const ${name} = /*#__PURE__*/ ${maker}(${each.join(", ")});`;
 	});
 	return [
 		'import { getLocale } from "../runtime.js";',
+		'import { plural } from "../registry.js";',
 		...locales.map((locale) => `import * as ${locale} from "./${locale}.js";`),
 		MAKERS,
 		...lines,
@@ -73,8 +79,13 @@ const MAKERS = `
 const LOCALES = ${JSON.stringify(locales)};
 const place = (options) => LOCALES.indexOf(options?.locale ?? getLocale());
 const text = (...texts) => (inputs, options) => texts[place(options)];
-const pattern = (...texts) => (inputs, options) =>
-	texts[place(options)].replace(/${EDGE}(\\w+)${EDGE}/g, (_, name) => String(inputs?.[name]));
+const filled = (text, inputs) => text.replace(/${EDGE}(\\w+)${EDGE}/g, (_, name) => String(inputs?.[name]));
+const pattern = (...texts) => (inputs, options) => filled(texts[place(options)], inputs);
+const cases = (input, isCount, ...texts) => (inputs, options) => {
+	const at = place(options);
+	const value = isCount ? plural(LOCALES[at], inputs?.[input], {}) : inputs?.[input];
+	return filled(texts[at][value] ?? texts[at]["*"], inputs);
+};
 const variants = (...messages) => (inputs = {}, options) => messages[place(options)](inputs);
 const markup = (...messages) => Object.assign(variants(...messages), {
 	parts: (inputs = {}, options) => {
@@ -85,12 +96,38 @@ const markup = (...messages) => Object.assign(variants(...messages), {
 `;
 
 /** The one of MAKERS that a message is of, and what it takes for each language. */
-function chooseMaker(name: string, messages: Message[], hasVariants: boolean): [maker: string, each: string[]] {
+function chooseMaker(name: string, messages: Message[], sources: unknown[]): [maker: string, each: string[]] {
 	const compiled = locales.map((locale) => `${locale}.${name}`);
 	if (messages.some(({ parts }) => parts)) return ["markup", compiled];
-	if (hasVariants) return ["variants", compiled];
-	const texts = messages.map(pattern);
-	return [texts.some((text) => text.includes(EDGE)) ? "pattern" : "text", texts.map((text) => JSON.stringify(text))];
+	if (sources.every((source) => typeof source === "string")) {
+		const texts = messages.map(pattern);
+		return [texts.some((text) => text.includes(EDGE)) ? "pattern" : "text", texts.map((text) => JSON.stringify(text))];
+	}
+	const [input, ...others] = new Set(sources.map(selectingInput));
+	if (input === undefined || others.length > 0) return ["variants", compiled];
+	return ["cases", [...input.split(" "), ...sources.map((source) => JSON.stringify(textsByCase(source as Variants)))]];
+}
+
+/** The name of the only input that chooses among variants, as a string of JSON, and whether it does as a count's plural. */
+function selectingInput(source: unknown): string | undefined {
+	if (typeof source === "string") return undefined;
+	const [{ declarations, selectors }, ...others] = source as Variants;
+	const [selector, ...more] = selectors;
+	if (others.length > 0 || more.length > 0 || selector === undefined) return undefined;
+	const plural = declarations
+		.map((line) => /^local (\w+) = (\w+): plural$/.exec(line))
+		.find((is) => is?.[1] === selector);
+	return plural ? `"${plural[2]}" true` : `"${selector}" false`;
+}
+
+/** What a message says in each case, by the case's name: `{ one: "…", other: "…" }`. */
+function textsByCase([{ match }]: Variants): Record<string, string> {
+	return Object.fromEntries(
+		Object.entries(match).map(([condition, text]) => [
+			condition.replace(/^\w+=/, ""),
+			text.replace(/\{(\w+)\}/g, (_, input) => `${EDGE}${input}${EDGE}`),
+		]),
+	);
 }
 
 /** What a message says where each input is its own name between edges. */

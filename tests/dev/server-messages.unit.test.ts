@@ -13,11 +13,16 @@ const MESSAGES = path.resolve("app/paraglide/messages");
 /** A script from text can't name others relatively. */
 const besides = (code: string) =>
 	code
-		.replace('"../runtime.js"', JSON.stringify(pathToFileURL(path.resolve("app/paraglide/runtime.js")).href))
+		.replace(/"\.\.\/(\w+)\.js"/g, (_, name) =>
+			JSON.stringify(pathToFileURL(path.resolve(`app/paraglide/${name}.js`)).href),
+		)
 		.replace(/"\.\/(\w+)\.js"/g, (_, name) => JSON.stringify(pathToFileURL(path.join(MESSAGES, `${name}.js`)).href));
 
 /** The names that a message's own code reads of its inputs. */
 const inputsOf = (code: string) => [...new Set([...code.matchAll(/\bi\??\.(\w+)/g)].map(([, name]) => name ?? ""))];
+
+/** The words that a message's own code compares an input with. */
+const casesOf = (code: string) => [...code.matchAll(/ === "(\w+)"/g)].map(([, word]) => word ?? "");
 
 test("the server's build says each message as Paraglide does, in each language", async () => {
 	const written = besides(await messagesAsTexts());
@@ -31,7 +36,7 @@ test("the server's build says each message as Paraglide does, in each language",
 		const compiled = await import(pathToFileURL(path.join(MESSAGES, `${locale}.js`)).href);
 		for (const name of names) {
 			const reads = inputsOf(String(compiled[name]));
-			for (const value of [1, 5, "$& <b>"]) {
+			for (const value of [1, 5, 1_000_000, "$& <b>", ...casesOf(String(compiled[name]))]) {
 				const inputs = Object.fromEntries(
 					reads.map((read, at) => [read, typeof value === "number" ? value + at : value]),
 				);
@@ -45,11 +50,11 @@ test("the server's build says each message as Paraglide does, in each language",
 	expect(wrong).toEqual([]);
 });
 
-test("what has no inputs is given as a text, and what has variants or markup stays as it was compiled", async () => {
+test("what has no inputs is given as a text, what has variants as one a case, and markup stays as it was compiled", async () => {
 	const written = await messagesAsTexts();
 	const { web_page_not_found: text } = JSON.parse(readFileSync("app/web/messages/en.json", "utf8"));
 	expect(written).toContain(`export const web_page_not_found = /*#__PURE__*/ text(${JSON.stringify(text)}`);
-	expect(written).toContain("export const recurring_in_days = /*#__PURE__*/ variants(en.recurring_in_days, ");
+	expect(written).toContain('export const recurring_in_days = /*#__PURE__*/ cases("count", true, {"one":');
 	expect(written).toContain("export const trash_trash_gone = /*#__PURE__*/ markup(en.trash_trash_gone, ");
 });
 

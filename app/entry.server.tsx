@@ -34,7 +34,9 @@ export default async function handleRequest(
 	});
 	headers.set("Content-Type", "text/html; charset=utf-8");
 	const isRefused = html.includes('class="summary"');
-	return new Response(isRefused ? withErrorTitle(html) : html, { headers, status: fault?.status ?? status });
+	// workerd takes a third longer to encode the text by itself.
+	const bytes = new TextEncoder().encode(isRefused ? withErrorTitle(html) : html);
+	return new Response(bytes, { headers, status: fault?.status ?? status });
 }
 
 /** The title says first that the form came back (GOV.UK Design System, "Error summary"). Scripts take it off to hydrate. */

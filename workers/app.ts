@@ -11,6 +11,7 @@ import { sealHistories } from "~/history/server/seal-history.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { errorResponse } from "~/web/errors/error-response.server";
 import { pollingViewer } from "~/web/guards.server";
+import { pathnameOf } from "~/web/local-path.server";
 import { atAddress } from "./at-address";
 import { findBuiltFile } from "./built-file";
 import { compose } from "./compose";
@@ -52,12 +53,12 @@ export default {
 		const visit = makeVisit({ url: request.url, headers: request.headers, cf: incoming.cf }, ctx);
 		const operatorAnswer = await answerOperatorApi(request, env, visit);
 		if (operatorAnswer) return withHeaders(operatorAnswer, { ...visit, formTargets: [] }) as never;
-		const route = () => describeRoute(new URL(request.url).pathname);
+		const route = () => describeRoute(pathnameOf(request.url));
 		const response = await logRequest(request, visit, route, () => handle(request, visit));
 		// What a write added to the history of invoices gets its hashes.
 		if (!READS.includes(request.method) && response.status < 400) ctx.background(sealHistories(visit.ctx));
 		const formTargets = ctx.billing.kind === "hosted" ? ctx.billing.origins : [];
-		const isSignUp = SIGN_UP.test(new URL(request.url).pathname);
+		const isSignUp = SIGN_UP.test(pathnameOf(request.url));
 		const widgets = ctx.captcha.kind !== "off" && isSignUp ? [ctx.captcha.origin] : [];
 		const answer = withHeaders(response, { ...visit, formTargets, widgets });
 		if (token !== null) moveFormerSession(answer, token);

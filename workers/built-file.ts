@@ -1,3 +1,5 @@
+import { pathnameOf } from "~/web/local-path.server";
+
 const TYPES: Record<string, string> = {
 	js: "text/javascript; charset=utf-8",
 	css: "text/css; charset=utf-8",
@@ -10,11 +12,11 @@ const TYPES: Record<string, string> = {
  * there is none.
  */
 export async function findBuiltFile(request: Request, assets: Fetcher): Promise<Response | null> {
-	const { origin, pathname } = new URL(request.url);
+	const pathname = pathnameOf(request.url);
 	if (!pathname.startsWith("/assets/")) return null;
 	const type = TYPES[pathname.split(".").at(-1) ?? ""];
 	if (request.method === "GET" && type && takesBrotli(request)) {
-		const copy = await assets.fetch(`${origin}${pathname}.br`);
+		const copy = await assets.fetch(`${new URL(request.url).origin}${pathname}.br`);
 		if (copy.ok) return compressedResponse(copy, type);
 	}
 	const file = await assets.fetch(request.url, request as never);

@@ -3,6 +3,7 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { m } from "~/paraglide/messages";
 import { errorResponse } from "~/web/errors/error-response.server";
 import { requestLanguage } from "~/web/language.server";
+import { pathnameOf } from "~/web/local-path.server";
 import { MAIL_EVENTS } from "./queue";
 
 const RETRY_SECONDS = 120;
@@ -14,7 +15,7 @@ const OPEN = new Set(["/api/health", "/api/ready"]);
 
 /** The answer of an instance that is closed, without a look at any store; `null` for what is answered all the same. */
 export function answerMaintenance(request: Request): Response | null {
-	if (OPEN.has(new URL(request.url).pathname)) return null;
+	if (OPEN.has(pathnameOf(request.url))) return null;
 	return inLanguage(requestLanguage(request), () =>
 		errorResponse(new AppError("unavailable", m.web_maintenance(), { retryAfter: RETRY_SECONDS }), request),
 	);

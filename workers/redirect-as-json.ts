@@ -1,4 +1,5 @@
 import { isApiPath } from "~/web/errors/error-response.server";
+import { pathnameOf } from "~/web/local-path.server";
 
 /**
  * Where the action of a page leads, as JSON for scripts that post by themselves (app/ui/form/post-elsewhere.ts): a redirect is
@@ -9,7 +10,7 @@ import { isApiPath } from "~/web/errors/error-response.server";
 export function redirectAsJson(request: Request, response: Response): Response {
 	const to = response.headers.get("Location");
 	const byScript = request.method === "POST" && request.headers.get("Accept") === "application/json";
-	if (!to || !byScript || isApiPath(new URL(request.url).pathname)) return response;
+	if (!to || !byScript || isApiPath(pathnameOf(request.url))) return response;
 	const headers = new Headers(response.headers);
 	for (const name of ["Location", "Content-Type", "Content-Length"]) headers.delete(name);
 	return Response.json({ to, document: headers.has("X-Remix-Reload-Document") }, { headers });

@@ -3,6 +3,7 @@ import type { User } from "~/access/domain/user";
 import { openAccessToken } from "~/access/server/access-tokens.server";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
+import { pathnameOf } from "~/web/local-path.server";
 import { isApiPath } from "./errors/error-response.server";
 import type { Visit } from "./visit.server";
 
@@ -11,7 +12,7 @@ import type { Visit } from "./visit.server";
  * they are for people, who sign in.
  */
 export function readBearer({ headers, url }: Pick<Request, "headers" | "url">): string | null {
-	if (!isApiPath(new URL(url).pathname)) return null;
+	if (!isApiPath(pathnameOf(url))) return null;
 	const [, token = null] = /^Bearer\b(.*)$/i.exec(headers.get("Authorization") ?? "") ?? [];
 	return token?.trim() ?? null;
 }

@@ -1,6 +1,7 @@
 import type { Actor } from "~/access/domain/user";
 import type { Budget } from "~/limits/domain/budget";
 import { spend } from "~/limits/server/budgets.server";
+import { pathnameOf } from "~/web/local-path.server";
 import type { Visit } from "./visit.server";
 
 /** What costs more than its method says, by path. */
@@ -18,14 +19,14 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /** Which of the actor's budgets a request is counted against; `null` for what is only read, which costs no count. */
 export function budgetFor({ method, url }: Pick<Request, "method" | "url">): Budget | null {
-	const path = new URL(url).pathname.replace(/\.data$/, "");
+	const path = pathnameOf(url).replace(/\.data$/, "");
 	const costly = COSTLY.find(([pattern]) => pattern.test(path))?.[1];
 	return costly ?? (READING.has(method) ? null : "writes");
 }
 
 /** Whether a page of the frame answers it, and no file does. */
 export function isPage({ url }: Pick<Request, "url">): boolean {
-	return !/(\.\w+|\/pdf)\/?$/i.test(new URL(url).pathname.replace(/\.data$/, ""));
+	return !/(\.\w+|\/pdf)\/?$/i.test(pathnameOf(url).replace(/\.data$/, ""));
 }
 
 const charged = new WeakSet<Visit>();

@@ -42,7 +42,9 @@ async function dataScript(data: ReadableStream<Uint8Array>, nonce: string): Prom
  * development do not know the attribute.
  */
 function lowerPreloads(html: string): string {
-	return import.meta.env.DEV ? html : html.replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
+	const first = html.indexOf(PRELOAD);
+	if (import.meta.env.DEV || first < 0) return html;
+	return html.slice(0, first) + html.slice(first).replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`);
 }
 
 const PRELOAD = '<link rel="modulepreload"';

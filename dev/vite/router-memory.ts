@@ -6,7 +6,7 @@ interface Memory {
 	added: string;
 }
 
-/** What the server's router recomputes at each request. */
+/** What the server's router makes anew at each request. */
 const MEMORIES: readonly Memory[] = [
 	{
 		file: /@remix-run\/router\/dist\/router\.js$/,
@@ -65,6 +65,32 @@ function createEntryRouteModules(manifest) {
   return modules;
 }
 `,
+	},
+	// Each loader would be given a copy of a copy of its request, to take parameters off that it doesn't have.
+	{
+		file: /@remix-run\/server-runtime\/dist\/esm\/data\.js$/,
+		changes: ["_routes", "index"].map((name) => {
+			const head = `function strip${name === "index" ? "Index" : "Routes"}Param(request) {\n`;
+			return [
+				head,
+				`${head}  if (request.body === null && !request.url.includes("${name}")) return request;\n`,
+			] as const;
+		}),
+		added: "",
+	},
+	// Each link would write the paths of all routes around it as JSON, to be resolved against; an absolute one needs none.
+	{
+		file: /react-router\/dist\/index\.js$/,
+		changes: [
+			[
+				`  let routePathnamesJson = JSON.stringify(UNSAFE_getResolveToMatches(matches, future.v7_relativeSplatPath));
+  return React.useMemo(() => resolveTo(`,
+				`  if (typeof to === "string" && to.startsWith("/")) return resolveTo(to, [], locationPathname);
+  let routePathnamesJson = JSON.stringify(UNSAFE_getResolveToMatches(matches, future.v7_relativeSplatPath));
+  return React.useMemo(() => resolveTo(`,
+			],
+		],
+		added: "",
 	},
 	// A page is rendered from routes of its own, made from the manifest, and from a copy of those.
 	{

@@ -1,11 +1,15 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { dirname, resolve } from "node:path";
+import { createElement, Fragment } from "react";
+import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";
 import { withRouterMemory } from "../../dev/vite/router-memory";
 
 const ROUTER = "node_modules/@remix-run/router/dist/router.js";
 const PAGE_ROUTES = "node_modules/@remix-run/react/dist/esm/server.js";
 const ENTRY = "node_modules/@remix-run/server-runtime/dist/esm/entry.js";
+const ROUTE_DATA = "node_modules/@remix-run/server-runtime/dist/esm/data.js";
+const LINKS = "node_modules/react-router/dist/index.js";
 const STATIC_ROUTER = "node_modules/react-router-dom/server.mjs";
 
 const read = (file: string) => readFileSync(file, "utf8");
@@ -14,6 +18,21 @@ const withMemory = (code: string) => withRouterMemory(ROUTER, code) ?? "";
 
 const load = (code: string): Promise<typeof import("@remix-run/router")> =>
 	import(`data:text/javascript,${encodeURIComponent(code)}`);
+
+/** The file with its patches, beside the package, because what it imports is looked for from there. */
+function importPatched(file: string) {
+	mkdirSync(".cache/tests", { recursive: true });
+	const copy = resolve(".cache/tests", `${file.replaceAll("/", "-").replace(/\.m?js$/, "")}.mjs`);
+	writeFileSync(
+		copy,
+		(withRouterMemory(file, read(file)) ?? "")
+			.replace(/\n.*sourceMappingURL.*/, "")
+			.replace(/from '\.\/(\w+)\.js'/g, besides(file)),
+	);
+	return import(copy);
+}
+
+const besides = (file: string) => (_: string, name: string) => `from '${resolve(dirname(file), `${name}.js`)}'`;
 
 const table = [
 	{
@@ -30,14 +49,14 @@ const table = [
 ];
 
 test("a router with memory matches as the one without, first time and again", async () => {
-	const [plain, idempotencyStatements] = await Promise.all([load(source), load(withMemory(source))]);
+	const [plain, patched] = await Promise.all([load(source), load(withMemory(source))]);
 	const plainPaths = ["/", "/invoices", "/invoices/new", "/invoices/7", "/INVOICES/7", "/nowhere/at/all"];
 	const deepPaths = ["/invoices/7/notes", "/invoices/7/notes/2", "/invoices/7/notes/2/more", "/invoices/7/other"];
 	const strangePaths = ["/invoices/", "//invoices", "/invoices//7", "/inv", "/%69nvoices/7", "/invoices%2F7"];
 	for (const path of [...plainPaths, ...deepPaths, ...strangePaths]) {
 		const matches = plain.matchRoutes(table, path);
-		expect(idempotencyStatements.matchRoutes(table, path), path).toEqual(matches);
-		expect(idempotencyStatements.matchRoutes(table, path), path).toEqual(matches);
+		expect(patched.matchRoutes(table, path), path).toEqual(matches);
+		expect(patched.matchRoutes(table, path), path).toEqual(matches);
 	}
 });
 
@@ -60,16 +79,12 @@ test("routes are flattened and ranked once", async () => {
 });
 
 test("a page's router has the same routes as without memory, and makes them once", async () => {
-	// Beside the package, because what it imports is looked for from there.
-	mkdirSync(".cache/tests", { recursive: true });
-	const copy = resolve(".cache/tests/static-router.mjs");
-	writeFileSync(copy, withRouterMemory(STATIC_ROUTER, read(STATIC_ROUTER)) ?? "");
-	const [plain, idempotencyStatements] = await Promise.all([import("react-router-dom/server"), import(copy)]);
+	const [plain, patched] = await Promise.all([import("react-router-dom/server"), importPatched(STATIC_ROUTER)]);
 	const context = { matches: [{ route: { id: "list" } }], location: {} };
-	const router = idempotencyStatements.createStaticRouter(table, context);
+	const router = patched.createStaticRouter(table, context);
 	expect(router.routes).toEqual(plain.createStaticRouter(table, context as never).routes);
 	expect(router.state.matches[0].route).toBe(router.routes[0].children[0]);
-	expect(idempotencyStatements.createStaticRouter(table, context).routes).toBe(router.routes);
+	expect(patched.createStaticRouter(table, context).routes).toBe(router.routes);
 });
 
 test("the routes that a page is rendered from are made from the manifest once", () => {
@@ -81,6 +96,59 @@ test("the routes that a page is rendered from are made from the manifest once", 
 	expect(remembered(manifest, modules)).toEqual([{ manifest, modules }]);
 	expect(remembered(manifest, {})).toBe(remembered(manifest, modules));
 	expect(remembered({}, modules)).not.toBe(remembered(manifest, modules));
+});
+
+test("a loader gets the request itself, but where the address has a parameter of Remix's own", async () => {
+	const { callRouteLoader } = await importPatched(ROUTE_DATA);
+	const given = async (url: string) => {
+		const request = new Request(url, { headers: { Cookie: "a=b" } });
+		const loader = ({ request }: { request: Request }) => ({ request });
+		const answer = await callRouteLoader({ loader, request, routeId: "list", params: {}, singleFetch: true });
+		return { request, received: answer.request };
+	};
+	const plain = await given("https://app.test/invoices?q=rent");
+	expect(plain.received).toBe(plain.request);
+	const { received } = await given("https://app.test/invoices?q=rent&index&_routes=list");
+	expect(received.url).toBe("https://app.test/invoices?q=rent");
+	expect(received.headers.get("Cookie")).toBe("a=b");
+});
+
+function Href({ to, useHref }: { to: string; useHref(to: string): string }) {
+	return createElement("a", { href: useHref(to) });
+}
+
+test("links lead where they do without patches, absolute or not", async () => {
+	const [plain, patched] = await Promise.all([import("react-router"), importPatched(LINKS)]);
+	const targets = [
+		"/invoices/7?a=b#end",
+		"/",
+		"/invoices/../clients",
+		"/clients/",
+		"new",
+		"../clients",
+		"?page=2",
+		"#top",
+		".",
+	];
+	const rendered = ({ Outlet, Route, Routes, Router, createPath, useHref }: typeof plain) => {
+		const links = createElement(Fragment, null, ...targets.map((to) => createElement(Href, { key: to, to, useHref })));
+		const list = createElement(Route, { path: "list", element: links });
+		const routes = createElement(
+			Routes,
+			null,
+			createElement(Route, { path: "invoices", element: createElement(Outlet) }, list),
+		);
+		const router = {
+			location: "/invoices/list?page=1",
+			navigator: { createHref: createPath } as never,
+			static: true,
+			future: { v7_relativeSplatPath: true },
+			children: routes,
+		};
+		return renderToString(createElement(Router, router));
+	};
+	expect(rendered(patched)).toBe(rendered(plain));
+	expect(rendered(plain).match(/<a /g)).toHaveLength(targets.length);
 });
 
 test("another source of any of the files fails the build, and no other file is touched", () => {

@@ -4,7 +4,7 @@ import { cpuTime } from "#tests/harness/cpu-time";
 import { tries } from "#tests/harness/volume";
 import { isEmail } from "~/kernel/email";
 import { cleanText, foldText, normaliseEmail } from "~/kernel/text";
-import { localPath } from "~/web/local-path.server";
+import { localPath, pathnameOf } from "~/web/local-path.server";
 
 const anything = fc.string({ unit: "binary", maxLength: 200 });
 
@@ -143,3 +143,13 @@ test.each(["/", "/invoices", "/invoices?q=a%20b&status=paid#x", "/a/../b", "/%5c
 		expect(localPath(target)).toBe(target);
 	},
 );
+
+test("a request's path is what its address is parsed to have", () => {
+	fc.assert(
+		fc.property(fc.webUrl({ withQueryParameters: true, withFragments: true }), (typed) => {
+			const { url } = new Request(typed);
+			expect(pathnameOf(url)).toBe(new URL(url).pathname);
+		}),
+		tries(10_000),
+	);
+});

@@ -5,6 +5,7 @@ import { logError, logInfo } from "~/kernel/log";
 import type { Instant } from "~/kernel/time/dates";
 import { formatWait } from "~/kernel/time/duration";
 import { passwordAttemptFrom } from "~/limits/server/tries.server";
+import { pathnameOf } from "~/web/local-path.server";
 import type { Env } from "../env";
 import * as backup from "./backup";
 import { nameDatabases } from "./databases";
@@ -62,20 +63,26 @@ interface Answer {
  * Returns `null` for other paths, and where no secret is set.
  */
 export async function answerOperatorApi(request: Request, env: Env, visit: AppLoadContext): Promise<Response | null> {
-	const url = new URL(request.url);
-	const isMetrics = METRICS.test(url.pathname);
-	if (!isMetrics && !url.pathname.startsWith(PREFIX)) return null;
+	const pathname = pathnameOf(request.url);
+	const isMetrics = METRICS.test(pathname);
+	if (!isMetrics && !pathname.startsWith(PREFIX)) return null;
 	const secrets = readSecrets(env);
 	if (secrets.length === 0) return null;
 	const { ctx } = visit;
-	const call = `${request.method} ${isMetrics ? "metrics" : url.pathname.slice(PREFIX.length)}`;
+	const call = `${request.method} ${isMetrics ? "metrics" : pathname.slice(PREFIX.length)}`;
 	const path = Object.hasOwn(PATHS, call) ? call : "";
 	const begin = ctx.clock.now();
 	const opens = openedBy(request, secrets);
 	const response =
 		(await refuseToGuess(visit, opens)) ??
 		refuseSecret(path, opens) ??
-		(await run(PATHS[path], { request, query: url.searchParams, env, ctx, databases: nameDatabases(ctx) }));
+		(await run(PATHS[path], {
+			request,
+			query: new URL(request.url).searchParams,
+			env,
+			ctx,
+			databases: nameDatabases(ctx),
+		}));
 	note(visit, { path, opens, response }, begin);
 	return response;
 }

@@ -2,6 +2,7 @@ import { AppError } from "~/kernel/errors";
 import { currentRequestId, logError, rootCause } from "~/kernel/log";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
+import { pathnameOf } from "~/web/local-path.server";
 import { errorPage } from "./error-page.server";
 
 /**
@@ -37,7 +38,7 @@ class Fault extends AppError {
 export function errorResponse(thrown: unknown, request: Request): Response {
 	const error = toAppError(thrown);
 	const headers = errorHeaders(error);
-	if (isApiPath(new URL(request.url).pathname) || asksForJson(request))
+	if (isApiPath(pathnameOf(request.url)) || asksForJson(request))
 		return Response.json(errorBody(error), { status: error.status, headers });
 	const wantsPage = /\btext\/html\b/.test(request.headers.get("Accept") ?? "");
 	headers.set("Content-Type", `text/${wantsPage ? "html" : "plain"}; charset=utf-8`);

@@ -6,7 +6,6 @@ import { Notice } from "~/ui/notice";
 interface ConfirmNoticeProps {
 	/** The page that the confirmation comes back to. */
 	back: string;
-	/** What can't be changed before. */
 	children: ReactNode;
 }
 

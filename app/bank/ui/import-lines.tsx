@@ -32,7 +32,6 @@ interface ImportLinesProps {
 	lines: readonly ProposedLine[];
 	/** Numbers of invoices that something is open of, and whose and how much. */
 	offered: readonly { number: string; label: string }[];
-	/** Clients whose credit a payment can be. */
 	clients: readonly Pick<OpenInvoice, "clientKey" | "clientName">[];
 	/** Lines that were left for later, on this page and on others. */
 	later: readonly string[];

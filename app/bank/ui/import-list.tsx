@@ -7,7 +7,6 @@ import { Pager } from "~/ui/table/pager";
 
 interface ImportListProps {
 	rows: readonly { id: string; name: string; account: string; day: string; lines: number; booked: number }[];
-	/** How many there are before them. */
 	first: number;
 	newer: string | null;
 	older: string | null;

@@ -16,7 +16,6 @@ interface AddClientProps {
 	idempotencyKey: string;
 	/** Where the client starts: the country of the business, where that is known. */
 	country: string;
-	/** Lines of options. */
 	countries: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

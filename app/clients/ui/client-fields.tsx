@@ -15,7 +15,6 @@ import type { ClientFormValues } from "./use-client-form";
 
 interface ClientFieldsProps {
 	fields: { [Field in keyof ClientFormValues]: FieldMetadata<string, ClientFormValues> };
-	/** Lines of options. */
 	countries: string;
 }
 

@@ -13,7 +13,6 @@ import { useClientForm } from "./use-client-form";
 
 interface EditClientProps {
 	client: Omit<Client, "logo" | "createdAt">;
-	/** Lines of options. */
 	countries: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

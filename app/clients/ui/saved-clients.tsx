@@ -6,7 +6,6 @@ import type { billTo } from "../domain/client-address";
 /** A client that a form can be filled with. */
 export interface SavedClient extends ReturnType<typeof billTo> {
 	id: string;
-	/** The language of their documents. */
 	language: Language;
 	/** What an hour for them is proposed at, as a field has it. */
 	rate: string | null;

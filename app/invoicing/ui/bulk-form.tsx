@@ -8,7 +8,6 @@ import { Icon, type IconName } from "~/ui/icon";
 interface BulkFormProps {
 	/** The list's own query, "?status=sent" or "": what is done leads back to it. */
 	search: string;
-	/** Whether the plan has no PDF at all. */
 	pdfLocked: boolean;
 	/** Names the mails that one press sends. */
 	mailKey: string;

@@ -29,7 +29,6 @@ import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
 interface InvoiceDetailProps {
 	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Settlement;
 	locked: boolean;
-	/** What was booked for it. */
 	payments: ReactNode;
 	/** For a deposit: the invoice that deducts it. */
 	depositOf: { id: string; number: string } | null;
@@ -43,7 +42,6 @@ interface InvoiceDetailProps {
 	dueText: string;
 	/** How many links open its client's page. */
 	openLinks: number;
-	/** One that was just made. */
 	newLink: string | undefined;
 	days: readonly TimelineDay[];
 	timezone: string;
@@ -59,16 +57,13 @@ interface InvoiceDetailProps {
 	usesStoredSeller: boolean;
 	/** Characters that the PDF can't show. */
 	unprintable: readonly string[];
-	/** The page that it was opened from. */
 	back: { to: string; label: string };
 	sendHref: string;
 	query: string;
 	/** The template and the paper: "Minimal Gray, A4". */
 	looks: string;
 	paper: Paper;
-	/** How many pages its PDF has. */
 	pages: CardPages;
-	/** Whether the plan has no PDF at all. */
 	pdfLocked: boolean;
 	mails: boolean;
 	receipt: { possible: boolean; proposed: boolean };

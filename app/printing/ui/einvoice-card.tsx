@@ -18,7 +18,6 @@ interface EInvoiceCardProps {
 	formats: readonly FormatReadiness[];
 	/** Whether it keeps the business details that it was sent with. */
 	usesStoredSeller: boolean;
-	/** Whether the plan has no files at all. */
 	locked: boolean;
 }
 

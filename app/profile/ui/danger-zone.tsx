@@ -6,7 +6,6 @@ import { DeleteAccountLink } from "./delete-account-link";
 interface DangerZoneProps {
 	email: string;
 	downloadHref: string;
-	/** Off for the administrator's account. */
 	deletable: boolean;
 }
 

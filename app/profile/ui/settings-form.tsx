@@ -20,7 +20,6 @@ export type Settings = Pick<
 
 interface SettingsFormProps {
 	settings: Settings;
-	/** The address that the account is to have. */
 	pendingEmail: string | null;
 	/** Names with a space between: a list of four hundred would be a kilobyte longer. */
 	timezones: string;

@@ -39,13 +39,11 @@ interface RecurringFormProps {
 	values: TypedSeries;
 	/** Those that can be chosen, by their codes. */
 	currencies: readonly string[];
-	/** Lines of options. */
 	countries: string;
 	/** Who can be chosen; with JavaScript a choice fills in all that is known of them. */
 	savedClients: SavedClients;
 	templates: readonly TemplateChoice[];
 	taxation: { choices: TaxChoices };
-	/** Days of a month to choose from. */
 	days: readonly { value: string; label: string }[];
 	/** "{month} {year}" */
 	placeholders: string;

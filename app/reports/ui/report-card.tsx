@@ -15,7 +15,6 @@ interface ReportCardProps {
 	empty: string;
 	/** Whether all of the period is in it. */
 	complete: boolean;
-	/** What is below the table. */
 	children?: ReactNode;
 }
 

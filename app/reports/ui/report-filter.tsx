@@ -4,7 +4,6 @@ import { m } from "~/paraglide/messages";
 import type { Period, periods } from "../domain/period";
 
 interface ReportFilterProps extends Period {
-	/** The page that it is of. */
 	action: string;
 	/** When income counts, where that is a choice. */
 	counts?: "issue" | "payment";

@@ -17,7 +17,6 @@ import { hasIbans } from "../domain/iban";
 interface BankAccountFormProps {
 	country: Country;
 	currency: Currency;
-	/** Lines of options. */
 	countries: string;
 	currencies: readonly Currency[];
 	lastResult: SubmissionResult<string[]> | undefined;

@@ -20,7 +20,6 @@ import { PaymentProof, type PaymentProofState } from "./payment-proof";
 interface SellerFormProps {
 	profile: SellerProfile;
 	payment: PaymentProofState;
-	/** Lines of options. */
 	countries: string;
 	knownAs: string;
 	lastResult: SubmissionResult<string[]> | undefined;

@@ -10,7 +10,6 @@ interface MailPreviewProps {
 	/** Where the mail is drawn: by what is posted there, else as the account usually writes it. */
 	action: string;
 	typed: TypedMail;
-	/** What is filled in. */
 	about?: string;
 }
 

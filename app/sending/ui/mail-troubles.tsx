@@ -11,7 +11,6 @@ interface ShownTrouble {
 	/** Whether the address is a client's; else it is the account's own. */
 	toClient: boolean;
 	invoice: { id: string; number: string } | null;
-	/** Whose statement it is. */
 	clientId: string | null;
 	address: string;
 	text: string;

@@ -8,7 +8,6 @@ export interface ShownWaiting {
 	title: string;
 	text: string;
 	invoices: readonly { id: string; number: string }[];
-	/** Whose statements wait. */
 	clients: readonly { id: string; name: string }[];
 	/** Whether they wait for the confirmation of the account's address. */
 	unconfirmed: boolean;

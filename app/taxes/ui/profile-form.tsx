@@ -35,7 +35,6 @@ interface ProfileFormProps {
 	asksLock: boolean;
 	/** The year that a sequence begins in; `null` where none is offered. */
 	sequenceIn: string | null;
-	/** Lines of options. */
 	countries: string;
 	regions: readonly Option[];
 	currencies: readonly string[];

@@ -28,7 +28,6 @@ interface TaxFormProps {
 	id: string | null;
 	archived: boolean;
 	values: TaxFormValues;
-	/** Lines of options. */
 	countries: string;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

@@ -13,7 +13,6 @@ import { useInvoiceFields } from "./use-invoice-form";
 import type { ClientSearch } from "./use-saved-clients";
 
 interface ClientFieldsProps {
-	/** Lines of options. */
 	countries: string;
 	saved: ClientSearch;
 	canSaveClient: boolean;

@@ -6,7 +6,6 @@ import { SelectField, TextField } from "~/ui/form/field";
 import { useInvoiceFields } from "./use-invoice-form";
 
 interface DetailsFieldsProps {
-	/** Those that the account uses. */
 	currencies: readonly string[];
 	fixed: boolean;
 	/** Where what is fixed is corrected; `null` where nothing is. */

@@ -36,7 +36,6 @@ interface InvoiceFormProps {
 	mode: "new" | "edit";
 	/** The invoice that is edited; null for a new one. */
 	id: string | null;
-	/** The account's id. */
 	owner: string;
 	/** What was typed in this form earlier and not saved, where the form does not show it. */
 	typedBefore: TypedBefore | null;
@@ -47,7 +46,6 @@ interface InvoiceFormProps {
 	values: InvoiceFormValues;
 	/** Those that the account uses, by their codes. */
 	currencies: readonly string[];
-	/** Lines of options. */
 	countries: string;
 	/** Clients that the Bill To card can be filled with; the picker shows only where there are any. */
 	savedClients: SavedClients;
@@ -57,7 +55,6 @@ interface InvoiceFormProps {
 	watermarked: boolean;
 	/** Whether the number that the form proposes is taken only when the invoice is issued. */
 	numberProvisional: boolean;
-	/** Who the invoice is from. */
 	seller: Seller;
 	/** Where the seller's logo is; null where there is none. */
 	logoSrc: string | null;
@@ -68,7 +65,6 @@ interface InvoiceFormProps {
 	templates: readonly TemplateChoice[];
 	/** What of the account's taxes it goes by. */
 	taxation: Taxation;
-	/** How many pages the saved invoice has. */
 	pages?: number;
 	/** Whether the draft's template is not to be had any more, so that the default is in its place. */
 	fallenBack?: boolean;

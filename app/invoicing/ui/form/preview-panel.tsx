@@ -26,12 +26,10 @@ interface PreviewPanelProps {
 	logoSrc: string | null;
 	/** Those whose languages are known here. */
 	savedClients: readonly SavedClient[];
-	/** The account's. */
 	language: Language;
 	/** Whether the plan's PDF has the watermark. */
 	watermarked: boolean;
 	upgradeHref: string | null;
-	/** How many pages the saved invoice has. */
 	pages: number;
 	/** The first pages as the server drew what was typed, where there is no JavaScript, and how many there are in all. */
 	drawn: { pages: readonly string[]; count: number } | undefined;

@@ -14,7 +14,6 @@ import { useTaxation, useTaxProfile } from "./use-pricing";
 
 interface ItemExtrasProps {
 	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
-	/** Counted from 1. */
 	number: number;
 	currency: Currency;
 	/** Whether the unit is asked for by a message of the line, and not here. */

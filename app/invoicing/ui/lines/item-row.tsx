@@ -15,7 +15,6 @@ import { ItemExtras, UnitFields, useItemRemark } from "./item-extras";
 
 interface ItemRowProps {
 	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
-	/** Counted from 1. */
 	number: number;
 	focused: boolean;
 	/** As it is priced so far. */

@@ -5,11 +5,9 @@ import type { WeekDay } from "./week-day";
 
 export interface WeekLineProps {
 	row: WeekRow;
-	/** Its place in the form. */
 	at: number;
 	days: readonly WeekDay[];
 	errors: Record<string, string[] | null>;
-	/** What the row comes to. */
 	sum: string;
 }
 

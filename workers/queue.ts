@@ -19,7 +19,7 @@ import { STATEMENT_MAILS } from "~/payments/server/statement-mail.server";
 import { RECURRING_MAILS } from "~/recurring/server/draft-mail.server";
 import { giveUpSeries, runSeries } from "~/recurring/server/run-series.server";
 import { STOPPED_MAILS } from "~/recurring/server/stopped-mail.server";
-import { REMINDER_MAILS } from "~/reminders/server/reminder-mail.server";
+import { REMINDER_MAILS } from "~/reminders/server/make-reminder.server";
 import { PAYMENT_DETAILS_MAILS } from "~/seller/server/payment-notice.server";
 import { INVOICE_MAILS } from "~/sending/server/invoice-mail.server";
 import { WAITING_MAILS } from "~/sending/server/mail-line.server";

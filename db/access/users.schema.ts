@@ -24,6 +24,7 @@ export const users = sqliteTable("users", {
 	receiptMails: integer("receipt_mails", { mode: "boolean" }).notNull().default(false),
 	cardReceipts: integer("card_receipts", { mode: "boolean" }).notNull().default(false),
 	bankReceipts: integer("bank_receipts", { mode: "boolean" }).notNull().default(false),
+	bundleReminders: integer("bundle_reminders", { mode: "boolean" }).notNull().default(false),
 	payTogether: integer("pay_together", { mode: "boolean" }).notNull().default(false),
 	partMinimum: integer("part_minimum"),
 	referenceRates: integer("reference_rates", { mode: "boolean" }).notNull().default(false),

@@ -17,6 +17,8 @@ const {
 	...columns
 } = getTableColumns(deliveries);
 
+export { columns as deliveryColumns };
+
 /** For the batch of their cause, a hundred at once. A mail that is written down already stays as it is. */
 export function insertDeliveries(
 	mails: readonly (Delivery & { dedupeKey: string; enqueueAt: Instant })[],
@@ -56,29 +58,10 @@ export async function invoiceDeliveries(db: Database, userId: string, invoiceId:
 
 export type ClaimedDelivery = Delivery & { lease: string };
 
-interface Claim {
-	id: string;
-	lease: string;
-	now: Instant;
-	until: Instant;
+export interface Held extends Pick<ClaimedDelivery, "id" | "userId" | "lease"> {
+	/** Those that the same mail is of, by their ids. */
+	also?: readonly string[];
 }
-
-/** Takes a mail that is due, so that no other run makes it meanwhile; `null` where there is no such mail to be made now. */
-export async function claimDeliveryAcrossAccounts(
-	db: Database,
-	{ id, lease, now, until }: Claim,
-): Promise<ClaimedDelivery | null> {
-	const [row] = await orm(db)
-		.update(deliveries)
-		.set({ lease, leaseUntil: until, enqueueAt: until, attempts: sql`${deliveries.attempts} + 1` })
-		.where(sql`${deliveries.id} = ${id} AND state = 'queued' AND due_at <= ${now} AND held <> 'unconfirmed'
-			AND (lease_until IS NULL OR lease_until <= ${now})
-			AND EXISTS (SELECT 1 FROM users WHERE users.id = ${deliveries.userId} AND users.deleted_at IS NULL)`)
-		.returning({ ...columns, lease: deliveries.lease });
-	return (row as ClaimedDelivery | undefined) ?? null;
-}
-
-export type Held = Pick<ClaimedDelivery, "id" | "userId" | "lease">;
 
 /**
  * Marks that the mail is handed over: from here on it is not handed over again. Says whether it may be: not where the
@@ -90,11 +73,14 @@ export async function beginSending(
 	{ recipients, ...held }: Held & Pick<Delivery, "recipients">,
 	at: Instant,
 ): Promise<boolean> {
+	const { id, also = [] } = held;
+	const mayGo = sql`${isHeld(held)} AND state = 'queued' AND ${hasReason}
+		AND json(recipients) = json(${JSON.stringify(recipients)})`;
 	const [begun = []] = await commit(db, [
-		sql`UPDATE deliveries SET state = 'sending', updated_at = ${at}
-			WHERE ${isHeld(held)} AND state = 'queued' AND ${hasReason}
-				AND json(recipients) = json(${JSON.stringify(recipients)}) RETURNING id`,
-		event(held, "sending", at, `${held.id} ${held.lease} sending`),
+		sql`UPDATE deliveries SET state = 'sending', updated_at = ${at}, sent_with = ${also.length > 0 ? id : null}
+			WHERE ${mayGo} AND ${also.length === 0 ? sql`true` : sql`(SELECT count(*) FROM deliveries WHERE ${mayGo}) = ${also.length + 1}`}
+			RETURNING id`,
+		event(held, "sending", at, "sending"),
 	]);
 	return begun.length > 0;
 }
@@ -125,7 +111,7 @@ export async function settleDelivery(db: Database, held: Held, at: Instant, sett
 	const { state, dueAt, addresses = [], ...said } = { ...UNSAID, ...settlement };
 	const story = state === "queued" ? "deferred" : state;
 	await commit(db, [
-		event(held, story, at, `${held.id} ${held.lease} ${story}`, said),
+		event(held, story, at, story, said),
 		...addresses.flatMap((outcome) => settleAddress(db, held, at, outcome)),
 		orm(db)
 			.update(deliveries)
@@ -142,7 +128,7 @@ const UNSAID = { providerId: "", messageId: "", subject: "", code: "", detail: "
 function settleAddress(db: Database, held: Held, at: Instant, outcome: AddressOutcome): Statement[] {
 	const { address, state, suppressed } = outcome;
 	return [
-		event(held, state, at, `${held.id} ${held.lease} ${state} ${address}`, outcome),
+		event(held, state, at, `${state} ${address}`, outcome),
 		...(suppressed ? [suppress(db, held.userId, { ...outcome, at })] : []),
 	];
 }
@@ -213,20 +199,22 @@ export async function unsettledDeliveriesAcrossAccounts(
 	return { count, oldest: rows as Delivery[] };
 }
 
-export function isHeld({ id, userId, lease }: Held): SQL {
-	return sql`id = ${id} AND user_id = ${userId} AND lease = ${lease}`;
+export function isHeld({ id, userId, lease, also = [] }: Held): SQL {
+	const which =
+		also.length === 0 ? sql`id = ${id}` : sql`id IN (SELECT value FROM json_each(${JSON.stringify([id, ...also])}))`;
+	return sql`${which} AND user_id = ${userId} AND lease = ${lease}`;
 }
 
-/** One line of a mail's story, as long as its lease holds. */
+/** One line of a mail's story, once for each delivery of it, as long as its lease holds. */
 function event(
 	held: Held,
 	state: DeliveryState,
 	at: Instant,
-	dedupeKey: string,
+	what: string,
 	{ address = "", code = "", detail = "" }: Partial<AddressRefusal> = {},
 ): SQL {
 	return sql`INSERT INTO ${deliveryEvents} (user_id, delivery_id, at, state, address, code, detail, dedupe_key)
-		SELECT user_id, id, ${at}, ${state}, ${address}, ${code}, ${detail}, ${dedupeKey} FROM deliveries
+		SELECT user_id, id, ${at}, ${state}, ${address}, ${code}, ${detail}, id || ${` ${held.lease} ${what}`} FROM deliveries
 		WHERE ${isHeld(held)} ${state === "sending" ? sql`AND state = 'sending'` : sql``} ON CONFLICT DO NOTHING`;
 }
 

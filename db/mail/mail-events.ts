@@ -23,22 +23,28 @@ export interface MailEvent extends Refusal {
 	corrects: number;
 	answeredAt: Instant | null;
 	number: string;
+	/** The other invoices that the same mail was of, by their numbers. */
+	others: string[];
 }
 
 const MAX = 200;
 
 export async function invoiceEvents(db: Database, userId: string, invoiceId: string): Promise<MailEvent[]> {
-	const rows = await orm(db).all<Omit<MailEvent, "to"> & { to: string }>(sql`
+	const rows = await orm(db).all<Omit<MailEvent, "to" | "others"> & Record<"to" | "others", string>>(sql`
 		SELECT events.delivery_id AS deliveryId, kind, events.at, events.state, events.address, events.code, events.detail,
 			recipients -> '$.to' AS "to", due_at AS dueAt, held, attempts, deliveries.state AS standing, deliveries.updated_at AS since,
 			answered_at AS answeredAt, iif(kind = 'question', payload ->> '$.message', '') AS message,
 			iif(kind = 'question', payload ->> '$.email', '') AS asker,
 			payload ->> '$.undoneAt' IS NOT NULL AS corrects,
-			(SELECT number FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = invoice_id) AS number
+			(SELECT number FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = invoice_id) AS number,
+			(SELECT json_group_array(DISTINCT named.number) FROM deliveries AS beside
+				JOIN invoices AS named ON named.user_id = beside.user_id AND named.id = beside.invoice_id AND named.deleted_at IS NULL
+				WHERE beside.user_id = deliveries.user_id AND beside.sent_with = deliveries.sent_with
+					AND beside.invoice_id <> deliveries.invoice_id) AS others
 		FROM deliveries JOIN delivery_events AS events ON events.delivery_id = deliveries.id
 		WHERE deliveries.user_id = ${userId} AND invoice_id = ${invoiceId}
 		ORDER BY events.at DESC, events.id DESC LIMIT ${MAX}`);
-	return rows.map((row) => ({ ...row, to: JSON.parse(row.to) }));
+	return rows.map((row) => ({ ...row, to: JSON.parse(row.to), others: JSON.parse(row.others) }));
 }
 
 /** The newest mail that an invoice went with, one that says its Message-ID first; `null` where none went. */

@@ -32,21 +32,18 @@ export async function recordReport(
 	now: Instant,
 ): Promise<void> {
 	const { state, address, code, detail, at, messageId } = report;
+	// Where a mail was of several deliveries, what is reported of it is told of each.
+	const ofMail = sql`user_id = ${userId} AND (id = ${id}
+		OR sent_with = (SELECT sent_with FROM deliveries AS named WHERE named.id = ${id} AND named.user_id = ${userId}))`;
 	await commit(db, [
 		sql`INSERT INTO delivery_events (user_id, delivery_id, at, state, address, code, detail, dedupe_key)
-			VALUES (${userId}, ${id}, ${at}, ${state}, ${address}, ${code}, ${detail}, ${`${id} ${report.id}`})
-			ON CONFLICT DO NOTHING`,
+			SELECT user_id, id, ${at}, ${state}, ${address}, ${code}, ${detail}, id || ${` ${report.id}`} FROM deliveries
+			WHERE ${ofMail} ON CONFLICT DO NOTHING`,
 		orm(db)
 			.update(deliveries)
 			.set({ state, code, detail, updatedAt: now })
-			.where(
-				and(eq(deliveries.userId, userId), eq(deliveries.id, id), inArray(deliveries.state, [...statesBelow(state)])),
-			),
-		...(messageId
-			? [
-					sql`UPDATE deliveries SET message_id = ${messageId} WHERE user_id = ${userId} AND id = ${id} AND message_id = ''`,
-				]
-			: []),
+			.where(and(ofMail, inArray(deliveries.state, [...statesBelow(state)]))),
+		...(messageId ? [sql`UPDATE deliveries SET message_id = ${messageId} WHERE ${ofMail} AND message_id = ''`] : []),
 		...(suppresses(report) ? [suppress(db, userId, { ...report, at: now })] : []),
 	]);
 }

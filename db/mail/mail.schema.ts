@@ -32,6 +32,8 @@ export const deliveries = sqliteTable("deliveries", {
 	answeredAt: integer("answered_at"),
 	held: choice("held", HOLDS).notNull().default(""),
 	request: text().notNull().default(""),
+	/** The delivery whose mail it was of, where that was of several. */
+	sentWith: text("sent_with"),
 });
 
 export const deliveryEvents = sqliteTable("delivery_events", {

@@ -16,6 +16,8 @@ export interface ReminderCheck {
 	plan: Plan;
 	timezone: string;
 	paymentReminders: boolean;
+	/** Whether one reminder names all that a client owes. */
+	bundles: boolean;
 	steps: readonly number[];
 	emailVerifiedAt: Instant | null;
 	demoUntil: Instant | null;
@@ -54,12 +56,12 @@ export async function reminderChecksAcrossAccounts(
 	now: Instant,
 	limit: number,
 ): Promise<ReminderCheck[]> {
-	type Row = Omit<ReminderCheck, "held" | "paymentReminders" | "steps" | "copies" | "copyToMe"> &
-		Record<"held" | "on" | "copyToMe", number> & { steps: string | null; copies: string };
+	type Row = Omit<ReminderCheck, "held" | "paymentReminders" | "bundles" | "steps" | "copies" | "copyToMe"> &
+		Record<"held" | "on" | "bundles" | "copyToMe", number> & { steps: string | null; copies: string };
 	const rows = await orm(db).all<Row>(sql`
 		SELECT checks.invoice_id AS invoiceId, checks.user_id AS userId, since, change,
 			coalesce(counts_from, invoices.due_date) AS dueDate,
-			invoices.client ->> '$.email' AS email, plan, timezone, payment_reminders AS "on",
+			invoices.client ->> '$.email' AS email, plan, timezone, payment_reminders AS "on", bundle_reminders AS bundles,
 			reminder_steps AS steps, email_verified_at AS emailVerifiedAt, demo_until AS demoUntil, ${isHeld} AS held,
 			users.email AS ownEmail, coalesce(saved.copies, '[]') AS copies, coalesce(saved.copy_to_me, 0) AS copyToMe
 		FROM invoice_reminders AS checks
@@ -68,11 +70,12 @@ export async function reminderChecksAcrossAccounts(
 			LEFT JOIN clients AS saved ON saved.user_id = checks.user_id AND saved.id = coalesce(invoices.client_id, ${sameAddress})
 				AND saved.deleted_at IS NULL
 		WHERE check_at <= ${now} ORDER BY check_at LIMIT ${limit}`);
-	return rows.map(({ on, held, steps, copies, copyToMe, ...row }) => ({
+	return rows.map(({ on, held, bundles, steps, copies, copyToMe, ...row }) => ({
 		...row,
 		copies: JSON.parse(copies) as string[],
 		copyToMe: copyToMe === 1,
 		paymentReminders: on === 1,
+		bundles: bundles === 1,
 		steps: toSteps(steps),
 		held: held === 1,
 	}));

@@ -25,6 +25,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		receiptMails: false,
 		cardReceipts: false,
 		bankReceipts: false,
+		bundleReminders: false,
 		payTogether: false,
 		partMinimum: null,
 		referenceRates: false,

@@ -17,6 +17,11 @@ test("an account chooses when its reminders go and what they say, and sees on th
 		await reminders.getByRole("button", { name: "Switch on" }).click();
 		await expect(toastOf(page, "Reminders switched on")).toBeVisible();
 	}
+	await reminders.getByRole("button", { name: "Bundle them" }).click();
+	await expect(toastOf(page, "Reminders are bundled")).toBeVisible();
+	await expect(reminders).toContainText("One reminder names all overdue invoices of a client");
+	await reminders.getByRole("button", { name: "Send each by itself" }).click();
+	await expect(toastOf(page, "Reminders go one by one")).toBeVisible();
 	const step = reminders.locator("details", { hasText: "7 days after" });
 	await step.locator("summary").click();
 	await step.getByLabel("Days").fill("400");

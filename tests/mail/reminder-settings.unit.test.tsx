@@ -9,7 +9,7 @@ const text = { subject: "{number} is due", message: "Hello" };
 const texts = { en: text, es: { ...text, subject: "Vence" }, fr: { ...text, subject: "Échéance" } };
 
 const reminders: ShownReminderSettings = {
-	...{ on: true, about: "At 09:00", room: true, language: "es" },
+	...{ on: true, bundled: false, about: "At 09:00", room: true, language: "es" },
 	steps: [-3, 0, 7].map((days) => ({ days, texts, own: days === 7, ...NO_DEMAND })),
 	placeholders: { en: "{client}", es: "{cliente}", fr: "{client}" },
 };
@@ -51,7 +51,7 @@ test("each step is folded away under its day and the words of the account's lang
 	// Without JavaScript each language has its fields.
 	expect(tags(html, "textarea").map(({ lang }) => lang)).toEqual([..."012"].flatMap(() => ["en", "es", "fr"]));
 	expect(tags(html, "button").map(({ value }) => value)).toEqual([
-		...["reminders-off", "save-step", "remove-step", "save-step", "remove-step"],
+		...["reminders-off", "bundle-on", "save-step", "remove-step", "save-step", "remove-step"],
 		...["save-step", "reset-step", "remove-step", "add-step"],
 	]);
 });
@@ -67,5 +67,5 @@ test("a step that was refused is open and says why; the last one can't be remove
 	expect(words(html)).toContain("Text is required");
 	const one = { ...reminders, on: false, steps: reminders.steps.slice(0, 1), room: false };
 	const least = await draw(<ReminderSettings reminders={one} lastResult={undefined} />);
-	expect(tags(least, "button").map(({ value }) => value)).toEqual(["reminders-on", "save-step"]);
+	expect(tags(least, "button").map(({ value }) => value)).toEqual(["reminders-on", "bundle-on", "save-step"]);
 });

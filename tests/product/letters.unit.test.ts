@@ -19,6 +19,7 @@ import { withBalances } from "~/payments/domain/statement";
 import { asDocument } from "~/printing/domain/as-document";
 import { sampleInvoice } from "~/printing/domain/sample-invoice";
 import { draftLetter } from "~/recurring/domain/draft-letter";
+import { bundleLetter, datesOf, defaultBundle, numbersOf } from "~/reminders/domain/bundled-letter";
 import { defaultReminder, reminderLetter } from "~/reminders/domain/reminder-letter";
 import { paymentLetter } from "~/seller/domain/payment-letter";
 import { invoiceLetter, payLink, payOnline } from "~/sending/domain/invoice-letter";
@@ -42,6 +43,7 @@ const newAccount: User = {
 		receiptMails: false,
 		cardReceipts: false,
 		bankReceipts: false,
+		bundleReminders: false,
 		payTogether: false,
 		partMinimum: null,
 		referenceRates: false,
@@ -72,6 +74,22 @@ function reminder(language: Language, daysLate: number, href: string | null = HR
 		href,
 		paymentLink: "",
 	});
+}
+
+const OVERDUE = [28, 14, 14, 1].map((daysLate, at) => ({
+	...{ number: `INV-${at}`, href: `${HREF}${at}`, dueDate: `2026-05-${20 + at}`, daysLate, open: 25_050 },
+	total: at === 0 ? 50_000 : 25_050,
+}));
+
+function reminderOfSeveral(
+	language: Language,
+	step: number,
+	invoices: Parameters<typeof bundleLetter>[0] = OVERDUE,
+): Letter {
+	const document = asDocument(sampleInvoice("EUR", "2026-06-02", language), owner, false);
+	const { message } = defaultBundle(step, language);
+	const amount = "€1,002.00";
+	return bundleLetter(invoices, { document, owner, to, message, amount, currency: "EUR", language, paymentLink: "" });
 }
 
 /** The account whom a letter goes to. */
@@ -197,6 +215,8 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 			{ message: "What is line 2?", email: "hanne@kestrelpine.example" },
 			{ language, number: "INV-1", clientName: "Kestrel & Pine", href: "https://duebill.test/invoices/1" },
 		),
+	"first reminder of several": (language) => reminderOfSeveral(language, 7),
+	"last reminder of several": (language) => reminderOfSeveral(language, 28),
 	"draft of a series": (language) =>
 		draftLetter(sampleInvoice("EUR", "2026-06-02", language), {
 			...{ language, name: "Care plan", href: "https://duebill.test/invoices/1" },
@@ -389,6 +409,35 @@ test.each(LANGUAGES)("each text of a reminder in %s names its client, and none i
 		expect(defaultReminder(-3, language)).toEqual(defaultReminder(-1, language));
 	});
 });
+
+test.each(LANGUAGES)(
+	"a reminder of several in %s is firmer with their firmest step, and names them by number and day",
+	(language) => {
+		inLanguage(language, () => {
+			const texts = [1, 14, 28].map((step) => defaultBundle(step, language));
+			expect(new Set(texts.map(({ subject }) => subject)).size).toBe(3);
+			expect(new Set(texts.map(({ message }) => message)).size).toBe(3);
+			const values = {
+				...{ client: "Hanne Voss", number: numbersOf(OVERDUE), amount: "€1.00", due: datesOf(OVERDUE), name: "Nora" },
+				...{ company: "Adler", deadline: "Jul 9", fee: "", interest: "" },
+			};
+			for (const { subject, message } of texts) {
+				expect(fillIn(subject, values)).toMatch(/INV-0, INV-1,? (and 2 more|y 2 más|et 2 autres)/);
+				expect(fillIn(message, values)).toContain("Hanne Voss");
+				expect(fillIn(message, values)).toMatch(/Nora$/);
+				expect(fillIn(subject + message, values)).not.toMatch(/[{}]/);
+			}
+			expect(texts.map(({ message }) => fillIn(message, values).includes("Jul 9"))).toEqual([false, true, true]);
+			expect(fillIn(texts[2]?.message ?? "", { ...values, fee: "€40" })).toContain("€40\n");
+			expect(datesOf(OVERDUE.slice(1, 2))).not.toContain("\u2013");
+			expect(numbersOf(OVERDUE.slice(0, 2))).toMatch(/^INV-0 (and|y|e|et) INV-1$/);
+			const parted = letterText(reminderOfSeveral(language, 7));
+			expect(parted.match(/500[.,]00/g)).toHaveLength(1);
+			const unlinked = OVERDUE.map((invoice) => ({ ...invoice, href: null }));
+			expect(letterText(reminderOfSeveral(language, 7, unlinked))).not.toContain("https:");
+		});
+	},
+);
 
 test("one day late is one day, in every language", () => {
 	const lateness = (language: Language, days: number) =>

@@ -29,6 +29,8 @@ export interface User {
 	receiptMails: boolean;
 	cardReceipts: boolean;
 	bankReceipts: boolean;
+	/** Whether one reminder names all that a client owes and is overdue. */
+	bundleReminders: boolean;
 	/** Whether the page of an invoice lists its client's other open ones, to be paid in one transfer. */
 	payTogether: boolean;
 	/** The smallest part of an invoice that its client may choose to pay, in whole units; `null` where all is asked for. */

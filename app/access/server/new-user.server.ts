@@ -31,6 +31,7 @@ export function newUser(
 		receiptMails: false,
 		cardReceipts: false,
 		bankReceipts: false,
+		bundleReminders: false,
 		payTogether: false,
 		partMinimum: null,
 		referenceRates: true,

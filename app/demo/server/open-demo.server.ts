@@ -36,6 +36,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		receiptMails: false,
 		cardReceipts: false,
 		bankReceipts: false,
+		bundleReminders: false,
 		payTogether: false,
 		partMinimum: null,
 		referenceRates: true,

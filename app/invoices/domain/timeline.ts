@@ -1,3 +1,4 @@
+import { formatList } from "~/kernel/language/language";
 import { formatInstant, type Instant } from "~/kernel/time/dates";
 import { type DeliveryState, type Hold, isInvoiceMail, isToClient, type MailKind } from "~/mail/domain/delivery";
 import { explainRefusal, SETTLED } from "~/mail/domain/refusals";
@@ -38,6 +39,7 @@ interface MailStatus {
 	corrects: number;
 	answeredAt: Instant | null;
 	number: string;
+	others: readonly string[];
 }
 
 /** The events of mails, newest first: of one that came back a single one, with its addresses and the reason. */
@@ -65,7 +67,10 @@ export function oneForEachBounce<Event extends MailStatus>(events: readonly Even
 export function mailEntry(event: MailStatus, timezone: string): TimelineEntry[] {
 	if (event.kind === "question") return event.state === "queued" ? [questionEntry(event)] : [];
 	const entries = toEntries(event, timezone);
-	const name = event.corrects ? m.invoices_correction_event : EVENT_NAMES[event.kind];
+	const { others } = event;
+	const together = (words: { event: string }) =>
+		m.invoices_bundle_event({ numbers: formatList(others.toSorted()), ...words });
+	const name = event.corrects ? m.invoices_correction_event : others.length > 0 ? together : EVENT_NAMES[event.kind];
 	return name ? entries.map((entry) => ({ ...entry, label: name({ event: entry.label.toLowerCase() }) })) : entries;
 }
 

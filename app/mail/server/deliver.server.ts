@@ -1,8 +1,9 @@
+import { claimDeliveryAcrossAccounts } from "#db/mail/claim-delivery";
 import {
 	beginSending,
 	bringSoon,
 	type ClaimedDelivery,
-	claimDeliveryAcrossAccounts,
+	type Held,
 	hasReasonStill,
 	markDeadAcrossAccounts,
 	releaseDelivery,
@@ -31,11 +32,18 @@ export interface MadeMail {
 	text: string;
 	headers?: Readonly<Record<string, string>>;
 	attachments?: readonly Attachment[];
+	leftOut?: readonly LeftOut[];
 }
 
 /** Why a mail does not go any more: its reason is gone. */
 interface Withheld {
 	withheld: string;
+	leftOut?: readonly LeftOut[];
+}
+
+/** A delivery that the mail would have been of besides, and is not: its own reason is gone. */
+export interface LeftOut extends Withheld {
+	id: string;
 }
 
 /** Why a mail does not go unless its sender says so: by a code of `domain/refusals.ts`. */
@@ -56,7 +64,13 @@ export type MailMaker<Kind extends MailKind> = (
 ) => Promise<MadeMail | Withheld | Questioned | Postponed>;
 
 /** No other run makes it meanwhile. */
-export type Claimed<Kind extends MailKind> = Delivery<Kind> & Pick<ClaimedDelivery, "lease">;
+export type Claimed<Kind extends MailKind> = Delivery<Kind> &
+	Pick<ClaimedDelivery, "lease"> & {
+		/** Those that are to go in the same mail. */
+		others: readonly Delivery<Kind>[];
+	};
+
+type ClaimedMail = ClaimedDelivery & { also: readonly string[] };
 
 export type MailMakers = { [Kind in MailKind]: MailMaker<Kind> };
 
@@ -70,17 +84,20 @@ const LEASE_MS = 5 * 60_000;
 export async function deliver(ctx: AppContext, makers: MailMakers, id: string): Promise<void> {
 	const now = ctx.clock.now();
 	const claim = { id, lease: ctx.ids.uuid(), now, until: now + LEASE_MS };
-	const claimed = await claimDeliveryAcrossAccounts(ctx.db, claim);
-	if (!claimed) return;
-	const delivery = { ...claimed, recipients: await withoutSuppressed(ctx, claimed) };
-	if (delivery.recipients.to.length === 0) return settle(ctx, delivery, { state: "failed", code: "suppressed" });
-	const content = await make(ctx, makers, delivery);
-	if ("until" in content) return holdDelivery(ctx.db, delivery, { why: content.held, until: content.until });
-	if ("ask" in content) return settle(ctx, delivery, { state: "failed", code: content.ask });
-	if ("withheld" in content) return settle(ctx, delivery, { state: "cancelled", detail: content.withheld });
+	const [first, ...others] = await claimDeliveryAcrossAccounts(ctx.db, claim);
+	if (!first) return;
+	const claimed = { ...first, also: others.map(({ id }) => id) };
+	const recipients = await withoutSuppressed(ctx, first);
+	if (recipients.to.length === 0) return settle(ctx, claimed, { state: "failed", code: "suppressed" });
+	const content = await make(ctx, makers, { ...first, recipients, others } as Claimed<MailKind>);
+	if ("until" in content) return holdDelivery(ctx.db, claimed, { why: content.held, until: content.until });
+	if ("ask" in content) return settle(ctx, claimed, { state: "failed", code: content.ask });
+	const named = await leaveOut(ctx, claimed, content.leftOut);
+	if ("withheld" in content) return settle(ctx, named, { state: "cancelled", detail: content.withheld });
+	const delivery = { ...named, recipients };
 	const mail = addressed(ctx, delivery, content);
 	if (!hasSafeHeaders(mail)) return settle(ctx, delivery, { state: "failed", code: "unsafe_header" });
-	const outcome = await handOver(ctx, claimed, mail);
+	const outcome = await handOver(ctx, named, mail);
 	if (outcome.state === "withheld") return withhold(ctx, delivery);
 	if (outcome.state !== "unknown") {
 		const settlement = toSettlement(outcome, delivery, ctx.clock.now());
@@ -91,7 +108,16 @@ export async function deliver(ctx: AppContext, makers: MailMakers, id: string): 
 	if (!mail.demo) await noteService(ctx, outcome);
 }
 
-async function handOver(ctx: AppContext, claimed: ClaimedDelivery, mail: Mail): Promise<Outcome> {
+/** Settles what a mail is no longer of, each with its reason, and gives the rest. */
+async function leaveOut(ctx: AppContext, mail: ClaimedMail, leftOut: readonly LeftOut[] = []): Promise<ClaimedMail> {
+	for (const { id, withheld } of leftOut) {
+		await settle(ctx, { ...mail, id, also: [] }, { state: "cancelled", detail: withheld });
+	}
+	const [id = mail.id, ...also] = [mail.id, ...mail.also].filter((each) => !leftOut.some((out) => out.id === each));
+	return { ...mail, id, also };
+}
+
+async function handOver(ctx: AppContext, claimed: ClaimedMail, mail: Mail): Promise<Outcome> {
 	let begun = false;
 	const begin = async () => {
 		begun = await beginSending(ctx.db, claimed, ctx.clock.now());
@@ -107,7 +133,7 @@ async function handOver(ctx: AppContext, claimed: ClaimedDelivery, mail: Mail): 
 }
 
 /** A mail that may not be handed over as made: cancelled where its reason is gone, else made again. */
-async function withhold(ctx: AppContext, delivery: ClaimedDelivery): Promise<void> {
+async function withhold(ctx: AppContext, delivery: ClaimedMail): Promise<void> {
 	if (await hasReasonStill(ctx.db, delivery)) return bringSoon(ctx.db, delivery, ctx.clock.now());
 	return settle(ctx, delivery, { state: "cancelled", detail: "its reason is gone" });
 }
@@ -119,11 +145,12 @@ async function withoutSuppressed(ctx: AppContext, { userId, recipients }: Claime
 	return { to: reachable(to), cc: reachable(cc), bcc: reachable(bcc) };
 }
 
-async function make(ctx: AppContext, makers: MailMakers, delivery: ClaimedDelivery): ReturnType<MailMaker<MailKind>> {
+async function make(ctx: AppContext, makers: MailMakers, delivery: Claimed<MailKind>): ReturnType<MailMaker<MailKind>> {
 	try {
 		return await (makers[delivery.kind] as MailMaker<MailKind>)(ctx, delivery);
 	} catch (error) {
-		await releaseDelivery(ctx.db, delivery, String(rootCause(error)).slice(0, 200));
+		const held = { ...delivery, also: delivery.others.map(({ id }) => id) };
+		await releaseDelivery(ctx.db, held, String(rootCause(error)).slice(0, 200));
 		throw error;
 	}
 }
@@ -151,7 +178,7 @@ function unknownFate({ id }: ClaimedDelivery, error: unknown): Outcome {
 	return { state: "unknown", detail: String(error).slice(0, 200) };
 }
 
-function settle(ctx: AppContext, delivery: ClaimedDelivery, settlement: Settlement): Promise<void> {
+function settle(ctx: AppContext, delivery: Held, settlement: Settlement): Promise<void> {
 	return settleDelivery(ctx.db, delivery, ctx.clock.now(), settlement);
 }
 

@@ -65,6 +65,7 @@ export const SettingsPatch = z.object(
 		cardReceipts: flag("cardReceipts"),
 		bankReceipts: flag("bankReceipts"),
 		payTogether: flag("payTogether"),
+		bundleReminders: flag("bundleReminders"),
 		partMinimum: z
 			.int({ error: () => m.profile_part_minimum() })
 			.min(1, { error: () => m.profile_part_minimum() })

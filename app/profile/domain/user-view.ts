@@ -24,6 +24,11 @@ export const UserView = z.object({
 	receiptMails: z.boolean().describe("Whether the form of a payment proposes to mail a receipt"),
 	cardReceipts: z.boolean().describe("Whether a receipt is mailed for each payment by card"),
 	bankReceipts: z.boolean().describe("Whether a receipt is mailed for each payment booked of a bank file"),
+	bundleReminders: z
+		.boolean()
+		.describe(
+			"Whether one reminder names all overdue invoices of a saved client whose reminders go on the same day (Pro)",
+		),
 	payTogether: z
 		.boolean()
 		.describe("Whether the page of an invoice lists its client's other open ones, to be paid in one transfer"),
@@ -57,7 +62,8 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes, listRows, weekStart } =
 		user;
 	const { currencies, viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
-	const { receiptMails, cardReceipts, bankReceipts, payTogether, partMinimum, referenceRates, paper } = user;
+	const { receiptMails, cardReceipts, bankReceipts, bundleReminders, payTogether, partMinimum, referenceRates, paper } =
+		user;
 	const view = { id, name, email, plan, company, timezone, currency, paymentReminders, weeklyReports };
 	const choices = {
 		currencies: [...currencies],
@@ -73,6 +79,7 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 		receiptMails,
 		cardReceipts,
 		bankReceipts,
+		bundleReminders,
 		payTogether,
 		partMinimum,
 		referenceRates,

@@ -11,7 +11,7 @@ import { type LetterDetails, letterFooter, payButton, payOnline, transferBlock }
 import { type Placeholder, placeholder } from "~/sending/domain/mail-text";
 
 /** From how many days after the due date on a reminder is worded as the second, and as the last. */
-const [SECOND_FROM, LAST_FROM] = [10, 21];
+export const [SECOND_FROM, LAST_FROM] = [10, 21] as const;
 
 /** What a reminder says by itself, firmer the later, placeholders unfilled. Call within the language of the mail. */
 export function defaultReminder(daysLate: number, language: Language): MailText {
@@ -74,7 +74,7 @@ function note(daysLate: number, due: string): Run[] {
 }
 
 /** Where its client stops the reminders of this invoice, without an account. */
-function pauseHref(href: string): string {
+export function pauseHref(href: string): string {
 	return `${href}/reminders`;
 }
 

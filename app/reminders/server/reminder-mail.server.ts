@@ -1,66 +1,20 @@
-import { findReminderPlan } from "#db/reminders/reminders";
 import type { Actor } from "~/access/domain/user";
-import { mailRefusal } from "~/access/server/may-mail.server";
-import { readAccount } from "~/access/server/read-account.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import { nullIfNotFound } from "~/invoices/server/refusals.server";
-import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { formatMoney } from "~/kernel/money/money";
 import { dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
 import type { ReminderDemand } from "~/mail/domain/delivery";
-import { letterHtml } from "~/mail/letter/letter-html";
-import { letterText } from "~/mail/letter/letter-text";
-import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "~/printing/domain/as-document";
 import { sentName } from "~/printing/domain/file-names";
-import { exportPdf } from "~/printing/server/export-pdf.server";
-import { type Printable, readPrintable } from "~/printing/server/printable.server";
+import type { Printable } from "~/printing/server/printable.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { fillIn } from "~/sending/domain/mail-text";
 import { readThread } from "~/sending/server/thread.server";
 import { openAmount } from "~/settlement/domain/payment";
 import { defaultReminder, reminderLetter } from "../domain/reminder-letter";
-import { isStillDue } from "../domain/reminders";
 import { demandOn } from "../domain/step-demand";
 import { readReminderContent } from "./reminder-steps.server";
-import { remindsByItself } from "./sweep-reminders.server";
-
-/** A reminder, where it is still wanted: what changed since it was planned counts, not what was so then. */
-const makeReminderMail: MailMaker<"reminder"> = async (ctx, { userId, invoiceId, payload, recipients }) => {
-	const owner = await readAccount(ctx, userId);
-	if (!owner) return { withheld: "account closed" };
-	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(nullIfNotFound);
-	if (!printable) return { withheld: "invoice deleted" };
-	const { status, id } = printable.invoice;
-	if (status === "paid" || status === "draft") return { withheld: `invoice ${status}` };
-	if (mailRefusal(ctx, owner) !== null) return { withheld: "account may not mail" };
-	if (payload.days !== null) {
-		if (!remindsByItself(ctx, owner)) return { withheld: "reminders switched off" };
-		const plan = await findReminderPlan(ctx.db, userId, id);
-		if (!plan || plan.invoice || plan.client) return { withheld: "reminders paused" };
-		if (!plan.steps.includes(payload.days)) return { withheld: "step removed" };
-		const today = dateIn(owner.timezone, ctx.clock.now());
-		if (!isStillDue(payload.days, plan.dueDate, today)) return { withheld: "due on another day" };
-	}
-	const order = { days: payload.days, step: payload.step ?? null, demand: payload, to: recipients.to };
-	const [href, parts] = await Promise.all([linkForMail(ctx, owner.id, id), readReminderParts(ctx, owner, id)]);
-	const mail = composeReminder(ctx, owner, printable, { ...order, href, ...parts });
-	const { fromName, letter, subject, headers, pdf } = mail;
-	return {
-		fromName,
-		replyTo: { name: owner.name, address: owner.email },
-		demo: owner.demoUntil !== null,
-		subject,
-		headers,
-		html: letterHtml(letter, subject),
-		text: letterText(letter),
-		attachments: pdf === null ? [] : [{ name: pdf, type: "application/pdf", bytes: await exportPdf(ctx, owner, id) }],
-	};
-};
-
-export const REMINDER_MAILS = { reminder: makeReminderMail };
 
 interface Order {
 	/** The days of its step; `null` where it was sent by hand. */

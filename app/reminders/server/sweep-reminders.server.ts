@@ -5,6 +5,7 @@ import { mailRefusal } from "~/access/server/may-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
+import type { Delivery } from "~/mail/domain/delivery";
 import { withoutKnown } from "~/mail/domain/without-known";
 import { enqueueDeliveries, planMails } from "~/mail/server/queue-mail.server";
 import { planReminders } from "../domain/reminders";
@@ -17,15 +18,18 @@ const BATCH = 100;
  */
 export async function sweepReminders(ctx: AppContext, most = 20_000): Promise<void> {
 	if (ctx.mailer.kind === "off") return;
+	const bundled: Delivery[] = [];
 	for (let left = most; left > 0; left -= BATCH) {
 		const now = ctx.clock.now();
 		const checks = await reminderChecksAcrossAccounts(ctx.db, now, BATCH);
-		if (checks.length > 0) await plan(ctx, checks, now);
-		if (checks.length < BATCH) return;
+		if (checks.length > 0) bundled.push(...(await plan(ctx, checks, now)));
+		if (checks.length < BATCH) break;
 	}
+	for (let at = 0; at < bundled.length; at += BATCH) enqueueDeliveries(ctx, ...bundled.slice(at, at + BATCH));
 }
 
-async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Instant): Promise<void> {
+/** Returns those of accounts that bundle: they go on the queue when all is written down that may go in one mail. */
+async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Instant): Promise<Delivery[]> {
 	const looked = checks.map((check) => ({ ...check, ...dueReminders(ctx, check, now) }));
 	const mails = looked.flatMap(({ userId, invoiceId, now: reminder, ...check }) =>
 		reminder
@@ -44,7 +48,9 @@ async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Inst
 	const { deliveries, statements } = planMails(ctx, mails);
 	const next = looked.map(({ invoiceId, change, next }) => ({ invoiceId, change, next }));
 	await commit(ctx.db, [...statements, scheduleChecks(next, now)]);
-	enqueueDeliveries(ctx, ...deliveries);
+	const bundling = new Set(checks.filter(({ bundles }) => bundles).map(({ userId }) => userId));
+	enqueueDeliveries(ctx, ...deliveries.filter(({ userId }) => !bundling.has(userId)));
+	return deliveries.filter(({ userId }) => bundling.has(userId));
 }
 
 function recipientsOf({

@@ -13,6 +13,8 @@ import { StepDayFields } from "./step-day-fields";
 
 export interface ShownReminderSettings {
 	on: boolean;
+	/** Whether one names all that a client owes. */
+	bundled: boolean;
 	/** "At 09:00 in your time zone, Europe/Berlin" */
 	about: string;
 	steps: readonly ShownStep[];
@@ -39,25 +41,24 @@ export function ReminderSettings({ reminders, lastResult }: ReminderSettingsProp
 			</p>
 		);
 	}
-	const { on, about, steps, room, language, placeholders } = reminders;
+	const { on, bundled, about, steps, room, language, placeholders } = reminders;
 	const { intent, step } = (lastResult?.initialValue ?? {}) as Record<string, unknown>;
 	return (
 		<>
-			<Form method="post" className="session-row" {...failureMessages(m.reminders_reminders_failed())}>
-				<p>
-					<b className="font-medium">{on ? m.reminders_reminders_are_on() : m.reminders_reminders_are_off()}</b>
-					<br />
-					<span className="text-sm text-ink-2">{about}</span>
-				</p>
-				<PendingButton
-					size="s"
-					name="intent"
-					value={on ? "reminders-off" : "reminders-on"}
-					pendingLabel={m.reminders_reminders_saving()}
-				>
-					{on ? m.reminders_reminders_switch_off() : m.reminders_reminders_switch_on()}
-				</PendingButton>
-			</Form>
+			<Switch
+				on={on}
+				name="reminders"
+				title={on ? m.reminders_reminders_are_on() : m.reminders_reminders_are_off()}
+				about={about}
+				press={on ? m.reminders_reminders_switch_off() : m.reminders_reminders_switch_on()}
+			/>
+			<Switch
+				on={bundled}
+				name="bundle"
+				title={bundled ? m.reminders_bundle_on() : m.reminders_bundle_off()}
+				about={m.reminders_bundle_about()}
+				press={bundled ? m.reminders_bundle_switch_off() : m.reminders_bundle_switch_on()}
+			/>
 			{steps.map((each) => (
 				<ReminderStepForm
 					key={JSON.stringify(each)}
@@ -70,6 +71,35 @@ export function ReminderSettings({ reminders, lastResult }: ReminderSettingsProp
 			))}
 			{room && <NewStep key={steps.length} lastResult={intent === "add-step" ? lastResult : undefined} />}
 		</>
+	);
+}
+
+interface SwitchProps {
+	on: boolean;
+	/** Its intents are this with `-on` and `-off`. */
+	name: string;
+	title: string;
+	about: string;
+	press: string;
+}
+
+function Switch({ on, name, title, about, press }: SwitchProps) {
+	return (
+		<Form method="post" className="session-row" {...failureMessages(m.reminders_reminders_failed())}>
+			<p>
+				<b className="font-medium">{title}</b>
+				<br />
+				<span className="text-sm text-ink-2">{about}</span>
+			</p>
+			<PendingButton
+				size="s"
+				name="intent"
+				value={on ? `${name}-off` : `${name}-on`}
+				pendingLabel={m.reminders_reminders_saving()}
+			>
+				{press}
+			</PendingButton>
+		</Form>
 	);
 }
 

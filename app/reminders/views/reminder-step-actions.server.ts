@@ -51,6 +51,8 @@ export const reminderStepActions: Record<string, Action<Actor>> = {
 	}),
 	"reminders-on": switching(true),
 	"reminders-off": switching(false),
+	"bundle-on": bundling(true),
+	"bundle-off": bundling(false),
 };
 
 function switching(paymentReminders: boolean): Action<Actor> {
@@ -60,6 +62,18 @@ function switching(paymentReminders: boolean): Action<Actor> {
 		run: async ({ ctx, actor }) => {
 			await saveSettings(ctx, actor, { paymentReminders });
 			const title = paymentReminders ? m.reminders_reminders_on_title() : m.reminders_reminders_off_title();
+			return { to, toast: { title } };
+		},
+	};
+}
+
+function bundling(bundleReminders: boolean): Action<Actor> {
+	return {
+		back: () => to,
+		failure,
+		run: async ({ ctx, actor }) => {
+			await saveSettings(ctx, actor, { bundleReminders });
+			const title = bundleReminders ? m.reminders_bundle_on_title() : m.reminders_bundle_off_title();
 			return { to, toast: { title } };
 		},
 	};

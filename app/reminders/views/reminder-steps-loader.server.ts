@@ -10,12 +10,13 @@ import type { ShownReminderSettings } from "../ui/reminder-settings";
 
 /** What the settings show of an account's reminders; `null` where its plan has none. */
 export async function loadReminders(ctx: AppContext, actor: Actor): Promise<ShownReminderSettings | null> {
-	const { plan, paymentReminders, timezone, language } = actor;
+	const { plan, paymentReminders, bundleReminders, timezone, language } = actor;
 	if (!getEntitlements(plan).automation) return null;
 	const steps = await readReminderSteps(ctx, actor);
 	const placeholders = (each: Language) => listPlaceholders(each, REMINDER_PLACEHOLDERS);
 	return {
 		on: paymentReminders,
+		bundled: bundleReminders,
 		steps,
 		room: steps.length < MAX_STEPS,
 		language,

@@ -25,6 +25,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 		listRows: "rows of a page of invoices are chosen",
 		receiptMails: "receipts of payments are mailed",
 		cardReceipts: "receipts of payments are mailed",
+		bundleReminders: "one reminder names several invoices",
 		bankReceipts: "receipts of payments are mailed",
 		partMinimum: "clients choose a part to pay",
 		payTogether: "several invoices are paid in one transfer",

@@ -1,0 +1,92 @@
+import type { User } from "~/access/domain/user";
+import { pdfKind } from "~/billing/domain/entitlements";
+import type { AppContext } from "~/context";
+import { linkForMail } from "~/invoices/server/share-invoice.server";
+import { inLanguage } from "~/kernel/language/in-language.server";
+import { formatMoney } from "~/kernel/money/money";
+import { dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
+import type { Delivery } from "~/mail/domain/delivery";
+import { asDocument } from "~/printing/domain/as-document";
+import { sentName } from "~/printing/domain/file-names";
+import type { Printable } from "~/printing/server/printable.server";
+import { readSellerProfile } from "~/seller/server/seller-profile.server";
+import { fillIn } from "~/sending/domain/mail-text";
+import { readThread } from "~/sending/server/thread.server";
+import { openAmount } from "~/settlement/domain/payment";
+import { bundleLetter, datesOf, defaultBundle, numbersOf } from "../domain/bundled-letter";
+import { demandOn } from "../domain/step-demand";
+import { readReminderContent } from "./reminder-steps.server";
+
+interface Named {
+	printable: Printable;
+	payload: Delivery<"reminder">["payload"];
+}
+
+/**
+ * One reminder of several invoices to the same client, in one currency and language: in the words of the firmest of their
+ * steps, with what is open of each, the first due first. It answers no invoice's mail, and carries the PDFs that theirs did.
+ */
+export async function composeBundle(ctx: AppContext, owner: User, named: readonly Named[], to: readonly string[]) {
+	const [first, ...rest] = named.map(({ printable }) => printable).toSorted(byDueDate);
+	if (!first) throw new Error("a reminder names no invoice");
+	const { currency, language, client } = first.invoice;
+	if (rest.some(({ invoice }) => invoice.currency !== currency || invoice.language !== language)) {
+		throw new Error("what one reminder names is no longer in one currency and language");
+	}
+	const [contentFor, { paymentLink }, ...parts] = await Promise.all([
+		readReminderContent(ctx, owner.id),
+		readSellerProfile(ctx, owner),
+		...[first, ...rest].map(async ({ invoice }) => {
+			const [href, { pdf }] = await Promise.all([
+				linkForMail(ctx, owner.id, invoice.id),
+				readThread(ctx, owner.id, invoice.id),
+			]);
+			return { invoice, href, pdf };
+		}),
+	]);
+	const step = Math.max(...named.map(({ payload }) => payload.days ?? 0));
+	const { own, demand } = contentFor({ days: step, language });
+	const today = dateIn(owner.timezone, ctx.clock.now());
+	return inLanguage(language, () => {
+		const seller = { ...owner, business: first.business };
+		const document = asDocument(first.invoice, seller, false);
+		const company = document.seller.name;
+		const invoices = parts.map(({ invoice, href }) => ({
+			...{ number: invoice.number, href, dueDate: invoice.dueDate, daysLate: daysBetween(invoice.dueDate, today) },
+			...{ open: openAmount(invoice), total: invoice.total },
+		}));
+		const words = own ?? defaultBundle(step, language);
+		const { deadline, fee, interest } = demandOn(today, demand);
+		const values = {
+			client: client.name,
+			number: numbersOf(invoices),
+			name: owner.name,
+			company,
+			amount: formatMoney(
+				invoices.reduce((sum, { open }) => sum + open, 0),
+				currency,
+			),
+			due: datesOf(invoices),
+			deadline: formatDate(deadline),
+			fee,
+			interest,
+		};
+		const locked = pdfKind(owner.plan, ctx.config) === "locked";
+		return {
+			fromName: company,
+			letter: bundleLetter(invoices, {
+				...{ document, owner: seller, to, message: fillIn(words.message, values), amount: values.amount },
+				...{ currency, language, paymentLink },
+			}),
+			subject: fillIn(words.subject, values),
+			headers: {},
+			pdfs: parts
+				.filter(({ pdf }) => pdf && !locked)
+				.map(({ invoice }) => ({ id: invoice.id, name: sentName(invoice, company) })),
+		};
+	});
+}
+
+function byDueDate({ invoice: one }: Printable, { invoice: other }: Printable): number {
+	return one.dueDate.localeCompare(other.dueDate) || one.number.localeCompare(other.number);
+}

@@ -1,0 +1,302 @@
+import { expect, test } from "vitest";
+import { claimDeliveryAcrossAccounts } from "#db/mail/claim-delivery";
+import { signedIn } from "#tests/harness/api";
+import { anInvoice } from "#tests/harness/factories";
+import { bringJobs } from "#tests/harness/mail";
+import { planOf, recordingDatabase } from "#tests/harness/recording";
+import { change, select } from "#tests/harness/rows";
+import type { AppContext } from "~/context";
+import { readMailEntries } from "~/invoices/server/read-timeline.server";
+import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
+import { updateInvoice } from "~/invoicing/server/update-invoice.server";
+import { receiveReports } from "~/mail/server/receive-reports.server";
+import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
+import { sendReminder, setReminders } from "~/reminders/server/reminders.server";
+import { sweepReminders } from "~/reminders/server/sweep-reminders.server";
+import { aClient, bundling, due, FIRST, type Given, LATE, SECOND } from "./bundled";
+
+/** Of each delivery of a reminder: its state, why, and whether it went in another's mail. */
+async function remindersOf(userId: string) {
+	return select<{ state: string; detail: string; sent_with: string | null; invoice_id: string; id: string }>(
+		"SELECT id, state, detail, sent_with, invoice_id FROM deliveries WHERE user_id = ? AND kind = 'reminder' ORDER BY invoice_id",
+		userId,
+	);
+}
+
+test("five overdue invoices of a client make one reminder that names five, in the words of the firmest step", async () => {
+	const { ctx, actor, invoices, sent, plan, bring } = await bundling();
+	await plan();
+	await bring(2);
+	const [mail, ...others] = await sent();
+	expect(others).toEqual([]);
+	expect(mail?.to).toEqual(["accounts@kestrelpine.example"]);
+	const numbers = invoices.map(({ number }) => number);
+	expect(mail?.subject).toBe(`Second reminder: ${numbers[0]}, ${numbers[1]}, and 3 more are overdue`);
+	expect(mail?.text).toContain("We have written to you before, and the invoices below are still unpaid.");
+	expect(mail?.text).toContain("Please transfer $1,252.50 by Apr 21, 2026.");
+	expect(mail?.text).not.toMatch(/[{}]|Late fee/);
+	for (const number of numbers) expect(mail?.text).toContain(number);
+	expect(mail?.text).toContain("Due Mar 31, 2026, 14 days late");
+	expect(mail?.text).toContain("Due Apr 7, 2026, 7 days late");
+	const pages = new Set(mail?.html.match(/https:\/\/duebill\.test\/i\/[0-9a-f]{3}\.[\w-]{43}/g));
+	expect(pages.size).toBe(5);
+	expect(mail?.attachments.map(({ name }) => name)).toEqual(numbers.map((number) => expect.stringContaining(number)));
+
+	const rows = await remindersOf(actor.id);
+	expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "accepted"));
+	expect(new Set(rows.map(({ invoice_id }) => invoice_id)).size).toBe(5);
+	expect(new Set(rows.map(({ sent_with }) => sent_with)).size).toBe(1);
+	const [entry] = await readMailEntries(ctx, actor, invoices[2]?.id ?? "");
+	const beside = numbers.filter((_, at) => at !== 2);
+	expect(entry?.label).toBe(`Reminder with ${beside.slice(0, 3).join(", ")}, and ${beside[3]}: accepted`);
+
+	await plan("2026-04-15T10:00:00Z");
+	await bring();
+	expect(await sent()).toHaveLength(1);
+	await plan("2026-04-21T10:00:00Z");
+	await bring();
+	expect((await sent())[1]?.subject).toMatch(/^Second reminder: .*, .*, and .* are overdue$/);
+});
+
+test("two sweeps at once, and messages that are brought five times at once, mail it once", async () => {
+	const { ctx, actor, sent, setNow, settle, jobs } = await bundling();
+	setNow(LATE);
+	await Promise.all([sweepReminders(ctx), sweepReminders(ctx), sweepReminders(ctx)]);
+	await settle();
+	const queue = jobs.splice(0);
+	await Promise.all([bringJobs(ctx, queue), bringJobs(ctx, queue.toReversed()), bringJobs(ctx, [...queue, ...queue])]);
+	expect(await sent()).toHaveLength(1);
+	expect((await remindersOf(actor.id)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "accepted"));
+});
+
+type Bundle = Awaited<ReturnType<typeof bundling>>;
+
+const WAYS: [string, string, (bundle: Bundle, at: number) => Promise<unknown>][] = [
+	[
+		"paid",
+		"invoice paid",
+		({ ctx, actor, invoices }, at) => updateInvoice(ctx, actor, id(invoices, at), { status: "paid", version: 1 }),
+	],
+	["deleted", "invoice deleted", ({ ctx, actor, invoices }, at) => deleteInvoice(ctx, actor, id(invoices, at))],
+	[
+		"paused",
+		"reminders paused",
+		({ ctx, actor, invoices }, at) => setReminders(ctx, actor, id(invoices, at), { of: "invoice", paused: true }),
+	],
+	[
+		"due later",
+		"due on another day",
+		({ invoices }, at) =>
+			change("UPDATE invoices SET due_date = '2026-06-30', due_at = 1782900000000 WHERE id = ?", id(invoices, at)),
+	],
+];
+
+function id(invoices: Bundle["invoices"], at: number): string {
+	return invoices[at]?.id ?? "";
+}
+
+test.each(WAYS)(
+	"what is %s between the sweep and the mail drops out of it; the last that is left has its own letter; none, no mail",
+	async (_, why, stop) => {
+		const three = await bundling([FIRST, FIRST, SECOND].map(due));
+		await three.plan();
+		await stop(three, 0);
+		await three.bring();
+		const [mail] = await three.sent();
+		const numbers = three.invoices.map(({ number }) => number);
+		expect(mail?.subject).toBe(`Second reminder: ${numbers[1]} and ${numbers[2]} are overdue`);
+		expect(mail?.text).not.toContain(numbers[0]);
+		const dropped = (await remindersOf(three.actor.id)).filter(({ sent_with }) => sent_with === null);
+		expect(dropped).toMatchObject([{ state: "cancelled", invoice_id: id(three.invoices, 0) }]);
+		// What left the client's open invoices was not even looked for; its own message finds out.
+		expect(["invoice paid", "invoice deleted", why]).toContain(dropped[0]?.detail);
+
+		const one = await bundling([FIRST, SECOND].map(due));
+		await one.plan();
+		await stop(one, 0);
+		await one.bring();
+		expect((await one.sent()).map(({ subject }) => subject)).toEqual([
+			`Re: Invoice ${one.invoices[1]?.number} from Adler Studio`,
+		]);
+		expect((await one.sent())[0]?.text).toContain("The payment of this invoice has not reached us yet");
+		expect((await remindersOf(one.actor.id)).every(({ sent_with }) => sent_with === null)).toBe(true);
+
+		const none = await bundling([FIRST, SECOND].map(due));
+		await none.plan();
+		await stop(none, 0);
+		await stop(none, 1);
+		await none.bring();
+		expect(await none.sent()).toEqual([]);
+		expect((await remindersOf(none.actor.id)).map(({ state }) => state)).toEqual(["cancelled", "cancelled"]);
+	},
+);
+
+test("what is paid while the mail is handed over holds it back: it is made again without", async () => {
+	const bundle = await bundling([FIRST, FIRST, SECOND].map(due));
+	const { ctx, actor, invoices, plan, sent, jobs, settle, setNow } = bundle;
+	await plan();
+	await settle();
+	let paid = false;
+	const pays: AppContext = {
+		...ctx,
+		mailer: {
+			...ctx.mailer,
+			send: async (mail, handOver) => {
+				if (!paid) await updateInvoice(ctx, actor, id(invoices, 0), { status: "paid", version: 1 });
+				paid = true;
+				return ctx.mailer.send(mail, handOver);
+			},
+		},
+	};
+	await bringJobs(pays, jobs.splice(0));
+	expect(await sent()).toEqual([]);
+	setNow("2026-04-14T11:00:00Z");
+	await sweepDeliveries(ctx);
+	await bundle.bring();
+	const [mail, ...others] = await sent();
+	expect(others).toEqual([]);
+	expect(mail?.subject).toBe(`Second reminder: ${invoices[1]?.number} and ${invoices[2]?.number} are overdue`);
+});
+
+test("other currencies, clients, languages and addresses, invoices without a saved client and what is not overdue go apart", async () => {
+	const bundle = await bundling([due(FIRST), due(FIRST)]);
+	const { ctx, actor, clientId, plan, bring, sent, invoices } = bundle;
+	const other = await aClient(ctx, actor);
+	const apart: Given[] = [
+		{ clientId, currency: "EUR" },
+		{ clientId, language: "fr" },
+		{ clientId: other },
+		{ clientId: undefined },
+		{ clientId: undefined },
+		{ clientId, client: { email: "other@kestrelpine.example" } },
+		{ clientId, dueDate: "2026-04-14" },
+		{ clientId, dueDate: "2026-04-17" },
+	];
+	const numbers = [];
+	for (const each of apart) {
+		numbers.push((await createInvoice(ctx, actor, anInvoice({ dueDate: FIRST, ...each }), { status: "sent" })).number);
+	}
+	await change(
+		"UPDATE invoices SET client_id = NULL WHERE user_id = ? AND number IN (?, ?)",
+		actor.id,
+		numbers[3] ?? "",
+		numbers[4] ?? "",
+	);
+	await bring();
+	const before = (await sent()).length;
+	await plan();
+	await bring();
+	const mails = (await sent()).slice(before);
+	expect(mails).toHaveLength(apart.length + 1);
+	const [bundled] = mails.filter(({ subject }) => subject.includes("are overdue"));
+	expect(bundled?.subject).toBe(`Second reminder: ${invoices[0]?.number} and ${invoices[1]?.number} are overdue`);
+	for (const number of numbers) expect(mails.filter(({ text }) => text.includes(number))).toHaveLength(1);
+});
+
+test("each goes by itself where its owner does not bundle, and the account of another bundles nothing of it", async () => {
+	const { plan, bring, sent } = await bundling(undefined, { bundleReminders: false });
+	await plan();
+	await bring();
+	expect(await sent()).toHaveLength(5);
+	const downgraded = await bundling();
+	await downgraded.plan();
+	await change("UPDATE users SET plan = 'freelancer' WHERE id = ?", downgraded.actor.id);
+	await downgraded.bring();
+	expect(await downgraded.sent()).toEqual([]);
+});
+
+test("a reminder by hand stays that of one invoice, whatever else waits", async () => {
+	const { ctx, actor, invoices, plan, bring, sent } = await bundling();
+	await plan();
+	await sendReminder(ctx, actor, id(invoices, 0), { key: "by hand" });
+	await bring();
+	const mails = await sent();
+	expect(mails).toHaveLength(2);
+	expect(mails.filter(({ subject }) => subject.includes("are overdue"))).toHaveLength(1);
+	const [alone] = mails.filter(({ subject }) => !subject.includes("are overdue"));
+	expect(alone?.text).not.toContain(invoices[1]?.number);
+});
+
+test("the words of the account stand in it, with all numbers, the sum and the days", async () => {
+	const { actor, plan, bring, sent, invoices } = await bundling([FIRST, FIRST, SECOND].map(due));
+	await change(
+		"INSERT INTO reminder_texts (user_id, days, language, subject, message) VALUES (?, 14, 'en', 'Pay {number}', '{client} owes {amount} of {due date}{new deadline}\n{fee}')",
+		actor.id,
+	);
+	await plan();
+	await bring();
+	const [mail] = await sent();
+	const [one, two, three] = invoices.map(({ number }) => number);
+	expect(mail?.subject).toBe(`Pay ${one}, ${two}, and ${three}`);
+	expect(mail?.text).toContain("Kestrel & Pine owes $751.50 of Mar 31, 2026 – Apr 7, 2026Apr 21, 2026");
+});
+
+test("what a mail service reports of the mail is told of each of its invoices", async () => {
+	const { ctx, actor, plan, bring, invoices } = await bundling();
+	await plan();
+	await bring();
+	const [row] = await remindersOf(actor.id);
+	const report = {
+		id: "evt",
+		deliveryId: row?.sent_with ?? "",
+		providerId: "",
+		state: "bounced",
+		address: "accounts@kestrelpine.example",
+	} as const;
+	const told = { ...report, code: "5.1.1", detail: "no such user", permanent: true, at: Date.parse(LATE) };
+	await receiveReports(ctx, [told, told] as Parameters<typeof receiveReports>[1]);
+	expect((await remindersOf(actor.id)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "bounced"));
+	for (const invoice of invoices) {
+		const entries = await readMailEntries(ctx, actor, invoice.id);
+		expect(entries.filter(({ label }) => label.endsWith("bounced"))).toHaveLength(1);
+	}
+});
+
+test("it is a setting, off until its owner chooses it", async () => {
+	const owner = await signedIn({ plan: "free" });
+	const bundles = async () => (await owner.call("GET", "/api/user")).body.bundleReminders;
+	expect(await bundles()).toBe(false);
+	expect((await owner.call("PATCH", "/api/user/settings", { bundleReminders: "yes" })).status).toBe(400);
+	expect((await owner.call("PATCH", "/api/user/settings", { bundleReminders: true })).status).toBe(200);
+	expect(await bundles()).toBe(true);
+});
+
+test("an invoice that two steps have come of is named once, and both are done", async () => {
+	const { actor, plan, bring, sent, invoices } = await bundling([FIRST, FIRST].map(due));
+	await plan("2026-04-07T10:00:00Z");
+	await plan();
+	await bring();
+	const [mail, ...others] = await sent();
+	expect(others).toEqual([]);
+	expect(mail?.subject).toBe(`Second reminder: ${invoices[0]?.number} and ${invoices[1]?.number} are overdue`);
+	expect(mail?.text).toContain("Total: $501.00");
+	expect((await remindersOf(actor.id)).map(({ state }) => state)).toEqual(Array.from({ length: 4 }, () => "accepted"));
+});
+
+test("of more than twenty the rest go in the next mail, each named once", async () => {
+	const { plan, bring, sent, invoices } = await bundling(Array.from({ length: 23 }, () => due(FIRST)));
+	await plan();
+	await bring();
+	const mails = await sent();
+	expect(mails).toHaveLength(2);
+	for (const { number } of invoices) expect(mails.filter(({ text }) => text.includes(number))).toHaveLength(1);
+});
+
+test("a claim finds what it bundles by indexes alone", async () => {
+	const { ctx, actor, plan } = await bundling();
+	await plan();
+	const [row] = await remindersOf(actor.id);
+	const { db, asked } = recordingDatabase();
+	const until = Date.parse(LATE) + 1;
+	const claimed = await claimDeliveryAcrossAccounts(db, {
+		id: row?.id ?? "",
+		lease: "lease",
+		now: ctx.clock.now(),
+		until,
+	});
+	expect(claimed).toHaveLength(5);
+	const steps = (await Promise.all(asked.map(planOf))).flat();
+	expect(steps.filter((step) => /^SCAN (?!\(subquery|json_each|CONSTANT ROW)/.test(step))).toEqual([]);
+	expect(steps.join("\n")).toContain("invoices_unpaid_of_client");
+});

@@ -26,6 +26,7 @@ import { WAITING_MAILS } from "~/sending/server/mail-line.server";
 import { PAID_MAILS } from "~/sending/server/paid-notice.server";
 import { RECEIPT_MAILS } from "~/sending/server/receipt-mail.server";
 import { SUPPORT_MAILS } from "~/support/server/ticket-mail.server";
+import { BUDGET_MAILS } from "~/time/server/budget-notes.server";
 import { TIMER_MAILS } from "~/time/server/forgotten-timer.server";
 import { toCloudflareReport } from "./adapters/cloudflare-mail-events";
 
@@ -53,6 +54,7 @@ const MAILS: MailMakers = {
 	...WAITING_MAILS,
 	...SUPPORT_MAILS,
 	...TIMER_MAILS,
+	...BUDGET_MAILS,
 	...WEEKLY_MAILS,
 	...DOWNLOAD_MAILS,
 };

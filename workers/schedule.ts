@@ -31,6 +31,7 @@ import { sweepReminders } from "~/reminders/server/sweep-reminders.server";
 import { sweepRates } from "~/reports/server/sweep-rates.server";
 import { purgeDeletedTemplates } from "~/templates/server/delete-template.server";
 import { purgeDeletedProjects } from "~/time/server/change-project.server";
+import { sweepBudgets } from "~/time/server/sweep-budgets.server";
 import { sweepTimers } from "~/time/server/sweep-timers.server";
 import { purgeDeletedEntries } from "~/time/server/time-entries.server";
 import { sweepWorkingCopies } from "~/working-copies/server/working-copies.server";
@@ -76,7 +77,13 @@ async function everyQuarter(ctx: AppContext): Promise<void> {
 export async function everyMinute(ctx: AppContext): Promise<void> {
 	await finishMoves(ctx);
 	const inEach = inEachDatabase(ctx, async (each) => {
-		await Promise.all([workOffOutbox(each), sweepDeliveries(each), sweepSeries(each), sweepStalledDownloads(each)]);
+		await Promise.all([
+			workOffOutbox(each),
+			sweepDeliveries(each),
+			sweepSeries(each),
+			sweepStalledDownloads(each),
+			sweepBudgets(each),
+		]);
 	});
 	await Promise.all([inEach, writeRequestCounts(ctx)]);
 }

@@ -22,6 +22,8 @@ import { UndonePayments } from "~/sending/ui/undone-payments";
 import { DelayedMails, WaitingMails } from "~/sending/ui/waiting-mails";
 import { mailActions } from "~/sending/views/mail-actions.server";
 import { PaperOffer } from "~/templates/ui/paper-choice";
+import { BudgetNotes } from "~/time/ui/budget-notes";
+import { budgetActions } from "~/time/views/budget-actions.server";
 import { PageHead } from "~/ui/card";
 import { page } from "~/web/page.server";
 
@@ -31,7 +33,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 const toDashboard = () => "/dashboard";
 
-const route = page({ load: loadDashboard, actions: { ...mailActions(toDashboard), ...questionActions(toDashboard) } });
+const route = page({
+	load: loadDashboard,
+	actions: { ...mailActions(toDashboard), ...questionActions(toDashboard), ...budgetActions(toDashboard) },
+});
 
 export const loader = route.loader;
 export const action = route.action;
@@ -47,6 +52,7 @@ export default function Dashboard() {
 		questions,
 		waiting,
 		stopped,
+		budgets,
 		date,
 		counts,
 		charts,
@@ -70,6 +76,7 @@ export default function Dashboard() {
 			<OpenQuestions questions={questions} />
 			<WaitingMails waiting={waiting} />
 			<StoppedSeries series={stopped} />
+			<BudgetNotes notes={budgets} />
 			{paperAsked && <PaperOffer />}
 			{usage && <UpgradeBanner upgradeHref="/subscription" freePdf={freePdf} />}
 			<QuickActions actions={quickActions({ addsClients, logsTime })} usage={usage} />

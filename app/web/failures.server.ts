@@ -76,6 +76,7 @@ export const FAILURES = {
 	saveProject: { fault: m.time_project_failed },
 	mergeProject: { fault: m.time_project_merge_failed },
 	deleteProject: { fault: m.time_project_delete_failed },
+	putBudgetAway: { fault: m.time_budget_note_failed },
 	restoreProject: { fault: m.time_project_restore_failed },
 	addEntry: { fault: m.time_add_failed },
 	updateEntry: { fault: m.time_update_failed },

@@ -17,8 +17,9 @@ const WORKED = sql<Cents | null>`coalesce((SELECT rate ${ENTRIES} ORDER BY start
 
 /** @param monthStart when the month of monthly budgets began */
 function shown(monthStart: Instant) {
-	const { id, name, clientId, billable, color, budgetMinutes, budgetPeriod, archivedAt, version } = projects;
-	const { externalId, metadata, updatedAt } = projects;
+	const { id, name, clientId, billable, color, budgetMinutes, budgetAmount, budgetPeriod, archivedAt, version } =
+		projects;
+	const { fixedPrice, externalId, metadata, updatedAt } = projects;
 	return {
 		...{
 			id,
@@ -27,6 +28,8 @@ function shown(monthStart: Instant) {
 			billable,
 			color,
 			budgetMinutes,
+			budgetAmount,
+			fixedPrice,
 			budgetPeriod,
 			archivedAt,
 			version,
@@ -42,6 +45,8 @@ function shown(monthStart: Instant) {
 		budgetWorked: sql<number | null>`iif(projects.budget_minutes IS NULL, NULL, (
 			SELECT coalesce(sum((ended_at - started_at + 30000) / 60000), 0) ${ENTRIES}
 				AND started_at >= iif(projects.budget_period = 'month', ${monthStart}, 0)))`,
+		/** Not the database's to say: it follows from one function of money. */
+		budgetToBill: sql<null>`NULL`,
 	};
 }
 
@@ -139,14 +144,9 @@ export async function rateWorkedUnder(db: Database, userId: string, name: string
 }
 
 /** All projects of a name, that without a client first. */
-export async function projectsNamed(
-	db: Database,
-	userId: string,
-	name: string,
-	monthStart: Instant,
-): Promise<Project[]> {
+export async function projectsNamed(db: Database, userId: string, name: string): Promise<Project[]> {
 	return orm(db)
-		.select(shown(monthStart))
+		.select(shown(0))
 		.from(projects)
 		.where(and(own(userId), named(name)))
 		.orderBy(sql`client_id IS NOT NULL, id`)

@@ -9,9 +9,9 @@ import { beyond, newestFirst } from "../walk";
 import { timeEntries } from "./time.schema";
 import { type EntryChoice, matching, ownClient, PLACE, ROUNDING } from "./time-entries";
 
-const { id, description, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId } =
+const { id, description, startedAt, endedAt, rate, billable, clientId, clientName, projectId, projectName, invoiceId } =
 	getTableColumns(timeEntries);
-const SPAN = { id, startedAt, endedAt, rate, billable, clientId, clientName, projectName, invoiceId };
+const SPAN = { id, startedAt, endedAt, rate, billable, clientId, clientName, projectId, projectName, invoiceId };
 
 const WEEK_MS = 7 * DAY_MS;
 

@@ -31,6 +31,12 @@ export function ownClient(userId: string): SQL | undefined {
 	return and(eq(clients.userId, userId), eq(clients.id, timeEntries.clientId), isNull(clients.deletedAt));
 }
 
+interface BudgetedChoice {
+	project?: string | undefined;
+	ofClient?: string | undefined;
+	monthStart: Instant;
+}
+
 export interface EntryChoice {
 	/** `null` is without a client. */
 	clientId?: string | null | undefined;
@@ -42,6 +48,8 @@ export interface EntryChoice {
 	/** What description, project or client's name contain, folded. */
 	search?: string | undefined;
 	externalId?: string | undefined;
+	/** What budgets in money count: of one project, a client's or all, of those of a month what began in it. */
+	budgeted?: BudgetedChoice | undefined;
 }
 
 /** Entries that have ended, the last begun first. */
@@ -139,10 +147,10 @@ export async function findEqual(
 /** Whether an entry is of a choice. */
 export function matching(
 	userId: string,
-	{ clientId, projectName, billed, billable, since, before, search, externalId }: EntryChoice,
+	{ clientId, projectName, billed, billable, since, before, search, externalId, budgeted }: EntryChoice,
 ): SQL | undefined {
 	return and(
-		eq(timeEntries.userId, userId),
+		budgeted ? inBudgets(userId, budgeted) : eq(timeEntries.userId, userId),
 		isNull(timeEntries.deletedAt),
 		clientId === undefined
 			? undefined
@@ -157,4 +165,15 @@ export function matching(
 		externalId === undefined ? undefined : eq(timeEntries.externalId, externalId),
 		search === undefined ? undefined : sql`instr(${SEARCHED}, ${search}) > 0`,
 	);
+}
+
+/** By their ids, and these by their projects: `+` keeps SQLite from walking through all that the account has. */
+function inBudgets(userId: string, { project, ofClient, monthStart }: BudgetedChoice): SQL {
+	const one = project === undefined ? sql`` : sql`AND projects.id = ${project}`;
+	const some = ofClient === undefined ? one : sql`AND projects.client_id = ${ofClient}`;
+	return sql`+${timeEntries.userId} = ${userId} AND ${timeEntries.id} IN (
+		SELECT worked.id FROM projects CROSS JOIN time_entries AS worked INDEXED BY time_entries_in_project
+			ON worked.user_id = ${userId} AND worked.project_id = projects.id
+				AND worked.started_at >= iif(projects.budget_period = 'month', ${monthStart}, 0)
+		WHERE projects.user_id = ${userId} AND projects.deleted_at IS NULL AND projects.budget_amount IS NOT NULL ${some})`;
 }

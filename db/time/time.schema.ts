@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { BUDGET_PERIODS } from "~/time/domain/project";
 import { externalColumns } from "../external";
 
@@ -18,6 +18,8 @@ export const projects = sqliteTable("projects", {
 	billable: integer({ mode: "boolean" }).notNull().default(true),
 	color: text().notNull().default(""),
 	budgetMinutes: integer("budget_minutes"),
+	budgetAmount: integer("budget_amount"),
+	fixedPrice: integer("fixed_price"),
 	budgetPeriod: text("budget_period", { enum: BUDGET_PERIODS }).notNull().default("total"),
 	archivedAt: integer("archived_at"),
 	...externalColumns(),
@@ -27,6 +29,29 @@ export const projects = sqliteTable("projects", {
 	deletionId: text("deletion_id"),
 	version: integer().notNull().default(1),
 });
+
+/** When each budget is looked at next. */
+export const budgetChecks = sqliteTable("budget_checks", {
+	projectId: text("project_id").primaryKey(),
+	userId: text("user_id").notNull(),
+	checkAt: integer("check_at").notNull(),
+	turn: integer().notNull().default(1),
+});
+
+/** What owners were told of their budgets. */
+export const budgetNotes = sqliteTable(
+	"budget_notes",
+	{
+		userId: text("user_id").notNull(),
+		projectId: text("project_id").notNull(),
+		period: text().notNull(),
+		budget: text().notNull(),
+		share: integer().notNull(),
+		notedAt: integer("noted_at").notNull(),
+		shown: integer({ mode: "boolean" }).notNull(),
+	},
+	({ projectId, period, budget, share }) => [primaryKey({ columns: [projectId, period, budget, share] })],
+);
 
 export const timeEntries = sqliteTable("time_entries", {
 	id: text().primaryKey(),

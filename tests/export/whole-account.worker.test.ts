@@ -57,6 +57,8 @@ const LEFT_OUT: Record<string, string> = {
 	history_checks: "work that is left to do",
 	series_turns: "work that is left to do",
 	timer_checks: "work that is left to do",
+	budget_checks: "work that is left to do",
+	budget_notes: "what its owner was told already, once",
 	weekly_checks: "work that is left to do",
 	statement_checks: "when a client's monthly statement is looked at next",
 	invoice_reminders: "when an invoice is looked at next",

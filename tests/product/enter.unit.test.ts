@@ -119,6 +119,7 @@ const FORMS = {
 		"taxes/ui/issued-lock.tsx",
 		"taxes/ui/planned-end.tsx",
 		"templates/ui/paper-choice.tsx",
+		"time/ui/budget-notes.tsx",
 		"time/ui/project-actions.tsx",
 		"time/ui/running-timer.tsx",
 		"time/ui/time-locked.tsx",

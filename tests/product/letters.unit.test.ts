@@ -28,6 +28,7 @@ import { paidLetter } from "~/sending/domain/paid-letter";
 import { receiptLetter } from "~/sending/domain/receipt-letter";
 import { undoneLetter } from "~/sending/domain/undone-letter";
 import { ticketLetter } from "~/support/domain/ticket-letter";
+import { budgetLetter } from "~/time/domain/budget/budget-letter";
 import { forgottenLetter } from "~/time/domain/forgotten-letter";
 
 const ORIGIN = "https://duebill.test";
@@ -264,6 +265,8 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 		const running = { ...timer, id: "7", startedAt: NOW - 36_000_000, keptAt: null };
 		return forgottenLetter(running, account(language), { now: NOW, href: `${ORIGIN}/forgotten-timer/0.token` });
 	},
+	"budget used": (language) =>
+		budgetLetter({ name: "Website", share: 80, used: "8 h / 10 h" }, { language, href: HREF }),
 	"weekly report": (language) =>
 		weeklyLetter({
 			...{ language, email: owner.email, timezone: "Europe/Berlin", monday: "2026-06-15", figures: figures() },

@@ -42,7 +42,15 @@ test("several entries are moved to a project, at its rate but for those that wer
 	const client = await addClient(ctx, actor, aClient({ name: "Kestrel" }));
 	const { id: projectId } = await addProject(ctx, actor, {
 		...{ name: "Brochure", clientId: client.id, rate: 9900, billable: true },
-		...{ color: "", budgetMinutes: null, budgetPeriod: "total", externalId: null, metadata: {} },
+		...{
+			color: "",
+			budgetMinutes: null,
+			budgetAmount: null,
+			fixedPrice: null,
+			budgetPeriod: "total",
+			externalId: null,
+			metadata: {},
+		},
 	});
 	const followers = await entries(ctx, actor, 2, { rate: null, billable: null });
 	const [chosen] = await entries(ctx, actor, 1, { rate: 4200 });
@@ -107,7 +115,15 @@ test("taken back, entries say the names that their project and client have by no
 	const client = await addClient(ctx, actor, aClient({ name: "Kestrel" }));
 	const { id: projectId } = await addProject(ctx, actor, {
 		...{ name: "Brochure", clientId: client.id, rate: 9900, billable: true },
-		...{ color: "", budgetMinutes: null, budgetPeriod: "total", externalId: null, metadata: {} },
+		...{
+			color: "",
+			budgetMinutes: null,
+			budgetAmount: null,
+			fixedPrice: null,
+			budgetPeriod: "total",
+			externalId: null,
+			metadata: {},
+		},
 	});
 	const made = await entries(ctx, actor, 3, { projectName: "Brochure", projectId, clientId: client.id });
 	const [away, along] = [made.slice(0, 2), made.slice(2)].map((some) => some.map(({ id }) => id));

@@ -91,3 +91,43 @@ test("what is wrong with a project stands at its field", async ({
 	await expect(page.locator(".field-error").filter({ hasText: "Hourly rate must be positive" })).toBeVisible();
 	await expect(page.getByLabel("Hourly rate", { exact: true })).toHaveValue(/^-5/);
 });
+
+test("a budget is in money or in hours, and a fixed price has it in hours", async ({
+	page,
+	account,
+	stranger,
+	refused,
+}) => {
+	refused(400);
+	await toPro((await stranger()).context(), account.email);
+	const { id: projectId } = await account.api("POST", "/api/projects", { name: "Fair", hourlyRate: 100 });
+	const worked = { description: "Posters", startTime: "2026-03-02T09:00:00Z", duration: 480, projectId };
+	await account.api("POST", "/api/time-entries", worked);
+	const form = async () => {
+		await page.goto(`/time-tracker/projects/${projectId}`);
+		return {
+			hours: page.getByLabel("Budget in hours"),
+			money: page.getByLabel("Budget in money"),
+			price: page.getByLabel("Fixed price"),
+			save: () => page.getByRole("button", { name: "Save", exact: true }).click(),
+		};
+	};
+	const project = page.getByRole("main").getByRole("listitem").filter({ hasText: "Fair" });
+	const first = await form();
+	await first.money.fill("1000");
+	await first.hours.fill("10");
+	await first.save();
+	await expect(page.getByText("A budget is in hours or in money, not in both").first()).toBeVisible();
+	await expect(first.money).toHaveAttribute("aria-invalid", "true");
+	await first.hours.fill("");
+	await first.save();
+	await expect(toastOf(page, "Project saved")).toBeVisible();
+	await expect(project).toContainText("$800.00 of $1,000.00");
+	const second = await form();
+	await second.money.fill("");
+	await second.hours.fill("10");
+	await second.price.fill("4800");
+	await second.save();
+	await expect(project).toContainText("Fixed price of $4,800.00 · Not billable");
+	await expect(project).toContainText("8 h of 10 h");
+});

@@ -54,6 +54,8 @@ export interface Mails {
 	"client-payment-failed": { checkoutId: string; invoiceId: string };
 	"invoice-viewed": { invoiceId: string };
 	"forgotten-timer": { timerId: string };
+	/** How much of its budget a project has used, in percent. */
+	"budget-used": { projectId: string; share: 80 | 100 };
 	/** How the week before this Monday was. */
 	"weekly-report": { monday: CalendarDate };
 	"ticket-copy": { ticketId: string };
@@ -105,6 +107,7 @@ export const LASTING_KINDS = [
 	"recurring-draft",
 	"series-stopped",
 	"mails-wait",
+	"budget-used",
 	"invoices-paid",
 	"client-payment-failed",
 	"invoice-viewed",

@@ -18,6 +18,7 @@ const NAMES: Record<MailKind, () => string> = {
 	"client-payment-failed": m.mail_kind_client_payment_failed,
 	"invoice-viewed": m.mail_kind_invoice_viewed,
 	"forgotten-timer": m.mail_kind_forgotten_timer,
+	"budget-used": m.mail_kind_budget_used,
 	"weekly-report": m.mail_kind_weekly_report,
 	"ticket-copy": m.mail_kind_ticket_copy,
 	"page-reported": m.mail_kind_page_reported,

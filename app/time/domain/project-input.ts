@@ -3,6 +3,7 @@ import { externalFields, externalFilter } from "~/changes/domain/external-fields
 import { SyncQuery } from "~/changes/domain/sync-query";
 import { clientInUrl } from "~/clients/domain/client-filter";
 import { decimal } from "~/kernel/money/decimal";
+import { rate } from "~/kernel/money/rate";
 import { requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { BUDGET_PERIODS } from "./project";
@@ -27,6 +28,16 @@ const budgetMinutes = z
 	.transform((typed) => (typed === "" || typed == null ? null : Number(typed)))
 	.refine((typed) => typed === null || (Number.isInteger(typed) && typed > 0 && typed <= MAX_BUDGET), wrongBudget);
 
+/** Money above 0, in hundredths of the major unit; nothing is none. */
+function amount(wrong: () => string, tooLarge: (most: { max: string }) => string) {
+	return z.preprocess(
+		(typed) => (typeof typed === "string" && typed.trim() === "" ? null : (typed ?? null)),
+		rate(wrong, tooLarge)
+			.refine((value) => value > 0, { error: () => wrong() })
+			.nullable(),
+	);
+}
+
 const shared = {
 	name,
 	clientId,
@@ -37,12 +48,33 @@ const shared = {
 		.transform((typed) => (typed ?? "").toLowerCase())
 		.refine((typed) => typed === "" || /^#[0-9a-f]{6}$/.test(typed), wrongColor)
 		.describe("As #0d4a37; null or nothing: none"),
+	budgetAmount: amount(m.time_budget_amount_malformed, m.time_budget_amount_too_large).describe(
+		"In place of budgetMinutes: money to bill, in the account's currency; null or nothing: none",
+	),
+	fixedPrice: amount(m.time_fixed_price_malformed, m.time_fixed_price_too_large).describe(
+		"What it costs as a whole: new time of it is not billable, and its budget is in minutes; null or nothing: none",
+	),
 	budgetPeriod: z
 		.enum(BUDGET_PERIODS, { error: () => m.time_budget_period_malformed() })
 		.nullish()
 		.transform((period) => period ?? "total")
 		.describe("What the budget is for: all of its time, or that of each month"),
 };
+
+interface Budgets {
+	budgetAmount: number | null;
+	fixedPrice: number | null;
+}
+
+/** A budget is in hours or in money, and in hours where the price is fixed. */
+function oneBudget<Fields extends Budgets>(hoursOf: (fields: Fields) => number | null) {
+	return (fields: Fields, check: z.RefinementCtx) => {
+		if (fields.budgetAmount === null) return;
+		const add = (message: string) => check.addIssue({ code: "custom", path: ["budgetAmount"], message });
+		if (fields.fixedPrice !== null) add(m.time_budget_of_fixed_price());
+		else if (hoursOf(fields)) add(m.time_budget_either());
+	};
+}
 
 /** What a project takes over the API. */
 export const NewProject = z
@@ -55,7 +87,10 @@ export const NewProject = z
 		budgetMinutes: budgetMinutes.describe("null or nothing: none"),
 		...externalFields,
 	})
-	.transform(({ hourlyRate: rate, billable, ...fields }) => ({ ...fields, rate, billable: billable ?? true }));
+	.superRefine(oneBudget(({ budgetMinutes }) => budgetMinutes))
+	.transform(({ hourlyRate: rate, billable, ...fields }) => {
+		return { ...fields, rate, billable: (billable ?? true) && fields.fixedPrice === null };
+	});
 
 const MAX_BUDGET_HOURS = 100_000;
 
@@ -71,9 +106,11 @@ export const ProjectForm = z
 		idempotencyKey: z.string().max(255).optional(),
 		version: z.coerce.number().int().positive().optional().catch(undefined),
 	})
+	.superRefine(oneBudget(({ budgetHours }) => budgetHours))
 	.transform(({ idempotencyKey, version, hourlyRate: rate, notBillable, budgetHours, ...fields }) => {
 		const budgetMinutes = Math.round((budgetHours * 60) / 100) || null;
-		const input = { ...fields, rate, billable: notBillable === undefined, budgetMinutes };
+		const billable = notBillable === undefined && fields.fixedPrice === null;
+		const input = { ...fields, rate, billable, budgetMinutes };
 		return { input, idempotencyKey, version };
 	});
 

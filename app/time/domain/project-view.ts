@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { externalViews } from "~/changes/domain/external-fields";
 import { id, instant, version } from "~/kernel/api-types";
-import type { Cents } from "~/kernel/money/money";
+import { type Price, plainAmount } from "~/kernel/money/money";
 import { BUDGET_PERIODS, type Project, proposedRate } from "./project";
 
 /** A project as the API returns it. */
@@ -15,8 +15,11 @@ export const ProjectView = z.object({
 	billable: z.boolean().describe("What its new entries are"),
 	color: z.string().nullable().describe("As #0d4a37"),
 	budgetMinutes: z.int().nullable(),
+	budgetAmount: z.number().nullable().describe("In the account's currency"),
 	budgetPeriod: z.enum(BUDGET_PERIODS),
 	budgetWorked: z.int().nullable().describe("Minutes worked of the budget, of this month where it is a month's"),
+	budgetToBill: z.number().nullable().describe("Money to bill of a budgetAmount, of this month where it is a month's"),
+	fixedPrice: z.number().nullable().describe("What it costs as a whole; its time is not to bill"),
 	archivedAt: instant.nullable(),
 	...externalViews,
 	updatedAt: instant,
@@ -24,12 +27,25 @@ export const ProjectView = z.object({
 });
 
 export function toProjectView(project: Project): z.output<typeof ProjectView> {
-	const plain = (rate: Cents | null) => (rate === null ? null : rate / 100);
-	const { chosen, worked: _, color, archivedAt, updatedAt, ...fields } = project;
+	const plain = (rate: Price | null) => (rate === null ? null : rate / 100);
+	const {
+		chosen,
+		worked: _,
+		color,
+		archivedAt,
+		updatedAt,
+		budgetAmount,
+		budgetToBill,
+		fixedPrice,
+		...fields
+	} = project;
 	return {
 		...fields,
 		hourlyRate: plain(chosen),
 		proposedRate: plain(proposedRate(project, null)),
+		budgetAmount: plain(budgetAmount),
+		budgetToBill: budgetToBill && Number(plainAmount(budgetToBill.amount, budgetToBill.currency)),
+		fixedPrice: plain(fixedPrice),
 		color: color || null,
 		archivedAt: archivedAt === null ? null : new Date(archivedAt).toISOString(),
 		updatedAt: new Date(updatedAt).toISOString(),

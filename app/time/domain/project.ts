@@ -1,5 +1,5 @@
 import type { External, ExternalInput } from "~/changes/domain/external";
-import type { Cents } from "~/kernel/money/money";
+import type { Cents, Currency, Price } from "~/kernel/money/money";
 import type { Instant } from "~/kernel/time/dates";
 
 /** How many projects a picker offers at once; it searches for the others. */
@@ -26,11 +26,17 @@ export interface Project extends ProjectRates<Cents>, External {
 	billable: boolean;
 	/** "#rrggbb"; empty for none. */
 	color: string;
-	/** Of `budgetPeriod`; `null` for none. */
+	/** Of `budgetPeriod`; `null` for none, or one in money. */
 	budgetMinutes: number | null;
+	/** A budget in money; `null` for none, or one in hours. */
+	budgetAmount: Price | null;
 	budgetPeriod: BudgetPeriod;
-	/** What was worked of the budget, in minutes; `null` where there is none. */
+	/** What was worked of a budget in hours, in minutes. */
 	budgetWorked: number | null;
+	/** Money to bill of a budget in money; `null` also where nobody asked. */
+	budgetToBill: { amount: Cents; currency: Currency } | null;
+	/** What it costs as a whole: its hours are worked, and not to bill. */
+	fixedPrice: Price | null;
 	archivedAt: Instant | null;
 	updatedAt: Instant;
 	version: number;
@@ -45,7 +51,9 @@ export interface ProjectInput extends ExternalInput {
 	billable: boolean;
 	color: string;
 	budgetMinutes: number | null;
+	budgetAmount: Price | null;
 	budgetPeriod: BudgetPeriod;
+	fixedPrice: Price | null;
 }
 
 /** The id of its row on a page. */

@@ -1,20 +1,21 @@
 import { isGone } from "#db/commit";
 import { purgeAcrossAccounts, restore, softDelete } from "#db/soft-delete";
 import { mergeProjects, updateProject as writeUpdate } from "#db/time/project-writes";
-import { type FoundProject, findProject } from "#db/time/projects";
+import type { FoundProject } from "#db/time/projects";
 import type { Actor } from "~/access/domain/user";
 import { changedExternal, mergeMetadata } from "~/changes/domain/external";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import { AppError, invalidField } from "~/kernel/errors";
-import { toDecimal } from "~/kernel/money/money";
+import { type Price, toDecimal } from "~/kernel/money/money";
 import type { Instant } from "~/kernel/time/dates";
 import { isSameInput, isUnchanged, parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import type { Project, ProjectInput } from "../domain/project";
 import { NewProject, type ProjectPatch } from "../domain/project-input";
-import { monthStart, readProject } from "./projects.server";
+import { findWithBudget } from "./budgets.server";
+import { readProject } from "./projects.server";
 import { projectNotFound, projectRefusal, staleProject } from "./refusals.server";
 
 /** How often a patch without `If-Match` is laid over a newer version before giving up. */
@@ -31,7 +32,10 @@ export async function patchProject(
 ): Promise<Project> {
 	for (let tries = 1; ; tries++) {
 		const current = await readProject(ctx, actor, id);
-		const before = { ...current, hourlyRate: current.chosen === null ? null : toDecimal(current.chosen) };
+		const plain = (price: Price | null) => (price === null ? null : toDecimal(price));
+		const { chosen, budgetAmount, fixedPrice } = current;
+		const money = { hourlyRate: plain(chosen), budgetAmount: plain(budgetAmount), fixedPrice: plain(fixedPrice) };
+		const before = { ...current, ...money };
 		const metadata = mergeMetadata(current.metadata, patch.metadata);
 		const input = parse(NewProject, { ...before, ...patch, metadata });
 		const expected = version ?? current.version;
@@ -94,8 +98,8 @@ async function writeChange(
 }
 
 function contentOf({ name, clientId, chosen: rate, billable, color, budgetMinutes, ...project }: Project) {
-	const { budgetPeriod, archivedAt, externalId, metadata } = project;
-	const about = { name, clientId, rate, billable, color, budgetMinutes, budgetPeriod };
+	const { budgetAmount, budgetPeriod, fixedPrice, archivedAt, externalId, metadata } = project;
+	const about = { name, clientId, rate, billable, color, budgetMinutes, budgetAmount, budgetPeriod, fixedPrice };
 	return { ...about, archivedAt, externalId, metadata };
 }
 
@@ -166,7 +170,7 @@ export async function restoreProject(ctx: AppContext, actor: Actor, id: string):
 	} catch (error) {
 		throw isGone(error) ? projectNotFound() : projectRefusal(error, { name: "" });
 	}
-	const project = await findProject(ctx.db, actor.id, id, monthStart(ctx, actor));
+	const project = await findWithBudget(ctx, actor, id);
 	if (!project) throw projectNotFound();
 	return project;
 }

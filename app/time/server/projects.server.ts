@@ -1,21 +1,14 @@
 import { insertProject, saveSharedRate } from "#db/time/project-writes";
-import {
-	findProject,
-	type ProjectFilter,
-	projectColors,
-	projectsNamed,
-	projectsWithIds,
-	listProjects as readProjects,
-} from "#db/time/projects";
+import { type ProjectFilter, projectColors, projectsNamed } from "#db/time/projects";
 import type { Actor } from "~/access/domain/user";
 import { newExternal } from "~/changes/domain/external";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import { isId } from "~/kernel/id";
 import type { Cents } from "~/kernel/money/money";
-import { dateIn, type Instant, startOfDay } from "~/kernel/time/dates";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import type { Project, ProjectInput } from "../domain/project";
+import { findWithBudget, listWithBudgets, namedWithBudgets } from "./budgets.server";
 import { projectNotFound, projectRefusal, requireTracking } from "./refusals.server";
 
 const MAX_PROJECTS = 1000;
@@ -26,7 +19,7 @@ export function listProjects(
 	actor: Actor,
 	{ most = MAX_PROJECTS, ...filter }: { most?: number } & ProjectFilter = {},
 ): Promise<Project[]> {
-	return readProjects(ctx.db, actor.id, { most, ...filter, monthStart: monthStart(ctx, actor) });
+	return listWithBudgets(ctx, actor, { most, ...filter });
 }
 
 /** The colours of the actor's projects, by their names; of several of one name, the first that has one. */
@@ -44,13 +37,13 @@ export async function readRates(ctx: AppContext, actor: Actor, filter: ProjectFi
 /** Those of these ids that are the actor's and not deleted. Throws plan_limit. */
 export async function projectsNamedById(ctx: AppContext, actor: Actor, ids: readonly string[]): Promise<Project[]> {
 	requireTracking(actor);
-	return projectsWithIds(ctx.db, actor.id, ids, monthStart(ctx, actor));
+	return namedWithBudgets(ctx, actor, ids);
 }
 
 /** One of the actor's projects. Throws plan_limit, not_found where it is unknown, deleted, or another account's. */
 export async function readProject(ctx: AppContext, actor: Actor, id: string): Promise<Project> {
 	requireTracking(actor);
-	const project = isId(id) ? await findProject(ctx.db, actor.id, id, monthStart(ctx, actor)) : null;
+	const project = isId(id) ? await findWithBudget(ctx, actor, id) : null;
 	if (!project) throw projectNotFound();
 	return project;
 }
@@ -71,6 +64,7 @@ export async function addProject(ctx: AppContext, actor: Actor, input: ProjectIn
 			chosen: rate,
 			worked: null,
 			budgetWorked: input.budgetMinutes === null ? null : 0,
+			budgetToBill: input.budgetAmount === null ? null : { amount: 0, currency: actor.currency },
 			archivedAt: null,
 			updatedAt: at,
 			version: 1,
@@ -99,12 +93,7 @@ export async function chooseRate(
 ): Promise<Project> {
 	requireTracking(actor);
 	await saveSharedRate(ctx.db, actor.id, { name, rate }, { id: ctx.ids.uuid(), at: ctx.clock.now() });
-	const [project] = await projectsNamed(ctx.db, actor.id, name, monthStart(ctx, actor));
-	if (!project) throw projectNotFound();
-	return project;
-}
-
-/** When the month of monthly budgets began, on the account's clocks. */
-export function monthStart(ctx: AppContext, { timezone }: Actor): Instant {
-	return startOfDay(`${dateIn(timezone, ctx.clock.now()).slice(0, 7)}-01`, timezone);
+	const [first] = await projectsNamed(ctx.db, actor.id, name);
+	if (!first) throw projectNotFound();
+	return readProject(ctx, actor, first.id);
 }

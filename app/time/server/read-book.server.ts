@@ -1,4 +1,5 @@
 import { listBilledParts, listBilledPartsAround, listSpans, listSpansAround } from "#db/time/time-book";
+import type { EntryChoice } from "#db/time/time-entries";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { decodeCursor, type Slice, sliceFor } from "~/kernel/paging";
@@ -9,13 +10,22 @@ import { everyEntry } from "./every-entry.server";
 import { toChoice } from "./read-entries.server";
 
 /** Every entry of a filter that has ended, and what the invoices say that bill some of them. */
-export async function readBook(
+export function readBook(
 	ctx: AppContext,
 	actor: Actor,
 	filter: EntryFilter,
-	{ described = false }: { described?: boolean } = {},
+	options: { described?: boolean } = {},
 ): Promise<Book> {
-	const choice = toChoice(filter, actor);
+	return readBookOf(ctx, actor, toChoice(filter, actor), options);
+}
+
+/** The same of whatever the database can choose by. */
+export async function readBookOf(
+	ctx: AppContext,
+	actor: Actor,
+	choice: EntryChoice,
+	{ described = false }: { described?: boolean } = {},
+) {
 	const billed: BilledPart[] = [];
 	const entries = await everyEntry(ctx, async (slice) => {
 		// SQLite walks from the last day of a period, and not from where the page before ended, unless that is its end.

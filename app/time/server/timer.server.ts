@@ -1,3 +1,4 @@
+import { watchBudget } from "#db/time/budgets";
 import { findEntry } from "#db/time/time-entries";
 import { watchTimer } from "#db/time/timer-checks";
 import type { Actor } from "~/access/domain/user";
@@ -90,6 +91,7 @@ export async function keepTimer(ctx: AppContext, actor: Actor, id: string): Prom
 /** Schedules a check for when the timer may have been forgotten, without awaiting the write. */
 function watch(ctx: AppContext, { id: userId }: Actor, running: RunningTimer): void {
 	ctx.background(watchTimer(ctx.db, { userId, checkAt: forgottenFrom(running) }));
+	if (running.projectName !== "") ctx.background(watchBudget(ctx.db, userId, running));
 }
 
 /** Changes what the running entry says, or when it began. Throws plan_limit, not_found (entry, client), invalid (`startTime`). */
@@ -109,7 +111,7 @@ export async function updateRunning(
 	if (!running) throw entryNotFound();
 	if (running === "in the future") throw invalidField("startTime", m.time_start_in_future());
 	if (running === "too long ago") throw invalidField("startTime", m.time_lasts_too_long({ days: MAX_DAYS }));
-	if (moves) watch(ctx, actor, running);
+	watch(ctx, actor, running);
 	return running;
 }
 

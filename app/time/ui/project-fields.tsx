@@ -22,7 +22,9 @@ export type ProjectValues = {
 	notBillable: string;
 	color: string;
 	budgetHours: string;
+	budgetAmount: string;
 	budgetPeriod: string;
+	fixedPrice: string;
 	/** What clients are searched by without JavaScript, and whom that found. */
 	find: string;
 	found: string;
@@ -42,7 +44,7 @@ interface ProjectFieldsProps {
 
 /** What can be chosen of a project. */
 export function ProjectFields({ fields, clients, worked }: ProjectFieldsProps) {
-	const { name, hourlyRate, notBillable, color, budgetHours, budgetPeriod } = fields;
+	const { name, hourlyRate, fixedPrice, notBillable, color, budgetHours, budgetAmount, budgetPeriod } = fields;
 	const found = useSearch(CLIENT_CHOICES, foundClients(fields) ?? clients);
 	return (
 		<div className="form-grid">
@@ -55,13 +57,21 @@ export function ProjectFields({ fields, clients, worked }: ProjectFieldsProps) {
 				placeholder={worked ?? typedDecimal(0)}
 				hint={m.time_project_rate_hint()}
 			/>
-			<SelectField
+			<NumberField
 				className="sm:col-span-6"
-				field={color}
-				label={m.time_project_color()}
-				options={projectColors(String(color.initialValue ?? ""))}
+				field={fixedPrice}
+				label={m.time_fixed_price()}
+				hint={m.time_fixed_price_hint()}
+				optional
 			/>
 			<NumberField className="sm:col-span-6" field={budgetHours} label={m.time_budget_hours()} optional />
+			<NumberField
+				className="sm:col-span-6"
+				field={budgetAmount}
+				label={m.time_budget_amount()}
+				hint={m.time_budget_amount_hint()}
+				optional
+			/>
 			<SelectField
 				className="sm:col-span-6"
 				field={budgetPeriod}
@@ -70,6 +80,12 @@ export function ProjectFields({ fields, clients, worked }: ProjectFieldsProps) {
 					{ value: "total", label: m.time_budget_total() },
 					{ value: "month", label: m.time_budget_month() },
 				]}
+			/>
+			<SelectField
+				className="sm:col-span-6"
+				field={color}
+				label={m.time_project_color()}
+				options={projectColors(String(color.initialValue ?? ""))}
 			/>
 			<CheckboxField field={notBillable} label={m.time_not_billable()} hint={m.time_project_not_billable_hint()} />
 		</div>

@@ -9,7 +9,7 @@ export interface ProjectRow {
 	color: string;
 	/** "€95.50 per hour · Not billable" */
 	about: string;
-	budget: { text: string; worked: number; minutes: number } | null;
+	budget: { text: string; used: number; size: number } | null;
 }
 
 export interface ProjectGroup {
@@ -43,11 +43,11 @@ function Row({ id, name, color, about, budget }: ProjectRow) {
 				<small>{about}</small>
 			</div>
 			{budget && (
-				<div className="project-budget" data-spent={budget.worked >= budget.minutes || undefined}>
+				<div className="project-budget" data-spent={budget.used >= budget.size || undefined}>
 					<progress
 						className="progress"
-						value={Math.min(budget.worked, budget.minutes)}
-						max={budget.minutes}
+						value={Math.min(budget.used, budget.size)}
+						max={budget.size}
 						aria-label={m.time_budget_of({ name })}
 					/>
 					<small>{budget.text}</small>

@@ -2,10 +2,10 @@ import type { Actor } from "~/access/domain/user";
 import { readProjectClient } from "~/clients/server/client-choices.server";
 import { savedClient, savedClients } from "~/clients/views/client-choices.server";
 import type { AppContext } from "~/context";
-import { formatPrice, typedDecimal, typedPrice } from "~/kernel/money/money";
+import { type Currency, formatPrice, type Price, typedDecimal, typedPrice } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { budgetText } from "../domain/budget/budget-text";
 import { type Project, proposedRate } from "../domain/project";
-import { durationText } from "../domain/time-texts";
 import { listProjects, readProject, readRates } from "../server/projects.server";
 import type { ProjectValues } from "../ui/project-fields";
 import type { ProjectGroup, ProjectRow } from "../ui/project-list";
@@ -49,15 +49,19 @@ export async function projectPage(ctx: AppContext, actor: Actor, id: string) {
 }
 
 function toValues(project: Project, { currency }: Actor): Partial<ProjectValues> {
-	const { name, clientId, chosen, billable, color, budgetMinutes, budgetPeriod, version } = project;
+	const { name, clientId, chosen, billable, color, budgetMinutes, budgetAmount, budgetPeriod, fixedPrice, version } =
+		project;
+	const typed = (price: Price | null) => (price === null ? "" : typedPrice(price, currency));
 	return {
 		name,
 		color,
 		budgetPeriod,
 		version: String(version),
 		clientId: clientId ?? "",
-		hourlyRate: chosen === null ? "" : typedPrice(chosen, currency),
+		hourlyRate: typed(chosen),
 		budgetHours: budgetMinutes === null ? "" : typedDecimal(Math.round((budgetMinutes * 100) / 60)),
+		budgetAmount: typed(budgetAmount),
+		fixedPrice: typed(fixedPrice),
 		...(billable ? {} : { notBillable: "on" }),
 	};
 }
@@ -72,25 +76,20 @@ function byClient(projects: readonly Project[], actor: Actor): ProjectGroup[] {
 }
 
 function toRow(project: Project, { currency }: Actor): ProjectRow {
-	const { id, name, color, billable, budgetMinutes, budgetWorked, budgetPeriod } = project;
-	const rate = proposedRate(project, null);
-	const about = [
-		rate === null ? m.time_project_client_rate() : m.time_project_rate({ rate: formatPrice(rate, currency) }),
-		...(billable ? [] : [m.time_not_billable()]),
-	];
-	const used = { worked: durationText(budgetWorked ?? 0), budget: durationText(budgetMinutes ?? 0) };
+	const { id, name, color, billable } = project;
+	const about = [costOf(project, currency), ...(billable ? [] : [m.time_not_billable()])];
 	return {
 		id,
 		name,
 		color,
 		about: about.join(" · "),
-		budget:
-			budgetMinutes === null
-				? null
-				: {
-						text: budgetPeriod === "month" ? m.time_budget_used_month(used) : m.time_budget_used(used),
-						worked: budgetWorked ?? 0,
-						minutes: budgetMinutes,
-					},
+		budget: budgetText(project, currency),
 	};
+}
+
+function costOf(project: Project, currency: Currency): string {
+	const { fixedPrice } = project;
+	if (fixedPrice !== null) return m.time_project_fixed({ price: formatPrice(fixedPrice, currency) });
+	const rate = proposedRate(project, null);
+	return rate === null ? m.time_project_client_rate() : m.time_project_rate({ rate: formatPrice(rate, currency) });
 }

@@ -227,7 +227,7 @@ export const INPUTS = {
 	ManyTimeEntries: input(ManyEntries, { rows: [entry] }),
 	TimerStart: input(StartFields, { description: "Homepage wireframes", projectName: "Website", hourlyRate: 85 }),
 	ProjectRate: input(ProjectFields, { name: "Website", hourlyRate: 95.5 }),
-	NewProject: input(NewProject, { name: "Website", hourlyRate: 95.5, color: "#0d4a37", budgetMinutes: 2400 }),
+	NewProject: input(NewProject, { name: "Website", hourlyRate: 95.5, color: "#0d4a37", budgetAmount: 5000 }),
 	ProjectPatch: {
 		schema: ProjectPatch,
 		json: () => partial(inputSchema(NewProject)),

@@ -1,0 +1,15 @@
+import { type Currency, formatMoney } from "~/kernel/money/money";
+import { m } from "~/paraglide/messages";
+import type { Project } from "../project";
+import { durationText } from "../time-texts";
+import { type BudgetUse, budgetUse } from "./budget";
+
+/** How far a project's budget is used, in words: "7 h 30 of 10 h this month"; `null` where it has none. */
+export function budgetText(project: Project, currency: Currency): (BudgetUse & { text: string }) | null {
+	const use = budgetUse(project, currency);
+	if (!use) return null;
+	const said = (amount: number) => (use.unit === "minutes" ? durationText(amount) : formatMoney(amount, use.unit));
+	const words = { worked: said(use.used), budget: said(use.size) };
+	const text = project.budgetPeriod === "month" ? m.time_budget_used_month(words) : m.time_budget_used(words);
+	return { ...use, text };
+}

@@ -67,16 +67,22 @@ export async function reversePayments(
 
 /**
  * The statements that say that a payment is what was booked of a line, where nothing is, the invoice has its currency, and
- * no payment that the line may be of was recorded by hand, for it or one of the `others`, beside those that are `known`.
+ * no payment that the line may be of was recorded by hand, for it or one of the `others`, beside those that are `known`. The
+ * line keeps the `joint` reference of several, so that their payment is read as one of all.
  */
 export function bookLine(
 	userId: string,
 	lineId: string,
-	ids: Pick<BookingIds, "invoice" | "payment"> & { others?: readonly string[]; known: readonly string[] },
+	ids: Pick<BookingIds, "invoice" | "payment"> & {
+		others?: readonly string[];
+		joint?: string;
+		known: readonly string[];
+	},
 ): Statement[] {
 	const billed = JSON.stringify([ids.invoice, ...(ids.others ?? [])]);
 	return [
-		sql`UPDATE bank_lines SET payment_id = ${ids.payment}, recorded = 0, dismissed_at = NULL
+		sql`UPDATE bank_lines SET payment_id = ${ids.payment}, recorded = 0, dismissed_at = NULL,
+				joint_reference = coalesce(${ids.joint ?? null}, joint_reference)
 			WHERE user_id = ${userId} AND id = ${lineId} AND NOT ${isBooked}
 				AND currency = (SELECT currency FROM invoices WHERE user_id = ${userId} AND id = ${ids.invoice})
 				AND NOT EXISTS (

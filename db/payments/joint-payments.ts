@@ -54,6 +54,18 @@ export async function insertJointReference(
 	]);
 }
 
+/** The ids of the invoices that an account's references stand for. */
+export async function findJointInvoices(
+	db: Database,
+	userId: string,
+	references: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+	const rows = await orm(db).all<{ reference: string; invoices: string }>(sql`
+		SELECT reference, invoices FROM joint_payments
+		WHERE user_id = ${userId} AND reference IN (SELECT value FROM json_each(${JSON.stringify(references)}))`);
+	return new Map(rows.map(({ reference, invoices }) => [reference, JSON.parse(invoices) as string[]]));
+}
+
 export interface NewJointPayment {
 	paymentId: string;
 	amount: Cents;

@@ -182,3 +182,47 @@ test("where each runs under a discount, the reduced sums settle all; rest is ref
 		2,
 	);
 });
+
+test.each(["as it is", "without signs"])(
+	"a reference that is typed by hand, %s, books the line for its invoices",
+	async (how) => {
+		const { owner, invoices, reference } = await three();
+		const { id, read, book, page } = await takeIn(owner, [["150.00", "Kestrel, several"]]);
+		const [line] = await read();
+		expect(line.together).toBeNull();
+		const typed = how === "as it is" ? reference : reference.replaceAll("-", " ").toLowerCase();
+		const lines = { "lines[0].id": line.id, "lines[0].choice": "other", "lines[0].other": typed };
+		expect((await owner.post(`/bank-imports/${id}`, { intent: "book", ...lines })).status).toBe(302);
+		expect(await settled(invoices)).toEqual([100_00, 50_00, 0]);
+		expect(await payments(owner)).toBe(1);
+		const [after] = await read();
+		expect(after.booked.invoices.map((each: { id: string }) => each.id)).toEqual(
+			invoices.slice(0, 2).map((each) => each.id),
+		);
+		for (const each of invoices.slice(0, 2)) expect((await page()).body).toContain(`/invoices/${each.id}`);
+		expect((await book({ lines: [{ id: line.id, number: typed }] })).status).toBe(200);
+		expect(await payments(owner)).toBe(1);
+		await owner.call("DELETE", `/api/bank-imports/${id}/bookings`);
+		expect(await settled(invoices)).toEqual([0, 0, 0]);
+		await expectSound();
+	},
+);
+
+test("a reference of another account, of what is settled or in another currency, or two at once, are no number of an open invoice", async () => {
+	const [own, other] = [await three(), await three()];
+	const { read, book } = await takeIn(own.owner, [["30.00", "Kestrel"]]);
+	const [{ id }] = await read();
+	const refusal = async (number: string) => {
+		const { status, body } = await book({ lines: [{ id, number }] });
+		return [status, body.fieldErrors?.["lines.0.number"]?.[0] ?? body.message];
+	};
+	const said = (number: string) => [
+		400,
+		`No open invoice in this currency has the number ${number}. Correct it, or leave the field empty`,
+	];
+	expect(await refusal(other.reference)).toEqual(said(other.reference));
+	expect(await refusal("DB-0000-0000-0097")).toEqual(said("DB-0000-0000-0097"));
+	for (const each of own.invoices) await own.owner.call("PATCH", `/api/invoices/${each.id}`, { status: "paid" });
+	expect(await refusal(own.reference)).toEqual(said(own.reference));
+	expect(await settled(other.invoices)).toEqual([0, 0, 0]);
+});

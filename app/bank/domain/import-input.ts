@@ -91,7 +91,7 @@ export const BookingInput = z.object({
 			.object({
 				id,
 				number: optionalLine(50).describe(
-					"Of the open invoice that it pays, or the reference of those that it is proposed to pay together",
+					"Of the open invoice that it pays, or the reference of several (DB-4821-9073-6574) that it pays together",
 				),
 				credit: email.describe("The e-mail address of the client whose credit it is, without an invoice"),
 				dismissed: z.boolean().optional().describe("Kept as no invoice; false has it proposed again"),

@@ -6,6 +6,7 @@ import {
 	type RecordedLine,
 } from "#db/bank/bank-bookings";
 import { findInvoices } from "#db/invoices/invoices";
+import { findJointInvoices } from "#db/payments/joint-payments";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
@@ -13,13 +14,14 @@ import { indexBy } from "~/kernel/index-by";
 import type { Instant } from "~/kernel/time/dates";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
+import { jointReferencesIn } from "~/payment-codes/domain/joint-reference";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { planReceipt } from "~/sending/server/plan-receipt.server";
 import { bookableTogether, proposedLines } from "../domain/all-proposals";
 import { MAX_BATCH } from "../domain/bank-file";
 import type { ImportedLine } from "../domain/bank-import";
 import type { BookingInput, Decision } from "../domain/import-input";
-import type { OpenInvoice } from "../domain/match";
+import type { JointProposal, OpenInvoice } from "../domain/match";
 import { readLines, requireImport } from "./bank-imports.server";
 import { bookTogether, dayAndReference, type LineBooking, unlessRaced } from "./book-together.server";
 
@@ -28,7 +30,8 @@ import { bookTogether, dayAndReference, type LineBooking, unlessRaced } from "./
  * client's credit, or as credit of a client alone; or they are kept as no invoices. What is booked already stays as it is.
  * With `proposed`, what is proposed for the other lines is booked too, at most {@link MAX_BATCH} in all.
  *
- * A line with the reference of several invoices is booked for all of them where `number` is that reference, the first due first.
+ * It is booked for several invoices where `number` is the reference of those, the first due first, however it is written and
+ * whether or not the line has it.
  * A line that is of a payment recorded by hand is booked with it, and adds nothing.
  * @returns how many were booked, are of a recorded payment, and are kept as no invoices since
  * @throws AppError plan_limit, not_found; invalid, before anything is done, for a number that no open invoice has, and for
@@ -114,6 +117,7 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 	const byInvoice = indexBy(byHand, ({ invoiceId }) => [invoiceId ?? ""]);
 	const recordedIds = (booking: Pick<LineBooking, "invoice" | "joint">) =>
 		billedBy(booking).flatMap((each) => (byInvoice.get(each.id) ?? []).map((payment) => payment.id));
+	const jointOf = await readJoints(ctx, actor, decisions, open);
 	const emails = decisions.flatMap(({ credit }) => credit || []);
 	const clients = emails.length > 0 ? await knownClients(ctx.db, actor.id, emails) : new Set<string>();
 	const byId = new Map(lines.map((line) => [line.id, line]));
@@ -130,7 +134,7 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 		if (ticked && line?.proposal.recorded) continue;
 		const payment = recorded ? line?.proposal.recorded : undefined;
 		const numbered = open.find((each) => each.number === number && each.currency === line?.currency);
-		const joint = !numbered && line?.proposal.joint?.reference === number ? line.proposal.joint : undefined;
+		const joint = numbered ? undefined : jointOf(number, line?.currency);
 		const invoice = numbered ?? joint?.invoices[0];
 		if (payment) links.push({ lineId: id, paymentId: payment.id });
 		else if (joint && rest && !ticked) fieldErrors[`lines.${at}.rest`] = [m.bank_together_rest()];
@@ -147,6 +151,24 @@ async function findBookings(ctx: AppContext, actor: Actor, id: string, input: Bo
 		bookings.push(...together.map((each) => ({ ...each, surplus: false, known: recordedIds(each) })));
 	}
 	return { bookings, credits, links };
+}
+
+/** By a reference as it was typed what is still open of the invoices that it stands for; absent where that is nothing. */
+async function readJoints(
+	ctx: AppContext,
+	actor: Actor,
+	decisions: readonly Decision[],
+	open: readonly OpenInvoice[],
+): Promise<(typed: string, currency: string | undefined) => JointProposal | undefined> {
+	const references = [...new Set(decisions.flatMap(({ number }) => jointReferencesIn(number)))];
+	const known =
+		references.length > 0 ? await findJointInvoices(ctx.db, actor.id, references) : new Map<string, string[]>();
+	return (typed, currency) => {
+		const [reference = "", another] = jointReferencesIn(typed).filter((each) => known.has(each));
+		const ids = new Set(another ? [] : known.get(reference));
+		const invoices = open.filter((each) => ids.has(each.id) && each.currency === currency);
+		return invoices.length > 0 ? { reference, invoices } : undefined;
+	};
 }
 
 function wrongText({ number, client, recorded }: { number: string; client: string; recorded: boolean }): string {

@@ -94,7 +94,10 @@ function jointStatements(
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: invoice } as const;
 	return insertingJointPayment(ctx.db, actor.id, payment, {
 		audit,
-		extraStatements: [...bookLine(actor.id, line.id, { invoice, payment: paymentId, others, known }), ...receipt],
+		extraStatements: [
+			...bookLine(actor.id, line.id, { invoice, payment: paymentId, others, joint: joint.reference, known }),
+			...receipt,
+		],
 	});
 }
 

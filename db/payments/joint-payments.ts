@@ -50,8 +50,19 @@ export async function insertJointReference(
 	const { userId, reference, invoices: ids, at } = joint;
 	await commit(db, [
 		sql`INSERT INTO joint_payments (user_id, reference, invoices, created_at)
-			VALUES (${userId}, ${reference}, ${JSON.stringify([...ids].sort())}, ${at}) ON CONFLICT DO NOTHING`,
+			VALUES (${userId}, ${reference}, ${asSet(ids)}, ${at}) ON CONFLICT DO NOTHING`,
 	]);
+}
+
+/** The reference that stands for exactly these invoices; `null` for none yet. */
+export async function findJointReference(db: Database, userId: string, ids: readonly string[]): Promise<string | null> {
+	const [row] = await orm(db).all<{ reference: string }>(sql`
+		SELECT reference FROM joint_payments WHERE user_id = ${userId} AND invoices = ${asSet(ids)}`);
+	return row?.reference ?? null;
+}
+
+function asSet(ids: readonly string[]): string {
+	return JSON.stringify([...ids].sort());
 }
 
 /** The ids of the invoices that an account's references stand for. */

@@ -12,8 +12,8 @@ import { lastCheck } from "~/history/server/check-history.server";
 import { readHistory } from "~/history/server/read-history.server";
 import { invoicesPage, listWholeInvoices, readInvoice, startInvoice } from "~/invoices/server/read-invoices.server";
 import { encodeCursor } from "~/kernel/paging";
-import { readJointOpen } from "~/payments/server/joint-payments.server";
 import { listAllPayments } from "~/payments/server/read-payments.server";
+import { readJointOpen } from "~/settlement/server/joint-payments.server";
 import { readRates } from "~/time/server/projects.server";
 
 const CURSOR = encodeCursor({ createdAt: 1, id: "00000000-0000-4000-8000-000000000000", index: 10 });

@@ -82,6 +82,11 @@ const OVERDUE = [28, 14, 14, 1].map((daysLate, at) => ({
 	total: at === 0 ? 50_000 : 25_050,
 }));
 
+const TRANSFER = [
+	{ label: "IBAN", value: "DE89 3704 0044 0532 0130 00" },
+	{ label: "Ref.", value: "DB-4821-9073-6574" },
+];
+
 function reminderOfSeveral(
 	language: Language,
 	step: number,
@@ -90,7 +95,17 @@ function reminderOfSeveral(
 	const document = asDocument(sampleInvoice("EUR", "2026-06-02", language), owner, false);
 	const { message } = defaultBundle(step, language);
 	const amount = "€1,002.00";
-	return bundleLetter(invoices, { document, owner, to, message, amount, currency: "EUR", language, paymentLink: "" });
+	return bundleLetter(invoices, {
+		document,
+		owner,
+		to,
+		message,
+		amount,
+		currency: "EUR",
+		language,
+		paymentLink: "",
+		transfer: TRANSFER,
+	});
 }
 
 /** The account whom a letter goes to. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { claimDeliveryAcrossAccounts } from "#db/mail/claim-delivery";
+import { findJointInvoices } from "#db/payments/joint-payments";
 import { signedIn } from "#tests/harness/api";
 import { anInvoice } from "#tests/harness/factories";
 import { bringJobs } from "#tests/harness/mail";
@@ -14,6 +15,7 @@ import { receiveReports } from "~/mail/server/receive-reports.server";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { sendReminder, setReminders } from "~/reminders/server/reminders.server";
 import { sweepReminders } from "~/reminders/server/sweep-reminders.server";
+import { saveSellerProfile } from "~/seller/server/seller-profile.server";
 import { aClient, bundling, due, FIRST, type Given, LATE, SECOND } from "./bundled";
 
 /** Of each delivery of a reminder: its state, why, and whether it went in another's mail. */
@@ -300,3 +302,27 @@ test("a claim finds what it bundles by indexes alone", async () => {
 	expect(steps.filter((step) => /^SCAN (?!\(subquery|json_each|CONSTANT ROW)/.test(step))).toEqual([]);
 	expect(steps.join("\n")).toContain("invoices_unpaid_of_client");
 });
+
+test.each([true, false])(
+	"where clients may pay together (%s) it asks for one transfer, by a reference of exactly what it names",
+	async (payTogether) => {
+		const { ctx, actor, clientId, plan, bring, sent } = await bundling([], { payTogether });
+		await saveSellerProfile(ctx, actor, { legalName: "Adler Studio", country: "DE", iban: "DE89370400440532013000" });
+		const ids: string[] = [];
+		for (const dueDate of [FIRST, SECOND]) {
+			ids.push((await createInvoice(ctx, actor, anInvoice({ clientId, dueDate }), { status: "sent" })).id);
+		}
+		await bring();
+		const before = (await sent()).length;
+		await plan();
+		await bring();
+		const [mail] = (await sent()).slice(before);
+		expect(mail?.subject).toContain("are overdue");
+		const [reference = ""] = /DB-\d{4}-\d{4}-\d{4}/.exec(mail?.text ?? "") ?? [];
+		expect((await findJointInvoices(ctx.db, actor.id, [reference])).get(reference)).toEqual(
+			payTogether ? ids.toSorted() : undefined,
+		);
+		const asks = /One transfer for 2 invoices\. [\s\S]*DE89 3704[\s\S]*Amount: \$501\.00/;
+		expect(asks.test(mail?.text ?? "")).toBe(payTogether);
+	},
+);

@@ -1,6 +1,6 @@
 import type { AppContext } from "~/context";
-import { makeJointReference, readJointOpen } from "~/payments/server/joint-payments.server";
 import { type JointOpen, NOTHING_OPEN } from "~/settlement/domain/joint-payment";
+import { makeJointReference, readJointOpen } from "~/settlement/server/joint-payments.server";
 import { offersPayment, openShare, type Share } from "./open-share.server";
 
 /** What the client of a link's invoice may pay together with it; nothing where its page does not say where to pay. */

@@ -67,12 +67,14 @@ interface BundleDetails {
 	currency: Currency;
 	language: Language;
 	paymentLink: string;
+	/** What is typed into one transfer for all of them, amount aside; empty where their owner allows none. */
+	transfer: readonly { label: string; value: string }[];
 }
 
 /** A reminder of several overdue invoices, the first due first. Call within their language. */
 export function bundleLetter(
 	invoices: readonly NamedInvoice[],
-	{ document, owner, to, message, amount, currency, language, paymentLink }: BundleDetails,
+	{ document, owner, to, message, amount, currency, language, paymentLink, transfer }: BundleDetails,
 ): Letter {
 	const count = invoices.length;
 	const since = formatLongDate(invoices[0]?.dueDate ?? "");
@@ -100,11 +102,23 @@ export function bundleLetter(
 				})),
 				totals: [{ label: m.time_total(), value: amount, grand: true }],
 			},
+			...oneTransfer(transfer, { count, amount }),
 			...payOnline({ type: "invoice", status: "overdue" }, paymentLink),
 			...pauseLinks(invoices),
 		],
 		footer: letterFooter(document, owner, to),
 	};
+}
+
+function oneTransfer(
+	transfer: BundleDetails["transfer"],
+	{ count, amount }: { count: number; amount: string },
+): Block[] {
+	if (transfer.length === 0) return [];
+	return [
+		{ kind: "paragraph", runs: [m.client_page_together_for({ count })] },
+		{ kind: "facts", title: m.sending_mail_transfer(), rows: [...transfer, { label: m.ui_amount(), value: amount }] },
+	];
 }
 
 function details({ dueDate, daysLate, open, total }: NamedInvoice, currency: Currency): string {

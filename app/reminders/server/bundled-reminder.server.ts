@@ -7,12 +7,14 @@ import { formatMoney } from "~/kernel/money/money";
 import { dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
 import type { Delivery } from "~/mail/domain/delivery";
 import { asDocument } from "~/printing/domain/as-document";
+import { documentPayment } from "~/printing/domain/document-payment";
 import { sentName } from "~/printing/domain/file-names";
 import type { Printable } from "~/printing/server/printable.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { fillIn } from "~/sending/domain/mail-text";
 import { readThread } from "~/sending/server/thread.server";
 import { openAmount } from "~/settlement/domain/payment";
+import { jointReferenceFor } from "~/settlement/server/joint-payments.server";
 import { bundleLetter, datesOf, defaultBundle, numbersOf } from "../domain/bundled-letter";
 import { demandOn } from "../domain/step-demand";
 import { readReminderContent } from "./reminder-steps.server";
@@ -44,6 +46,11 @@ export async function composeBundle(ctx: AppContext, owner: User, named: readonl
 			return { invoice, href, pdf };
 		}),
 	]);
+	const reference = await jointReferenceFor(
+		ctx,
+		owner,
+		parts.map(({ invoice }) => invoice.id),
+	);
 	const step = Math.max(...named.map(({ payload }) => payload.days ?? 0));
 	const { own, demand } = contentFor({ days: step, language });
 	const today = dateIn(owner.timezone, ctx.clock.now());
@@ -55,6 +62,9 @@ export async function composeBundle(ctx: AppContext, owner: User, named: readonl
 			...{ number: invoice.number, href, dueDate: invoice.dueDate, daysLate: daysBetween(invoice.dueDate, today) },
 			...{ open: openAmount(invoice), total: invoice.total },
 		}));
+		const sum = invoices.reduce((total, { open }) => total + open, 0);
+		const asked = reference === null ? null : { amount: sum, reference };
+		const transfer = asked && documentPayment(first.invoice, { business: first.business, asked });
 		const words = own ?? defaultBundle(step, language);
 		const { deadline, fee, interest } = demandOn(today, demand);
 		const values = {
@@ -62,10 +72,7 @@ export async function composeBundle(ctx: AppContext, owner: User, named: readonl
 			number: numbersOf(invoices),
 			name: owner.name,
 			company,
-			amount: formatMoney(
-				invoices.reduce((sum, { open }) => sum + open, 0),
-				currency,
-			),
+			amount: formatMoney(sum, currency),
 			due: datesOf(invoices),
 			deadline: formatDate(deadline),
 			fee,
@@ -76,7 +83,7 @@ export async function composeBundle(ctx: AppContext, owner: User, named: readonl
 			fromName: company,
 			letter: bundleLetter(invoices, {
 				...{ document, owner: seller, to, message: fillIn(words.message, values), amount: values.amount },
-				...{ currency, language, paymentLink },
+				...{ currency, language, paymentLink, transfer: transfer?.lines ?? [] },
 			}),
 			subject: fillIn(words.subject, values),
 			headers: {},

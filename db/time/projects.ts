@@ -19,7 +19,7 @@ const WORKED = sql<Cents | null>`coalesce((SELECT rate ${ENTRIES} ORDER BY start
 function shown(monthStart: Instant) {
 	const { id, name, clientId, billable, color, budgetMinutes, budgetAmount, budgetPeriod, archivedAt, version } =
 		projects;
-	const { fixedPrice, externalId, metadata, updatedAt } = projects;
+	const { fixedPrice, rounding, roundingMinutes, roundingPer, externalId, metadata, updatedAt } = projects;
 	return {
 		...{
 			id,
@@ -30,6 +30,9 @@ function shown(monthStart: Instant) {
 			budgetMinutes,
 			budgetAmount,
 			fixedPrice,
+			rounding,
+			roundingMinutes,
+			roundingPer,
 			budgetPeriod,
 			archivedAt,
 			version,

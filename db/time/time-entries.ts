@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql } from "drizzle-orm";
+import type { Rounding } from "~/clients/domain/rounding";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
@@ -20,12 +21,23 @@ export const PLACE = { createdAt: timeEntries.startedAt, id: timeEntries.id };
 const SEARCHED = sql`coalesce(${searchText}, lower(${shown.description} || char(10) || ${shown.projectName}))
 	|| char(10) || lower(${shown.clientName})`;
 
-/** How the time of an entry's client is rounded; `null` where it has none, or that was deleted. */
-export const ROUNDING = {
-	rounding: clients.rounding,
-	roundingMinutes: clients.roundingMinutes,
-	roundingPer: clients.roundingPer,
-};
+/** How an entry is rounded: by its project's rule, else its client's; `null` where it has neither, or they were deleted. */
+export const ROUNDING = sql<Rounding | null>`coalesce(
+	(SELECT rounding || ' ' || rounding_minutes || ' ' || rounding_per FROM projects INDEXED BY projects_rounded
+		WHERE id = ${timeEntries.projectId} AND user_id = ${timeEntries.userId} AND rounding IS NOT NULL AND deleted_at IS NULL),
+	${clients.rounding} || ' ' || ${clients.roundingMinutes} || ' ' || ${clients.roundingPer})`.mapWith(readRounding);
+
+const read = new Map<string, Rounding>();
+
+/** A list has few rules, and many entries. */
+function readRounding(text: string): Rounding {
+	const known = read.get(text);
+	if (known) return known;
+	const [rounding, minutes, roundingPer] = text.split(" ");
+	const rule = { rounding, roundingMinutes: Number(minutes), roundingPer } as Rounding;
+	read.set(text, rule);
+	return rule;
+}
 
 export function ownClient(userId: string): SQL | undefined {
 	return and(eq(clients.userId, userId), eq(clients.id, timeEntries.clientId), isNull(clients.deletedAt));

@@ -1,4 +1,5 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { ROUNDING_GROUPS, ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
 import { BUDGET_PERIODS } from "~/time/domain/project";
 import { externalColumns } from "../external";
 
@@ -20,6 +21,9 @@ export const projects = sqliteTable("projects", {
 	budgetMinutes: integer("budget_minutes"),
 	budgetAmount: integer("budget_amount"),
 	fixedPrice: integer("fixed_price"),
+	rounding: text({ enum: ROUNDINGS }),
+	roundingMinutes: integer("rounding_minutes").$type<RoundingStep>(),
+	roundingPer: text("rounding_per", { enum: ROUNDING_GROUPS }),
 	budgetPeriod: text("budget_period", { enum: BUDGET_PERIODS }).notNull().default("total"),
 	archivedAt: integer("archived_at"),
 	...externalColumns(),

@@ -12,6 +12,7 @@ import { patchClient } from "~/clients/server/update-client.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { parse } from "~/kernel/validation";
 import { BulkForm, leftText } from "~/time/domain/bulk-change";
+import { CLIENT_ROUNDING } from "~/time/domain/project";
 import {
 	changeEntries,
 	deleteEntries,
@@ -47,6 +48,7 @@ test("several entries are moved to a project, at its rate but for those that wer
 			budgetMinutes: null,
 			budgetAmount: null,
 			fixedPrice: null,
+			...CLIENT_ROUNDING,
 			budgetPeriod: "total",
 			externalId: null,
 			metadata: {},
@@ -120,6 +122,7 @@ test("taken back, entries say the names that their project and client have by no
 			budgetMinutes: null,
 			budgetAmount: null,
 			fixedPrice: null,
+			...CLIENT_ROUNDING,
 			budgetPeriod: "total",
 			externalId: null,
 			metadata: {},

@@ -8,7 +8,8 @@ import { countryOptions } from "~/ui/form/country-options";
 import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
 import { CLIENT_TYPE_LABEL, CLIENT_TYPES } from "../domain/client-type";
-import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS, type RoundingGroup, type RoundingMode } from "../domain/rounding";
+import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS } from "../domain/rounding";
+import { GROUP_WORDS, ROUNDING_WORDS } from "../domain/rounding-words";
 import { TIMESHEETS, type Timesheets } from "../domain/timesheets";
 import { CompanyLabel } from "./company-label";
 import type { ClientFormValues } from "./use-client-form";
@@ -138,21 +139,8 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 	);
 }
 
-const ROUNDING_WORDS: Record<RoundingMode, Text> = {
-	none: m.clients_rounding_none,
-	up: m.clients_rounding_up,
-	down: m.clients_rounding_down,
-	nearest: m.clients_rounding_nearest,
-};
-
 const TIMESHEET_WORDS: Record<Timesheets, Text> = {
 	none: m.clients_timesheets_none,
 	hours: m.clients_timesheets_hours,
 	amounts: m.clients_timesheets_amounts,
-};
-
-const GROUP_WORDS: Record<RoundingGroup, Text> = {
-	entry: m.clients_rounding_entry,
-	day: m.clients_rounding_day,
-	line: m.clients_rounding_line,
 };

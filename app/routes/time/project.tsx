@@ -102,7 +102,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function Project() {
-	const { name, archived, version, worked, clients, values, others } = useLoaderData<typeof loader>();
+	const { name, archived, version, worked, clients, roundings, values, others } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={name} back={{ to: LIST, label: m.time_projects() }} />
@@ -110,7 +110,7 @@ export default function Project() {
 				<ProjectForm
 					key={version}
 					id={`project-form-${version}`}
-					{...{ clients, values, worked }}
+					{...{ clients, roundings, values, worked }}
 					lastResult={useActionData<typeof action>()}
 				/>
 			</Card>

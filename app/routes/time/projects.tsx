@@ -50,7 +50,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function Projects() {
-	const { groups, archived, count, clients, values } = useLoaderData<typeof loader>();
+	const { groups, archived, count, ...form } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	return (
 		<>
@@ -70,7 +70,7 @@ export default function Projects() {
 				)}
 			</Card>
 			<Setting title={m.time_project_add()} about={m.time_project_add_about()}>
-				<ProjectForm key={count} clients={clients} values={values} lastResult={answer} />
+				<ProjectForm key={count} {...form} lastResult={answer} />
 			</Setting>
 		</>
 	);

@@ -7,6 +7,7 @@ import { rate } from "~/kernel/money/rate";
 import { requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { BUDGET_PERIODS } from "./project";
+import { roundingFields, wholeRounding } from "./project-rounding";
 import { clientId, hourlyRate } from "./time-entry-input";
 
 const name = requiredText(200, m.time_project_required);
@@ -39,6 +40,7 @@ function amount(wrong: () => string, tooLarge: (most: { max: string }) => string
 }
 
 const shared = {
+	...roundingFields,
 	name,
 	clientId,
 	hourlyRate: hourlyRate.describe("null or nothing: that of its last entry, else its client's"),
@@ -89,7 +91,7 @@ export const NewProject = z
 	})
 	.superRefine(oneBudget(({ budgetMinutes }) => budgetMinutes))
 	.transform(({ hourlyRate: rate, billable, ...fields }) => {
-		return { ...fields, rate, billable: (billable ?? true) && fields.fixedPrice === null };
+		return { ...fields, ...wholeRounding(fields), rate, billable: (billable ?? true) && fields.fixedPrice === null };
 	});
 
 const MAX_BUDGET_HOURS = 100_000;
@@ -110,7 +112,7 @@ export const ProjectForm = z
 	.transform(({ idempotencyKey, version, hourlyRate: rate, notBillable, budgetHours, ...fields }) => {
 		const budgetMinutes = Math.round((budgetHours * 60) / 100) || null;
 		const billable = notBillable === undefined && fields.fixedPrice === null;
-		const input = { ...fields, rate, billable, budgetMinutes };
+		const input = { ...fields, ...wholeRounding(fields), rate, billable, budgetMinutes };
 		return { input, idempotencyKey, version };
 	});
 

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { externalViews } from "~/changes/domain/external-fields";
+import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS } from "~/clients/domain/rounding";
 import { id, instant, version } from "~/kernel/api-types";
 import { type Price, plainAmount } from "~/kernel/money/money";
 import { BUDGET_PERIODS, type Project, proposedRate } from "./project";
@@ -20,6 +21,9 @@ export const ProjectView = z.object({
 	budgetWorked: z.int().nullable().describe("Minutes worked of the budget, of this month where it is a month's"),
 	budgetToBill: z.number().nullable().describe("Money to bill of a budgetAmount, of this month where it is a month's"),
 	fixedPrice: z.number().nullable().describe("What it costs as a whole; its time is not to bill"),
+	rounding: z.enum(ROUNDINGS).nullable().describe("null: as its client's time is rounded"),
+	roundingMinutes: z.literal(ROUNDING_STEPS).nullable(),
+	roundingPer: z.enum(ROUNDING_GROUPS).nullable(),
 	archivedAt: instant.nullable(),
 	...externalViews,
 	updatedAt: instant,

@@ -1,4 +1,5 @@
 import type { External, ExternalInput } from "~/changes/domain/external";
+import type { Rounding, RoundingGroup, RoundingMode, RoundingStep } from "~/clients/domain/rounding";
 import type { Cents, Currency, Price } from "~/kernel/money/money";
 import type { Instant } from "~/kernel/time/dates";
 
@@ -16,8 +17,22 @@ export interface ProjectRates<Rate> {
 	worked: Rate | null;
 }
 
+/** How a project's time is rounded: all of it `null` where that is as its client's is. */
+export interface ProjectRounding {
+	rounding: RoundingMode | null;
+	roundingMinutes: RoundingStep | null;
+	roundingPer: RoundingGroup | null;
+}
+
+/** That of its client. */
+export const CLIENT_ROUNDING: ProjectRounding = { rounding: null, roundingMinutes: null, roundingPer: null };
+
+export function hasRounding(own: ProjectRounding): own is Rounding {
+	return own.rounding !== null;
+}
+
 /** What work is done under: of a client, or of none. Its name is the only one among its client's. */
-export interface Project extends ProjectRates<Cents>, External {
+export interface Project extends ProjectRates<Cents>, ProjectRounding, External {
 	id: string;
 	name: string;
 	clientId: string | null;
@@ -43,7 +58,7 @@ export interface Project extends ProjectRates<Cents>, External {
 }
 
 /** What can be chosen of a project. */
-export interface ProjectInput extends ExternalInput {
+export interface ProjectInput extends ProjectRounding, ExternalInput {
 	name: string;
 	clientId: string | null;
 	/** Of an hour, in minor units; `null` for none. */

@@ -39,7 +39,7 @@ export interface TimeEntry extends External {
 export interface ListedEntry extends TimeEntry {
 	/** The number of the invoice that bills it; `null` where none does, or it is gone. */
 	invoiceNumber: string | null;
-	/** How its client's time is rounded. */
+	/** How its project's time is rounded, else its client's. */
 	rounding: Rounding | null;
 }
 

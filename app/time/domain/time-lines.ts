@@ -18,7 +18,7 @@ export interface Timed {
 	startedAt: Instant;
 	endedAt: Instant;
 	rate: Price;
-	/** Its client's; `null` for none. */
+	/** Its project's, else its client's; `null` for none. */
 	rounding: Rounding | null;
 }
 
@@ -39,7 +39,7 @@ interface TimeLine<Entry> {
 }
 
 /**
- * What billing entries together comes to, line by line, in the order of the entries: they are rounded by their client's rule,
+ * What billing entries together comes to, line by line, in the order of the entries: they are rounded by their project's or client's rule,
  * minutes are added up, and hours are made of them (minutes/60, two decimals) unless they are billed as they are. An entry of
  * which rounding leaves nothing is on the line of the others that it was rounded with, so that it is not rounded once more
  * later; where nothing is left of them either, it is on no line. Every figure of time follows from this.
@@ -103,8 +103,8 @@ function roundTogether(entries: readonly Timed[], rules: BillingRules): Map<stri
 function roundingKey(entry: Timed, rules: BillingRules): string {
 	const { id, clientId, projectName, startedAt, rounding } = entry;
 	if (!rounding || rounding.roundingPer === "entry") return id;
-	if (rounding.roundingPer === "line") return JSON.stringify([clientId, lineKey(entry, rules)]);
-	return JSON.stringify([clientId, projectName, dateIn(rules.timezone, startedAt)]);
+	if (rounding.roundingPer === "line") return JSON.stringify([clientId, lineKey(entry, rules), rounding]);
+	return JSON.stringify([clientId, projectName, dateIn(rules.timezone, startedAt), rounding]);
 }
 
 function lastFirst(one: Timed, other: Timed): number {

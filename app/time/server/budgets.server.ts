@@ -8,7 +8,7 @@ import { logError } from "~/kernel/log";
 import { dateIn, type Instant, startOfDay } from "~/kernel/time/dates";
 import { type BilledPart, countTime, type Worked } from "../domain/count-time";
 import { minutesBetween } from "../domain/hours";
-import type { Project } from "../domain/project";
+import { hasRounding, type Project } from "../domain/project";
 import type { RunningTimer } from "../domain/timer";
 import { readBookOf } from "./read-book.server";
 
@@ -112,7 +112,7 @@ async function withUse(
 	const entries = money.entries.filter(({ projectId }) => projectId === project.id);
 	if (running) {
 		const { rate, id, clientId, projectName, startedAt, billable = true } = running;
-		const rounding = entries[0] ? entries[0].rounding : await roundingOf(ctx, actor, clientId);
+		const rounding = entries[0] ? entries[0].rounding : await roundingOf(ctx, actor, project);
 		const span = { rate, id, clientId, projectName, startedAt, billable, rounding };
 		entries.push({ ...span, endedAt: Math.max(now, startedAt), invoiceId: null, projectId: project.id });
 	}
@@ -120,7 +120,8 @@ async function withUse(
 	return { ...project, budgetToBill: { amount, currency: actor.currency } };
 }
 
-async function roundingOf(ctx: AppContext, actor: Actor, clientId: string | null): Promise<Rounding | null> {
+async function roundingOf(ctx: AppContext, actor: Actor, { clientId, ...own }: Project): Promise<Rounding | null> {
+	if (hasRounding(own)) return own;
 	if (clientId === null) return null;
 	try {
 		return await readClient(ctx, actor, clientId);

@@ -99,7 +99,21 @@ async function writeChange(
 
 function contentOf({ name, clientId, chosen: rate, billable, color, budgetMinutes, ...project }: Project) {
 	const { budgetAmount, budgetPeriod, fixedPrice, archivedAt, externalId, metadata } = project;
-	const about = { name, clientId, rate, billable, color, budgetMinutes, budgetAmount, budgetPeriod, fixedPrice };
+	const { rounding, roundingMinutes, roundingPer } = project;
+	const about = {
+		name,
+		clientId,
+		rounding,
+		roundingMinutes,
+		roundingPer,
+		rate,
+		billable,
+		color,
+		budgetMinutes,
+		budgetAmount,
+		budgetPeriod,
+		fixedPrice,
+	};
 	return { ...about, archivedAt, externalId, metadata };
 }
 

@@ -2,7 +2,7 @@ import type { FieldMetadata, SubmissionResult } from "@conform-to/react";
 import { CLIENT_CHOICES, type SavedClients } from "~/clients/ui/saved-clients";
 import { typedDecimal } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { CheckboxField, SelectField, TextField } from "~/ui/form/field";
+import { CheckboxField, type Option, SelectField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
 import { useSearch } from "~/ui/form/use-search";
 import { useServerForm } from "~/ui/form/use-server-form";
@@ -25,6 +25,9 @@ export type ProjectValues = {
 	budgetAmount: string;
 	budgetPeriod: string;
 	fixedPrice: string;
+	rounding: string;
+	roundingMinutes: string;
+	roundingPer: string;
 	/** What clients are searched by without JavaScript, and whom that found. */
 	find: string;
 	found: string;
@@ -36,14 +39,21 @@ export function useProjectForm(id: string, defaultValue: Partial<ProjectValues>,
 	return useServerForm<ProjectValues>({ id, defaultValue, lastResult, checks: PROJECT_CHECKS });
 }
 
+/** Fields with their words and choices. */
+export type Roundings = Record<
+	"rounding" | "roundingMinutes" | "roundingPer",
+	{ label: string; hint?: string; options: readonly Option[] }
+>;
+
 interface ProjectFieldsProps {
 	fields: Fieldset;
 	clients: SavedClients;
+	roundings: Roundings;
 	worked?: string | null;
 }
 
 /** What can be chosen of a project. */
-export function ProjectFields({ fields, clients, worked }: ProjectFieldsProps) {
+export function ProjectFields({ fields, clients, roundings, worked }: ProjectFieldsProps) {
 	const { name, hourlyRate, fixedPrice, notBillable, color, budgetHours, budgetAmount, budgetPeriod } = fields;
 	const found = useSearch(CLIENT_CHOICES, foundClients(fields) ?? clients);
 	return (
@@ -87,6 +97,9 @@ export function ProjectFields({ fields, clients, worked }: ProjectFieldsProps) {
 				label={m.time_project_color()}
 				options={projectColors(String(color.initialValue ?? ""))}
 			/>
+			<SelectField className="sm:col-span-6" field={fields.rounding} {...roundings.rounding} />
+			<SelectField className="sm:col-span-6" field={fields.roundingMinutes} {...roundings.roundingMinutes} />
+			<SelectField field={fields.roundingPer} {...roundings.roundingPer} />
 			<CheckboxField field={notBillable} label={m.time_not_billable()} hint={m.time_project_not_billable_hint()} />
 		</div>
 	);

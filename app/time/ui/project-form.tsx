@@ -5,10 +5,11 @@ import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { failureMessages } from "~/ui/form/unanswered";
-import { type Answer, ProjectFields, type ProjectValues, useProjectForm } from "./project-fields";
+import { type Answer, ProjectFields, type ProjectValues, type Roundings, useProjectForm } from "./project-fields";
 
 interface ProjectFormProps {
 	clients: SavedClients;
+	roundings: Roundings;
 	values: Partial<ProjectValues>;
 	worked?: string | null;
 	/** Of one that is there; absent for a new one. */
@@ -17,7 +18,7 @@ interface ProjectFormProps {
 }
 
 /** A project that is there, or a new one. The version that was seen goes along, so that nothing newer is overwritten. */
-export function ProjectForm({ clients, values, worked = null, id, lastResult }: ProjectFormProps) {
+export function ProjectForm({ clients, roundings, values, worked = null, id, lastResult }: ProjectFormProps) {
 	const [form, fields] = useProjectForm(id ?? "project", values, lastResult);
 	const { version, idempotencyKey } = values;
 	return (
@@ -25,7 +26,7 @@ export function ProjectForm({ clients, values, worked = null, id, lastResult }: 
 			{form.errors && <ErrorSummary form={form} before={m.time_before_saving()} />}
 			{version && <input type="hidden" name="version" value={version} />}
 			{idempotencyKey && <input type="hidden" name="idempotencyKey" value={idempotencyKey} />}
-			<ProjectFields fields={fields} clients={clients} worked={worked} />
+			<ProjectFields fields={fields} clients={clients} roundings={roundings} worked={worked} />
 			<PendingButton
 				className="mt-5"
 				variant="primary"

@@ -5,10 +5,11 @@ import type { AppContext } from "~/context";
 import { type Currency, formatPrice, type Price, typedDecimal, typedPrice } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { budgetText } from "../domain/budget/budget-text";
-import { type Project, proposedRate } from "../domain/project";
+import { CLIENT_ROUNDING, type Project, proposedRate } from "../domain/project";
 import { listProjects, readProject, readRates } from "../server/projects.server";
 import type { ProjectValues } from "../ui/project-fields";
 import type { ProjectGroup, ProjectRow } from "../ui/project-list";
+import { roundingChoices, roundingValues } from "./rounding-choices.server";
 
 /** The projects of a page by client, archived ones apart, and what the form of a new one holds. */
 export async function projectsPage(ctx: AppContext, actor: Actor) {
@@ -22,7 +23,8 @@ export async function projectsPage(ctx: AppContext, actor: Actor) {
 		archived: byClient(archived, actor),
 		count: projects.length,
 		clients,
-		values: { idempotencyKey: ctx.ids.uuid() } satisfies Partial<ProjectValues>,
+		roundings: roundingChoices(),
+		values: { idempotencyKey: ctx.ids.uuid(), ...roundingValues(CLIENT_ROUNDING) } satisfies Partial<ProjectValues>,
 	};
 }
 
@@ -41,6 +43,7 @@ export async function projectPage(ctx: AppContext, actor: Actor, id: string) {
 		version: project.version,
 		worked: project.worked === null ? null : typedPrice(project.worked, actor.currency),
 		clients: { ...offered, clients: [...offered.clients, ...others.map((client) => savedClient(actor, client))] },
+		roundings: roundingChoices(),
 		values: toValues(project, actor),
 		others: all.flatMap(({ id, name, clientId }) =>
 			id === project.id || clientId !== project.clientId ? [] : [{ id, name }],
@@ -62,6 +65,7 @@ function toValues(project: Project, { currency }: Actor): Partial<ProjectValues>
 		budgetHours: budgetMinutes === null ? "" : typedDecimal(Math.round((budgetMinutes * 100) / 60)),
 		budgetAmount: typed(budgetAmount),
 		fixedPrice: typed(fixedPrice),
+		...roundingValues(project),
 		...(billable ? {} : { notBillable: "on" }),
 	};
 }

@@ -15,7 +15,7 @@ import type { Actor, User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Job } from "~/kernel/jobs";
 import type { HandOver, Outcome } from "~/mail/domain/port";
-import type { ProjectInput } from "~/time/domain/project";
+import { CLIENT_ROUNDING, type ProjectInput } from "~/time/domain/project";
 import { updateProject } from "~/time/server/change-project.server";
 import { addProject, listProjects, readProject } from "~/time/server/projects.server";
 import { sweepBudgets } from "~/time/server/sweep-budgets.server";
@@ -28,7 +28,7 @@ const MINUTE = 60_000;
 
 const PROJECT: ProjectInput = {
 	...{ name: "Website", clientId: null, rate: 9500, billable: true, color: "", budgetMinutes: 600 },
-	...{ budgetAmount: null, budgetPeriod: "total", fixedPrice: null },
+	...{ budgetAmount: null, budgetPeriod: "total", fixedPrice: null, ...CLIENT_ROUNDING },
 };
 
 /** An account whose mails go, with a project of ten hours. */

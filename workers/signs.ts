@@ -1,4 +1,6 @@
 import type { Actor } from "~/access/domain/user";
+import type { Country } from "~/kernel/countries";
+import { inCountry } from "~/kernel/language/in-language.server";
 import { inSigns } from "~/kernel/language/in-notation.server";
 import { decimalSignOf, usesComma } from "~/kernel/money/decimal-comma";
 import { currentNotation, DECIMAL_SIGN, writesComma } from "~/kernel/typed-number";
@@ -10,7 +12,7 @@ import type { Visit } from "~/web/visit.server";
 const TYPED_COMMA = /(?:^|;\s*)signs=mixed(?:;|$)/;
 
 /**
- * Answers with numbers read as who types them may mean them: with both signs before three digits taken for either where
+ * Answers with dates as the account's country writes them, and numbers read as who types them may mean them: with both signs before three digits taken for either where
  * country, currency or an amount of the form has a comma, or country and language differ.
  */
 export async function withSigns<Answer>(
@@ -19,11 +21,15 @@ export async function withSigns<Answer>(
 	answer: () => Promise<Answer> | Answer,
 ): Promise<Answer> {
 	const viewer: Actor | null = (await knownViewer(visit)?.catch(() => null)) ?? null;
-	return inSigns(viewer !== null && mixes(request, visit, viewer), answer);
+	const where = viewer ? countryOf(viewer) : "";
+	return inCountry(where, () => inSigns(viewer !== null && mixes(request, visit, viewer, where), answer));
 }
 
-function mixes(request: Request, { post }: Visit, { country, currency, timezone }: Actor): boolean {
-	const where = accountCountry({ business: country ? { country } : null, timezone });
+function countryOf({ country, timezone }: Actor): Country {
+	return accountCountry({ business: country ? { country } : null, timezone });
+}
+
+function mixes(request: Request, { post }: Visit, { currency }: Actor, where: Country): boolean {
 	const sign = decimalSignOf(where);
 	if (usesComma(currency, where) || (sign !== "" && sign !== DECIMAL_SIGN[currentNotation()])) return true;
 	const typed = [...(post?.form ?? [])].filter((entry): entry is [string, string] => typeof entry[1] === "string");

@@ -1,11 +1,12 @@
 import { and, eq, getTableColumns, isNull, sql } from "drizzle-orm";
-import type { User } from "~/access/domain/user";
+import type { Actor, User } from "~/access/domain/user";
 import type { Database } from "~/kernel/ports";
 import { normaliseEmail } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
 import { record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { sellerProfiles } from "../seller/seller-profiles.schema";
 import { writeSearchTexts } from "./accounts";
 import { endAccess } from "./end-access";
 import { users } from "./users.schema";
@@ -51,6 +52,16 @@ export async function findUser(db: Database, id: string): Promise<User | null> {
 		.from(users)
 		.where(and(eq(users.id, id), isNull(users.deletedAt)));
 	return row ?? null;
+}
+
+/** An account with the country of its business; `null` where it was closed. */
+export async function findAccount(db: Database, id: string): Promise<Actor | null> {
+	const [row] = await orm(db)
+		.select({ user: userColumns, country: sellerProfiles.country })
+		.from(users)
+		.leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+		.where(and(eq(users.id, id), isNull(users.deletedAt)));
+	return row ? { ...row.user, ...(row.country && { country: row.country }) } : null;
 }
 
 /** The timezone that an account has now; `null` where there is no account. */

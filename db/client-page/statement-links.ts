@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { User } from "~/access/domain/user";
+import type { Country } from "~/kernel/countries";
 import type { Language } from "~/kernel/language/language";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
@@ -41,6 +42,7 @@ export interface LinkedClient {
 	clientId: string;
 	name: string;
 	language: Language | null;
+	country: Country;
 	owner: User;
 }
 
@@ -54,7 +56,13 @@ export async function findStatementLinkAcrossAccounts(
 	now: Instant,
 ): Promise<LinkedClient | null> {
 	const [row] = await orm(db)
-		.select({ clientId: clients.id, name: clients.name, language: clients.language, owner: userColumns })
+		.select({
+			clientId: clients.id,
+			name: clients.name,
+			language: clients.language,
+			country: clients.country,
+			owner: userColumns,
+		})
 		.from(statementLinks)
 		.innerJoin(users, eq(users.id, statementLinks.userId))
 		.innerJoin(clients, and(eq(clients.id, statementLinks.clientId), eq(clients.userId, statementLinks.userId)))

@@ -35,7 +35,7 @@ test("the link is mailed to the account, says who asked and until when, and is k
 	expect(token).not.toBe("");
 	expect(mail).toMatchObject({ to: [user.email], subject: "Choose a new password", from: { name: "Duebill" } });
 	expect(mail?.text).toContain("once, until 10:42 (30 minutes)");
-	expect(mail?.text).toContain("Jun 18, 2026, 10:12, Firefox on Linux");
+	expect(mail?.text).toContain("18 Jun 2026, 10:12, Firefox on Linux");
 	expect(mail?.html).toContain(`href="${publicUrl}/reset/${token}"`);
 	const { outbox_mails: _, ...rows } = await rowsOf(user.id);
 	expect(JSON.stringify(rows)).not.toContain(token);

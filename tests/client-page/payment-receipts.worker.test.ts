@@ -85,7 +85,7 @@ test("a link gives the receipts of its own invoice's payments, each another one,
 	};
 	const [one, other] = [await made(), await made()];
 	expect(wordsOf(one.html)).toMatch(
-		/Received Card \$50\.01 Jun 10, 2026 Receipt Card \$100\.00 Jun 2, 2026 Receipt Total \$150\.01/,
+		/Received Card \$50\.01 10 Jun 2026 Receipt Card \$100\.00 2 Jun 2026 Receipt Total \$150\.01/,
 	);
 	expect(one.receipts).toHaveLength(2);
 	const [second, first] = await Promise.all(

@@ -33,7 +33,7 @@ test("the first time a client opens an invoice its owner is told, by whatever li
 	const mails = await told();
 	expect(mails).toMatchObject([{ to: [actor.email], subject: `${invoice.number} was opened` }]);
 	expect(mails[0]?.text).toContain(
-		"Kestrel & Pine\nOpened: Jun 18, 2026, 10:12\nOpen amount: $250.50\nDue: Mar 31, 2026",
+		"Kestrel & Pine\nOpened: 18 Jun 2026, 10:12\nOpen amount: $250.50\nDue: 31 Mar 2026",
 	);
 	expect(mails[0]?.text).toContain(`https://duebill.test/invoices/${invoice.id}`);
 	expect(await numberFrom("SELECT count(*) FROM invoice_views WHERE user_id = ?", actor.id)).toBe(3);

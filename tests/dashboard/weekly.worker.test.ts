@@ -74,7 +74,7 @@ test("Monday at eight tells what came in, was sent, is late and comes, and links
 	await createRecurring(ctx, actor, parse(RecurringPayload, aRecurringPayload({ startsOn: "2026-06-19", day: "19" })));
 	expect(await runAt("2026-06-15T05:59:59Z")).toEqual([]);
 	const [mail] = await runAt(MONDAY);
-	expect(mail).toMatchObject({ to: [actor.email], subject: "Jun 8, 2026 to Jun 14, 2026", from: { name: "Duebill" } });
+	expect(mail).toMatchObject({ to: [actor.email], subject: "8 Jun 2026 to 14 Jun 2026", from: { name: "Duebill" } });
 	expect(mail?.text).toContain("Received: $100.00 + €7.00 (2 payments)");
 	expect(mail?.text).toContain("Sent: 3 (");
 	expect(mail?.text).toContain("Overdue: 1 (€250.50)");
@@ -82,10 +82,10 @@ test("Monday at eight tells what came in, was sent, is late and comes, and links
 		`${late.number} (${publicUrl}/invoices/${late.id}): €250.50\n  Marlowe Bakery, 12 days late`,
 	);
 	expect(mail?.text).toContain(
-		`${coming.number} (${publicUrl}/invoices/${coming.id}): €243.50\n  Marlowe Bakery, due Jun 22, 2026`,
+		`${coming.number} (${publicUrl}/invoices/${coming.id}): €243.50\n  Marlowe Bakery, due 22 Jun 2026`,
 	);
 	expect(mail?.text).toContain("Care plan");
-	expect(mail?.text).toContain("recurring, on Jun 19, 2026");
+	expect(mail?.text).toContain("recurring, on 19 Jun 2026");
 	expect(mail?.text).toContain("in the time of Europe/Berlin");
 	expect(new TextEncoder().encode(mail?.html).byteLength).toBeLessThan(100_000);
 });
@@ -109,9 +109,9 @@ test("missed for a day it goes late; missed for a week the last one goes alone",
 	const { ctx, actor, runAt, bring } = await reported();
 	await createInvoice(ctx, actor, anInvoice({ dueDate: "2026-06-03" }), { status: "sent" });
 	await bring();
-	expect(await runAt("2026-06-16T07:00:00Z")).toMatchObject([{ subject: "Jun 8, 2026 to Jun 14, 2026" }]);
+	expect(await runAt("2026-06-16T07:00:00Z")).toMatchObject([{ subject: "8 Jun 2026 to 14 Jun 2026" }]);
 	const later = await runAt("2026-06-30T07:00:00Z");
-	expect(later.map(({ subject }) => subject).slice(1)).toEqual(["Jun 22, 2026 to Jun 28, 2026"]);
+	expect(later.map(({ subject }) => subject).slice(1)).toEqual(["22 Jun 2026 to 28 Jun 2026"]);
 });
 
 test.each<[string, Partial<User>]>([

@@ -100,7 +100,7 @@ test.each([
 	if (next) {
 		await runAt(next);
 		const [reminder, ...others] = await gone();
-		expect([reminder?.text, others]).toEqual([expect.stringContaining("May 1, 2026"), []]);
+		expect([reminder?.text, others]).toEqual([expect.stringContaining("1 May 2026"), []]);
 	}
 });
 

@@ -152,11 +152,11 @@ test("a step asks for its own deadline, fee and interest, by itself and by hand;
 	await saveReminderStep(ctx, actor, { step: 14, days: 14, texts: await textsOf(account, 14), demand });
 	await runAt("2026-04-14T12:00:00Z");
 	const last = async () => (await outboxOf(actor.id)).at(-1)?.mail.text;
-	expect(await last()).toContain("by Apr 24, 2026");
+	expect(await last()).toContain("by 24 Apr 2026");
 	expect(await last()).toMatch(/Late fee: \$40\.00\s+Interest for late payment: 9 % a year/);
 	await sendReminder(ctx, actor, invoice.id, { key: "by hand", step: 14, fee: "", interest: "" });
 	await bring();
-	expect(await last()).toContain("by Apr 24, 2026");
+	expect(await last()).toContain("by 24 Apr 2026");
 	expect(await last()).not.toMatch(/Late fee|Interest/);
 });
 

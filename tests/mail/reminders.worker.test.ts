@@ -47,7 +47,7 @@ async function reminding(changed: Partial<User> = {}, options: Parameters<typeof
 test("reminders go three days before, on the day, seven and fourteen days after, at nine, each once", async () => {
 	const { runAt, actor, invoice, ctx } = await reminding();
 	expect(await runAt("2026-03-28T06:59:00Z")).toEqual([]);
-	const due = "Tuesday, March 31, 2026";
+	const due = "Tuesday, 31 March 2026";
 	expect(await runAt(THREE_BEFORE)).toEqual([`Due ${due}`]);
 	await runAt(THREE_BEFORE);
 	expect(await runAt("2026-03-31T06:00:00Z")).toEqual([`Due ${due}`, `Due today, ${due}`]);
@@ -56,7 +56,7 @@ test("reminders go three days before, on the day, seven and fourteen days after,
 	expect(all.slice(2)).toEqual([7, 14].map((days) => `${days} days late. It was due ${due}.`));
 	expect(await runAt("2026-06-01T06:00:00Z")).toHaveLength(4);
 	const last = (await outboxOf(actor.id)).at(-1)?.mail;
-	expect(last?.text).toContain("14 days late. It was due Tuesday, March 31, 2026.");
+	expect(last?.text).toContain("14 days late. It was due Tuesday, 31 March 2026.");
 	expect(last?.html).toMatch(/href="https:\/\/duebill\.test\/i\/[0-9a-f]{3}\.[\w-]{43}\/reminders"/);
 	expect(last?.to).toEqual(["accounts@kestrelpine.example"]);
 	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Reminder: accepted" });
@@ -72,9 +72,9 @@ test("two sweeps at once plan a reminder once, and a message that is brought fiv
 
 test("without a sweep for a day the reminder goes late; for a week, the last one that was missed goes alone", async () => {
 	const { runAt } = await reminding();
-	expect(await runAt("2026-03-29T07:00:00Z")).toEqual(["Due Tuesday, March 31, 2026"]);
+	expect(await runAt("2026-03-29T07:00:00Z")).toEqual(["Due Tuesday, 31 March 2026"]);
 	const other = await reminding();
-	expect(await other.runAt("2026-04-06T07:00:00Z")).toEqual(["6 days late. It was due Tuesday, March 31, 2026."]);
+	expect(await other.runAt("2026-04-06T07:00:00Z")).toEqual(["6 days late. It was due Tuesday, 31 March 2026."]);
 	expect(await other.runAt("2026-04-07T06:00:00Z")).toHaveLength(2);
 });
 

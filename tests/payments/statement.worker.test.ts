@@ -158,7 +158,7 @@ test("an invoice says when it falls due, whose order it is of, and what is open 
 	const remarks = (language: "en" | "fr") =>
 		statement.entries
 			.filter(({ kind }) => kind === "invoice")
-			.map((entry) => entryTexts(entry, statement, language).remark);
+			.map((entry) => entryTexts(entry, statement, { language, country: "" }).remark);
 	expect(remarks("en")).toEqual([
 		"Invoice, due May 1, 2026. Reference PO 4711. €60.00 open, 48 days late",
 		"Invoice, due Jul 2, 2026. €25.00 open",

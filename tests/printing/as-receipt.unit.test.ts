@@ -11,7 +11,7 @@ test("the receipt of what is paid says so in its title and figure, with the day,
 	const invoice = anInvoiceToPrint({ received: TOTAL, status: "paid", language: "en" });
 	const model = asReceipt(invoice, owner, false, "2026-06-18");
 	expect(model).toMatchObject({ title: "Receipt", mark: "Receipt", due: { label: "Paid", value: "€1,711.14" } });
-	expect(model.facts).toContainEqual({ label: "Paid on", value: "Jun 18, 2026" });
+	expect(model.facts).toContainEqual({ label: "Paid on", value: "18 Jun 2026" });
 	expect(model.payment).toBeNull();
 });
 

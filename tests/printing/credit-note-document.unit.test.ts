@@ -30,15 +30,15 @@ test("a credit note says what it corrects and what it credits, and asks for noth
 	expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
 		"Credit note: CN-0007",
 		"Your reference: 04011000-12345-34",
-		"Issue date: Jun 2, 2026",
+		"Issue date: 2 Jun 2026",
 		"For invoice: INV-204817",
-		"Invoiced: Jun 2, 2026",
+		"Invoiced: 2 Jun 2026",
 		"Currency: EUR",
 	]);
 	expect(due).toEqual({ label: "Credited", value: "€1,711.14" });
 	expect(totals.at(-1)).toEqual({ label: "Credited", value: "€1,711.14", grand: true });
 	expect(payment).toBeNull();
-	expect(notes?.text).toContain("Billed twice.\n\nCorrects invoice INV-204817 of Jun 2, 2026.");
+	expect(notes?.text).toContain("Billed twice.\n\nCorrects invoice INV-204817 of 2 Jun 2026.");
 });
 
 test("where it rounds, what it takes off is not asked for", () => {

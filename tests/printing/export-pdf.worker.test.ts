@@ -88,7 +88,7 @@ test("the PDF says what the invoice says", async () => {
 		"1.45",
 		"180.10",
 		"€261.15",
-		"Mar 31, 2026",
+		"31 Mar 2026",
 		"Payable by wire.",
 	]) {
 		expect(text).toContain(said);

@@ -15,7 +15,7 @@ const printed = (given: Parameters<typeof anInvoiceToPrint>[0], business = aSell
 test.each([
 	[
 		"en",
-		"2% discount if paid by May 11, 2026: €1,166.20.",
+		"2% discount if paid by 11 May 2026: €1,166.20.",
 		"Late payment: interest of 12.15% a year and a fixed charge of €40.00 for recovery costs.",
 	],
 	[

@@ -39,7 +39,7 @@ test("an invoice that is 56 days late goes through the steps from the day on whi
 	expect(await runAt("2026-05-27T14:00:00Z")).toHaveLength(1);
 	const [, second] = await runAt("2026-06-02T08:00:00Z");
 	expect(second?.text).toContain("We have reminded you of this invoice before");
-	expect(second?.text).toContain("by Jun 9, 2026");
+	expect(second?.text).toContain("by 9 Jun 2026");
 	expect(second?.text).not.toMatch(/[{}]|Late fee|Interest/);
 	expect(await runAt("2026-06-20T08:00:00Z")).toHaveLength(2);
 });
@@ -64,7 +64,7 @@ test("what a reminder asks for besides stands in it as typed, and what is not us
 	await sendReminder(ctx, actor, invoice.id, { key: "one", step: 21, ...demand });
 	await bring();
 	const mail = (await outboxOf(actor.id)).at(-1)?.mail;
-	expect(mail?.text).toContain("by Jun 15, 2026");
+	expect(mail?.text).toContain("by 15 Jun 2026");
 	expect(mail?.text).toContain("Late fee: $40.00");
 	expect(mail?.text).not.toContain("Interest");
 });

@@ -36,11 +36,11 @@ test("five overdue invoices of a client make one reminder that names five, in th
 	const numbers = invoices.map(({ number }) => number);
 	expect(mail?.subject).toBe(`Second reminder: ${numbers[0]}, ${numbers[1]}, and 3 more are overdue`);
 	expect(mail?.text).toContain("We have written to you before, and the invoices below are still unpaid.");
-	expect(mail?.text).toContain("Please transfer $1,252.50 by Apr 21, 2026.");
+	expect(mail?.text).toContain("Please transfer $1,252.50 by 21 Apr 2026.");
 	expect(mail?.text).not.toMatch(/[{}]|Late fee/);
 	for (const number of numbers) expect(mail?.text).toContain(number);
-	expect(mail?.text).toContain("Due Mar 31, 2026, 14 days late");
-	expect(mail?.text).toContain("Due Apr 7, 2026, 7 days late");
+	expect(mail?.text).toContain("Due 31 Mar 2026, 14 days late");
+	expect(mail?.text).toContain("Due 7 Apr 2026, 7 days late");
 	const pages = new Set(mail?.html.match(/https:\/\/duebill\.test\/i\/[0-9a-f]{3}\.[\w-]{43}/g));
 	expect(pages.size).toBe(5);
 	expect(mail?.attachments.map(({ name }) => name)).toEqual(numbers.map((number) => expect.stringContaining(number)));
@@ -231,7 +231,7 @@ test("the words of the account stand in it, with all numbers, the sum and the da
 	const [mail] = await sent();
 	const [one, two, three] = invoices.map(({ number }) => number);
 	expect(mail?.subject).toBe(`Pay ${one}, ${two}, and ${three}`);
-	expect(mail?.text).toContain("Kestrel & Pine owes $751.50 of Mar 31, 2026 – Apr 7, 2026Apr 21, 2026");
+	expect(mail?.text).toContain("Kestrel & Pine owes $751.50 of 31 Mar 2026 – 7 Apr 202621 Apr 2026");
 });
 
 test("what a mail service reports of the mail is told of each of its invoices", async () => {

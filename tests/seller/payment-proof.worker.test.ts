@@ -99,7 +99,7 @@ test("the owner is mailed before and after, with every notice switched off, in t
 	const [first, second, ...none] = (await outboxOf(user.id)).map(({ mail }) => mail);
 	expect(none).toEqual([]);
 	expect(first).toMatchObject({ to: [user.email], subject: "Your payment details were changed" });
-	for (const words of [IBAN, OTHER_IBAN, FIELDS.paymentLink, "Jun 18, 2026, 10:12", `${publicUrl}/password-reset`])
+	for (const words of [IBAN, OTHER_IBAN, FIELDS.paymentLink, "18 Jun 2026, 10:12", `${publicUrl}/password-reset`])
 		expect(second?.text).toContain(words);
 	expect(second?.text.indexOf(IBAN)).toBeLessThan(second?.text.indexOf(OTHER_IBAN) ?? -1);
 	const french = await aUser(ctx, { language: "fr", emailVerifiedAt: 1 });

@@ -24,7 +24,7 @@ test("who writes to support gets a copy, which says when an answer comes and lea
 			replyTo: { name: "Duebill", address: "hello@duebill.test" },
 		},
 	]);
-	expect(mails[0]?.text).toContain("Sent: Jun 18, 2026, 10:12");
+	expect(mails[0]?.text).toContain("Sent: 18 Jun 2026, 10:12");
 	expect(mails[0]?.text).toContain("Answer: 24 hours");
 	expect(mails[0]?.text).toContain("It was taken twice.\n\n<b>Please</b> look.");
 	expect(mails[0]?.html).toContain("&lt;b&gt;Please&lt;/b&gt; look.");

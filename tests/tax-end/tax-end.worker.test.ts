@@ -182,6 +182,6 @@ test("a new line with a tax on a day without any is told from when on there is n
 	const refused = await me.call("POST", "/api/invoices", aPayload({ currency: "EUR", items, issueDate: "2027-01-02" }));
 	expect([refused.status, refused.body.message]).toEqual([
 		400,
-		"From Jan 1, 2027 on you charge no tax. Choose “No tax” for this line.",
+		"From 1 Jan 2027 on you charge no tax. Choose “No tax” for this line.",
 	]);
 });

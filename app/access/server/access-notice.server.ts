@@ -1,6 +1,6 @@
 import type { Statement } from "#db/commit";
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { formatInstant } from "~/kernel/time/dates";
 import type { Mails } from "~/mail/domain/delivery";
 import type { MailMaker } from "~/mail/server/deliver.server";
@@ -43,7 +43,7 @@ const makeNotice: MailMaker<typeof KIND> = async (ctx, { userId, payload, recipi
 	const { language, timezone } = owner;
 	const [email = ""] = recipients.to;
 	const links = recoveryLinks(ctx);
-	return inLanguage(language, () => {
+	return forReader(owner, () => {
 		const at = formatInstant(createdAt, timezone);
 		const letter = accessLetter({ ...payload, language, email, at, links });
 		return ownMail(letter, letter.title);

@@ -2,7 +2,7 @@ import { changeAddressBy, confirmAddressBy, findAccountLink, insertAccountLink }
 import { commit } from "#db/commit";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { DAY_MS, formatInstant } from "~/kernel/time/dates";
 import { type Origin, refuseFor } from "~/limits/server/tries.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
@@ -67,7 +67,7 @@ const makeConfirmationMail: MailMaker<typeof PURPOSE> = async (ctx, { userId, pa
 	const token = makeLinkToken(ctx, userId);
 	const link = { tokenHash: hashToken(token), userId, purpose: PURPOSE, subject: email, expiresAt } as const;
 	await insertAccountLink(ctx.db, link);
-	return inLanguage(language, () => {
+	return forReader(owner, () => {
 		const letter = confirmationLetter({
 			language,
 			email,

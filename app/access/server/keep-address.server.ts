@@ -1,7 +1,7 @@
 import { endAddressChange, findAccountLink, insertAccountLink, keepAddressBy } from "#db/access/account-links";
 import { isGone } from "#db/commit";
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { DAY_MS, formatInstant } from "~/kernel/time/dates";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { planMail } from "~/mail/server/queue-mail.server";
@@ -38,7 +38,7 @@ const makeNotice: MailMaker<typeof PURPOSE> = async (ctx, { userId, payload, rec
 	const token = makeLinkToken(ctx, userId);
 	const link = { tokenHash: hashToken(token), userId, purpose: PURPOSE, subject: email, expiresAt } as const;
 	await insertAccountLink(ctx.db, link);
-	return inLanguage(language, () => {
+	return forReader(owner, () => {
 		const letter = keepLetter({
 			language,
 			email,

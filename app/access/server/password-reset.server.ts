@@ -3,7 +3,7 @@ import { findPasswordReset, insertPasswordReset, resetPasswordHash } from "#db/a
 import { commit, isGone } from "#db/commit";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { normaliseEmail } from "~/kernel/text";
 import { wallClock } from "~/kernel/time/dates";
 import { countTry, type Origin, passwordAttemptFrom } from "~/limits/server/tries.server";
@@ -73,7 +73,7 @@ const makeResetMail: MailMaker<"password-reset"> = async (ctx, { userId, payload
 		emailNorm: normaliseEmail(email),
 		expiresAt,
 	});
-	return inLanguage(language, () => {
+	return forReader(owner, () => {
 		const letter = resetLetter({
 			language,
 			email,

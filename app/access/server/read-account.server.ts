@@ -1,8 +1,8 @@
-import { findUser } from "#db/access/users";
+import { findAccount } from "#db/access/users";
 import type { AppContext } from "~/context";
-import type { User } from "../domain/user";
+import type { Actor } from "../domain/user";
 
 /** An account by its id, for work that no request asks for; `null` where it was closed. */
-export function readAccount(ctx: AppContext, id: string): Promise<User | null> {
-	return findUser(ctx.db, id);
+export function readAccount(ctx: AppContext, id: string): Promise<Actor | null> {
+	return findAccount(ctx.db, id);
 }

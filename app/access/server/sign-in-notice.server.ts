@@ -1,5 +1,5 @@
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import type { Origin } from "~/limits/server/tries.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
@@ -31,7 +31,7 @@ const makeSignInMail: MailMaker<"new-sign-in"> = async (ctx, { userId, payload, 
 	const { publicUrl } = ctx.config;
 	const links =
 		publicUrl === "" ? null : { reset: `${publicUrl}/password-reset`, settings: `${publicUrl}/settings/mail` };
-	return inLanguage(language, () => {
+	return forReader(owner, () => {
 		const letter = signInLetter({ language, email, links, device: describeRequest(createdAt, timezone, payload) });
 		return ownMail(letter, letter.title);
 	});

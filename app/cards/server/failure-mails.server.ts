@@ -6,7 +6,7 @@ import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
@@ -57,11 +57,14 @@ const makeFailureMail: MailMaker<"payment-failed"> = async (ctx, delivery) => {
 		readThread(ctx, userId, invoice.id),
 	]);
 	const seller = { ...owner, business };
-	const { fromName, subject, letter } = inLanguage(invoice.language, () => {
-		const document = asDocument(invoice, seller, false);
-		const details = { document, owner: seller, to: recipients.to, href, paymentLink };
-		return { ...failureLetter(failed, invoice, details), fromName: document.seller.name };
-	});
+	const { fromName, subject, letter } = forReader(
+		{ language: invoice.language, country: invoice.client.country },
+		() => {
+			const document = asDocument(invoice, seller, false);
+			const details = { document, owner: seller, to: recipients.to, href, paymentLink };
+			return { ...failureLetter(failed, invoice, details), fromName: document.seller.name };
+		},
+	);
 	return {
 		...{
 			fromName,
@@ -82,7 +85,7 @@ const makeOwnFailureMail: MailMaker<"client-payment-failed"> = async (ctx, { use
 	const invoice = await readInvoice(ctx, owner, invoiceId).catch(nullIfNotFound);
 	const failed = invoice?.status === "paid" ? null : await findFailed(ctx, userId, invoiceId, checkoutId);
 	if (!invoice || !failed) return { withheld: "paid again" };
-	return inLanguage(owner.language, () => {
+	return forReader(owner, () => {
 		const letter = ownFailureLetter(failed, invoice, owner, ctx.config.publicUrl);
 		return ownMail(letter, letter.title);
 	});

@@ -2,7 +2,7 @@ import { readAccount } from "~/access/server/read-account.server";
 import { billedName } from "~/einvoice/domain/buyer";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { PRODUCT } from "~/kernel/product";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
@@ -19,7 +19,7 @@ const makeQuestionMail: MailMaker<"question"> = async (ctx, { userId, invoiceId,
 	const { number, client } = invoice;
 	const { publicUrl } = ctx.config;
 	const href = publicUrl === "" ? null : `${publicUrl}/invoices/${invoice.id}`;
-	return inLanguage(owner.language, () => {
+	return forReader(owner, () => {
 		const subject = m.client_page_question_title({ number });
 		const letter = questionLetter(payload, { language: owner.language, number, clientName: billedName(client), href });
 		return {

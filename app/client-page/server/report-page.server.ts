@@ -4,7 +4,7 @@ import { commit } from "#db/commit";
 import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import { type AppContext, inDatabase } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import type { Allowance } from "~/kernel/ports";
 import { budgetUsedUp } from "~/limits/server/budgets.server";
 import type { Mails } from "~/mail/domain/delivery";
@@ -61,7 +61,7 @@ const makeReportMail: MailMaker<"page-reported"> = async (ctx, { userId, payload
 	const administrator = await readAccount(ctx, userId);
 	if (!administrator) return { withheld: "account closed" };
 	const { language, timezone } = administrator;
-	return inLanguage(language, () => {
+	return forReader(administrator, () => {
 		const about = { language, timezone, at: createdAt, origin: ctx.config.publicUrl };
 		const letter = reportLetter(payload, about);
 		return ownMail(letter, letter.title);

@@ -5,7 +5,7 @@ import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import { viewedLetter } from "../domain/viewed-letter";
@@ -27,7 +27,7 @@ const makeViewedMail: MailMaker<"invoice-viewed"> = async (ctx, { userId, payloa
 	if (!owner || !isNotified(ctx, owner)) return { withheld: "no longer wanted" };
 	const invoice = await readInvoice(ctx, owner, invoiceId).catch(nullIfNotFound);
 	if (!invoice) return { withheld: "invoice deleted" };
-	return inLanguage(owner.language, () => {
+	return forReader(owner, () => {
 		const letter = viewedLetter(invoice, owner, { at: createdAt, origin: ctx.config.publicUrl });
 		return ownMail(letter, letter.title);
 	});

@@ -1,5 +1,5 @@
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader, inLanguage } from "~/kernel/language/in-language.server";
 import { requestLanguage } from "~/web/language.server";
 import type { Visit } from "~/web/visit.server";
 import { openCounted, type Share } from "../server/open-share.server";
@@ -36,8 +36,9 @@ export async function showShared(
 	const preference = languageIn(request);
 	try {
 		const rows = await readPageRows(visit.ctx, await openVisited(visit, token), readPlace(request));
-		const language = preference ?? rows.printable.invoice.language;
-		return await inLanguage(language, () =>
+		const { invoice } = rows.printable;
+		const language = preference ?? invoice.language;
+		return await forReader({ language, country: invoice.client.country }, () =>
 			showPage(visit, { rows, token, language, notifiesOwner: !wantsPrivacy(request), ...state, error }),
 		);
 	} catch (thrown) {

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from "@remix-run/cloudflare";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { openStatement } from "../server/open-statement.server";
@@ -20,7 +20,7 @@ export async function showStatement({ request, context, params }: LoaderFunction
 		const rows = await readStatementPage(context.ctx, link);
 		const language = languageIn(request) ?? link.language ?? link.owner.language;
 		const base = `/i/${token}/statement`;
-		return await inLanguage(language, () => {
+		return await forReader({ language, country: link.country }, () => {
 			const shown = toStatementPage(context.ctx, link, rows, { base, language });
 			const { sellerName, sellerLine, sellerLogo, imprint, clientName, ...page } = shown;
 			const footer = (

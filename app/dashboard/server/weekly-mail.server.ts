@@ -8,7 +8,7 @@ import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
 import { billedName } from "~/einvoice/domain/buyer";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { addDays, type CalendarDate, DAY_MS, startOfDay } from "~/kernel/time/dates";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { priceLines } from "~/pricing/domain/totals";
@@ -33,7 +33,7 @@ const makeWeeklyMail: MailMaker<"weekly-report"> = async (ctx, { userId, payload
 	const { email, language, timezone } = owner;
 	const origin = ctx.config.publicUrl;
 	const stop = await mintStop(ctx, userId);
-	return inLanguage(language, () => {
+	return forReader(owner, () => {
 		const letter = weeklyLetter({ language, email, timezone, monday, figures, links: { origin, stop } });
 		return { ...ownMail(letter, letter.title), headers: oneClick(stop) };
 	});

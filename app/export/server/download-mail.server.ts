@@ -2,7 +2,7 @@ import { findDownload } from "#db/export/data-downloads";
 import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { formatInstant } from "~/kernel/time/dates";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { downloadLetter } from "../domain/download-letter";
@@ -17,7 +17,7 @@ const makeNotice: MailMaker<typeof KIND> = async (ctx, { userId, recipients }) =
 	if (!owner || !download) return { withheld: "no longer wanted" };
 	const { language, timezone } = owner;
 	const [email = ""] = recipients.to;
-	return inLanguage(language, () => {
+	return forReader(owner, () => {
 		const until = formatInstant(download.expiresAt, timezone);
 		const letter = downloadLetter({ language, email, until, links: linksOf(ctx) });
 		return ownMail(letter, letter.title);

@@ -1,4 +1,5 @@
-import { currentLanguage, type Language, LOCALES } from "../language/language";
+import { currentLanguage, type Language } from "../language/language";
+import { currentCountry, dateLocale } from "../language/region";
 import type { WeekStart } from "./week-start";
 
 /** A day on the calendar, `YYYY-MM-DD`, with no time and no zone: issue date, due date. */
@@ -74,14 +75,14 @@ export function weekStart(date: CalendarDate, first: WeekStart = "monday"): Cale
 	return addDays(date, -((weekday + { monday: 6, sunday: 0, saturday: 1 }[first]) % 7));
 }
 
-/** "Jun 2, 2026", "2 jun 2026", "2 juin 2026" */
-export function formatDate(date: CalendarDate, language: Language = currentLanguage()): string {
-	return formatDay(date, language, "medium");
+/** "Jun 2, 2026", in Ireland "2 Jun 2026"; "2 jun 2026", "2 juin 2026" */
+export function formatDate(date: CalendarDate, language = currentLanguage(), country = currentCountry()): string {
+	return formatDay(date, { language, locale: dateLocale(language, country), style: "medium" });
 }
 
-/** "Thursday, June 18, 2026", "jueves, 18 de junio de 2026", "jeudi 18 juin 2026" */
-export function formatLongDate(date: CalendarDate, language: Language = currentLanguage()): string {
-	return formatDay(date, language, "full");
+/** "Thursday, June 18, 2026", in Ireland "Thursday, 18 June 2026"; "jueves, 18 de junio de 2026", "jeudi 18 juin 2026" */
+export function formatLongDate(date: CalendarDate, language = currentLanguage(), country = currentCountry()): string {
+	return formatDay(date, { language, locale: dateLocale(language, country), style: "full" });
 }
 
 /** A day of a month by its number: "21"; in French "1er", as the first alone is counted. */
@@ -91,7 +92,7 @@ export function dayNumber(day: string, language: Language = currentLanguage()): 
 
 /** "June", "junio", "juin", of a month `YYYY-MM`. */
 export function formatMonth(month: string, language: Language = currentLanguage()): string {
-	const name = new Intl.DateTimeFormat(LOCALES[language], { month: "long", timeZone: "UTC" });
+	const name = new Intl.DateTimeFormat(dateLocale(language), { month: "long", timeZone: "UTC" });
 	return name.format(Date.parse(`${month}-01T00:00:00Z`));
 }
 
@@ -111,8 +112,14 @@ export function isTimezone(name: string): boolean {
 	}
 }
 
-function formatDay(date: CalendarDate, language: Language, style: "medium" | "full"): string {
-	const [format, at] = [dayFormat(language, style), Date.parse(`${date}T00:00:00Z`)];
+interface DayStyle {
+	language: Language;
+	locale: string;
+	style: "medium" | "full";
+}
+
+function formatDay(date: CalendarDate, { language, locale, style }: DayStyle): string {
+	const [format, at] = [dayFormat(locale, style), Date.parse(`${date}T00:00:00Z`)];
 	// Five times the work, and nothing but the first of a French month is written otherwise.
 	if (language !== "fr") return format.format(at);
 	const parts = format.formatToParts(at);
@@ -121,11 +128,11 @@ function formatDay(date: CalendarDate, language: Language, style: "medium" | "fu
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-function dayFormat(language: Language, dateStyle: "medium" | "full"): Intl.DateTimeFormat {
-	const key = language + dateStyle;
+function dayFormat(locale: string, dateStyle: "medium" | "full"): Intl.DateTimeFormat {
+	const key = locale + dateStyle;
 	const cached = dayFormats.get(key);
 	if (cached) return cached;
-	const format = new Intl.DateTimeFormat(LOCALES[language], { timeZone: "UTC", dateStyle });
+	const format = new Intl.DateTimeFormat(locale, { timeZone: "UTC", dateStyle });
 	dayFormats.set(key, format);
 	return format;
 }

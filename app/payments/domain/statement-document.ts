@@ -30,20 +30,24 @@ export function statementDocument(
 	const words = DOCUMENT_WORDS[language];
 	const buyer = printedBuyer(client);
 	const seller = documentSeller(owner, language);
-	const owed = { label: m.payments_statement_owed({ date: formatDate(to, language) }, options) };
+	const owed = { label: m.payments_statement_owed({ date: formatDate(to, language, client.country) }, options) };
 	const value = trueMinus(formatMoney(closing, currency, language));
 	const title = m.payments_statement({}, options);
 	return {
 		language,
 		region: client.country,
 		title,
-		number: formatDate(to, language),
+		number: formatDate(to, language, client.country),
 		seller,
 		senderLine: [seller.name, owner.email].join(", "),
 		buyer: { name: buyer.name, lines: [...buyer.lines, ...addressLines(billTo(client), language), client.email] },
 		facts: [
-			{ kind: "issued", label: m.payments_statement_from({}, options), value: formatDate(from, language) },
-			{ kind: "due", label: m.payments_statement_to({}, options), value: formatDate(to, language) },
+			{
+				kind: "issued",
+				label: m.payments_statement_from({}, options),
+				value: formatDate(from, language, client.country),
+			},
+			{ kind: "due", label: m.payments_statement_to({}, options), value: formatDate(to, language, client.country) },
 			{ kind: "currency", label: words.facts.currency, value: currency },
 		],
 		due: { ...owed, value },
@@ -58,15 +62,15 @@ export function statementDocument(
 		lines: [
 			{
 				description: m.payments_statement_forward({}, options),
-				quantity: formatDate(from, language),
+				quantity: formatDate(from, language, client.country),
 				rate: "",
 				amount: trueMinus(formatAmount(opening, currency, language)),
 			},
 			...entries.map((line) => {
-				const { entry, remark } = entryTexts(line, statement, language);
+				const { entry, remark } = entryTexts(line, statement, { language, country: client.country });
 				return {
 					description: remark ? `${entry}\n${remark}` : entry,
-					quantity: formatDate(line.day, language),
+					quantity: formatDate(line.day, language, client.country),
 					rate: signedAmount(line.amount, currency, language),
 					amount: trueMinus(formatAmount(line.balance, currency, language)),
 				};

@@ -1,4 +1,6 @@
+import type { Country } from "~/kernel/countries";
 import { currentLanguage, type Language } from "~/kernel/language/language";
+import { currentCountry } from "~/kernel/language/region";
 import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
 import { type CalendarDate, daysBetween, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -7,14 +9,20 @@ import type { AccountEntry, Statement } from "./statement";
 
 type Made = Pick<Statement, "today" | "currency">;
 
+interface Reader {
+	language: Language;
+	country: Country;
+}
+
 /** What an entry of a statement is called, and what is said under it, in its reader's language. */
-export function entryTexts(entry: AccountEntry, made: Made, language: Language = currentLanguage()) {
+export function entryTexts(entry: AccountEntry, made: Made, reader: Reader = currentReader()) {
+	const { language } = reader;
 	const { kind, number, method, reference } = entry;
 	const options = { locale: language };
 	const about = reference ? m.payments_reference_text({ reference }, options) : (number ?? "");
 	switch (kind) {
 		case "invoice":
-			return { entry: number ?? "", remark: invoiceRemark(entry, made, language) };
+			return { entry: number ?? "", remark: invoiceRemark(entry, made, reader) };
 		case "payment":
 			return { entry: METHOD_LABEL[method ?? "other"]({}, options), remark: about };
 		case "credit_note":
@@ -24,11 +32,13 @@ export function entryTexts(entry: AccountEntry, made: Made, language: Language =
 	}
 }
 
+const currentReader = (): Reader => ({ language: currentLanguage(), country: currentCountry() });
+
 /** When an invoice falls due, whose order it is of, and what is open of it. */
 function invoiceRemark(
 	{ dueDate, open, reference }: AccountEntry,
 	{ today, currency }: Made,
-	language: Language,
+	{ language, country }: Reader,
 ): string {
 	const options = { locale: language };
 	const days = dueDate === null ? 0 : daysBetween(dueDate, today);
@@ -36,7 +46,7 @@ function invoiceRemark(
 	return [
 		dueDate === null
 			? m.payments_statement_invoice({}, options)
-			: m.payments_statement_invoice_due({ date: formatDate(dueDate, language) }, options),
+			: m.payments_statement_invoice_due({ date: formatDate(dueDate, language, country) }, options),
 		reference && m.payments_reference_text({ reference }, options),
 		open > 0 && days > 0 && m.payments_statement_late({ amount, count: days }, options),
 		open > 0 && days <= 0 && m.payments_statement_open({ amount }, options),

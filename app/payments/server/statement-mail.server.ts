@@ -7,7 +7,7 @@ import type { Client } from "~/clients/domain/client";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import type { Mails } from "~/mail/domain/delivery";
 import type { Attachment } from "~/mail/domain/mail";
 import type { MailText } from "~/mail/domain/mail-text";
@@ -105,7 +105,7 @@ export function composeStatementMail(
 	{ text, ...shown }: { text: MailText | null; to: readonly string[]; href: string | null },
 ) {
 	const language = client.language ?? owner.language;
-	return inLanguage(language, () => {
+	return forReader({ language, country: client.country }, () => {
 		const seller = { ...owner, business };
 		const { name: company } = documentSeller(seller, language);
 		const words = text ?? defaultStatementText(statements, { client: client.name, name: owner.name, company });

@@ -1,3 +1,4 @@
+import type { Country } from "~/kernel/countries";
 import { fill } from "~/kernel/fill";
 import type { Language } from "~/kernel/language/language";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
@@ -32,15 +33,16 @@ interface Said extends Terms {
 	issueDate: CalendarDate;
 	currency: Currency;
 	language: Language;
+	client: { country: Country };
 }
 
 /** The discounts in the document's language, a sentence each: "2% discount if paid by May 10, 2026: \u20ac1,166.20." */
 export function discountSentences(invoice: Said, sum: Cents): string[] {
-	const { currency, language } = invoice;
+	const { currency, language, client } = invoice;
 	return discountSteps(invoice, sum).map(({ percent, lastDay, reduced }) =>
 		fill(WORDS[language].early, {
 			percent: formatRate(percent, language),
-			date: formatDate(lastDay, language),
+			date: formatDate(lastDay, language, client.country),
 			amount: formatMoney(reduced, currency, language),
 		}),
 	);

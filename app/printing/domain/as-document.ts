@@ -158,19 +158,19 @@ function factsOn(invoice: Invoice): Fact[] {
 	const credit = CREDIT_WORDS[language];
 	const numberLabel = corrects ? credit.title : depositFor ? DEPOSIT_WORDS[language].number : words.number;
 	const isSupplied = supplyDate && !(corrects && supplyDate === issueDate);
-	const supplied = isSupplied ? shownDate(supplyDate, language) : "";
+	const supplied = isSupplied ? shownDate(supplyDate, invoice) : "";
 	const facts: Fact[] = [
 		{ kind: "number", label: numberLabel, value: printedNumber(invoice) },
 		{ label: words.reference, value: reference },
 		{ label: words.buyerReference, value: client.buyerReference ?? "" },
-		{ kind: "issued", label: words.issued, value: shownDate(issueDate, language) },
+		{ kind: "issued", label: words.issued, value: shownDate(issueDate, invoice) },
 		{ label: words.supplied, value: supplied },
 		...(corrects
 			? [
 					{ label: credit.invoice, value: corrects.number },
-					{ label: credit.invoiced, value: shownDate(corrects.issueDate, language) },
+					{ label: credit.invoiced, value: shownDate(corrects.issueDate, invoice) },
 				]
-			: [{ kind: "due" as const, label: words.due, value: shownDate(dueDate, language) }]),
+			: [{ kind: "due" as const, label: words.due, value: shownDate(dueDate, invoice) }]),
 		{ kind: "currency", label: words.currency, value: currency },
 	];
 	return facts.filter(({ kind, value }) => kind || value);
@@ -187,11 +187,16 @@ function registrations({ sums, language }: Invoice): string[] {
 
 /** "€1,000.00 due July 2, 2026" */
 function dueLineOn(invoice: Invoice, { business }: Seller): Pick<DocumentModel, "dueLine"> {
-	const { type, dueDate, currency, language } = invoice;
+	const { type, dueDate, currency, language, client } = invoice;
 	const open = amountDue(invoice);
 	if (business?.edition !== "3" || type !== "invoice" || open <= 0 || dueDate === "") return {};
 	const amount = formatMoney(open, currency, language);
-	return { dueLine: fill(DOCUMENT_WORDS[language].dueLine, { amount, date: formatLongDate(dueDate, language) }) };
+	return {
+		dueLine: fill(DOCUMENT_WORDS[language].dueLine, {
+			amount,
+			date: formatLongDate(dueDate, language, client.country),
+		}),
+	};
 }
 
 /** Why there is no VAT, or none of the seller's country, which the law wants on the paper: a sentence each. */
@@ -213,13 +218,13 @@ function suppliedToday({ type, depositFor, supplyDate, language }: Invoice, busi
 
 /** The notes as they were written, and what the law wants to be said of its taxes. */
 export function documentNotes(invoice: Invoice, owner: Seller): DocumentModel["notes"] {
-	const { notes, corrects, language } = invoice;
+	const { notes, corrects, language, client } = invoice;
 	const paragraphs = [
 		notes,
 		corrects &&
 			fill(CREDIT_WORDS[language].corrects, {
 				number: corrects.number,
-				date: formatDate(corrects.issueDate, language),
+				date: formatDate(corrects.issueDate, language, client.country),
 			}),
 		...taxRemarks(invoice, owner),
 		...termsSentences(invoice),
@@ -239,7 +244,7 @@ function isText(text: string | false | null | undefined): text is string {
 	return typeof text === "string" && text !== "";
 }
 
-/** A form may be drawn before its dates are typed. */
-function shownDate(date: CalendarDate, language: Language): string {
-	return date === "" ? "" : formatDate(date, language);
+/** As its reader's country writes it. A form may be drawn before its dates are typed. */
+function shownDate(date: CalendarDate, { language, client }: Invoice): string {
+	return date === "" ? "" : formatDate(date, language, client.country);
 }

@@ -16,7 +16,7 @@ export function asReceipt(invoice: Invoice, owner: Seller, marked: boolean, day:
 	const { dueLine: _, ...model } = asDocument(invoice, owner, marked);
 	const isPaid = amountDue(invoice) <= 0;
 	const title = words.title[isPaid ? "paid" : "part"];
-	const paidOn = { label: words.day, value: formatDate(day, language) };
+	const paidOn = { label: words.day, value: formatDate(day, language, invoice.client.country) };
 	return {
 		...model,
 		title,

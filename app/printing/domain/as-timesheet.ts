@@ -20,7 +20,9 @@ export function asTimesheet(
 	const { language, currency } = invoice;
 	const words = TIMESHEET_WORDS[language];
 	const { dueLine: _, mark, ...model } = asDocument(invoice, owner, marked);
-	const [since, until] = sheet.days.map((day) => formatDate(day, language).replaceAll(" ", "\u00a0"));
+	const [since, until] = sheet.days.map((day) =>
+		formatDate(day, language, invoice.client.country).replaceAll(" ", "\u00a0"),
+	);
 	const total = quantityText(sheet.quantity, invoice, sheet);
 	const hours = { label: sheet.inMinutes ? words.totalMinutes : words.totalHours, value: total };
 	const amount = { label: words.totalAmount, value: formatMoney(sheet.amount, currency, language) };
@@ -61,7 +63,7 @@ function rowLine(row: SheetRow, { invoice, sheet, choice }: Setting): Line {
 	const times = choice.times && row.from !== "" ? `${row.from}\u2013${row.to}` : "";
 	const details = [row.project, times].filter(Boolean).join(", ");
 	return {
-		date: formatDate(row.date, language),
+		date: formatDate(row.date, language, invoice.client.country),
 		description: details ? `${row.description}\n${details}` : row.description,
 		quantity: quantityText(row.quantity, invoice, sheet),
 		...(choice.money && { amount: trueMinus(formatAmount(row.amount, currency, language)) }),
@@ -71,7 +73,7 @@ function rowLine(row: SheetRow, { invoice, sheet, choice }: Setting): Line {
 function sumLine({ of, quantity, amount }: Timesheet["parts"][number], { invoice, sheet, choice }: Setting): Line {
 	const { language, currency } = invoice;
 	const words = TIMESHEET_WORDS[language];
-	const name = sheet.by === "day" ? formatDate(of, language) : of || words.noProject;
+	const name = sheet.by === "day" ? formatDate(of, language, invoice.client.country) : of || words.noProject;
 	return {
 		sum: true,
 		date: "",

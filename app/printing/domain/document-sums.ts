@@ -199,7 +199,7 @@ function accountingTotal({ currency, rate, day, tax }: AccountingTax, { language
 	const words = {
 		currency,
 		rate: `${formatExchangeRate(rate, language)} ${invoice.currency}`,
-		day: formatDate(day, language),
+		day: formatDate(day, language, invoice.client.country),
 	};
 	return { label: fill(TAX_WORDS[language].accounting, words), value: moneyText({ currency, language })(tax) };
 }

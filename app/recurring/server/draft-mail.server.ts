@@ -4,7 +4,7 @@ import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { PRODUCT } from "~/kernel/product";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
@@ -28,7 +28,7 @@ const makeDraftMail: MailMaker<"recurring-draft"> = async (ctx, { userId, payloa
 	const { language } = owner;
 	const { publicUrl } = ctx.config;
 	const href = publicUrl === "" ? null : `${publicUrl}/invoices/${invoice.id}`;
-	return inLanguage(language, () => {
+	return forReader(owner, () => {
 		const letter = draftLetter(invoice, { language, name: payload.series, href });
 		return {
 			fromName: PRODUCT.name,

@@ -5,7 +5,7 @@ import { mailRefusal } from "~/access/server/may-mail.server";
 import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import type { Series } from "../domain/recurring-invoice";
@@ -25,7 +25,7 @@ const makeStoppedMail: MailMaker<"series-stopped"> = async (ctx, { userId, paylo
 	if (!row || row.series.trouble === "") return { withheld: "it goes on" };
 	const { publicUrl } = ctx.config;
 	const href = publicUrl === "" ? null : `${publicUrl}/recurring/${payload.seriesId}`;
-	return inLanguage(owner.language, () => {
+	return forReader(owner, () => {
 		const letter = stoppedLetter(row.series, { language: owner.language, href });
 		return { ...ownMail(letter, letter.title), demo: owner.demoUntil !== null };
 	});

@@ -2,7 +2,7 @@ import type { User } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { formatMoney } from "~/kernel/money/money";
 import { dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
 import type { Delivery } from "~/mail/domain/delivery";
@@ -54,7 +54,7 @@ export async function composeBundle(ctx: AppContext, owner: User, named: readonl
 	const step = Math.max(...named.map(({ payload }) => payload.days ?? 0));
 	const { own, demand } = contentFor({ days: step, language });
 	const today = dateIn(owner.timezone, ctx.clock.now());
-	return inLanguage(language, () => {
+	return forReader({ language, country: client.country }, () => {
 		const seller = { ...owner, business: first.business };
 		const document = asDocument(first.invoice, seller, false);
 		const company = document.seller.name;

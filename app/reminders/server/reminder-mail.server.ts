@@ -1,7 +1,7 @@
 import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { formatMoney } from "~/kernel/money/money";
 import { dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
 import type { ReminderDemand } from "~/mail/domain/delivery";
@@ -53,7 +53,7 @@ export function composeReminder(
 	const daysLate = daysBetween(dueDate, today);
 	const { own, demand } = contentFor({ days: order.days ?? order.step ?? daysLate, language });
 	const { deadline, fee, interest } = { ...demandOn(today, demand), ...order.demand };
-	return inLanguage(language, () => {
+	return forReader({ language, country: client.country }, () => {
 		const seller = { ...owner, business };
 		const document = asDocument(invoice, seller, false);
 		const company = document.seller.name;

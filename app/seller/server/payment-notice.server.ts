@@ -3,7 +3,7 @@ import { isReachable } from "~/access/server/may-mail.server";
 import { ownMail, recoveryLinks } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { formatInstant } from "~/kernel/time/dates";
 import { refuseFor } from "~/limits/server/tries.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
@@ -29,7 +29,7 @@ const makeNotice: MailMaker<typeof KIND> = async (ctx, { userId, payload, recipi
 	const { language, timezone } = owner;
 	const [email = ""] = recipients.to;
 	const links = recoveryLinks(ctx);
-	return inLanguage(language, () => {
+	return forReader(owner, () => {
 		const at = formatInstant(createdAt, timezone);
 		const letter = paymentLetter({ language, email, changes: payload.changes, at, links });
 		return ownMail(letter, letter.title);

@@ -7,7 +7,7 @@ import { amountDue, asIssued, type Invoice } from "~/invoices/domain/invoice";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { formatMoney } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import type { Mails } from "~/mail/domain/delivery";
@@ -71,7 +71,7 @@ export function composeInvoiceMail(
 	text: MailText,
 	details: Pick<LetterDetails, "to" | "href" | "paymentLink">,
 ) {
-	return inLanguage(invoice.language, () => {
+	return forReader({ language: invoice.language, country: invoice.client.country }, () => {
 		const seller = { ...owner, business };
 		const document = asDocument(isPaid(invoice) ? asIssued(invoice) : invoice, seller, false);
 		const fromName = document.seller.name;

@@ -6,7 +6,7 @@ import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { DAY_MS, dateIn, formatInstant, type Instant } from "~/kernel/time/dates";
 import { findAllowances, spend } from "~/limits/server/budgets.server";
 import type { Hold, MailKind } from "~/mail/domain/delivery";
@@ -123,10 +123,9 @@ const TOGETHER_MS = 15 * 60_000;
 const makeWaitingMail: MailMaker<"mails-wait"> = async (ctx, { userId }) => {
 	const owner = await readAccount(ctx, userId);
 	if (!owner || !isReachable(ctx, owner)) return { withheld: "no longer wanted" };
-	const { language } = owner;
-	const waiting = await inLanguage(language, () => readWaitingMails(ctx, owner));
+	const waiting = await forReader(owner, () => readWaitingMails(ctx, owner));
 	if (!waiting) return { withheld: "nothing waits any more" };
-	return inLanguage(language, () => {
+	return forReader(owner, () => {
 		const letter = waitingLetter(waiting, owner, ctx.config.publicUrl);
 		return ownMail(letter, letter.title);
 	});

@@ -4,7 +4,7 @@ import { isReachable } from "~/access/server/may-mail.server";
 import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import type { Instant } from "~/kernel/time/dates";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
@@ -36,7 +36,7 @@ const makePaidMail: MailMaker<"invoices-paid"> = async (ctx, { userId, payload: 
 	if (!owner || !isNotified(ctx, owner)) return { withheld: "no longer wanted" };
 	const paid = await paidTogether(ctx.db, userId, invoiceIds, at);
 	if (paid.length === 0) return { withheld: "not paid by it" };
-	return inLanguage(owner.language, () => {
+	return forReader(owner, () => {
 		const letter = paidLetter(paid, owner, ctx.config.publicUrl);
 		return ownMail(letter, letter.title);
 	});

@@ -6,7 +6,7 @@ import type { AppContext } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import type { Attachment } from "~/mail/domain/mail";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
@@ -36,12 +36,15 @@ const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
 	const { invoice, business } = printable;
 	const href = await linkForMail(ctx, owner.id, invoice.id);
 	const seller = { ...owner, business };
-	const { fromName, subject, letter } = inLanguage(invoice.language, () => {
-		const document = asDocument(invoice, seller, false);
-		const details = { invoice, document, owner: seller, to: recipients.to, href };
-		const written = isUndone ? undoneLetter(facts, details) : receiptLetter(facts, details);
-		return { ...written, fromName: document.seller.name };
-	});
+	const { fromName, subject, letter } = forReader(
+		{ language: invoice.language, country: invoice.client.country },
+		() => {
+			const document = asDocument(invoice, seller, false);
+			const details = { invoice, document, owner: seller, to: recipients.to, href };
+			const written = isUndone ? undoneLetter(facts, details) : receiptLetter(facts, details);
+			return { ...written, fromName: document.seller.name };
+		},
+	);
 	const { thread } = await readThread(ctx, userId, invoice.id);
 	return {
 		fromName,

@@ -4,7 +4,7 @@ import { isReachable } from "~/access/server/may-mail.server";
 import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { PRODUCT } from "~/kernel/product";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
@@ -28,7 +28,7 @@ const makeCopy: MailMaker<"ticket-copy"> = async (ctx, { userId, payload }) => {
 	const ticket = await findTicket(ctx.db, userId, payload.ticketId);
 	if (!ticket) return { withheld: "request deleted" };
 	const { contactEmail } = ctx.config;
-	return inLanguage(owner.language, () => {
+	return forReader(owner, () => {
 		const letter = ticketLetter(ticket, owner, ctx.config.publicUrl);
 		return {
 			...ownMail(letter, letter.title),

@@ -5,7 +5,7 @@ import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { budgetLetter, budgetNoteText } from "../domain/budget/budget-letter";
 import { budgetText } from "../domain/budget/budget-text";
@@ -17,7 +17,7 @@ const makeBudgetMail: MailMaker<"budget-used"> = async (ctx, { userId, payload: 
 	const project = await findWithBudget(ctx, owner, projectId);
 	const { publicUrl } = ctx.config;
 	const href = publicUrl === "" ? null : `${publicUrl}/time-tracker/projects/${projectId}`;
-	return inLanguage(owner.language, () => {
+	return forReader(owner, () => {
 		const budget = project && budgetText(project, owner.currency);
 		if (!budget) return { withheld: "there is no such budget" };
 		const letter = budgetLetter({ name: project.name, share, used: budget.text }, { language: owner.language, href });

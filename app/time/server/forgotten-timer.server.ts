@@ -6,7 +6,7 @@ import { isReachable } from "~/access/server/may-mail.server";
 import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import { inLanguage } from "~/kernel/language/in-language.server";
+import { forReader } from "~/kernel/language/in-language.server";
 import { DAY_MS } from "~/kernel/time/dates";
 import type { Moment } from "~/kernel/time/wall-time";
 import type { MailMaker } from "~/mail/server/deliver.server";
@@ -34,7 +34,7 @@ const makeForgottenMail: MailMaker<typeof PURPOSE> = async (ctx, { userId, paylo
 		subject: running.id,
 		expiresAt: now + VALID_MS,
 	});
-	return inLanguage(owner.language, () => {
+	return forReader(owner, () => {
 		const letter = forgottenLetter(running, owner, { now, href: `${ctx.config.publicUrl}/forgotten-timer/${token}` });
 		return ownMail(letter, letter.title);
 	});

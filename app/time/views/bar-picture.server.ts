@@ -1,4 +1,4 @@
-import { currentLanguage, LOCALES } from "~/kernel/language/language";
+import { dateLocale } from "~/kernel/language/region";
 import { m } from "~/paraglide/messages";
 import { hourScale } from "../domain/hour-scale";
 import type { ProjectBars } from "../domain/report/project-bars";
@@ -57,5 +57,5 @@ function shortName(unit: ProjectBars["unit"], key: string): string {
 	const parts = unit === "month" ? { month: "short", year: "2-digit" } : { day: "numeric", month: "short" };
 	const day = unit === "month" ? `${key}-01` : key;
 	const options = { ...parts, timeZone: "UTC" } as Intl.DateTimeFormatOptions;
-	return new Date(`${day}T00:00:00Z`).toLocaleDateString(LOCALES[currentLanguage()], options);
+	return new Date(`${day}T00:00:00Z`).toLocaleDateString(dateLocale(), options);
 }

@@ -1,6 +1,6 @@
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { currentLanguage, LOCALES } from "~/kernel/language/language";
+import { dateLocale } from "~/kernel/language/region";
 import { formatMoney, type Price } from "~/kernel/money/money";
 import { capitalise } from "~/kernel/text";
 import { dateIn, formatDate, type Instant, wallClock, weekStart } from "~/kernel/time/dates";
@@ -94,5 +94,5 @@ function span(startedAt: Instant, endedAt: Instant | null, timezone: string): st
 /** "Thu, Jun 18, 2026", "Jue, 18 jun 2026", "Jeu. 18 juin 2026": it stands alone. */
 function dayName(date: string): string {
 	const parts = { weekday: "short", day: "numeric", month: "short", year: "numeric", timeZone: "UTC" } as const;
-	return capitalise(new Date(`${date}T00:00:00Z`).toLocaleDateString(LOCALES[currentLanguage()], parts));
+	return capitalise(new Date(`${date}T00:00:00Z`).toLocaleDateString(dateLocale(), parts));
 }

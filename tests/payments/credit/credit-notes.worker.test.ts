@@ -292,7 +292,7 @@ test("its mail calls it what it is, says what it corrects, and asks for nothing"
 	const { subject, letter } = composeInvoiceMail(actor, printable, text, DETAILS);
 	expect(subject).toBe("Credit note CN-0001 from Adler Studio");
 	expect(letterText(letter)).toContain("Here is credit note CN-0001. There is nothing to transfer for it.");
-	expect(letterText(letter)).toContain(`Corrects ${invoice.number} of Sunday, March 1, 2026`);
+	expect(letterText(letter)).toContain(`Corrects ${invoice.number} of Sunday, 1 March 2026`);
 	expect(letterText(letter)).not.toContain("Amount due");
 });
 

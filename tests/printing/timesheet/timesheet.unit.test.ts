@@ -95,16 +95,16 @@ test("the document says date, work and hours; times, money and lines to sign whe
 	expect(model).toMatchObject({ title: "Timesheet", payment: null, notes: null, number: invoice.number });
 	expect(model.columns).toEqual({ date: "Date", description: "Work", quantity: "Hours" });
 	expect(model.lines).toEqual([
-		{ date: "Jun 1, 2026", description: "Work a\nWebsite", quantity: "1.00\u00a0h" },
-		{ date: "Jun 1, 2026", description: "Work b\nWebsite", quantity: "0.50\u00a0h" },
+		{ date: "1 Jun 2026", description: "Work a\nWebsite", quantity: "1.00\u00a0h" },
+		{ date: "1 Jun 2026", description: "Work b\nWebsite", quantity: "0.50\u00a0h" },
 		{ date: "", description: "Website, total", quantity: "1.50\u00a0h", sum: true },
-		{ date: "Jun 2, 2026", description: "Work c\nShop", quantity: "1.00\u00a0h" },
+		{ date: "2 Jun 2026", description: "Work c\nShop", quantity: "1.00\u00a0h" },
 	]);
 	expect(model.totals).toEqual([{ label: "Total hours", value: "2.50\u00a0h", grand: true }]);
 	const byDay = sheetOf(invoice.items, entries, "day").sheet;
 	const full = asTimesheet(invoice, byDay, owner, { by: "day", times: true, money: true, sign: true, marked: false });
 	expect(full.lines[0]).toMatchObject({ description: "Work a\nWebsite, 09:00\u201310:00", amount: "95.00" });
-	expect(full.lines.slice(2).map(({ description }) => description)).toEqual(["Jun 1, 2026, total", "Work c\nShop"]);
+	expect(full.lines.slice(2).map(({ description }) => description)).toEqual(["1 Jun 2026, total", "Work c\nShop"]);
 	expect(full.totals.at(-1)).toMatchObject({ value: "€237.50", grand: true });
 	expect(full.notes?.text).toContain("Place and date");
 });

@@ -65,16 +65,16 @@ test("sums by day and of the week are those of the list and of the week's table"
 		textOf(row),
 	);
 	for (const [date, name] of [
-		["2026-03-16", "Mon, Mar 16, 2026"],
-		["2026-03-17", "Tue, Mar 17, 2026"],
-		["2026-03-18", "Wed, Mar 18, 2026"],
-		["2026-03-20", "Fri, Mar 20, 2026"],
+		["2026-03-16", "Mon, 16 Mar 2026"],
+		["2026-03-17", "Tue, 17 Mar 2026"],
+		["2026-03-18", "Wed, 18 Mar 2026"],
+		["2026-03-20", "Fri, 20 Mar 2026"],
 	] as const) {
 		expect(headings).toContain(`${name}${sumOf(dayOf(calendar, date))}`);
 	}
 	expect(sumOf(dayOf(calendar, "2026-03-19"))).toBe("0.00 h \u00b7 $0.00");
 	const [, total = ""] = /Total <b>(.*?)<\/b>/.exec(calendar) ?? [];
-	expect(headings).toContain(`Week of Mar 16, 2026${total}`);
+	expect(headings).toContain(`Week of 16 Mar 2026${total}`);
 	expect(total).toMatch(/^5\.75 h \u00b7 /);
 	expect(textOf(/<tfoot.*?<\/tfoot>/s.exec(week)?.[0] ?? "")).toContain("5:45");
 });
@@ -108,7 +108,7 @@ test("entries stand on their days, at their hours, and lead to where they are ch
 	expect(textOf(`<${entryOf(monday, second)}`)).toBe(
 		"Call10:00\u201311:00 \u00b7 1.00 hNot billableAt the same time as Wireframes",
 	);
-	expect(textOf(dayOf(html, "2026-03-17"))).toContain("Release22:30\u2013Mar 18, 2026, 01:30 \u00b7 3.00 h");
+	expect(textOf(dayOf(html, "2026-03-17"))).toContain("Release22:30\u201318 Mar 2026, 01:30 \u00b7 3.00 h");
 	expect(entryOf(dayOf(html, "2026-03-17"), night)).toContain("--from:1350;--to:1440");
 	expect(dayOf(html, "2026-03-18")).not.toContain("Release");
 	const [allDay = "", hours = ""] = dayOf(html, "2026-03-18").split("<ol");

@@ -12,6 +12,7 @@ const OTHERS = [
 	/^app\/(profile\/domain\/user-view|taxes\/domain\/(port|reference-rate))\.ts$/,
 	/^app\/routes\/(api\/docs|api\/bank\/bank-import-bookings|api\/openapi\/(api-operation|inputs|reference)|invoices\/(payment|refund))\.tsx?$/,
 	/^app\/printing\/domain\/(document-payment|slip-words)\.ts$/,
+	/^app\/reminders\/server\/bundled-reminder/,
 	/^db\/(bank|cards|mail|payments|reports)\//,
 	/^workers\/adapters\/.*(mailer|webhook|ecb-rates)\.ts$/,
 ];

@@ -3,6 +3,7 @@ import { clientManagementPrompt, monthlyPrice, offers, orderLabel, priceText } f
 import { freeBanner } from "~/billing/domain/upgrade-words";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { LANGUAGES } from "~/kernel/language/language";
+import { overwriteCountry } from "~/kernel/language/region";
 
 const AS_SHIPPED = { freePdf: "watermarked", clientManagementFrom: "freelancer" } as const;
 const inEach = (text: () => string) => LANGUAGES.map((language) => inLanguage(language, text));
@@ -42,4 +43,15 @@ test("banners are whole sentences in each language, for each of the operator's s
 		"La gestión de clientes es para los suscriptores de Freelancer y Pro.",
 		"La gestion des clients est réservée aux abonnés Freelancer et Pro.",
 	]);
+});
+
+test("prices stay in dollars everywhere, and say whose dollars they are to readers outside the United States", () => {
+	const read = (country: string) => {
+		overwriteCountry(() => country);
+		return monthlyPrice("freelancer");
+	};
+	expect(["", "US", "IE", "CA", "JP"].map(read)).toEqual([
+		...["$9 per month", "$9 per month", "US$9 per month", "US$9 per month", "US$9 per month"],
+	]);
+	overwriteCountry(() => "");
 });

@@ -22,6 +22,17 @@ test("the list, its count and its CSV are narrowed to days and a currency, and t
 	expect(wordsOf((await me.get("/invoices?from=yesterday&currency=%3F")).body)).toContain("JAN-GBP");
 });
 
+test("the list's CSV leaves drafts out, but where the filter asks for them or they are ticked", async () => {
+	const me = await signedIn({ plan: "pro" });
+	await me.call("POST", "/api/invoices", { ...aPayload(), invoiceNumber: "ISSUED-1" });
+	const { body: draft } = await me.call("POST", "/api/drafts", { ...aPayload(), invoiceNumber: "DRAFT-1" });
+	const named = (csv: string) => ["ISSUED-1", "DRAFT-1"].filter((number) => csv.includes(number));
+	const filtered = async (query: string) => named((await me.get(`/invoices/export.csv${query}`)).body);
+	expect(await filtered("?q=-1")).toEqual(["ISSUED-1"]);
+	expect(await filtered("?status=draft")).toEqual(["DRAFT-1"]);
+	expect(named((await me.post("/invoices/export.csv", { selected: draft.id })).body)).toEqual(["DRAFT-1"]);
+});
+
 test("a row that is paid in part says what is open", async () => {
 	const me = await signedIn({ plan: "pro" });
 	const items = [{ description: "Design", quantity: 1, rate: 250 }];

@@ -1,4 +1,5 @@
 import { currentLanguage, formatList, LOCALES } from "~/kernel/language/language";
+import { currentCountry } from "~/kernel/language/region";
 import type { Cents } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { PLAN_NAMES, PLANS, type Plan } from "./plan";
@@ -29,10 +30,11 @@ export function offer(plan: Plan, switches: Switches): Offer {
 	return { plan, name: PLAN_NAMES[plan], price: PRICES[plan], mostPopular: plan === "pro", features };
 }
 
-/** A price as it is quoted, in whole dollars: "$9", "9 US$", "9 $US". */
+/** A price as it is quoted, in whole dollars: "$9", to readers in other countries "US$9"; "9 US$", "9 $US". */
 export function quote(price: Cents): string {
 	const style = { style: "currency", currency: "USD", maximumFractionDigits: 0 } as const;
-	return (price / 100).toLocaleString(LOCALES[currentLanguage()], style);
+	const isAbroad = currentLanguage() === "en" && !["", "US"].includes(currentCountry());
+	return (price / 100).toLocaleString(isAbroad ? "en-GB" : LOCALES[currentLanguage()], style);
 }
 
 /** "$9 per month", "$0". */

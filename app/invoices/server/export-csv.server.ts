@@ -7,7 +7,7 @@ import { type Listing, listWholeInvoices } from "./read-invoices.server";
 
 const PAGE = 250;
 
-/** All invoices of a filter as CSV, newest first, read while they are sent. */
+/** All invoices of a filter as CSV, newest first, read while they are sent; drafts only where it asks for those. */
 export function filteredCsv(ctx: AppContext, actor: Actor, filter: Listing["filter"]): ReadableStream<Uint8Array> {
 	return textStream(pages(ctx, actor, filter));
 }
@@ -18,7 +18,8 @@ async function* pages(ctx: AppContext, actor: Actor, filter: Listing["filter"]):
 	do {
 		const listing = listWholeInvoices(ctx, actor, { filter, limit: PAGE, cursor });
 		const [{ invoices, next }, account] = await Promise.all([listing, reading]);
-		yield invoicesCsv(invoices, account, cursor === undefined ? "first" : "next");
+		const shown = filter.state === "draft" ? invoices : invoices.filter(({ status }) => status !== "draft");
+		yield invoicesCsv(shown, account, cursor === undefined ? "first" : "next");
 		await ctx.yieldToRequests();
 		cursor = next ?? undefined;
 	} while (cursor);

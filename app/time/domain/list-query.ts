@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { externalFilter } from "~/changes/domain/external-fields";
 import { syncFields } from "~/changes/domain/sync-query";
+import { clientInUrl } from "~/clients/domain/client-filter";
 import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
@@ -34,7 +35,7 @@ const { q, limit, cursor } = listFields;
 export const EntryQuery = z.object({
 	q,
 	...filters,
-	clientId: client,
+	clientId: clientInUrl("Only those of the saved client with this id"),
 	...externalFilter,
 	limit,
 	cursor,

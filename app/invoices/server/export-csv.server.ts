@@ -18,7 +18,9 @@ async function* pages(ctx: AppContext, actor: Actor, filter: Listing["filter"]):
 	do {
 		const listing = listWholeInvoices(ctx, actor, { filter, limit: PAGE, cursor });
 		const [{ invoices, next }, account] = await Promise.all([listing, reading]);
-		const shown = filter.state === "draft" ? invoices : invoices.filter(({ status }) => status !== "draft");
+		const shown = [filter.state, filter.status].includes("draft")
+			? invoices
+			: invoices.filter(({ status }) => status !== "draft");
 		yield invoicesCsv(shown, account, cursor === undefined ? "first" : "next");
 		await ctx.yieldToRequests();
 		cursor = next ?? undefined;

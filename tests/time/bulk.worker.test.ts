@@ -38,22 +38,24 @@ const said = async (userId: string) =>
 		({ version, updated_at, change_id, replaced, ...row }) => row,
 	);
 
+const BROCHURE = {
+	name: "Brochure",
+	rate: 9900,
+	billable: true,
+	color: "",
+	budgetMinutes: null,
+	budgetAmount: null,
+	budgetPeriod: "total",
+	fixedPrice: null,
+	...CLIENT_ROUNDING,
+	externalId: null,
+	metadata: {},
+} as const;
+
 test("several entries are moved to a project, at its rate but for those that were chosen, and all of it is one step back", async () => {
 	const { ctx, actor } = await aTracker({ timezone: "Europe/Berlin" });
 	const client = await addClient(ctx, actor, aClient({ name: "Kestrel" }));
-	const { id: projectId } = await addProject(ctx, actor, {
-		...{ name: "Brochure", clientId: client.id, rate: 9900, billable: true },
-		...{
-			color: "",
-			budgetMinutes: null,
-			budgetAmount: null,
-			fixedPrice: null,
-			...CLIENT_ROUNDING,
-			budgetPeriod: "total",
-			externalId: null,
-			metadata: {},
-		},
-	});
+	const { id: projectId } = await addProject(ctx, actor, { ...BROCHURE, clientId: client.id });
 	const followers = await entries(ctx, actor, 2, { rate: null, billable: null });
 	const [chosen] = await entries(ctx, actor, 1, { rate: 4200 });
 	const all = [...followers, ...(chosen ? [chosen] : [])];
@@ -115,19 +117,7 @@ test("client, rate and billable are set each by itself; what was so already, wou
 test("taken back, entries say the names that their project and client have by now, and no project is made", async () => {
 	const { ctx, actor } = await aTracker();
 	const client = await addClient(ctx, actor, aClient({ name: "Kestrel" }));
-	const { id: projectId } = await addProject(ctx, actor, {
-		...{ name: "Brochure", clientId: client.id, rate: 9900, billable: true },
-		...{
-			color: "",
-			budgetMinutes: null,
-			budgetAmount: null,
-			fixedPrice: null,
-			...CLIENT_ROUNDING,
-			budgetPeriod: "total",
-			externalId: null,
-			metadata: {},
-		},
-	});
+	const { id: projectId } = await addProject(ctx, actor, { ...BROCHURE, clientId: client.id });
 	const made = await entries(ctx, actor, 3, { projectName: "Brochure", projectId, clientId: client.id });
 	const [away, along] = [made.slice(0, 2), made.slice(2)].map((some) => some.map(({ id }) => id));
 	const moved = await changeEntries(ctx, actor, { ids: away ?? [] }, asTyped({ toProject: "none", toClient: "none" }));

@@ -20,14 +20,21 @@ export function dateLocale(language: Language = currentLanguage(), reader: Count
 	return language === "en" && putsDayFirst(reader) ? "en-GB" : LOCALES[language];
 }
 
+/** How most people of a country write (CLDR): "de-DE" of "DE"; `null` of what is no country. */
+export function localeOfMost(country: Country): string | null {
+	if (!/^[A-Z]{2}$/.test(country)) return null;
+	const { language } = new Intl.Locale(`und-${country}`).maximize();
+	return `${language}-${country}`;
+}
+
 const dayFirst = new Map<Country, boolean>();
 
 function putsDayFirst(reader: Country): boolean {
-	if (!/^[A-Z]{2}$/.test(reader)) return false;
 	const known = dayFirst.get(reader);
 	if (known !== undefined) return known;
-	const { language } = new Intl.Locale(`und-${reader}`).maximize();
-	const format = new Intl.DateTimeFormat(`${language}-${reader}`, { dateStyle: "medium", calendar: "gregory" });
+	const locale = localeOfMost(reader);
+	if (locale === null) return false;
+	const format = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar: "gregory" });
 	const parts = format.formatToParts(0).map(({ type }) => type);
 	const isFirst = parts.indexOf("day") < parts.indexOf("month");
 	dayFirst.set(reader, isFirst);

@@ -1,4 +1,5 @@
 import type { Country } from "../countries";
+import { localeOfMost } from "../language/region";
 import type { Currency } from "./money";
 
 /** Where the euro's decimals follow a point, as English is written there. */
@@ -11,11 +12,11 @@ const signs = new Map<Country, string>();
 
 /** What stands before the decimals where most people of a country write them (CLDR); "" where nothing is known of it. */
 export function decimalSignOf(country: Country): string {
-	if (!/^[A-Z]{2}$/.test(country)) return "";
 	const cached = signs.get(country);
 	if (cached !== undefined) return cached;
-	const { language } = new Intl.Locale(`und-${country}`).maximize();
-	const parts = new Intl.NumberFormat(`${language}-${country}`, { numberingSystem: "latn" }).formatToParts(1.5);
+	const locale = localeOfMost(country);
+	if (locale === null) return "";
+	const parts = new Intl.NumberFormat(locale, { numberingSystem: "latn" }).formatToParts(1.5);
 	const sign = parts.find(({ type }) => type === "decimal")?.value ?? "";
 	signs.set(country, sign);
 	return sign;

@@ -59,8 +59,12 @@ export async function composeBundle(ctx: AppContext, owner: User, named: readonl
 		const document = asDocument(first.invoice, seller, false);
 		const company = document.seller.name;
 		const invoices = parts.map(({ invoice, href }) => ({
-			...{ number: invoice.number, href, dueDate: invoice.dueDate, daysLate: daysBetween(invoice.dueDate, today) },
-			...{ open: openAmount(invoice), total: invoice.total },
+			number: invoice.number,
+			href,
+			dueDate: invoice.dueDate,
+			daysLate: daysBetween(invoice.dueDate, today),
+			open: openAmount(invoice),
+			total: invoice.total,
 		}));
 		const sum = invoices.reduce((total, { open }) => total + open, 0);
 		const asked = reference === null ? null : { amount: sum, reference };
@@ -82,8 +86,15 @@ export async function composeBundle(ctx: AppContext, owner: User, named: readonl
 		return {
 			fromName: company,
 			letter: bundleLetter(invoices, {
-				...{ document, owner: seller, to, message: fillIn(words.message, values), amount: values.amount },
-				...{ currency, language, paymentLink, transfer: transfer?.lines ?? [] },
+				document,
+				owner: seller,
+				to,
+				message: fillIn(words.message, values),
+				amount: values.amount,
+				currency,
+				language,
+				paymentLink,
+				transfer: transfer?.lines ?? [],
 			}),
 			subject: fillIn(words.subject, values),
 			headers: {},

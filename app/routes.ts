@@ -149,6 +149,7 @@ export default [
 	route("time-tracker/timer", "routes/time/timer.ts"),
 	route("time-tracker/:id", "routes/time/entry.ts"),
 	route("clients/choices", "routes/clients/choices.ts"),
+	route("time-tracker/projects/:id/rate.json", "routes/time/project-rate.ts"),
 	route("time-tracker/project-choices", "routes/time/project-choices.ts"),
 	route("clients/:id/statement.csv", "routes/clients/statement-csv.ts"),
 	route("clients/:id/statement.pdf", "routes/clients/statement-pdf.ts"),

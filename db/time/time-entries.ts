@@ -55,6 +55,9 @@ export interface EntryChoice {
 	projectName?: string | undefined;
 	billed?: boolean | undefined;
 	billable?: boolean | undefined;
+	/** Whether its rate was chosen for it by hand. */
+	rateChosen?: boolean | undefined;
+	projectId?: string | undefined;
 	since?: Instant | undefined;
 	before?: Instant | undefined;
 	/** What description, project or client's name contain, folded. */
@@ -157,10 +160,20 @@ export async function findEqual(
 }
 
 /** Whether an entry is of a choice. */
-export function matching(
-	userId: string,
-	{ clientId, projectName, billed, billable, since, before, search, externalId, budgeted }: EntryChoice,
-): SQL | undefined {
+export function matching(userId: string, choice: EntryChoice): SQL | undefined {
+	const {
+		clientId,
+		projectId,
+		projectName,
+		billed,
+		billable,
+		rateChosen,
+		since,
+		before,
+		search,
+		externalId,
+		budgeted,
+	} = choice;
 	return and(
 		budgeted ? inBudgets(userId, budgeted) : eq(timeEntries.userId, userId),
 		isNull(timeEntries.deletedAt),
@@ -169,9 +182,11 @@ export function matching(
 			: clientId === null
 				? isNull(timeEntries.clientId)
 				: eq(timeEntries.clientId, clientId),
+		projectId === undefined ? undefined : eq(timeEntries.projectId, projectId),
 		projectName === undefined ? undefined : eq(timeEntries.projectName, projectName),
 		billed === undefined ? undefined : billed ? isNotNull(timeEntries.invoiceId) : isNull(timeEntries.invoiceId),
 		billable === undefined ? undefined : eq(timeEntries.billable, billable),
+		rateChosen === undefined ? undefined : eq(timeEntries.rateChosen, rateChosen),
 		since === undefined ? undefined : gte(timeEntries.startedAt, since),
 		before === undefined ? undefined : lt(timeEntries.startedAt, before),
 		externalId === undefined ? undefined : eq(timeEntries.externalId, externalId),

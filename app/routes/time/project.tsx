@@ -4,24 +4,19 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { projectPlace } from "~/time/domain/project";
-import { MergeFields, ProjectForm as ProjectSchema } from "~/time/domain/project-input";
-import {
-	archiveProject,
-	deleteProject,
-	mergeProject,
-	restoreProject,
-	updateProject,
-} from "~/time/server/change-project.server";
+import { MergeFields } from "~/time/domain/project-input";
+import { archiveProject, deleteProject, mergeProject, restoreProject } from "~/time/server/change-project.server";
 import { ProjectActions } from "~/time/ui/project-actions";
 import { ProjectForm } from "~/time/ui/project-form";
 import styles from "~/time/ui/projects.css?url";
 import timeStyles from "~/time/ui/time.css?url";
 import { findClient } from "~/time/views/find-client.server";
 import { projectPage } from "~/time/views/project-pages.server";
+import { saveProject } from "~/time/views/save-project.server";
 import { Card, PageHead } from "~/ui/card";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
-import { type ActorCall, intent } from "~/web/page-action.server";
+import type { ActorCall } from "~/web/page-action.server";
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
 	{ title: `${data?.name ?? m.time_projects()} | ${PRODUCT.name}` },
@@ -51,14 +46,7 @@ const archiving = (archived: boolean) => ({
 const route = page({
 	load,
 	actions: {
-		save: intent({
-			schema: ProjectSchema,
-			failure: FAILURES.saveProject,
-			run: async ({ ctx, actor, id, value: { input, version } }) => {
-				const { name } = await updateProject(ctx, actor, id, { ...input, version });
-				return { to: LIST, toast: { title: m.time_project_saved(), description: name, place: projectPlace(id) } };
-			},
-		}),
+		save: saveProject,
 		"find-client": findClient("save", FAILURES.saveProject),
 		archive: archiving(true),
 		unarchive: archiving(false),
@@ -102,7 +90,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function Project() {
-	const { name, archived, version, worked, clients, roundings, values, others } = useLoaderData<typeof loader>();
+	const { name, archived, version, worked, clients, roundings, values, others, rate } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={name} back={{ to: LIST, label: m.time_projects() }} />
@@ -110,7 +98,7 @@ export default function Project() {
 				<ProjectForm
 					key={version}
 					id={`project-form-${version}`}
-					{...{ clients, roundings, values, worked }}
+					{...{ clients, roundings, values, worked, rate }}
 					lastResult={useActionData<typeof action>()}
 				/>
 			</Card>

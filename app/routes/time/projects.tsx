@@ -10,6 +10,7 @@ import { ProjectForm } from "~/time/ui/project-form";
 import { ProjectList } from "~/time/ui/project-list";
 import styles from "~/time/ui/projects.css?url";
 import timeStyles from "~/time/ui/time.css?url";
+import { takingBackOn } from "~/time/views/bulk-actions.server";
 import { findClient } from "~/time/views/find-client.server";
 import { projectsPage } from "~/time/views/project-pages.server";
 import { Card, PageHead } from "~/ui/card";
@@ -40,6 +41,7 @@ const route = page({
 				return { to: "/time-tracker/projects", toast };
 			},
 		}),
+		"bulk-undo": takingBackOn("/time-tracker/projects"),
 		"find-client": findClient("add", FAILURES.saveProject),
 	},
 });

@@ -18,6 +18,8 @@ export interface BulkChange {
 	rate: Cents | null;
 	billable: boolean | null;
 	days: number;
+	/** Whose rate it is: entries of this project follow it, but for those whose rate was chosen for them by hand. */
+	rateOf?: string;
 }
 
 const wrongShift = { error: () => m.time_shift_malformed({ days: MAX_SHIFT }) };

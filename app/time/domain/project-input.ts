@@ -7,7 +7,7 @@ import { rate } from "~/kernel/money/rate";
 import { requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { BUDGET_PERIODS } from "./project";
-import { roundingFields, wholeRounding } from "./project-rounding";
+import { needsRounding, roundingFields, wholeRounding } from "./project-rounding";
 import { clientId, hourlyRate } from "./time-entry-input";
 
 const name = requiredText(200, m.time_project_required);
@@ -90,6 +90,9 @@ export const NewProject = z
 		...externalFields,
 	})
 	.superRefine(oneBudget(({ budgetMinutes }) => budgetMinutes))
+	.superRefine(({ rounding, roundingMinutes, roundingPer }, check) =>
+		needsRounding({ rounding, roundingMinutes, roundingPer }, check),
+	)
 	.transform(({ hourlyRate: rate, billable, ...fields }) => {
 		return { ...fields, ...wholeRounding(fields), rate, billable: (billable ?? true) && fields.fixedPrice === null };
 	});
@@ -105,16 +108,31 @@ export const ProjectForm = z
 			(hundredths) => hundredths >= 0 && hundredths <= MAX_BUDGET_HOURS * 100,
 			{ error: () => m.time_budget_hours_malformed() },
 		),
+		forUnbilled: z.string().optional(),
+		/** What the tick beside Save said. */
+		seen: z.string().max(200).optional(),
 		idempotencyKey: z.string().max(255).optional(),
 		version: z.coerce.number().int().positive().optional().catch(undefined),
 	})
 	.superRefine(oneBudget(({ budgetHours }) => budgetHours))
-	.transform(({ idempotencyKey, version, hourlyRate: rate, notBillable, budgetHours, ...fields }) => {
-		const budgetMinutes = Math.round((budgetHours * 60) / 100) || null;
-		const billable = notBillable === undefined && fields.fixedPrice === null;
-		const input = { ...fields, ...wholeRounding(fields), rate, billable, budgetMinutes };
-		return { input, idempotencyKey, version };
-	});
+	.transform(
+		({ idempotencyKey, version, forUnbilled, seen, hourlyRate: rate, notBillable, budgetHours, ...fields }) => {
+			const budgetMinutes = Math.round((budgetHours * 60) / 100) || null;
+			const billable = notBillable === undefined && fields.fixedPrice === null;
+			const input = { ...fields, ...wholeRounding(fields), rate, billable, budgetMinutes };
+			return { input, idempotencyKey, version, forUnbilled: forUnbilled !== undefined, seen };
+		},
+	);
+
+/** What changing a project takes besides its own fields. */
+export const FollowField = z.object({
+	rateForUnbilled: z
+		.boolean({ error: () => m.time_rate_follows_malformed() })
+		.nullish()
+		.describe(
+			"true: its rate holds for its billable entries too that are on no invoice, but for those whose rate was chosen by hand",
+		),
+});
 
 export const ProjectPatch = z.record(z.string(), z.unknown(), { error: () => m.web_send_object() });
 export type ProjectPatch = z.output<typeof ProjectPatch>;

@@ -30,6 +30,11 @@ export const ProjectView = z.object({
 	version,
 });
 
+/** The same as a change answers it. */
+export const ChangedProjectView = ProjectView.extend({
+	entriesChanged: z.int().optional().describe("With rateForUnbilled: how many entries have another rate by it"),
+});
+
 export function toProjectView(project: Project): z.output<typeof ProjectView> {
 	const plain = (rate: Price | null) => (rate === null ? null : rate / 100);
 	const {

@@ -85,7 +85,7 @@ async function changeTurn(ctx: AppContext, actor: Actor, { ids, change, changeId
 			if (entry.invoiceId !== null) result.billed++;
 			else {
 				const times = shiftEntry(entry, change.days, { timezone: actor.timezone, now: at });
-				const next = times && { ...changedBy(change, entry, await subjects(entry)), ...times };
+				const next = times && { ...(await changedBy(change, entry, subjects)), ...times };
 				if (!next) result.ahead++;
 				else if (isSame(entry, next)) result.same++;
 				else planned.push(next);
@@ -98,7 +98,10 @@ async function changeTurn(ctx: AppContext, actor: Actor, { ids, change, changeId
 	result.missing += left.length;
 }
 
-function changedBy({ rate, billable }: BulkChange, entry: EndedEntry, subject: Subject | null): EndedEntry {
+async function changedBy(change: BulkChange, entry: EndedEntry, subjects: Turn["subjects"]): Promise<EndedEntry> {
+	const { rate, billable, rateOf } = change;
+	if (rateOf !== undefined) return { ...entry, rate: follows(entry, rateOf) ? (rate ?? entry.rate) : entry.rate };
+	const subject = await subjects(entry);
 	const typed = { rate: rate ?? entry.rate, billable: billable ?? entry.billable };
 	const { project = null, clientRate = null, ...about } = subject ?? {};
 	const terms = changedTerms(typed, entry, { project, client: clientRate, moves: subject !== null });
@@ -107,6 +110,10 @@ function changedBy({ rate, billable }: BulkChange, entry: EndedEntry, subject: S
 		billableChosen: billable !== null || terms.billableChosen,
 	};
 	return { ...entry, ...about, ...terms, ...chosen };
+}
+
+function follows({ projectId, billable, rateChosen }: EndedEntry, project: string): boolean {
+	return projectId === project && billable && !rateChosen;
 }
 
 function isSame(entry: EndedEntry, next: EndedEntry): boolean {

@@ -12,9 +12,10 @@ import { type Price, toDecimal } from "~/kernel/money/money";
 import type { Instant } from "~/kernel/time/dates";
 import { isSameInput, isUnchanged, parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
-import type { Project, ProjectInput } from "../domain/project";
+import { CLIENT_ROUNDING, type Project, type ProjectInput } from "../domain/project";
 import { NewProject, type ProjectPatch } from "../domain/project-input";
 import { findWithBudget } from "./budgets.server";
+import { requireRate } from "./project-rate.server";
 import { readProject } from "./projects.server";
 import { projectNotFound, projectRefusal, staleProject } from "./refusals.server";
 
@@ -22,13 +23,14 @@ import { projectNotFound, projectRefusal, staleProject } from "./refusals.server
 const TRIES = 5;
 const BATCH = 500;
 
-/** Changes a part of a project; without `version` the newest. Throws invalid, and whatever {@link updateProject} throws. */
+/** Changes a part of a project; without `version` the newest, with `follow` only to what has a rate. Throws invalid, and whatever {@link updateProject} throws. */
 export async function patchProject(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
 	patch: ProjectPatch,
 	version?: number,
+	follow = false,
 ): Promise<Project> {
 	for (let tries = 1; ; tries++) {
 		const current = await readProject(ctx, actor, id);
@@ -36,8 +38,11 @@ export async function patchProject(
 		const { chosen, budgetAmount, fixedPrice } = current;
 		const money = { hourlyRate: plain(chosen), budgetAmount: plain(budgetAmount), fixedPrice: plain(fixedPrice) };
 		const before = { ...current, ...money };
+		// Without a rounding its step and group go as well.
+		const cleared = patch.rounding === null || patch.rounding === "" ? CLIENT_ROUNDING : {};
 		const metadata = mergeMetadata(current.metadata, patch.metadata);
-		const input = parse(NewProject, { ...before, ...patch, metadata });
+		const input = parse(NewProject, { ...before, ...cleared, ...patch, metadata });
+		if (follow) requireRate(input.rate);
 		const expected = version ?? current.version;
 		if (expected === current.version && isSameInput(NewProject, before, input)) return current;
 		try {

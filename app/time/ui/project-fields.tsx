@@ -25,6 +25,8 @@ export type ProjectValues = {
 	budgetAmount: string;
 	budgetPeriod: string;
 	fixedPrice: string;
+	/** "on" where its unbilled entries follow the rate too. */
+	forUnbilled: string;
 	rounding: string;
 	roundingMinutes: string;
 	roundingPer: string;

@@ -41,6 +41,12 @@ function bulkToast(title: string, { done, ...left }: BulkResult, to: string, { i
 	return { title, description: leftText(left), ...(done > 0 ? { undo } : {}) };
 }
 
+/** What was changed, with the button of a page at `to` that takes it back. */
+export function changedToast(result: BulkResult, changeId: string | null, to: string) {
+	const undo = { intent: "bulk-undo", id: changeId ?? "", failure: FAILURES.undoEntries };
+	return bulkToast(m.time_bulk_changed({ count: result.done }), result, to, undo);
+}
+
 const change: Action<Actor> = {
 	back: toList,
 	failure: FAILURES.changeEntries,
@@ -49,9 +55,7 @@ const change: Action<Actor> = {
 		const key = String(form.get("idempotencyKey") || ctx.ids.uuid());
 		const changed = await changeEntries(ctx, actor, selectionIn(form, url), parse(BulkForm, fields), key);
 		const { changeId, ...result } = changed;
-		const title = m.time_bulk_changed({ count: result.done });
-		const undo = { intent: "bulk-undo", id: changeId, failure: FAILURES.undoEntries };
-		return { to: toList({ url }), toast: bulkToast(title, result, toList({ url }), undo) };
+		return { to: toList({ url }), toast: changedToast(result, changeId, toList({ url })) };
 	},
 };
 
@@ -66,15 +70,22 @@ const remove: Action<Actor> = {
 	},
 };
 
-function takingBack(failure: Failure, takeBack: typeof undoChange): Action<Actor> {
+type Back = (call: { url: URL }) => string;
+
+function takingBack(failure: Failure, takeBack: typeof undoChange, back: Back = toList): Action<Actor> {
 	return {
-		back: toList,
+		back,
 		failure,
 		run: async ({ ctx, actor, url, form }) => {
 			const count = await takeBack(ctx, actor, String(form.get("of")));
-			return { to: toList({ url }), toast: { title: m.time_bulk_back({ count }) } };
+			return { to: back({ url }), toast: { title: m.time_bulk_back({ count }) } };
 		},
 	};
+}
+
+/** The way back of {@link changedToast} on another page. */
+export function takingBackOn(page: string): Action<Actor> {
+	return takingBack(FAILURES.undoEntries, undoChange, () => page);
 }
 
 /** What the bar over the list asks for, and the ways back. */

@@ -6,9 +6,11 @@ import { type Currency, formatPrice, type Price, typedDecimal, typedPrice } from
 import { m } from "~/paraglide/messages";
 import { budgetText } from "../domain/budget/budget-text";
 import { CLIENT_ROUNDING, type Project, proposedRate } from "../domain/project";
+import { readFollowers } from "../server/project-rate.server";
 import { listProjects, readProject, readRates } from "../server/projects.server";
 import type { ProjectValues } from "../ui/project-fields";
 import type { ProjectGroup, ProjectRow } from "../ui/project-list";
+import { toOffer } from "./rate-offer.server";
 import { roundingChoices, roundingValues } from "./rounding-choices.server";
 
 /** The projects of a page by client, archived ones apart, and what the form of a new one holds. */
@@ -30,17 +32,19 @@ export async function projectsPage(ctx: AppContext, actor: Actor) {
 
 /** One project with its form, and what it can become one with. */
 export async function projectPage(ctx: AppContext, actor: Actor, id: string) {
-	const [project, offered, own, all] = await Promise.all([
+	const [project, offered, own, all, open] = await Promise.all([
 		readProject(ctx, actor, id),
 		savedClients(ctx, actor),
 		readProjectClient(ctx, actor, id),
 		listProjects(ctx, actor),
+		readFollowers(ctx, actor, id),
 	]);
 	const others = own.filter((client) => !offered.clients.some(({ id }) => id === client.id));
 	return {
 		name: project.name,
 		archived: project.archivedAt !== null,
 		version: project.version,
+		rate: toOffer(open, project.chosen, actor),
 		worked: project.worked === null ? null : typedPrice(project.worked, actor.currency),
 		clients: { ...offered, clients: [...offered.clients, ...others.map((client) => savedClient(actor, client))] },
 		roundings: roundingChoices(),

@@ -30,7 +30,7 @@ import { TicketView } from "~/support/domain/ticket-view";
 import { TaxView } from "~/taxes/domain/tax-view";
 import { WithholdingView } from "~/taxes/domain/withholding";
 import { TemplateView } from "~/templates/domain/template-view";
-import { ProjectView } from "~/time/domain/project-view";
+import { ChangedProjectView, ProjectView } from "~/time/domain/project-view";
 import { TimeReportView } from "~/time/domain/report/time-report-view";
 import { TimeEntryView } from "~/time/domain/time-entry-view";
 import { WorkingCopyView } from "~/working-copies/domain/working-copy";
@@ -72,6 +72,7 @@ export const ANSWERS = {
 	ExchangeRate: RateView,
 	TimeEntry: TimeEntryView,
 	Project: ProjectView,
+	ChangedProject: ChangedProjectView,
 	RunningTimeEntry: RunningEntryOrNull,
 	Ticket: TicketView,
 	SellerProfile: SellerView,

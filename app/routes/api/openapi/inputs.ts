@@ -32,12 +32,19 @@ import { Patch as AnyTaxPatch, TaxPayload } from "~/taxes/domain/tax-input";
 import { TaxProfilePayload } from "~/taxes/domain/tax-profile";
 import { WithholdingPatch, WithholdingPayload } from "~/taxes/domain/withholding";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
-import { ArchiveFields, MergeFields, NewProject, ProjectFields, ProjectPatch } from "~/time/domain/project-input";
+import {
+	ArchiveFields,
+	FollowField,
+	MergeFields,
+	NewProject,
+	ProjectFields,
+	ProjectPatch,
+} from "~/time/domain/project-input";
 import { EntryFields, EntryPatch, StartFields, StopFields } from "~/time/domain/time-entry-input";
 import { WorkingCopyInput } from "~/working-copies/domain/working-copy";
 import type { Json } from "./json";
 import { ManyClients, ManyEntries, ManyPayments } from "./many";
-import { inputSchema, partial } from "./schema";
+import { inputSchema, partial, withFields } from "./schema";
 
 /** A request's body: its schema, the JSON schema made from it on demand, and an example. */
 interface Input {
@@ -98,11 +105,6 @@ const entry = {
 const payment = { amount: "500.00", paidOn: "2026-06-18", method: "bank_transfer", reference: "KP 0618-2" };
 
 /** Fields and the status beside them, which the server reads first. */
-function withStatus(fields: Json, status: z.ZodType): Json {
-	const own = fields.properties as Json;
-	return { ...fields, properties: { ...own, ...(inputSchema(status).properties as Json) } };
-}
-
 function withNextNumber(fields: Json): Json {
 	const own = fields.properties as Record<string, Json>;
 	const invoiceNumber = { ...own.invoiceNumber, type: ["string", "null"], description: "null: the next of the series" };
@@ -157,13 +159,13 @@ export const INPUTS = {
 	}),
 	NewInvoice: {
 		schema: IssuedPayload,
-		json: () => withNextNumber(withStatus(inputSchema(IssuedPayload), NewStatus)),
+		json: () => withNextNumber(withFields(inputSchema(IssuedPayload), NewStatus)),
 		example: { ...invoice, status: "sent" },
 	},
 	NewDraft: input(DraftPayload, { invoiceNumber: "INV-204818", issueDate: "2026-06-02", dueDate: "2026-07-02" }),
 	InvoicePatch: {
 		schema: AnyInvoicePatch,
-		json: () => partial(withStatus(inputSchema(IssuedPayload), StatusField)),
+		json: () => partial(withFields(inputSchema(IssuedPayload), StatusField)),
 		example: { status: "paid" },
 	},
 	WorkingCopyInput: input(WorkingCopyInput, {
@@ -197,40 +199,28 @@ export const INPUTS = {
 	}),
 	NewShare: input(SharePayload, { expiresAt: "2046-07-02T12:00:00Z" }),
 	NewRecurringInvoice: input(RecurringPayload, recurring),
-	RecurringInvoicePatch: {
-		schema: RecurringPatch,
-		json: () => partial(inputSchema(RecurringPayload)),
-		example: { paused: true },
-	},
+	RecurringInvoicePatch: patch(RecurringPatch, RecurringPayload, { paused: true }),
 	DateToSkip: { ...input(SkipPayload, {}), example: { date: "2046-07-31" } },
 	NewClient: input(ClientFields, client),
-	ClientPatch: { schema: AnyClientPatch, json: () => partial(inputSchema(ClientFields)), example: { city: "Berlin" } },
+	ClientPatch: patch(AnyClientPatch, ClientFields, { city: "Berlin" }),
 	ManyClients: input(ManyClients, { rows: [client, { name: "Nora Adler", email: "nora@adler.example" }] }),
 	NewTemplate: input(TemplatePayload, { name: "Studio", arrangement: "modern-blue", accent: "#5b1a6b", paper: "a4" }),
-	TemplatePatch: {
-		schema: AnyTemplatePatch,
-		json: () => partial(inputSchema(TemplatePayload)),
-		example: { accent: "#0d4a37" },
-	},
+	TemplatePatch: patch(AnyTemplatePatch, TemplatePayload, { accent: "#0d4a37" }),
 	TaxProfileInput: input(TaxProfilePayload, { country: "DE" }),
 	NewTax: input(TaxPayload, { name: "VAT 23%", rate: "23", country: "PL" }),
-	TaxPatch: { schema: AnyTaxPatch, json: () => partial(inputSchema(TaxPayload)), example: { archived: true } },
+	TaxPatch: patch(AnyTaxPatch, TaxPayload, { archived: true }),
 	NewWithholding: input(WithholdingPayload, { name: "IRPF", rate: "15" }),
 	WithholdingPatch: input(WithholdingPatch, { rate: "7" }),
 	ExchangeRateInput: input(RateInput, { currency: "CHF", day: "2026-06-18", rate: "0.9415" }),
 	NewTimeEntry: input(EntryFields, entry),
-	TimeEntryPatch: {
-		schema: EntryPatch,
-		json: () => partial(inputSchema(EntryFields)),
-		example: { description: "Homepage wireframes, second round" },
-	},
+	TimeEntryPatch: patch(EntryPatch, EntryFields, { description: "Homepage wireframes, second round" }),
 	ManyTimeEntries: input(ManyEntries, { rows: [entry] }),
 	TimerStart: input(StartFields, { description: "Homepage wireframes", projectName: "Website", hourlyRate: 85 }),
 	ProjectRate: input(ProjectFields, { name: "Website", hourlyRate: 95.5 }),
 	NewProject: input(NewProject, { name: "Website", hourlyRate: 95.5, color: "#0d4a37", budgetAmount: 5000 }),
 	ProjectPatch: {
 		schema: ProjectPatch,
-		json: () => partial(inputSchema(NewProject)),
+		json: () => partial(withFields(inputSchema(NewProject), FollowField)),
 		example: { name: "Website 2027" },
 	},
 	ProjectMerge: input(MergeFields, { into: "2b7e1c52-9f0a-4c1e-8a53-0d6f3c1f7a11" }),
@@ -244,6 +234,11 @@ export const INPUTS = {
 	PlanChange: input(PlanChange, { email: "nora@adler.example", plan: "pro" }),
 } satisfies Record<string, Input>;
 export type InputName = keyof typeof INPUTS;
+
+/** A change of a part of what `whole` takes. */
+function patch(schema: z.ZodType, whole: z.ZodType, example: Json): Input {
+	return { schema, json: () => partial(inputSchema(whole)), example };
+}
 
 function input(schema: z.ZodType, example: Json): Input {
 	return { schema, json: () => inputSchema(schema), example };

@@ -21,3 +21,9 @@ export function ref(name: string): Json {
 export function partial({ required, ...schema }: Json): Json {
 	return schema;
 }
+
+/** The same schema with the fields of another beside its own. */
+export function withFields(fields: Json, more: z.ZodType): Json {
+	const own = fields.properties as Json;
+	return { ...fields, properties: { ...own, ...(inputSchema(more).properties as Json) } };
+}

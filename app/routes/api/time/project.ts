@@ -1,6 +1,8 @@
-import { NewProject, ProjectPatch } from "~/time/domain/project-input";
-import { ProjectView, toProjectView } from "~/time/domain/project-view";
+import { parse } from "~/kernel/validation";
+import { FollowField, NewProject, ProjectPatch } from "~/time/domain/project-input";
+import { ChangedProjectView, ProjectView, toProjectView } from "~/time/domain/project-view";
 import { deleteProject, patchProject } from "~/time/server/change-project.server";
+import { applyRate } from "~/time/server/project-rate.server";
 import { readProject } from "~/time/server/projects.server";
 import { apiRoute, method } from "~/web/api.server";
 import { parseVersion, toEtag } from "~/web/etag.server";
@@ -22,16 +24,19 @@ const route = apiRoute(
 		PATCH: method({
 			summary: "Change a project",
 			description:
-				"What is left out stays as it is. All of its entries say a new name, invoices what they printed; they go along to another client while none of them is billed. A new rate holds for entries from now on.",
+				"What is left out stays as it is. All of its entries say a new name, invoices what they printed; they go along to another client while none of them is billed. A new rate holds for entries from now on, with rateForUnbilled for the unbilled ones too: the answer counts them.",
 			scope: "time:write",
 			requestHeaders: ["If-Match"],
 			input: ProjectPatch,
-			knownInputs: [NewProject],
-			output: { schema: ProjectView, description: "The project as it is now", headers: ["ETag"] },
+			knownInputs: [NewProject, FollowField],
+			output: { schema: ChangedProjectView, description: "The project as it is now", headers: ["ETag"] },
 			errors: { plan_limit: NO_TIME_TRACKING, conflict: `${PROJECT_REFUSED}, or its time is billed` },
 			run: async ({ ctx, actor, request, id, body }) => {
-				const project = await patchProject(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
-				return Response.json(toProjectView(project), { headers: { ETag: toEtag(project) } });
+				const { rateForUnbilled } = parse(FollowField, body);
+				const version = parseVersion(request.headers.get("If-Match"));
+				const project = await patchProject(ctx, actor, id, body, version, rateForUnbilled === true);
+				const changed = rateForUnbilled && { entriesChanged: (await applyRate(ctx, actor, project)).done };
+				return Response.json({ ...toProjectView(project), ...changed }, { headers: { ETag: toEtag(project) } });
 			},
 		}),
 		DELETE: method({

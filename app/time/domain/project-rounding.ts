@@ -29,6 +29,14 @@ export const roundingFields = {
 		.describe("Of a rounding of its own; null or nothing: entry"),
 };
 
+/** A step or a group says nothing without a rounding that it is of. */
+export function needsRounding({ rounding, ...parts }: ProjectRounding, check: z.RefinementCtx): void {
+	if (rounding !== null) return;
+	for (const [field, value] of Object.entries(parts)) {
+		if (value !== null) check.addIssue({ code: "custom", path: [field], message: m.time_rounding_missing() });
+	}
+}
+
 /** All of a rounding, or none of it. */
 export function wholeRounding({ rounding, roundingMinutes, roundingPer }: ProjectRounding): ProjectRounding {
 	if (rounding === null) return CLIENT_ROUNDING;

@@ -132,4 +132,17 @@ test("the form chooses it, what is wrong is refused, and another's deleted proje
 		rounding: null,
 		roundingMinutes: null,
 	});
+	// Alone a step or a group would change nothing.
+	for (const alone of [{ roundingMinutes: 15 }, { roundingPer: "day" }]) {
+		const { status, body } = await me.call("PATCH", `/api/projects/${project.id}`, alone);
+		expect([status, body.fieldErrors]).toEqual([
+			400,
+			{
+				[Object.keys(alone)[0] ?? ""]: [
+					"Send rounding too: without one of its own the project’s time is rounded as its client’s",
+				],
+			},
+		]);
+		expect((await me.call("POST", "/api/projects", { name: "Shop", ...alone })).status).toBe(400);
+	}
 });

@@ -52,8 +52,8 @@ export const meta: MetaFunction = ({ error }) => [
 ];
 
 export const links: LinksFunction = () => [
-	{ rel: "preload", href: "/fonts/besley-duebill.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
-	{ rel: "preload", href: "/fonts/inter-duebill.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+	{ rel: "preload", href: "/fonts/besley.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+	{ rel: "preload", href: "/fonts/inter.woff2", as: "font", type: "font/woff2", crossOrigin: "anonymous" },
 	{ rel: "stylesheet", href: styles },
 	{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 	{ rel: "alternate icon", href: "/favicon.ico", sizes: "32x32" },

@@ -11,11 +11,19 @@ export function renderSvg(model: DocumentModel, template: Template, faces: Faces
 	return pages.map((page, index) => paintPage(page, { index, count: pages.length }, model, faces, prefix));
 }
 
-/** One page of it, counted from 0, without painting the others; `null` where it has no such page. */
-export function renderSvgPage(model: DocumentModel, template: Template, faces: Faces, index: number): string | null {
+/**
+ * One page of it, counted from 0, without painting the others; `null` where it has no such page.
+ * @param grid parts of an em that outlines are rounded to; as the fonts have them otherwise
+ */
+export function renderSvgPage(
+	model: DocumentModel,
+	template: Template,
+	faces: Faces,
+	{ index, grid }: { index: number; grid?: number },
+): string | null {
 	const pages = layout(model, template, faces);
 	const page = pages[index];
-	return page ? paintPage(page, { index, count: pages.length }, model, faces, "d") : null;
+	return page ? paintPage(page, { index, count: pages.length, grid }, model, faces, "d") : null;
 }
 
 /**
@@ -29,10 +37,11 @@ export function renderPicture(model: DocumentModel, template: Template, faces: F
 
 function paintPage(
 	page: Page,
-	{ index, count }: { index: number; count: number },
+	{ index, count, grid }: { index: number; count: number; grid?: number | undefined },
 	{ title, number }: DocumentModel,
 	faces: Faces,
 	prefix: string,
 ): string {
-	return paintSvg(page, faces, { label: `${title} ${number}, ${index + 1} / ${count}`, prefix: `${prefix}${index}` });
+	const label = `${title} ${number}, ${index + 1} / ${count}`;
+	return paintSvg(page, faces, { label, prefix: `${prefix}${index}`, grid });
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { STATUS_LABEL, STATUS_TONE } from "~/settlement/domain/status";
 
 const badges = readFileSync("app/ui/badge.css", "utf8");
-const tokens = readFileSync("app/styles.css", "utf8");
+const tokens = readFileSync("app/design.css", "utf8");
 
 /** The colours of a badge's words, red, green and blue, by light and by dark. */
 function coloursOf(tone: string): number[][] {

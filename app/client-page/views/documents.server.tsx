@@ -4,7 +4,6 @@ import type { Language } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { budgetUsedUp } from "~/limits/server/budgets.server";
 import { m } from "~/paraglide/messages";
-import styles from "~/styles.css?url";
 import { errorHeaders } from "~/web/errors/error-response.server";
 import { renderDocument } from "~/web/render-html.server";
 import { withSecretAddress } from "~/web/secret-address.server";
@@ -13,7 +12,7 @@ import { pageScript } from "../domain/page-script";
 import { offersPayment } from "../server/open-share.server";
 import { ClientDocument } from "../ui/client-document";
 import { ClientPage } from "../ui/client-page";
-import clientStyles from "../ui/client-page.css?url";
+import styles from "../ui/client-page.css?url";
 import { EndedLink, type LinkKind } from "../ui/ended-link";
 import { PauseReminders, type PauseRemindersProps } from "../ui/pause-reminders";
 import type { QuestionFormProps } from "../ui/question-form";
@@ -21,7 +20,7 @@ import { ReportPage, type ReportPageProps } from "../ui/report-page";
 import { type CardVisit, cardOffer, NO_OFFER } from "./card-offer.server";
 import { type PageRows, toPage } from "./page-data.server";
 
-export const STYLES = [styles, clientStyles];
+export const STYLES = [styles];
 
 export type FormState = Pick<QuestionFormProps, "typed" | "errors">;
 

@@ -26,7 +26,7 @@ export async function previewInvoice(ctx: AppContext, actor: Actor, invoice: Inv
 /** One page of an invoice as its PDF would show it, saved or not, counted from 1; `null` where it has no such page. */
 export async function previewPage(ctx: AppContext, actor: Actor, printable: Printable, page: number) {
 	const { model, template, needed } = await drawable(ctx, actor, printable);
-	return renderSvgPage(model, template, needed, page - 1);
+	return renderSvgPage(model, template, needed, { index: page - 1 });
 }
 
 /** A page 600 px wide shows no difference to the exact one, a card of half that none that anybody looks for. */

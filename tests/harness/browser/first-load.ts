@@ -9,6 +9,7 @@ const FIRST_LOAD_MS = 2500;
  */
 export const FIRST_LOADS = {
 	public: { all: 80_000, scripts: 0 },
+	client: { all: 60_000, scripts: 0 },
 	signIn: { all: 200_000, scripts: 120_000 },
 	form: { all: 330_000, scripts: 145_000 },
 	other: { all: 200_000, scripts: 130_000 },

@@ -16,8 +16,8 @@ function facesOf(family: string): { file: string; holds(character: string): bool
 	});
 }
 
-/** Characters that no face of ours has: spaces, and the sign of a key. */
-const ELSEWHERE = new Set(["\n", "\u202f", "\u2318"]);
+/** Characters that no face of ours has: spaces, an arrow to the right, and the sign of a key. */
+const ELSEWHERE = new Set(["\n", "\u202f", "\u2192", "\u2318"]);
 
 /** Names of zones have letters of many countries, and stand in a list that the system draws. */
 function wordsOfPages(): string {

@@ -18,6 +18,14 @@ test.each(WITH_BODY)("the example of $method $path is what its schema lets in", 
 	expect((await judgeOf(schema)).safeParse(example).error?.issues ?? []).toEqual([]);
 });
 
+test("every schema of the description can judge", async () => {
+	const { components } = await servedDocument();
+	for (const name of Object.keys(components.schemas)) {
+		const judge = await judgeOf({ $ref: `#/$defs/${name}` });
+		expect(judge.safeParse(undefined).success, name).toBe(false);
+	}
+});
+
 /** What an example names that this account has not, and how that is refused. */
 const OF_OTHERS: Record<string, [status: number, code: string]> = {
 	"POST /api/passkeys": [400, "invalid"], // a device's answer to another challenge

@@ -23,7 +23,12 @@ export function openApiDocument(origin: string): Json {
 	}
 	return {
 		openapi: "3.1.1",
-		info: { title: `${PRODUCT.name} API`, version: "1", description: ABOUT },
+		info: {
+			title: `${PRODUCT.name} API`,
+			version: "1",
+			description: ABOUT,
+			license: { name: "MIT", identifier: "MIT" },
+		},
 		servers: [{ url: origin }],
 		security: [{ session: [] }],
 		paths,
@@ -66,6 +71,11 @@ const MISSING = "There is none with this id, or it is somebody else's";
 const STALE = "It was changed since the version that If-Match names";
 const KEY_REUSED = "The Idempotency-Key came with another request";
 
+const PATH_PARAMETERS: Record<string, string> = {
+	id: "Its id, as a list or the answer that made it gives it",
+	externalId: "The id of your own system, URL-encoded: unique among records of its kind",
+};
+
 function toOperationObject({ method, path, access, body, inputOptional, output, ...operation }: Operation): Json {
 	const { also = [], group, summary, description, query, errors = {}, errorBodies } = operation;
 	const isTagged = method === "GET" && access !== "everybody" && output.of !== undefined;
@@ -96,11 +106,12 @@ function toOperationObject({ method, path, access, body, inputOptional, output, 
 		...(access === "everybody" && { security: [] }),
 		...(isScope(access) && { security: [{ session: [] }, { token: [access, ...also] }] }),
 		parameters: [
-			...[...path.matchAll(/{(\w+)}/g)].map(([, name]) => ({
+			...[...path.matchAll(/{(\w+)}/g)].map(([, name = ""]) => ({
 				name,
 				in: "path",
 				required: true,
 				schema: { type: "string" },
+				description: PATH_PARAMETERS[name] ?? `The id of the ${name}`,
 			})),
 			...(query ? queryParameters(query) : []),
 			...requestHeaders.map((name) => ({

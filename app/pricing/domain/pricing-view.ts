@@ -75,7 +75,7 @@ export const pricingViews = {
 	pricesIncludeTax: z.boolean().optional(),
 	discount: Discount.extend({ reason: z.string().optional() }).optional().describe("On the whole"),
 	discountTotal: amount.optional(),
-	taxes: z.array(TaxSums).optional().describe("One for each rate; absent where the account charges no tax"),
+	taxes: z.array(TaxSums).describe("One for each rate; empty where no tax is charged"),
 	withholdingId: id.optional(),
 	withholding: z.object({ name: z.string(), rate: percent, base: amount, amount }).optional(),
 	accountingTax: z
@@ -92,12 +92,13 @@ export const pricingViews = {
 export function toPricingView(invoice: Pricing): z.output<z.ZodObject<typeof pricingViews>> {
 	const { currency, discount, discountIn, discountReason, pricesIncludeTax, withholdingId, sums } = invoice;
 	const { exchangeRate } = invoice;
-	if (!sums) return {};
+	if (!sums) return { taxes: [] };
 	const text = (minor: number) => plainAmount(minor, currency);
 	const { taxes, withholding, rounding, toPay, prepaid, accounting } = sums;
 	const deposits = takenDeposits(invoice).map((each) => ({ ...each, amount: text(each.amount) }));
 	return {
-		...(taxes && { pricesIncludeTax, taxes: taxes.map((each) => toTaxView(each, text)) }),
+		...(taxes && { pricesIncludeTax }),
+		taxes: (taxes ?? []).map((each) => toTaxView(each, text)),
 		...(discount && {
 			discount: {
 				...toDiscountView({ in: discountIn, value: discount }, currency),

@@ -38,6 +38,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 		writtenOffInvoices: "what was written off is neither paid nor open",
 	},
 	invoice: {
+		taxes: "answers always have the taxes, none where no tax is charged",
 		clientId: "the saved client that it is for",
 		externalId: OWN_ID,
 		metadata: OWN_ID,

@@ -141,20 +141,19 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			FROM bank_imports
 			WHERE user_id = ${userId} AND id = ${id}`,
 		sql`SELECT bank_lines.id, bank_lines.day, bank_lines.amount, bank_lines.currency, payer, iban, text,
-				bank_lines.reference, iif(${isBooked}, payments.id, NULL) AS paymentId,
-				iif(${isBooked}, payments.invoice_id, NULL) AS invoiceId,
-				iif(${isBooked}, payments.client_key, NULL) AS client, dismissed_at AS dismissedAt,
-				iif(recorded = 1 AND ${isBooked}, payments.day, NULL) AS recordedOn,
-				(SELECT number FROM invoices WHERE invoices.id = payments.invoice_id AND ${isBooked}) AS number,
-				joint_reference AS jointReference, joint.invoices AS jointInvoices,
-				iif(joint_reference IS NOT NULL AND ${isBooked}, ${settledBy(userId)}, '[]') AS settles
+				bank_lines.reference, dismissed_at AS dismissedAt, iif(joint_reference IS NULL, NULL,
+					json_object('reference', joint_reference, 'invoices', json(joint.invoices))) AS joint,
+				iif(${isBooked}, json_object('paymentId', payments.id, 'invoiceId', payments.invoice_id, 'client', payments.client_key,
+					'number', (SELECT number FROM invoices WHERE invoices.id = payments.invoice_id),
+					'recordedOn', iif(recorded = 1, payments.day, NULL),
+					'settles', iif(joint_reference IS NULL, json('[]'), ${settledBy(userId)})), NULL) AS booking
 			FROM bank_lines LEFT JOIN payments ON payments.id = bank_lines.payment_id
 				LEFT JOIN joint_payments AS joint ON joint.user_id = bank_lines.user_id AND joint.reference = joint_reference
 			WHERE bank_lines.user_id = ${userId} AND import_id = ${id} ORDER BY bank_lines.day, bank_lines.rowid`,
 		sql`${knownAccounts}
 			SELECT id, number, ${clientNames(sql`client ->> 'name'`, sql`client ->> 'company'`, sql`client ->> 'type'`)} AS clientName,
 				coalesce(invoices.client_key, '') AS clientKey, currency, payable - settled AS open, due_date AS dueDate,
-				coalesce(known.ibans, '[]') AS ibans, iif(early_percent IS NULL, NULL, json_object(
+				known.ibans, iif(early_percent IS NULL, NULL, json_object(
 					'issueDate', issue_date, 'payable', payable, 'received', received, 'credited', credited, 'writtenOff', written_off,
 					'earlyPercent', early_percent, 'earlyDays', early_days, 'laterPercent', later_percent, 'laterDays', later_days
 				)) AS terms
@@ -165,7 +164,7 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND email <> '' ORDER BY created_at DESC, id LIMIT ${most}`,
 		sql`${knownAccounts}
 			SELECT payments.id, invoice_id AS invoiceId, coalesce(invoices.number, '') AS number, amount, payments.currency, day,
-				coalesce(known.ibans, '[]') AS ibans
+				known.ibans
 			FROM payments LEFT JOIN invoices ON invoices.id = payments.invoice_id
 				LEFT JOIN known ON known.account = ${accountAt(userId, sql`payments.client_key`)}
 			WHERE payments.user_id = ${userId} AND ${isByHand}
@@ -202,16 +201,23 @@ function settledBy(userId: string): SQL {
 		ORDER BY invoices.due_date, invoices.created_at))`;
 }
 
-type LineRow = Omit<ImportedLine, "joint" | "settles"> & {
-	jointReference: string | null;
-	jointInvoices: string | null;
-	settles: string;
+type Booking = Pick<ImportedLine, "paymentId" | "invoiceId" | "number" | "client" | "recordedOn" | "settles">;
+
+const NOT_BOOKED: Booking = {
+	paymentId: null,
+	invoiceId: null,
+	number: null,
+	client: null,
+	recordedOn: null,
+	settles: [],
 };
 
-function toLine({ jointReference, jointInvoices, settles, ...line }: LineRow): ImportedLine {
-	const joint =
-		jointReference && jointInvoices ? { reference: jointReference, invoices: JSON.parse(jointInvoices) } : null;
-	return { ...line, joint, settles: JSON.parse(settles) };
+/** `joint` and `booking` are JSON, which few of the thousands of lines have. */
+type LineRow = Omit<ImportedLine, "joint" | keyof Booking> & { joint: string | null; booking: string | null };
+
+function toLine({ joint, booking, ...line }: LineRow): ImportedLine {
+	const booked: Booking = booking === null ? NOT_BOOKED : JSON.parse(booking);
+	return { ...line, joint: joint === null ? null : JSON.parse(joint), ...booked };
 }
 
 /** `terms` is what its discounts are worked out of, as JSON, where it has any: most have none, and they are thousands. */
@@ -242,8 +248,8 @@ export async function hasImport(db: Database, userId: string, id: string): Promi
 	return rows.length > 0;
 }
 
-type WithIbans<Row extends { ibans: readonly string[] }> = Omit<Row, "ibans"> & { ibans: string };
+type WithIbans<Row extends { ibans: readonly string[] }> = Omit<Row, "ibans"> & { ibans: string | null };
 
-function parseIbans<Row extends { ibans: string }>(row: Row): Omit<Row, "ibans"> & { ibans: string[] } {
-	return { ...row, ibans: JSON.parse(row.ibans) };
+function parseIbans<Row extends { ibans: string | null }>(row: Row): Omit<Row, "ibans"> & { ibans: string[] } {
+	return { ...row, ibans: row.ibans === null ? [] : JSON.parse(row.ibans) };
 }

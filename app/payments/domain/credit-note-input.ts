@@ -75,6 +75,10 @@ export const CreditNotePayload = z
 		reduction: reduction
 			.optional()
 			.describe("In the place of lines: what the price of the whole is lowered by, each rate by its share"),
+		whole: z
+			.boolean()
+			.optional()
+			.describe("In the place of both: all that is not credited yet; what of it was paid becomes the client's credit"),
 		amountsIncludeTax: z
 			.boolean()
 			.optional()
@@ -85,24 +89,29 @@ export const CreditNotePayload = z
 	.refine(({ items, reduction }) => !items || !reduction, {
 		error: () => m.payments_credit_either(),
 		path: ["reduction"],
+	})
+	.refine(({ items, reduction, whole }) => !whole || (!items && !reduction), {
+		error: () => m.payments_credit_whole_alone(),
+		path: ["whole"],
 	});
 
 export type CreditNoteInput = z.output<typeof CreditNotePayload>;
 
-const typed = { issueDate, reason, key: z.string().max(255), send: ticked, subject };
+const typed = { issueDate, reason, key: z.string().max(255), send: ticked, subject, refund: ticked };
 
 const saidIn = z.enum(["percent", "net", "gross"]);
 
 const text = z.string().max(100).optional();
 
 /**
- * What the form of a credit note posts: quantities of lines to credit, lower prices of them or of the whole, or the open amount
- * cancelled. Fields of what is not chosen are ignored.
+ * What the form of a credit note posts: quantities of lines to credit, lower prices of them or of the whole, the open amount
+ * cancelled, or all of it credited. Fields of what is not chosen are ignored. `refund` leads to the form of a refund afterwards.
  */
 export const CreditNoteForm = z.preprocess(
 	(input) => ({ what: "lines", in: "percent", ...(input as object) }),
 	z.discriminatedUnion("what", [
 		z.object({ what: z.literal("open"), ...typed }).transform(({ what, ...rest }) => rest),
+		z.object({ what: z.literal("all"), ...typed }).transform(({ what, ...rest }) => ({ ...rest, whole: true })),
 		z
 			.object({
 				what: z.literal("lines"),

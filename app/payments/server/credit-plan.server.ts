@@ -22,11 +22,6 @@ export interface CreditPlan {
 	credit: CreditSums;
 }
 
-/** What was asked for, or with `whole` all that is not credited yet. */
-export interface PlannedCredit extends CreditNoteInput {
-	whole?: true;
-}
-
 /** An invoice that can be corrected, with its credit notes. Throws not_found, conflict for a draft and for a credit note. */
 export async function readCorrectable(ctx: AppContext, actor: Actor, id: string) {
 	const [invoice, notes] = await Promise.all([readInvoice(ctx, actor, id), findCreditNotes(ctx.db, actor.id, id)]);
@@ -51,7 +46,7 @@ export async function planCredit(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ issueDate, ...input }: Omit<PlannedCredit, "reason">,
+	{ issueDate, ...input }: Omit<CreditNoteInput, "reason">,
 	today: CalendarDate,
 ): Promise<CreditPlan> {
 	const { invoice, notes } = await readCorrectable(ctx, actor, id);
@@ -75,4 +70,4 @@ function toChoice({ items, reduction, amountsIncludeTax, whole }: TypedChoice, c
 	};
 }
 
-type TypedChoice = Pick<PlannedCredit, "items" | "reduction" | "amountsIncludeTax" | "whole">;
+type TypedChoice = Pick<CreditNoteInput, "items" | "reduction" | "amountsIncludeTax" | "whole">;

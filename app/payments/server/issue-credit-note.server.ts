@@ -22,7 +22,7 @@ import { defaultMailOrder, planInvoiceMail } from "~/sending/server/plan-invoice
 import { type Booking, bookedNow, givesWay, UNSETTLED } from "~/settlement/domain/payment";
 import type { LedgerEntry } from "../domain/booked-lines";
 import type { CreditNoteInput } from "../domain/credit-note-input";
-import { type CreditPlan, type PlannedCredit, planCredit } from "./credit-plan.server";
+import { type CreditPlan, planCredit } from "./credit-plan.server";
 import { depositTaken, giveBack } from "./deposit-credit.server";
 
 /** How often it is tried again where other requests write to the invoice, or take the number, at the same time. */
@@ -71,7 +71,7 @@ export async function issueCreditNote(
 }
 
 interface NoteIssue {
-	input: PlannedCredit;
+	input: CreditNoteInput;
 	/** What is done in the same batch, before the note is there. */
 	extraStatements: (plan: CreditPlan, noteId: string) => Promise<Statement[]>;
 }

@@ -16,13 +16,24 @@ export interface CreditableLine {
 	moneyLeft: string;
 }
 
-export function CreditWayField({ field, open }: { field: FieldMetadata<string>; open: string | null }) {
+interface CreditWayProps {
+	field: FieldMetadata<string>;
+	open: string | null;
+	left: string;
+	/** "€400.00": what was paid of all that is not credited yet; `null` for nothing. */
+	paid: string | null;
+}
+
+export function CreditWayField({ field, open, left, paid }: CreditWayProps) {
 	const ways = [
 		{ value: "lines", label: m.payments_credit_lines(), hint: m.payments_credit_lines_hint() },
 		{ value: "prices", label: m.payments_credit_prices(), hint: m.payments_credit_prices_hint() },
 		{ value: "whole", label: m.payments_credit_whole_price(), hint: m.payments_credit_whole_price_hint() },
 		...(open
 			? [{ value: "open", label: m.payments_credit_cancel(), hint: m.payments_credit_cancel_hint({ open }) }]
+			: []),
+		...(paid
+			? [{ value: "all", label: m.payments_credit_all(), hint: m.payments_credit_all_hint({ left, paid }) }]
 			: []),
 	];
 	const choices = getCollectionProps(field, { type: "radio", options: ways.map(({ value }) => value) });
@@ -64,7 +75,7 @@ export function CreditFields({ fields, lines, credited, currency, left, taxed }:
 	const decimals = fields.in.value === "percent" ? 0 : minorDigits(currency);
 	return (
 		<>
-			<div className="form-part group-has-[[value=lines]:checked]/credit:hidden group-has-[[value=open]:checked]/credit:hidden">
+			<div className="form-part group-has-[:is([value=lines],[value=open],[value=all]):checked]/credit:hidden">
 				<RadioField
 					field={fields.in}
 					label={m.payments_credit_in()}
@@ -83,7 +94,7 @@ export function CreditFields({ fields, lines, credited, currency, left, taxed }:
 				/>
 			</div>
 			<section
-				className="group-has-[[value=whole]:checked]/credit:hidden group-has-[[value=open]:checked]/credit:hidden"
+				className="group-has-[:is([value=whole],[value=open],[value=all]):checked]/credit:hidden"
 				aria-labelledby="credit-lines"
 			>
 				<h2 id="credit-lines" className="px-(--pad) pt-5 pb-3 text-lg">

@@ -15,12 +15,15 @@ import type { CreditSums } from "../domain/credit-sums";
 import { type CreditableLine, CreditFields, type CreditValues, CreditWayField } from "./credit-fields";
 import { creditResult, type ShownCredit } from "./credit-result";
 
-export type CreditNoteValues = CreditValues & Record<"issueDate" | "reason" | "send" | "subject" | "key", string>;
+export type CreditNoteValues = CreditValues &
+	Record<"issueDate" | "reason" | "send" | "subject" | "refund" | "key", string>;
 
 interface CreditNoteFormProps {
 	id: string;
 	/** "€2,532.52"; `null` where nothing is. */
 	open: string | null;
+	/** "€400.00": what was paid of all that is not credited yet; `null` for nothing. */
+	paid: string | null;
 	left: string;
 	/** Whom it is mailed to; empty where no mail can go. */
 	mailTo: string;
@@ -36,6 +39,7 @@ interface CreditNoteFormProps {
 export function CreditNoteForm({
 	id,
 	open,
+	paid,
 	mailTo,
 	values,
 	lastResult,
@@ -62,7 +66,7 @@ export function CreditNoteForm({
 		})),
 	});
 	const typed = items.flatMap(({ quantity, reduction }) => [quantity.name, reduction.name]);
-	const order = ["what", "in", ...typed, "reduction", "issueDate", "reason", "send", "subject"];
+	const order = ["what", "in", ...typed, "reduction", "issueDate", "reason", "send", "subject", "refund"];
 	const priced = result !== null && "rows" in result ? result : null;
 	return (
 		<Form
@@ -76,7 +80,7 @@ export function CreditNoteForm({
 				<div className="sheet">
 					<ErrorSummary form={form} order={order} />
 					<input {...getInputProps(fields.key, { type: "hidden" })} />
-					<CreditWayField field={fields.what} open={open} />
+					<CreditWayField field={fields.what} open={open} left={shown.left} paid={paid} />
 					<CreditFields
 						{...shown}
 						fields={fields}
@@ -109,6 +113,13 @@ export function CreditNoteForm({
 									/>
 									<TextField field={fields.subject} label={m.payments_credit_subject()} optional />
 								</>
+							)}
+							{paid && (
+								<CheckboxField
+									field={fields.refund}
+									label={m.payments_credit_refund()}
+									hint={m.payments_credit_refund_hint()}
+								/>
 							)}
 							<p className="text-sm text-ink-2">{m.payments_credit_stays()}</p>
 						</div>

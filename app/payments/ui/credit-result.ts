@@ -51,6 +51,7 @@ function newId(): () => string {
 function readChoice(typed: TypedCredits, currency: Currency): CreditChoice | { refusal: string } | null {
 	const amountsIncludeTax = typed.in === "percent" ? undefined : typed.in === "gross";
 	if (typed.what === "open") return {};
+	if (typed.what === "all") return { whole: true };
 	if (typed.what === "whole") {
 		if (typed.reduction.trim() === "") return null;
 		const reduction = readReduction(typed.reduction, typed.in, currency);

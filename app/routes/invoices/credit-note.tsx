@@ -9,12 +9,13 @@ import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { CreditNoteForm as CreditNoteFields } from "~/payments/domain/credit-note-input";
 import { leftAmount } from "~/payments/domain/credit-sums";
+import { readCredit } from "~/payments/server/client-credit.server";
 import { readCorrectable } from "~/payments/server/credit-plan.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { CreditNoteForm, type CreditNoteValues } from "~/payments/ui/credit-note-form";
 import styles from "~/payments/ui/credit-page.css?url";
 import { toLines, toShown, toSums } from "~/payments/views/credit-shown.server";
-import { openAmount } from "~/settlement/domain/payment";
+import { givesWay, openAmount } from "~/settlement/domain/payment";
 import { PageHead } from "~/ui/card";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
@@ -28,6 +29,8 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 	const { invoice, notes } = await readCorrectable(ctx, actor, id);
 	const { number, client, currency, issueDate, items } = invoice;
 	const open = openAmount(invoice);
+	const left = leftAmount(invoice, notes);
+	const paid = givesWay(invoice, left).received;
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const typed = (name: string) => url.searchParams.get(name);
 	const values: CreditNoteValues = {
@@ -38,6 +41,7 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 		reason: typed("reason") ?? "",
 		send: typed("send") ?? "",
 		subject: typed("subject") ?? "",
+		refund: typed("refund") ?? "",
 		key: ctx.ids.uuid(),
 		items: items.map((item, at) => ({
 			itemId: item.id,
@@ -55,7 +59,8 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 			open: formatMoney(open, currency),
 		}),
 		open: open > 0 ? formatMoney(open, currency) : null,
-		left: formatMoney(leftAmount(invoice, notes), currency),
+		paid: paid > 0 ? formatMoney(paid, currency) : null,
+		left: formatMoney(left, currency),
 		mailTo: mailRefusal(ctx, actor) === "off" ? "" : client.email,
 		lines: toLines(invoice, notes),
 		invoice: toShown(invoice),
@@ -70,13 +75,15 @@ const route = page({
 		issue: intent({
 			schema: CreditNoteFields,
 			failure: FAILURES.issueCreditNote,
-			run: async ({ ctx, actor, id, value }) => {
+			run: async ({ ctx, actor, id, value: { refund, ...value } }) => {
 				const { number, total, currency, corrects, ...note } = await issueCreditNote(ctx, actor, id, value);
 				const words = { number, amount: formatMoney(total, currency), invoice: corrects?.number ?? "" };
 				const mailed =
 					value.send && note.client.email ? ` ${m.payments_credit_mailed({ email: note.client.email })}` : "";
 				const description = m.payments_credit_issued_text(words) + mailed;
-				return { to: `/invoices/${note.id}`, toast: { title: m.payments_credit_issued(), description } };
+				const paysBack = refund && (await readCredit(ctx, actor, id)) > 0;
+				const to = paysBack ? `/invoices/${id}/refund` : `/invoices/${note.id}`;
+				return { to, toast: { title: m.payments_credit_issued(), description } };
 			},
 		}),
 	},

@@ -46,3 +46,20 @@ test("the price of a line is lowered, then that of the whole, in the way that is
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText("CN-0002");
 	await expect(page.getByText(/Price reduction on invoice/)).toBeVisible();
 });
+
+test("a paid invoice is credited whole, and the refund follows", async ({ page, account, javaScriptEnabled }) => {
+	const items = [{ description: "Photo day", quantity: 1, rate: 800 }];
+	const { id } = await account.api("POST", "/api/invoices", anInvoice({ items, dueDate: day(30) }));
+	await account.api("POST", `/api/invoices/${id}/payments`, { amount: "800.00" });
+	await page.goto(`/invoices/${id}/credit`);
+	await expect(page.getByLabel("Cancel the invoice")).toHaveCount(0);
+	await page.getByLabel("Credit the whole invoice").check();
+	await expect(page.getByRole("textbox", { name: "Photo day" })).toBeHidden();
+	await page.getByLabel("Record a refund next").check();
+	if (javaScriptEnabled === false) await page.getByRole("button", { name: "Show the amount" }).click();
+	await expect(page.locator(".sums")).toContainText("Kept as the client’s credit");
+	await page.getByRole("button", { name: "Issue credit note" }).click();
+	await expect(toastOf(page, "Credit note issued")).toBeVisible();
+	await expect(page).toHaveURL(new RegExp(`/invoices/${id}/refund$`));
+	await expect(page.getByRole("textbox", { name: "Amount" })).toHaveValue("800.00");
+});

@@ -53,6 +53,16 @@ test("a mail server reads back what was sent, of any script, with its attachment
 	expect(Uint8Array.from(atob(file?.base64 ?? ""), (character) => character.charCodeAt(0))).toEqual(bytes);
 });
 
+test("a picture of the HTML arrives within the mail, and is shown in its place", async () => {
+	const logo = { name: "logo.png", type: "image/png", bytes: Uint8Array.of(1, 2, 3), contentId: "logo@letter" };
+	const html = '<p><img src="cid:logo@letter" alt=""></p>';
+	const mail = aMail({ subject: "With a logo", html, attachments: [logo] });
+	await mailerAt().send(mail, goes);
+	const [seen] = await received(mail.subject);
+	// The reader of the test's server puts pictures of the message in their places.
+	expect(seen?.html).toBe('<p><img src="data:image/png;base64,AQID" alt=""></p>');
+});
+
 test("whom a copy goes to without being seen is in no header", async () => {
 	const mail = aMail({ bcc: ["secret@example.com"] });
 	await mailerAt().send(mail, goes);

@@ -25,11 +25,11 @@ export function cloudflareMailer(binding: SendEmail, from: string): Mailer {
 				html,
 				text,
 				headers: { ...headers, "X-Entity-Ref-ID": reference },
-				attachments: attachments.map(({ name, type, bytes }) => ({
+				attachments: attachments.map(({ name, type, bytes, contentId }) => ({
 					filename: name,
 					type,
-					disposition: "attachment" as const,
 					content: Buffer.from(bytes).toString("base64"),
+					...(contentId ? { disposition: "inline" as const, contentId } : { disposition: "attachment" as const }),
 				})),
 			};
 			if (!(await handOver())) return { state: "withheld" };

@@ -19,10 +19,10 @@ export function outboxMailer({ databases, files, clock, ids }: OutboxPorts, from
 		async send({ attachments, ...mail }, handOver) {
 			const id = ids.uuid();
 			const copies: StoredAttachment[] = [];
-			for (const [at, { name, type, bytes }] of attachments.entries()) {
+			for (const [at, { name, type, bytes, contentId }] of attachments.entries()) {
 				const key = `u/${mail.userId}/outbox/${id}/${at}`;
 				await files.put(key, bytes, type);
-				copies.push({ name, type, size: bytes.byteLength, key });
+				copies.push({ name, type, size: bytes.byteLength, key, ...(contentId && { contentId }) });
 			}
 			if (!(await handOver())) return { state: "withheld" };
 			await insertOutboxMail(await databases.homeOf(mail.userId), {

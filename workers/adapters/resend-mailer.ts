@@ -73,10 +73,11 @@ function toRequest({ from, replyTo, to, cc, bcc, subject, html, text, headers, r
 		text,
 		headers: { ...headers, "X-Entity-Ref-ID": reference },
 		tags: [{ name: TAG, value: reference }],
-		attachments: attachments.map(({ name, type, bytes }) => ({
+		attachments: attachments.map(({ name, type, bytes, contentId }) => ({
 			filename: name,
 			content_type: type,
 			content: Buffer.from(bytes).toString("base64"),
+			...(contentId && { content_id: contentId }),
 		})),
 	};
 }

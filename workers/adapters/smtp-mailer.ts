@@ -173,10 +173,11 @@ async function compose(mail: Mail): Promise<Buffer> {
 		text,
 		headers: { ...headers },
 		messageId: messageIdOf(mail),
-		attachments: attachments.map(({ name, type, bytes }) => ({
+		attachments: attachments.map(({ name, type, bytes, contentId }) => ({
 			filename: name,
 			contentType: type,
 			content: Buffer.from(bytes),
+			...(contentId && { cid: contentId }),
 		})),
 		newline: "\r\n",
 	});

@@ -2,8 +2,6 @@ import type { AppContext } from "~/context";
 import { PRODUCT } from "~/kernel/product";
 import { formatInstant, type Instant } from "~/kernel/time/dates";
 import type { Letter } from "~/mail/domain/letter";
-import { letterHtml } from "~/mail/letter/letter-html";
-import { letterText } from "~/mail/letter/letter-text";
 import type { MadeMail } from "~/mail/server/deliver.server";
 import { describeDevice } from "../domain/device";
 
@@ -24,8 +22,7 @@ export function ownMail(letter: Letter, subject: string): MadeMail {
 		replyTo: null,
 		demo: false,
 		subject,
-		html: letterHtml(letter, subject),
-		text: letterText(letter),
+		letter,
 	};
 }
 

@@ -3,6 +3,7 @@ import type { Actor } from "~/access/domain/user";
 import { type AppContext, readEachDatabase } from "~/context";
 import { notFound } from "~/kernel/errors";
 import type { OutboxMail } from "~/mail/domain/outbox";
+import { dataUrl } from "~/mail/server/mail-logo.server";
 import { m } from "~/paraglide/messages";
 import { requireAdministrator } from "./administrator.server";
 
@@ -15,13 +16,24 @@ export async function listOutboxMails(ctx: AppContext, actor: Actor, address = "
 	return lists.length === 1 ? lists.flat() : lists.flat().sort(newestFirst).slice(0, MAX_SHOWN);
 }
 
-export async function readOutboxMail(ctx: AppContext, actor: Actor, id: string): Promise<OutboxMail> {
+async function readOutboxMail(ctx: AppContext, actor: Actor, id: string): Promise<OutboxMail> {
 	requireAdministrator(ctx, actor);
 	const [mail] = (await readEachDatabase(ctx, (db) => findOutboxMailAcrossAccounts(db, id))).filter(
 		(each) => each !== null,
 	);
 	if (!mail) throw notFound(m.web_page_not_found());
 	return mail;
+}
+
+/** Its HTML, with the pictures of its attachments in their places. Throws forbidden, not_found. */
+export async function readOutboxHtml(ctx: AppContext, actor: Actor, id: string): Promise<string> {
+	const { mail } = await readOutboxMail(ctx, actor, id);
+	let { html } = mail;
+	for (const { contentId, key, type } of mail.attachments) {
+		const bytes = contentId ? await ctx.files.get(key) : null;
+		if (bytes) html = html.replaceAll(`cid:${contentId}`, dataUrl(type, bytes));
+	}
+	return html;
 }
 
 function newestFirst(one: OutboxMail, other: OutboxMail): number {

@@ -3,16 +3,16 @@ import type { Actor } from "~/access/domain/user";
 import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
+import { logoFile } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { forReader } from "~/kernel/language/in-language.server";
-import { letterHtml } from "~/mail/letter/letter-html";
-import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import { asDocument } from "~/printing/domain/as-document";
 import { readPrintable } from "~/printing/server/printable.server";
+import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { notYet, planInLine } from "~/sending/server/mail-line.server";
 import { isNotified } from "~/sending/server/paid-notice.server";
@@ -70,8 +70,8 @@ const makeFailureMail: MailMaker<"payment-failed"> = async (ctx, delivery) => {
 			fromName,
 			subject,
 			headers: thread?.headers ?? {},
-			html: letterHtml(letter, subject),
-			text: letterText(letter),
+			letter,
+			logo: await openBusinessLogo(ctx, owner, logoFile(invoice, owner)),
 		},
 		replyTo: { name: owner.name, address: owner.email },
 		demo: owner.demoUntil !== null,

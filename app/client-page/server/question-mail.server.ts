@@ -4,8 +4,6 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { forReader } from "~/kernel/language/in-language.server";
 import { PRODUCT } from "~/kernel/product";
-import { letterHtml } from "~/mail/letter/letter-html";
-import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { m } from "~/paraglide/messages";
 import { questionLetter } from "../domain/question-letter";
@@ -27,8 +25,7 @@ const makeQuestionMail: MailMaker<"question"> = async (ctx, { userId, invoiceId,
 			replyTo: { name: "", address: payload.email },
 			demo: owner.demoUntil !== null,
 			subject,
-			html: letterHtml(letter, subject),
-			text: letterText(letter),
+			letter,
 		};
 	});
 };

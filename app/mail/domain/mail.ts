@@ -7,6 +7,8 @@ export interface Attachment {
 	name: string;
 	type: string;
 	bytes: Uint8Array;
+	/** Of a picture that the HTML shows: what its `cid:` names (RFC 2392). */
+	contentId?: string;
 }
 
 /** Who a mail goes to. Addresses in `bcc` are hidden from all others. */
@@ -54,7 +56,7 @@ export function isHeaderSafe(value: string): boolean {
 export function hasSafeHeaders(mail: Mail): boolean {
 	const { from, replyTo, to, cc, bcc, subject, headers, attachments } = mail;
 	const boxes = [from, ...(replyTo ? [replyTo] : [])].flatMap(({ name, address }) => [name, address]);
-	const files = attachments.flatMap(({ name, type }) => [name, type]);
+	const files = attachments.flatMap(({ name, type, contentId = "" }) => [name, type, contentId]);
 	return [...boxes, ...to, ...cc, ...bcc, subject, ...Object.entries(headers).flat(), ...files].every(isHeaderSafe);
 }
 

@@ -8,24 +8,42 @@ import * as look from "./look";
 import { Runs } from "./runs";
 import { Table } from "./table";
 
-/** A mail as HTML: at most 600 px wide, for light and dark, without anything that is loaded from elsewhere. */
-export function letterHtml(letter: Letter, subject: string): string {
-	return drawn(<Page letter={letter} subject={subject} envelope={[]} />);
+/** The sender's logo, as large as it is shown, in CSS pixels. */
+export interface ShownLogo {
+	/** A `cid:` of an attachment, or a `data:` URL. */
+	src: string;
+	width: number;
+	height: number;
+}
+
+/**
+ * A mail as HTML: at most 600 px wide, for light and dark, without anything that is loaded from elsewhere.
+ * @param logo stands in the place of the sender's initial
+ */
+export function letterHtml(letter: Letter, subject: string, logo: ShownLogo | null = null): string {
+	return drawn(<Page letter={letter} subject={subject} envelope={[]} logo={logo} />);
 }
 
 /** The head of a mail's preview: sender and recipients. */
 export type Envelope = readonly { label: string; value: string }[];
 
 /** A mail as {@link letterHtml} makes it, below its envelope. */
-export function previewHtml(letter: Letter, subject: string, envelope: Envelope): string {
-	return drawn(<Page letter={letter} subject={subject} envelope={envelope} />);
+export function previewHtml(letter: Letter, subject: string, envelope: Envelope, logo: ShownLogo | null): string {
+	return drawn(<Page letter={letter} subject={subject} envelope={envelope} logo={logo} />);
 }
 
 function drawn(page: ReactElement): string {
 	return `<!doctype html>${withFixedWidth(renderToStaticMarkup(page))}`;
 }
 
-function Page({ letter, subject, envelope }: { letter: Letter; subject: string; envelope: Envelope }) {
+interface PageProps {
+	letter: Letter;
+	subject: string;
+	envelope: Envelope;
+	logo: ShownLogo | null;
+}
+
+function Page({ letter, subject, envelope, logo }: PageProps) {
 	return (
 		<html lang={letter.language}>
 			<head>
@@ -44,7 +62,7 @@ function Page({ letter, subject, envelope }: { letter: Letter; subject: string; 
 						<tr>
 							<td className="out" align="center" style={{ padding: "32px 16px" }}>
 								<FixedWidth>
-									<Card letter={letter} />
+									<Card letter={letter} logo={logo} />
 									<Table style={{ maxWidth: 600 }}>
 										<tr>
 											<td className="m px" style={{ ...look.foot, ...look.breaking, padding: "20px 40px 24px" }}>
@@ -62,14 +80,14 @@ function Page({ letter, subject, envelope }: { letter: Letter; subject: string; 
 	);
 }
 
-function Card({ letter: { sender, title, blocks } }: { letter: Letter }) {
+function Card({ letter: { sender, title, blocks }, logo }: Pick<PageProps, "letter" | "logo">) {
 	const edges = { border: `1px solid ${look.RULE}`, borderTop: `2px solid ${look.INK}` };
 	const ruled = { margin: 0, borderTop: `1px solid ${look.INK}`, padding: "20px 0 0" };
 	return (
 		<Table className="card" style={{ maxWidth: 600, backgroundColor: "#fffefb", ...edges }}>
 			<tr>
 				<td className="px" style={{ ...look.breaking, padding: "24px 40px 16px" }}>
-					{sender ? <Masthead {...sender} /> : <Brand />}
+					{sender ? <Masthead {...sender} logo={logo} /> : <Brand />}
 				</td>
 			</tr>
 			<tr>
@@ -110,14 +128,21 @@ function EnvelopePart({ envelope }: { envelope: Envelope }) {
 	);
 }
 
-function Masthead({ name }: NonNullable<Letter["sender"]>) {
+function Masthead({ name, logo }: NonNullable<Letter["sender"]> & Pick<PageProps, "logo">) {
 	const box = { ...look.title, fontSize: 20, width: 38, height: 38, lineHeight: "38px" };
 	return (
 		<Table width={null}>
 			<tr>
-				<td className="i ink" width={38} align="center" style={{ ...box, border: `1px solid ${look.INK}` }}>
-					{[...name][0]}
-				</td>
+				{logo ? (
+					<td width={logo.width}>
+						{/* Most logos are drawn for white paper. */}
+						<img {...logo} alt="" style={{ display: "block", border: 0, backgroundColor: "#fff" }} />
+					</td>
+				) : (
+					<td className="i ink" width={38} align="center" style={{ ...box, border: `1px solid ${look.INK}` }}>
+						{[...name][0]}
+					</td>
+				)}
 				<td width={12} />
 				<td className="i" style={{ ...look.text, fontWeight: 600 }}>
 					{name}

@@ -12,14 +12,19 @@ import {
 import { findSuppressed } from "#db/mail/mail-reports";
 import { holdDelivery } from "#db/sending/held-deliveries";
 import type { AppContext } from "~/context";
+import type { Picture } from "~/document/image/picture";
 import { logError, rootCause } from "~/kernel/log";
 import { normaliseEmail } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
 import { type Delivery, type Hold, type MailKind, referenceTo } from "../domain/delivery";
+import type { Letter } from "../domain/letter";
 import { type Attachment, fits, hasSafeHeaders, type Mail, type Mailbox, type Recipients } from "../domain/mail";
 import type { Outcome } from "../domain/port";
 import { type Settlement, toSettlement } from "../domain/settlement";
+import { letterHtml } from "../letter/letter-html";
+import { letterText } from "../letter/letter-text";
 import { logRefusal, noteService } from "./mail-fault.server";
+import { attachedLogo } from "./mail-logo.server";
 
 /** What a maker makes of a delivery: all that is not the same for every mail. */
 export interface MadeMail {
@@ -28,8 +33,9 @@ export interface MadeMail {
 	replyTo: Mailbox | null;
 	demo: boolean;
 	subject: string;
-	html: string;
-	text: string;
+	letter: Letter;
+	/** Of the letter's sender; left out or `null` for its initial. */
+	logo?: Picture | null;
 	headers?: Readonly<Record<string, string>>;
 	attachments?: readonly Attachment[];
 	leftOut?: readonly LeftOut[];
@@ -156,21 +162,26 @@ async function make(ctx: AppContext, makers: MailMakers, delivery: Claimed<MailK
 }
 
 function addressed(ctx: AppContext, delivery: ClaimedDelivery, content: MadeMail): Mail {
-	const { fromName, headers = {}, attachments = [], ...rest } = content;
-	const from = { name: fromName, address: ctx.mailer.from };
+	const { fromName, replyTo, demo, subject, letter, headers = {}, attachments = [] } = content;
+	const picture = content.logo ? attachedLogo(content.logo) : null;
+	const beside = picture ? [picture.attachment] : [];
 	const { userId, recipients, attempts: attempt } = delivery;
 	const mail = {
 		reference: referenceTo(delivery),
 		attempt,
 		userId,
-		from,
+		demo,
+		from: { name: fromName, address: ctx.mailer.from },
+		replyTo,
 		...recipients,
-		...rest,
+		subject,
+		html: letterHtml(letter, subject, picture?.logo),
+		text: letterText(letter),
 		headers,
-		attachments,
+		attachments: [...attachments, ...beside],
 	};
-	// What is too large goes without its attachments: its link leads to them.
-	return fits(mail) ? mail : { ...mail, attachments: [] };
+	// What is too large goes without its files: its link leads to them.
+	return fits(mail) ? mail : { ...mail, attachments: beside };
 }
 
 function unknownFate({ id }: ClaimedDelivery, error: unknown): Outcome {

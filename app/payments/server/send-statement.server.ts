@@ -12,8 +12,10 @@ import { countAddresses } from "~/mail/domain/mail";
 import type { MailText } from "~/mail/domain/mail-text";
 import { withoutKnown } from "~/mail/domain/without-known";
 import { previewHtml } from "~/mail/letter/letter-html";
+import { previewLogo } from "~/mail/server/mail-logo.server";
 import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
+import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { type StatementMailPayload, wrongCount } from "~/sending/domain/mail-input";
 import { copiesOf } from "~/sending/server/client-copies.server";
@@ -116,11 +118,13 @@ export async function previewStatement(
 	const to = draft?.to ?? [client.email];
 	const shown = draft ? composeStatementMail(ctx, actor, found, { text: draft, to, href }) : mail;
 	const { fromName, letter, subject, files } = shown;
-	return previewHtml(letter, subject, [
+	const logo = previewLogo(await openBusinessLogo(ctx, actor, actor.logo));
+	const envelope = [
 		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },
 		{ label: m.mail_answers_to(), value: actor.email },
 		{ label: m.mail_to(), value: to.join(", ") },
 		{ label: m.mail_subject(), value: subject },
 		...(files.length > 0 ? [{ label: m.mail_attached(), value: files.map(({ name }) => name).join(", ") }] : []),
-	]);
+	];
+	return previewHtml(letter, subject, envelope, logo);
 }

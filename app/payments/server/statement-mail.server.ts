@@ -11,12 +11,11 @@ import { forReader } from "~/kernel/language/in-language.server";
 import type { Mails } from "~/mail/domain/delivery";
 import type { Attachment } from "~/mail/domain/mail";
 import type { MailText } from "~/mail/domain/mail-text";
-import { letterHtml } from "~/mail/letter/letter-html";
-import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { m } from "~/paraglide/messages";
 import { documentSeller, type Seller } from "~/printing/domain/as-document";
 import { statementName } from "~/printing/domain/file-names";
+import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { notYet, planWaitingNotice } from "~/sending/server/mail-line.server";
 import { defaultStatementText, type Statements, statementLetter } from "../domain/mailed/statement-letter";
@@ -57,8 +56,8 @@ const makeStatementMail: MailMaker<"statement"> = async (ctx, delivery) => {
 	return {
 		fromName,
 		subject,
-		html: letterHtml(letter, subject),
-		text: letterText(letter),
+		letter,
+		logo: await openBusinessLogo(ctx, owner, owner.logo),
 		replyTo: { name: owner.name, address: owner.email },
 		demo: owner.demoUntil !== null,
 		attachments,

@@ -6,8 +6,6 @@ import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { forReader } from "~/kernel/language/in-language.server";
 import { PRODUCT } from "~/kernel/product";
-import { letterHtml } from "~/mail/letter/letter-html";
-import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { type PlannedMail, planMail } from "~/mail/server/queue-mail.server";
 import { draftLetter } from "../domain/draft-letter";
@@ -35,8 +33,7 @@ const makeDraftMail: MailMaker<"recurring-draft"> = async (ctx, { userId, payloa
 			replyTo: null,
 			demo: owner.demoUntil !== null,
 			subject: letter.title,
-			html: letterHtml(letter, letter.title),
-			text: letterText(letter),
+			letter,
 		};
 	});
 };

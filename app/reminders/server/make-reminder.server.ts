@@ -8,11 +8,10 @@ import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { dateIn } from "~/kernel/time/dates";
 import type { Delivery } from "~/mail/domain/delivery";
 import type { Attachment } from "~/mail/domain/mail";
-import { letterHtml } from "~/mail/letter/letter-html";
-import { letterText } from "~/mail/letter/letter-text";
 import type { LeftOut, MailMaker } from "~/mail/server/deliver.server";
 import { exportPdf } from "~/printing/server/export-pdf.server";
 import { type Printable, readPrintable } from "~/printing/server/printable.server";
+import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { isStillDue } from "../domain/reminders";
 import { composeBundle } from "./bundled-reminder.server";
 import { composeReminder, readReminderParts } from "./reminder-mail.server";
@@ -39,8 +38,8 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, claimed) => {
 		demo: owner.demoUntil !== null,
 		subject,
 		headers,
-		html: letterHtml(letter, subject),
-		text: letterText(letter),
+		letter,
+		logo: await openBusinessLogo(ctx, owner, owner.logo),
 		attachments: await Promise.all(
 			pdfs.map(async ({ name, id }): Promise<Attachment> => {
 				return { name, type: "application/pdf", bytes: await exportPdf(ctx, owner, id) };

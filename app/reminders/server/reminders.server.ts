@@ -16,9 +16,11 @@ import { type Delivery, dedupeKey, type ReminderDemand } from "~/mail/domain/del
 import { countAddresses } from "~/mail/domain/mail";
 import { withoutKnown } from "~/mail/domain/without-known";
 import { previewHtml } from "~/mail/letter/letter-html";
+import { previewLogo } from "~/mail/server/mail-logo.server";
 import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { readPrintable } from "~/printing/server/printable.server";
+import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { copiesOf } from "~/sending/server/client-copies.server";
 import { requireMail } from "~/sending/server/require-mail.server";
 import { listReminders, type Reminder } from "../domain/reminders";
@@ -72,13 +74,15 @@ export async function previewReminder(
 	// The client's own link is made with the mail; the button of a preview leads no further than to us.
 	const order = { days: null, step, demand, to, href: ctx.config.publicUrl || null };
 	const { fromName, letter, subject, pdf } = composeReminder(ctx, actor, printable, { ...order, ...parts });
-	return previewHtml(letter, subject, [
+	const logo = previewLogo(await openBusinessLogo(ctx, actor, actor.logo));
+	const envelope = [
 		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },
 		{ label: m.mail_to(), value: to.join(", ") },
 		...(cc.length === 0 ? [] : [{ label: m.mail_cc(), value: cc.join(", ") }]),
 		{ label: m.mail_subject(), value: subject },
 		...(pdf === null ? [] : [{ label: m.mail_attached(), value: pdf }]),
-	]);
+	];
+	return previewHtml(letter, subject, envelope, logo);
 }
 
 /** An invoice whose client can be reminded of it. Throws as {@link sendReminder} does. */

@@ -3,7 +3,7 @@ import { readAccount } from "~/access/server/read-account.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { readTimesheets } from "~/clients/server/client-timesheets.server";
 import type { AppContext } from "~/context";
-import { amountDue, asIssued, type Invoice } from "~/invoices/domain/invoice";
+import { amountDue, asIssued, type Invoice, logoFile } from "~/invoices/domain/invoice";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { AppError } from "~/kernel/errors";
@@ -14,8 +14,6 @@ import type { Mails } from "~/mail/domain/delivery";
 import type { Attachment } from "~/mail/domain/mail";
 import type { MailText } from "~/mail/domain/mail-text";
 import { SETTLED } from "~/mail/domain/refusals";
-import { letterHtml } from "~/mail/letter/letter-html";
-import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "~/printing/domain/as-document";
 import { fileNames, receiptName, sentName, timesheetName } from "~/printing/domain/file-names";
@@ -25,6 +23,7 @@ import { exportPdf } from "~/printing/server/export-pdf.server";
 import { exportReceipt } from "~/printing/server/export-receipt.server";
 import { clientSheet, exportTimesheet } from "~/printing/server/export-timesheet.server";
 import { asTold, type Printable, readPrintable } from "~/printing/server/printable.server";
+import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { invoiceLetter, isPaid, type LetterDetails } from "../domain/invoice-letter";
 import { fillIn } from "../domain/mail-text";
@@ -53,8 +52,8 @@ const makeInvoiceMail: MailMaker<"invoice"> = async (ctx, delivery) => {
 	return {
 		fromName,
 		subject,
-		html: letterHtml(letter, subject),
-		text: letterText(letter),
+		letter,
+		logo: await openBusinessLogo(ctx, owner, logoFile(invoice, owner)),
 		replyTo: { name: owner.name, address: owner.email },
 		demo: owner.demoUntil !== null,
 		attachments: await attachments(ctx, owner, { invoice, sender: fromName }, payload),

@@ -2,12 +2,15 @@ import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { readTimesheets } from "~/clients/server/client-timesheets.server";
 import type { AppContext } from "~/context";
+import { logoFile } from "~/invoices/domain/invoice";
 import { previewHtml } from "~/mail/letter/letter-html";
+import { previewLogo } from "~/mail/server/mail-logo.server";
 import { m } from "~/paraglide/messages";
 import { fileNames, sentName, timesheetName } from "~/printing/domain/file-names";
 import { billedEntryIds } from "~/printing/domain/timesheet";
 import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { asTold, type Printable, readPrintable } from "~/printing/server/printable.server";
+import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import type { SellerProfile } from "~/seller/domain/seller-profile";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { composeInvoiceMail } from "./invoice-mail.server";
@@ -40,20 +43,22 @@ interface Content {
 	profile: SellerProfile;
 }
 
-function preview(ctx: AppContext, actor: Actor, { printable, profile }: Content, draft: Draft): string {
+async function preview(ctx: AppContext, actor: Actor, { printable, profile }: Content, draft: Draft): Promise<string> {
 	const { to } = draft;
 	const { paymentLink } = profile;
 	// The client's own link is made with the mail; the button of a preview leads no further than to us.
 	const href = ctx.config.publicUrl || null;
 	const { fromName, subject, letter } = composeInvoiceMail(actor, printable, draft, { to, href, paymentLink });
 	const files = attachments(ctx, actor, { ...printable, sender: fromName }, draft);
-	return previewHtml(letter, subject, [
+	const logo = previewLogo(await openBusinessLogo(ctx, actor, logoFile(printable.invoice, actor)));
+	const envelope = [
 		{ label: m.mail_from(), value: `${fromName} <${ctx.mailer.from}>` },
 		{ label: m.mail_answers_to(), value: actor.email },
 		{ label: m.mail_to(), value: to.join(", ") },
 		{ label: m.mail_subject(), value: subject },
 		...(files.length > 0 ? [{ label: m.mail_attached(), value: files.join(", ") }] : []),
-	]);
+	];
+	return previewHtml(letter, subject, envelope, logo);
 }
 
 function attachments(

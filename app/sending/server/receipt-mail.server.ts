@@ -3,18 +3,18 @@ import type { Actor } from "~/access/domain/user";
 import { readAccount } from "~/access/server/read-account.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
+import { logoFile } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { forReader } from "~/kernel/language/in-language.server";
 import type { Attachment } from "~/mail/domain/mail";
-import { letterHtml } from "~/mail/letter/letter-html";
-import { letterText } from "~/mail/letter/letter-text";
 import type { MailMaker } from "~/mail/server/deliver.server";
 import { asDocument } from "~/printing/domain/as-document";
 import { receiptName } from "~/printing/domain/file-names";
 import { exportReceipt } from "~/printing/server/export-receipt.server";
 import { readPrintable } from "~/printing/server/printable.server";
+import { openBusinessLogo } from "~/profile/server/business-logo.server";
 import type { ReceiptFacts } from "../domain/receipt";
 import { receiptLetter } from "../domain/receipt-letter";
 import { undoneLetter } from "../domain/undone-letter";
@@ -49,8 +49,8 @@ const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
 	return {
 		fromName,
 		...(isUndone || !thread ? { subject, headers: thread?.headers ?? {} } : thread),
-		html: letterHtml(letter, subject),
-		text: letterText(letter),
+		letter,
+		logo: await openBusinessLogo(ctx, owner, logoFile(invoice, owner)),
 		replyTo: { name: owner.name, address: owner.email },
 		demo: owner.demoUntil !== null,
 		attachments: isUndone ? [] : await attachments(ctx, owner, facts),

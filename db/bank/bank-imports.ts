@@ -8,11 +8,11 @@ import { NEAR_DAYS } from "~/bank/domain/recorded";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
-import { openSteps } from "~/pricing/domain/terms";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
 import { commit, mustHold, runBatch } from "../commit";
 import { type StoredMapping, saveMapping } from "./bank-mappings";
+import { type LineRow, type OpenRow, parseIbans, toLine, toOpen, type WithIbans } from "./import-rows";
 
 export interface NewImport {
 	id: string;
@@ -201,35 +201,6 @@ function settledBy(userId: string): SQL {
 		ORDER BY invoices.due_date, invoices.created_at))`;
 }
 
-type Booking = Pick<ImportedLine, "paymentId" | "invoiceId" | "number" | "client" | "recordedOn" | "settles">;
-
-const NOT_BOOKED: Booking = {
-	paymentId: null,
-	invoiceId: null,
-	number: null,
-	client: null,
-	recordedOn: null,
-	settles: [],
-};
-
-/** `joint` and `booking` are JSON, which few of the thousands of lines have. */
-type LineRow = Omit<ImportedLine, "joint" | keyof Booking> & { joint: string | null; booking: string | null };
-
-function toLine({ joint, booking, ...line }: LineRow): ImportedLine {
-	const booked: Booking = booking === null ? NOT_BOOKED : JSON.parse(booking);
-	return { ...line, joint: joint === null ? null : JSON.parse(joint), ...booked };
-}
-
-/** `terms` is what its discounts are worked out of, as JSON, where it has any: most have none, and they are thousands. */
-type OpenRow = WithIbans<OpenInvoice> & { terms: string | null };
-
-function toOpen({ terms, ...row }: OpenRow): OpenInvoice {
-	const invoice = parseIbans(row);
-	if (terms === null) return invoice;
-	const steps = openSteps(JSON.parse(terms)).map(({ lastDay, toPay }) => ({ lastDay, toPay }));
-	return steps.length > 0 ? { ...invoice, steps } : invoice;
-}
-
 /** A payer may be the person or the company. */
 function clientNames(name: SQL, company: SQL, type: SQL): SQL {
 	return sql`iif(coalesce(${company}, '') = '' OR coalesce(${type}, '') = 'organization', ${name}, ${company} || ', ' || ${name})`;
@@ -246,10 +217,4 @@ export async function saveNames(db: Database, userId: string, id: string, names:
 export async function hasImport(db: Database, userId: string, id: string): Promise<boolean> {
 	const rows = await orm(db).all(sql`SELECT 1 FROM bank_imports WHERE user_id = ${userId} AND id = ${id}`);
 	return rows.length > 0;
-}
-
-type WithIbans<Row extends { ibans: readonly string[] }> = Omit<Row, "ibans"> & { ibans: string | null };
-
-function parseIbans<Row extends { ibans: string | null }>(row: Row): Omit<Row, "ibans"> & { ibans: string[] } {
-	return { ...row, ibans: row.ibans === null ? [] : JSON.parse(row.ibans) };
 }

@@ -23,12 +23,12 @@ export interface EntriesSum {
 
 /** How many entries a choice has, how many of them invoices bill, and how long they took. */
 export async function sumEntries(db: Database, userId: string, choice: EntryChoice): Promise<EntriesSum> {
-	const { invoiceId, startedAt, endedAt } = timeEntries;
+	const { invoiceId, startedAt, endedAt, breakMinutes } = timeEntries;
 	const [row] = await orm(db)
 		.select({
 			count: sql<number>`count(*)`,
 			billed: sql<number>`count(${invoiceId})`,
-			minutes: sql<number>`coalesce(sum(max(0, (${endedAt} - ${startedAt} + 30000) / 60000)), 0)`,
+			minutes: sql<number>`coalesce(sum((${endedAt} - ${startedAt} + 30000) / 60000 - ${breakMinutes}), 0)`,
 		})
 		.from(timeEntries)
 		.where(matching(userId, choice));

@@ -46,7 +46,7 @@ function shown(monthStart: Instant) {
 		>`(SELECT name FROM clients WHERE id = projects.client_id AND user_id = projects.user_id)`,
 		worked: WORKED,
 		budgetWorked: sql<number | null>`iif(projects.budget_minutes IS NULL, NULL, (
-			SELECT coalesce(sum((ended_at - started_at + 30000) / 60000), 0) ${ENTRIES}
+			SELECT coalesce(sum((ended_at - started_at + 30000) / 60000 - break_minutes), 0) ${ENTRIES}
 				AND started_at >= iif(projects.budget_period = 'month', ${monthStart}, 0)))`,
 		/** Not the database's to say: it follows from one function of money. */
 		budgetToBill: sql<null>`NULL`,

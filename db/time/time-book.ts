@@ -9,9 +9,33 @@ import { beyond, newestFirst } from "../walk";
 import { timeEntries } from "./time.schema";
 import { type EntryChoice, matching, ownClient, PLACE, ROUNDING } from "./time-entries";
 
-const { id, description, startedAt, endedAt, rate, billable, clientId, clientName, projectId, projectName, invoiceId } =
-	getTableColumns(timeEntries);
-const SPAN = { id, startedAt, endedAt, rate, billable, clientId, clientName, projectId, projectName, invoiceId };
+const {
+	id,
+	description,
+	startedAt,
+	endedAt,
+	breakMinutes,
+	rate,
+	billable,
+	clientId,
+	clientName,
+	projectId,
+	projectName,
+	invoiceId,
+} = getTableColumns(timeEntries);
+const SPAN = {
+	id,
+	startedAt,
+	endedAt,
+	breakMinutes,
+	rate,
+	billable,
+	clientId,
+	clientName,
+	projectId,
+	projectName,
+	invoiceId,
+};
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -77,7 +101,7 @@ function billedParts(db: Database, userId: string, invoiceIds: SQL): Promise<Bil
 		SELECT invoices.id AS invoiceId, item.key AS line, invoices.currency AS currency,
 			item.value ->> '$.quantity' AS quantity, item.value ->> '$.quantityScale' AS quantityScale, item.value ->> '$.unit' AS unit,
 			coalesce(item.value ->> '$.net', item.value ->> '$.amount') AS amount, billed.id AS entryId,
-			max(0, (billed.ended_at - billed.started_at + 30000) / 60000) AS minutes
+			(billed.ended_at - billed.started_at + 30000) / 60000 - billed.break_minutes AS minutes
 		FROM invoices CROSS JOIN json_each(invoices.items) AS item CROSS JOIN json_each(item.value, '$.timeEntryIds') AS named
 		CROSS JOIN time_entries AS billed ON billed.id = named.value AND +billed.user_id = ${userId}
 		WHERE invoices.id IN (${invoiceIds}) AND +invoices.user_id = ${userId}`);

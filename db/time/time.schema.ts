@@ -67,6 +67,7 @@ export const timeEntries = sqliteTable("time_entries", {
 	clientName: text("client_name").notNull().default(""),
 	startedAt: integer("started_at").notNull(),
 	endedAt: integer("ended_at").notNull(),
+	breakMinutes: integer("break_minutes").notNull().default(0),
 	exactTimes: integer("exact_times", { mode: "boolean" }).notNull().default(true),
 	rate: integer().notNull(),
 	rateChosen: integer("rate_chosen", { mode: "boolean" }).notNull().default(false),

@@ -89,6 +89,7 @@ const deletedEntry = {
 	clientName: timeEntries.clientName,
 	projectName: timeEntries.projectName,
 	startedAt: timeEntries.startedAt,
+	breakMinutes: timeEntries.breakMinutes,
 	endedAt: timeEntries.endedAt,
 	rate: timeEntries.rate,
 	rounding: ROUNDING,

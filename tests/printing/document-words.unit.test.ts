@@ -99,7 +99,7 @@ test("a quantity has its language's decimal sign and groups, and no more places 
 });
 
 test("time that is billed by the day names the day in the document's language", () => {
-	const entry = { id: "1", description: "Dessins", projectName: "", startedAt: 0, endedAt: 3_600_000 };
+	const entry = { id: "1", description: "Dessins", projectName: "", startedAt: 0, endedAt: 3_600_000, breakMinutes: 0 };
 	const [said] = LANGUAGES.slice(-1).map((language) =>
 		billableItems([{ ...entry, rate: 100, clientId: null, rounding: null }], {
 			...{ grouping: "day", timezone: "UTC", language, exactMinutes: false, currency: "EUR" },

@@ -31,7 +31,7 @@ const fault = (work: () => unknown) => {
 test("a day and a length begin at nine, or after the day's last entry, and stay within the day", () => {
 	const onDay = (duration: number, lastEnd: number | null = null) =>
 		resolve({ date: "2026-03-30", duration }, { lastEnd });
-	expect(onDay(90)).toEqual({ startedAt: at("30T09:00"), endedAt: at("30T10:30"), exactTimes: false });
+	expect(onDay(90)).toEqual({ startedAt: at("30T09:00"), endedAt: at("30T10:30"), breakMinutes: 0, exactTimes: false });
 	expect(onDay(90, at("30T17:00"))).toMatchObject({ startedAt: at("30T17:00") });
 	expect(onDay(90, at("30T23:30"))).toMatchObject({ startedAt: at("30T22:30"), endedAt: at("31T00:00") });
 	expect(onDay(24 * 60, at("30T12:00"))).toMatchObject({ startedAt: at("30T00:00") });
@@ -47,7 +47,7 @@ test("a day of twenty-three hours holds no more than these, and one of twenty-fi
 });
 
 test("an entry of a day alone stays where it was put while its day does", () => {
-	const before = { startedAt: at("27T14:00"), endedAt: at("27T15:00"), exactTimes: false };
+	const before = { startedAt: at("27T14:00"), endedAt: at("27T15:00"), breakMinutes: 0, exactTimes: false };
 	expect(resolve({ date: "2026-03-27", duration: 30 }, { before, lastEnd: at("27T18:00") }).startedAt).toBe(
 		before.startedAt,
 	);
@@ -77,7 +77,7 @@ test("nothing ends after today in the account's zone, but for what did already a
 	expect(fault(() => resolve({ date: "2026-03-31", duration: 5 }))).toEqual({
 		date: ["An entry can’t end after today"],
 	});
-	const before = { startedAt: at("31T09:00"), endedAt: at("31T10:00"), exactTimes: true };
+	const before = { startedAt: at("31T09:00"), endedAt: at("31T10:00"), breakMinutes: 0, exactTimes: true };
 	expect(minutes(resolve({ startTime: "2026-03-31T09:30", duration: 30 }, { before }))).toBe(30);
 	expect(fault(() => resolve({ startTime: "2026-03-31T09:00", duration: 61 }, { before }))).toHaveProperty("duration");
 	expect(resolve(late, { timezone: "Pacific/Kiritimati" })).toHaveProperty("exactTimes", true);
@@ -122,4 +122,29 @@ test("in a form a day takes the place of a start that was proposed, not of one t
 	expect(fault(() => typedInto({ ...day, ...proposed, startTime: "2026-03-27T10:00" }))).toHaveProperty("date");
 	const same = typedInto({ ...day, startTime: "2026-03-26T10:00" });
 	expect(same).toMatchObject({ start: { wall: "2026-03-26T10:00:00" } });
+});
+
+test("a break lies within the times, and the length is what is left", () => {
+	const day = { startTime: "2026-03-27T09:00", endTime: "2026-03-27T17:00" };
+	expect(resolve({ ...day, breakMinutes: 30 })).toEqual({
+		...{ startedAt: at("27T09:00"), endedAt: at("27T17:00"), breakMinutes: 30, exactTimes: true },
+	});
+	const { startTime } = day;
+	expect(resolve({ startTime, duration: 450, breakMinutes: "30" })).toMatchObject({ endedAt: at("27T17:00") });
+	expect(resolve({ ...day, duration: 450, breakMinutes: 30 })).toMatchObject({ endedAt: at("27T17:00") });
+	expect(fault(() => resolve({ ...day, duration: 480, breakMinutes: 30 }))).toEqual({
+		endTime: ["This end makes it 7 h 30"],
+		duration: ["This duration ends at 17:30"],
+	});
+	const tooLong = { breakMinutes: ["The break is as long as the work"] };
+	expect(fault(() => resolve({ ...day, breakMinutes: 480 }))).toEqual(tooLong);
+	expect(fault(() => resolve({ startTime, duration: 0, breakMinutes: 5 }))).toEqual(tooLong);
+	for (const wrong of [-1, 1.5, "0:30", "half", true]) {
+		expect(fault(() => resolve({ ...day, breakMinutes: wrong }))).toHaveProperty("breakMinutes");
+	}
+	const alone = resolve({ date: "2026-03-27", duration: 450, breakMinutes: 30 });
+	expect([minutes(alone), alone.breakMinutes]).toEqual([480, 30]);
+	expect(fault(() => resolve({ date: "2026-03-27", duration: 24 * 60, breakMinutes: 1 }))).toHaveProperty("duration");
+	const typed = typedInto({ ...day, breakMinutes: "0:45", duration: "8:00", shownDuration: "8:00" });
+	expect(typed).toMatchObject({ breakMinutes: 45, minutes: null });
 });

@@ -15,6 +15,8 @@ const MINUTE = 60_000;
 const someEntry = fc.record({
 	at: fc.integer({ min: Date.parse("2026-10-20T00:00:00Z"), max: Date.parse("2026-11-05T00:00:00Z") }),
 	minutes: fc.nat(700),
+	/** Not worked, of a longer time between start and end. */
+	breakMinutes: fc.oneof(fc.constant(0), fc.nat(90)),
 	rate: fc.constantFrom(0, 1, 9500, 12_345, 100_000),
 	client: fc.constantFrom("a", "b", ""),
 	projectName: fc.constantFrom("", "Website", "Fair"),
@@ -67,6 +69,14 @@ function roundByHand(minutes: number, rounding: Rounding | null): number {
 	return steps * step;
 }
 
+function workedIn({
+	startedAt,
+	endedAt,
+	breakMinutes,
+}: Record<"startedAt" | "endedAt" | "breakMinutes", number>): number {
+	return (endedAt - startedAt) / MINUTE - breakMinutes;
+}
+
 /** What is billed together: minutes to bill of each, those that a group gains or loses on its last ones. */
 function roundAll(entries: ReturnType<typeof toEntries>, { grouping, timezone }: Given): Map<string, number> {
 	const day = (at: number) => dateIn(timezone, at);
@@ -86,7 +96,7 @@ function roundAll(entries: ReturnType<typeof toEntries>, { grouping, timezone }:
 	}
 	const minutes = new Map<string, number>();
 	for (const group of groups) {
-		const lengths = group.map(({ startedAt, endedAt }) => (endedAt - startedAt) / MINUTE);
+		const lengths = group.map(workedIn);
 		const worked = lengths.reduce((sum, each) => sum + each, 0);
 		let left = roundByHand(worked, group[0]?.rounding ?? null);
 		group.forEach(({ id }, at) => {
@@ -106,7 +116,7 @@ function toEntries({ entries, roundings }: Given) {
 		clientId: client || null,
 		clientName: client,
 		startedAt: at,
-		endedAt: at + minutes * MINUTE,
+		endedAt: at + (minutes + entry.breakMinutes) * MINUTE,
 		billable: entry.billable || billed,
 		invoiceId: billed ? "invoice" : null,
 		rounding: roundings[client as "a" | "b" | ""],
@@ -121,7 +131,7 @@ function bill(entries: ReturnType<typeof toEntries>, given: Given) {
 		discount > 0 ? { ...line, discount: { in: "percent" as const, value: discount } } : line,
 	);
 	const { items: priced, total } = priceLines(items, currency);
-	const lengths = new Map(entries.map(({ id, startedAt, endedAt }) => [id, (endedAt - startedAt) / MINUTE]));
+	const lengths = new Map(entries.map((entry) => [entry.id, workedIn(entry)]));
 	const parts = priced.flatMap(({ timeEntryIds, quantity, unit = null, amount }, line) =>
 		timeEntryIds.map((entryId): BilledPart => {
 			const minutes = lengths.get(entryId) ?? 0;
@@ -149,7 +159,7 @@ test("list, week, report, choice of hours and invoice agree with an independent 
 			const rounded = roundAll(billed, given);
 			const all = [...single.map(({ minutes }) => minutes), ...rounded.values()];
 			const toBill = all.reduce((sum, each) => sum + each, 0);
-			const worked = entries.reduce((sum, { startedAt, endedAt }) => sum + (endedAt - startedAt) / MINUTE, 0);
+			const worked = entries.reduce((sum, entry) => sum + workedIn(entry), 0);
 
 			const report = makeReport({ entries, billed: parts }, given);
 			const { days, weeks, counts } = dayTotals({ entries, billed: parts }, given);
@@ -185,7 +195,7 @@ test.each([
 		const entries = [20, 2].map((minutes, place) => ({
 			...{ id: String(place), clientId: "a", projectName: "Website", description: `Work ${place}` },
 			...{ startedAt: place * 60 * MINUTE, endedAt: (place * 60 + minutes) * MINUTE, rate: 9500, rounding },
-			...{ clientName: "a", billable: true, invoiceId: null },
+			...{ clientName: "a", billable: true, invoiceId: null, breakMinutes: 0 },
 		}));
 		const owner = { timezone: "UTC", currency: "EUR", exactMinutes: false };
 		expect(billableItems(entries, { ...owner, grouping, language: "en" })).toMatchObject([
@@ -203,6 +213,7 @@ test("what is not billable, or takes no minute, is worth nothing and stays worke
 		projectName: "",
 		startedAt: 0,
 		endedAt: 60 * MINUTE,
+		breakMinutes: 0,
 		rate: 9500,
 		rounding: null,
 	};
@@ -220,6 +231,7 @@ test("a billed line of several is shared out by minutes, and an amount in anothe
 			clientName: "",
 			startedAt: 0,
 			endedAt: minutes * MINUTE,
+			breakMinutes: 0,
 			rate: 9500,
 		},
 		...{ rounding: null, billable: true, invoiceId: place < 2 ? "invoice" : null },

@@ -29,6 +29,7 @@ function worked({ start, minutes, rate = 6000, client = "", project = "", billed
 		rounding: null,
 		startedAt,
 		endedAt: startedAt + minutes * MINUTE,
+		breakMinutes: 0,
 		rate,
 		billable: billable || billed,
 		clientName: client,

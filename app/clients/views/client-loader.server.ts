@@ -11,7 +11,7 @@ import { StatementPageQuery } from "~/payments/domain/statement-query";
 import { statementTexts } from "~/payments/domain/statement-texts";
 import { readFigures, readStatement } from "~/payments/server/read-statement.server";
 import { readSentStatements } from "~/payments/server/sent-statements.server";
-import { minutesBetween } from "~/time/domain/hours";
+import { workedMinutes } from "~/time/domain/hours";
 import { minutesText } from "~/time/domain/time-texts";
 import { entryTotals } from "~/time/server/entry-totals.server";
 import { readEntries } from "~/time/server/read-entries.server";
@@ -69,7 +69,8 @@ async function readHours(ctx: AppContext, actor: Actor, client: string) {
 	const worth = days.reduce((sum, day) => sum + day.openAmount, 0);
 	const words = { time: minutesText(minutes, actor), amount: formatMoney(worth, actor.currency) };
 	return {
-		entries: entries.map(({ id, description, projectName, startedAt, endedAt, invoiceId, invoiceNumber }) => {
+		entries: entries.map((entry) => {
+			const { id, description, projectName, startedAt, endedAt, invoiceId, invoiceNumber } = entry;
 			const day = formatDate(dateIn(actor.timezone, startedAt));
 			return {
 				id,
@@ -77,7 +78,7 @@ async function readHours(ctx: AppContext, actor: Actor, client: string) {
 				about: invoiceId
 					? m.payments_client_hours_billed({ day, number: invoiceNumber ?? m.time_unknown_invoice() })
 					: m.payments_client_hours_open({ day }),
-				time: minutesText(minutesBetween(startedAt, endedAt ?? now), actor),
+				time: minutesText(workedMinutes({ ...entry, endedAt: endedAt ?? now }), actor),
 			};
 		}),
 		unbilled: minutes > 0 ? m.payments_client_hours_unbilled(words) : null,

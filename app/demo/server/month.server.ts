@@ -50,6 +50,7 @@ function makeEntry(ctx: AppContext, actor: Actor, clients: readonly Client[], to
 		...what,
 		startedAt,
 		endedAt,
+		breakMinutes: 0,
 		exactTimes: true,
 		projectId: null,
 		rateChosen: false,

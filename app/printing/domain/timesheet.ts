@@ -3,7 +3,7 @@ import type { Cents, Hundredths } from "~/kernel/money/money";
 import { type CalendarDate, dateIn, type Instant, wallClock } from "~/kernel/time/dates";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { share } from "~/taxes/domain/rounding";
-import { minutesBetween, toHours } from "~/time/domain/hours";
+import { toHours, workedMinutes } from "~/time/domain/hours";
 
 export interface SheetEntry {
 	id: string;
@@ -11,6 +11,8 @@ export interface SheetEntry {
 	projectName: string;
 	startedAt: Instant;
 	endedAt: Instant;
+	/** Nothing in those from before migration 0138. */
+	breakMinutes?: number;
 	exactTimes: boolean;
 }
 
@@ -86,7 +88,7 @@ export function timesheetOf(
 	const inMinutes = lines.every(({ item }) => item.unit === "min60");
 	const sums = new Map<string, Sum>();
 	for (const { item, of } of lines) {
-		const weights = of.map(({ startedAt, endedAt }) => BigInt(minutesBetween(startedAt, endedAt)));
+		const weights = of.map((entry) => BigInt(workedMinutes(entry)));
 		const quantities = share(BigInt(quantityOf(item, of, inMinutes)), weights);
 		const amounts = share(BigInt(item.net ?? item.amount), weights);
 		of.forEach(({ id }, at) => {
@@ -114,7 +116,7 @@ function quantityOf(
 	const hundredths = Math.round(quantity / 10 ** (quantityScale - 2));
 	if (unit === "min60") return inMinutes ? hundredths : toHours(Math.round(hundredths / 100));
 	if (unit === undefined || unit === "hour") return hundredths;
-	return toHours(of.reduce((sum, { startedAt, endedAt }) => sum + minutesBetween(startedAt, endedAt), 0));
+	return toHours(of.reduce((sum, entry) => sum + workedMinutes(entry), 0));
 }
 
 function toRow({ startedAt, endedAt, exactTimes, ...entry }: SheetEntry, sum: Sum, timezone: string): SheetRow {

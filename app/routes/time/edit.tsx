@@ -8,7 +8,7 @@ import { PRODUCT } from "~/kernel/product";
 import { dateIn, wallClock } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { typedDuration } from "~/time/domain/duration";
-import { minutesBetween } from "~/time/domain/hours";
+import { workedMinutes } from "~/time/domain/hours";
 import type { TimeEntry } from "~/time/domain/time-entry";
 import { EntryForm, RunningFields } from "~/time/domain/time-entry-input";
 import { readEntry } from "~/time/server/read-entries.server";
@@ -57,11 +57,13 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 }
 
 /** The times as the form holds them; of an entry without any, its day. */
-function shownTimes({ startedAt, endedAt, exactTimes }: TimeEntry, timezone: string) {
+function shownTimes(entry: TimeEntry, timezone: string) {
+	const { startedAt, endedAt, breakMinutes, exactTimes } = entry;
 	const [startTime, endTime] = [startedAt, endedAt ?? startedAt].map((at) => wallClock(timezone, at));
-	const duration = typedDuration(minutesBetween(startedAt, endedAt ?? startedAt));
-	if (!exactTimes) return { startTime: "", endTime: "", duration, date: dateIn(timezone, startedAt) };
-	return { startTime, endTime, duration, date: "" };
+	const duration = typedDuration(workedMinutes({ ...entry, endedAt: endedAt ?? startedAt }));
+	const lasting = { duration, breakMinutes: breakMinutes > 0 ? typedDuration(breakMinutes) : "" };
+	if (!exactTimes) return { startTime: "", endTime: "", ...lasting, date: dateIn(timezone, startedAt) };
+	return { startTime, endTime, ...lasting, date: "" };
 }
 
 const failure = FAILURES.updateEntry;

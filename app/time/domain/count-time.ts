@@ -1,6 +1,6 @@
 import type { Cents, Currency } from "~/kernel/money/money";
 import { share } from "~/taxes/domain/rounding";
-import { minutesBetween } from "./hours";
+import { workedMinutes } from "./hours";
 import { type BillingRules, type Timed, timeLines, USUAL_GROUPING } from "./time-lines";
 
 export interface Worked extends Timed {
@@ -53,9 +53,9 @@ export function countTime(
 		});
 	}
 	return new Map(
-		entries.map(({ id, startedAt, endedAt }) => {
-			const { toBill, amount, currency } = counts.get(id) ?? { toBill: 0, amount: 0, currency: owner.currency };
-			return [id, { worked: minutesBetween(startedAt, endedAt), toBill, amount, currency }];
+		entries.map((entry) => {
+			const { toBill, amount, currency } = counts.get(entry.id) ?? { toBill: 0, amount: 0, currency: owner.currency };
+			return [entry.id, { worked: workedMinutes(entry), toBill, amount, currency }];
 		}),
 	);
 }

@@ -43,6 +43,7 @@ function columns(
 		{ head: m.time_status(), value: (entry) => BADGE_LABELS[chooseBadge(entry)]() },
 		{ head: m.time_csv_to_bill(), value: counted(({ toBill }) => toBill) },
 		{ head: m.time_csv_currency(), value: counted((count) => count.currency) },
+		{ head: m.time_csv_break(), value: ({ breakMinutes }) => breakMinutes },
 	];
 }
 

@@ -10,6 +10,18 @@ export function minutesBetween(startedAt: Instant, endedAt: Instant): number {
 	return Math.max(0, Math.round((endedAt - startedAt) / MINUTE_MS));
 }
 
+interface Span {
+	startedAt: Instant;
+	endedAt: Instant;
+	/** Not worked; nothing is none. */
+	breakMinutes?: number;
+}
+
+/** Whole minutes that were worked: from start to end less the break. */
+export function workedMinutes({ startedAt, endedAt, breakMinutes = 0 }: Span): number {
+	return Math.max(0, minutesBetween(startedAt, endedAt) - breakMinutes);
+}
+
 /** Minutes as hours with two decimals, half up (docs/specification.md section 4): 87 is 1.45. */
 export function toHours(minutes: number): Hundredths {
 	return Math.floor((minutes * 100 + 30) / 60);

@@ -7,12 +7,11 @@ import { type CalendarDate, isCalendarDate } from "~/kernel/time/dates";
 import { moment } from "~/kernel/time/moment";
 import type { Moment } from "~/kernel/time/wall-time";
 import { m } from "~/paraglide/messages";
-import { readDuration } from "./duration";
+import { breakMinutes, typedDuration, wholeMinutes } from "./entry/lengths";
 
 /** The rules of a time entry (docs/specification.md section 5), for the API and the forms alike. */
 
 const wrongClient = { error: () => m.time_client_unknown() };
-const wrongDuration = { error: () => m.time_duration_malformed() };
 const startedElsewhere = { error: () => m.time_started_elsewhere() };
 
 const description = requiredText(500, m.time_description_required);
@@ -117,37 +116,7 @@ const times = {
 		.describe("Never true: a timer is started by itself"),
 };
 
-const wholeMinutes = z
-	.union([z.number(), z.string()], wrongDuration)
-	.nullish()
-	.transform((typed) => (typed === "" || typed == null ? null : typed))
-	.refine((typed) => typed === null || isWhole(typed), { error: ({ input }) => wrongMinutes(input) })
-	.transform((typed) => (typed === null ? null : Number(typed)))
-	.describe("Whole minutes");
-
-function isWhole(typed: unknown): boolean {
-	return Number.isInteger(Number(typed)) && Number(typed) >= 0;
-}
-
-function wrongMinutes(typed: unknown): string {
-	const reading = typeof typed === "string" ? readDuration(typed) : null;
-	if (!reading) return m.time_duration_malformed();
-	return m.time_duration_in_minutes({ typed: String(typed).trim(), minutes: reading.minutes });
-}
-
-/** A length as people write it (docs/specification.md section 5). */
-const typedDuration = z
-	.string()
-	.optional()
-	.transform((typed, check) => {
-		if (typed === undefined || typed.trim() === "") return null;
-		const reading = readDuration(typed);
-		if (reading) return reading.minutes;
-		check.addIssue({ code: "custom", message: m.time_duration_unreadable() });
-		return z.NEVER;
-	});
-
-const Entry = z.object({ ...details, ...times, duration: wholeMinutes });
+const Entry = z.object({ ...details, ...times, duration: wholeMinutes, breakMinutes });
 
 type Times = Pick<z.output<typeof Entry>, "startTime" | "date" | "endTime" | "duration"> & {
 	/** The start that a form proposed: one that was left as it is gives way to a day. */
@@ -214,12 +183,15 @@ export type EntryInput = DetailsInput &
 		date?: CalendarDate;
 		end: Moment | null;
 		minutes: number | null;
+		/** Of the time between start and end; nothing is none. */
+		breakMinutes?: number;
 	};
 
 /** What the HTML form of an entry posts: the same, and what the form knew when it was made. */
 export const EntryForm = withTimes(
 	Entry.extend({
 		duration: typedDuration,
+		breakMinutes: typedDuration.transform((minutes) => minutes ?? 0),
 		notBillable,
 		idempotencyKey: z.string().max(255).optional(),
 		version: z.coerce.number().int().positive().optional().catch(undefined),
@@ -243,8 +215,8 @@ export const StopFields = z.object({ endTime: times.endTime.optional() });
 function toEntryInput(
 	fields: z.output<typeof Entry> & Times & ExternalInput & { notBillable?: string | undefined },
 ): EntryInput {
-	const { startTime, endTime, duration, externalId, metadata } = fields;
+	const { startTime, endTime, duration, breakMinutes, externalId, metadata } = fields;
 	const date = dayAlone(fields);
 	const when = date === null ? { start: startTime } : { start: null, date };
-	return { ...toDetails(fields), ...when, end: endTime, minutes: duration, externalId, metadata };
+	return { ...toDetails(fields), ...when, end: endTime, minutes: duration, breakMinutes, externalId, metadata };
 }

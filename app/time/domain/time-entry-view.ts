@@ -2,7 +2,7 @@ import { z } from "zod";
 import { externalViews } from "~/changes/domain/external-fields";
 import { id, instant, version } from "~/kernel/api-types";
 import type { Instant } from "~/kernel/time/dates";
-import { minutesBetween } from "./hours";
+import { workedMinutes } from "./hours";
 import { type TimeEntry, toTimeEntry } from "./time-entry";
 import type { RunningTimer } from "./timer";
 
@@ -15,7 +15,8 @@ export const TimeEntryView = z.object({
 	client: z.object({ id: id.nullable(), name: z.string() }).nullable(),
 	startTime: instant,
 	endTime: instant.nullable().describe("null while it runs"),
-	duration: z.int().min(0).describe("Minutes; of the running entry, until now"),
+	duration: z.int().min(0).describe("Minutes, without its break; of the running entry, until now"),
+	breakMinutes: z.int().min(0).describe("Minutes between its times that were not worked"),
 	exactTimes: z.boolean().describe("false where the day alone was given: its times were filled in"),
 	hourlyRate: z.number().describe("In the account's currency"),
 	billable: z.boolean().describe("false: it is on no invoice"),
@@ -37,6 +38,7 @@ export function toEntryView(entry: TimeEntry, now: Instant): TimeEntryView {
 		clientName,
 		startedAt,
 		endedAt,
+		breakMinutes,
 		rate,
 		invoiceId,
 		version,
@@ -50,7 +52,8 @@ export function toEntryView(entry: TimeEntry, now: Instant): TimeEntryView {
 		client: clientName ? { id: clientId, name: clientName } : null,
 		startTime: new Date(startedAt).toISOString(),
 		endTime: endedAt === null ? null : new Date(endedAt).toISOString(),
-		duration: minutesBetween(startedAt, endedAt ?? now),
+		duration: workedMinutes({ startedAt, endedAt: endedAt ?? now, breakMinutes }),
+		breakMinutes,
 		hourlyRate: rate / 100,
 		exactTimes: entry.exactTimes,
 		billable: entry.billable,

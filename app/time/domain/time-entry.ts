@@ -19,6 +19,8 @@ export interface TimeEntry extends External {
 	startedAt: Instant;
 	/** `null` while it runs. */
 	endedAt: Instant | null;
+	/** Not worked, in minutes; 0 while it runs. */
+	breakMinutes: number;
 	/** Whether its times were said, and not its day alone. */
 	exactTimes: boolean;
 	/** Of an hour, in the account's currency. */
@@ -86,6 +88,7 @@ export function toTimeEntry(timer: RunningTimer | FinishedTimer): TimeEntry {
 		clientName,
 		startedAt,
 		endedAt,
+		breakMinutes: 0,
 		exactTimes: true,
 		rate,
 		rateChosen,

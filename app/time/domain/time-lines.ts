@@ -2,7 +2,7 @@ import type { User } from "~/access/domain/user";
 import { type Rounding, roundMinutes } from "~/clients/domain/rounding";
 import type { Cents, Hundredths, Price } from "~/kernel/money/money";
 import { dateIn, type Instant } from "~/kernel/time/dates";
-import { minutesBetween, priceMinutes, toHours } from "./hours";
+import { priceMinutes, toHours, workedMinutes } from "./hours";
 
 export const GROUPINGS = ["entry", "project", "day"] as const;
 /** What becomes one line of the invoice: an entry, or all of a project or a day that has the same rate. */
@@ -17,6 +17,7 @@ export interface Timed {
 	projectName: string;
 	startedAt: Instant;
 	endedAt: Instant;
+	breakMinutes: number;
 	rate: Price;
 	/** Its project's, else its client's; `null` for none. */
 	rounding: Rounding | null;
@@ -83,11 +84,11 @@ function roundTogether(entries: readonly Timed[], rules: BillingRules): Map<stri
 	}
 	const rounded = new Map<string, Rounded>();
 	for (const group of groups.values()) {
-		const worked = group.reduce((sum, { startedAt, endedAt }) => sum + minutesBetween(startedAt, endedAt), 0);
+		const worked = group.reduce((sum, entry) => sum + workedMinutes(entry), 0);
 		const rounding = group[0]?.rounding;
 		let more = rounding ? roundMinutes(worked, rounding) - worked : 0;
-		const minutes = group.sort(lastFirst).map(({ startedAt, endedAt }) => {
-			const own = minutesBetween(startedAt, endedAt);
+		const minutes = group.sort(lastFirst).map((entry) => {
+			const own = workedMinutes(entry);
 			const rest = Math.max(0, own + more);
 			more -= rest - own;
 			return rest;

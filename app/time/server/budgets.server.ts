@@ -114,7 +114,13 @@ async function withUse(
 		const { rate, id, clientId, projectName, startedAt, billable = true } = running;
 		const rounding = entries[0] ? entries[0].rounding : await roundingOf(ctx, actor, project);
 		const span = { rate, id, clientId, projectName, startedAt, billable, rounding };
-		entries.push({ ...span, endedAt: Math.max(now, startedAt), invoiceId: null, projectId: project.id });
+		entries.push({
+			...span,
+			breakMinutes: 0,
+			endedAt: Math.max(now, startedAt),
+			invoiceId: null,
+			projectId: project.id,
+		});
 	}
 	const amount = toBill(entries, money.billed, actor);
 	return { ...project, budgetToBill: { amount, currency: actor.currency } };

@@ -2,7 +2,7 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { dateIn } from "~/kernel/time/dates";
 import { type Moment, toInstant } from "~/kernel/time/wall-time";
-import { minutesBetween } from "../domain/hours";
+import { workedMinutes } from "../domain/hours";
 import { hasEnded, type TimeEntry } from "../domain/time-entry";
 import type { EntryPatch } from "../domain/time-entry-input";
 import { patchEntry } from "./patch-entry.server";
@@ -34,7 +34,7 @@ export async function moveEntry(
 	const iso = (instant: number) => new Date(instant).toISOString();
 	const before = exactTimes
 		? { startTime: iso(startedAt), endTime: iso(endedAt) }
-		: { date: dateIn(actor.timezone, startedAt), duration: minutesBetween(startedAt, endedAt) };
+		: { date: dateIn(actor.timezone, startedAt), duration: workedMinutes(current) };
 	const start = "start" in to ? toInstant(to.start, actor.timezone) : startedAt;
 	const patch =
 		"end" in to ? { endTime: to.end } : { startTime: iso(start), endTime: iso(start + endedAt - startedAt) };

@@ -7,7 +7,7 @@ import { toDecimal } from "~/kernel/money/money";
 import { dateIn, type Instant } from "~/kernel/time/dates";
 import { isSameInput, parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
-import { minutesBetween } from "../domain/hours";
+import { minutesBetween, workedMinutes } from "../domain/hours";
 import { type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { EntryFields, type EntryInput, type EntryPatch, RunningFields } from "../domain/time-entry-input";
 import { readEntry } from "./read-entries.server";
@@ -59,18 +59,19 @@ export function applyPatch(
 	const fields = { ...withoutProject(withoutReplaced(before, change), change, current), ...change, metadata };
 	const input = parse(EntryFields, withoutSameProject(fields, current));
 	// A length beside the end that it makes says nothing more.
-	const repeats = current.exactTimes && input.minutes === minutesBetween(current.startedAt, current.endedAt);
+	const repeats = current.exactTimes && input.minutes === workedMinutes(current);
 	return { input, isSame: isSameInput(EntryFields, before, repeats ? { ...input, minutes: null } : input) };
 }
 
 /** That a patch asks nothing of the running entry that only one which has ended has. Throws invalid. */
 function requireRunningFields(patch: EntryPatch, { startedAt }: TimeEntry, now: Instant): void {
-	const { endTime, duration, date, externalId, metadata, isRunning = true } = patch;
+	const { endTime, duration, breakMinutes, date, externalId, metadata, isRunning = true } = patch;
 	// A program may send back what it was answered with.
 	const asAnswered = duration == null || Number(duration) === minutesBetween(startedAt, now);
 	const asked = {
 		endTime: Boolean(endTime),
 		duration: !asAnswered,
+		breakMinutes: Boolean(Number(breakMinutes ?? 0)),
 		date: Boolean(date),
 		isRunning: String(isRunning) !== "true",
 		externalId: Boolean(externalId),
@@ -106,11 +107,13 @@ interface Times {
 	endTime?: string;
 	date?: string;
 	duration?: number;
+	breakMinutes?: number;
 }
 
-function toTimes({ startedAt, endedAt, exactTimes }: EndedEntry, { timezone }: Actor): Times {
-	if (!exactTimes) return { date: dateIn(timezone, startedAt), duration: minutesBetween(startedAt, endedAt) };
-	return { startTime: new Date(startedAt).toISOString(), endTime: new Date(endedAt).toISOString() };
+function toTimes(entry: EndedEntry, { timezone }: Actor): Times {
+	const { startedAt, endedAt, breakMinutes, exactTimes } = entry;
+	if (!exactTimes) return { date: dateIn(timezone, startedAt), duration: workedMinutes(entry), breakMinutes };
+	return { breakMinutes, startTime: new Date(startedAt).toISOString(), endTime: new Date(endedAt).toISOString() };
 }
 
 /** A patch without the times that were filled in, where it sends back what an entry of a day alone was answered with. */

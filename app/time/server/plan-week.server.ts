@@ -70,7 +70,8 @@ export async function planWeek(ctx: AppContext, actor: Actor, input: WeekInput, 
 				const start = entry.exactTimes
 					? { start: { instant: entry.startedAt } }
 					: { start: null, date: dateIn(timezone, entry.startedAt) };
-				const times = resolveTimes({ ...none, ...start, end: null, minutes }, { timezone, now, before: entry });
+				const length = { end: null, minutes, breakMinutes: entry.breakMinutes };
+				const times = resolveTimes({ ...none, ...start, ...length }, { timezone, now, before: entry });
 				plan.changed.push({ place, entry, times });
 			} else {
 				const known = details.get(row);

@@ -1,7 +1,7 @@
 import { listUnbilled as readUnbilled } from "#db/time/time-book";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { minutesBetween } from "../domain/hours";
+import { workedMinutes } from "../domain/hours";
 import { everyEntry } from "./every-entry.server";
 import { type Listing, listEntries } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
@@ -13,7 +13,7 @@ export async function unbilledEntries(ctx: AppContext, actor: Actor, ids?: reado
 	await ctx.timers.flush(actor.id);
 	if (ids) await requireSettled(ctx, actor, ids);
 	const entries = await everyEntry(ctx, (slice) => readUnbilled(ctx.db, actor.id, ids, slice));
-	return entries.reverse().filter(({ startedAt, endedAt }) => minutesBetween(startedAt, endedAt) > 0);
+	return entries.reverse().filter((entry) => workedMinutes(entry) > 0);
 }
 
 /** All that has ended and is not billed, the last begun first, and the cursor of what follows. Throws plan_limit. */

@@ -13,6 +13,7 @@ export type EntryFormValues = {
 	startTime: string;
 	endTime: string;
 	duration: string;
+	breakMinutes: string;
 	date: string;
 	/** "on" where it is. */
 	notBillable: string;

@@ -6,12 +6,12 @@ import { capitalise } from "~/kernel/text";
 import { dateIn, formatDate, type Instant, wallClock, weekStart } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { Count } from "../domain/count-time";
-import { minutesBetween, priceMinutes } from "../domain/hours";
+import { priceMinutes, workedMinutes } from "../domain/hours";
 import type { dayTotals } from "../domain/report";
 import { chooseBadge, type ListedEntry } from "../domain/time-entry";
 import { toQuantity } from "../domain/time-lines";
 import { nothing, type TimeSum } from "../domain/time-sum";
-import { billedWork, minutesText, moneyText } from "../domain/time-texts";
+import { billedWork, durationText, minutesText, moneyText } from "../domain/time-texts";
 import type { EntryDay, EntryRow } from "../ui/list/entry-row";
 
 interface Book {
@@ -51,17 +51,18 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 
 /** An entry as a row shows it; of the running one, its length until now. */
 export function toRow(entry: ListedEntry, actor: Actor, now: Instant, count?: Count): EntryRow {
-	const { id, description, projectName, clientName, startedAt, endedAt, exactTimes, rate, invoiceId, invoiceNumber } =
-		entry;
+	const { id, description, projectName, clientName, startedAt, endedAt, breakMinutes, rate } = entry;
+	const { exactTimes, invoiceId, invoiceNumber } = entry;
 	const { timezone } = actor;
-	const minutes = minutesBetween(startedAt, endedAt ?? now);
+	const minutes = workedMinutes({ ...entry, endedAt: endedAt ?? now });
+	const when = exactTimes ? span(startedAt, endedAt, timezone) : formatDate(dateIn(timezone, startedAt));
 	return {
 		id,
 		description,
 		projectName,
 		clientName,
 		badge: chooseBadge(entry),
-		when: exactTimes ? span(startedAt, endedAt, timezone) : formatDate(dateIn(timezone, startedAt)),
+		when: breakMinutes > 0 ? m.time_less_break({ when, duration: durationText(breakMinutes) }) : when,
 		billing: entry.billable ? billingText(count ?? countRunning(minutes, rate, actor), rate, actor) : "",
 		duration: minutesText(minutes, actor),
 		open: endedAt === null || invoiceId !== null ? null : { minutes, amount: count?.amount ?? 0 },

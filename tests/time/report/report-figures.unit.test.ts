@@ -17,7 +17,7 @@ let made = 0;
 function worked(day: string, minutes: number, given: Partial<Entry> = {}): Entry {
 	const startedAt = Date.parse(`${day}T09:00:00Z`);
 	const about = { clientId: null, clientName: "Kestrel", projectName: "Website", rounding: null, rate: 95_00 };
-	const times = { startedAt, endedAt: startedAt + minutes * 60_000 };
+	const times = { startedAt, endedAt: startedAt + minutes * 60_000, breakMinutes: 0 };
 	return { id: `e${made++}`, ...times, ...about, billable: true, invoiceId: null, ...given };
 }
 

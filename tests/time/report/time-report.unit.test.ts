@@ -9,7 +9,7 @@ type Entry = Book["entries"][number];
 
 function worked(id: string, start: string, minutes: number, given: Partial<Entry> = {}): Entry {
 	const startedAt = Date.parse(start);
-	const times = { startedAt, endedAt: startedAt + minutes * 60_000 };
+	const times = { startedAt, endedAt: startedAt + minutes * 60_000, breakMinutes: 0 };
 	const about = { clientId: null, clientName: "Kestrel", projectName: "Website", rounding: null, rate: 95_00 };
 	return { id, ...times, ...about, billable: true, invoiceId: null, ...given };
 }

@@ -8,6 +8,7 @@ import recorded from "./spec-calls.json";
 
 const OWN_ID = "an id and texts of another system, for programs that keep in step";
 const ENTRY = {
+	breakMinutes: "what lies between its times may not have been worked",
 	projectId: "projects are records",
 	exactTimes: "whether its times were typed, or follow from a day and a length",
 	billable: "time that nobody pays",

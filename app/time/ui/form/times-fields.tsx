@@ -14,7 +14,7 @@ interface TimesFieldsProps {
 
 /** When work was done: a start with an end or a length, or a day with a length. What follows from another is filled in. */
 export function TimesFields({ fields, timezone, today, saved = false }: TimesFieldsProps) {
-	const { startTime, endTime, duration, date } = fields;
+	const { startTime, endTime, duration, breakMinutes, date } = fields;
 	const follow = useTimes(fields, timezone);
 	const step = saved ? { step: 1 } : {};
 	return (
@@ -38,6 +38,15 @@ export function TimesFields({ fields, timezone, today, saved = false }: TimesFie
 				{...step}
 				hint={saved ? m.time_end_hint({ timezone }) : m.time_end_optional_hint({ timezone })}
 				onInput={() => follow("endTime")}
+			/>
+			<TextField
+				field={breakMinutes}
+				label={m.time_break()}
+				optional
+				autoComplete="off"
+				maxLength={100}
+				hint={m.time_break_hint()}
+				onInput={() => follow("breakMinutes")}
 			/>
 		</>
 	);

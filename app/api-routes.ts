@@ -67,6 +67,7 @@ export const API_ROUTES = [
 	route("api/clients/:id", "routes/api/clients/client.ts"),
 	route("api/clients/:id/share", "routes/api/clients/client-share.ts"),
 	route("api/clients/:id/statement", "routes/api/clients/client-statement.ts"),
+	route("api/clients/:id/statement/deliveries", "routes/api/clients/client-statement-deliveries.ts"),
 	route("api/clients/:id/statement/send", "routes/api/clients/client-statement-send.ts"),
 	route("api/clients/:id/restore", "routes/api/clients/client-restore.ts"),
 	route("api/recurring-invoices", "routes/api/recurring/recurring-invoices.ts"),

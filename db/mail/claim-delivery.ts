@@ -6,7 +6,7 @@ import { type ClaimedDelivery, deliveryColumns } from "./deliveries";
 import { deliveries } from "./mail.schema";
 
 /** The most invoices that one reminder names. */
-const MAX_BUNDLED = 20;
+export const MAX_BUNDLED = 20;
 
 interface Claim {
 	id: string;

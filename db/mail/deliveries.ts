@@ -66,18 +66,23 @@ export interface Held extends Pick<ClaimedDelivery, "id" | "userId" | "lease"> {
 /**
  * Marks that the mail is handed over: from here on it is not handed over again. Says whether it may be: not where the
  * lease is another's by now, or the invoice was deleted, or paid before a reminder or a word of a failed payment, or the payment of a receipt taken back,
- * or a statement's client deleted, or the mail goes to another address, meanwhile.
+ * or a statement's client deleted, or the mail goes to another address, meanwhile. `named`: the invoices that a reminder names
+ * besides, which have to be open still, and are written down with it.
  */
 export async function beginSending(
 	db: Database,
-	{ recipients, ...held }: Held & Pick<Delivery, "recipients">,
+	{ recipients, named = [], ...held }: Held & Pick<Delivery, "recipients"> & { named?: readonly string[] | undefined },
 	at: Instant,
 ): Promise<boolean> {
 	const { id, also = [] } = held;
+	const patch = JSON.stringify({ named: named.length > 0 ? named : null });
 	const mayGo = sql`${isHeld(held)} AND state = 'queued' AND ${hasReason}
-		AND json(recipients) = json(${JSON.stringify(recipients)})`;
+		AND json(recipients) = json(${JSON.stringify(recipients)})
+		AND NOT EXISTS (SELECT 1 FROM json_each(${JSON.stringify(named)}) AS named LEFT JOIN invoices ON invoices.id = named.value
+			AND invoices.user_id = deliveries.user_id AND invoices.deleted_at IS NULL WHERE invoices.status IS NOT 'sent')`;
 	const [begun = []] = await commit(db, [
-		sql`UPDATE deliveries SET state = 'sending', updated_at = ${at}, sent_with = ${also.length > 0 ? id : null}
+		sql`UPDATE deliveries SET state = 'sending', updated_at = ${at}, sent_with = ${also.length > 0 ? id : null},
+				payload = iif(kind = 'reminder', json_patch(payload, ${patch}), payload)
 			WHERE ${mayGo} AND ${also.length === 0 ? sql`true` : sql`(SELECT count(*) FROM deliveries WHERE ${mayGo}) = ${also.length + 1}`}
 			RETURNING id`,
 		event(held, "sending", at, "sending"),

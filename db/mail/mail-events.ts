@@ -1,9 +1,11 @@
-import { sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
-import type { DeliveryState, Hold, MailKind } from "~/mail/domain/delivery";
+import type { Delivery, DeliveryState, Hold, MailKind } from "~/mail/domain/delivery";
 import type { Refusal } from "~/mail/domain/refusals";
 import { orm } from "../client";
+import { deliveryColumns } from "./deliveries";
+import { deliveries } from "./mail.schema";
 
 export interface MailEvent extends Refusal {
 	deliveryId: string;
@@ -29,6 +31,29 @@ export interface MailEvent extends Refusal {
 
 const MAX = 200;
 
+/** The ids of the other invoices that a delivery's mail was of, or named besides. */
+const otherInvoices = sql`(SELECT beside.invoice_id FROM deliveries AS beside WHERE beside.user_id = deliveries.user_id
+		AND beside.sent_with = deliveries.sent_with AND beside.invoice_id <> deliveries.invoice_id
+	UNION SELECT value FROM json_each(deliveries.payload, '$.named') WHERE deliveries.kind = 'reminder')`;
+
+/** The mails about an invoice, oldest first, each with the ids of the other invoices that it was of. */
+export async function sharedDeliveries(
+	db: Database,
+	userId: string,
+	invoiceId: string,
+): Promise<(Delivery & { others: string[] })[]> {
+	const rows = await orm(db)
+		.select({
+			...deliveryColumns,
+			others: sql<string>`(SELECT json_group_array(named.id) FROM invoices AS named WHERE named.user_id = deliveries.user_id
+				AND named.deleted_at IS NULL AND named.id IN ${otherInvoices})`,
+		})
+		.from(deliveries)
+		.where(and(eq(deliveries.userId, userId), eq(deliveries.invoiceId, invoiceId)))
+		.orderBy(deliveries.createdAt, deliveries.id);
+	return rows.map(({ others, ...delivery }) => ({ ...(delivery as Delivery), others: JSON.parse(others) }));
+}
+
 export async function invoiceEvents(db: Database, userId: string, invoiceId: string): Promise<MailEvent[]> {
 	const rows = await orm(db).all<Omit<MailEvent, "to" | "others"> & Record<"to" | "others", string>>(sql`
 		SELECT events.delivery_id AS deliveryId, kind, events.at, events.state, events.address, events.code, events.detail,
@@ -37,10 +62,8 @@ export async function invoiceEvents(db: Database, userId: string, invoiceId: str
 			iif(kind = 'question', payload ->> '$.email', '') AS asker,
 			payload ->> '$.undoneAt' IS NOT NULL AS corrects,
 			(SELECT number FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = invoice_id) AS number,
-			(SELECT json_group_array(DISTINCT named.number) FROM deliveries AS beside
-				JOIN invoices AS named ON named.user_id = beside.user_id AND named.id = beside.invoice_id AND named.deleted_at IS NULL
-				WHERE beside.user_id = deliveries.user_id AND beside.sent_with = deliveries.sent_with
-					AND beside.invoice_id <> deliveries.invoice_id) AS others
+			(SELECT json_group_array(named.number) FROM invoices AS named WHERE named.user_id = deliveries.user_id
+				AND named.deleted_at IS NULL AND named.id IN ${otherInvoices}) AS others
 		FROM deliveries JOIN delivery_events AS events ON events.delivery_id = deliveries.id
 		WHERE deliveries.user_id = ${userId} AND invoice_id = ${invoiceId}
 		ORDER BY events.at DESC, events.id DESC LIMIT ${MAX}`);

@@ -81,6 +81,39 @@ export async function reminderChecksAcrossAccounts(
 	}));
 }
 
+interface AlsoOwed {
+	userId: string;
+	/** Those that are named already, the first of the client that is asked about. */
+	named: readonly [string, ...string[]];
+	today: CalendarDate;
+	/** When that day began. */
+	since: Instant;
+	most: number;
+}
+
+/**
+ * What a client owes besides, and is overdue, in the same currency and language and at the same address, the first due first:
+ * but not what nothing goes of, nor what another reminder of that day names.
+ */
+export async function findAlsoOwed(db: Database, { userId, named, today, since, most }: AlsoOwed): Promise<string[]> {
+	const rows = await orm(db).all<{ id: string }>(sql`
+		SELECT invoices.id FROM invoices AS asked
+			CROSS JOIN users ON users.id = asked.user_id AND bundle_reminders = 1
+			CROSS JOIN clients ON clients.id = asked.client_id AND clients.user_id = asked.user_id AND clients.deleted_at IS NULL
+			CROSS JOIN invoices INDEXED BY invoices_unpaid_of_client
+				ON invoices.user_id = asked.user_id AND invoices.client_id = asked.client_id
+		WHERE asked.user_id = ${userId} AND asked.id = ${named[0]} AND invoices.status = 'sent' AND invoices.deleted_at IS NULL
+			AND invoices.client_id IS NOT NULL AND invoices.due_date < ${today}
+			AND invoices.id NOT IN (SELECT value FROM json_each(${JSON.stringify(named)}))
+			AND invoices.currency = asked.currency AND invoices.language = asked.language
+			AND lower(invoices.client ->> '$.email') = lower(asked.client ->> '$.email') AND NOT ${isHeld}
+			AND NOT EXISTS (SELECT 1 FROM deliveries AS told WHERE told.user_id = invoices.user_id
+				AND told.invoice_id = invoices.id AND told.kind = 'reminder'
+				AND (told.state = 'queued' OR (told.created_at >= ${since} AND told.state <> 'cancelled')))
+		ORDER BY invoices.due_date, invoices.created_at, invoices.id LIMIT ${most}`);
+	return rows.map(({ id }) => id);
+}
+
 /** Says when each is looked at next, but where something changed since it was read: that is checked again. */
 export function scheduleChecks(
 	checks: readonly { invoiceId: string; change: number; next: Instant | null }[],

@@ -164,6 +164,18 @@ test("the API mails a statement of a period once for each key, and names what is
 	expect(first).toMatchObject({ status: 202, body: { kind: "statement", to: [EMAIL] } });
 	expect(again.body.id).toBe(first.body.id);
 	expect(await mails()).toMatchObject([{ subject: expect.stringContaining("Oct 1, 2026 to Oct 31, 2026") }]);
+	const listed = await me.call("GET", `/api/clients/${client.id}/statement/deliveries`);
+	expect(listed).toMatchObject({
+		status: 200,
+		body: [
+			{
+				...{ id: first.body.id, kind: "statement", state: "accepted", to: [EMAIL] },
+				...{ period: { from: "2026-10-01", to: "2026-10-31" }, currency: "EUR" },
+			},
+		],
+	});
+	const { me: stranger } = await aMailingAccount({ plan: "pro" });
+	expect(await stranger.call("GET", `/api/clients/${client.id}/statement/deliveries`)).toMatchObject({ status: 404 });
 	expect(await me.call("POST", `${path}?from=yesterday`)).toMatchObject({ status: 400 });
 	expect(await me.call("POST", path, { to: "nobody" })).toMatchObject({ status: 400 });
 	expect(await numberFrom("SELECT count(*) FROM deliveries WHERE user_id = ?", me.user.id)).toBe(1);

@@ -10,7 +10,9 @@ import type { AppContext } from "~/context";
 import { readMailEntries } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
+import { listDeliveries } from "~/invoicing/server/send-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
+import { toDeliveryView } from "~/mail/domain/delivery-view";
 import { receiveReports } from "~/mail/server/receive-reports.server";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { sendReminder, setReminders } from "~/reminders/server/reminders.server";
@@ -35,7 +37,7 @@ test("five overdue invoices of a client make one reminder that names five, in th
 	expect(mail?.to).toEqual(["accounts@kestrelpine.example"]);
 	const numbers = invoices.map(({ number }) => number);
 	expect(mail?.subject).toBe(`Second reminder: ${numbers[0]}, ${numbers[1]}, and 3 more are overdue`);
-	expect(mail?.text).toContain("We have written to you before, and the invoices below are still unpaid.");
+	expect(mail?.text).toContain("We have written to you before, and your account is still not settled");
 	expect(mail?.text).toContain("Please transfer $1,252.50 by 21 Apr 2026.");
 	expect(mail?.text).not.toMatch(/[{}]|Late fee/);
 	for (const number of numbers) expect(mail?.text).toContain(number);
@@ -49,6 +51,9 @@ test("five overdue invoices of a client make one reminder that names five, in th
 	expect(rows.map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "accepted"));
 	expect(new Set(rows.map(({ invoice_id }) => invoice_id)).size).toBe(5);
 	expect(new Set(rows.map(({ sent_with }) => sent_with)).size).toBe(1);
+	const third = (await listDeliveries(ctx, actor, id(invoices, 2))).map((each) => toDeliveryView(each, each.others));
+	expect(third.at(-1)?.invoiceIds.toSorted()).toEqual(invoices.map((invoice) => invoice.id).toSorted());
+	expect(third[0]).toMatchObject({ kind: "invoice", invoiceIds: [id(invoices, 2)] });
 	const [entry] = await readMailEntries(ctx, actor, invoices[2]?.id ?? "");
 	const beside = numbers.filter((_, at) => at !== 2);
 	expect(entry?.label).toBe(`Reminder with ${beside.slice(0, 3).join(", ")}, and ${beside[3]}: accepted`);
@@ -58,7 +63,10 @@ test("five overdue invoices of a client make one reminder that names five, in th
 	expect(await sent()).toHaveLength(1);
 	await plan("2026-04-21T10:00:00Z");
 	await bring();
-	expect((await sent())[1]?.subject).toMatch(/^Second reminder: .*, .*, and .* are overdue$/);
+	const [, later] = await sent();
+	expect(later?.subject).toBe(mail?.subject);
+	expect(later?.text).toContain("Due 31 Mar 2026, 21 days late");
+	expect((await remindersOf(actor.id)).map(({ state }) => state)).toEqual(Array.from({ length: 8 }, () => "accepted"));
 });
 
 test("two sweeps at once, and messages that are brought five times at once, mail it once", async () => {
@@ -326,3 +334,135 @@ test.each([true, false])(
 		expect(asks.test(mail?.text ?? "")).toBe(payTogether);
 	},
 );
+
+/** Invoices due on days of their own, of which the first alone has a step on the fourteenth of April; what they had before has gone. */
+async function onDays(days: readonly string[], account: Parameters<typeof bundling>[1] = {}) {
+	const bundle = await bundling(days.map(due), account);
+	await saveSellerProfile(bundle.ctx, bundle.actor, {
+		legalName: "Adler Studio",
+		country: "DE",
+		iban: "DE89370400440532013000",
+	});
+	await bundle.plan("2026-04-13T10:00:00Z");
+	await bundle.bring();
+	const before = (await bundle.sent()).length;
+	const sent = async () => (await bundle.sent()).slice(before);
+	return { ...bundle, sent };
+}
+
+async function lateStepsOf(userId: string) {
+	return select<{ invoice_id: string; state: string; named: string | null }>(
+		`SELECT invoice_id, state, payload ->> '$.named' AS named FROM deliveries
+		WHERE user_id = ? AND kind = 'reminder' AND payload ->> '$.days' > 0 ORDER BY created_at`,
+		userId,
+	);
+}
+
+test("what is overdue and has no step that day is named too, in the sum and the transfer, and its own steps go on", async () => {
+	const { ctx, actor, invoices, plan, bring, sent } = await onDays(
+		["2026-04-07", "2026-04-08", "2026-04-09", "2026-04-11", "2026-04-12"],
+		{ payTogether: true },
+	);
+	await plan();
+	await bring();
+	const [mail, ...others] = await sent();
+	expect(others).toEqual([]);
+	const numbers = invoices.map(({ number }) => number);
+	expect(mail?.subject).toBe(`Reminder: ${numbers[0]}, ${numbers[1]}, and 3 more are overdue`);
+	for (const number of numbers) expect(mail?.text).toContain(number);
+	expect(mail?.text).toContain("Total: $1,252.50");
+	expect(mail?.text).toContain("Due 12 Apr 2026, 2 days late");
+	expect(mail?.attachments).toHaveLength(5);
+	const [reference = ""] = /DB-\d{4}-\d{4}-\d{4}/.exec(mail?.text ?? "") ?? [];
+	expect((await findJointInvoices(ctx.db, actor.id, [reference])).get(reference)).toHaveLength(5);
+	const rows = await lateStepsOf(actor.id);
+	expect(rows.map(({ invoice_id, state }) => [invoice_id, state])).toEqual([[id(invoices, 0), "accepted"]]);
+	const [entry] = await readMailEntries(ctx, actor, id(invoices, 0));
+	expect(entry?.label).toBe(`Reminder with ${numbers.slice(1, 4).join(", ")}, and ${numbers[4]}: accepted`);
+	const told = (await listDeliveries(ctx, actor, id(invoices, 0))).at(-1);
+	expect(told?.others.toSorted()).toEqual(
+		invoices
+			.slice(1)
+			.map((invoice) => invoice.id)
+			.toSorted(),
+	);
+
+	await plan("2026-04-15T10:00:00Z");
+	await bring();
+	expect((await sent()).slice(1).map(({ subject }) => subject)).toEqual([mail?.subject]);
+	expect((await lateStepsOf(actor.id)).map(({ invoice_id }) => invoice_id)).toEqual([id(invoices, 0), id(invoices, 1)]);
+});
+
+const NOT_NAMED: [string, (bundle: Bundle) => Promise<unknown>][] = [
+	["paused", ({ ctx, actor, invoices }) => setReminders(ctx, actor, id(invoices, 1), { of: "invoice", paused: true })],
+	["paid", ({ ctx, actor, invoices }) => updateInvoice(ctx, actor, id(invoices, 1), { status: "paid", version: 1 })],
+	[
+		"promised by card",
+		({ actor, invoices }) =>
+			change(
+				`INSERT INTO card_checkouts (id, user_id, invoice_id, account_id, token_hash, language, version, client_key, amount, currency, url, state, created_at, expires_at, changed_at)
+				VALUES (?, ?, ?, 'acct', '', 'en', 1, '', 1, 'USD', '', 'pending', 1, 9999999999999, 1)`,
+				crypto.randomUUID(),
+				actor.id,
+				id(invoices, 1),
+			),
+	],
+	["at another address", ({ invoices }) => setClient(id(invoices, 1), "$.email", "other@kestrelpine.example")],
+	[
+		"reminded of by hand that day",
+		({ ctx, actor, invoices }) => sendReminder(ctx, actor, id(invoices, 1), { key: "k" }),
+	],
+];
+
+function setClient(invoiceId: string, path: string, value: string) {
+	return change("UPDATE invoices SET client = json_set(client, ?, ?) WHERE id = ?", path, value, invoiceId);
+}
+
+test.each(NOT_NAMED)(
+	"what is %s is not named besides, and the one that has a step has its own letter",
+	async (_, make) => {
+		const bundle = await onDays(["2026-04-07", "2026-04-09"]);
+		bundle.setNow("2026-04-14T08:30:00Z");
+		await make(bundle);
+		await bundle.bring();
+		const before = (await bundle.sent()).length;
+		await bundle.plan();
+		await bundle.bring();
+		const [mail, ...others] = (await bundle.sent()).slice(before);
+		expect(others).toEqual([]);
+		expect(mail?.subject).toContain(bundle.invoices[0]?.number);
+		expect(mail?.text).not.toContain(bundle.invoices[1]?.number);
+	},
+);
+
+test("what is named besides and paid while the mail is handed over is left out as it is made again", async () => {
+	const { ctx, actor, invoices, plan, sent, jobs, settle, setNow, bring } = await onDays([
+		"2026-04-07",
+		"2026-04-08",
+		"2026-04-09",
+	]);
+	await plan();
+	await settle();
+	let paid = false;
+	const pays: AppContext = {
+		...ctx,
+		mailer: {
+			...ctx.mailer,
+			send: async (mail, handOver) => {
+				if (!paid) await updateInvoice(ctx, actor, id(invoices, 2), { status: "paid", version: 1 });
+				paid = true;
+				return ctx.mailer.send(mail, handOver);
+			},
+		},
+	};
+	await bringJobs(pays, jobs.splice(0));
+	expect(await sent()).toEqual([]);
+	setNow("2026-04-14T11:00:00Z");
+	await sweepDeliveries(ctx);
+	await bring();
+	const [mail, ...others] = await sent();
+	expect(others).toEqual([]);
+	expect(mail?.subject).toBe(`Reminder: ${invoices[0]?.number} and ${invoices[1]?.number} are overdue`);
+	const [row] = await lateStepsOf(actor.id);
+	expect(JSON.parse(row?.named ?? "")).toEqual([id(invoices, 1)]);
+});

@@ -1,5 +1,6 @@
 import { commit } from "#db/commit";
 import { cancelWaitingDelivery, findDeliveryByKey, invoiceDeliveries } from "#db/mail/deliveries";
+import { sharedDeliveries } from "#db/mail/mail-events";
 import { findSuppressed, listSuppressions } from "#db/mail/mail-reports";
 import type { Actor } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
@@ -132,10 +133,10 @@ export async function readSendings(ctx: AppContext, actor: Actor, invoiceId: str
 	return { sent, stopped };
 }
 
-/** The mails about an invoice, oldest first. Throws not_found. */
-export async function listDeliveries(ctx: AppContext, actor: Actor, id: string): Promise<Delivery[]> {
+/** The mails about an invoice, oldest first, each with the other invoices that it was of. Throws not_found. */
+export async function listDeliveries(ctx: AppContext, actor: Actor, id: string) {
 	await readInvoice(ctx, actor, id);
-	return invoiceDeliveries(ctx.db, actor.id, id);
+	return sharedDeliveries(ctx.db, actor.id, id);
 }
 
 /** What is said where an invoice is sent while mail is off: nothing has changed. */

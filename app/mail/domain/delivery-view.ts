@@ -11,6 +11,11 @@ export const DeliveryView = z.object({
 			"What it is: invoice, reminder, receipt, payment-failed, statement, or question (one that was asked on its page)",
 		),
 	state: z.enum(DELIVERY_STATES).describe("sending for longer than some minutes: nobody can tell what became of it"),
+	invoiceIds: z
+		.array(id)
+		.describe(
+			"The invoices that its mail was of: one, or several of a bundled reminder, with those that it named besides; none of a statement",
+		),
 	to: z.array(z.string()),
 	cc: z.array(z.string()),
 	sendAt: instant.describe("When it goes, or went"),
@@ -26,13 +31,15 @@ export const DeliveryView = z.object({
 	updatedAt: instant,
 });
 
-export function toDeliveryView(delivery: Delivery): z.output<typeof DeliveryView> {
+/** `others`: the invoices that its mail was of besides its own. */
+export function toDeliveryView(delivery: Delivery, others: readonly string[] = []): z.output<typeof DeliveryView> {
 	const { id, kind, state, recipients, dueAt, held, attempts, code, detail, createdAt, updatedAt } = delivery;
 	const iso = (at: number) => new Date(at).toISOString();
 	return {
 		id,
 		kind,
 		state,
+		invoiceIds: delivery.invoiceId === null ? [] : [delivery.invoiceId, ...others],
 		to: [...recipients.to],
 		cc: [...recipients.cc],
 		sendAt: iso(dueAt),

@@ -37,8 +37,11 @@ export interface Mails {
 	/** With both files, where it does not say otherwise. Of what is settled when it goes its sender is asked, where it does not. */
 	invoice: MailText & { pdf?: boolean; xrechnung?: boolean; timesheet?: boolean; evenIfSettled?: boolean };
 	question: { message: string; email: string };
-	/** `days` after the due date, or before it; `null` where it was sent by hand, in the words of `step` where one was chosen. */
-	reminder: { days: number | null; step?: number } & ReminderDemand;
+	/**
+	 * `days` after the due date, or before it; `null` where it was sent by hand, in the words of `step` where one was chosen.
+	 * `named`: the invoices that its mail names besides those whose steps it took, once it went.
+	 */
+	reminder: { days: number | null; step?: number; named?: readonly string[] } & ReminderDemand;
 	/** With `undoneAt`, that its payment was reversed or refunded after a receipt of it went. */
 	receipt: { paymentId: string; undoneAt?: Instant };
 	"payment-failed": { checkoutId: string };

@@ -113,7 +113,11 @@ function Facts({ title, rows }: Of<"facts">) {
 								<td className="m" width={92} valign="top" style={{ ...look.quiet, padding: "3px 12px 3px 0" }}>
 									{label}
 								</td>
-								<td className="i" style={{ ...look.small, fontWeight: 500, padding: "3px 0", wordBreak: "break-word" }}>
+								<td
+									className="i"
+									valign="top"
+									style={{ ...look.small, fontWeight: 500, padding: "3px 0", wordBreak: "break-word" }}
+								>
 									{value}
 								</td>
 							</tr>

@@ -24,10 +24,17 @@ function broken(text: string) {
 	));
 }
 
+/** A number that is no longer stands on one line, its hyphens too. */
+const MAX_UNBROKEN = 24;
+
 function SetOff({ text, strong, late, href }: Exclude<Run, string>) {
 	if (href) {
+		const isShort = text.length <= MAX_UNBROKEN && !/\s/.test(text);
 		return (
-			<a href={href} style={{ color: "inherit", wordBreak: "break-word" }}>
+			<a
+				href={href}
+				style={{ color: "inherit", ...(isShort ? { whiteSpace: "nowrap" } : { wordBreak: "break-word" }) }}
+			>
 				{text}
 			</a>
 		);

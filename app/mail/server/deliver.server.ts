@@ -39,6 +39,8 @@ export interface MadeMail {
 	headers?: Readonly<Record<string, string>>;
 	attachments?: readonly Attachment[];
 	leftOut?: readonly LeftOut[];
+	/** Invoices that it names besides those that it is of: they have to be open still as it goes. */
+	named?: readonly string[] | undefined;
 }
 
 /** Why a mail does not go any more: its reason is gone. */
@@ -98,12 +100,12 @@ export async function deliver(ctx: AppContext, makers: MailMakers, id: string): 
 	const content = await make(ctx, makers, { ...first, recipients, others } as Claimed<MailKind>);
 	if ("until" in content) return holdDelivery(ctx.db, claimed, { why: content.held, until: content.until });
 	if ("ask" in content) return settle(ctx, claimed, { state: "failed", code: content.ask });
-	const named = await leaveOut(ctx, claimed, content.leftOut);
-	if ("withheld" in content) return settle(ctx, named, { state: "cancelled", detail: content.withheld });
-	const delivery = { ...named, recipients };
+	const left = await leaveOut(ctx, claimed, content.leftOut);
+	if ("withheld" in content) return settle(ctx, left, { state: "cancelled", detail: content.withheld });
+	const delivery = { ...left, recipients };
 	const mail = addressed(ctx, delivery, content);
 	if (!hasSafeHeaders(mail)) return settle(ctx, delivery, { state: "failed", code: "unsafe_header" });
-	const outcome = await handOver(ctx, named, mail);
+	const outcome = await handOver(ctx, { ...left, named: content.named }, mail);
 	if (outcome.state === "withheld") return withhold(ctx, delivery);
 	if (outcome.state !== "unknown") {
 		const settlement = toSettlement(outcome, delivery, ctx.clock.now());
@@ -123,7 +125,7 @@ async function leaveOut(ctx: AppContext, mail: ClaimedMail, leftOut: readonly Le
 	return { ...mail, id, also };
 }
 
-async function handOver(ctx: AppContext, claimed: ClaimedMail, mail: Mail): Promise<Outcome> {
+async function handOver(ctx: AppContext, claimed: ClaimedMail & Pick<MadeMail, "named">, mail: Mail): Promise<Outcome> {
 	let begun = false;
 	const begin = async () => {
 		begun = await beginSending(ctx.db, claimed, ctx.clock.now());

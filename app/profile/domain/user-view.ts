@@ -27,7 +27,7 @@ export const UserView = z.object({
 	bundleReminders: z
 		.boolean()
 		.describe(
-			"Whether one reminder names all overdue invoices of a saved client whose reminders go on the same day (Pro)",
+			"Whether one reminder names all overdue invoices of a saved client, on a day on which one of any of them goes (Pro)",
 		),
 	payTogether: z
 		.boolean()

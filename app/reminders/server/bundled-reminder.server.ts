@@ -19,17 +19,20 @@ import { bundleLetter, datesOf, defaultBundle, numbersOf } from "../domain/bundl
 import { demandOn } from "../domain/step-demand";
 import { readReminderContent } from "./reminder-steps.server";
 
-interface Named {
-	printable: Printable;
-	payload: Delivery<"reminder">["payload"];
+interface Bundle {
+	/** Those whose steps it takes. */
+	reminded: readonly { printable: Printable; payload: Delivery<"reminder">["payload"] }[];
+	/** What is overdue besides. */
+	besides: readonly Printable[];
+	to: readonly string[];
 }
 
 /**
- * One reminder of several invoices to the same client, in one currency and language: in the words of the firmest of their
- * steps, with what is open of each, the first due first. It answers no invoice's mail, and carries the PDFs that theirs did.
+ * One reminder of several invoices to the same client, in one currency and language: in the words of the firmest of the
+ * steps it takes, with what is open of each, the first due first. It answers no invoice's mail, and carries the PDFs that theirs did.
  */
-export async function composeBundle(ctx: AppContext, owner: User, named: readonly Named[], to: readonly string[]) {
-	const [first, ...rest] = named.map(({ printable }) => printable).toSorted(byDueDate);
+export async function composeBundle(ctx: AppContext, owner: User, { reminded, besides, to }: Bundle) {
+	const [first, ...rest] = [...reminded.map(({ printable }) => printable), ...besides].toSorted(byDueDate);
 	if (!first) throw new Error("a reminder names no invoice");
 	const { currency, language, client } = first.invoice;
 	if (rest.some(({ invoice }) => invoice.currency !== currency || invoice.language !== language)) {
@@ -51,7 +54,7 @@ export async function composeBundle(ctx: AppContext, owner: User, named: readonl
 		owner,
 		parts.map(({ invoice }) => invoice.id),
 	);
-	const step = Math.max(...named.map(({ payload }) => payload.days ?? 0));
+	const step = Math.max(...reminded.map(({ payload }) => payload.days ?? 0));
 	const { own, demand } = contentFor({ days: step, language });
 	const today = dateIn(owner.timezone, ctx.clock.now());
 	return forReader({ language, country: client.country }, () => {

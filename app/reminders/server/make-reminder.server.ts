@@ -1,4 +1,5 @@
-import { findReminderPlan } from "#db/reminders/reminders";
+import { MAX_BUNDLED } from "#db/mail/claim-delivery";
+import { findAlsoOwed, findReminderPlan } from "#db/reminders/reminders";
 import type { User } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
@@ -6,6 +7,7 @@ import type { AppContext } from "~/context";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { dateIn } from "~/kernel/time/dates";
+import { toInstant } from "~/kernel/time/wall-time";
 import type { Delivery } from "~/mail/domain/delivery";
 import type { Attachment } from "~/mail/domain/mail";
 import type { LeftOut, MailMaker } from "~/mail/server/deliver.server";
@@ -29,8 +31,11 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, claimed) => {
 	const [only, ...others] = eachOnce(looked.flatMap((each) => ("withheld" in each ? [] : [each])));
 	if (!only) return { withheld: leftOut[0]?.withheld ?? "", leftOut: leftOut.filter(({ id }) => id !== claimed.id) };
 	const { to } = claimed.recipients;
-	const mail =
-		others.length > 0 ? await composeBundle(ctx, owner, [only, ...others], to) : await composeOne(ctx, owner, only, to);
+	const besides = await readBesides(ctx, owner, [only, ...others]);
+	const bundled = others.length + besides.length > 0;
+	const mail = bundled
+		? await composeBundle(ctx, owner, { reminded: [only, ...others], besides, to })
+		: await composeOne(ctx, owner, only, to);
 	const { fromName, letter, subject, headers, pdfs } = mail;
 	return {
 		fromName,
@@ -46,6 +51,7 @@ const makeReminderMail: MailMaker<"reminder"> = async (ctx, claimed) => {
 			}),
 		),
 		leftOut,
+		named: besides.map(({ invoice }) => invoice.id),
 	};
 };
 
@@ -73,6 +79,26 @@ async function lookAt(ctx: AppContext, owner: User, delivery: Delivery<"reminder
 		if (!isStillDue(payload.days, plan.dueDate, today)) return { id, withheld: "due on another day" };
 	}
 	return { printable, payload };
+}
+
+/** What its client owes besides and no step of which has come, where reminders of what is overdue are bundled (decision 100). */
+async function readBesides(
+	ctx: AppContext,
+	owner: User,
+	reminded: readonly [Wanted, ...Wanted[]],
+): Promise<Printable[]> {
+	const [first, ...others] = reminded;
+	if (!owner.bundleReminders || (first.payload.days ?? 0) <= 0) return [];
+	const today = dateIn(owner.timezone, ctx.clock.now());
+	const ids = await findAlsoOwed(ctx.db, {
+		userId: owner.id,
+		named: [first.printable.invoice.id, ...others.map(({ printable }) => printable.invoice.id)],
+		today,
+		since: toInstant({ wall: `${today}T00:00` }, owner.timezone),
+		most: MAX_BUNDLED - reminded.length,
+	});
+	const read = await Promise.all(ids.map((id) => readPrintable(ctx, owner, id).catch(nullIfNotFound)));
+	return read.flatMap((printable) => (printable?.invoice.status === "overdue" ? [printable] : []));
 }
 
 /** Of an invoice that more than one step has come of, the firmest. */

@@ -130,6 +130,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "POST", path: "/api/clients/:id/share", of: "Client" },
 	{ method: "DELETE", path: "/api/clients/:id/share", of: "Client" },
 	{ method: "GET", path: "/api/clients/:id/statement", of: "Client" },
+	{ method: "GET", path: "/api/clients/:id/statement/deliveries", of: "Client" },
 	{ method: "POST", path: "/api/clients/:id/statement/send", of: "Client" },
 	{ method: "POST", path: "/api/clients/:id/restore", of: "Client" },
 	{ method: "GET", path: "/api/templates" },

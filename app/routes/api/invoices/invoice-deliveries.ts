@@ -9,7 +9,8 @@ const route = apiRoute(
 			summary: "What became of an invoice's mails",
 			scope: "invoices:read",
 			output: { schema: DeliveryView, list: true, description: "The mails, oldest first" },
-			run: async ({ ctx, actor, id }) => (await listDeliveries(ctx, actor, id)).map(toDeliveryView),
+			run: async ({ ctx, actor, id }) =>
+				(await listDeliveries(ctx, actor, id)).map((delivery) => toDeliveryView(delivery, delivery.others)),
 		}),
 	},
 );

@@ -17,6 +17,7 @@ import { RowResults } from "~/limits/domain/row-result";
 import { DeliveryView } from "~/mail/domain/delivery-view";
 import { CreditView } from "~/payments/domain/client-credit";
 import { CorrectionView } from "~/payments/domain/correction";
+import { StatementDeliveryView } from "~/payments/domain/mailed/statement-delivery";
 import { PaymentView } from "~/payments/domain/payment-view";
 import { StatementView } from "~/payments/domain/statement-view";
 import { UserView } from "~/profile/domain/user-view";
@@ -87,6 +88,7 @@ export const ANSWERS = {
 	Correction: CorrectionView,
 	PdfLink,
 	Delivery: DeliveryView,
+	StatementDelivery: StatementDeliveryView,
 	Payment: PaymentView,
 	ClientCredit: CreditView,
 	Statement: StatementView,

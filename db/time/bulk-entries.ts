@@ -68,7 +68,8 @@ export async function changedBefore(
 /** What is kept of an entry that is changed with others. */
 const REPLACED = sql`json_object('version', version, 'projectName', project_name, 'projectId', project_id,
 	'clientId', client_id, 'clientName', client_name, 'startedAt', started_at, 'endedAt', ended_at, 'rate', rate,
-	'rateChosen', rate_chosen, 'billable', billable, 'billableChosen', billable_chosen, 'searchText', search_text)`;
+	'rateChosen', rate_chosen, 'billable', billable, 'billableChosen', billable_chosen, 'searchText', search_text,
+	'tags', json(tags))`;
 
 /**
  * Writes entries over the versions that were read, each only while no invoice bills it, and keeps what each said before.
@@ -83,7 +84,7 @@ export async function changeTogether(
 		entries.map((entry) => {
 			const { id, version, projectName, projectId, clientId, clientName, startedAt, endedAt, rate } = entry;
 			const flags = [entry.rateChosen, entry.billable, entry.billableChosen].map(Number);
-			const about = { projectName, projectId, clientId, clientName, searchText: searchText(entry) };
+			const about = { projectName, projectId, clientId, clientName, tags: entry.tags, searchText: searchText(entry) };
 			return { id, version, ...about, startedAt, endedAt, rate, flags };
 		}),
 	);
@@ -94,7 +95,7 @@ export async function changeTogether(
 				started_at = new.value ->> '$.startedAt', ended_at = new.value ->> '$.endedAt',
 				rate = new.value ->> '$.rate', rate_chosen = new.value ->> '$.flags[0]',
 				billable = new.value ->> '$.flags[1]', billable_chosen = new.value ->> '$.flags[2]',
-				search_text = new.value ->> '$.searchText'
+				search_text = new.value ->> '$.searchText', tags = new.value ->> '$.tags'
 			FROM json_each(${rows}) AS new
 			WHERE time_entries.id = new.value ->> '$.id' AND +time_entries.user_id = ${holder.id}
 				AND version = new.value ->> '$.version' AND deleted_at IS NULL AND invoice_id IS NULL
@@ -132,7 +133,8 @@ export async function takeBackChange(db: Database, { holder, id, at }: Change): 
 				client_id = (SELECT id ${own}), client_name = coalesce((SELECT name ${own}), replaced ->> '$.clientName'),
 				started_at = replaced ->> '$.startedAt', ended_at = replaced ->> '$.endedAt', rate = replaced ->> '$.rate',
 				rate_chosen = replaced ->> '$.rateChosen', billable = replaced ->> '$.billable',
-				billable_chosen = replaced ->> '$.billableChosen', search_text = replaced ->> '$.searchText'
+				billable_chosen = replaced ->> '$.billableChosen', search_text = replaced ->> '$.searchText',
+				tags = coalesce(replaced ->> '$.tags', tags)
 			WHERE ${same} AND ${stillOn(holder)} RETURNING id`,
 	]);
 	return answers.at(-1)?.length ?? 0;

@@ -22,6 +22,7 @@ const {
 	projectId,
 	projectName,
 	invoiceId,
+	tags,
 } = getTableColumns(timeEntries);
 const SPAN = {
 	id,
@@ -39,16 +40,22 @@ const SPAN = {
 
 const WEEK_MS = 7 * DAY_MS;
 
-/** What sums and reports are made of, the last begun first; with descriptions where a report groups by them. */
+/** What a report groups by, and is not read for any other. */
+export interface Said {
+	described: boolean;
+	tagged: boolean;
+}
+
+/** What sums and reports are made of, the last begun first. */
 export async function listSpans(
 	db: Database,
 	userId: string,
 	choice: EntryChoice,
-	slice: Slice & { described?: boolean },
+	{ described, tagged, ...slice }: Slice & Said,
 ) {
-	const said = slice.described ? description : sql<string>`''`;
+	const said = { ...(described && { description }), ...(tagged && { tags }) };
 	return orm(db)
-		.select({ ...SPAN, description: said, rounding: ROUNDING })
+		.select({ ...SPAN, ...said, rounding: ROUNDING })
 		.from(timeEntries)
 		.leftJoin(clients, ownClient(userId))
 		.where(and(matching(userId, choice), beyond(PLACE, slice)))

@@ -53,6 +53,8 @@ export interface EntryChoice {
 	/** `null` is without a client. */
 	clientId?: string | null | undefined;
 	projectName?: string | undefined;
+	/** One of its tags, whatever the case. */
+	tag?: string | undefined;
 	billed?: boolean | undefined;
 	billable?: boolean | undefined;
 	/** Whether its rate was chosen for it by hand. */
@@ -165,6 +167,7 @@ export function matching(userId: string, choice: EntryChoice): SQL | undefined {
 		clientId,
 		projectId,
 		projectName,
+		tag,
 		billed,
 		billable,
 		rateChosen,
@@ -184,6 +187,9 @@ export function matching(userId: string, choice: EntryChoice): SQL | undefined {
 				: eq(timeEntries.clientId, clientId),
 		projectId === undefined ? undefined : eq(timeEntries.projectId, projectId),
 		projectName === undefined ? undefined : eq(timeEntries.projectName, projectName),
+		tag === undefined
+			? undefined
+			: sql`EXISTS (SELECT 1 FROM json_each(${timeEntries.tags}) WHERE value = ${tag} COLLATE NOCASE)`,
 		billed === undefined ? undefined : billed ? isNotNull(timeEntries.invoiceId) : isNull(timeEntries.invoiceId),
 		billable === undefined ? undefined : eq(timeEntries.billable, billable),
 		rateChosen === undefined ? undefined : eq(timeEntries.rateChosen, rateChosen),

@@ -40,13 +40,14 @@ export async function insertFinished(db: Database, userId: string, timer: Finish
 
 async function insertEnded(db: Database, userId: string, entry: FinishedTimer, at: Instant): Promise<void> {
 	const { id, description, clientId, startedAt, endedAt } = entry;
-	const { projectName, projectId, clientName, rate, rateChosen, billable, billableChosen } = toTimeEntry(entry);
+	const { projectName, projectId, clientName, rate, rateChosen, billable, billableChosen, tags } = toTimeEntry(entry);
 	const own = sql`FROM clients WHERE id = ${clientId} AND user_id = ${userId}`;
 	await orm(db).run(sql`
 		INSERT INTO time_entries (id, user_id, description, project_name, project_id, client_id, client_name, started_at, ended_at,
-			rate, rate_chosen, billable, billable_chosen, created_at, updated_at, search_text)
+			rate, rate_chosen, billable, billable_chosen, tags, created_at, updated_at, search_text)
 		SELECT ${id}, id, ${description}, ${projectName}, ${projectId}, (SELECT id ${own}), coalesce((SELECT name ${own}), ${clientName}),
-			${startedAt}, ${endedAt}, ${rate}, ${Number(rateChosen)}, ${Number(billable)}, ${Number(billableChosen)}, ${at}, ${at}, ${searchText(entry)}
+			${startedAt}, ${endedAt}, ${rate}, ${Number(rateChosen)}, ${Number(billable)}, ${Number(billableChosen)}, ${JSON.stringify(tags)},
+			${at}, ${at}, ${searchText(entry)}
 		FROM users WHERE id = ${userId} AND deleted_at IS NULL
 		ON CONFLICT (id) DO NOTHING`);
 }

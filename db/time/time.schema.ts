@@ -73,6 +73,7 @@ export const timeEntries = sqliteTable("time_entries", {
 	rateChosen: integer("rate_chosen", { mode: "boolean" }).notNull().default(false),
 	billable: integer({ mode: "boolean" }).notNull().default(true),
 	billableChosen: integer("billable_chosen", { mode: "boolean" }).notNull().default(false),
+	tags: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 	invoiceId: text("invoice_id"),
 	...externalColumns(),
 	createdAt: integer("created_at").notNull(),

@@ -67,7 +67,7 @@ test("several entries are moved to a project, at its rate but for those that wer
 		{ ids },
 		asTyped({ toProject: projectId, toDays: "28" }),
 	);
-	expect(result).toEqual({ done: 3, same: 0, billed: 0, ahead: 0, missing: 0 });
+	expect(result).toEqual({ done: 3, same: 0, billed: 0, ahead: 0, full: 0, missing: 0 });
 	const after = await Promise.all(ids.map((id) => readEntry(ctx, actor, id)));
 	expect(after.map(({ rate, clientName, projectName }) => [rate, clientName, projectName])).toEqual([
 		[9900, "Kestrel", "Brochure"],

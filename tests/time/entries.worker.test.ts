@@ -190,7 +190,7 @@ test("totals are of days and weeks in the account's zone, reports of clients, pr
 	const lines = (await new Response(entriesCsv(ctx, actor, {})).text()).trim().split("\r\n");
 	expect(lines).toHaveLength(4);
 	expect(lines[1]).toBe(
-		"Homepage wireframes,Kestrel & Pine,Website,2026-03-02T20:00:00.000Z,2026-03-02T21:27:00.000Z,87,1.45,180.10,261.15,Billable,87,USD,0",
+		"Homepage wireframes,Kestrel & Pine,Website,2026-03-02T20:00:00.000Z,2026-03-02T21:27:00.000Z,87,1.45,180.10,261.15,Billable,87,USD,0,",
 	);
 });
 

@@ -56,6 +56,7 @@ function makeEntry(ctx: AppContext, actor: Actor, clients: readonly Client[], to
 		rateChosen: false,
 		billable: true,
 		billableChosen: false,
+		tags: [],
 		id: ctx.ids.uuid(),
 		invoiceId: null,
 		...newExternal({}),

@@ -8,6 +8,7 @@ import { PRODUCT } from "~/kernel/product";
 import { dateIn, wallClock } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { typedDuration } from "~/time/domain/duration";
+import { tagsText } from "~/time/domain/entry/tags";
 import { workedMinutes } from "~/time/domain/hours";
 import type { TimeEntry } from "~/time/domain/time-entry";
 import { EntryForm, RunningFields } from "~/time/domain/time-entry-input";
@@ -42,6 +43,7 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 		projectName,
 		clientId: clientId ?? "",
 		hourlyRate: typedPrice(rate, actor.currency),
+		tags: tagsText(entry.tags),
 		...(entry.billable ? {} : { notBillable: "on" }),
 		...shownTimes(entry, timezone),
 	};

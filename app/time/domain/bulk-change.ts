@@ -1,6 +1,8 @@
 import { z } from "zod";
 import type { Cents } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { tags } from "./entry/tag-input";
+import { MAX_TAGS, type TagChange } from "./entry/tags";
 import { clientId, hourlyRate } from "./time-entry-input";
 
 /** The most days that entries are moved by at once, either way. */
@@ -17,6 +19,7 @@ export interface BulkChange {
 	projectId: string | null | undefined;
 	rate: Cents | null;
 	billable: boolean | null;
+	tags: TagChange;
 	days: number;
 	/** Whose rate it is: entries of this project follow it, but for those whose rate was chosen for them by hand. */
 	rateOf?: string;
@@ -31,6 +34,8 @@ export const BulkForm = z
 		toProject: choice,
 		toRate: hourlyRate,
 		toBillable: z.enum(["", "yes", "no"], { error: () => m.time_billable_malformed() }).default(""),
+		toTagsAdded: tags,
+		toTagsRemoved: tags,
 		toDays: z
 			.string()
 			.default("")
@@ -38,13 +43,21 @@ export const BulkForm = z
 			.refine((typed) => /^([+-]?\d{1,3})?$/.test(typed) && Math.abs(Number(typed)) <= MAX_SHIFT, wrongShift)
 			.transform(Number),
 	})
-	.transform(({ toClient, toProject, toRate, toBillable, toDays }): BulkChange => {
-		const billable = toBillable === "" ? null : toBillable === "yes";
-		return { clientId: toClient, projectId: toProject, rate: toRate, billable, days: toDays };
-	})
+	.transform(
+		({ toClient, toProject, toRate, toBillable, toDays, toTagsAdded = [], toTagsRemoved = [] }): BulkChange => {
+			const billable = toBillable === "" ? null : toBillable === "yes";
+			const changed = { added: toTagsAdded, removed: toTagsRemoved };
+			return { clientId: toClient, projectId: toProject, rate: toRate, billable, tags: changed, days: toDays };
+		},
+	)
 	.refine(
-		({ clientId, projectId, rate, billable, days }) =>
-			clientId !== undefined || projectId !== undefined || rate !== null || billable !== null || days !== 0,
+		({ clientId, projectId, rate, billable, tags: { added, removed }, days }) =>
+			clientId !== undefined ||
+			projectId !== undefined ||
+			rate !== null ||
+			billable !== null ||
+			added.length + removed.length > 0 ||
+			days !== 0,
 		{ error: () => m.time_bulk_nothing() },
 	);
 
@@ -57,16 +70,19 @@ export interface BulkResult {
 	billed: number;
 	/** Those that would end after today, and stay. */
 	ahead: number;
+	/** Those that have ten tags, and stay. */
+	full: number;
 	/** Those that are gone, or that others changed meanwhile. */
 	missing: number;
 }
 
 /** "3 are on invoices and stay. 1 would lie after today and stays." */
-export function leftText({ same, billed, ahead, missing }: Omit<BulkResult, "done">): string {
+export function leftText({ same, billed, ahead, full, missing }: Omit<BulkResult, "done">): string {
 	const sentences = [
 		same > 0 && m.time_bulk_same({ count: same }),
 		billed > 0 && m.time_bulk_billed({ count: billed }),
 		ahead > 0 && m.time_bulk_ahead({ count: ahead }),
+		full > 0 && m.time_bulk_full({ count: full, max: MAX_TAGS }),
 		missing > 0 && m.time_bulk_missing({ count: missing }),
 	];
 	return sentences.filter(Boolean).join(" ");

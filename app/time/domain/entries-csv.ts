@@ -4,6 +4,7 @@ import { plainAmount, plainPrice, toDecimal } from "~/kernel/money/money";
 import { dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { Count } from "./count-time";
+import { tagsText } from "./entry/tags";
 import { toHours } from "./hours";
 import { BADGE_LABELS, chooseBadge, type TimeEntry } from "./time-entry";
 
@@ -44,6 +45,7 @@ function columns(
 		{ head: m.time_csv_to_bill(), value: counted(({ toBill }) => toBill) },
 		{ head: m.time_csv_currency(), value: counted((count) => count.currency) },
 		{ head: m.time_csv_break(), value: ({ breakMinutes }) => breakMinutes },
+		{ head: m.time_tags(), value: ({ tags }) => tagsText(tags) },
 	];
 }
 

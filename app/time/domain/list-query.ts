@@ -17,6 +17,10 @@ const filters = {
 	project: line(200)
 		.nullish()
 		.transform((name) => name || undefined),
+	tag: line(50)
+		.nullish()
+		.transform((name) => name || undefined)
+		.describe("Only those with this tag, whatever the case"),
 	billed: z
 		.enum(["", "yes", "no"], { error: () => m.time_billed_malformed() })
 		.nullish()
@@ -46,6 +50,7 @@ export const EntryPageQuery = z.object({
 	q: pageFields.q,
 	client: filters.client.catch(undefined),
 	project: filters.project.catch(undefined),
+	tag: filters.tag.catch(undefined),
 	billed: filters.billed.catch(undefined),
 	billable: filters.billable.catch(undefined),
 	from: filters.from.catch(undefined),

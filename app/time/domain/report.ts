@@ -7,6 +7,8 @@ interface Reported extends Worked {
 	clientName: string;
 	/** Read where a report groups by it. */
 	description?: string;
+	/** Likewise. */
+	tags?: string[];
 }
 
 type Owner = Pick<User, "timezone" | "currency" | "exactMinutes" | "weekStart">;

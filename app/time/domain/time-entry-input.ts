@@ -8,6 +8,7 @@ import { moment } from "~/kernel/time/moment";
 import type { Moment } from "~/kernel/time/wall-time";
 import { m } from "~/paraglide/messages";
 import { breakMinutes, typedDuration, wholeMinutes } from "./entry/lengths";
+import { tags } from "./entry/tag-input";
 
 /** The rules of a time entry (docs/specification.md section 5), for the API and the forms alike. */
 
@@ -42,7 +43,7 @@ export const hourlyRate = z.preprocess(
 const billable = z.boolean({ error: () => m.time_billable_malformed() }).nullish();
 const notBillable = z.string().optional();
 
-const details = { description, projectName, projectId, clientId, hourlyRate, billable };
+const details = { description, projectName, projectId, clientId, hourlyRate, billable, tags };
 const Details = z.object({ ...details, notBillable });
 
 /** Description, client and rate of work. */
@@ -55,6 +56,8 @@ export interface DetailsInput {
 	rate: number | null;
 	/** `null` where nothing is said. */
 	billable: boolean | null;
+	/** Nothing is none. */
+	tags?: string[] | undefined;
 }
 
 /** What starting the timer takes. `client`, `project` and `rate` will do as well (docs/specification.md section 7). */
@@ -85,7 +88,16 @@ export const RunningFields = z
 	.transform(({ startTime, ...fields }) => ({ ...toDetails(fields), start: startTime ?? null }));
 
 function toDetails(fields: z.output<typeof Details>): DetailsInput {
-	const { description, projectName, projectId, clientId, hourlyRate: rate, billable = null, notBillable } = fields;
+	const {
+		description,
+		projectName,
+		projectId,
+		clientId,
+		hourlyRate: rate,
+		billable = null,
+		notBillable,
+		tags,
+	} = fields;
 	return {
 		description,
 		projectName,
@@ -93,6 +105,7 @@ function toDetails(fields: z.output<typeof Details>): DetailsInput {
 		clientId,
 		rate,
 		billable: notBillable === undefined ? billable : false,
+		tags: tags ?? [],
 	};
 }
 

@@ -31,6 +31,8 @@ export interface TimeEntry extends External {
 	billable: boolean;
 	/** The same of `billable`. */
 	billableChosen: boolean;
+	/** In their order. */
+	tags: string[];
 	/** The invoice that bills it; while there is one the entry is locked. */
 	invoiceId: string | null;
 	/** Of the running one, when it began. */
@@ -77,7 +79,7 @@ export function chooseBadge({
 /** What the timer holds, as an entry: the running one, or one that the database lacks as yet. */
 export function toTimeEntry(timer: RunningTimer | FinishedTimer): TimeEntry {
 	const { id, description, projectName, projectId = null, clientId, clientName, startedAt, rate } = timer;
-	const { rateChosen = true, billable = true, billableChosen = !billable } = timer;
+	const { rateChosen = true, billable = true, billableChosen = !billable, tags = [] } = timer;
 	const endedAt = "endedAt" in timer ? timer.endedAt : null;
 	return {
 		id,
@@ -94,6 +96,7 @@ export function toTimeEntry(timer: RunningTimer | FinishedTimer): TimeEntry {
 		rateChosen,
 		billable,
 		billableChosen,
+		tags,
 		invoiceId: null,
 		...newExternal({}),
 		updatedAt: endedAt ?? startedAt,

@@ -16,6 +16,8 @@ export interface TimerDetails {
 	billable?: boolean;
 	rateChosen?: boolean;
 	billableChosen?: boolean;
+	/** Absent likewise. */
+	tags?: string[];
 }
 
 export interface RunningTimer extends TimerDetails {

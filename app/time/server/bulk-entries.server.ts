@@ -19,6 +19,7 @@ import { formatNumber } from "~/kernel/language/language";
 import { hashRequest } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
 import { type BulkChange, type BulkResult, MAX_CHANGED } from "../domain/bulk-change";
+import { retag } from "../domain/entry/tags";
 import { changedTerms } from "../domain/entry-terms";
 import type { EntryFilter } from "../domain/list-query";
 import { shiftEntry } from "../domain/shift-entry";
@@ -54,7 +55,7 @@ export async function changeEntries(
 	key: string = ctx.ids.uuid(),
 ) {
 	const selected = await select(ctx, actor, selection);
-	const result: BulkResult = { done: 0, same: 0, billed: selected.billed, ahead: 0, missing: 0 };
+	const result: BulkResult = { done: 0, same: 0, billed: selected.billed, ahead: 0, full: 0, missing: 0 };
 	const changeId = hashRequest({ key, change });
 	const subjects = subjectsOf(ctx, actor, change);
 	for (const ids of turns(selected.ids)) {
@@ -85,8 +86,10 @@ async function changeTurn(ctx: AppContext, actor: Actor, { ids, change, changeId
 			if (entry.invoiceId !== null) result.billed++;
 			else {
 				const times = shiftEntry(entry, change.days, { timezone: actor.timezone, now: at });
-				const next = times && { ...(await changedBy(change, entry, subjects)), ...times };
-				if (!next) result.ahead++;
+				const tags = retag(entry.tags, change.tags);
+				const next = times && tags && { ...(await changedBy(change, entry, subjects)), ...times, tags };
+				if (!times) result.ahead++;
+				else if (!next) result.full++;
 				else if (isSame(entry, next)) result.same++;
 				else planned.push(next);
 			}
@@ -150,7 +153,7 @@ export async function undoChange(ctx: AppContext, actor: Actor, changeId: string
 export async function deleteEntries(ctx: AppContext, actor: Actor, selection: Selection) {
 	const { ids, billed } = await select(ctx, actor, selection);
 	const deletion = newDeletion(ctx);
-	const result: BulkResult = { done: 0, same: 0, billed, ahead: 0, missing: 0 };
+	const result: BulkResult = { done: 0, same: 0, billed, ahead: 0, full: 0, missing: 0 };
 	for (const turn of turns(ids)) {
 		const done = new Set(await deleteTogether(ctx.db, actor.id, turn, deletion));
 		const left = turn.filter((id) => !done.has(id));

@@ -79,12 +79,13 @@ async function termsOfName(ctx: AppContext, actor: Actor, name: string) {
 /** What an entry says, with the name of its client and the terms that it begins with. Throws as {@link resolveSubject}. */
 export async function resolveDetails(ctx: AppContext, actor: Actor, input: DetailsInput): Promise<TimerDetails> {
 	const { project, clientRate, ...about } = await resolveSubject(ctx, actor, input);
-	return { description: input.description, ...about, ...newTerms(input, { project, client: clientRate }) };
+	const { description, tags = [] } = input;
+	return { description, tags, ...about, ...newTerms(input, { project, client: clientRate }) };
 }
 
 /** The same of an entry that is there: what nobody chose for it follows it to another project or client. */
 export async function changedDetails(ctx: AppContext, actor: Actor, before: TimeEntry, input: DetailsInput) {
-	const { description } = input;
+	const { description, tags = [] } = input;
 	const isSame =
 		input.clientId === before.clientId &&
 		input.projectName === before.projectName &&
@@ -93,12 +94,12 @@ export async function changedDetails(ctx: AppContext, actor: Actor, before: Time
 	if (isSame) {
 		const { projectName, projectId, clientId, clientName } = before;
 		const terms = changedTerms(input, before, { project: null, client: null, moves: false });
-		return { description, projectName, projectId, clientId, clientName, ...terms };
+		return { description, tags, projectName, projectId, clientId, clientName, ...terms };
 	}
 	const keepsClient = !input.projectId && input.clientId === before.clientId;
 	const { project, clientRate, ...about } = await resolveSubject(ctx, actor, input, keepsClient ? before : null);
 	const terms = changedTerms(input, before, { project, client: clientRate, moves: true });
-	return { description, ...about, ...terms };
+	return { description, tags, ...about, ...terms };
 }
 
 type Worked = Pick<TimerDetails, "projectName" | "projectId" | "clientId">;

@@ -80,8 +80,8 @@ function requireRunningFields(patch: EntryPatch, { startedAt }: TimeEntry, now: 
 	for (const [field, isAsked] of Object.entries(asked)) if (isAsked) throw invalidField(field, m.time_entry_runs());
 }
 
-function toFields({ description, projectName, clientId, rate, billable, externalId, metadata }: TimeEntry) {
-	return { description, projectName, clientId, hourlyRate: toDecimal(rate), billable, externalId, metadata };
+function toFields({ description, projectName, clientId, rate, billable, tags, externalId, metadata }: TimeEntry) {
+	return { description, projectName, clientId, hourlyRate: toDecimal(rate), billable, tags, externalId, metadata };
 }
 
 interface Fields {

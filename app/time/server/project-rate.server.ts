@@ -49,8 +49,14 @@ export async function applyRate(
 	requireRate(rate);
 	requireTracking(actor);
 	const ids = await followerIds(ctx, actor, id);
-	if (ids.length === 0) return { done: 0, same: 0, billed: 0, ahead: 0, missing: 0, changeId: null };
-	const stays = { clientId: undefined, projectId: undefined, billable: null, days: 0 };
+	if (ids.length === 0) return { done: 0, same: 0, billed: 0, ahead: 0, full: 0, missing: 0, changeId: null };
+	const stays = {
+		clientId: undefined,
+		projectId: undefined,
+		billable: null,
+		tags: { added: [], removed: [] },
+		days: 0,
+	};
 	return changeEntries(ctx, actor, { ids }, { ...stays, rate, rateOf: id });
 }
 

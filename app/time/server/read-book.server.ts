@@ -1,4 +1,4 @@
-import { listBilledParts, listBilledPartsAround, listSpans, listSpansAround } from "#db/time/time-book";
+import { listBilledParts, listBilledPartsAround, listSpans, listSpansAround, type Said } from "#db/time/time-book";
 import type { EntryChoice } from "#db/time/time-entries";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -14,7 +14,7 @@ export function readBook(
 	ctx: AppContext,
 	actor: Actor,
 	filter: EntryFilter,
-	options: { described?: boolean } = {},
+	options: Partial<Said> = {},
 ): Promise<Book> {
 	return readBookOf(ctx, actor, toChoice(filter, actor), options);
 }
@@ -24,7 +24,7 @@ export async function readBookOf(
 	ctx: AppContext,
 	actor: Actor,
 	choice: EntryChoice,
-	{ described = false }: { described?: boolean } = {},
+	{ described = false, tagged = false }: Partial<Said> = {},
 ) {
 	const billed: BilledPart[] = [];
 	const entries = await everyEntry(ctx, async (slice) => {
@@ -32,7 +32,7 @@ export async function readBookOf(
 		const { before = Number.MAX_SAFE_INTEGER } = choice;
 		const left = slice.from ? { ...choice, before: Math.min(before, slice.from.createdAt + 1) } : choice;
 		const [spans, parts] = await Promise.all([
-			listSpans(ctx.db, actor.id, left, { ...slice, described }),
+			listSpans(ctx.db, actor.id, left, { ...slice, described, tagged }),
 			listBilledParts(ctx.db, actor.id, left, slice),
 		]);
 		for (const part of parts) billed.push(part);

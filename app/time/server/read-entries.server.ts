@@ -92,12 +92,13 @@ export async function readSaved(ctx: AppContext, actor: Actor, id: string): Prom
 
 /** What a filter means to the database: its days as instants in the owner's zone. */
 export function toChoice(
-	{ q, clientId, client = clientId, project, billed, billable, from, to, externalId }: EntryFilter,
+	{ q, clientId, client = clientId, project, tag, billed, billable, from, to, externalId }: EntryFilter,
 	{ timezone }: Actor,
 ): EntryChoice {
 	return {
 		clientId: client === "none" ? null : client,
 		projectName: project,
+		tag,
 		billed: billed ? billed === "yes" : undefined,
 		billable: billable ? billable === "yes" : undefined,
 		since: from ? startOfDay(from, timezone) : undefined,
@@ -124,11 +125,12 @@ async function heldIfReadable(ctx: AppContext, actor: Actor): Promise<TimeEntry[
 
 /** The same choice as the database makes, for what it lacks; nothing of that is billed. */
 function matches(entry: TimeEntry, choice: EntryChoice): boolean {
-	const { clientId, projectName, billed, billable, since, before, search, externalId } = choice;
+	const { clientId, projectName, tag, billed, billable, since, before, search, externalId } = choice;
 	if (externalId !== undefined || billed || (billable !== undefined && entry.billable !== billable)) return false;
 	if (search !== undefined && !`${searchText(entry)}\n${foldText(entry.clientName)}`.includes(search)) return false;
 	if (clientId !== undefined && entry.clientId !== clientId) return false;
 	if (projectName !== undefined && entry.projectName !== projectName) return false;
+	if (tag !== undefined && !entry.tags.some((each) => each.toLowerCase() === tag.toLowerCase())) return false;
 	return entry.startedAt >= (since ?? 0) && entry.startedAt < (before ?? Number.POSITIVE_INFINITY);
 }
 

@@ -5,7 +5,7 @@ import type { EntryFilter } from "../domain/list-query";
 import { type Book, makeReport } from "../domain/report";
 import { type ReportChoice, spanOf } from "../domain/report/report-choice";
 import { openByAge } from "../domain/report/report-figures";
-import { countEntries, groupTime, sumOf } from "../domain/report/time-report";
+import { countEntries, groupTime, type ReportGroup, sumOf } from "../domain/report/time-report";
 import type { TimeReport } from "../domain/report/whole-report";
 import { readBook } from "./read-book.server";
 import { requireTracking } from "./refusals.server";
@@ -24,9 +24,10 @@ export async function readTimeReport(ctx: AppContext, actor: Actor, choice: Repo
 	const { from, to, before } = spanOf(choice, { today, weekStart: actor.weekStart });
 	const hasOpen = filter.billed !== "yes" && filter.billable !== "no";
 	const all = { ...filter, from: undefined, to: undefined, billed: "no", billable: "yes" } as const;
-	const described = by === "description" || within === "description";
+	const groupsBy = (group: ReportGroup) => by === group || within === group;
+	const read = { described: groupsBy("description"), tagged: groupsBy("tag") };
 	const [book, earlier, open] = await Promise.all([
-		readBook(ctx, actor, { ...filter, from, to }, { described }),
+		readBook(ctx, actor, { ...filter, from, to }, read),
 		before && readBook(ctx, actor, { ...filter, ...before }),
 		hasOpen ? readBook(ctx, actor, all) : NO_BOOK,
 	]);

@@ -48,9 +48,9 @@ export async function continueEntry(
 	instead?: string,
 ): Promise<RunningTimer> {
 	requireTracking(actor);
-	const { description, projectName, projectId, clientId, clientName, ...terms } = await readEntry(ctx, actor, id);
+	const { description, projectName, projectId, clientId, clientName, tags, ...terms } = await readEntry(ctx, actor, id);
 	const { rate, rateChosen, billable, billableChosen } = terms;
-	const about = { description, projectName, projectId, clientId, clientName };
+	const about = { description, tags, projectName, projectId, clientId, clientName };
 	return start(ctx, actor, { ...about, rate, rateChosen, billable, billableChosen }, instead);
 }
 

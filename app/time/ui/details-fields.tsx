@@ -83,6 +83,14 @@ export function DetailsFields({ fields, choices, find, children }: DetailsFields
 			<datalist id={list}>
 				<ProjectOptions projects={projects.found.projects} />
 			</datalist>
+			<TextField
+				field={fields.tags}
+				label={m.time_tags()}
+				optional
+				autoComplete="off"
+				maxLength={600}
+				hint={m.time_tags_hint()}
+			/>
 			<CheckboxField field={fields.notBillable} label={m.time_not_billable()} />
 		</>
 	);

@@ -14,6 +14,8 @@ export type EntryFormValues = {
 	endTime: string;
 	duration: string;
 	breakMinutes: string;
+	/** "design, urgent" */
+	tags: string;
 	date: string;
 	/** "on" where it is. */
 	notBillable: string;

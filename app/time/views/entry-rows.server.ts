@@ -6,6 +6,7 @@ import { capitalise } from "~/kernel/text";
 import { dateIn, formatDate, type Instant, wallClock, weekStart } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { Count } from "../domain/count-time";
+import { tagsText } from "../domain/entry/tags";
 import { priceMinutes, workedMinutes } from "../domain/hours";
 import type { dayTotals } from "../domain/report";
 import { chooseBadge, type ListedEntry } from "../domain/time-entry";
@@ -51,7 +52,7 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 
 /** An entry as a row shows it; of the running one, its length until now. */
 export function toRow(entry: ListedEntry, actor: Actor, now: Instant, count?: Count): EntryRow {
-	const { id, description, projectName, clientName, startedAt, endedAt, breakMinutes, rate } = entry;
+	const { id, description, projectName, clientName, startedAt, endedAt, breakMinutes, rate, tags } = entry;
 	const { exactTimes, invoiceId, invoiceNumber } = entry;
 	const { timezone } = actor;
 	const minutes = workedMinutes({ ...entry, endedAt: endedAt ?? now });
@@ -59,6 +60,7 @@ export function toRow(entry: ListedEntry, actor: Actor, now: Instant, count?: Co
 	return {
 		id,
 		description,
+		tags: tagsText(tags),
 		projectName,
 		clientName,
 		badge: chooseBadge(entry),

@@ -28,5 +28,8 @@ export async function matchingEntries(
 		time: minutesText(open.total.minutes, actor),
 		amount: moneyText(open.total, actor.currency),
 	});
-	return { sum, all: [selected, leftText({ same: 0, billed, ahead: 0, missing: 0 })].filter(Boolean).join(". ") };
+	return {
+		sum,
+		all: [selected, leftText({ same: 0, billed, ahead: 0, full: 0, missing: 0 })].filter(Boolean).join(". "),
+	};
 }

@@ -160,12 +160,13 @@ export function shownFilter({
 	q = "",
 	client = "",
 	project = "",
+	tag = "",
 	billed = "",
 	billable = "",
 	from = "",
 	to = "",
 }: Filter) {
-	return { q, client, project, billed, billable, from, to };
+	return { q, client, project, tag, billed, billable, from, to };
 }
 
 function runningDetails(running: RunningTimer, { timezone, currency }: Actor): RunningDetails {

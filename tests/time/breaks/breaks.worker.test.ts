@@ -42,7 +42,7 @@ test("a break counts in no figure, and the entry keeps its times: list, sums, we
 	expect(report.body.groups).toMatchObject([{ minutes: 450, toBill: 450, money: [{ amount: "750.00" }] }]);
 	const csv = (await me.get("/time-tracker/export.csv")).body;
 	expect(csv).toContain(",450,7.50,");
-	expect(csv.trimEnd()).toMatch(/Break \(minutes\)\r\n.*,30$/);
+	expect(csv.trimEnd()).toMatch(/Break \(minutes\),Tags\r\n.*,30,$/);
 	expect((await me.call("GET", `/api/projects/${project.id}`)).body.budgetWorked).toBe(450);
 	const bill = readPage((await me.get(`/invoices/new?fromTime=true&entry=${entry.id}`)).body);
 	expect(Object.values(bill.fields)).toContain("7.50");

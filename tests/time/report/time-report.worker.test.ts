@@ -137,7 +137,7 @@ test.each([
 	["period=decade", "period"],
 	["period=this_month&from=2026-03-01", "period"],
 	["by=mood", "by"],
-	["within=tag", "within"],
+	["within=colour", "within"],
 ])("the API refuses %s", async (query, field) => {
 	const me = await aStudio();
 	const { status, body } = await me.call("GET", `/api/reports/time?${query}`);

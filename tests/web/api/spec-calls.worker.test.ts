@@ -8,6 +8,7 @@ import recorded from "./spec-calls.json";
 
 const OWN_ID = "an id and texts of another system, for programs that keep in step";
 const ENTRY = {
+	tags: "what entries are told apart by beside client and project",
 	breakMinutes: "what lies between its times may not have been worked",
 	projectId: "projects are records",
 	exactTimes: "whether its times were typed, or follow from a day and a length",

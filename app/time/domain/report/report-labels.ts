@@ -6,6 +6,7 @@ import type { ReportGroup } from "./time-report";
 export const GROUP_LABELS: Record<ReportGroup, Text> = {
 	client: m.time_client,
 	project: m.time_project,
+	tag: m.time_tags,
 	description: m.time_description,
 	day: m.time_day,
 	week: m.time_week,

@@ -11,6 +11,7 @@ import type { ReportGroup, TimeGroup } from "./time-report";
 export function groupText(by: ReportGroup, key: string): string {
 	if (by === "client") return key || m.time_no_client();
 	if (by === "project") return key || m.time_no_project();
+	if (by === "tag") return key || m.time_no_tag();
 	if (by === "day") return formatDate(key);
 	if (by === "week") return m.time_week_of({ date: formatDate(key) });
 	return by === "month" ? `${formatMonth(key)} ${key.slice(0, 4)}` : key;

@@ -16,6 +16,7 @@ export const TimeReportQuery = EntryQuery.pick({
 	client: true,
 	clientId: true,
 	project: true,
+	tag: true,
 	billed: true,
 	billable: true,
 	from: true,
@@ -51,7 +52,11 @@ const sums = {
 	meanRateWorked: rate.describe("For an hour worked, billable or not; null likewise"),
 };
 const row = {
-	key: z.string().describe("A name, a description, a day, a week's first day, or a month; empty for none"),
+	key: z
+		.string()
+		.describe(
+			"A name, a description, tags with commas between them, a day, a week's first day, or a month; empty for none",
+		),
 	...sums,
 };
 const open = z.object({

@@ -1,14 +1,15 @@
 import type { User } from "~/access/domain/user";
 import { type CalendarDate, dateIn, endOfDay, type Instant, startOfDay, weekStart } from "~/kernel/time/dates";
 import { type Count, countTime } from "../count-time";
+import { tagsText } from "../entry/tags";
 import type { Book } from "../report";
 import { addCount, nothing, type TimeSum } from "../time-sum";
 
-export const REPORT_GROUPS = ["client", "project", "description", "day", "week", "month"] as const;
+export const REPORT_GROUPS = ["client", "project", "tag", "description", "day", "week", "month"] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 interface GroupSum extends TimeSum {
-	/** A name, a description, a day, a week's first day or a month; empty for no client or project. */
+	/** A name, a description, a day, a week's first day or a month; empty for no client, project or tag. */
 	key: string;
 }
 
@@ -91,6 +92,8 @@ export function groupTime(
 function keyOf({ entry, day }: Counted, by: ReportGroup, weekOf: (day: CalendarDate) => CalendarDate): string {
 	if (by === "client") return entry.clientName;
 	if (by === "project") return entry.projectName;
+	// Of several it is all of them, so that what the groups come to is the total.
+	if (by === "tag") return tagsText(entry.tags ?? []);
 	if (by === "description") return entry.description ?? "";
 	if (by === "day") return day;
 	return by === "week" ? weekOf(day) : day.slice(0, 7);

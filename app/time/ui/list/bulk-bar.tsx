@@ -74,6 +74,14 @@ function ChangeFields({ choices }: { choices: Choices }) {
 				</select>
 			</label>
 			<label>
+				<span>{m.time_to_tags_added()}</span>
+				<input className="input" name="toTagsAdded" autoComplete="off" maxLength={600} />
+			</label>
+			<label>
+				<span>{m.time_to_tags_removed()}</span>
+				<input className="input" name="toTagsRemoved" autoComplete="off" maxLength={600} />
+			</label>
+			<label>
 				<span>{m.time_to_days()}</span>
 				<input className="input" name="toDays" autoComplete="off" maxLength={4} aria-describedby="to-days-hint" />
 				<small id="to-days-hint">{m.time_to_days_hint()}</small>

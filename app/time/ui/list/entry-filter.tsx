@@ -14,6 +14,7 @@ export interface ShownEntries {
 	q: string;
 	client: string;
 	project: string;
+	tag: string;
 	billed: string;
 	billable: string;
 	from: string;
@@ -33,7 +34,7 @@ interface EntryFilterProps {
 /** Text, client, project, billable, billed and period; all of them in the URL. A choice applies at once, with JavaScript. */
 export function EntryFilter({ action, shown, choices, find, children }: EntryFilterProps) {
 	const submit = useSubmit();
-	const { q, client, project, billed, billable, from, to } = shown;
+	const { q, client, project, tag, billed, billable, from, to } = shown;
 	const clients = useSearch(CLIENT_CHOICES, choices.clients);
 	const projects = useSearch(PROJECT_CHOICES, choices.projects);
 	const list = useId();
@@ -74,6 +75,10 @@ export function EntryFilter({ action, shown, choices, find, children }: EntryFil
 					<datalist id={list}>
 						<ProjectOptions projects={projects.found.projects} />
 					</datalist>
+				</label>
+				<label>
+					<span>{m.time_tag()}</span>
+					<input key={tag} className="input" name="tag" autoComplete="off" maxLength={50} defaultValue={tag} />
 				</label>
 				<YesOrNo
 					name="billable"

@@ -123,7 +123,7 @@ interface RowProps {
 }
 
 function Row({ row, next, readOnly, all, runs }: RowProps) {
-	const { id, description, projectName, clientName, badge, when, billing, duration, open, invoice } = row;
+	const { id, description, tags, projectName, clientName, badge, when, billing, duration, open, invoice } = row;
 	return (
 		<LedgerRow id={id}>
 			<LedgerCell at="select">
@@ -142,7 +142,7 @@ function Row({ row, next, readOnly, all, runs }: RowProps) {
 					</label>
 				)}
 			</LedgerCell>
-			<LedgerCell at="title" sub={when}>
+			<LedgerCell at="title" sub={tags ? `${when} \u00b7 ${tags}` : when}>
 				{description}
 			</LedgerCell>
 			<LedgerCell at="party" sub={projectName}>

@@ -3,6 +3,8 @@ import type { Badge } from "../../domain/time-entry";
 export interface EntryRow {
 	id: string;
 	description: string;
+	/** "design, urgent" */
+	tags: string;
 	projectName: string;
 	clientName: string;
 	badge: Badge;

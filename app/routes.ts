@@ -99,6 +99,7 @@ export default [
 		route("recurring", "routes/recurring/list.tsx"),
 		route("recurring/new", "routes/recurring/new.tsx"),
 		route("recurring/:id", "routes/recurring/edit.tsx"),
+		route("settings/business", "routes/settings/business.tsx"),
 		route("settings/tax", "routes/settings/tax.tsx"),
 		route("settings/tax/end", "routes/settings/tax-end.tsx"),
 		route("settings/mail", "routes/settings/mail.tsx"),

@@ -43,9 +43,9 @@ test("a common password is refused as a new one, and others of six characters ar
 	const made = await register({});
 	const me = callerWith(cookieFrom(made, "session"));
 	const fields = { intent: "password", currentPassword: PASSWORD, newPassword: "dragon" };
-	const refused = await me.post("/settings", fields);
+	const refused = await me.post("/settings/security", fields);
 	expect([refused.status, decode(refused.body).includes(COMMON)]).toEqual([400, true]);
-	expect((await me.post("/settings", { ...fields, newPassword: "dr4g,n" })).status).toBe(302);
+	expect((await me.post("/settings/security", { ...fields, newPassword: "dr4g,n" })).status).toBe(302);
 });
 
 test.each([

@@ -9,7 +9,7 @@ test("two-step sign-in is set up, asked for, recovered from, and turned off", as
 	refused,
 }) => {
 	await page.goto("/settings");
-	await page.getByRole("link", { name: "Open security" }).click();
+	await page.getByRole("link", { name: "Security", exact: true }).click();
 	await expect(page.getByText("Off: your password alone signs you in.")).toBeVisible();
 	await page.getByRole("button", { name: "Set up" }).click();
 	await expect(page.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();

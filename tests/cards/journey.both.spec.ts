@@ -8,7 +8,7 @@ test("an account connects Stripe, its client pays by card, and both are told", a
 	cards,
 	stranger,
 }) => {
-	await page.goto("/settings");
+	await page.goto("/settings/business");
 	await page.getByRole("link", { name: "Set up card payments" }).click();
 	await page.getByRole("link", { name: "Connect Stripe" }).click();
 	await page.getByRole("link", { name: "Connect my Stripe account" }).click();

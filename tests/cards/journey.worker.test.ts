@@ -144,7 +144,7 @@ test("a connection ends by its button and by the API, and is begun in one's own 
 
 test("without the operator's keys there is nothing of it anywhere", async () => {
 	const { me, path } = await shop();
-	expect((await me.get("/settings")).body).not.toContain("/settings/cards");
+	expect((await me.get("/settings/business")).body).not.toContain("/settings/cards");
 	expect((await me.get("/settings/cards")).status).toBe(404);
 	expect((await me.call("GET", "/api/user/card-payments")).status).toBe(404);
 	const page = await stranger().get(path);

@@ -75,7 +75,7 @@ test.each([
 	const owner = await signedIn();
 	const { status, body } = await owner.call("PATCH", "/api/user/seller-profile", { paymentLink });
 	expect([status, Object.keys(body.fieldErrors)]).toEqual([400, ["paymentLink"]]);
-	const page = await owner.post("/settings", { intent: "business", paymentLink });
+	const page = await owner.post("/settings/business", { intent: "business", paymentLink });
 	expect(page.status).toBe(400);
 	expect((await owner.call("GET", "/api/user/seller-profile")).body.paymentLink).toBe("");
 });

@@ -25,7 +25,7 @@ test("an invoice says what its e-invoice lacks, leads to each field, and becomes
 		await page.goto(`/invoices/${id}`);
 		await xrechnung.locator("summary").click();
 		await xrechnung.getByRole("link", { name: "Your country" }).click();
-		await expect(page).toHaveURL("/settings#business-country");
+		await expect(page).toHaveURL("/settings/business#business-country");
 	});
 
 	const business = page.getByRole("region", { name: "Business details" });

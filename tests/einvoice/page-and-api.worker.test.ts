@@ -47,14 +47,14 @@ test("business details are read, changed in part, and judged field by field", as
 
 test("the settings page saves them with the same messages, and keeps what was typed", async () => {
 	const { call, post, get } = await signedIn();
-	const refused = await post("/settings", { intent: "business", city: "Berlin", vatId: "DE1" });
+	const refused = await post("/settings/business", { intent: "business", city: "Berlin", vatId: "DE1" });
 	expect(refused.status).toBe(400);
 	const html = decode(refused.body);
 	expect(html).toContain("This is not a valid VAT number for Germany");
 	expect(html).toContain('value="Berlin"');
-	expect((await post("/settings", { intent: "business", ...BUSINESS })).status).toBe(302);
+	expect((await post("/settings/business", { intent: "business", ...BUSINESS })).status).toBe(302);
 	expect((await call("GET", "/api/user/seller-profile")).body.city).toBe("Berlin");
-	expect((await get("/settings")).body).toContain("DE89370400440532013000");
+	expect((await get("/settings/business")).body).toContain("DE89370400440532013000");
 });
 
 test("each file is refused with a checklist until its data is there, then it is made", async () => {
@@ -67,7 +67,7 @@ test("each file is refused with a checklist until its data is there, then it is 
 	expect(refused.body.message).toMatch(/^\d+ things are missing for XRechnung\. /);
 
 	const page = decode((await get(`/invoices/${invoice.id}`)).body);
-	expect(page).toContain('href="/settings#business-country"');
+	expect(page).toContain('href="/settings/business#business-country"');
 	const link = await get(`/invoices/${invoice.id}/peppol.xml`, { Accept: "text/html" });
 	expect([link.status, link.headers.get("Location")]).toEqual([302, `/invoices/${invoice.id}#e-invoice`]);
 	expect((await get(`/invoices/${invoice.id}/peppol.xml`)).status).toBe(409);

@@ -58,7 +58,7 @@ test("the administrator sees whose logo is missing, what was sent with it and si
 		return decode((await call("GET", path)).body);
 	};
 	expect(await page(admin, "/admin")).not.toContain("Missing logos");
-	expect(await page(owner, "/settings")).not.toContain("is lost");
+	expect(await page(owner, "/settings/business")).not.toContain("is lost");
 
 	await env.FILES.delete(businessFolder(owner.id) + owner.logo);
 	await sweepLogos(ctx);
@@ -66,10 +66,10 @@ test("the administrator sees whose logo is missing, what was sent with it and si
 	for (const text of ["Missing logos", owner.email, owner.logo ?? "", "1 invoice", "Of the business"]) {
 		expect(shown, text).toContain(text);
 	}
-	expect(await page(owner, "/settings")).toContain("Your logo file is lost");
+	expect(await page(owner, "/settings/business")).toContain("Your logo file is lost");
 
 	const renewed = await setBusinessLogo(ctx, owner, aPng(3, 3));
-	expect(await page(owner, "/settings")).not.toContain("is lost");
+	expect(await page(owner, "/settings/business")).not.toContain("is lost");
 	const kept = await select("SELECT logo FROM invoices WHERE id = ?", id);
 	expect(kept, "what was sent is given no other look").toEqual([{ logo: owner.logo }]);
 	expect(renewed.logo).not.toBe(owner.logo);

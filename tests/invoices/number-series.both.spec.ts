@@ -10,7 +10,7 @@ test("a pattern is chosen in the settings, a draft has its next number as provis
 }) => {
 	refused(400);
 	await page.goto("/settings");
-	await page.getByRole("link", { name: "Choose how they are numbered" }).click();
+	await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Invoices" }).click();
 	await expect(page.getByLabel("Proposed")).toBeChecked();
 	await page.getByLabel("In sequence", { exact: true }).check();
 	await page.getByLabel("Pattern").fill("R {seq:3}");

@@ -12,7 +12,7 @@ test("a seller in Brazil corrects a Pix key, and the invoice's preview has a cod
 	refused(400);
 	const business = page.getByRole("region", { name: "Business details" });
 	const save = () => business.getByRole("button", { name: "Save Business Details" }).click();
-	await page.goto("/settings");
+	await page.goto("/settings/business");
 	await business.getByLabel("Legal name").fill("Nora Adler");
 	await business.getByLabel("City").fill("São Paulo");
 	await business.getByLabel("Country").selectOption({ label: "Brazil" });

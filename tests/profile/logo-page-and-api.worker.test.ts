@@ -12,7 +12,7 @@ async function upload(cookie: string, file: Uint8Array | null) {
 	form.set("intent", "logo");
 	if (file) form.set("logo", new File([file as Uint8Array<ArrayBuffer>], "logo.png"));
 	const init = { method: "POST", headers: { Cookie: cookie, Origin: ORIGIN }, body: form, redirect: "manual" } as const;
-	const response = await SELF.fetch(`${ORIGIN}/settings`, init as never);
+	const response = await SELF.fetch(`${ORIGIN}/settings/business`, init as never);
 	return { status: response.status, text: await response.text() };
 }
 
@@ -34,7 +34,7 @@ test("a logo is set by either door, shown to its owner alone as a picture, and r
 	expect((await upload(me.cookie, aPng(6, 6))).status).toBe(302);
 	const { logoUrl } = (await me.call("GET", "/api/user")).body;
 	expect(logoUrl).not.toBe(set.body.logoUrl);
-	expect((await me.call("GET", "/settings")).body).toContain(`src="${logoUrl}"`);
+	expect((await me.call("GET", "/settings/business")).body).toContain(`src="${logoUrl}"`);
 	expect((await me.call("DELETE", "/api/user/logo")).body).toMatchObject({ logoUrl: null });
 	expect((await me.call("GET", logoUrl)).status).toBe(404);
 	expect((await me.call("DELETE", "/api/user/logo")).status).toBe(200);

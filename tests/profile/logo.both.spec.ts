@@ -14,7 +14,7 @@ test("a business gets a logo, sees it on its invoices, and takes it away", async
 
 	await test.step("corrected", async () => {
 		refused(400);
-		await page.goto("/settings");
+		await page.goto("/settings/business");
 		await page.getByLabel("Logo file").setInputFiles(GIF);
 		await page.getByRole("button", { name: "Upload logo" }).click();
 		await expect(page.locator(".field-error")).toHaveText("Use a PNG, JPEG or SVG file");
@@ -44,7 +44,7 @@ test("a picture that is too large is made smaller by the browser, or refused wit
 }) => {
 	const large = { name: "large.png", mimeType: "image/png", buffer: Buffer.from(aPng(2400, 2400)) };
 	if (javaScriptEnabled === false) refused(400);
-	await page.goto("/settings");
+	await page.goto("/settings/business");
 	const input = page.getByLabel("Logo file");
 	await input.setInputFiles(large);
 	if (javaScriptEnabled !== false) {

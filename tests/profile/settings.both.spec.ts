@@ -55,7 +55,7 @@ test("another device is signed out", async ({ page, account, stranger }) => {
 	const { email, password } = account;
 	const { request } = elsewhere.context();
 	expect((await request.post("/api/login", { data: { email, password } })).status()).toBe(200);
-	await page.goto("/settings");
+	await page.goto("/settings/security");
 	const sessions = page.getByRole("region", { name: "Sessions" });
 	await expect(sessions.getByRole("listitem")).toHaveCount(2);
 	await sessions.getByRole("button", { name: /^Sign out .*, last seen/ }).click();
@@ -117,14 +117,22 @@ test("tabs lead from each page of the settings to the others, and say which is o
 	await page.goto("/settings");
 	const tabs = page.getByRole("navigation", { name: "Settings" });
 	for (const [tab, heading] of [
+		["Business", "Business details"],
+		["Invoices", "Invoice numbers"],
+		["Mail", "Mail"],
 		["Tax", "Tax"],
-		["Numbers", "Invoice numbers"],
 		["Security", "Security"],
-		["Trash", "Trash"],
+		["Data", "Trash"],
 		["Account", "Settings"],
 	] as const) {
 		await tabs.getByRole("link", { name: tab }).click();
 		await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
 		await expect(tabs.locator("[aria-current=page]")).toHaveText(tab);
 	}
+	await tabs.getByRole("link", { name: "Invoices" }).click();
+	const invoicePages = page.getByRole("main").getByRole("navigation", { name: "Invoices" });
+	await invoicePages.getByRole("link", { name: "Currencies" }).click();
+	await expect(page.getByRole("heading", { level: 1, name: "Currencies" })).toBeVisible();
+	await expect(invoicePages.locator("[aria-current=page]")).toHaveText("Currencies");
+	await expect(tabs.locator("[aria-current]")).toHaveText("Invoices");
 });

@@ -90,7 +90,7 @@ test("they are changed on their page without JavaScript, by a fresh session alon
 test("the business details' own form leaves them as they are", async () => {
 	const me = await seller();
 	await me.call("PATCH", PATH, { bankAccounts: [DOLLARS] });
-	expect((await me.post("/settings", { intent: "business", city: "Austin" })).status).toBe(302);
+	expect((await me.post("/settings/business", { intent: "business", city: "Austin" })).status).toBe(302);
 	expect((await me.call("GET", PATH)).body).toMatchObject({ city: "Austin", bankAccounts: [{ currency: "USD" }] });
 });
 

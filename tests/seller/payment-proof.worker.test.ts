@@ -65,18 +65,18 @@ test("an access token changes none of them, whatever its scopes, and the others 
 
 test("without JavaScript the form asks for the password, keeps what was typed, and saves with it", async () => {
 	const me = await anHourLater();
-	expect((await me.get("/settings")).body).toContain('id="business-password"');
+	expect((await me.get("/settings/business")).body).toContain('id="business-password"');
 	const typed = { intent: "business", city: "Berlin", iban: IBAN };
-	const lacking = await me.post("/settings", typed);
+	const lacking = await me.post("/settings/business", typed);
 	expect(lacking.status).toBe(403);
 	expect(lacking.body).toContain(`value="${IBAN}"`);
 	expect(wordsOf(lacking.body)).toContain("Enter your password to change your payment details");
-	const wrong = await me.post("/settings", { ...typed, password: "wrong horse" });
+	const wrong = await me.post("/settings/business", { ...typed, password: "wrong horse" });
 	expect([wrong.status, wrong.body.includes("wrong horse")]).toEqual([403, false]);
 	expect((await me.call("GET", PATH)).body).toMatchObject({ iban: "", city: "" });
-	expect((await me.post("/settings", { ...typed, password: PASSWORD })).status).toBe(302);
+	expect((await me.post("/settings/business", { ...typed, password: PASSWORD })).status).toBe(302);
 	expect((await me.call("GET", PATH)).body).toMatchObject({ iban: IBAN, city: "Berlin" });
-	const page = await me.get("/settings");
+	const page = await me.get("/settings/business");
 	expect(page.body).not.toContain('id="business-password"');
 	expect(wordsOf(page.body)).toMatch(/IBAN, changed \w{3} \d+, \d{4}/);
 	expect(await eventsOf(me.user.id)).toContain("account.payment_details_changed");
@@ -84,7 +84,7 @@ test("without JavaScript the form asks for the password, keeps what was typed, a
 
 test("a form that leaves them as they are asks nothing", async () => {
 	const me = await anHourLater();
-	expect((await me.post("/settings", { intent: "business", city: "Berlin" })).status).toBe(302);
+	expect((await me.post("/settings/business", { intent: "business", city: "Berlin" })).status).toBe(302);
 });
 
 test("the owner is mailed before and after, with every notice switched off, in their language", async () => {

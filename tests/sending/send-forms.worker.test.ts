@@ -80,7 +80,7 @@ test("without JavaScript on Pro a mail waits for its time, and can be called off
 
 test("without JavaScript an account's own text is written in the settings, used on the next mail's page, and taken back", async () => {
 	const { open, draft } = await aSender();
-	const settings = await (await open("/settings")).go("Mail settings");
+	const settings = await (await open("/settings")).go("Mail");
 	const refused = await settings.press("Save Text", { Subject: "", Text: "Our own words" });
 	expect([refused.status, refused.alerts.join("\n")]).toEqual([400, expect.stringContaining("Subject is required")]);
 	expect(refused.words).toContain("Our own words");

@@ -98,7 +98,7 @@ test("an account's own text is written in the settings, used on the next mail's 
 }) => {
 	refused(400);
 	await page.goto("/settings");
-	await page.getByRole("link", { name: "Mail settings" }).click();
+	await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Mail" }).click();
 	const own = page.locator("details", { hasText: "English" });
 	await own.locator("summary").click();
 	await own.getByLabel("Subject").fill("");

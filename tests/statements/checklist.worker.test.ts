@@ -24,7 +24,7 @@ test("an invoice's page says what French law asks for, and each thing that is mi
 	const page = async () => (await me.get(`/invoices/${id}`)).body;
 	const before = await page();
 	expect(wordsOf(before)).toContain("What the law asks for, France: 9 of 14");
-	expect(before).toContain('href="/settings#business-companyNumber"');
+	expect(before).toContain('href="/settings/business#business-companyNumber"');
 	expect(before).toContain('href="/settings/terms"');
 	await me.call("PATCH", PROFILE, { scheme: "small_business", companyNumber: "732829320" });
 	await me.post("/settings/terms", { intent: "propose", language: "fr" });

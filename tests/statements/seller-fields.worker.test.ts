@@ -52,11 +52,15 @@ test("what was sent before the business said what it is prints nothing of it", a
 test("without JavaScript the form shows what the saved country asks for, and nothing of another's", async () => {
 	const me = await signedIn();
 	await me.call("PATCH", PATH, { country: "FR" });
-	const { body } = await me.get("/settings");
+	const { body } = await me.get("/settings/business");
 	expect(body).toContain("SIREN / SIRET");
 	expect(body).toContain("Franchise en base de TVA");
 	expect(body).not.toMatch(/DE123456789|Steuernummer|State \/ Province|name="registration"/);
-	const wrong = await me.post("/settings", { intent: "business", country: "FR", companyNumber: "732 829 321" });
+	const wrong = await me.post("/settings/business", {
+		intent: "business",
+		country: "FR",
+		companyNumber: "732 829 321",
+	});
 	expect(wrong.status).toBe(400);
 	expect(wrong.body).toContain("its form or its check digits are wrong");
 });

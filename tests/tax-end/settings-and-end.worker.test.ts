@@ -206,7 +206,7 @@ test("the administrator's account can't be deleted by either door", async () => 
 
 test("somebody else's session is neither signed out nor told about", async () => {
 	const [me, other] = [await signedIn(), await signedIn()];
-	const page = (await other.call("GET", "/settings")).body as string;
+	const page = (await other.call("GET", "/settings/security")).body as string;
 	expect(page).toContain("This device, in use now");
 	const hash = new Uint8Array(
 		await crypto.subtle.digest("SHA-256", new TextEncoder().encode(other.cookie.split("=")[1])),

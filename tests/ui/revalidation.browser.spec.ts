@@ -47,7 +47,7 @@ const FORMS: Corrected[] = [
 	},
 	{
 		who: "free",
-		at: "/settings",
+		at: "/settings/business",
 		form: "business",
 		button: "Save Business Details",
 		typed: { iban: "DE89370400440532013001" },
@@ -56,7 +56,7 @@ const FORMS: Corrected[] = [
 	},
 	{
 		who: "free",
-		at: "/settings",
+		at: "/settings/security",
 		form: "password-change",
 		button: "Change Password",
 		typed: { newPassword: "a longer horse" },

@@ -29,7 +29,7 @@ const REFUSALS: [who: keyof typeof WHO, path: string, fields: Record<string, str
 	["pro", "/time-tracker", { intent: "start" }, "Error", "Description is required"],
 	["pro", "/templates/new", {}, "Error", "Name is required"],
 	["free", "/settings", { intent: "save" }, "Error", "Name is required"],
-	["free", "/settings", { intent: "password" }, "Error", "Password is required"],
+	["free", "/settings/security", { intent: "password" }, "Error", "Password is required"],
 	[
 		"free",
 		"/settings/delete-account?step=confirm",

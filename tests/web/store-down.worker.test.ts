@@ -56,7 +56,7 @@ test.each([
 	const headers = { Origin: ORIGIN };
 	const doors: [string, RequestInit][] = [
 		["/api/user/logo", { method: "PUT", headers: JSON_TYPE, body: UPLOAD }],
-		["/settings", { method: "POST", headers, body: uploadForm() }],
+		["/settings/business", { method: "POST", headers, body: uploadForm() }],
 		[`/clients/${clientId}/edit`, { method: "POST", headers, body: uploadForm() }],
 	];
 	for (const [path, init] of doors) {
@@ -79,7 +79,7 @@ test("PDFs, pictures, archives and pages need no R2: what can't be read or store
 		`/invoices/${invoiceId}/pdf`,
 		"/settings/download-data",
 		`/invoices/${invoiceId}`,
-		"/settings",
+		"/settings/business",
 		"/clients",
 	]) {
 		const answer = await ask(path, { cookie }, { FILES });

@@ -86,7 +86,7 @@ const BUTTONS: Pressed[] = [
 		name: "session's end",
 		open: async (page, { email, password }, other) => {
 			await other.request.post("/api/login", { data: { email, password } });
-			await page.goto("/settings");
+			await page.goto("/settings/security");
 			return "Sign out";
 		},
 		text: "Failed to sign the device out. Please try again.",

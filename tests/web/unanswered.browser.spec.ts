@@ -130,7 +130,7 @@ const FORMS: Sent[] = [
 	{
 		name: "business details",
 		who: "free",
-		at: "/settings",
+		at: "/settings/business",
 		form: "business",
 		typed: { legalName: "Adler Design", city: "Hamburg" },
 		button: "Save Business Details",
@@ -141,7 +141,7 @@ const FORMS: Sent[] = [
 	{
 		name: "logo",
 		who: "free",
-		at: "/settings",
+		at: "/settings/business",
 		form: "logo",
 		typed: { logo: "mark.svg" },
 		button: "Upload logo",
@@ -163,7 +163,7 @@ const FORMS: Sent[] = [
 	{
 		name: "password",
 		who: "free",
-		at: "/settings",
+		at: "/settings/security",
 		form: "password-change",
 		typed: { currentPassword: password, newPassword: "a longer horse" },
 		button: "Change Password",

@@ -19,7 +19,12 @@ interface PasswordFormProps {
 export function PasswordForm({ email, lastResult }: PasswordFormProps) {
 	const [form, fields] = useServerForm<Passwords>({ id: "password-change", lastResult, checks: PASSWORD_CHECKS });
 	return (
-		<Form method="post" action="/settings" {...getFormProps(form)} {...failureMessages(m.access_password_failed())}>
+		<Form
+			method="post"
+			action="/settings/security"
+			{...getFormProps(form)}
+			{...failureMessages(m.access_password_failed())}
+		>
 			<ErrorSummary form={form} before={m.access_before_password_changed()} />
 			<Setting id="password" title={m.access_password()} about={m.access_password_about()}>
 				<input type="hidden" name="username" value={email} autoComplete="username" />

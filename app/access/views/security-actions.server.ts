@@ -2,12 +2,14 @@ import { data, redirect } from "@remix-run/cloudflare";
 import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
 import { type Action, intent } from "~/web/page-action.server";
-import { readSessionToken } from "~/web/session-cookie.server";
+import { readSessionToken, sessionCookie } from "~/web/session-cookie.server";
 import { TokenForm } from "../domain/access-token";
 import { PasskeyName } from "../domain/passkey";
+import { PasswordFields } from "../domain/password-input";
 import { CodeForm } from "../domain/second-factor";
 import type { Actor } from "../domain/user";
 import { makeAccessToken, revokeAccessToken } from "../server/access-tokens.server";
+import { changePassword } from "../server/change-password.server";
 import { removePasskey, renamePasskey } from "../server/factors/passkeys.server";
 import {
 	beginSecondFactor,
@@ -20,6 +22,16 @@ import { requireFactorChange, requireFresh } from "../server/factors/step-up.ser
 const back = () => "/settings/security";
 
 export const securityActions = {
+	password: intent({
+		schema: PasswordFields,
+		failure: FAILURES.changePassword,
+		run: async ({ ctx, visit, actor, value }) => {
+			const token = await changePassword(ctx, actor, value, visit.origin.userAgent);
+			const headers = new Headers({ "Set-Cookie": sessionCookie(token, visit) });
+			const toast = { title: m.profile_password_changed(), description: m.profile_password_changed_about() };
+			return { to: back(), toast, headers };
+		},
+	}),
 	"create-token": intent({
 		schema: TokenForm,
 		failure: FAILURES.createToken,

@@ -196,7 +196,7 @@ function settingsField(field: string, country: Country): string {
 	return sellerFields(country).has("seller.companyNumber") ? "companyNumber" : "registerNumber";
 }
 
-const PLACES = { business: "/settings#business-", account: "/settings#settings-" };
+const PLACES = { business: "/settings/business#business-", account: "/settings#settings-" };
 
 /** An entry of the checklist with the address of its field. */
 function toLink({ field, label, message, place }: MissingEntry, id: string, country: Country) {

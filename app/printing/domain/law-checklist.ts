@@ -99,7 +99,7 @@ export function lawChecklist(invoice: Invoice, business: SellerDetails | null, i
 		isStated: Boolean(business.kind),
 		isUsual: false,
 		source: m.statements_kind_hint(),
-		href: "/settings#business-kind",
+		href: "/settings/business#business-kind",
 	};
 	const rows = kind.isStated ? checked : [kind, ...checked];
 	const required = rows.filter(({ isUsual }) => !isUsual);
@@ -120,11 +120,11 @@ function hrefOf({ asks }: Statement, id: string, isFixed: boolean): string | nul
 	const invoice = isFixed ? null : `/invoices/edit/${id}#invoice-`;
 	if ("computed" in asks) {
 		if (asks.computed === "untaxed") return invoice && `${invoice}taxCategory`;
-		return asks.computed === "supplied" ? invoice && `${invoice}supplyDate` : "/settings#business-kind";
+		return asks.computed === "supplied" ? invoice && `${invoice}supplyDate` : "/settings/business#business-kind";
 	}
 	const [field] = asks.fields;
 	const [owner, name = ""] = field.split(".");
-	if (owner === "seller") return `/settings#business-${FORM_NAMES[field] ?? name}`;
+	if (owner === "seller") return `/settings/business#business-${FORM_NAMES[field] ?? name}`;
 	const usual = owner === "client" ? `client${name.slice(0, 1).toUpperCase()}${name.slice(1)}` : name;
 	return invoice && invoice + (FORM_NAMES[field] ?? usual);
 }

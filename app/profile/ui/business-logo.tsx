@@ -17,8 +17,8 @@ export function BusinessLogo({ name, logoSrc, logoLost, lastResult }: BusinessLo
 		<Setting id="business-logo" title={m.profile_logo()} about={m.profile_logo_about()}>
 			{logoLost && <Notice tone="late">{m.profile_logo_lost()}</Notice>}
 			{logoSrc && !logoLost && <img className="business-logo" src={logoSrc} alt={m.profile_logo_of({ name })} />}
-			<LogoForm key={logoSrc} action="/settings" lastResult={lastResult} />
-			{logoSrc && <RemoveLogo action="/settings" />}
+			<LogoForm key={logoSrc} action="/settings/business" lastResult={lastResult} />
+			{logoSrc && <RemoveLogo action="/settings/business" />}
 		</Setting>
 	);
 }

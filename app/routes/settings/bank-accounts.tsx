@@ -6,6 +6,7 @@ import { countryLines } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { offeredCurrencies } from "~/profile/domain/offered-currencies";
+import { SettingsTabs } from "~/profile/ui/settings-tabs";
 import { accountCountry } from "~/seller/domain/account-country";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { BankAccountForm } from "~/seller/ui/bank-account-form";
@@ -55,7 +56,8 @@ export default function BankAccounts() {
 	const lastResult = isOfParts ? undefined : answer;
 	return (
 		<>
-			<PageHead title={m.seller_accounts()} back={{ to: "/settings", label: m.profile_settings() }} />
+			<PageHead title={m.seller_accounts()} />
+			<SettingsTabs />
 			{!fresh && <ConfirmNotice back="/settings/bank-accounts">{m.seller_accounts_confirm()}</ConfirmNotice>}
 			<Setting title={m.seller_accounts()} about={m.seller_accounts_about()}>
 				<BankAccountList accounts={accounts} fresh={fresh} />

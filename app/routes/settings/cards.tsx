@@ -52,7 +52,7 @@ export default function CardSettings() {
 			<PageHead
 				title={m.cards_title()}
 				subtitle={m.cards_about()}
-				back={{ to: "/settings", label: m.profile_settings() }}
+				back={{ to: "/settings/business", label: m.seller_business_details() }}
 			/>
 			<CardConnectionSetting {...useLoaderData<typeof loader>()} />
 		</>

@@ -12,6 +12,7 @@ import { offeredCurrencies } from "~/profile/domain/offered-currencies";
 import { switchOff, switchOn } from "~/profile/server/currencies.server";
 import { CurrencyList, type CurrencyRow } from "~/profile/ui/currency-list";
 import styles from "~/profile/ui/currency-list.css?url";
+import { SettingsTabs } from "~/profile/ui/settings-tabs";
 import { PageHead } from "~/ui/card";
 import { PendingButton } from "~/ui/form/button";
 import { TextField } from "~/ui/form/field";
@@ -82,7 +83,8 @@ export default function Currencies() {
 	});
 	return (
 		<>
-			<PageHead title={m.profile_currencies()} back={{ to: "/settings", label: m.profile_settings() }} />
+			<PageHead title={m.profile_currencies()} />
+			<SettingsTabs />
 			<Setting title={m.profile_currencies_add()} about={m.profile_currencies_add_about()}>
 				<Form
 					key={rows.length}

@@ -6,6 +6,7 @@ import { formatNumber } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { formatInstant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
+import { SettingsTabs } from "~/profile/ui/settings-tabs";
 import { Card, PageHead } from "~/ui/card";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { PolledProgress } from "~/ui/polled-progress";
@@ -57,11 +58,8 @@ export default function Download() {
 	const download = useLoaderData<typeof loader>();
 	return (
 		<>
-			<PageHead
-				title={m.export_download_title()}
-				subtitle={m.export_download_about()}
-				back={{ to: "/settings#data", label: m.profile_settings() }}
-			/>
+			<PageHead title={m.export_download_title()} subtitle={m.export_download_about()} />
+			<SettingsTabs />
 			{download ? <State {...download} /> : <None />}
 		</>
 	);

@@ -4,6 +4,7 @@ import { OwnAddresses } from "~/access/ui/own-addresses";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { NoticesForm } from "~/profile/ui/notices-form";
+import { SettingsTabs } from "~/profile/ui/settings-tabs";
 import { ReminderSettings } from "~/reminders/ui/reminder-settings";
 import { reminderStepActions } from "~/reminders/views/reminder-step-actions.server";
 import styles from "~/sending/ui/mail-settings.css?url";
@@ -33,11 +34,8 @@ export default function MailSettings() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<PageHead
-				title={m.mail_settings()}
-				subtitle={m.mail_settings_about()}
-				back={{ to: "/settings", label: m.profile_settings() }}
-			/>
+			<PageHead title={m.mail_settings()} subtitle={m.mail_settings_about()} />
+			<SettingsTabs />
 			<Setting title={m.mail_sender()} about={m.mail_sender_about()}>
 				<dl>
 					<div className="session-row">

@@ -8,11 +8,14 @@ import { keyQr } from "~/access/server/factors/key-qr.server";
 import { listPasskeys } from "~/access/server/factors/passkeys.server";
 import { readSecondFactor, type SecondFactorState } from "~/access/server/factors/second-factor.server";
 import { isFresh } from "~/access/server/factors/step-up.server";
+import { listSessions } from "~/access/server/sessions.server";
 import { ConfirmNotice } from "~/access/ui/confirm-notice";
 import { Passkeys } from "~/access/ui/factors/passkeys";
 import { TwoStep, type TwoStepState } from "~/access/ui/factors/two-step";
 import { NewSecret } from "~/access/ui/new-secret";
+import { PasswordForm } from "~/access/ui/password-form";
 import styles from "~/access/ui/security.css?url";
+import { SessionList } from "~/access/ui/session-list";
 import { TokenForm } from "~/access/ui/token-form";
 import { TokenList } from "~/access/ui/token-list";
 import { securityActions } from "~/access/views/security-actions.server";
@@ -32,13 +35,18 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor, visit, request, url }: ActorCall) {
 	const day = (at: Instant) => formatDate(dateIn(actor.timezone, at));
-	const [passkeys, tokens, codes, fresh] = await Promise.all([
+	const token = readSessionToken(request, visit) ?? "";
+	const [sessions, passkeys, tokens, codes, fresh] = await Promise.all([
+		listSessions(ctx, actor, token),
 		listPasskeys(ctx, actor),
 		listAccessTokens(ctx, actor),
 		readSecondFactor(ctx, actor),
-		isFresh(ctx, actor, readSessionToken(request, visit) ?? ""),
+		isFresh(ctx, actor, token),
 	]);
 	return {
+		email: actor.email,
+		hasPassword: actor.demoUntil === null,
+		sessions,
 		fresh,
 		passkeys: passkeys.map((passkey) => ({
 			id: passkey.id,
@@ -70,7 +78,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function Security() {
-	const { fresh, passkeys, tokens, twoStep } = useLoaderData<typeof loader>();
+	const { email, hasPassword, sessions, fresh, passkeys, tokens, twoStep } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	// Several forms post here; the answer belongs to the one whose button was pressed.
 	const answerTo = (...intents: unknown[]) => (intents.includes(answer?.initialValue?.intent) ? answer : undefined);
@@ -95,6 +103,8 @@ export default function Security() {
 				{tokens.length > 0 ? <TokenList tokens={tokens} /> : <p>{m.access_tokens_none()}</p>}
 				{fresh && <TokenForm key={`form after ${answer?.secret}`} lastResult={answerTo("create-token")} />}
 			</Setting>
+			{hasPassword && <PasswordForm key={sessions[0]?.handle} email={email} lastResult={answerTo("password")} />}
+			<SessionList passwordHref={hasPassword ? "#password" : null} sessions={sessions} />
 		</>
 	);
 }

@@ -6,18 +6,18 @@ import { page } from "~/web/page.server";
 import { readSessionToken } from "~/web/session-cookie.server";
 
 const failure = FAILURES.endSession;
-const back = () => "/settings#sessions";
+const back = () => "/settings/security#sessions";
 
 /** Signing out devices from the settings page: one by its handle, or all others. */
 const route = page({
-	load: () => redirect("/settings"),
+	load: () => redirect("/settings/security"),
 	actions: {
 		end: {
 			failure,
 			back,
 			run: async ({ ctx, actor, form }) => {
 				await endSessionByHandle(ctx, actor, String(form.get("session") ?? ""));
-				return { to: "/settings#sessions", toast: { title: m.access_session_ended() } };
+				return { to: "/settings/security#sessions", toast: { title: m.access_session_ended() } };
 			},
 		},
 		"end-others": {
@@ -25,7 +25,7 @@ const route = page({
 			back,
 			run: async ({ ctx, actor, visit, request }) => {
 				await endOtherSessions(ctx, actor, readSessionToken(request, visit) ?? "");
-				return { to: "/settings#sessions", toast: { title: m.access_sessions_ended() } };
+				return { to: "/settings/security#sessions", toast: { title: m.access_sessions_ended() } };
 			},
 		},
 	},

@@ -5,6 +5,7 @@ import { usualTermsActions, usualTermValues } from "~/invoicing/views/usual-term
 import { LANGUAGES } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
+import { SettingsTabs } from "~/profile/ui/settings-tabs";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { FootTermsForm } from "~/seller/ui/foot-terms-form";
 import { footTermsActions } from "~/seller/views/foot-terms-actions.server";
@@ -41,7 +42,8 @@ export default function Terms() {
 	const answer = useActionData<typeof action>();
 	return (
 		<>
-			<PageHead title={m.statements_terms()} back={{ to: "/settings", label: m.profile_settings() }} />
+			<PageHead title={m.statements_terms()} />
+			<SettingsTabs />
 			<Setting title={m.invoicing_usual_terms()} about={m.invoicing_usual_terms_about()}>
 				<UsualTermsForm
 					key={JSON.stringify(usual)}

@@ -15,7 +15,7 @@ interface PaymentProofProps extends PaymentProofState {
 	fields: Record<"password" | "code", FieldMetadata<string>>;
 }
 
-const CONFIRM = "/settings/confirm?redirectTo=/settings%23business-details";
+const CONFIRM = "/settings/confirm?redirectTo=/settings/business%23business-details";
 
 export function PaymentProof({ history, proof, fields }: PaymentProofProps) {
 	const toConfirm = (label: string) => <Link to={CONFIRM}>{label}</Link>;

@@ -39,7 +39,12 @@ export function SellerForm({ profile, payment, countries, knownAs, lastResult }:
 	const country = fields.country.value ?? profile.country;
 	const hasState = !STATELESS.has(country) || profile.state !== "";
 	return (
-		<Form method="post" action="/settings" {...getFormProps(form)} {...failureMessages(m.seller_business_failed())}>
+		<Form
+			method="post"
+			action="/settings/business"
+			{...getFormProps(form)}
+			{...failureMessages(m.seller_business_failed())}
+		>
 			<ErrorSummary form={form} before={m.seller_business_details_unsaved()} />
 			<Setting id="business-details" title={m.seller_business_details()} about={m.seller_business_details_about()}>
 				<div className="form-grid">

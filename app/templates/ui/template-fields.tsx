@@ -52,7 +52,7 @@ export function TemplateFields({ fields, hasLogo }: TemplateFieldsProps) {
 							<p className="field-hint">
 								<RichText
 									parts={m.templates_no_logo.parts()}
-									marks={{ link: (text) => <Link to="/settings#business-logo">{text}</Link> }}
+									marks={{ link: (text) => <Link to="/settings/business#business-logo">{text}</Link> }}
 								/>
 							</p>
 						)}

@@ -120,6 +120,7 @@ const EMPTY: readonly Place[] = [
 	},
 	{ name: "add client on a plan without", who: "newcomer", path: "/clients/new" },
 	{ name: "settings", who: "newcomer", path: "/settings" },
+	{ name: "business", who: "newcomer", path: "/settings/business" },
 	{ name: "confirmation of who is signed in", who: "newcomer", path: "/settings/confirm" },
 	{
 		name: "confirmation with errors",

@@ -28,7 +28,7 @@ test("behind a TLS proxy somebody signs up, saves, uploads, signs out, and in ag
 	await page.getByRole("button", { name: "Save Draft" }).first().click();
 	await expect(toastOf(page, "Draft saved")).toBeVisible();
 
-	await page.goto("/settings");
+	await page.goto("/settings/business");
 	await page.getByLabel("Logo file").setInputFiles(LOGO);
 	await page.getByRole("button", { name: "Upload logo" }).click();
 	await expect(toastOf(page, "Logo saved")).toBeVisible();

@@ -38,6 +38,7 @@ test("settings are changed, and what is wrong with them stands at its field", as
 
 	await test.step("the password is changed with the old one", async () => {
 		refused(403);
+		await page.goto("/settings/security");
 		await page.getByLabel("Current password").fill("not this one");
 		await page.getByLabel("New password").fill("a longer horse");
 		await page.getByRole("button", { name: "Change Password" }).click();

@@ -104,8 +104,11 @@ function TaxChoice({ field }: { field: FieldMetadata<string | undefined, Invoice
 }
 
 /** What a closed line has that a new one has not. */
-export function useItemRemark(item: Omit<InvoiceItem, "id"> | undefined, currency: Currency): string {
-	const profile = useTaxProfile();
+export function itemRemark(
+	item: Omit<InvoiceItem, "id"> | undefined,
+	currency: Currency,
+	profile: ReturnType<typeof useTaxProfile>,
+): string {
 	if (!item) return "";
 	const isDefaultTax = (item.taxId ?? null) === (profile?.defaultTaxId ?? null);
 	const none = profile ? m.taxes_form_no_tax() : "";

@@ -1,31 +1,51 @@
-import { type FieldMetadata, getInputProps, getTextareaProps } from "@conform-to/react";
-import { type ComponentProps, useRef } from "react";
+import { getInputProps, getTextareaProps, useField, useFormMetadata } from "@conform-to/react";
+import { memo, useRef } from "react";
 import { minorDigits } from "~/kernel/money/minor-unit";
-import { type Currency, formatAmount } from "~/kernel/money/money";
+import type { Currency } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import type { InvoiceItem } from "~/pricing/domain/line";
-import { takesDecimals } from "~/pricing/domain/unit";
 import { figureLength } from "~/ui/figure-length";
 import { IconButton } from "~/ui/form/icon-button";
 import { isOpen, NumberInput, Readings } from "~/ui/form/number-input";
 import { Icon } from "~/ui/icon";
 import type { InvoiceFormItem } from "../form/form-values";
 import type { InvoiceFormFields } from "../form/use-invoice-form";
-import { ItemExtras, UnitFields, useItemRemark } from "./item-extras";
+import { ItemExtras, UnitFields } from "./item-extras";
 
 interface ItemRowProps {
-	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
-	number: number;
+	/** Of its fields: "items[0]". */
+	name: string;
+	/** Its place, counted from 0. */
+	index: number;
 	focused: boolean;
-	/** As it is priced so far. */
-	priced: Omit<InvoiceItem, "id"> | undefined;
+	/** What it comes to so far: "240.00". */
+	priced: string;
+	/** Whether its unit is counted in parts. */
+	takesDecimals: boolean;
+	/** How its amount comes about; empty for nothing to say. */
+	remark: string;
 	currency: Currency;
-	/** Props of the button that removes the row; none where it is the only one. */
-	remove: ComponentProps<"button"> | undefined;
+	/** Whether it can be removed: the only one stays. */
+	removable: boolean;
+	onRemove(removed: { index: number; row: Partial<InvoiceFormItem> }): void;
 }
 
-/** One line of the invoice: cells of a ruled table where there is room, two ruled lines on a phone. */
-export function ItemRow({ row, number, focused, priced, currency, remove }: ItemRowProps) {
+/**
+ * One line of the invoice: cells of a ruled table where there is room, two ruled lines on a phone. It follows its own fields
+ * alone, so that a key typed in one of two hundred lines draws one.
+ */
+export const ItemRow = memo(function ItemRow({
+	name,
+	index,
+	focused,
+	priced,
+	remark,
+	currency,
+	...props
+}: ItemRowProps) {
+	const { takesDecimals, removable, onRemove } = props;
+	const [row] = useField<InvoiceFormItem, InvoiceFormFields>(name);
+	const form = useFormMetadata();
+	const number = index + 1;
 	const { id, description, quantity, rate, timeEntryIds, unit, ownUnit, taxId, discount } = row.getFieldset();
 	const hours = Boolean(timeEntryIds.initialValue);
 	const timeLabel = unit.initialValue === "min60" ? m.time_csv_minutes() : m.time_hours();
@@ -37,9 +57,8 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 	// Once asked, it stays where it is: who has just chosen is still in it.
 	const unitAsked = useRef(false);
 	unitAsked.current ||= wantsUnit;
-	const amount = open.length > 0 ? "–" : formatAmount(priced?.amount ?? 0, currency);
+	const amount = open.length > 0 ? "–" : priced;
 	const digits = minorDigits(currency);
-	const remark = useItemRemark(priced, currency);
 	return (
 		<fieldset className="item">
 			<legend className="sr-only">{m.invoicing_form_line({ number })}</legend>
@@ -61,7 +80,7 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 				<NumberInput
 					field={quantity}
 					decimals={0}
-					inputMode={takesDecimals(priced?.unit) ? "decimal" : "numeric"}
+					inputMode={takesDecimals ? "decimal" : "numeric"}
 					readOnly={hours}
 					title={hours ? m.invoicing_form_hours_hint() : undefined}
 				/>
@@ -76,8 +95,15 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 					{amount}
 				</output>
 			</div>
-			{remove && (
-				<IconButton {...remove} type="submit" icon="x" label={m.invoicing_form_remove_line({ number })} danger />
+			{removable && (
+				<IconButton
+					{...form.remove.getButtonProps({ name: row.name.replace(/\[\d+\]$/, ""), index })}
+					onClick={() => onRemove({ index, row: (row.value ?? {}) as Partial<InvoiceFormItem> })}
+					type="submit"
+					icon="x"
+					label={m.invoicing_form_remove_line({ number })}
+					danger
+				/>
 			)}
 			<ItemExtras row={row} number={number} currency={currency} unitAsked={unitAsked.current} />
 			{remark && (
@@ -101,4 +127,4 @@ export function ItemRow({ row, number, focused, priced, currency, remove }: Item
 			)}
 		</fieldset>
 	);
-}
+});

@@ -1,8 +1,9 @@
 import type { ClipboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { type Currency, typedAmount } from "~/kernel/money/money";
+import { type Currency, formatAmount, typedAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { pastedRows } from "~/pricing/domain/pasted-rows";
+import { takesDecimals } from "~/pricing/domain/unit";
 import { sumRows } from "~/printing/ui/sum-rows";
 import { enterInLines } from "~/ui/form/enter-in-lines";
 import { Icon } from "~/ui/icon";
@@ -12,13 +13,14 @@ import { useHydrated } from "~/ui/use-hydrated";
 import type { Opening } from "../form/form-opening";
 import type { InvoiceFormItem } from "../form/form-values";
 import { useInvoiceFields } from "../form/use-invoice-form";
+import { itemRemark } from "./item-extras";
 import { ItemRow } from "./item-row";
 import { RemovedLine, useRemovedLine } from "./removed-line";
 import { DepositRows } from "./taken-deposits";
 import { TaxNotice } from "./tax-notice";
 import { TaxSentence, useFirstTax } from "./tax-sentence";
 import { typedCurrency, typedDiscount } from "./typed-totals";
-import { usePricing } from "./use-pricing";
+import { usePricing, useTaxProfile } from "./use-pricing";
 import { WholeFields } from "./whole-fields";
 
 interface ItemRowsProps {
@@ -35,6 +37,7 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 	const currency = typedCurrency(typed.value);
 	const pricing = usePricing();
 	const { items: priced } = pricing;
+	const profile = useTaxProfile();
 	const first = useFirstTax();
 	const add = useFocusOnChange(rows.length, (at) => `${items.id}[${at}].description`);
 	const blank = newRow(currency, first && first.taxId);
@@ -84,19 +87,15 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 				{rows.map((row, index) => (
 					<ItemRow
 						key={row.key}
-						row={row}
-						number={index + 1}
-						priced={priced[index]}
+						name={row.name}
+						index={index}
+						priced={formatAmount(priced[index]?.amount ?? 0, currency)}
+						takesDecimals={takesDecimals(priced[index]?.unit)}
+						remark={itemRemark(priced[index], currency, profile)}
 						currency={currency}
 						focused={opening === "first line" ? index === 0 : opening === "last line" && index === rows.length - 1}
-						remove={
-							rows.length > 1
-								? {
-										...form.remove.getButtonProps({ name: items.name, index }),
-										onClick: () => setRemoved({ index, row: (row.value ?? {}) as Partial<InvoiceFormItem> }),
-									}
-								: undefined
-						}
+						removable={rows.length > 1}
+						onRemove={setRemoved}
 					/>
 				))}
 				<RemovedLine removed={removed} onUndo={() => setRemoved(null)} />

@@ -111,6 +111,30 @@ export function updatingEntry(db: Database, entry: EndedEntry, { holder, at, fro
 	];
 }
 
+/**
+ * Writes what lists alone say of an entry that an invoice bills: its description and its tags. Throws
+ * RuleBroken("row_unchanged") where it has changed since.
+ */
+export async function rewordEntry(db: Database, entry: EndedEntry, { holder, at, from }: Update): Promise<void> {
+	const { id, description, tags, version } = entry;
+	await commit(db, [
+		orm(db)
+			.update(timeEntries)
+			.set({ description, tags, version, updatedAt: at, searchText: searchText(entry) })
+			.where(
+				and(
+					eq(timeEntries.userId, holder.id),
+					eq(timeEntries.id, id),
+					isNull(timeEntries.deletedAt),
+					eq(timeEntries.version, from),
+					stillOn(holder),
+				),
+			),
+		...mustHaveChangedOne("row_unchanged"),
+		record(db, { at, userId: holder.id, event: "time.updated", objectId: id }),
+	]);
+}
+
 interface Removal {
 	id: string;
 	version?: number | undefined;

@@ -11,7 +11,8 @@ import { typedDuration } from "~/time/domain/duration";
 import { tagsText } from "~/time/domain/entry/tags";
 import { workedMinutes } from "~/time/domain/hours";
 import type { TimeEntry } from "~/time/domain/time-entry";
-import { EntryForm, RunningFields } from "~/time/domain/time-entry-input";
+import { EntryForm, RunningFields, WordsForm } from "~/time/domain/time-entry-input";
+import { patchEntry } from "~/time/server/patch-entry.server";
 import { readEntry } from "~/time/server/read-entries.server";
 import { updateEntry } from "~/time/server/time-entries.server";
 import { updateRunning } from "~/time/server/timer.server";
@@ -49,7 +50,7 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 	};
 	return {
 		id: entry.id,
-		running: endedAt === null,
+		kind: endedAt === null ? ("running" as const) : entry.invoiceId === null ? ("open" as const) : ("billed" as const),
 		values,
 		choices: { ...choices, clients: { ...choices.clients, clients } },
 		timezone,
@@ -83,6 +84,14 @@ const route = page({
 			},
 		}),
 		"find-client": findClient("save", failure),
+		"save-words": intent({
+			schema: WordsForm,
+			failure,
+			run: async ({ ctx, actor, id, value: { version, ...words } }) => {
+				const { description } = await patchEntry(ctx, actor, id, words, version);
+				return { to: "/time-tracker", toast: { title: m.time_updated(), description, place: id } };
+			},
+		}),
 		"save-running": intent({
 			schema: RunningFields,
 			failure,

@@ -222,6 +222,13 @@ export const EntryForm = withTimes(
 export const EntryPatch = z.record(z.string(), z.unknown(), { error: () => m.web_send_object() });
 export type EntryPatch = z.output<typeof EntryPatch>;
 
+/** What the form of a billed entry posts. */
+export const WordsForm = z.object({
+	description,
+	tags,
+	version: z.coerce.number().int().positive().optional().catch(undefined),
+});
+
 /** What stopping takes: an end of one's own choice, for a timer that was forgotten. */
 export const StopFields = z.object({ endTime: times.endTime.optional() });
 

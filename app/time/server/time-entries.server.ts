@@ -5,6 +5,7 @@ import {
 	type EndedEntry,
 	insertEntry,
 	insertingEntry,
+	rewordEntry,
 	softDeleteEntry,
 	updateEntry as writeUpdate,
 } from "#db/time/time-writes";
@@ -13,6 +14,7 @@ import { changedExternal, newExternal } from "~/changes/domain/external";
 import type { AppContext } from "~/context";
 import { newDeletion, restorableSince } from "~/kernel/deletion";
 import type { Instant } from "~/kernel/time/dates";
+import { isUnchanged } from "~/kernel/validation";
 import type { RowResult } from "~/limits/domain/row-result";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { writeRows } from "~/limits/server/write-rows.server";
@@ -99,7 +101,7 @@ async function planEntry(ctx: AppContext, actor: Actor, input: EntryInput, now: 
 	return { ...entry, ...times, ...newExternal(input), updatedAt: now };
 }
 
-/** Changes an ended, unbilled entry. Throws plan_limit, not_found (entry, client), invalid, stale, conflict. */
+/** Changes an ended entry; of a billed one its description and tags. Throws plan_limit, not_found (entry, client), invalid, stale, conflict. */
 export async function updateEntry(
 	ctx: AppContext,
 	actor: Actor,
@@ -114,7 +116,7 @@ export async function updateEntry(
 
 /**
  * Changes an entry that was found; one in the trash is restored by it, unless it is refused.
- * @throws AppError not_found (client), invalid, stale, conflict where an invoice bills it
+ * @throws AppError not_found (client), invalid, stale, conflict where an invoice bills it and more than its words changes
  */
 export async function changeEntry(
 	ctx: AppContext,
@@ -122,7 +124,6 @@ export async function changeEntry(
 	{ deletedAt, ...current }: FoundEntry,
 	input: EntryInput,
 ): Promise<TimeEntry> {
-	if (current.invoiceId !== null) throw entryInvoiced();
 	const at = ctx.clock.now();
 	const details = await changedDetails(ctx, actor, current, input);
 	const times = await placeEntry(ctx, actor, input, { now: at, before: current });
@@ -137,8 +138,16 @@ export async function changeEntry(
 		updatedAt: at,
 		version: current.version + 1,
 	};
+	if (current.invoiceId !== null) {
+		const { description, tags, ...billed } = details;
+		if (!isUnchanged<Partial<EndedEntry>>(current, { ...billed, ...times, ...external })) throw entryInvoiced();
+	}
 	const restores = deletedAt === null ? undefined : { since: restorableSince(at) };
 	try {
+		if (current.invoiceId !== null) {
+			await rewordEntry(ctx.db, entry, { holder: actor, at, from: current.version });
+			return entry;
+		}
 		const projectId = await underProject(ctx, actor, worked, async (project) => {
 			await writeUpdate(
 				ctx.db,

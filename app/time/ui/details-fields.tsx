@@ -31,6 +31,10 @@ interface DetailsFieldsProps {
 	children?: ReactNode;
 }
 
+interface OneField {
+	field: EntryFieldset["description"];
+}
+
 export function DetailsFields({ fields, choices, find, children }: DetailsFieldsProps) {
 	const { description, clientId, projectName, hourlyRate } = fields;
 	const clients = useSearch(CLIENT_CHOICES, foundClients(fields) ?? choices.clients);
@@ -48,13 +52,7 @@ export function DetailsFields({ fields, choices, find, children }: DetailsFields
 	}
 	return (
 		<>
-			<TextField
-				field={description}
-				label={m.time_description()}
-				placeholder={m.time_description_placeholder()}
-				autoComplete="off"
-				maxLength={500}
-			/>
+			<DescriptionField field={description} />
 			{children}
 			<ClientField fields={fields} clients={clients} find={find} />
 			<NumberField
@@ -83,16 +81,34 @@ export function DetailsFields({ fields, choices, find, children }: DetailsFields
 			<datalist id={list}>
 				<ProjectOptions projects={projects.found.projects} />
 			</datalist>
-			<TextField
-				field={fields.tags}
-				label={m.time_tags()}
-				optional
-				autoComplete="off"
-				maxLength={600}
-				hint={m.time_tags_hint()}
-			/>
+			<TagsField field={fields.tags} />
 			<CheckboxField field={fields.notBillable} label={m.time_not_billable()} />
 		</>
+	);
+}
+
+export function DescriptionField({ field }: OneField) {
+	return (
+		<TextField
+			field={field}
+			label={m.time_description()}
+			placeholder={m.time_description_placeholder()}
+			autoComplete="off"
+			maxLength={500}
+		/>
+	);
+}
+
+export function TagsField({ field }: OneField) {
+	return (
+		<TextField
+			field={field}
+			label={m.time_tags()}
+			optional
+			autoComplete="off"
+			maxLength={600}
+			hint={m.time_tags_hint()}
+		/>
 	);
 }
 

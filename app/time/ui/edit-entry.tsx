@@ -6,14 +6,14 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { PageDialog } from "~/ui/overlay/page-dialog";
-import { type Choices, DetailsFields } from "./details-fields";
+import { type Choices, DescriptionField, DetailsFields, TagsField } from "./details-fields";
 import { TimesFields } from "./form/times-fields";
 import { type EntryFormValues, useEntryForm } from "./use-entry-form";
 
 interface EditEntryProps {
 	id: string;
-	/** While it runs it has a start alone. */
-	running: boolean;
+	/** While it runs it has a start alone; what an invoice bills of it stays. */
+	kind: keyof typeof INTENTS;
 	values: Partial<EntryFormValues>;
 	choices: Choices;
 	timezone: string;
@@ -22,10 +22,12 @@ interface EditEntryProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
+const INTENTS = { open: "save", running: "save-running", billed: "save-words" };
+
 /** An entry that is there. The version that was seen goes along, so that nothing newer is overwritten. */
-export function EditEntry({ id, running, values, choices, timezone, today, calendar, lastResult }: EditEntryProps) {
+export function EditEntry({ id, kind, values, choices, timezone, today, calendar, lastResult }: EditEntryProps) {
 	const [form, fields] = useEntryForm({ id: "entry", defaultValue: values, lastResult });
-	const closeTo = calendar ? `${calendar}#${id}` : `/time-tracker#${running ? "timer" : id}`;
+	const closeTo = calendar ? `${calendar}#${id}` : `/time-tracker#${kind === "running" ? "timer" : id}`;
 	return (
 		<Form
 			method="post"
@@ -39,12 +41,7 @@ export function EditEntry({ id, running, values, choices, timezone, today, calen
 				actions={
 					<>
 						<LinkButton to={closeTo}>{m.time_cancel()}</LinkButton>
-						<PendingButton
-							variant="primary"
-							name="intent"
-							value={running ? "save-running" : "save"}
-							pendingLabel={m.time_saving()}
-						>
+						<PendingButton variant="primary" name="intent" value={INTENTS[kind]} pendingLabel={m.time_saving()}>
 							{m.time_save()}
 						</PendingButton>
 					</>
@@ -54,19 +51,27 @@ export function EditEntry({ id, running, values, choices, timezone, today, calen
 				<input type="hidden" name="version" value={values.version} />
 				<input type="hidden" name="shownDuration" value={values.duration} />
 				<div className="form-grid">
-					<DetailsFields fields={fields} choices={choices} find="find-client">
-						{running ? (
-							<TextField
-								field={fields.startTime}
-								label={m.time_start_time()}
-								type="datetime-local"
-								step={1}
-								hint={m.time_stop_at_hint({ timezone })}
-							/>
-						) : (
-							<TimesFields fields={fields} timezone={timezone} today={today} saved />
-						)}
-					</DetailsFields>
+					{kind === "billed" ? (
+						<>
+							<p>{m.time_words_alone()}</p>
+							<DescriptionField field={fields.description} />
+							<TagsField field={fields.tags} />
+						</>
+					) : (
+						<DetailsFields fields={fields} choices={choices} find="find-client">
+							{kind === "running" ? (
+								<TextField
+									field={fields.startTime}
+									label={m.time_start_time()}
+									type="datetime-local"
+									step={1}
+									hint={m.time_stop_at_hint({ timezone })}
+								/>
+							) : (
+								<TimesFields fields={fields} timezone={timezone} today={today} saved />
+							)}
+						</DetailsFields>
+					)}
 				</div>
 			</PageDialog>
 		</Form>

@@ -23,13 +23,16 @@ const route = apiRoute(
 		PATCH: method({
 			summary: "Change a time entry",
 			description:
-				"What is left out stays as it is. Of the running entry startTime can be changed, up to now; it ends by being stopped.",
+				"What is left out stays as it is. Of the running entry startTime can be changed, up to now; it ends by being stopped. Of one that an invoice bills description and tags can be changed; the invoice and its timesheet keep what they say.",
 			scope: "time:write",
 			requestHeaders: ["If-Match"],
 			input: EntryPatch,
 			knownInputs: [EntryFields],
 			output: { schema: TimeEntryView, description: "The entry as it is now", headers: ["ETag"] },
-			errors: { plan_limit: NO_TIME_TRACKING, conflict: `It is on an invoice. ${EXTERNAL_ID_TAKEN}` },
+			errors: {
+				plan_limit: NO_TIME_TRACKING,
+				conflict: `It is on an invoice, and more than description and tags would change. ${EXTERNAL_ID_TAKEN}`,
+			},
 			run: async ({ ctx, actor, request, id, body }) => {
 				const entry = await patchEntry(ctx, actor, id, body, parseVersion(request.headers.get("If-Match")));
 				return Response.json(toEntryView(entry, ctx.clock.now()), { headers: { ETag: toEtag(entry) } });

@@ -168,23 +168,21 @@ function Row({ row, next, readOnly, all, runs }: RowProps) {
 						{...failureMessages(m.time_start_failed())}
 					/>
 				)}
+				{!readOnly && (
+					<IconLink icon="pen" label={m.time_edit_described({ description })} to={`/time-tracker/${id}/edit`} />
+				)}
 				{!invoice && (
-					<>
-						{!readOnly && (
-							<IconLink icon="pen" label={m.time_edit_described({ description })} to={`/time-tracker/${id}/edit`} />
-						)}
-						<IconButton
-							type="submit"
-							icon="bin"
-							label={m.time_delete_described({ description })}
-							danger
-							name="intent"
-							value="delete"
-							formMethod="post"
-							formAction={`/time-tracker/${id}${next}`}
-							{...failureMessages(m.time_delete_failed())}
-						/>
-					</>
+					<IconButton
+						type="submit"
+						icon="bin"
+						label={m.time_delete_described({ description })}
+						danger
+						name="intent"
+						value="delete"
+						formMethod="post"
+						formAction={`/time-tracker/${id}${next}`}
+						{...failureMessages(m.time_delete_failed())}
+					/>
 				)}
 			</LedgerCell>
 		</LedgerRow>

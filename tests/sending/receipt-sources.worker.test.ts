@@ -11,9 +11,13 @@ import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
+import { readCredit } from "~/payments/server/client-credit.server";
+import { recordPayment } from "~/payments/server/record-payment.server";
 
 const receiptsOf = async (userId: string) =>
-	(await outboxOf(userId)).map(({ mail }) => mail).filter(({ subject }) => /is paid|refunded/.test(subject));
+	(await outboxOf(userId))
+		.map(({ mail }) => mail)
+		.filter(({ subject }) => /is paid|refunded|Payment received/.test(subject));
 
 /** A shop with mail whose invoice was paid by card, and its receipts once their minute is over. */
 async function paidByCard(receipts: boolean) {
@@ -57,6 +61,24 @@ test("a payment by card that is refunded within the minute has a receipt that sa
 	expect(receipt?.text).toContain("have paid back what is stated below");
 	expect(receipt?.text).toMatch(/Refunded: \$50\.00/);
 	expect(receipt?.text).not.toMatch(/left to pay|\bdue\b/i);
+});
+
+test("of an invoice that is paid by card and by transfer both payers are told, and the surplus is the client's credit", async () => {
+	const { later, ctx, user, read } = await paidByCard(true);
+	const { id, number } = await read();
+	const transfer = { amount: 25_050, method: "bank_transfer", reference: "", surplus: true, writeOff: false } as const;
+	await recordPayment(ctx, user, id, { ...transfer, receipt: true });
+	const [byCard, byTransfer, ...others] = (await later()).toSorted(
+		(one, other) => one.text.indexOf("Credit") - other.text.indexOf("Credit"),
+	);
+	expect(others).toEqual([]);
+	expect(byCard?.subject).toBe(`Invoice ${number} from Adler Studio is paid`);
+	expect(byCard?.text).toContain("Card");
+	expect(byCard?.text).not.toContain("Credit");
+	expect(byTransfer?.subject).toBe("Payment received by Adler Studio");
+	expect(byTransfer?.text).toMatch(/Credit: \$250\.50\n\s*In your favour, for later invoices/);
+	expect(await read()).toMatchObject({ status: "paid", received: 25_050 });
+	expect(await readCredit(ctx, user, id)).toBe(25_050);
 });
 
 test.each([

@@ -30,6 +30,16 @@ export function ClientDocument(props: ClientDocumentProps) {
 				<meta name="robots" content="noindex,nofollow,noarchive" />
 				{refresh && <meta httpEquiv="refresh" content={`${refresh.seconds};url=${refresh.href}`} />}
 				<title>{title}</title>
+				{["besley", "inter"].map((face) => (
+					<link
+						key={face}
+						rel="preload"
+						href={`/fonts/${face}.woff2`}
+						as="font"
+						type="font/woff2"
+						crossOrigin="anonymous"
+					/>
+				))}
 				{styles.map((href) => (
 					<link key={href} rel="stylesheet" href={href} />
 				))}

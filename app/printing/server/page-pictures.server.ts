@@ -11,8 +11,8 @@ import { invoiceFolder } from "./export-pdf.server";
 import { drawable, isMarked } from "./preview-invoice.server";
 import type { Printable } from "./printable.server";
 
-/** At 9 pt half of it is 0.02 pt, a dot of 4,000 to the inch: a printed page shows no difference to the exact one. */
-const GRID = 250;
+/** At 9 pt half of it is 0.02 pt, a dot of 3,000 to the inch: a printed page shows no difference to the exact one. */
+const GRID = 200;
 
 const counted = new Map<string, number>();
 const MAX_COUNTED = 1000;

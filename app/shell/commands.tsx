@@ -3,7 +3,9 @@ import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 
 import { findScreen, isTyping } from "./keys";
 import type { NavLink, Viewer } from "./viewer";
 
-const Palette = lazy(() => import("./palette").then((palette): Opened => ({ default: palette.Palette }), nothing));
+const Palette = lazy(() =>
+	import("./palette/palette").then((palette): Opened => ({ default: palette.Palette }), nothing),
+);
 const ShortcutsHelp = lazy(() =>
 	import("./shortcuts-help").then((help): Opened => ({ default: help.ShortcutsHelp }), nothing),
 );

@@ -115,7 +115,7 @@ const FORMS = {
 		"shell/account-items.tsx",
 		"shell/fault.tsx",
 		"shell/language-switch.tsx",
-		"shell/palette.tsx",
+		"shell/palette/palette.tsx",
 		"taxes/ui/issued-lock.tsx",
 		"taxes/ui/planned-end.tsx",
 		"templates/ui/paper-choice.tsx",

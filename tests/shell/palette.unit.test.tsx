@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { draw, tags, words } from "#tests/harness/draw";
 import { VIEWER } from "#tests/shell/viewer";
 import { SCREEN_KEYS } from "~/shell/keys";
-import { Palette } from "~/shell/palette";
+import { Palette } from "~/shell/palette/palette";
 import { ShortcutsHelp } from "~/shell/shortcuts-help";
 import { visibleScreens } from "~/shell/site-map";
 

@@ -4,9 +4,10 @@ import { m } from "~/paraglide/messages";
 import { failureMessages } from "~/ui/form/unanswered";
 import { Icon, type IconName } from "~/ui/icon";
 import { useModalDialog } from "~/ui/overlay/use-modal-dialog";
+import type { NavLink } from "../viewer";
 import { morePages } from "./more-pages";
-import type { NavLink } from "./viewer";
-import "./commands.css";
+import { useFound } from "./use-found";
+import "../commands.css";
 
 interface PaletteProps {
 	links: readonly NavLink[];
@@ -28,6 +29,7 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 	const dialog = useModalDialog(onClose);
 	const navigate = useNavigate();
 	const signOut = useRef<HTMLFormElement>(null);
+	const payment = useRef<HTMLFormElement>(null);
 	const [query, setQuery] = useState("");
 	const [chosen, setChosen] = useState(0);
 	const [matches, searching] = useFound(query, billing);
@@ -90,8 +92,24 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 	const invoices = matches.invoices.map(({ id, invoiceNumber, clientData }): Entry => {
 		return { id, label: invoiceNumber, hint: clientData.name, icon: "page", run: go(`/invoices/${id}`) };
 	});
+	const [only, another] = matches.invoices;
+	const unpaid = only && !another && (only.status === "sent" || only.status === "overdue") ? only : null;
+	const pay: Entry[] = unpaid
+		? [
+				{
+					id: "pay",
+					label: m.shell_mark_paid({ number: unpaid.invoiceNumber }),
+					hint: unpaid.clientData.name,
+					icon: "check",
+					run: () => {
+						payment.current?.requestSubmit();
+						onClose();
+					},
+				},
+			]
+		: [];
 	const name = query.trim();
-	const found = [...fitting, ...clients, ...invoices];
+	const found = [...fitting, ...clients, ...invoices, ...pay];
 	const isNew = name.length > 1 && !searching && clients.length === 0 && (billing || found.length === 0);
 	const billNew: Entry = {
 		id: "new",
@@ -170,50 +188,23 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 				hidden
 				{...failureMessages(m.ui_unreached(), m.access_sign_out_failed())}
 			/>
+			{unpaid && (
+				<Form
+					ref={payment}
+					method="post"
+					action={`/invoices/${unpaid.id}`}
+					hidden
+					{...failureMessages(m.invoicing_update_failed())}
+				>
+					<input type="hidden" name="version" value={unpaid.version} />
+					<input type="hidden" name="intent" value="mark-paid" />
+				</Form>
+			)}
 			<p role="status" className={found.length > 0 ? "sr-only" : undefined}>
 				{searching ? "" : found.length > 0 ? m.shell_commands_count({ count: found.length }) : m.shell_commands_none()}
 			</p>
 		</dialog>
 	);
-}
-
-interface Found {
-	clients: readonly { id: string; name: string; email: string }[];
-	invoices: readonly { id: string; invoiceNumber: string; clientData: { name: string } }[];
-}
-
-const NOTHING: Found = { clients: [], invoices: [] };
-
-/** Up to five clients and as many invoices that fit what is typed, from two characters on; and whether more may come. */
-function useFound(query: string, billing: boolean): [Found, boolean] {
-	const text = query.trim();
-	const [found, setFound] = useState({ ...NOTHING, text: "" });
-	useEffect(() => {
-		if (text.length < 2) return setFound({ ...NOTHING, text });
-		const search = new AbortController();
-		const list = async <Row,>(of: string): Promise<Row[]> => {
-			const params = new URLSearchParams({ q: text, limit: "5" });
-			const response = await fetch(`/api/${of}?${params}`, { signal: search.signal });
-			return response.ok ? response.json() : [];
-		};
-		const timer = setTimeout(async () => {
-			try {
-				const [clients, invoices] = await Promise.all([
-					list<Found["clients"][number]>("clients"),
-					billing ? [] : list<Found["invoices"][number]>("invoices"),
-				]);
-				setFound({ clients, invoices, text });
-			} catch {
-				// No connection: the commands are still there. Typed on: the next search answers.
-				if (!search.signal.aborted) setFound({ ...NOTHING, text });
-			}
-		}, 200);
-		return () => {
-			clearTimeout(timer);
-			search.abort();
-		};
-	}, [text, billing]);
-	return found.text === text ? [found, false] : [NOTHING, true];
 }
 
 function intoView(option: HTMLElement | null) {

@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import type { NavLink } from "./viewer";
+import type { NavLink } from "../viewer";
 
 /** What has no tab of its own: pages, and parts of the settings. */
 export function morePages(): readonly NavLink[] {

@@ -62,7 +62,7 @@ test("the keyboard leads around, unless somebody types", async ({ page, account,
 	await page.getByRole("heading", { level: 1 }).waitFor();
 	await page.keyboard.press("Control+k");
 	await page.getByRole("combobox", { name: "Search commands, clients and invoices" }).fill("A-1");
-	await expect(page.getByRole("option", { name: /A-1/ })).toBeVisible();
+	await expect(page.getByRole("option", { name: /^A-1/ })).toBeVisible();
 	await page.keyboard.press("Enter");
 	await expect(page).toHaveURL(new RegExp(id));
 	await page.goto("/dashboard");

@@ -10,6 +10,7 @@ import type { Income, IncomeReport } from "./income-report";
 import type { OpenReport } from "./open-report";
 import type { Period } from "./period";
 import type { UsedRate } from "./report-rates";
+import type { SalesReturn } from "./return-boxes";
 import type { TaxReport } from "./tax-report";
 
 const signed = z
@@ -62,6 +63,19 @@ export const TaxReportView = z.object({
 	months: z.array(z.object({ month, ...charged })).describe("A row for each rate of each month"),
 	totals: z.array(z.object(charged)),
 	tax: signed,
+	return: z
+		.object({
+			form: z.string(),
+			boxes: z.array(
+				z.object({
+					box: z.string().describe("Its number; empty where the form names it alone"),
+					name: z.string().describe("As the form calls it, in its own language"),
+					amount: signed,
+				}),
+			),
+		})
+		.nullable()
+		.describe("The boxes of the country's return that sales fill in: GB, IE and DE; null for others"),
 });
 
 export const EuSalesView = z.object({
@@ -115,7 +129,10 @@ export function toIncomeView(report: IncomeReport & Reported & Period & { counts
 	};
 }
 
-export function toTaxReportView(report: TaxReport & Reported & Period & { counts: "issue" | "payment" }) {
+export function toTaxReportView(
+	report: TaxReport & Reported & Period & { counts: "issue" | "payment" },
+	boxes: SalesReturn | null,
+): z.output<typeof TaxReportView> {
 	const money = inCurrency(report.base);
 	const view = ({ rate, base, amount, label, category, country }: TaxReport["totals"][number]) => ({
 		label,
@@ -133,6 +150,10 @@ export function toTaxReportView(report: TaxReport & Reported & Period & { counts
 		months: report.rows.map(({ month, ...row }) => ({ month, ...view(row) })),
 		totals: report.totals.map(view),
 		tax: money(report.tax),
+		return: boxes && {
+			form: boxes.form,
+			boxes: boxes.boxes.map(({ amount, ...box }) => ({ ...box, amount: money(amount) })),
+		},
 	};
 }
 

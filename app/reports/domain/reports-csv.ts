@@ -6,6 +6,7 @@ import type { EuSale, EuSales } from "./eu-sales";
 import type { IncomeReport, MonthlyIncome } from "./income-report";
 import type { OpenClient, OpenReport } from "./open-report";
 import type { Period } from "./period";
+import type { ReturnBox, SalesReturn } from "./return-boxes";
 import type { MonthlyTax, TaxReport } from "./tax-report";
 
 /** Reports as a spreadsheet takes them: amounts are plain decimals of the base currency, months YYYY-MM, no sums. */
@@ -50,6 +51,20 @@ export function taxTotalsCsv({ base, from, to, totals }: TaxReport & Period & { 
 		...rateColumns(base),
 	];
 	return toCsv(columns, totals);
+}
+
+/** The boxes of a return. */
+export function returnCsv({ form, boxes }: SalesReturn, { base, from, to }: Period & { base: string }): string {
+	const columns: CsvColumn<ReturnBox>[] = [
+		{ head: m.reports_from(), value: () => from },
+		{ head: m.reports_to(), value: () => to },
+		{ head: m.reports_form(), value: () => form },
+		{ head: m.reports_box(), value: ({ box }) => box },
+		{ head: m.reports_box_name(), value: ({ name }) => name },
+		{ head: m.invoices_csv_currency(), value: () => base },
+		{ head: m.ui_amount(), value: ({ amount }) => plainAmount(amount, base) },
+	];
+	return toCsv(columns, boxes);
 }
 
 export function euSalesCsv({ base, from, to, rows }: EuSales & Period & { base: string }): string {

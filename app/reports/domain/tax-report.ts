@@ -26,6 +26,8 @@ export interface TaxReport {
 	/** The same of the whole period. */
 	totals: Omit<MonthlyTax, "month">[];
 	tax: Cents;
+	/** What was sold without any tax, of the whole period. */
+	untaxed: Cents;
 	/** Currencies that no rate is known of: what was in them is left out. */
 	unknown: string[];
 }
@@ -35,12 +37,14 @@ export function taxReport(parts: readonly Part[], convert: Convert): TaxReport {
 	const rows = new Map<string, MonthlyTax>();
 	const totals = new Map<string, MonthlyTax>();
 	const unknown = new Set<string>();
+	let untaxed = 0;
 	for (const part of parts) {
 		const counted = countPart(part, convert);
 		if (counted === null) {
 			if (part.whole.taxes?.length) unknown.add(part.currency);
 			continue;
 		}
+		for (const { tax, base } of counted.rates) untaxed += tax === null ? base : 0;
 		for (const charged of counted.rates.flatMap(splitByComponent)) {
 			const row = { ...charged, month: part.day.slice(0, 7) };
 			count(rows, row);
@@ -52,6 +56,7 @@ export function taxReport(parts: readonly Part[], convert: Convert): TaxReport {
 		rows: [...rows.values()].sort(inOrder),
 		totals: [...totals.values()].sort(inOrder).map(({ month, ...row }) => row),
 		tax,
+		untaxed,
 		unknown: [...unknown].sort(),
 	};
 }

@@ -24,6 +24,7 @@ import { chosenPeriod, monthsIn, type Period } from "../domain/period";
 import type { RateInput } from "../domain/rate-input";
 import type { ReportChoice } from "../domain/report-query";
 import { reportRates, type UsedRate } from "../domain/report-rates";
+import { returnBoxes, type SalesReturn } from "../domain/return-boxes";
 import { type TaxReport, taxReport } from "../domain/tax-report";
 
 /** Months that are read in one go. */
@@ -66,9 +67,9 @@ export async function readTax(
 	ctx: AppContext,
 	actor: Actor,
 	choice: Partial<Period>,
-): Promise<TaxReport & Reported & Period & { counts: CountedOn }> {
+): Promise<TaxReport & Reported & Period & { counts: CountedOn; country: string }> {
 	const period = chosenPeriod(choice, today(ctx, actor));
-	const [{ base, countedOn, convert, used }, ...both] = await Promise.all([
+	const [{ base, country, countedOn, convert, used }, ...both] = await Promise.all([
 		readRates(ctx, actor, period),
 		everyPart(period, (month) => onIssue(ctx.db, actor.id, { ...month, byRule: true })),
 		everyPart(period, (month) => settledParts(ctx.db, actor.id, { ...month, byRule: true })),
@@ -76,7 +77,32 @@ export async function readTax(
 	const parts = both.flat();
 	const counts = countedOn ?? "issue";
 	const report = taxReport(parts, convert);
-	return { ...report, ...period, base, counts, complete: true, rates: used() };
+	return { ...report, ...period, base, counts, country, complete: true, rates: used() };
+}
+
+/** What came in by rate, whatever the profile's rule is, where a return of the account's country asks for that; else `null`. */
+export async function readPaidTax(
+	ctx: AppContext,
+	actor: Actor,
+	choice: Partial<Period>,
+): Promise<(TaxReport & Reported) | null> {
+	if (actor.country !== "DE") return null;
+	const period = chosenPeriod(choice, today(ctx, actor));
+	const [{ base, convert, used }, parts] = await Promise.all([
+		readRates(ctx, actor, period),
+		everyPart(period, (month) => settledParts(ctx.db, actor.id, { ...month, byRule: false })),
+	]);
+	return { ...taxReport(parts, convert), base, complete: true, rates: used() };
+}
+
+/** The boxes of the return of the account's country that sales fill in; `null` where none is known. */
+export async function readReturn(ctx: AppContext, actor: Actor, choice: Partial<Period>): Promise<SalesReturn | null> {
+	const [counted, paid, toEu] = await Promise.all([
+		readTax(ctx, actor, choice),
+		readPaidTax(ctx, actor, choice),
+		readEuSales(ctx, actor, choice),
+	]);
+	return returnBoxes({ country: counted.country || (actor.country ?? ""), counted, paid, toEu });
 }
 
 /**

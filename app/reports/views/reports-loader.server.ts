@@ -14,9 +14,10 @@ import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import { periods } from "../domain/period";
 import { ReportPageQuery } from "../domain/report-query";
+import { returnBoxes } from "../domain/return-boxes";
 import type { MonthlyTax } from "../domain/tax-report";
 import { usedRateTexts } from "../domain/used-rate-texts";
-import { readEuSales, readIncome, readOpen, readSettings, readTax } from "../server/reports.server";
+import { readEuSales, readIncome, readOpen, readPaidTax, readSettings, readTax } from "../server/reports.server";
 
 /** How many exchange rates the page names. */
 const NAMED_RATES = 12;
@@ -26,18 +27,20 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 	const choice = ReportPageQuery.parse(readQuery(url));
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const advanced = getEntitlements(actor.plan).analytics;
-	const [income, tax, sales, open, { base, country, rates }] = await Promise.all([
+	const [income, tax, paid, sales, open, { base, country, rates }] = await Promise.all([
 		readIncome(ctx, actor, choice),
 		readTax(ctx, actor, choice),
+		readPaidTax(ctx, actor, choice),
 		readEuSales(ctx, actor, choice),
 		advanced ? readOpen(ctx, actor) : null,
 		readSettings(ctx, actor),
 	]);
 	const taxed = taxWord(country);
+	const boxes = returnBoxes({ country: country || (actor.country ?? ""), counted: tax, paid, toEu: sales });
 	const money = (amount: Cents) => formatAmount(amount, base);
 	const { from, to, counts } = income;
 	const taxBase = tax.totals.reduce((sum, each) => sum + each.base, 0);
-	const unknown = [...new Set([income, tax, sales, open].flatMap((report) => report?.unknown ?? []))].sort();
+	const unknown = [...new Set([income, tax, paid, sales, open].flatMap((report) => report?.unknown ?? []))].sort();
 	const foreign = [...new Set([...unknown, ...rates.map(({ currency }) => currency), ...offeredCurrencies(actor)])];
 	return {
 		base,
@@ -84,6 +87,15 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 				foot: [m.reports_in_all(), "", money(taxBase), money(tax.tax)],
 			},
 		},
+		boxes: boxes && {
+			form: boxes.form,
+			complete: true,
+			table: {
+				texts: 2,
+				heads: [m.reports_box(), m.reports_box_name(), m.ui_amount()],
+				rows: boxes.boxes.map(({ box, name, amount }) => ({ key: name, cells: [box, name, money(amount)] })),
+			},
+		},
 		sales: sales && {
 			complete: sales.complete,
 			isMissing: sales.rows.some(({ vatId }) => vatId === ""),
@@ -117,7 +129,7 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 		rates: rates.slice(0, NAMED_RATES).map(({ currency, day, rate }) => {
 			return m.reports_rate_text({ base, rate: formatExchangeRate(rate), currency, date: formatDate(day) });
 		}),
-		usedRates: usedRateTexts(base, [income, tax, sales, open]),
+		usedRates: usedRateTexts(base, [income, tax, paid, sales, open]),
 		/** Whether it goes by reference rates; `null` where this installation has none. */
 		referenceRates: ctx.referenceRates.kind === "off" ? null : actor.referenceRates,
 		newRate: { currency: unknown[0] ?? "", rate: "", day: unknown.length > 0 ? from : today },

@@ -34,6 +34,7 @@ export default function Reports() {
 		income,
 		tax,
 		months,
+		boxes,
 		sales,
 		open,
 		currencies,
@@ -67,6 +68,16 @@ export default function Reports() {
 				{tax.counts === "issue" ? m.reports_tax_on_issue() : m.reports_tax_on_payment()}
 			</ReportCard>
 			{months && <ReportCard csv={`/reports/tax.csv${search}`} empty="" {...months} />}
+			{boxes && (
+				<ReportCard
+					title={m.reports_boxes({ form: boxes.form })}
+					csv={`/reports/tax.csv${search}&by=return`}
+					empty=""
+					{...boxes}
+				>
+					{m.reports_boxes_about()}
+				</ReportCard>
+			)}
 			{sales && (
 				<ReportCard
 					title={m.reports_eu_sales()}

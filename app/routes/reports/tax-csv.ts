@@ -1,7 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { ReportPageQuery } from "~/reports/domain/report-query";
-import { taxCsv, taxTotalsCsv } from "~/reports/domain/reports-csv";
-import { readTax } from "~/reports/server/reports.server";
+import { returnCsv, taxCsv, taxTotalsCsv } from "~/reports/domain/reports-csv";
+import { readReturn, readTax } from "~/reports/server/reports.server";
 import { FAILURES } from "~/web/failures.server";
 import { CSV, fileResponse, listFile } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
@@ -9,8 +9,11 @@ import { readQuery } from "~/web/query.server";
 
 export const loader = fileLink({
 	make: async ({ ctx, actor, url }) => {
-		const report = await readTax(ctx, actor, ReportPageQuery.parse(readQuery(url)));
-		const file = url.searchParams.get("by") === "period" ? taxTotalsCsv(report) : taxCsv(report);
+		const choice = ReportPageQuery.parse(readQuery(url));
+		const by = url.searchParams.get("by");
+		const report = await readTax(ctx, actor, choice);
+		const boxes = by === "return" ? await readReturn(ctx, actor, choice) : null;
+		const file = boxes ? returnCsv(boxes, report) : by === "period" ? taxTotalsCsv(report) : taxCsv(report);
 		return fileResponse(file, { type: CSV, name: listFile(m.taxes_word()) });
 	},
 	failure: FAILURES.exportReport,

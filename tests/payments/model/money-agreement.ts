@@ -158,7 +158,7 @@ async function expectReports({ ctx, me, model, account }: Books) {
 	const expected = [...rule].filter(([key]) => isTaxed(key)).map(([key, { base, tax }]) => [key, base, tax]);
 	const something = (row: (string | number)[]) => row[1] !== 0 || row[2] !== 0;
 	expect(rows.filter(something).sort()).toEqual(expected.filter(something).sort());
-	const report = toTaxReportView(taxes);
+	const report = toTaxReportView(taxes, null);
 	const income = rule === paid ? onPayment : onIssue;
 	expect([report.tax, taxes.tax]).toEqual([text(income.total.tax), income.total.tax]);
 	expect(taxCsv(taxes).trim().split("\r\n")).toHaveLength(taxes.rows.length + 1);

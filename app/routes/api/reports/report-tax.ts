@@ -1,6 +1,6 @@
 import { PeriodQuery } from "~/reports/domain/report-query";
 import { TaxReportView, toTaxReportView } from "~/reports/domain/report-view";
-import { readTax } from "~/reports/server/reports.server";
+import { readReturn, readTax } from "~/reports/server/reports.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute(
@@ -12,7 +12,10 @@ const route = apiRoute(
 			scope: "reports:read",
 			query: PeriodQuery,
 			output: { schema: TaxReportView, description: "A row for each rate of each month, oldest first" },
-			run: async ({ ctx, actor, query }) => toTaxReportView(await readTax(ctx, actor, query)),
+			run: async ({ ctx, actor, query }) => {
+				const [report, boxes] = await Promise.all([readTax(ctx, actor, query), readReturn(ctx, actor, query)]);
+				return toTaxReportView(report, boxes);
+			},
 		}),
 	},
 );

@@ -63,7 +63,7 @@ export function aBilledInvoice({
 			zip: "69002",
 			country: "FR",
 			vatId: "FR40303265045",
-			buyerReference: "04011000-12345-34",
+			buyerReference: "04011000-12345-03",
 			electronicAddress: "0009:30326504500019",
 			...client,
 		},

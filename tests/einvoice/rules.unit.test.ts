@@ -3,6 +3,7 @@ import { aFrenchEInvoice, anEInvoice } from "#tests/einvoice/einvoice";
 import { checkRules, missingFor, RULES } from "~/einvoice/domain/check-rules";
 import type { EInvoice } from "~/einvoice/domain/einvoice";
 import type { Format } from "~/einvoice/domain/file-format";
+import { hasLeitwegTypo } from "~/einvoice/domain/leitweg";
 import type { FieldName } from "~/einvoice/domain/rule";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { LANGUAGES } from "~/kernel/language/language";
@@ -188,6 +189,7 @@ const CASES: Case[] = [
 	["NL-R-007", "iban", "E", "peppol", inCountry("NL", () => ({ payment: null }))],
 	["SE-R-005", "taxId", "E", "peppol", inCountry("SE", seller({ taxId: "1" }))],
 	["GR-R-004-1", "country", "E", "peppol", inCountry("GR", seller({}))],
+	["Leitweg-ID", "clientBuyerReference", "S", "xrechnung", inGermany(() => ({ buyerReference: "04011000-12345-34" }))],
 	...GERMAN.flatMap(([number, field, category, broken]): Case[] => [
 		[`BR-DE-${number}`, field, category, "xrechnung", broken],
 		[`DE-R-${number.padStart(3, "0")}`, field, category, "peppol", inGermany(broken)],
@@ -242,4 +244,20 @@ test("the checklist is in the language of whoever reads it; rules and fields kee
 		label: "Numéro de TVA",
 		message: "Indiquez votre numéro de TVA ou votre numéro fiscal\u00a0: cette catégorie de TVA l’exige.",
 	});
+});
+
+test.each([
+	["04011000-12345-03", false],
+	["991-33333TEST-33", false],
+	["992-90009-96", false],
+	["05711-06001-79", false],
+	["05711-06001-78", true],
+	["05711-06010-79", true],
+	["991-33333TSET-33", true],
+	// References of others, which have no check digits.
+	["2026-06-02", false],
+	["PO-4711", false],
+	["45-7788", false],
+])("the check digits of %s", (reference, wrong) => {
+	expect(hasLeitwegTypo(reference)).toBe(wrong);
 });

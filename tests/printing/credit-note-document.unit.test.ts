@@ -29,7 +29,7 @@ test("a credit note says what it corrects and what it credits, and asks for noth
 	expect(title).toBe("Credit note");
 	expect(facts.map(({ label, value }) => `${label}: ${value}`)).toEqual([
 		"Credit note: CN-0007",
-		"Your reference: 04011000-12345-34",
+		"Your reference: 04011000-12345-03",
 		"Issue date: 2 Jun 2026",
 		"For invoice: INV-204817",
 		"Invoiced: 2 Jun 2026",

@@ -1,4 +1,5 @@
 import type { BuyerKind } from "~/statements/domain/statement";
+import { isLeitwegId } from "./leitweg";
 
 interface Buyer {
 	type?: "individual" | "organization" | undefined;
@@ -9,12 +10,9 @@ interface Buyer {
 	country: string;
 }
 
-/** A Leitweg-ID: only German authorities have one. */
-const LEITWEG = /^\d{2,12}(-[A-Z0-9]{1,30})?-\d{2}$/;
-
 /** Who buys: a business where anything says so, as a person has neither company nor number. */
 export function buyerKind({ type, company, vatId, legalNumber, buyerReference, country }: Buyer): BuyerKind {
-	if (country === "DE" && LEITWEG.test(buyerReference ?? "")) return "public";
+	if (country === "DE" && isLeitwegId(buyerReference ?? "")) return "public";
 	const isPersonsNumber = country === "IT" || country === "ES";
 	return type === "organization" || company || vatId || (legalNumber && !isPersonsNumber) ? "business" : "person";
 }

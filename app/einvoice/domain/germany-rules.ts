@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages";
 import { ibanFault } from "~/seller/domain/iban";
 import { isFilled } from "./core-rules";
 import type { EInvoice } from "./einvoice";
+import { hasLeitwegTypo } from "./leitweg";
 import type { Rule } from "./rule";
 
 /** XRechnung 3.0, and Peppol between two parties in Germany, which asks for the same: [rule, field, message, test]. */
@@ -55,6 +56,13 @@ const PLAIN_EMAIL =
 	/^[\w!#$%&"*+/=?^`{|}~-]+(\.[\w!#$%&"*+/=?^`{|}~-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?$/;
 
 export const GERMANY_RULES: readonly Rule[] = [
+	{
+		id: "Leitweg-ID",
+		formats: ["xrechnung", "peppol"],
+		field: "clientBuyerReference",
+		message: m.einvoice_rule_leitweg_typo,
+		holds: ({ buyerReference, buyer }) => buyer.address.country !== "DE" || !hasLeitwegTypo(buyerReference),
+	},
 	...GERMAN.map(([id, field, message, holds]): Rule => ({ id, formats: ["xrechnung"], field, message, holds })),
 	...GERMAN.map(
 		([id, field, message, holds]): Rule => ({

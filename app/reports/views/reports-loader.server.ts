@@ -91,7 +91,7 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 			form: boxes.form,
 			complete: true,
 			table: {
-				texts: 2,
+				texts: 1,
 				heads: [m.reports_box(), m.reports_box_name(), m.ui_amount()],
 				rows: boxes.boxes.map(({ box, name, amount }) => ({ key: name, cells: [box, name, money(amount)] })),
 			},

@@ -1,6 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { PLANS } from "~/billing/domain/plan";
 import { LANGUAGES } from "~/kernel/language/language";
+import { CLOCK_FORMATS, DURATION_FORMATS } from "~/kernel/time/time-format";
 import { WEEK_STARTS } from "~/kernel/time/week-start";
 import { choice, currencyCode } from "../choice";
 
@@ -33,6 +34,8 @@ export const users = sqliteTable("users", {
 	shortcuts: integer({ mode: "boolean" }).notNull().default(true),
 	exactMinutes: integer("exact_minutes", { mode: "boolean" }).notNull().default(false),
 	weekStart: choice("week_start", WEEK_STARTS).notNull().default("monday"),
+	durationFormat: choice("duration_format", DURATION_FORMATS).notNull().default("automatic"),
+	clockFormat: choice("clock_format", CLOCK_FORMATS).notNull().default("24h"),
 	listRows: integer("list_rows").notNull().default(25),
 	lockIssued: integer("lock_issued", { mode: "boolean" }),
 	paper: choice("paper", ["a4", "letter"]),

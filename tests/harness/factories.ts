@@ -34,6 +34,8 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		shortcuts: true,
 		exactMinutes: false,
 		weekStart: "monday",
+		durationFormat: "automatic",
+		clockFormat: "24h",
 		listRows: 25,
 		lockIssued: null,
 		paper: null,

@@ -54,6 +54,8 @@ const newAccount: User = {
 		shortcuts: true,
 		exactMinutes: false,
 		weekStart: "monday",
+		durationFormat: "automatic",
+		clockFormat: "24h",
 		listRows: 25,
 		lockIssued: null,
 		logo: null,
@@ -148,7 +150,7 @@ function figures(): WeeklyFigures {
 		recurring: [
 			{ ...{ id: "9", name: "Menu updates", clientName: "Marlowe Bakery" }, day, amount: 18_000, currency: "USD" },
 		],
-		unbilled: { minutes: 225, exactMinutes: false, amount: 31_875, currency: "EUR" },
+		unbilled: { minutes: 225, exactMinutes: false, durationFormat: "automatic", amount: 31_875, currency: "EUR" },
 	};
 }
 

@@ -13,12 +13,16 @@ test("settings are changed, and what is wrong with them stands at its field", as
 		await page.getByLabel("Name", { exact: true }).fill("Zoë Adler");
 		await page.getByLabel("Time zone").selectOption("UTC-05");
 		await page.getByLabel("Currency").selectOption("EUR");
+		await page.getByLabel("Lengths of time").selectOption("1 h 30");
+		await page.getByLabel("Clock").selectOption("12 hours (1:05 PM)");
 		await page.getByRole("switch", { name: "Payment reminders" }).check();
 		await page.getByRole("switch", { name: "Keyboard shortcuts" }).uncheck();
 		await page.getByRole("button", { name: "Save Changes" }).click();
 		await expect(toastOf(page, "Settings Saved")).toBeVisible();
 		await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Zoë Adler");
 		await expect(page.getByLabel("Time zone")).toHaveValue("Etc/GMT+5");
+		await expect(page.getByLabel("Lengths of time")).toHaveValue("words");
+		await expect(page.getByLabel("Clock")).toHaveValue("12h");
 		await expect(page.getByRole("switch", { name: "Payment reminders" })).toBeChecked();
 		await expect(page.getByRole("switch", { name: "Keyboard shortcuts" })).not.toBeChecked();
 	});

@@ -4,6 +4,7 @@ import type { Language } from "~/kernel/language/language";
 import type { Currency } from "~/kernel/money/money";
 import { normaliseEmail } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
+import type { ClockFormat, DurationFormat } from "~/kernel/time/time-format";
 import type { WeekStart } from "~/kernel/time/week-start";
 import { looksLike } from "./look-alike";
 
@@ -42,6 +43,9 @@ export interface User {
 	exactMinutes: boolean;
 	/** What weeks of the time tracker and of time's reports begin with. */
 	weekStart: WeekStart;
+	/** How its pages write lengths of time and clocks. */
+	durationFormat: DurationFormat;
+	clockFormat: ClockFormat;
 	/** Whether what it issued can't change any more; `null` where its owner was never asked. */
 	lockIssued: boolean | null;
 	/** What its invoices in the built-in templates are on; `null` for A4 where its owner was never asked. */

@@ -40,6 +40,8 @@ export function newUser(
 		shortcuts: true,
 		exactMinutes: false,
 		weekStart: weekStartIn(countryOfZone(starting.timezone)),
+		durationFormat: "automatic",
+		clockFormat: "24h",
 		listRows: 25,
 		lockIssued: null,
 		paper: paperIn(countryOfZone(starting.timezone)),

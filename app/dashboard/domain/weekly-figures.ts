@@ -1,5 +1,6 @@
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
+import type { Lengths } from "~/time/domain/time-texts";
 
 /** How many there are in a currency, and what they come to. */
 export interface WeeklySum {
@@ -36,7 +37,7 @@ export interface WeeklyFigures {
 		amount: Cents;
 		currency: Currency;
 	}[];
-	unbilled: { minutes: number; exactMinutes: boolean; amount: Cents; currency: Currency } | null;
+	unbilled: ({ minutes: number; amount: Cents; currency: Currency } & Lengths) | null;
 }
 
 /** Whether there is anything to tell. */

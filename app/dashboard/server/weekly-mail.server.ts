@@ -77,9 +77,10 @@ async function readFigures(ctx: AppContext, owner: User, monday: CalendarDate): 
 	const lines = timeLines(entries, { ...owner, grouping: USUAL_GROUPING });
 	const minutes = lines.reduce((sum, line) => sum + line.minutes, 0);
 	const amount = lines.reduce((sum, line) => sum + line.amount, 0);
+	const { exactMinutes, durationFormat } = owner;
 	return {
 		...figures,
 		recurring,
-		unbilled: minutes > 0 ? { minutes, exactMinutes: owner.exactMinutes, amount, currency } : null,
+		unbilled: minutes > 0 ? { minutes, exactMinutes, durationFormat, amount, currency } : null,
 	};
 }

@@ -45,6 +45,8 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		shortcuts: true,
 		exactMinutes: false,
 		weekStart: "monday",
+		durationFormat: "automatic",
+		clockFormat: "24h",
 		listRows: 25,
 		lockIssued: null,
 		paper: paperIn(BUSINESS.country),

@@ -20,7 +20,7 @@ const MAX_ROWS = 1000;
 
 interface ReportPaper {
 	choice: ReportChoice;
-	owner: Seller & Pick<User, "currency" | "exactMinutes">;
+	owner: Seller & Pick<User, "currency" | "exactMinutes" | "durationFormat">;
 	/** The client that it is of, by name; empty for none and for all. */
 	client: string;
 	today: CalendarDate;

@@ -6,6 +6,7 @@ import { LANGUAGES } from "~/kernel/language/language";
 import { currencyRule } from "~/kernel/money/currency-rule";
 import { email, line } from "~/kernel/text";
 import { ticked } from "~/kernel/ticked";
+import { CLOCK_FORMATS, DURATION_FORMATS } from "~/kernel/time/time-format";
 import { WEEK_STARTS } from "~/kernel/time/week-start";
 import { m } from "~/paraglide/messages";
 import { MAX_CURRENCIES } from "./currency-input";
@@ -28,6 +29,10 @@ const rules = {
 };
 
 const weekStart = z.enum(WEEK_STARTS, { error: () => m.profile_choose_week_start() }).optional();
+
+const durationFormat = z.enum(DURATION_FORMATS, { error: () => m.profile_choose_duration_format() }).optional();
+
+const clockFormat = z.enum(CLOCK_FORMATS, { error: () => m.profile_choose_clock_format() }).optional();
 
 /** In whole units. */
 const MAX_PART_MINIMUM = 1_000_000;
@@ -56,6 +61,8 @@ export const SettingsPatch = z.object(
 			.optional(),
 		language: rules.language.optional(),
 		weekStart,
+		durationFormat,
+		clockFormat,
 		paymentReminders: flag("paymentReminders"),
 		weeklyReports: flag("weeklyReports"),
 		viewedMails: flag("viewedMails"),
@@ -89,6 +96,8 @@ export type SettingsPatch = z.output<typeof SettingsPatch>;
 export const SettingsFields = z.object({
 	...rules,
 	weekStart,
+	durationFormat,
+	clockFormat,
 	paymentReminders: ticked,
 	weeklyReports: ticked,
 	privacyControl: ticked,

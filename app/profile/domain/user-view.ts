@@ -3,6 +3,7 @@ import type { User } from "~/access/domain/user";
 import { PLANS } from "~/billing/domain/plan";
 import { currencyView, id, instant } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language/language";
+import { CLOCK_FORMATS, DURATION_FORMATS } from "~/kernel/time/time-format";
 import { WEEK_STARTS } from "~/kernel/time/week-start";
 import { businessLogoPath } from "./logo";
 
@@ -46,6 +47,10 @@ export const UserView = z.object({
 	shortcuts: z.boolean(),
 	exactMinutes: z.boolean().describe("Bill time by the minute, not as hours of two decimals"),
 	weekStart: z.enum(WEEK_STARTS).describe("What weeks of the time tracker and of time reports begin with"),
+	durationFormat: z
+		.enum(DURATION_FORMATS)
+		.describe("How pages write lengths of time: 1:30, 1.50 h, 1 h 30, or each in its own way"),
+	clockFormat: z.enum(CLOCK_FORMATS).describe("How pages write clocks: 13:05 or 1:05 PM"),
 	listRows: z.number().int().describe("How many rows a page of the list of invoices has: 10, 25 or 50"),
 	paper: z.enum(["a4", "letter"]).describe("Of what is drawn in a built-in template"),
 	logoUrl: z.string().nullable().describe("Of the business; on this origin, needs the session"),
@@ -61,6 +66,7 @@ export type UserView = z.output<typeof UserView>;
 export function toUserView({ id, name, email, plan, company, timezone, currency, createdAt, ...user }: User): UserView {
 	const { paymentReminders, weeklyReports, language, privacyControl, shortcuts, exactMinutes, listRows, weekStart } =
 		user;
+	const { durationFormat, clockFormat } = user;
 	const { currencies, viewedMails, paidMails, signInMails, emailVerifiedAt, pendingEmail } = user;
 	const { receiptMails, cardReceipts, bankReceipts, bundleReminders, payTogether, partMinimum, referenceRates, paper } =
 		user;
@@ -72,6 +78,8 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 		shortcuts,
 		exactMinutes,
 		weekStart,
+		durationFormat,
+		clockFormat,
 		listRows,
 		viewedMails,
 		paidMails,

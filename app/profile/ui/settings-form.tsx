@@ -15,7 +15,16 @@ import { PreferenceFields } from "./preference-fields";
 
 export type Settings = Pick<
 	User,
-	"name" | "email" | "company" | "timezone" | "currency" | "language" | "weekStart" | Switch
+	| "name"
+	| "email"
+	| "company"
+	| "timezone"
+	| "currency"
+	| "language"
+	| "weekStart"
+	| "durationFormat"
+	| "clockFormat"
+	| Switch
 >;
 
 interface SettingsFormProps {

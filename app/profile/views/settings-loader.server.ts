@@ -10,10 +10,15 @@ import { offeredCurrencies } from "../domain/offered-currencies";
 
 export async function loadSettings({ ctx, actor }: ActorCall) {
 	const { plan, pendingEmail, name, email, company, timezone, currency, language } = actor;
-	const { paymentReminders, weeklyReports, privacyControl, shortcuts, exactMinutes, weekStart } = actor;
+	const { paymentReminders, weeklyReports, privacyControl, shortcuts, exactMinutes } = actor;
+	const { weekStart, durationFormat, clockFormat } = actor;
 	const switches = { paymentReminders, weeklyReports, privacyControl, shortcuts, exactMinutes };
 	return {
-		settings: { name, email, company, timezone, currency, language, weekStart, ...switches },
+		settings: {
+			...{ name, email, company, timezone, currency, language },
+			...{ weekStart, durationFormat, clockFormat },
+			...switches,
+		},
 		pendingEmail,
 		plan: { name: PLAN_NAMES[plan], price: monthlyPrice(plan), label: subscriptionLabel(plan) },
 		automated: getEntitlements(plan).automation,

@@ -2,9 +2,9 @@ import { AppError, invalidField } from "~/kernel/errors";
 import { DAY_MS, dateIn, endOfDay, type Instant, startOfDay, wallClock } from "~/kernel/time/dates";
 import { type Moment, toInstant } from "~/kernel/time/wall-time";
 import { m } from "~/paraglide/messages";
+import { durationText } from "./entry/length-texts";
 import { workedMinutes } from "./hours";
 import type { EntryInput } from "./time-entry-input";
-import { durationText } from "./time-texts";
 import { MAX_DAYS } from "./timer";
 
 const MINUTE_MS = 60_000;

@@ -9,10 +9,14 @@ import {
 	type Price,
 } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { durationText } from "./entry/length-texts";
 import { toQuantity } from "./time-lines";
 import type { TimeSum } from "./time-sum";
 
 type Billing = Pick<User, "exactMinutes">;
+
+/** How an account has lengths of time. */
+export type Lengths = Pick<User, "exactMinutes" | "durationFormat">;
 
 /** What is billed: hours at a rate, "0.83 h × $120.00", or as many minutes, "50 min × $120.00/h". */
 export function billedWork(
@@ -29,8 +33,12 @@ export function workText(quantity: Hundredths, { exactMinutes }: Billing): strin
 	return m.time_chart_hours({ hours: formatHundredths(quantity) });
 }
 
-/** Minutes as the invoice has them: 87 is "1.45 h", and where minutes are billed as they are, "87 min". */
-export function minutesText(minutes: number, account: Billing): string {
+/**
+ * Minutes as the account has lengths of time; where it chose nothing, as the invoice has them: 87 is "1.45 h", and where
+ * minutes are billed as they are, "87 min".
+ */
+export function minutesText(minutes: number, account: Lengths): string {
+	if (account.durationFormat !== "automatic") return durationText(minutes, account.durationFormat);
 	return workText(toQuantity(minutes, account), account);
 }
 
@@ -38,12 +46,4 @@ export function minutesText(minutes: number, account: Billing): string {
 export function moneyText({ money }: Pick<TimeSum, "money">, currency: Currency): string {
 	if (money.length === 0) return formatMoney(0, currency);
 	return money.map((each) => formatMoney(each.amount, each.currency)).join(" + ");
-}
-
-/** A length as people say it: "45 min", "8 h", "1 h 30". */
-export function durationText(minutes: number): string {
-	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
-	if (hours === 0) return m.time_minutes({ minutes });
-	if (rest === 0) return m.time_chart_hours({ hours });
-	return m.time_hours_and_minutes({ hours, minutes: String(rest).padStart(2, "0") });
 }

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, dateIn } from "~/kernel/time/dates";
 import type { Count } from "./count-time";
-import { readDuration, typedDuration } from "./duration";
+import { readDuration } from "./duration";
 import type { TimeEntry } from "./time-entry";
 
 /** What a cell of the week is, as the form saw it: nothing, one open entry and its version, several, or billed alone. */
@@ -44,10 +44,12 @@ interface Week {
 	timezone: string;
 	/** What each entry counts, by its id. */
 	counts: ReadonlyMap<string, Pick<Count, "worked">>;
+	/** A length as a field holds it. */
+	write(minutes: number): string;
 }
 
 /** Entries of a week that have ended, by what was worked on, each on the day it began; by client, project and description. */
-export function weekRows(entries: readonly Worked[], { first, timezone, counts }: Week): WeekRow[] {
+export function weekRows(entries: readonly Worked[], { first, timezone, ...week }: Week): WeekRow[] {
 	const rows = new Map<string, { about: Worked; days: Worked[][] }>();
 	const days = daysOfWeek(first);
 	for (const entry of entries) {
@@ -59,7 +61,7 @@ export function weekRows(entries: readonly Worked[], { first, timezone, counts }
 		rows.set(key, row);
 	}
 	return [...rows.values()]
-		.map(({ about, days }) => ({ ...subjectOf(about), cells: days.map((day) => cellOf(day, counts)) }))
+		.map(({ about, days }) => ({ ...subjectOf(about), cells: days.map((day) => cellOf(day, week)) }))
 		.sort(byName);
 }
 
@@ -97,10 +99,10 @@ function cellMinutes({ shown, typed }: WeekCell): number {
 	return before + (readDuration(added)?.minutes ?? 0);
 }
 
-function cellOf(entries: readonly Worked[], counts: Week["counts"]): WeekCell {
+function cellOf(entries: readonly Worked[], { counts, write }: Pick<Week, "counts" | "write">): WeekCell {
 	const [only, another] = entries;
 	if (!only) return { state: "", shown: "", typed: "" };
-	const shown = typedDuration(sum(entries.map(({ id }) => counts.get(id)?.worked ?? 0)));
+	const shown = write(sum(entries.map(({ id }) => counts.get(id)?.worked ?? 0)));
 	if (entries.every(({ invoiceId }) => invoiceId !== null)) return { state: "billed", shown, typed: shown };
 	return { state: another ? "many" : `one ${only.id} ${only.version}`, shown, typed: shown };
 }

@@ -18,7 +18,7 @@ const makeBudgetMail: MailMaker<"budget-used"> = async (ctx, { userId, payload: 
 	const { publicUrl } = ctx.config;
 	const href = publicUrl === "" ? null : `${publicUrl}/time-tracker/projects/${projectId}`;
 	return forReader(owner, () => {
-		const budget = project && budgetText(project, owner.currency);
+		const budget = project && budgetText(project, owner);
 		if (!budget) return { withheld: "there is no such budget" };
 		const letter = budgetLetter({ name: project.name, share, used: budget.text }, { language: owner.language, href });
 		return ownMail(letter, letter.title);

@@ -3,6 +3,7 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { addDays, type CalendarDate } from "~/kernel/time/dates";
 import { countTime } from "../domain/count-time";
+import { cellText } from "../domain/entry/length-texts";
 import { WEEK_DAYS, type WeekRow, weekRows } from "../domain/week";
 import { everyEntry } from "./every-entry.server";
 import { readBilledParts } from "./read-book.server";
@@ -21,5 +22,7 @@ export async function readWeek(ctx: AppContext, actor: Actor, first: CalendarDat
 		billed.push(...parts);
 		return page;
 	});
-	return weekRows(entries, { first, timezone: actor.timezone, counts: countTime(entries, billed, actor) });
+	const { timezone, durationFormat } = actor;
+	const counts = countTime(entries, billed, actor);
+	return weekRows(entries, { first, timezone, counts, write: (minutes) => cellText(minutes, durationFormat) });
 }

@@ -3,7 +3,7 @@ import { m } from "~/paraglide/messages";
 import { hourScale } from "../domain/hour-scale";
 import type { ProjectBars } from "../domain/report/project-bars";
 import { groupText } from "../domain/report/report-texts";
-import { minutesText } from "../domain/time-texts";
+import { type Lengths, minutesText } from "../domain/time-texts";
 import type { BarPicture } from "../ui/report/stacked-bars";
 
 /** Where the bars begin, and how high the tallest may be, in pixels of a drawing 232 high. */
@@ -17,7 +17,7 @@ const WIDTH = 91;
 const NAMES = 7;
 
 /** Bars by day, week or month, on top of each other by project, as they are drawn. */
-export function barPicture({ unit, projects, bars }: ProjectBars, account: { exactMinutes: boolean }): BarPicture {
+export function barPicture({ unit, projects, bars }: ProjectBars, account: Lengths): BarPicture {
 	const lines = hourScale(Math.max(...bars.map(({ minutes }) => minutes), 0));
 	const high = (minutes: number) => (minutes / ((lines.at(-1) ?? 1) * 60)) * HEIGHT;
 	const names = projects.map(({ name }) => (name === null ? m.time_others() : groupText("project", name)));

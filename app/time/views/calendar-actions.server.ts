@@ -1,5 +1,6 @@
 import type { Actor } from "~/access/domain/user";
 import { dateIn, wallClock } from "~/kernel/time/dates";
+import { clockText } from "~/kernel/time/time-format";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
@@ -56,8 +57,8 @@ function texts(fields: Record<string, unknown>): Record<string, string> {
 	return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
 
-function nowAt({ description, startedAt, endedAt }: TimeEntry, { timezone }: Actor): string {
-	const clock = (at: number) => wallClock(timezone, at).slice(11, 16);
+function nowAt({ description, startedAt, endedAt }: TimeEntry, { timezone, clockFormat }: Actor): string {
+	const clock = (at: number) => clockText(wallClock(timezone, at), clockFormat);
 	return `${description}: ${clock(startedAt)}\u2013${clock(endedAt ?? startedAt)}`;
 }
 

@@ -10,6 +10,7 @@ import {
 	wallClock,
 	weekStart,
 } from "~/kernel/time/dates";
+import { clockText } from "~/kernel/time/time-format";
 import { wallTime } from "~/kernel/time/wall-time";
 import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
@@ -26,10 +27,11 @@ import {
 } from "../domain/calendar/day-layout";
 import { type Gap, gapsOn } from "../domain/calendar/gaps";
 import { formFrom } from "../domain/calendar/moves";
+import { durationText } from "../domain/entry/length-texts";
 import { minutesBetween } from "../domain/hours";
 import { BADGE_LABELS, type ListedEntry } from "../domain/time-entry";
 import { nothing, type TimeSum } from "../domain/time-sum";
-import { durationText, minutesText, moneyText } from "../domain/time-texts";
+import { minutesText, moneyText } from "../domain/time-texts";
 import { daysOfWeek, WEEK_DAYS } from "../domain/week";
 import { WeekQuery } from "../domain/week-input";
 import { entryTotals } from "../server/entry-totals.server";
@@ -118,6 +120,7 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 		previous: addDays(date, -WEEK_DAYS),
 		next: addDays(date, WEEK_DAYS),
 		days,
+		clockFormat: actor.clockFormat,
 		failed: FAILURES.updateEntry.fault(),
 		hours: hoursShown(days.flatMap(({ hours }) => hours.flatMap(({ block }) => block ?? []))),
 		rest: older === null ? null : { max: MAX_SHOWN, to: `/time-tracker?from=${first}&to=${last}` },
@@ -133,12 +136,16 @@ function namesOf(entries: readonly { description: string }[]): string {
 	return entries.map(({ description }) => description).join(", ");
 }
 
-function toGap({ from, to }: Gap, { timezone }: Actor, blocks: Iterable<Block>): CalendarGap {
+function toGap(
+	{ from, to }: Gap,
+	{ timezone, clockFormat, durationFormat }: Actor,
+	blocks: Iterable<Block>,
+): CalendarGap {
 	const [start, end] = [from, to].map((at) => wallTime(at, timezone));
-	const span = `${start?.slice(11)}\u2013${end?.slice(11)}`;
+	const span = `${clockText(start ?? "", clockFormat)}\u2013${clockText(end ?? "", clockFormat)}`;
 	return {
 		kind: "gap",
-		text: m.time_calendar_gap({ span, duration: durationText(minutesBetween(from, to)) }),
+		text: m.time_calendar_gap({ span, duration: durationText(minutesBetween(from, to), durationFormat) }),
 		to: formFrom(start ?? "", end),
 		block: below({ from: clockMinutes(from, timezone), to: clockMinutes(to, timezone) }, blocks),
 	};

@@ -4,15 +4,17 @@ import { dateLocale } from "~/kernel/language/region";
 import { formatMoney, type Price } from "~/kernel/money/money";
 import { capitalise } from "~/kernel/text";
 import { dateIn, formatDate, type Instant, wallClock, weekStart } from "~/kernel/time/dates";
+import { clockText } from "~/kernel/time/time-format";
 import { m } from "~/paraglide/messages";
 import type { Count } from "../domain/count-time";
+import { durationText } from "../domain/entry/length-texts";
 import { tagsText } from "../domain/entry/tags";
 import { priceMinutes, workedMinutes } from "../domain/hours";
 import type { dayTotals } from "../domain/report";
 import { chooseBadge, type ListedEntry } from "../domain/time-entry";
 import { toQuantity } from "../domain/time-lines";
 import { nothing, type TimeSum } from "../domain/time-sum";
-import { billedWork, durationText, minutesText, moneyText } from "../domain/time-texts";
+import { billedWork, minutesText, moneyText } from "../domain/time-texts";
 import type { EntryDay, EntryRow } from "../ui/list/entry-row";
 
 interface Book {
@@ -54,9 +56,9 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 export function toRow(entry: ListedEntry, actor: Actor, now: Instant, count?: Count): EntryRow {
 	const { id, description, projectName, clientName, startedAt, endedAt, breakMinutes, rate, tags } = entry;
 	const { exactTimes, invoiceId, invoiceNumber } = entry;
-	const { timezone } = actor;
+	const { timezone, durationFormat } = actor;
 	const minutes = workedMinutes({ ...entry, endedAt: endedAt ?? now });
-	const when = exactTimes ? span(startedAt, endedAt, timezone) : formatDate(dateIn(timezone, startedAt));
+	const when = exactTimes ? span(startedAt, endedAt, actor) : formatDate(dateIn(timezone, startedAt));
 	return {
 		id,
 		description,
@@ -64,7 +66,7 @@ export function toRow(entry: ListedEntry, actor: Actor, now: Instant, count?: Co
 		projectName,
 		clientName,
 		badge: chooseBadge(entry),
-		when: breakMinutes > 0 ? m.time_less_break({ when, duration: durationText(breakMinutes) }) : when,
+		when: breakMinutes > 0 ? m.time_less_break({ when, duration: durationText(breakMinutes, durationFormat) }) : when,
 		billing: entry.billable ? billingText(count ?? countRunning(minutes, rate, actor), rate, actor) : "",
 		duration: minutesText(minutes, actor),
 		open: endedAt === null || invoiceId !== null ? null : { minutes, amount: count?.amount ?? 0 },
@@ -84,14 +86,14 @@ function billingText({ toBill, amount, currency }: Count, rate: Price, actor: Ac
 	return `${minutesText(toBill, actor)} · ${formatMoney(amount, currency)}`;
 }
 
-/** "09:00–10:27", and the day of the end where it is another one. */
-function span(startedAt: Instant, endedAt: Instant | null, timezone: string): string {
-	const start = wallClock(timezone, startedAt).slice(11, 16);
+/** "09:00–10:27", "9:00 AM–10:27 AM", and the day of the end where it is another one. */
+function span(startedAt: Instant, endedAt: Instant | null, { timezone, clockFormat }: Actor): string {
+	const start = clockText(wallClock(timezone, startedAt), clockFormat);
 	if (endedAt === null) return m.time_since_running({ start });
 	const end = wallClock(timezone, endedAt);
 	const date = end.slice(0, 10);
 	const nextDay = date === dateIn(timezone, startedAt) ? "" : `${formatDate(date)}, `;
-	return `${start}–${nextDay}${end.slice(11, 16)}`;
+	return `${start}–${nextDay}${clockText(end, clockFormat)}`;
 }
 
 /** "Thu, Jun 18, 2026", "Jue, 18 jun 2026", "Jeu. 18 juin 2026": it stands alone. */

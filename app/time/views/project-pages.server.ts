@@ -83,15 +83,15 @@ function byClient(projects: readonly Project[], actor: Actor): ProjectGroup[] {
 	return [...groups].map(([client, rows]) => ({ client, rows }));
 }
 
-function toRow(project: Project, { currency }: Actor): ProjectRow {
+function toRow(project: Project, actor: Actor): ProjectRow {
 	const { id, name, color, billable } = project;
-	const about = [costOf(project, currency), ...(billable ? [] : [m.time_not_billable()])];
+	const about = [costOf(project, actor.currency), ...(billable ? [] : [m.time_not_billable()])];
 	return {
 		id,
 		name,
 		color,
 		about: about.join(" · "),
-		budget: budgetText(project, currency),
+		budget: budgetText(project, actor),
 	};
 }
 

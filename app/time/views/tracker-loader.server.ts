@@ -106,7 +106,11 @@ async function entryBook(ctx: AppContext, actor: Actor, url: URL, chosenId?: str
 		similar: entries.length === 0 ? similar : [],
 		choices,
 		matching,
-		account: { currency: actor.currency, exactMinutes: actor.exactMinutes },
+		account: {
+			currency: actor.currency,
+			exactMinutes: actor.exactMinutes,
+			durationFormat: actor.durationFormat,
+		},
 	};
 }
 

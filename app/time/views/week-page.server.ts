@@ -34,6 +34,7 @@ export async function weekPage({ ctx, actor, url }: ActorCall) {
 		previous: addDays(first, -WEEK_DAYS),
 		next: addDays(first, WEEK_DAYS),
 		choices,
+		durationFormat: actor.durationFormat,
 		idempotencyKey: ctx.ids.uuid(),
 		/** Tells the form of what was saved, copied or turned to from that before. */
 		stamp: [first, copy, saved].join(" "),

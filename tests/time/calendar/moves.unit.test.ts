@@ -9,7 +9,8 @@ test("a block is moved on the clock, to the second, and resized by its end", () 
 	});
 	const longer = shifted(TIMES, { days: 0, minutes: 0, grown: 5 });
 	expect(longer).toEqual({ ...TIMES, endTime: "2026-03-16T10:35:50" });
-	expect(spanOf(longer)).toBe("09:00\u201310:35");
+	expect(spanOf(longer, "24h")).toBe("09:00\u201310:35");
+	expect(spanOf(longer, "12h")).toBe("9:00\u00a0AM\u201310:35\u00a0AM");
 	// On the day of changed clocks it is what the wall says; the server keeps the length.
 	const night = { startTime: "2026-10-24T01:30:00", endTime: "2026-10-24T03:30:00" };
 	expect(shifted(night, { days: 1, minutes: 0, grown: 0 }).endTime).toBe("2026-10-25T03:30:00");

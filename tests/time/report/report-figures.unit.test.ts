@@ -8,7 +8,13 @@ import { countEntries, groupTime, sumOf } from "~/time/domain/report/time-report
 import { nothing } from "~/time/domain/time-sum";
 import { barPicture } from "~/time/views/bar-picture.server";
 
-const OWNER = { timezone: "UTC", currency: "EUR", exactMinutes: false, weekStart: "monday" } as const;
+const OWNER = {
+	timezone: "UTC",
+	currency: "EUR",
+	exactMinutes: false,
+	weekStart: "monday",
+	durationFormat: "automatic",
+} as const;
 
 type Entry = Book["entries"][number];
 

@@ -34,6 +34,8 @@ const NEW: Record<Shown, Record<string, string>> = {
 		paper: "A4 or Letter is chosen",
 		referenceRates: "reports go by rates that nobody typed",
 		weekStart: "the first day of weeks is chosen",
+		durationFormat: "how lengths of time are written is chosen",
+		clockFormat: "how clocks are written is chosen",
 	},
 	stats: {
 		creditedInvoices: "what was credited is neither paid nor open",

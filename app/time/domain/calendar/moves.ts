@@ -1,3 +1,5 @@
+import { type ClockFormat, clockText } from "~/kernel/time/time-format";
+
 const MINUTE_MS = 60_000;
 const DAY_MINUTES = 24 * 60;
 
@@ -40,9 +42,9 @@ export function lengthOf({ startTime, endTime }: WallTimes): number {
 	return Math.floor((readWall(endTime) - readWall(startTime)) / MINUTE_MS);
 }
 
-/** "09:05\u201310:35" */
-export function spanOf({ startTime, endTime }: WallTimes): string {
-	return `${startTime.slice(11, 16)}\u2013${endTime.slice(11, 16)}`;
+/** "09:05\u201310:35", as the account has clocks. */
+export function spanOf({ startTime, endTime }: WallTimes, format: ClockFormat): string {
+	return `${clockText(startTime, format)}\u2013${clockText(endTime, format)}`;
 }
 
 /** Minutes rounded to whole steps. */

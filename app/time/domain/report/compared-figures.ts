@@ -3,12 +3,12 @@ import { currentLanguage } from "~/kernel/language/language";
 import { formatDecimal, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import type { TimeSum } from "../time-sum";
-import { minutesText } from "../time-texts";
+import { type Lengths, minutesText } from "../time-texts";
 import { amountIn, billableShare, currenciesOf, meanRateWorked } from "./report-figures";
 import { differenceText, rateText, shareText, spanText } from "./report-texts";
 import type { TimeReport } from "./whole-report";
 
-type Account = Pick<User, "currency" | "exactMinutes">;
+type Account = Pick<User, "currency"> & Lengths;
 
 /** What is shown of a figure: of the period, of the one before it, and what one has more than the other. */
 type Compared = (total: TimeSum) => { text: string; amount: number | null };

@@ -3,7 +3,7 @@ import { type Currency, formatMoney, trueMinus } from "~/kernel/money/money";
 import { formatDate, formatMonth } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { TimeSum } from "../time-sum";
-import { minutesText, moneyText } from "../time-texts";
+import { type Lengths, minutesText, moneyText } from "../time-texts";
 import { type MeanRate, meanRate, type OpenAge } from "./report-figures";
 import type { ReportGroup, TimeGroup } from "./time-report";
 
@@ -48,7 +48,7 @@ export function differenceText(difference: number, text: (amount: number) => str
 	return sign + text(Math.abs(difference));
 }
 
-type Account = { currency: Currency; exactMinutes: boolean };
+type Account = { currency: Currency } & Lengths;
 
 /** The figures of a row as they stand beside each other, and under the same heads in every table. */
 export function figureTexts(sum: TimeSum, account: Account): string[] {

@@ -1,3 +1,4 @@
+import type { ClockFormat } from "~/kernel/time/time-format";
 import type { Block } from "../../domain/calendar/day-layout";
 import type { WallTimes } from "../../domain/calendar/moves";
 import type { Badge } from "../../domain/time-entry";
@@ -47,6 +48,7 @@ export interface CalendarDay {
 
 export interface Calendar {
 	days: readonly CalendarDay[];
+	clockFormat: ClockFormat;
 	/** What is said where moving a block gets no answer. */
 	failed: string;
 	/** Whole hours; `last` is where the last one ends. */

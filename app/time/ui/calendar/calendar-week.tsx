@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
 import type { CSSProperties } from "react";
+import { type ClockFormat, clockText } from "~/kernel/time/time-format";
 import { m } from "~/paraglide/messages";
 import { failureMessages } from "~/ui/form/unanswered";
 import { Icon } from "~/ui/icon";
@@ -13,9 +14,9 @@ import { type Moving, useMoves } from "./use-moves";
  * Seven days beside each other, each a list of what was worked and of what lies between, drawn at its hours. Blocks are
  * moved by hand and by keys.
  */
-export function CalendarWeek({ days, hours, failed }: Calendar) {
+export function CalendarWeek({ days, hours, clockFormat, failed }: Calendar) {
 	const shown = Array.from({ length: hours.last - hours.first }, (_, at) => hours.first + at);
-	const moves = useMoves({ days });
+	const moves = useMoves({ days, clockFormat });
 	const { drawn, handlers } = useDrag({ days, hours }, moves);
 	const { onKeyDown, onBlur, form, moving, said } = moves;
 	return (
@@ -32,24 +33,31 @@ export function CalendarWeek({ days, hours, failed }: Calendar) {
 			<div className="calendar-axis" aria-hidden="true">
 				{shown.map((hour) => (
 					<span key={hour} style={sizes({ from: hour * 60 })}>
-						{`${String(hour).padStart(2, "0")}:00`}
+						{hourText(hour, clockFormat)}
 					</span>
 				))}
 			</div>
 			{days.map((day) => (
-				<Day key={day.date} {...{ day, moving }} drawn={drawn?.date === day.date ? drawn : null} />
+				<Day key={day.date} {...{ day, moving, clockFormat }} drawn={drawn?.date === day.date ? drawn : null} />
 			))}
 		</div>
 	);
 }
 
+/** "09:00"; of a clock of twelve hours "9 AM", as there is no room for more. */
+function hourText(hour: number, format: ClockFormat): string {
+	const text = clockText(`${String(hour).padStart(2, "0")}:00`, format);
+	return format === "12h" ? text.replace(":00", "") : text;
+}
+
 interface DayProps {
 	day: CalendarDay;
 	moving: Moving | null;
+	clockFormat: ClockFormat;
 	drawn: Drawn | null;
 }
 
-function Day({ day, moving, drawn }: DayProps) {
+function Day({ day, moving, clockFormat, drawn }: DayProps) {
 	const { date, short, long, time, amount, isChosen, isToday, add, allDay, hours } = day;
 	const id = `day-${date}`;
 	const isEmpty = allDay.length + hours.length === 0;
@@ -79,7 +87,7 @@ function Day({ day, moving, drawn }: DayProps) {
 			{allDay.length > 0 && (
 				<ul className="calendar-all-day" aria-label={m.time_calendar_all_day()}>
 					{allDay.map((entry) => (
-						<Entry key={entry.id} entry={entry} moving={null} />
+						<Entry clockFormat={clockFormat} key={entry.id} entry={entry} moving={null} />
 					))}
 				</ul>
 			)}
@@ -88,7 +96,12 @@ function Day({ day, moving, drawn }: DayProps) {
 					part.kind === "gap" ? (
 						<Gap key={part.to} {...part} />
 					) : (
-						<Entry key={part.id} entry={part} moving={moving?.id === part.id ? moving : null} />
+						<Entry
+							clockFormat={clockFormat}
+							key={part.id}
+							entry={part}
+							moving={moving?.id === part.id ? moving : null}
+						/>
 					),
 				)}
 				{drawn && (
@@ -99,7 +112,11 @@ function Day({ day, moving, drawn }: DayProps) {
 	);
 }
 
-function Entry({ entry, moving }: { entry: CalendarEntry; moving: Moving | null }) {
+interface EntryProps extends Pick<DayProps, "moving" | "clockFormat"> {
+	entry: CalendarEntry;
+}
+
+function Entry({ entry, moving, clockFormat }: EntryProps) {
 	const { id, description, about, badge, status, when, duration, color, overlaps, to, block, moves } = entry;
 	const times = block ? `${when} \u00b7 ${duration}` : duration;
 	const moved = moving && block && moves ? { ...movedBlock(block, moving), days: moving.days } : block;
@@ -108,7 +125,7 @@ function Entry({ entry, moving }: { entry: CalendarEntry; moving: Moving | null 
 			<Link id={id} to={to} title={[description, about, times, overlaps].filter(Boolean).join("\n")}>
 				<b>{description}</b>
 				{about && <span>{about}</span>}
-				<span>{moving && moves ? spanOf(shifted(moves, moving)) : times}</span>
+				<span>{moving && moves ? spanOf(shifted(moves, moving), clockFormat) : times}</span>
 				<span>{status}</span>
 				{overlaps && <span className="calendar-overlaps">{overlaps}</span>}
 				{block && moves && <i className="calendar-grip" aria-hidden="true" />}

@@ -24,7 +24,7 @@ const KEYS: Record<string, Partial<Shift>> = {
 const LONGER: Record<string, Partial<Shift>> = { ArrowUp: { grown: -STEP }, ArrowDown: { grown: STEP } };
 
 /** Moving and resizing blocks, by whatever hand: what is moved is shown and said at once, and posted when it is let go. */
-export function useMoves({ days }: Pick<Calendar, "days">) {
+export function useMoves({ days, clockFormat }: Pick<Calendar, "days" | "clockFormat">) {
 	const busy = useNavigation().state !== "idle";
 	const [moving, setMoving] = useState<Moving | null>(null);
 	const [said, setSaid] = useState("");
@@ -59,7 +59,7 @@ export function useMoves({ days }: Pick<Calendar, "days">) {
 		}
 		const shift = keepWithin(entry.moves, days.indexOf(day), wanted);
 		setMoving({ id, ...shift });
-		setSaid(movedText(days, found, shift));
+		setSaid(movedText({ days, clockFormat }, found, shift));
 		return shift;
 	}
 
@@ -131,12 +131,12 @@ export function entryAt(target: EventTarget): string | undefined {
 }
 
 function movedText(
-	days: readonly CalendarDay[],
+	{ days, clockFormat }: Pick<Calendar, "days" | "clockFormat">,
 	{ day, entry }: { day: CalendarDay; entry: CalendarEntry },
 	shift: Shift,
 ) {
 	if (!entry.moves) return "";
-	const span = spanOf(shifted(entry.moves, shift));
+	const span = spanOf(shifted(entry.moves, shift), clockFormat);
 	const to = days[days.indexOf(day) + shift.days]?.long ?? "";
 	return m.time_calendar_moved({ description: entry.description, day: to, span });
 }

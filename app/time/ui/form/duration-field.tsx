@@ -5,7 +5,7 @@ import { Frame } from "~/ui/form/field";
 import { typeInto } from "~/ui/form/number-input";
 import { useHydrated } from "~/ui/use-hydrated";
 import { readDuration, typedDuration } from "../../domain/duration";
-import { durationText } from "../../domain/time-texts";
+import { durationText } from "../../domain/entry/length-texts";
 
 interface DurationFieldProps extends Pick<ComponentProps<"input">, "onInput"> {
 	// biome-ignore lint/suspicious/noExplicitAny: a field of any schema; the value is text here in every case

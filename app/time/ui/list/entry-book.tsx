@@ -20,7 +20,7 @@ interface EntryBookProps {
 	shown: ShownEntries;
 	choices: Choices;
 	matching: Matching;
-	account: Pick<User, "currency" | "exactMinutes">;
+	account: Pick<User, "currency" | "exactMinutes" | "durationFormat">;
 	find: string;
 	/** Projects that a filter without a match may mean. */
 	similar: readonly string[];

@@ -10,7 +10,7 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { Ledger, LedgerBody, LedgerCell, LedgerHead, LedgerHeading, LedgerRow } from "~/ui/table/ledger";
 import { nextQuery } from "~/ui/table/next-row";
 import { BADGE_LABELS } from "../../domain/time-entry";
-import { minutesText } from "../../domain/time-texts";
+import { type Lengths, minutesText } from "../../domain/time-texts";
 import type { Choices } from "../details-fields";
 import { BulkBar } from "./bulk-bar";
 import type { EntryDay, EntryRow } from "./entry-row";
@@ -20,7 +20,7 @@ interface EntryListProps {
 	readOnly: boolean;
 	runningId: string | undefined;
 	choices: Choices;
-	account: Pick<User, "currency" | "exactMinutes">;
+	account: Pick<User, "currency"> & Lengths;
 	/** What is selected where all that match are, in words. */
 	all: string | null;
 	search: string;

@@ -1,9 +1,10 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import type { DurationFormat } from "~/kernel/time/time-format";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { failureMessages } from "~/ui/form/unanswered";
-import { typedDuration } from "../../domain/duration";
+import { cellText } from "../../domain/entry/length-texts";
 import { WEEK_DAYS, type WeekCell, type WeekRow, weekSums } from "../../domain/week";
 import type { Choices } from "../details-fields";
 import { NewRow } from "./new-row";
@@ -16,6 +17,7 @@ interface Week {
 	days: readonly WeekDay[];
 	rows: readonly WeekRow[];
 	choices: Choices;
+	durationFormat: DurationFormat;
 	idempotencyKey: string;
 }
 
@@ -34,11 +36,12 @@ const NEW_ROWS = 2;
 
 /** A week as a table: what was worked on down, its days across. It stays what it was made of until it is saved. */
 export function WeekForm({ week, answer }: WeekFormProps) {
-	const [{ first, days, rows: read, choices, idempotencyKey }] = useState(week);
+	const [{ first, days, rows: read, choices, durationFormat, idempotencyKey }] = useState(week);
 	const [answered, setAnswered] = useState(answer);
 	if (answer && answer !== answered) setAnswered(answer);
 	const rows = postedRows(answered) ?? [...read, ...Array.from({ length: NEW_ROWS }, blankRow)];
 	const [sums, setSums] = useState(() => weekSums(rows));
+	const sumText = (minutes = 0) => cellText(minutes, durationFormat);
 	const errors = answered?.error ?? {};
 	const wrong = Object.values(errors).some((messages) => messages && messages.length > 0);
 	const panel = useRef<HTMLDivElement>(null);
@@ -96,7 +99,7 @@ export function WeekForm({ week, answer }: WeekFormProps) {
 				</thead>
 				<tbody>
 					{rows.map((row, at) => {
-						const line = { row, at, days, errors, sum: typedDuration(sums.rows[at] ?? 0) };
+						const line = { row, at, days, errors, sum: sumText(sums.rows[at]) };
 						// biome-ignore lint/suspicious/noArrayIndexKey: rows are neither added nor moved while the table stands
 						if (isNew(row)) return <NewRow key={at} {...line} choices={choices} />;
 						// biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -108,11 +111,11 @@ export function WeekForm({ week, answer }: WeekFormProps) {
 						<th scope="row">{m.time_week_total()}</th>
 						{days.map(({ date, short }, day) => (
 							<td key={date}>
-								<span className="week-day">{short}</span> {typedDuration(sums.days[day] ?? 0)}
+								<span className="week-day">{short}</span> {sumText(sums.days[day])}
 							</td>
 						))}
 						<td>
-							<b>{typedDuration(sums.total)}</b>
+							<b>{sumText(sums.total)}</b>
 						</td>
 					</tr>
 				</tfoot>

@@ -5,7 +5,7 @@ import { orm } from "../client";
 import { timeEntries } from "../time/time.schema";
 import { timesheets } from "./timesheets.schema";
 
-const { id, description, projectName, startedAt, endedAt, exactTimes } = timeEntries;
+const { id, description, projectName, startedAt, endedAt, breakMinutes, exactTimes } = timeEntries;
 
 /**
  * What an invoice's timesheet says: as it was kept when that was issued (`kept`), and for one that was issued before there
@@ -21,7 +21,7 @@ export async function findTimesheet(
 	const [[kept], entries] = await orm(db).batch([
 		orm(db).select({ content: timesheets.content }).from(timesheets).where(own),
 		orm(db)
-			.select({ id, description, projectName, startedAt, endedAt, exactTimes })
+			.select({ id, description, projectName, startedAt, endedAt, breakMinutes, exactTimes })
 			.from(timeEntries)
 			.where(
 				sql`+${timeEntries.userId} = ${userId} AND ${id} IN (SELECT value FROM json_each(${JSON.stringify(entryIds)}))`,

@@ -3,6 +3,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { fill } from "~/kernel/fill";
 import { formatAmount, formatHundredths, formatMoney, formatQuantity, trueMinus } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
+import { typedDuration } from "~/time/domain/duration";
 import { asDocument, type Seller } from "./as-document";
 import type { SheetChoice, SheetRow, Timesheet } from "./timesheet";
 import { TIMESHEET_WORDS } from "./timesheet-words";
@@ -60,8 +61,13 @@ interface Setting {
 
 function rowLine(row: SheetRow, { invoice, sheet, choice }: Setting): Line {
 	const { language, currency } = invoice;
-	const times = choice.times && row.from !== "" ? `${row.from}\u2013${row.to}` : "";
-	const details = [row.project, times].filter(Boolean).join(", ");
+	const says = choice.times && row.from !== "";
+	const times = says ? `${row.from}\u2013${row.to}` : "";
+	const pause =
+		says && row.breakMinutes > 0
+			? fill(TIMESHEET_WORDS[language].lessBreak, { length: typedDuration(row.breakMinutes) })
+			: "";
+	const details = [row.project, times, pause].filter(Boolean).join(", ");
 	return {
 		date: formatDate(row.date, language, invoice.client.country),
 		description: details ? `${row.description}\n${details}` : row.description,

@@ -23,6 +23,7 @@ export function timesheetCsv({ language, currency }: Invoice, sheet: Timesheet, 
 			{ head: words.currency, value: () => currency },
 		);
 	}
+	if (choice.times) columns.push({ head: words.breakMinutes, value: ({ breakMinutes }) => breakMinutes });
 	return toCsv(
 		columns,
 		sheet.parts.flatMap(({ rows }) => rows),

@@ -13,6 +13,10 @@ interface TimesheetWords {
 	inMinutes: string;
 	from: string;
 	to: string;
+	/** What is not worked between the two: "break 0:30". */
+	lessBreak: string;
+	/** The same as a column, in minutes. */
+	breakMinutes: string;
 	project: string;
 	currency: string;
 	/** Of lines, before tax is said. */
@@ -41,6 +45,8 @@ export const TIMESHEET_WORDS: Readonly<Record<Language, TimesheetWords>> = {
 		inMinutes: "{quantity}\u00a0min",
 		from: "From",
 		to: "To",
+		lessBreak: "break {length}",
+		breakMinutes: "Break (min)",
 		project: "Project",
 		currency: "Currency",
 		amount: "Amount",
@@ -64,6 +70,8 @@ export const TIMESHEET_WORDS: Readonly<Record<Language, TimesheetWords>> = {
 		inMinutes: "{quantity}\u00a0min",
 		from: "Desde",
 		to: "Hasta",
+		lessBreak: "pausa {length}",
+		breakMinutes: "Pausa (min)",
 		project: "Proyecto",
 		currency: "Divisa",
 		amount: "Importe",
@@ -87,6 +95,8 @@ export const TIMESHEET_WORDS: Readonly<Record<Language, TimesheetWords>> = {
 		inMinutes: "{quantity}\u00a0min",
 		from: "De",
 		to: "\u00c0",
+		lessBreak: "pause {length}",
+		breakMinutes: "Pause (min)",
 		project: "Projet",
 		currency: "Devise",
 		amount: "Montant",

@@ -47,6 +47,8 @@ export interface SheetRow extends Sum {
 	/** On the clock, "09:00"; empty where no time was given. */
 	from: string;
 	to: string;
+	/** Minutes of a break between the two. */
+	breakMinutes: number;
 	description: string;
 	project: string;
 }
@@ -119,7 +121,11 @@ function quantityOf(
 	return toHours(of.reduce((sum, entry) => sum + workedMinutes(entry), 0));
 }
 
-function toRow({ startedAt, endedAt, exactTimes, ...entry }: SheetEntry, sum: Sum, timezone: string): SheetRow {
+function toRow(
+	{ startedAt, endedAt, exactTimes, breakMinutes = 0, ...entry }: SheetEntry,
+	sum: Sum,
+	timezone: string,
+): SheetRow {
 	const clock = (at: Instant) => (exactTimes ? wallClock(timezone, at).slice(11, 16) : "");
 	const { description, projectName: project } = entry;
 	return {
@@ -127,6 +133,7 @@ function toRow({ startedAt, endedAt, exactTimes, ...entry }: SheetEntry, sum: Su
 		date: dateIn(timezone, startedAt),
 		from: clock(startedAt),
 		to: clock(endedAt),
+		breakMinutes,
 		description,
 		project,
 	};

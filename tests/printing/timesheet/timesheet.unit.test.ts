@@ -104,6 +104,15 @@ test("the document says date, work and hours; times, money and lines to sign whe
 	const byDay = sheetOf(invoice.items, entries, "day").sheet;
 	const full = asTimesheet(invoice, byDay, owner, { by: "day", times: true, money: true, sign: true, marked: false });
 	expect(full.lines[0]).toMatchObject({ description: "Work a\nWebsite, 09:00\u201310:00", amount: "95.00" });
+	const paused = sheetOf([line(["a"])], [worked("a", 1, 180, { breakMinutes: 30 })]);
+	const withTimes = { ...PLAIN, times: true };
+	const [row] = asTimesheet(paused.invoice, paused.sheet, owner, { ...withTimes, marked: false }).lines;
+	expect(row?.description).toBe("Work a\nWebsite, 09:00\u201312:00, break 0:30");
+	expect(timesheetCsv(paused.invoice, paused.sheet, withTimes)).toContain(
+		"Hours,Break (min)\r\n2026-06-01,Website,Work a,09:00,12:00,2.50,30",
+	);
+	const [plain] = asTimesheet(paused.invoice, paused.sheet, owner, { ...PLAIN, marked: false }).lines;
+	expect(plain?.description).toBe("Work a\nWebsite");
 	expect(full.lines.slice(2).map(({ description }) => description)).toEqual(["1 Jun 2026, total", "Work c\nShop"]);
 	expect(full.totals.at(-1)).toMatchObject({ value: "€237.50", grand: true });
 	expect(full.notes?.text).toContain("Place and date");
@@ -124,6 +133,6 @@ test("a draft's says so, and the file has a row for each entry with what was cho
 		"\ufeffDate,Project,Work,Hours\r\n2026-06-01,Website,Work a,2.50\r\n",
 	);
 	expect(timesheetCsv(invoice, sheet, { ...PLAIN, times: true, money: true })).toContain(
-		"2026-06-01,Website,Work a,09:00,11:30,2.50,237.50,EUR",
+		"2026-06-01,Website,Work a,09:00,11:30,2.50,237.50,EUR,0\r\n",
 	);
 });

@@ -66,6 +66,19 @@ test("a draft's says its entries as they are; sent, it is kept, and deleting and
 	expect(await csv(me, id)).toContain("Second thoughts");
 });
 
+test("a break is neither among a draft's hours nor a sent one's, and stands beside their times", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const paused = await anEntryOf(me, { duration: 30, breakMinutes: 30, description: "Paused" });
+	const whole = await anEntryOf(me, { startTime: "2026-03-02T11:00:00Z", duration: 30, description: "Whole" });
+	const items = [{ description: "Design", quantity: "1", rate: "95.00", timeEntryIds: [paused, whole] }];
+	const draft = await me.call("POST", "/api/drafts", aPayload({ currency: "USD", items }));
+	const id = String(draft.body.id);
+	const said = "2026-03-02,Website,Paused,09:00,10:00,0.50,30\r\n2026-03-02,Website,Whole,11:00,11:30,0.50,0\r\n";
+	expect(await csv(me, id, "?times=on")).toContain(said);
+	expect((await me.call("PATCH", `/api/invoices/${id}`, { status: "sent" })).status).toBe(200);
+	expect(await csv(me, id, "?times=on")).toContain(said);
+});
+
 test("it is in the history of its invoice and in the chain's hash; what bills no time has neither", async () => {
 	const me = await signedIn({ plan: "pro" });
 	const id = await billed(me, [await anEntryOf(me)]);

@@ -128,7 +128,7 @@ test.each<[ReportedState, boolean, boolean]>([
 const event = {
 	...{ at: NOW, address: "", to: ["a@example.com"], code: "", detail: "", dueAt: NOW },
 	...{ held: "" as const, attempts: 1, deliveryId: ID },
-	...{ message: "", asker: "", corrects: 0, answeredAt: null, number: "INV-1", others: [] },
+	...{ message: "", asker: "", corrects: 0, answeredAt: null, number: "INV-1", others: [], isNamed: 0 },
 };
 
 test.each(DELIVERY_STATES)("the timeline tells of a mail that is %s, and of a reminder that it is one", (state) => {

@@ -393,6 +393,46 @@ test("what is overdue and has no step that day is named too, in the sum and the 
 	expect((await lateStepsOf(actor.id)).map(({ invoice_id }) => invoice_id)).toEqual([id(invoices, 0), id(invoices, 1)]);
 });
 
+test("what was named besides says so in its own timeline and over the API, once for each mail, and offers nothing to do with it", async () => {
+	const { ctx, actor, invoices, plan, bring } = await onDays(["2026-04-07", "2026-04-07", "2026-04-09", "2026-04-11"]);
+	const numbers = invoices.map(({ number }) => number);
+	await plan();
+	const waiting = await readMailEntries(ctx, actor, id(invoices, 2));
+	expect(waiting.some(({ label }) => label.startsWith("Named"))).toBe(false);
+	await bring();
+	const named = async (at: number) =>
+		(await readMailEntries(ctx, actor, id(invoices, at))).filter(({ label }) => label.startsWith("Named"));
+	const expected = {
+		look: "goes",
+		label: `Named in the reminder of ${numbers[0]} and ${numbers[1]}: accepted`,
+		text: "accounts@kestrelpine.example",
+	};
+	expect(await named(2)).toEqual([{ at: Date.parse(LATE), ...expected }]);
+	expect(await named(3)).toEqual([{ at: Date.parse(LATE), ...expected }]);
+	expect(await named(0)).toEqual([]);
+	const told = (await listDeliveries(ctx, actor, id(invoices, 2))).map((each) => toDeliveryView(each, each.others));
+	const [bundle, ...others] = told.filter(({ invoiceIds }) => invoiceIds.length > 1);
+	expect(others).toEqual([]);
+	expect(bundle?.invoiceIds.toSorted()).toEqual(invoices.map((invoice) => invoice.id).toSorted());
+	const bounced = { kind: "bounced", address: "accounts@kestrelpine.example", code: "5.1.1", detail: "no such user" };
+	await change(
+		`INSERT INTO delivery_events (user_id, delivery_id, at, state, address, code, detail, dedupe_key)
+		VALUES (?, ?, ?, ?, ?, ?, ?, 'b')`,
+		...[
+			actor.id,
+			bundle?.id ?? "",
+			Date.parse(LATE) + 60_000,
+			bounced.kind,
+			bounced.address,
+			bounced.code,
+			bounced.detail,
+		],
+	);
+	const [back] = await named(2);
+	expect(back?.label).toMatch(/^Named in the reminder of .* and .*: bounced$/);
+	expect(back).not.toHaveProperty("elsewhere");
+});
+
 const NOT_NAMED: [string, (bundle: Bundle) => Promise<unknown>][] = [
 	["paused", ({ ctx, actor, invoices }) => setReminders(ctx, actor, id(invoices, 1), { of: "invoice", paused: true })],
 	["paid", ({ ctx, actor, invoices }) => updateInvoice(ctx, actor, id(invoices, 1), { status: "paid", version: 1 })],

@@ -40,6 +40,8 @@ interface MailStatus {
 	answeredAt: Instant | null;
 	number: string;
 	others: readonly string[];
+	/** Whether it is a reminder of others that named this invoice besides; nothing can be done with it here. */
+	isNamed: number;
 }
 
 /** The events of mails, newest first: of one that came back a single one, with its addresses and the reason. */
@@ -66,12 +68,19 @@ export function oneForEachBounce<Event extends MailStatus>(events: readonly Even
 /** What is told of a mail's event: nothing of steps that a person can't see. */
 export function mailEntry(event: MailStatus, timezone: string): TimelineEntry[] {
 	if (event.kind === "question") return event.state === "queued" ? [questionEntry(event)] : [];
+	if (event.isNamed)
+		return event.state === "queued" ? [] : toEntries(event, timezone).map((entry) => asNamed(entry, event));
 	const entries = toEntries(event, timezone);
 	const { others } = event;
 	const together = (words: { event: string }) =>
 		m.invoices_bundle_event({ numbers: formatList(others.toSorted()), ...words });
 	const name = event.corrects ? m.invoices_correction_event : others.length > 0 ? together : EVENT_NAMES[event.kind];
 	return name ? entries.map((entry) => ({ ...entry, label: name({ event: entry.label.toLowerCase() }) })) : entries;
+}
+
+function asNamed({ at, look, label, text }: TimelineEntry, { others, state, to }: MailStatus): TimelineEntry {
+	const words = { numbers: formatList(others.toSorted()), event: label.toLowerCase() };
+	return { at, look, label: m.invoices_named_event(words), text: state === "accepted" ? to.join(", ") : text };
 }
 
 function questionEntry({ at, asker, message, answeredAt, deliveryId, number }: MailStatus): TimelineEntry {

@@ -128,6 +128,24 @@ test("a wrong signature, another account's and another endpoint's report book no
 	expect((await me.call("GET", `/api/invoices/${invoice.id}/payments`)).body).toHaveLength(1);
 });
 
+test("beside the sender's own link the page says in its language how the two differ; one alone needs no words", async () => {
+	const { me, path } = await shop();
+	expect(wordsOf(await (await get(path)).text())).not.toContain("has recorded it");
+	await me.call("PATCH", "/api/user/seller-profile", { paymentLink: "https://pay.example.com/adler" });
+	const words = async (language: string) => wordsOf(await (await get(`${path}?lang=${language}`)).text());
+	const english = await words("en");
+	expect(english).toContain("Pay $250.50 by card Pay $250.50 at pay.example.com");
+	expect(english).toContain(
+		"By card, this page shows the payment as soon as it is confirmed. At pay.example.com, it does once",
+	);
+	expect(await words("es")).toContain("Con tarjeta, esta página muestra el pago en cuanto se confirma");
+	expect(await words("fr")).toContain("Par carte, cette page affiche le paiement dès sa confirmation");
+	await post("/settings/cards", { intent: "disconnect" }, me);
+	const alone = await words("en");
+	expect(alone).toContain("Pay $250.50 online");
+	expect(alone).not.toContain("has recorded it");
+});
+
 test("a connection ends by its button and by the API, and is begun in one's own account alone", async () => {
 	const { me, path, back } = await shop();
 	const intruder = await get(back.pathname + back.search, await signedIn());

@@ -10,7 +10,7 @@ import { INTENTS } from "../domain/page-script";
 import { Joint, type JointProps } from "./joint";
 import { Mark } from "./mark";
 import { Paper, type PaperProps } from "./paper";
-import { type CardOffer, PayByCard } from "./pay-by-card";
+import { type CardOffer, PayByCard, PayOnline } from "./pay-by-card";
 import { PaySlip, type PaySlipProps } from "./pay-slip";
 import { QuestionForm, type QuestionFormProps } from "./question-form";
 import { Credited, type CreditedProps, Received, type ReceivedProps } from "./received";
@@ -162,15 +162,7 @@ function Hero(props: ClientPageProps) {
 				)}
 				<PayByCard {...card} />
 				{paymentLink && !isUnderWay && (
-					<a
-						className={isNext ? "btn btn-primary btn-l w-full" : "btn btn-l w-full"}
-						href={paymentLink}
-						target="_blank"
-						rel="noopener noreferrer"
-					>
-						<Icon name="card" />
-						{m.client_page_pay_online({ amount })}
-					</a>
+					<PayOnline link={paymentLink} amount={amount} besideCard={!isNext} ownerName={props.ownerName} />
 				)}
 				{paySlip && !isUnderWay && (
 					<a className={`btn btn-l w-full ${paymentLink || !isNext ? "" : "btn-primary"}`} href="#bank">

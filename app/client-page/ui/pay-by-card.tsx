@@ -39,3 +39,30 @@ export function PayByCard({ button, message }: CardOffer) {
 		</>
 	);
 }
+
+interface PayOnlineProps {
+	link: string;
+	amount: string;
+	/** Whether a card can be used here too, so that the two say how they differ. */
+	besideCard: boolean;
+	ownerName: string;
+}
+
+/** Leads to where the sender takes payments elsewhere. */
+export function PayOnline({ link, amount, besideCard, ownerName }: PayOnlineProps) {
+	const { hostname: host } = new URL(link);
+	return (
+		<div>
+			<a
+				className={besideCard ? "btn btn-l w-full" : "btn btn-primary btn-l w-full"}
+				href={link}
+				target="_blank"
+				rel="noopener noreferrer"
+			>
+				<Icon name="card" />
+				{besideCard ? m.client_page_pay_at({ amount, host }) : m.client_page_pay_online({ amount })}
+			</a>
+			{besideCard && <p className="mt-1.5 text-sm text-ink-2">{m.client_page_pay_either({ host, name: ownerName })}</p>}
+		</div>
+	);
+}

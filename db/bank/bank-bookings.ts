@@ -104,7 +104,12 @@ export interface NewCredit {
 }
 
 /** Books a line as credit. Throws RuleBroken("row_unchanged") where something is booked of it, or no client has that address. */
-export async function insertCredit(db: Database, userId: string, credit: NewCredit, audit: AuditEntry): Promise<void> {
+export async function insertCredit(
+	db: Database,
+	userId: string,
+	credit: NewCredit,
+	{ audit, extraStatements }: { audit: AuditEntry; extraStatements: readonly Statement[] },
+): Promise<void> {
 	const { lineId, paymentId, client, day, reference } = credit;
 	await commit(db, [
 		sql`UPDATE bank_lines SET payment_id = ${paymentId}, recorded = 0, dismissed_at = NULL
@@ -113,6 +118,7 @@ export async function insertCredit(db: Database, userId: string, credit: NewCred
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
 			SELECT ${paymentId}, user_id, ${client}, NULL, 'in', amount, currency, ${day}, 'bank_transfer', ${reference}, ${audit.at}
 			FROM bank_lines WHERE user_id = ${userId} AND id = ${lineId}`,
+		...extraStatements,
 		record(db, audit),
 	]);
 }

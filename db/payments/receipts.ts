@@ -1,4 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
+import type { Language } from "~/kernel/language/language";
 import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate } from "~/kernel/time/dates";
@@ -26,6 +27,37 @@ export async function findReceiptFacts(db: Database, userId: string, paymentId: 
 	const [payment] = payments;
 	const settles = paidFor.filter(({ settled }) => settled > 0);
 	return payment ? { ...payment, reversed: payment.reversed === 1, settles, paidFor } : null;
+}
+
+/** A client as a receipt of credit addresses them: the saved one, or as the newest invoice has them. */
+export interface Payer {
+	clientId: string | null;
+	email: string;
+	name: string;
+	/** Two letters; empty where nothing is said. */
+	country: string;
+	language: Language | null;
+}
+
+/** Who has an e-mail address, in small letters, among an account's clients: the newest saved one, else who was billed last; `null` for nobody. */
+export async function findPayer(db: Database, userId: string, email: string): Promise<Payer | null> {
+	const [row] = await orm(db).all<Payer>(sql`
+		SELECT * FROM (SELECT id AS clientId, email, name, country, language FROM clients
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND email <> '' AND lower(email) = ${email}
+			ORDER BY created_at DESC, id DESC LIMIT 1)
+		UNION ALL SELECT * FROM (SELECT NULL, client ->> '$.email', client ->> '$.name', coalesce(client ->> '$.country', ''), language
+			FROM invoices INDEXED BY invoices_of_client
+			WHERE user_id = ${userId} AND client_key = ${email} AND client_key <> '' AND deleted_at IS NULL AND status <> 'draft'
+			ORDER BY issue_date DESC LIMIT 1)
+		LIMIT 1`);
+	return row ?? null;
+}
+
+/** The address whose credit a payment of the owner's is, in small letters; `null` where it was not booked. */
+export async function findPayerAddress(db: Database, userId: string, paymentId: string): Promise<string | null> {
+	const [row] = await orm(db).all<{ email: string }>(sql`
+		SELECT client_key AS email FROM payments WHERE id = ${paymentId} AND user_id = ${userId}`);
+	return row?.email ?? null;
 }
 
 /** The day of the last money that an invoice of the owner's has; `null` where it has none. */

@@ -55,7 +55,7 @@ export function cancelHeld(userId: string, invoiceId: string, kind: MailKind, at
 }
 
 export interface HeldMail {
-	/** What it is about: an invoice, or a client whose statement it is. */
+	/** What it is about: an invoice, or a client whose statement it is, or the receipt of whose credit. */
 	invoice: { id: string; number: string } | null;
 	client: { id: string; name: string } | null;
 	held: Exclude<Hold, "">;
@@ -71,21 +71,25 @@ export async function listHeld(
 	userId: string,
 	limit: number,
 ): Promise<{ count: number; others: number; mails: HeldMail[]; last: Instant | null }> {
-	type Row = { id: string | null; number: string; clientId: string; name: string } & Pick<HeldMail, "held" | "dueAt"> &
+	type Row = { id: string | null; number: string; clientId: string | null; name: string } & Pick<
+		HeldMail,
+		"held" | "dueAt"
+	> &
 		Record<"count" | "others" | "last", number>;
 	const rows = await orm(db).all<Row>(sql`
 		SELECT invoices.id, number, clients.id AS clientId, clients.name, held, deliveries.due_at AS dueAt,
 			count(*) OVER () AS count, sum(invoices.id IS NULL) OVER () AS others, max(deliveries.due_at) OVER () AS last
 		FROM deliveries
 			LEFT JOIN invoices ON invoices.id = deliveries.invoice_id AND invoices.user_id = deliveries.user_id
-			LEFT JOIN clients ON deliveries.kind = 'statement' AND clients.id = payload ->> '$.clientId'
+			LEFT JOIN clients ON deliveries.kind IN ('statement', 'receipt') AND clients.id = payload ->> '$.clientId'
 				AND clients.user_id = deliveries.user_id
 		WHERE deliveries.user_id = ${userId} AND ${WAITS} AND (invoices.id IS NOT NULL AND invoices.deleted_at IS NULL
-			OR clients.id IS NOT NULL AND clients.deleted_at IS NULL AND ${STATEMENT_WAITS})
+			OR clients.id IS NOT NULL AND clients.deleted_at IS NULL AND ${STATEMENT_WAITS}
+			OR deliveries.kind = 'receipt' AND deliveries.invoice_id IS NULL AND clients.id IS NULL)
 		ORDER BY deliveries.due_at, deliveries.created_at, deliveries.id LIMIT ${limit}`);
 	const mails = rows.map(({ id, number, clientId, name, held, dueAt }) => ({
 		invoice: id === null ? null : { id, number },
-		client: id === null ? { id: clientId, name } : null,
+		client: id === null && clientId !== null ? { id: clientId, name } : null,
 		held,
 		dueAt,
 	}));

@@ -6,13 +6,19 @@ import { anInvoice, aUser } from "#tests/harness/factories";
 import { bringJobs, mailContext, outboxOf } from "#tests/harness/mail";
 import { change } from "#tests/harness/rows";
 import { outboxMailer } from "#workers/adapters/outbox-mailer";
+import type { User } from "~/access/domain/user";
 import { readLines } from "~/bank/server/bank-imports.server";
 import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
+import { undoImport } from "~/bank/server/undo-import.server";
+import { addClient } from "~/clients/server/clients.server";
+import type { AppContext } from "~/context";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { spend } from "~/limits/server/budgets.server";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
-import { readCredit } from "~/payments/server/client-credit.server";
+import { readCredit, refundCredit, settleByCredit } from "~/payments/server/client-credit.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
+import { readWaitingMails } from "~/sending/server/mail-line.server";
 
 const receiptsOf = async (userId: string) =>
 	(await outboxOf(userId))
@@ -104,4 +110,90 @@ test.each([
 	const receipts = await receiptsOf(me.id);
 	expect(new Set(receipts.map(({ subject }) => subject)).size).toBe(count);
 	expect(receipts).toHaveLength(count);
+});
+
+/** An account with a client and a bank file of lines that are booked as that client's credit. */
+async function creditOf(
+	client: "saved" | "billed",
+	given: Partial<User> = {},
+	config: Partial<AppContext["config"]> = {},
+) {
+	const kit = mailContext({ now: "2026-06-18T08:12:00Z", config });
+	const { ctx, bring, setNow } = kit;
+	const me = await aUser(ctx, { plan: "pro", currency: "EUR", paidMails: false, bankReceipts: true, ...given });
+	const email = "Ilse@Brandt.example";
+	const asked = { ...anInvoice().client, name: "Ilse Brandt", email };
+	if (client === "saved") {
+		const saved = { ...asked, company: "", phone: "", language: "fr", copies: ["books@brandt.example"] };
+		await addClient(ctx, me, saved as unknown as Parameters<typeof addClient>[2]);
+	}
+	const billed = { number: "INV-1001", currency: "EUR" as const, language: "es" as const, client: asked };
+	const invoice = await createInvoice(ctx, me, anInvoice(billed), { status: "sent", mails: false });
+	const id = await importFile(ctx, me, "june.xml", camtFile([{ amount: "57.10", text: "INV-1001" }]));
+	const { lines } = await readLines(ctx, me, id);
+	const book = () =>
+		bookLines(ctx, me, id, {
+			lines: lines.map((line) => ({ id: line.id, number: "", credit: "ilse@brandt.example" })),
+		});
+	const later = async (milliseconds = 61_000) => {
+		setNow(new Date(ctx.clock.now() + milliseconds).toISOString());
+		await sweepDeliveries(ctx);
+		await bring(3);
+		return (await outboxOf(me.id)).map(({ mail }) => mail);
+	};
+	return { ...kit, me, invoice, importId: id, book, later };
+}
+
+test("what a bank file brings as credit of a client alone has a receipt that calls it credit, one of each payment", async () => {
+	const { book, later } = await creditOf("saved");
+	const counts = await Promise.all(Array.from({ length: 5 }, book));
+	expect(counts.reduce((sum, each) => sum + each, 0)).toBe(1);
+	expect(await later(59_000)).toEqual([]);
+	const [mail, ...others] = await later(2_000);
+	expect(others).toEqual([]);
+	expect(mail).toMatchObject({ to: ["Ilse@Brandt.example"], cc: ["books@brandt.example"], attachments: [] });
+	expect(mail?.subject).toBe("Paiement reçu par Adler Studio");
+	expect(mail?.text).toContain("Bonjour Ilse Brandt");
+	expect(mail?.text).toContain("Trop-perçu");
+	expect(mail?.text).toContain("57,10");
+	expect(mail?.text).not.toMatch(/INV-1001|à payer/);
+	expect(await later(600_000)).toHaveLength(1);
+});
+
+test("without a saved client it goes to who was billed last, in that invoice's language; none where receipts are off", async () => {
+	const billed = await creditOf("billed");
+	await billed.book();
+	const [mail] = await billed.later();
+	expect(mail?.to).toEqual(["Ilse@Brandt.example"]);
+	expect(mail?.subject).toBe("Pago recibido por Adler Studio");
+	const off = await creditOf("saved", { bankReceipts: false });
+	await off.book();
+	expect(await off.later()).toEqual([]);
+});
+
+test("credit that is taken back with its file within the minute has no receipt; what it settled by then is in it", async () => {
+	const undone = await creditOf("saved");
+	await undone.book();
+	expect(await undoImport(undone.ctx, undone.me, undone.importId)).toBe(1);
+	expect(await undone.later()).toEqual([]);
+	const used = await creditOf("billed");
+	await used.book();
+	await settleByCredit(used.ctx, used.me, used.invoice.id);
+	const [mail] = await used.later();
+	expect(mail?.subject).toBe("Pago recibido de la factura INV-1001 de Adler Studio");
+	expect(mail?.attachments).toHaveLength(1);
+});
+
+test("beyond the mails of the day it waits, and says so; after a refund within the minute it says what went back", async () => {
+	const waiting = await creditOf("billed", {}, { mailsPerAccount: [{ tries: 1, seconds: 3600 }] });
+	await spend(waiting.ctx, waiting.me, "mails", 1);
+	await waiting.book();
+	expect(await waiting.later()).toEqual([]);
+	const held = await readWaitingMails(waiting.ctx, waiting.me);
+	expect(held).toMatchObject({ count: 1, invoices: [], clients: [] });
+	const back = await creditOf("billed");
+	await back.book();
+	const refund = { amount: 5_710, method: "bank_transfer", reference: "", paidOn: "2026-06-18" } as const;
+	await refundCredit(back.ctx, back.me, back.invoice.id, refund);
+	expect((await back.later()).map(({ subject }) => subject)).toContain("Pago a Adler Studio reembolsado");
 });

@@ -16,7 +16,7 @@ import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { jointReferencesIn } from "~/payment-codes/domain/joint-reference";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
-import { planReceipt } from "~/sending/server/plan-receipt.server";
+import { planCreditReceipt, planReceipt } from "~/sending/server/plan-receipt.server";
 import { bookableTogether, proposedLines } from "../domain/all-proposals";
 import { MAX_BATCH } from "../domain/bank-file";
 import type { ImportedLine } from "../domain/bank-import";
@@ -186,5 +186,8 @@ async function bookCredit(ctx: AppContext, actor: Actor, { line, client, at }: C
 	const paymentId = ctx.ids.uuid();
 	const credit = { lineId: line.id, paymentId, client, ...dayAndReference(line, actor, at) };
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: paymentId } as const;
-	return unlessRaced(insertCredit(ctx.db, actor.id, credit, audit));
+	const extraStatements = actor.bankReceipts
+		? await planCreditReceipt(ctx, actor, { email: client, paymentId, at })
+		: [];
+	return unlessRaced(insertCredit(ctx.db, actor.id, credit, { audit, extraStatements }));
 }

@@ -42,8 +42,11 @@ export interface Mails {
 	 * `named`: the invoices that its mail names besides those whose steps it took, once it went.
 	 */
 	reminder: { days: number | null; step?: number; named?: readonly string[] } & ReminderDemand;
-	/** With `undoneAt`, that its payment was reversed or refunded after a receipt of it went. */
-	receipt: { paymentId: string; undoneAt?: Instant };
+	/**
+	 * With `undoneAt`, that its payment was reversed or refunded after a receipt of it went. Of a payment for no invoice with the
+	 * saved client whose credit it is.
+	 */
+	receipt: { paymentId: string; undoneAt?: Instant; clientId?: string };
 	"payment-failed": { checkoutId: string };
 	/** A client's account over these days: in one currency, in its sender's words; of a month that goes by itself without either. */
 	statement: { clientId: string; from: CalendarDate; to: CalendarDate; written?: MailText & { currency: Currency } };
@@ -107,6 +110,7 @@ export function isInvoiceMail(kind: MailKind): boolean {
 /** Mails about no one invoice that are worth having late: the others warn of an hour or open a link that ends. */
 export const LASTING_KINDS = [
 	"statement",
+	"receipt",
 	"recurring-draft",
 	"series-stopped",
 	"mails-wait",

@@ -21,14 +21,34 @@ export interface ReceiptDetails {
 }
 
 /** Tells who paid of the payment. Call within the invoice's language. */
-export function receiptLetter(facts: ReceiptFacts, { invoice, document, owner, to, href }: ReceiptDetails) {
-	const { language, number, client } = invoice;
+export function receiptLetter(
+	facts: ReceiptFacts,
+	{
+		invoice,
+		document,
+		owner,
+		to,
+		href,
+	}: Omit<ReceiptDetails, "invoice" | "document"> & {
+		/** Who is told, and of which invoice; `number` is empty for none, whose payment is credit. */
+		invoice: Pick<Invoice, "number" | "language"> & { client: Pick<Invoice["client"], "name"> };
+		document: Pick<DocumentModel, "seller">;
+	},
+) {
+	const { language, client } = invoice;
+	const number = invoice.number || facts.settles[0]?.number || "";
 	const state = receiptState(facts);
 	const company = document.seller.name;
 	const amount = formatMoney(facts.amount, facts.currency);
 	const count = facts.settles.length;
 	const words = { number, company, amount, count };
-	const subject = count > 1 && state !== "refunded" ? m.sending_receipt_subject_several(words) : SUBJECT[state](words);
+	const several = count > 1 && state !== "refunded";
+	const subject =
+		number === "" && state === "refunded"
+			? m.sending_receipt_subject_paid_back(words)
+			: several
+				? m.sending_receipt_subject_several(words)
+				: SUBJECT[state](words);
 	const method = facts.method === "other" ? "" : METHOD_LABEL[facts.method]();
 	const message = m.sending_receipt_message({ client: client.name, text: MESSAGE[state](words), name: owner.name });
 	const letter: Letter = {

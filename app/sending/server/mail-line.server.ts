@@ -1,3 +1,4 @@
+import type { BilledClient } from "#db/clients/client-copies";
 import type { Statement } from "#db/commit";
 import { countHeld, listHeld, markCounted } from "#db/sending/held-deliveries";
 import type { Actor, User } from "~/access/domain/user";
@@ -54,11 +55,10 @@ export async function placeInLine(
 	return seconds === 0 ? {} : { held: "budget", at: await timeInLine(ctx, actor, seconds) };
 }
 
-type MailInLine<Kind extends MailKind> = Omit<NewMail<Kind>, "userId" | "to" | "cc" | "bcc" | "held"> & {
-	invoiceId: string;
-};
+type MailInLine<Kind extends MailKind> = Omit<NewMail<Kind>, "userId" | "to" | "cc" | "bcc" | "held" | "invoiceId"> &
+	({ invoiceId: string } | { billed: BilledClient });
 
-/** A mail to the client of an invoice, with its copies, that nobody sends by hand, in its place among those of the day; `null` where there is no address or no mail. */
+/** A mail to the client of an invoice, or to one who has none, with its copies, that nobody sends by hand, in its place among those of the day; `null` where there is no address or no mail. */
 export async function planInLine<Kind extends MailKind>(
 	ctx: AppContext,
 	actor: Actor,
@@ -66,7 +66,8 @@ export async function planInLine<Kind extends MailKind>(
 	mail: MailInLine<Kind>,
 ): Promise<PlannedMail | null> {
 	if (to === "" || mailRefusal(ctx, actor) === "off") return null;
-	const recipients = { to: [to], ...(await copiesOf(ctx, actor, { invoiceId: mail.invoiceId }, [to])) };
+	const billed = "billed" in mail ? mail.billed : { invoiceId: mail.invoiceId };
+	const recipients = { to: [to], ...(await copiesOf(ctx, actor, billed, [to])) };
 	const place = await placeInLine(ctx, actor, countAddresses(recipients));
 	if (!place) return null;
 	const at = Math.max(mail.at ?? 0, place.at ?? 0);

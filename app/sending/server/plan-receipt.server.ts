@@ -1,4 +1,5 @@
 import type { Statement } from "#db/commit";
+import { findPayer } from "#db/payments/receipts";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
@@ -23,5 +24,21 @@ export async function planReceipt(
 ): Promise<Statement[]> {
 	const due = { key: paymentId, at: at + WAIT_MS };
 	const mail = await planInLine(ctx, actor, to, { kind: "receipt", invoiceId, payload: { paymentId }, ...due });
+	return mail?.statements ?? [];
+}
+
+/** The same of a payment for no invoice, which is credit of the client with that address. */
+export async function planCreditReceipt(
+	ctx: AppContext,
+	actor: Actor,
+	{ email, paymentId, at }: { email: string; paymentId: string; at: Instant },
+): Promise<Statement[]> {
+	const payer = await findPayer(ctx.db, actor.id, email);
+	if (!payer) return [];
+	const { clientId } = payer;
+	const mail = await planInLine(ctx, actor, payer.email, {
+		...{ kind: "receipt", payload: { paymentId, ...(clientId === null ? {} : { clientId }) } },
+		...{ key: paymentId, at: at + WAIT_MS, billed: { clientId, email: payer.email } },
+	});
 	return mail?.statements ?? [];
 }

@@ -1,5 +1,5 @@
-import { findReceiptFacts } from "#db/payments/receipts";
-import type { Actor } from "~/access/domain/user";
+import { findPayer, findPayerAddress, findReceiptFacts } from "#db/payments/receipts";
+import type { Actor, User } from "~/access/domain/user";
 import { readAccount } from "~/access/server/read-account.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
@@ -9,12 +9,13 @@ import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { forReader } from "~/kernel/language/in-language.server";
 import type { Attachment } from "~/mail/domain/mail";
-import type { MailMaker } from "~/mail/server/deliver.server";
-import { asDocument } from "~/printing/domain/as-document";
+import type { Claimed, MailMaker } from "~/mail/server/deliver.server";
+import { asDocument, documentSeller } from "~/printing/domain/as-document";
 import { receiptName } from "~/printing/domain/file-names";
 import { exportReceipt } from "~/printing/server/export-receipt.server";
 import { readPrintable } from "~/printing/server/printable.server";
 import { openBusinessLogo } from "~/profile/server/business-logo.server";
+import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import type { ReceiptFacts } from "../domain/receipt";
 import { receiptLetter } from "../domain/receipt-letter";
 import { undoneLetter } from "../domain/undone-letter";
@@ -29,7 +30,8 @@ const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
 	const facts = await findReceiptFacts(ctx.db, userId, payload.paymentId);
 	const isUndone = payload.undoneAt !== undefined;
 	if (!facts || (facts.reversed && !isUndone)) return { withheld: "payment taken back" };
-	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(nullIfNotFound);
+	if (invoiceId === null) return makeCreditReceipt(ctx, owner, delivery, facts);
+	const printable = await readPrintable(ctx, owner, invoiceId).catch(nullIfNotFound);
 	if (!printable) return { withheld: "invoice deleted" };
 	const postponed = await notYet(ctx, owner, delivery);
 	if (postponed) return postponed;
@@ -56,6 +58,31 @@ const makeReceiptMail: MailMaker<"receipt"> = async (ctx, delivery) => {
 		attachments: isUndone ? [] : await attachments(ctx, owner, facts),
 	};
 };
+
+/** The receipt of a payment for no invoice: its payer's credit, but for what it settles by then. It answers no mail. */
+async function makeCreditReceipt(ctx: AppContext, owner: User, delivery: Claimed<"receipt">, facts: ReceiptFacts) {
+	const { payload, recipients } = delivery;
+	const email = await findPayerAddress(ctx.db, owner.id, payload.paymentId);
+	const payer = await findPayer(ctx.db, owner.id, email ?? "");
+	if (!payer) return { withheld: "client deleted" };
+	const postponed = await notYet(ctx, owner, delivery);
+	if (postponed) return postponed;
+	const seller = { ...owner, business: await sellerSnapshot(ctx, owner) };
+	const language = payer.language ?? owner.language;
+	const written = forReader({ language, country: payer.country }, () => {
+		const document = { seller: documentSeller(seller, language, payer.country) };
+		const invoice = { number: "", language, client: payer };
+		const details = { invoice, document, owner: seller, to: recipients.to, href: null };
+		return { ...receiptLetter(facts, details), fromName: document.seller.name };
+	});
+	return {
+		...written,
+		logo: await openBusinessLogo(ctx, owner, owner.logo),
+		replyTo: { name: owner.name, address: owner.email },
+		demo: owner.demoUntil !== null,
+		attachments: await attachments(ctx, owner, facts),
+	};
+}
 
 export const RECEIPT_MAILS = { receipt: makeReceiptMail };
 

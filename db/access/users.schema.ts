@@ -28,6 +28,7 @@ export const users = sqliteTable("users", {
 	bundleReminders: integer("bundle_reminders", { mode: "boolean" }).notNull().default(false),
 	payTogether: integer("pay_together", { mode: "boolean" }).notNull().default(false),
 	partMinimum: integer("part_minimum"),
+	payWrittenOff: integer("pay_written_off", { mode: "boolean" }).notNull().default(true),
 	referenceRates: integer("reference_rates", { mode: "boolean" }).notNull().default(false),
 	language: choice("language", LANGUAGES).notNull().default("en"),
 	privacyControl: integer("privacy_control", { mode: "boolean" }).notNull().default(true),

@@ -11,6 +11,7 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
 import { commit, mustHold, runBatch } from "../commit";
+import { writtenOffAlone } from "../payments/receipts";
 import { type StoredMapping, saveMapping } from "./bank-mappings";
 import { type LineRow, type OpenRow, parseIbans, toLine, toOpen, type WithIbans } from "./import-rows";
 
@@ -120,10 +121,13 @@ export async function findImportByFile(db: Database, userId: string, hash: strin
 	return row?.id ?? null;
 }
 
+const owedColumns = sql`id, number, client, client_key, currency, status, issue_date, due_date, created_at, payable, received,
+	credited, written_off, early_percent, early_days, later_percent, later_days`;
+
 /** Accounts of one client that lines are told by: those that the last money came from. */
 const MAX_IBANS = 5;
 
-/** An import with its lines, oldest first, and the invoices that something is open of, at most `most`, in one round trip. */
+/** An import with its lines, oldest first, and the invoices that something is open of, then those that were written off, at most `most`, in one round trip. */
 export async function readImport(db: Database, userId: string, id: string, most: number) {
 	const knownAccounts = sql`WITH known AS (
 		SELECT account, json_group_array(iban) AS ibans FROM (
@@ -150,16 +154,21 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			FROM bank_lines LEFT JOIN payments ON payments.id = bank_lines.payment_id
 				LEFT JOIN joint_payments AS joint ON joint.user_id = bank_lines.user_id AND joint.reference = joint_reference
 			WHERE bank_lines.user_id = ${userId} AND import_id = ${id} ORDER BY bank_lines.day, bank_lines.rowid`,
-		sql`${knownAccounts}
+		sql`${knownAccounts}, owed AS (SELECT * FROM (SELECT ${owedColumns}, payable - settled AS open FROM invoices INDEXED BY invoices_unpaid
+				WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
+				ORDER BY due_date, created_at LIMIT ${most})
+			UNION ALL SELECT * FROM (SELECT ${owedColumns}, ${writtenOffAlone(userId, sql`given.id`)} AS open
+				FROM invoices AS given INDEXED BY invoices_given_up
+				WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'paid' AND written_off > discounted AND open > 0
+				ORDER BY due_date, created_at LIMIT ${most}))
 			SELECT id, number, ${clientNames(sql`client ->> 'name'`, sql`client ->> 'company'`, sql`client ->> 'type'`)} AS clientName,
-				coalesce(invoices.client_key, '') AS clientKey, currency, payable - settled AS open, due_date AS dueDate,
-				known.ibans, iif(early_percent IS NULL, NULL, json_object(
+				coalesce(owed.client_key, '') AS clientKey, currency, open, due_date AS dueDate,
+				known.ibans, iif(early_percent IS NULL OR status = 'paid', NULL, json_object(
 					'issueDate', issue_date, 'payable', payable, 'received', received, 'credited', credited, 'writtenOff', written_off,
 					'earlyPercent', early_percent, 'earlyDays', early_days, 'laterPercent', later_percent, 'laterDays', later_days
 				)) AS terms
-			FROM invoices INDEXED BY invoices_unpaid LEFT JOIN known ON known.account = ${accountAt(userId, sql`invoices.client_key`)}
-			WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
-			ORDER BY due_date, created_at LIMIT ${most}`,
+			FROM owed LEFT JOIN known ON known.account = ${accountAt(userId, sql`owed.client_key`)}
+			ORDER BY status DESC, due_date, created_at LIMIT ${most}`,
 		sql`SELECT lower(email) AS clientKey, ${clientNames(sql`name`, sql`company`, sql`type`)} AS clientName FROM clients
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND email <> '' ORDER BY created_at DESC, id LIMIT ${most}`,
 		sql`${knownAccounts}

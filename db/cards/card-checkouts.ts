@@ -9,9 +9,13 @@ import { userColumns } from "../access/users";
 import { users } from "../access/users.schema";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
+import { writtenOffAlone } from "../payments/receipts";
 import { cardAccounts, cardCheckouts } from "./cards.schema";
 
 const MAX = 5;
+
+/** What is open of an invoice, or was written off by itself: its client owes both. */
+const owed = sql`(payable - settled + ${writtenOffAlone(sql`invoices.user_id`, sql`invoices.id`)})`;
 
 const { id, state, amount, currency, changedAt } = cardCheckouts;
 const columns = { id, state, amount, currency, changedAt };
@@ -69,7 +73,7 @@ interface NewCheckout extends CheckoutRequest {
 	expiresAt: Instant;
 }
 
-/** In place of the open one; of what is open it may ask for less, while a discount runs. Throws RuleBroken("row_unchanged") where the invoice is another by now. */
+/** In place of the open one; of what is owed it may ask for less, while a discount runs. Throws RuleBroken("row_unchanged") where the invoice is another by now. */
 export async function insertCheckout(db: Database, checkout: NewCheckout): Promise<void> {
 	const { userId, invoiceId, accountId, tokenHash, language, version, amount, currency, url } = checkout;
 	const { createdAt: at, expiresAt } = checkout;
@@ -81,8 +85,8 @@ export async function insertCheckout(db: Database, checkout: NewCheckout): Promi
 			SELECT ${checkout.id}, user_id, id, ${accountId}, ${tokenHash}, ${language}, version, coalesce(client_key, ''),
 				${amount}, currency, ${url}, 'open', ${at}, ${expiresAt}, ${at}
 			FROM invoices
-			WHERE id = ${invoiceId} AND user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND version = ${version}
-				AND payable - settled >= ${amount} AND currency = ${currency}
+			WHERE id = ${invoiceId} AND user_id = ${userId} AND deleted_at IS NULL AND status <> 'draft' AND version = ${version}
+				AND ${owed} >= ${amount} AND currency = ${currency}
 				AND EXISTS (SELECT 1 FROM card_accounts WHERE user_id = ${userId} AND account_id = ${accountId})
 				AND NOT EXISTS (SELECT 1 FROM card_checkouts WHERE id = ${checkout.id})`,
 		...mustHold(
@@ -100,11 +104,11 @@ export interface ReportedCheckout {
 	/** What was asked for, and when. Minor units. */
 	amount: Cents;
 	createdAt: Instant;
-	/** What is open of its invoice, in minor units; 0 where that is gone. */
+	/** What is open of its invoice or was written off by itself, in minor units; 0 where that is gone. */
 	open: Cents;
 }
 
-const open = sql<Cents>`coalesce((SELECT payable - settled FROM invoices WHERE id = ${cardCheckouts.invoiceId}
+const open = sql<Cents>`coalesce((SELECT ${owed} FROM invoices WHERE id = ${cardCheckouts.invoiceId}
 	AND user_id = ${cardCheckouts.userId} AND deleted_at IS NULL), 0)`;
 
 /** The checkout with an id at an account of the card service, and whose it is; `null` where it is none of ours. */

@@ -9,6 +9,7 @@ import { record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
 import { type PartReversal, reversals, settledBy } from "../payments/booked-payments";
+import { givingWay } from "../payments/giving-way";
 import { pausing } from "../reminders/reminders";
 
 export interface CardPayment {
@@ -26,7 +27,7 @@ export interface CardPayment {
 }
 
 /**
- * What is open is settled, the rest is credit. Who was asked for the reduced sum of a discount in time has it, however late the
+ * What is open is settled, and what was written off gives way; the rest is credit. Who was asked for the reduced sum of a discount in time has it, however late the
  * money comes in. Throws RuleBroken("payment_new") where it is booked.
  */
 export async function insertCardPayment(db: Database, payment: CardPayment): Promise<void> {
@@ -35,6 +36,9 @@ export async function insertCardPayment(db: Database, payment: CardPayment): Pro
 	const checkout = sql`card_checkouts AS asked LEFT JOIN invoices ON invoices.id = asked.invoice_id
 		AND invoices.user_id = asked.user_id AND invoices.deleted_at IS NULL AND invoices.status <> 'draft'
 		WHERE asked.user_id = ${userId} AND asked.id = ${checkoutId}`;
+	const invoice = sql`(SELECT asked.invoice_id FROM card_checkouts AS asked JOIN invoices ON invoices.id = asked.invoice_id
+		AND invoices.user_id = asked.user_id AND invoices.currency = asked.currency
+		WHERE asked.user_id = ${userId} AND asked.id = ${checkoutId})`;
 	await commit(db, [
 		...extraStatements,
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference,
@@ -44,6 +48,7 @@ export async function insertCardPayment(db: Database, payment: CardPayment): Pro
 			FROM ${checkout}`,
 		// First of all, so that what it settles does not end the checkout that it came by.
 		sql`UPDATE card_checkouts SET state = 'paid', changed_at = ${at} WHERE user_id = ${userId} AND id = ${checkoutId}`,
+		givingWay(userId, { invoice, among: sql`json_array(${invoice})`, amount, at, id: ids.settlement }),
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
 			SELECT ${ids.settlement}, asked.user_id, invoices.id, 'payment', ${ids.payment},
 				min(${amount}, invoices.payable - invoices.settled), ${day}, ${at}

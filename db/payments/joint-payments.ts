@@ -10,6 +10,7 @@ import { isOpenLink } from "../client-page/open-link";
 import { commit, mustHold, type Statement } from "../commit";
 import { invoices } from "../invoices/invoices.schema";
 import { ownAmong, ownInvoices, recordInvoices } from "../own-invoices";
+import { givingWay } from "./giving-way";
 
 /** What is open of the saved client of an invoice, in its currency and account: each with a link that opens its page. */
 export async function findJointOpen(
@@ -87,7 +88,7 @@ export interface NewJointPayment {
 }
 
 /**
- * Books one transfer for several invoices: each gets what is open of it by then, as far as the money goes; the rest is credit. To be
+ * Books one transfer for several invoices: each gets what is open of it by then, as far as the money goes, then what was written off of each; the rest is credit. To be
  * committed, which throws RuleBroken("row_unchanged") where the first, to which it belongs, is not there or a draft.
  */
 export function insertingJointPayment(
@@ -99,7 +100,8 @@ export function insertingJointPayment(
 	const { at } = audit;
 	const [first] = parts;
 	const main = and(ownInvoices(userId), eq(invoices.id, first?.invoice ?? ""), sql`${invoices.status} <> 'draft'`);
-	const others = parts.slice(1).map(({ invoice }) => invoice);
+	const all = parts.map(({ invoice }) => invoice);
+	const others = all.slice(1);
 	return [
 		...extraStatements,
 		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${invoices} WHERE ${main})`),
@@ -107,6 +109,9 @@ export function insertingJointPayment(
 			SELECT ${paymentId}, user_id, coalesce(client_key, ''), id, 'in', ${amount}, currency, ${day}, 'bank_transfer',
 				${reference}, ${at}
 			FROM ${invoices} WHERE ${main}`,
+		...parts.map(({ invoice, settlement: id }) =>
+			givingWay(userId, { invoice: sql`${invoice}`, among: sql`${JSON.stringify(all)}`, amount, at, id }),
+		),
 		recordInvoices(audit.event, at, sql`${ownAmong(userId, others)} AND ${invoices.status} = 'sent'`),
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
 			SELECT settlement, ${userId}, invoice, 'payment', ${paymentId}, min(part, ${amount} - earlier), ${day}, ${at} FROM (

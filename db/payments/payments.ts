@@ -12,6 +12,7 @@ import { commit, mustHold, type Statement } from "../commit";
 import { mustBeInZone } from "../invoices/due-dates";
 import { invoices } from "../invoices/invoices.schema";
 import { ownAmong, ownInvoices, recordInvoices } from "../own-invoices";
+import { givingWay } from "./giving-way";
 
 /** Whose invoices are paid, and the timezone that a payment's day is of. */
 interface Owner {
@@ -132,7 +133,7 @@ interface Write {
 }
 
 /**
- * Books money for an invoice of its owner's. To be committed, which throws RuleBroken("row_unchanged") where it is not there or
+ * Books money for an invoice of its owner's; what was written off gives way to it. To be committed, which throws RuleBroken("row_unchanged") where it is not there or
  * a draft, and "invoice_open" where more came in than is open and `surplus` is not allowed,
  * "external_id_free".
  */
@@ -159,6 +160,10 @@ export function insertingPayment(
 			SELECT ${ids.payment}, ${invoices.userId}, ${clientKey}, ${invoices.id}, 'in', ${amount}, ${invoices.currency}, ${day},
 				${method}, ${reference}, ${externalId}, ${JSON.stringify(metadata)}, ${at}
 			FROM ${invoices} WHERE ${sent}`,
+		givingWay(userId, {
+			...{ invoice: sql`${ids.invoice}`, among: sql`${JSON.stringify([ids.invoice])}` },
+			...{ amount, at, id: ids.settlement },
+		}),
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
 			SELECT ${ids.settlement}, ${invoices.userId}, ${invoices.id}, 'payment', ${ids.payment}, ${settles}, ${day}, ${at}
 			FROM ${invoices} WHERE ${surplus ? and(sent, isOpen) : sent}`,

@@ -103,11 +103,15 @@ export async function findWrittenOff(db: Database, userId: string, invoiceId: st
 	return row?.amount ?? 0;
 }
 
-export function writtenOffAlone(userId: string, invoiceId: SQL): SQL {
+export function writtenOffAlone(userId: SQL | string, invoiceId: SQL): SQL {
 	return sql`(
 		SELECT coalesce(sum(amount + (SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id)), 0)
-		FROM settlements AS origin
-		WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND source = 'write_off' AND discount_of IS NULL AND amount > 0
-			AND NOT EXISTS (SELECT 1 FROM settlements AS paid WHERE paid.user_id = origin.user_id
-				AND paid.invoice_id = origin.invoice_id AND paid.source = 'payment' AND paid.amount > 0 AND paid.at = origin.at))`;
+		FROM settlements AS origin WHERE ${writtenOffByItself(userId, invoiceId)})`;
+}
+
+/** Whether an entry, the `origin`, writes off of an invoice by itself, not as the rest of a payment. */
+export function writtenOffByItself(userId: SQL | string, invoiceId: SQL): SQL {
+	return sql`origin.user_id = ${userId} AND origin.invoice_id = ${invoiceId} AND source = 'write_off' AND discount_of IS NULL
+		AND amount > 0 AND NOT EXISTS (SELECT 1 FROM settlements AS paid WHERE paid.user_id = origin.user_id
+			AND paid.invoice_id = origin.invoice_id AND paid.source = 'payment' AND paid.amount > 0 AND paid.at = origin.at)`;
 }

@@ -29,6 +29,31 @@ test("what its owner writes off is no word to the debtor: the page shows what wa
 	expect(after).not.toMatch(/written off|Thank you|Received/i);
 });
 
+test("where its owner wants no more of it, page and mail show what was owed and no way to pay, and no other invoice's page changes", async () => {
+	const bank = { iban: "DE89370400440532013000", paymentLink: "https://pay.example.com/adler" };
+	const { owner, path, page, html, read } = await aShare(bank, { dueDate: "2026-01-31" });
+	const { owner: other, path: othersPath, read: readOther } = await aShare(bank);
+	const settings = (values: object) => owner.call("PATCH", "/api/user/settings", values);
+	expect((await owner.call("GET", "/api/user")).body.payWrittenOff).toBe(true);
+	expect((await settings({ payWrittenOff: "no" })).status).toBe(400);
+	expect((await owner.post("/settings/bank-accounts", { intent: "pay-written-off" })).status).toBe(302);
+	expect((await owner.call("GET", "/api/user")).body.payWrittenOff).toBe(false);
+	expect(await html()).toContain("pay.example.com");
+	await owner.call("POST", `${path}/write-off`);
+	await other.call("POST", `${othersPath}/write-off`);
+	const words = await read();
+	expect(words).toContain("Amount owed, for Kestrel & Pine €250.50 It can’t be paid on this page any more.");
+	expect(words).not.toMatch(/written off|Thank you|Received|Bank transfer|Paid in the last few days|IBAN/i);
+	expect(await html()).not.toMatch(/pay\.example\.com|DE89|data-copy="/);
+	expect((await stranger().post(`${page}/pay`, {})).status).toBe(409);
+	expect(await readOther()).toContain("Bank transfer");
+	const mail = (await owner.get(`/invoices/${path.split("/").at(-1)}/send/preview`)).body;
+	expect(mail).toContain("250.50");
+	expect(mail).not.toMatch(/DE89|pay\.example\.com|View and pay/);
+	await settings({ payWrittenOff: true });
+	expect(await read()).toContain("Bank transfer");
+});
+
 test("after a part was paid, what is written off later is owed still; a rest that a payment waived is not", async () => {
 	const later = await aShare();
 	await later.owner.call("POST", `${later.path}/payments`, { amount: "100.00" });

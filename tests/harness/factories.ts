@@ -28,6 +28,7 @@ export async function aUser(ctx: AppContext, given: Partial<User> = {}): Promise
 		bundleReminders: false,
 		payTogether: false,
 		partMinimum: null,
+		payWrittenOff: true,
 		referenceRates: false,
 		language: "en",
 		privacyControl: true,

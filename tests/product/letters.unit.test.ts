@@ -47,6 +47,7 @@ const newAccount: User = {
 		bundleReminders: false,
 		payTogether: false,
 		partMinimum: null,
+		payWrittenOff: true,
 		referenceRates: false,
 	},
 	...{

@@ -36,6 +36,8 @@ export interface User {
 	payTogether: boolean;
 	/** The smallest part of an invoice that its client may choose to pay, in whole units; `null` where all is asked for. */
 	partMinimum: number | null;
+	/** Whether what was written off can be paid all the same. */
+	payWrittenOff: boolean;
 	/** Whether its reports go by the reference rates of the European Central Bank where no rate was typed. */
 	referenceRates: boolean;
 	language: Language;

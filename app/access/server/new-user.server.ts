@@ -34,6 +34,7 @@ export function newUser(
 		bundleReminders: false,
 		payTogether: false,
 		partMinimum: null,
+		payWrittenOff: true,
 		referenceRates: true,
 		language: currentLanguage(),
 		privacyControl: true,

@@ -25,6 +25,8 @@ export interface ClientPageProps {
 	/** Whether nothing is to be paid any more, and whether its due date has passed. */
 	isSettled: boolean;
 	isLate: boolean;
+	/** Whether it is owed, and can't be paid here. */
+	isOwed: boolean;
 	clientName: string;
 	/** Whether what was paid is not the total: withholding or a deposit is between them. */
 	isPaidOtherwise: boolean;
@@ -118,9 +120,11 @@ function Hero(props: ClientPageProps) {
 						? isPaidOtherwise
 							? m.client_page_paid_for({ client: clientName })
 							: m.client_page_total_for({ client: clientName })
-						: settled.length > 0
-							? m.client_page_still_due_for({ client: clientName })
-							: m.client_page_amount_for({ client: clientName })}
+						: props.isOwed
+							? m.client_page_owed_for({ client: clientName })
+							: settled.length > 0
+								? m.client_page_still_due_for({ client: clientName })
+								: m.client_page_amount_for({ client: clientName })}
 				</p>
 				<p className={`client-amount ${amount.length > 13 ? "client-amount-long" : ""}`}>{amount}</p>
 				<p className="mt-4 text-lg">

@@ -49,9 +49,10 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	);
 	const { sellerName } = page;
 	const { cards } = visit.ctx;
-	const offer = offersPayment(visit.ctx, rows.share)
-		? cardOffer(rows.printable.invoice, rows.cards, card, { language, base: `/i/${token}`, amount: asked })
-		: NO_OFFER;
+	const offer =
+		offersPayment(visit.ctx, rows.share) && !rows.printable.unpayable
+			? cardOffer(rows.printable.invoice, rows.cards, card, { language, base: `/i/${token}`, amount: asked })
+			: NO_OFFER;
 	const formTargets = cards.kind === "on" && offer.button ? cards.origins : [];
 	const footer = (
 		<>

@@ -103,9 +103,10 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const amount = formatMoney(isSettled ? settledFor : amountDue(invoice), currency);
 	const joint = rows.together ? asJoint(rows.open) : null;
 	const others = rows.open.invoices.length > 1 ? { ...rows.open, reference: "" } : null;
-	const part = isSettled || joint ? null : toPart(invoice, owner, rows.part, language);
+	const isAsked = !isSettled && !printable.unpayable;
+	const part = !isAsked || joint ? null : toPart(invoice, owner, rows.part, language);
 	const asked = joint ? askedOf(joint) : part?.amount ? askedPart(invoice, part.amount) : null;
-	const paySlip = isSettled && !joint ? null : toPaySlip(printable, language, asked, part?.form);
+	const paySlip = !isAsked && !joint ? null : toPaySlip(printable, language, asked, part?.form);
 	const today = dateIn(owner.timezone, ctx.clock.now());
 	const base = `/i/${token}`;
 	const proved = offersPayment(ctx, share);
@@ -122,15 +123,16 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		ownerName: owner.name,
 		notice: NOTICES[accountStatus(ctx, owner)](),
 		badge: clientBadge(invoice),
-		isLate: status === "overdue",
+		isOwed: printable.unpayable === true,
+		isLate: isAsked && status === "overdue",
 		settled: isSettled ? [] : settledRows(invoice),
 		pageTitle: pageTitle(invoice, seller.name),
 		imprint: [seller.name, ...address].join(", "),
 		sellerLine: [owner.name === seller.name ? "" : owner.name, business?.city].filter(Boolean).join(", "),
 		sellerLogo: proved && logoFile(invoice, owner) ? `${base}/logo` : null,
 		clientName: billedName(invoice.client),
-		due: dueLine(invoice, today),
-		early: earlyLines(invoice, today),
+		due: printable.unpayable ? m.client_page_not_payable.parts({ name: owner.name }) : dueLine(invoice, today),
+		early: isAsked ? earlyLines(invoice, today) : [],
 		asked: formatMoney(amountAsked(invoice, today), currency),
 		received: toReceived(invoice, rows.ledger, locked ? null : base),
 		credited: toCredited(invoice, rows.ledger, locked ? null : base),
@@ -142,7 +144,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 				locked || rows.timesheets === "none" || billedEntryIds(invoice).length === 0 ? null : `${base}/timesheet.pdf`,
 			xrechnung: ready ? `${base}/xrechnung.xml` : null,
 		},
-		paymentLink: payLink(invoice, proved ? rows.paymentLink : ""),
+		paymentLink: payLink(invoice, proved && isAsked ? rows.paymentLink : ""),
 		paySlip,
 		joint: toJointProps(rows.open, {
 			...{ id: invoice.id, today, href: `?lang=${language}`, together: joint !== null },

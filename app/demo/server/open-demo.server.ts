@@ -39,6 +39,7 @@ export async function openDemo(ctx: AppContext, origin: Origin): Promise<{ user:
 		bundleReminders: false,
 		payTogether: false,
 		partMinimum: null,
+		payWrittenOff: true,
 		referenceRates: true,
 		language: currentLanguage(),
 		privacyControl: true,

@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { m } from "~/paraglide/messages";
 import { PdfLink } from "~/printing/ui/pdf-link";
-import type { Settlement } from "~/settlement/domain/payment";
+import { type Settlement, settledBy } from "~/settlement/domain/payment";
 import { LinkButton, LockedButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { failureMessages } from "~/ui/form/unanswered";
@@ -23,6 +23,7 @@ export function InvoiceActions({ invoice, locked, sendHref, query, pdfLocked, re
 	const { id, status, type, corrects, depositFor } = invoice;
 	const { isOverList } = useInvoicePlace(); // A list's files are called by id (docs/specification.md, section 7)
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
+	const isWrittenOff = settledBy(invoice) === "write_off";
 	const isFixed = locked || depositFor !== null || invoice.credited > 0;
 	const isCorrectable =
 		status !== "draft" && !depositFor && !(invoice.credited > 0 && invoice.credited >= invoice.payable);
@@ -85,7 +86,7 @@ export function InvoiceActions({ invoice, locked, sendHref, query, pdfLocked, re
 					{m.invoicing_form_create_unsent()}
 				</ActionButton>
 			)}
-			{(status === "sent" || status === "overdue") && (
+			{(status === "sent" || status === "overdue" || isWrittenOff) && (
 				<LinkButton to={`/invoices/${id}/payments/new${query}`} icon="plus">
 					{m.payments_record()}
 				</LinkButton>

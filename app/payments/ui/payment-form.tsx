@@ -22,6 +22,8 @@ export interface PaymentFormProps {
 	/** "INV-204817, Kestrel & Pine. €2,532.52 is open, due Jul 2, 2026." */
 	about: string;
 	open: Cents;
+	/** Whether that was written off, as what does not come in stays. */
+	isWrittenOff: boolean;
 	currency: Currency;
 	/** What settles it until which day, the largest discount first. */
 	steps: readonly { lastDay: string; toPay: Cents; text: string }[];
@@ -36,6 +38,7 @@ export function PaymentForm({
 	closeTo,
 	about,
 	open,
+	isWrittenOff,
 	currency,
 	steps,
 	receiptTo,
@@ -58,7 +61,7 @@ export function PaymentForm({
 	const isDiscount = isReached || rest === "discount";
 	const givenUp = isDiscount || rest === "write_off" ? left : 0;
 	const rows = [
-		[m.payments_open_today(), open],
+		[isWrittenOff ? m.payments_write_off() : m.payments_open_today(), open],
 		[m.payments_this(), -typed],
 		...(givenUp > 0 ? [[isDiscount ? m.payments_discount() : m.payments_write_off(), -givenUp] as const] : []),
 	] as const;
@@ -116,17 +119,19 @@ export function PaymentForm({
 						optional
 					/>
 				</div>
-				<RadioField
-					field={fields.rest}
-					label={m.payments_rest()}
-					className="mt-5"
-					options={[
-						{ value: "open", label: m.payments_rest_open() },
-						{ value: "discount", label: m.payments_rest_discount() },
-						{ value: "write_off", label: m.payments_rest_write_off() },
-					]}
-					hint={`${m.payments_rest_hint()} ${m.payments_rest_discount_hint()}`}
-				/>
+				{!isWrittenOff && (
+					<RadioField
+						field={fields.rest}
+						label={m.payments_rest()}
+						className="mt-5"
+						options={[
+							{ value: "open", label: m.payments_rest_open() },
+							{ value: "discount", label: m.payments_rest_discount() },
+							{ value: "write_off", label: m.payments_rest_write_off() },
+						]}
+						hint={`${m.payments_rest_hint()} ${m.payments_rest_discount_hint()}`}
+					/>
+				)}
 				<dl className="sums mt-5">
 					{rows.map(([label, amount]) => (
 						<div key={label}>
@@ -135,7 +140,7 @@ export function PaymentForm({
 						</div>
 					))}
 					<div>
-						<dt>{m.payments_open_after()}</dt>
+						<dt>{isWrittenOff ? m.payments_stays_written_off() : m.payments_open_after()}</dt>
 						<dd>
 							<Figure>{formatMoney(left - givenUp, currency)}</Figure>
 						</dd>

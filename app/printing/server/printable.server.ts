@@ -1,7 +1,7 @@
 import { findDraftClient } from "#db/clients/clients";
 import { findWrittenOff } from "#db/payments/receipts";
 import { findPrintable } from "#db/printing/printable-invoices";
-import type { Actor } from "~/access/domain/user";
+import type { Actor, User } from "~/access/domain/user";
 import { withCompany } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { asOwed } from "~/invoices/domain/as-owed";
@@ -9,6 +9,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { numberedNow } from "~/invoices/server/number-series.server";
 import { invoiceNotFound } from "~/invoices/server/refusals.server";
 import { isId } from "~/kernel/id";
+import type { Cents } from "~/kernel/money/money";
 import { dateIn } from "~/kernel/time/dates";
 import { lateDetails, type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
@@ -19,6 +20,8 @@ export interface Printable extends Looks {
 	invoice: Invoice;
 	/** Who it is from: as it was sent, else as the account says today; `null` where nothing is said. */
 	business: SellerDetails | null;
+	/** Whether nothing says how to pay it: it was written off, and its owner wants no more of it. */
+	unpayable?: boolean;
 }
 
 /** One of the actor's invoices, off the database in one round trip. Throws not_found as `readInvoice` does. */
@@ -52,8 +55,23 @@ function sellerOf({ seller, status }: Invoice, today: SellerDetails | null): Sel
 }
 
 /** The same as its client is told of it: without what was written off by itself. */
-export async function asTold(ctx: AppContext, { id, timezone }: Actor, printable: Printable): Promise<Printable> {
+export async function asTold(
+	ctx: AppContext,
+	{ id, timezone, payWrittenOff }: User,
+	printable: Printable,
+): Promise<Printable> {
 	const { invoice } = printable;
-	const writtenOff = invoice.writtenOff > 0 ? await findWrittenOff(ctx.db, id, invoice.id) : 0;
-	return { ...printable, invoice: asOwed(invoice, writtenOff, dateIn(timezone, ctx.clock.now())) };
+	const writtenOff = await readWrittenOff(ctx, { id }, invoice);
+	const owed = asOwed(invoice, writtenOff, dateIn(timezone, ctx.clock.now()));
+	const unpayable = !payWrittenOff && invoice.status === "paid" && owed.status !== "paid";
+	return { ...printable, invoice: owed, unpayable };
+}
+
+/** What of an invoice of the actor's was written off by itself, and so gives way to money that comes in. Minor units. */
+export async function readWrittenOff(
+	ctx: AppContext,
+	{ id }: Pick<User, "id">,
+	invoice: Pick<Invoice, "id" | "writtenOff">,
+): Promise<Cents> {
+	return invoice.writtenOff > 0 ? findWrittenOff(ctx.db, id, invoice.id) : 0;
 }

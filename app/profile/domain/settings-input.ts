@@ -72,6 +72,7 @@ export const SettingsPatch = z.object(
 		cardReceipts: flag("cardReceipts"),
 		bankReceipts: flag("bankReceipts"),
 		payTogether: flag("payTogether"),
+		payWrittenOff: flag("payWrittenOff"),
 		bundleReminders: flag("bundleReminders"),
 		partMinimum: z
 			.int({ error: () => m.profile_part_minimum() })
@@ -119,6 +120,9 @@ export const RateSource = z.object({ referenceRates: ticked });
 
 /** Whether clients may pay several invoices together, as a form has it. */
 export const PayTogether = z.object({ payTogether: ticked });
+
+/** Whether what was written off can be paid, as a form has it. */
+export const PayWrittenOff = z.object({ payWrittenOff: ticked });
 
 /** The smallest part of an invoice that clients may pay, as a form has it: empty for none. */
 export const PartPayments = z.object({

@@ -39,6 +39,9 @@ export const UserView = z.object({
 		.describe(
 			"The smallest part of an invoice that its client may choose to pay, in whole units of its currency; null for none",
 		),
+	payWrittenOff: z
+		.boolean()
+		.describe("Whether pages and mails of what was written off say how to pay it; what comes in is booked in any case"),
 	referenceRates: z
 		.boolean()
 		.describe("Whether reports go by the reference rates of the European Central Bank where no rate was typed"),
@@ -90,6 +93,7 @@ export function toUserView({ id, name, email, plan, company, timezone, currency,
 		bundleReminders,
 		payTogether,
 		partMinimum,
+		payWrittenOff: user.payWrittenOff,
 		referenceRates,
 		paper: paper ?? "a4",
 	};

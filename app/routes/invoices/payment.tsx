@@ -14,6 +14,7 @@ import { PaymentForm as PaymentFields } from "~/payments/domain/payment-input";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { PaymentForm } from "~/payments/ui/payment-form";
 import { openSteps, runningDiscount } from "~/pricing/domain/terms";
+import { readWrittenOff } from "~/printing/server/printable.server";
 import { openAmount } from "~/settlement/domain/payment";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { FAILURES } from "~/web/failures.server";
@@ -26,7 +27,8 @@ async function load({ ctx, actor, id }: ActorCall) {
 	const invoice = await readInvoice(ctx, actor, id);
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const { number, client, currency, dueDate } = invoice;
-	const open = openAmount(invoice);
+	const writtenOff = openAmount(invoice) > 0 ? 0 : await readWrittenOff(ctx, actor, invoice);
+	const open = openAmount(invoice) + writtenOff;
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const steps = openSteps(invoice);
 	const proposed = runningDiscount(invoice, today)?.toPay ?? open;
@@ -43,7 +45,8 @@ async function load({ ctx, actor, id }: ActorCall) {
 			}),
 		})),
 		receiptTo: mailRefusal(ctx, actor) === "off" ? "" : client.email,
-		about: m.payments_about({
+		isWrittenOff: writtenOff > 0,
+		about: (writtenOff > 0 ? m.payments_about_written_off : m.payments_about)({
 			number,
 			client: billedName(client),
 			open: formatMoney(open, currency),

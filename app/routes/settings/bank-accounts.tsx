@@ -12,7 +12,7 @@ import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { BankAccountForm } from "~/seller/ui/bank-account-form";
 import { BankAccountList } from "~/seller/ui/bank-account-list";
 import { PartPaymentsForm } from "~/seller/ui/part-payments-form";
-import { PayTogetherForm } from "~/seller/ui/pay-together-form";
+import { PayTogetherForm, PayWrittenOffForm } from "~/seller/ui/pay-together-form";
 import { bankAccountActions } from "~/seller/views/bank-account-actions.server";
 import { PageHead } from "~/ui/card";
 import { Setting } from "~/ui/setting";
@@ -35,6 +35,7 @@ async function load({ ctx, actor, visit, request }: ActorCall) {
 		fresh,
 		payTogether: actor.payTogether,
 		partMinimum: actor.partMinimum,
+		payWrittenOff: actor.payWrittenOff,
 		country: accountCountry({ business: profile, timezone: actor.timezone }) || COUNTRIES[0],
 		currency: actor.currency,
 		countries: countryLines(COUNTRIES, { other: false }),
@@ -50,7 +51,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function BankAccounts() {
-	const { accounts, fresh, payTogether, partMinimum, ...offered } = useLoaderData<typeof loader>();
+	const { accounts, fresh, payTogether, partMinimum, payWrittenOff, ...offered } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const isOfParts = answer?.initialValue?.partMinimum !== undefined;
 	const lastResult = isOfParts ? undefined : answer;
@@ -72,6 +73,9 @@ export default function BankAccounts() {
 			</Setting>
 			<Setting title={m.seller_part()} about={m.seller_part_about()}>
 				<PartPaymentsForm key={String(partMinimum)} minimum={partMinimum} lastResult={isOfParts ? answer : undefined} />
+			</Setting>
+			<Setting title={m.seller_written_off()} about={m.seller_written_off_about()}>
+				<PayWrittenOffForm key={String(payWrittenOff)} on={payWrittenOff} />
 			</Setting>
 		</>
 	);

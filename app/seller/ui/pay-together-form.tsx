@@ -22,3 +22,24 @@ export function PayTogetherForm({ on }: { on: boolean }) {
 		</Form>
 	);
 }
+
+/** Whether clients may pay what was written off. */
+export function PayWrittenOffForm({ on }: { on: boolean }) {
+	const [form, fields] = useServerForm<{ payWrittenOff: string | undefined }>({
+		id: "pay-written-off",
+		lastResult: undefined,
+		defaultValue: { payWrittenOff: on ? "on" : undefined },
+	});
+	return (
+		<Form method="post" {...getFormProps(form)} {...failureMessages(m.profile_settings_failed())}>
+			<SwitchField
+				field={fields.payWrittenOff}
+				label={m.seller_written_off_label()}
+				hint={m.seller_written_off_hint()}
+			/>
+			<PendingButton className="mt-4" name="intent" value="pay-written-off" pendingLabel={m.profile_saving_settings()}>
+				{m.seller_written_off_save()}
+			</PendingButton>
+		</Form>
+	);
+}

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Actor } from "~/access/domain/user";
 import { m } from "~/paraglide/messages";
-import { PartPayments, PayTogether } from "~/profile/domain/settings-input";
+import { PartPayments, PayTogether, PayWrittenOff } from "~/profile/domain/settings-input";
 import { saveSettings } from "~/profile/server/save-settings.server";
 import { FAILURES } from "~/web/failures.server";
 import { type Action, Anything, intent } from "~/web/page-action.server";
@@ -27,6 +27,14 @@ export const bankAccountActions = {
 		run: async ({ ctx, actor, value }) => {
 			const { payTogether } = await saveSettings(ctx, actor, value);
 			return { to: HERE, toast: { title: payTogether ? m.seller_together_on() : m.seller_together_off() } };
+		},
+	}),
+	"pay-written-off": intent({
+		schema: PayWrittenOff,
+		failure: FAILURES.saveSettings,
+		run: async ({ ctx, actor, value }) => {
+			const { payWrittenOff } = await saveSettings(ctx, actor, value);
+			return { to: HERE, toast: { title: payWrittenOff ? m.seller_written_off_on() : m.seller_written_off_off() } };
 		},
 	}),
 	"part-payments": intent({

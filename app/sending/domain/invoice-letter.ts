@@ -37,7 +37,16 @@ export function invoiceLetter(
 	invoice: Invoice,
 	document: DocumentModel,
 	owner: Seller,
-	{ message, to, href, paymentLink }: Omit<LetterDetails, "daysLate">,
+	{
+		message,
+		to,
+		href,
+		paymentLink,
+		unpayable = false,
+	}: Omit<LetterDetails, "daysLate"> & {
+		/** Whether nothing says how to pay it. */
+		unpayable?: boolean;
+	},
 ): Letter {
 	const { currency, corrects, language } = invoice;
 	const amount = formatMoney(amountDue(invoice), currency);
@@ -52,13 +61,13 @@ export function invoiceLetter(
 			about,
 			{ kind: "typed", text: message },
 			...billedCompany(invoice, document),
-			...payButton(invoice, href),
+			...payButton(unpayable ? { ...invoice, status: "paid" } : invoice, href),
 			lines(invoice, document),
 			...[...taxRemarks(invoice, owner), ...termsSentences(invoice)].map(
 				(text): Block => ({ kind: "paragraph", runs: [text] }),
 			),
-			...(isPaid(invoice) ? [] : transferBlock(document, amount)),
-			...payOnline(invoice, paymentLink),
+			...(isPaid(invoice) || unpayable ? [] : transferBlock(document, amount)),
+			...(unpayable ? [] : payOnline(invoice, paymentLink)),
 		],
 		footer: letterFooter(document, owner, to),
 	};

@@ -66,7 +66,7 @@ export const INVOICE_MAILS = { invoice: makeInvoiceMail };
 /** What an invoice's mail says, in the invoice's language. */
 export function composeInvoiceMail(
 	owner: Actor,
-	{ invoice, business }: Pick<Printable, "invoice" | "business">,
+	{ invoice, business, unpayable = false }: Pick<Printable, "invoice" | "business" | "unpayable">,
 	text: MailText,
 	details: Pick<LetterDetails, "to" | "href" | "paymentLink">,
 ) {
@@ -83,7 +83,7 @@ export function composeInvoiceMail(
 			due: formatDate(invoice.dueDate),
 		};
 		const message = fillIn(text.message, values);
-		const letter = invoiceLetter(invoice, document, seller, { message, ...details });
+		const letter = invoiceLetter(invoice, document, seller, { message, unpayable, ...details });
 		return { fromName, subject: fillIn(text.subject, values), letter };
 	});
 }

@@ -24,6 +24,7 @@ const ENTER_SAVES = [
 		"rate",
 		"rate-source",
 		"pay-together",
+		"pay-written-off",
 		"part-payments",
 		"client",
 		"template",

@@ -62,6 +62,8 @@ export interface Settlement {
 	day: string;
 	order: number;
 	back: { amount: number; day: string }[];
+	/** Whether it writes off by itself, not the rest of a payment. */
+	alone?: boolean;
 }
 
 export const sum = (amounts: readonly number[]) => amounts.reduce((all, each) => all + each, 0);
@@ -141,8 +143,13 @@ export class MoneyModel {
 	}
 
 	pay(invoice: Invoice, amount: number, day: string, { surplus = false, writeOff = false } = {}): true | null {
+		const given = invoice.settlements.filter((each) => each.alone).sort((one, other) => other.order - one.order);
+		if (amount > openOf(invoice) + sum(given.map(standing)) && !surplus) return null;
+		for (const entry of given) {
+			const gives = Math.min(amount - openOf(invoice), standing(entry));
+			if (gives > 0) entry.back.push({ amount: gives, day: entry.day });
+		}
 		const open = openOf(invoice);
-		if (amount > open && !surplus) return null;
 		const payment = { invoice, amount, day, order: ++this.#order, refunds: [], reversed: null };
 		this.payments.push(payment);
 		if (open > 0) this.#settle(invoice, "payment", { payment, amount: Math.min(amount, open), day });
@@ -175,7 +182,7 @@ export class MoneyModel {
 
 	writeOff(invoice: Invoice, day: string): true | null {
 		if (openOf(invoice) <= 0) return null;
-		this.#settle(invoice, "write_off", { amount: openOf(invoice), day });
+		this.#settle(invoice, "write_off", { amount: openOf(invoice), day, alone: true });
 		return true;
 	}
 

@@ -31,6 +31,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 		bankReceipts: "receipts of payments are mailed",
 		partMinimum: "clients choose a part to pay",
 		payTogether: "several invoices are paid in one transfer",
+		payWrittenOff: "what was written off can be paid",
 		paper: "A4 or Letter is chosen",
 		referenceRates: "reports go by rates that nobody typed",
 		weekStart: "the first day of weeks is chosen",

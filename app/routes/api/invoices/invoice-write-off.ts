@@ -7,7 +7,8 @@ const route = apiRoute(
 	{
 		POST: method({
 			summary: "Write off what is open",
-			description: 'A PATCH of {"status": "sent"} takes it back.',
+			description:
+				'A PATCH of {"status": "sent"} takes it back. It gives way to money that comes in for the invoice all the same.',
 			scope: "payments:write",
 			output: { schema: InvoiceView, description: "The invoice" },
 			errors: { conflict: "Nothing of it is open, or it is a draft" },

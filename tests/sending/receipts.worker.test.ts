@@ -10,6 +10,7 @@ import { sendByApi } from "~/invoicing/server/send-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import type { Mailer } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
+import { writeOff } from "~/payments/server/client-credit.server";
 import { type NewPayment, recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
 
@@ -134,6 +135,18 @@ test("what is more than open is the client's credit, and what was written off wi
 	expect(texts[0]).toMatch(/Credit: \$49\.50\n\s*In your favour, for later invoices/);
 	expect(texts[1]).toContain("Paid in full");
 	expect(texts.join()).not.toMatch(/written|write|0\.50 left/i);
+});
+
+test("a part of what was written off is no payment in full: its receipt says what is owed still", async () => {
+	const { ctx, actor, bill, pay, later } = await books();
+	const { id, number } = await bill({ dueDate: "2026-03-31" });
+	await writeOff(ctx, actor, id);
+	await later(1000);
+	await pay(id, 10_000);
+	const [part] = await later(MINUTE);
+	expect(part?.mail.subject).toBe(`Payment received for invoice ${number} from Adler Studio`);
+	expect(part?.mail.text).toContain("$150.50 left to pay");
+	expect(part?.mail.text).not.toMatch(/in full|written/i);
 });
 
 test("Mark as paid asks by the same tick, of one and of several; what is paid already or has no address gets none", async () => {

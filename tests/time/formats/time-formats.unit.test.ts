@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { tries } from "#tests/harness/volume";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { LANGUAGES } from "~/kernel/language/language";
 import { CLOCK_FORMATS, clockText, DURATION_FORMATS } from "~/kernel/time/time-format";
@@ -38,7 +39,7 @@ test("what a cell of the week holds is read as the same minutes, in each languag
 			(minutes, format, language) =>
 				inLanguage(language, () => readDuration(cellText(minutes, format))?.minutes === minutes),
 		),
-		{ numRuns: 2_000 },
+		tries(10_000),
 	);
 });
 

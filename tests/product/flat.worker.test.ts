@@ -70,8 +70,8 @@ const SUMS: [query: RegExp, what: string, most: number][] = [
 	[/min\(day\)\) AS firstDay.*count\(bank_lines/, "lines of the imports that are listed", LARGE.invoices * 3],
 	[/quota_month" is not null.*not EXISTS/, "what a short chain forgot, where the account has one", 1_000],
 	[
-		/AS clientKey, currency, payable - settled AS open/,
-		"all that is open, for an import to be matched with",
+		/AS clientKey, currency, open, due_date AS dueDate/,
+		"all that is open or was written off, for an import to be matched with",
 		LARGE.invoices,
 	],
 	[/json_each\(invoices\.items\) AS item CROSS JOIN/, "which invoices bill the entries that are summed", LARGE.entries],

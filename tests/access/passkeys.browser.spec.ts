@@ -35,7 +35,8 @@ test("a passkey is added, signs in by itself, confirms, is renamed, and is remov
 	await expect(page.getByText("No passkeys yet.")).toBeVisible();
 	await page.getByRole("button", { name: "Add a passkey" }).click();
 	await expect(toastOf(page, "Passkey added")).toBeVisible();
-	await expect(page.getByText("Chrome on Linux", { exact: true })).toBeVisible();
+	const passkeys = page.getByRole("list", { name: "Passkeys" });
+	await expect(passkeys.getByText("Chrome on Linux", { exact: true })).toBeVisible();
 
 	await page.getByLabel("Rename Chrome on Linux").click();
 	await page.getByLabel("Name", { exact: true }).fill("Laptop");

@@ -52,7 +52,7 @@ test("an invoice says what its e-invoice lacks, leads to each field, and becomes
 		await xrechnung.locator("summary").click();
 		await xrechnung.getByRole("link", { name: "Client's reference" }).click();
 		await expect(page.getByLabel("Their reference")).toBeVisible();
-		await page.getByLabel("Their reference").fill("05315-01001-22");
+		await page.getByLabel("Their reference").fill("05315-01001-70");
 		await page.getByLabel("Street").fill("Domplatz 1");
 		await page.getByLabel("City").fill("Köln");
 		await page.getByLabel("ZIP / Postal code").fill("50667");
@@ -66,7 +66,7 @@ test("an invoice says what its e-invoice lacks, leads to each field, and becomes
 		const download = page.waitForEvent("download");
 		await page.getByRole("link", { name: "Download XRechnung, UBL" }).click();
 		const file = await readFile(await (await download).path(), "utf8");
-		expect(file).toContain("<cbc:BuyerReference>05315-01001-22</cbc:BuyerReference>");
+		expect(file).toContain("<cbc:BuyerReference>05315-01001-70</cbc:BuyerReference>");
 		expect(file).toContain("§ 19 UStG");
 	});
 });

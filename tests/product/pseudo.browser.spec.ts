@@ -46,6 +46,9 @@ const KNOWN = new Set([
 	..."GET POST ms".split(" "),
 	// How VAT numbers of examples begin, and what follows the first day of a month.
 	..."FR DE er".split(" "),
+	// What a German form calls its boxes.
+	..."Anlage Betriebseinnahmen als umsatzsteuerlicher Kleinunternehmer oder ohne Umsatzsteuer Vereinnahmte".split(" "),
+	..."Umsatzsteuerpflichtige Umsatzsteuerfreie nicht umsatzsteuerbare sowie solche nach UStG".split(" "),
 	// What numbers of invoices are made of.
 	..."seq year yy month".split(" "),
 	LONG_WORD,

@@ -127,7 +127,10 @@ const owedColumns = sql`id, number, client, client_key, currency, status, issue_
 /** Accounts of one client that lines are told by: those that the last money came from. */
 const MAX_IBANS = 5;
 
-/** An import with its lines, oldest first, and the invoices that something is open of, then those that were written off, at most `most`, in one round trip. */
+/**
+ * An import with its lines, oldest first, and the invoices that something is open of, then those that were written off, at most
+ * `most`, in one round trip.
+ */
 export async function readImport(db: Database, userId: string, id: string, most: number) {
 	const knownAccounts = sql`WITH known AS (
 		SELECT account, json_group_array(iban) AS ibans FROM (

@@ -27,8 +27,8 @@ export interface CardPayment {
 }
 
 /**
- * What is open is settled, and what was written off gives way; the rest is credit. Who was asked for the reduced sum of a discount in time has it, however late the
- * money comes in. Throws RuleBroken("payment_new") where it is booked.
+ * What is open is settled, and what was written off gives way; the rest is credit. Who was asked for the reduced sum of a
+ * discount in time has it, however late the money comes in. Throws RuleBroken("payment_new") where it is booked.
  */
 export async function insertCardPayment(db: Database, payment: CardPayment): Promise<void> {
 	const { userId, checkoutId, reference, amount, fee, day, askedOn, booking, ids, extraStatements } = payment;

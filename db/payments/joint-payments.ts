@@ -88,8 +88,8 @@ export interface NewJointPayment {
 }
 
 /**
- * Books one transfer for several invoices: each gets what is open of it by then, as far as the money goes, then what was written off of each; the rest is credit. To be
- * committed, which throws RuleBroken("row_unchanged") where the first, to which it belongs, is not there or a draft.
+ * Books one transfer for several invoices: each gets what is open of it by then, as far as the money goes, then what was written
+ * off of each; the rest is credit. To be committed, which throws RuleBroken("row_unchanged") where the first, to which it belongs, is not there or a draft.
  */
 export function insertingJointPayment(
 	db: Database,

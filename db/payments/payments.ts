@@ -133,9 +133,9 @@ interface Write {
 }
 
 /**
- * Books money for an invoice of its owner's; what was written off gives way to it. To be committed, which throws RuleBroken("row_unchanged") where it is not there or
- * a draft, and "invoice_open" where more came in than is open and `surplus` is not allowed,
- * "external_id_free".
+ * Books money for an invoice of its owner's; what was written off gives way to it. To be committed, which throws
+ * RuleBroken("row_unchanged") where it is not there or a draft, "invoice_open" where more came in than is open and `surplus` is
+ * not allowed, and "external_id_free".
  */
 export function insertingPayment(
 	db: Database,
@@ -161,8 +161,11 @@ export function insertingPayment(
 				${method}, ${reference}, ${externalId}, ${JSON.stringify(metadata)}, ${at}
 			FROM ${invoices} WHERE ${sent}`,
 		givingWay(userId, {
-			...{ invoice: sql`${ids.invoice}`, among: sql`${JSON.stringify([ids.invoice])}` },
-			...{ amount, at, id: ids.settlement },
+			invoice: sql`${ids.invoice}`,
+			among: sql`${JSON.stringify([ids.invoice])}`,
+			amount,
+			at,
+			id: ids.settlement,
 		}),
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
 			SELECT ${ids.settlement}, ${invoices.userId}, ${invoices.id}, 'payment', ${ids.payment}, ${settles}, ${day}, ${at}

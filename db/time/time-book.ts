@@ -9,33 +9,20 @@ import { beyond, newestFirst } from "../walk";
 import { timeEntries } from "./time.schema";
 import { type EntryChoice, matching, ownClient, PLACE, ROUNDING } from "./time-entries";
 
-const {
-	id,
-	description,
-	startedAt,
-	endedAt,
-	breakMinutes,
-	rate,
-	billable,
-	clientId,
-	clientName,
-	projectId,
-	projectName,
-	invoiceId,
-	tags,
-} = getTableColumns(timeEntries);
+const columns = getTableColumns(timeEntries);
+
 const SPAN = {
-	id,
-	startedAt,
-	endedAt,
-	breakMinutes,
-	rate,
-	billable,
-	clientId,
-	clientName,
-	projectId,
-	projectName,
-	invoiceId,
+	id: columns.id,
+	startedAt: columns.startedAt,
+	endedAt: columns.endedAt,
+	breakMinutes: columns.breakMinutes,
+	rate: columns.rate,
+	billable: columns.billable,
+	clientId: columns.clientId,
+	clientName: columns.clientName,
+	projectId: columns.projectId,
+	projectName: columns.projectName,
+	invoiceId: columns.invoiceId,
 };
 
 const WEEK_MS = 7 * DAY_MS;
@@ -53,7 +40,7 @@ export async function listSpans(
 	choice: EntryChoice,
 	{ described, tagged, ...slice }: Slice & Said,
 ) {
-	const said = { ...(described && { description }), ...(tagged && { tags }) };
+	const said = { ...(described && { description: columns.description }), ...(tagged && { tags: columns.tags }) };
 	return orm(db)
 		.select({ ...SPAN, ...said, rounding: ROUNDING })
 		.from(timeEntries)
@@ -75,9 +62,9 @@ export async function listSpansAround(db: Database, userId: string, choice: Entr
 
 /** Entries that are to be billed and are not, all or those with the ids, the last begun first. */
 export async function listUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, slice: Slice) {
-	const byId = ids && sql`${id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+	const byId = ids && sql`${columns.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 	return orm(db)
-		.select({ ...SPAN, description, rounding: ROUNDING })
+		.select({ ...SPAN, description: columns.description, rounding: ROUNDING })
 		.from(timeEntries)
 		.leftJoin(clients, ownClient(userId))
 		.where(
@@ -119,12 +106,12 @@ function around(userId: string, choice: EntryChoice, slice: Slice): SQL | undefi
 		ORDER BY ${sql.join(newestFirst(PLACE, slice), sql`, `)} LIMIT ${slice.limit})`;
 	return and(
 		matching(userId, choice),
-		sql`${startedAt} >= (SELECT min(started_at) FROM ${page}) - ${WEEK_MS}`,
-		slice.from ? sql`${startedAt} <= (SELECT max(started_at) FROM ${page}) + ${WEEK_MS}` : undefined,
+		sql`${columns.startedAt} >= (SELECT min(started_at) FROM ${page}) - ${WEEK_MS}`,
+		slice.from ? sql`${columns.startedAt} <= (SELECT max(started_at) FROM ${page}) + ${WEEK_MS}` : undefined,
 	);
 }
 
 function isUnbilled(userId: string): SQL {
-	return sql`+${timeEntries.userId} = ${userId} AND +${timeEntries.deletedAt} IS NULL AND +${invoiceId} IS NULL
-		AND ${billable} = 1`;
+	return sql`+${timeEntries.userId} = ${userId} AND +${timeEntries.deletedAt} IS NULL AND +${columns.invoiceId} IS NULL
+		AND ${columns.billable} = 1`;
 }

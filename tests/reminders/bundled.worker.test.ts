@@ -6,6 +6,7 @@ import { anInvoice } from "#tests/harness/factories";
 import { bringJobs } from "#tests/harness/mail";
 import { planOf, recordingDatabase } from "#tests/harness/recording";
 import { change, select } from "#tests/harness/rows";
+import type { User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { readMailEntries } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
@@ -13,6 +14,7 @@ import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
 import { listDeliveries } from "~/invoicing/server/send-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { toDeliveryView } from "~/mail/domain/delivery-view";
+import type { Mailer } from "~/mail/domain/port";
 import { receiveReports } from "~/mail/server/receive-reports.server";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { sendReminder, setReminders } from "~/reminders/server/reminders.server";
@@ -142,24 +144,23 @@ test.each(WAYS)(
 	},
 );
 
+/** A context in which an invoice is paid while the first mail is handed over. */
+function paysMeanwhile(ctx: AppContext, actor: User, invoiceId: string): AppContext {
+	let paid = false;
+	const send: Mailer["send"] = async (mail, handOver) => {
+		if (!paid) await updateInvoice(ctx, actor, invoiceId, { status: "paid", version: 1 });
+		paid = true;
+		return ctx.mailer.send(mail, handOver);
+	};
+	return { ...ctx, mailer: { ...ctx.mailer, send } };
+}
+
 test("what is paid while the mail is handed over holds it back: it is made again without", async () => {
 	const bundle = await bundling([FIRST, FIRST, SECOND].map(due));
 	const { ctx, actor, invoices, plan, sent, jobs, settle, setNow } = bundle;
 	await plan();
 	await settle();
-	let paid = false;
-	const pays: AppContext = {
-		...ctx,
-		mailer: {
-			...ctx.mailer,
-			send: async (mail, handOver) => {
-				if (!paid) await updateInvoice(ctx, actor, id(invoices, 0), { status: "paid", version: 1 });
-				paid = true;
-				return ctx.mailer.send(mail, handOver);
-			},
-		},
-	};
-	await bringJobs(pays, jobs.splice(0));
+	await bringJobs(paysMeanwhile(ctx, actor, id(invoices, 0)), jobs.splice(0));
 	expect(await sent()).toEqual([]);
 	setNow("2026-04-14T11:00:00Z");
 	await sweepDeliveries(ctx);
@@ -483,19 +484,7 @@ test("what is named besides and paid while the mail is handed over is left out a
 	]);
 	await plan();
 	await settle();
-	let paid = false;
-	const pays: AppContext = {
-		...ctx,
-		mailer: {
-			...ctx.mailer,
-			send: async (mail, handOver) => {
-				if (!paid) await updateInvoice(ctx, actor, id(invoices, 2), { status: "paid", version: 1 });
-				paid = true;
-				return ctx.mailer.send(mail, handOver);
-			},
-		},
-	};
-	await bringJobs(pays, jobs.splice(0));
+	await bringJobs(paysMeanwhile(ctx, actor, id(invoices, 2)), jobs.splice(0));
 	expect(await sent()).toEqual([]);
 	setNow("2026-04-14T11:00:00Z");
 	await sweepDeliveries(ctx);

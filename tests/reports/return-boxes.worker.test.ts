@@ -32,7 +32,7 @@ async function aSeller(country: string, rate: string) {
 	const pay = (id: string, amount: number, paidOn: string) =>
 		recordPayment(ctx, me, id, { amount, paidOn, method: "cash", reference: "", surplus: false, writeOff: false });
 	const boxes = async () => {
-		const { form, boxes } = (await readReturn(ctx, me, MAY)) ?? { form: "", boxes: [] };
+		const { form, boxes } = (await readReturn(ctx, me, MAY)).boxes ?? { form: "", boxes: [] };
 		return { form, boxes: boxes.map(({ box, amount }) => [box, amount]) };
 	};
 	return { ctx, me, sell, pay, boxes };

@@ -66,13 +66,11 @@ const makeFailureMail: MailMaker<"payment-failed"> = async (ctx, delivery) => {
 		},
 	);
 	return {
-		...{
-			fromName,
-			subject,
-			headers: thread?.headers ?? {},
-			letter,
-			logo: await openBusinessLogo(ctx, owner, logoFile(invoice, owner)),
-		},
+		fromName,
+		subject,
+		headers: thread?.headers ?? {},
+		letter,
+		logo: await openBusinessLogo(ctx, owner, logoFile(invoice, owner)),
 		replyTo: { name: owner.name, address: owner.email },
 		demo: owner.demoUntil !== null,
 	};

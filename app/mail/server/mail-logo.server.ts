@@ -22,7 +22,7 @@ export function previewLogo(picture: Picture | null): ShownLogo | null {
 	return picture && { src: dataUrl(mediaType(picture.type), picture.bytes), ...shownSize(picture) };
 }
 
-/** A file as an address that holds it (RFC 2397). */
+/** RFC 2397. */
 export function dataUrl(type: string, bytes: Uint8Array): string {
 	return `data:${type};base64,${Buffer.from(bytes).toString("base64")}`;
 }

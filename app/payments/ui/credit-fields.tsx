@@ -20,7 +20,6 @@ interface CreditWayProps {
 	field: FieldMetadata<string>;
 	open: string | null;
 	left: string;
-	/** "€400.00": what was paid of all that is not credited yet; `null` for nothing. */
 	paid: string | null;
 }
 

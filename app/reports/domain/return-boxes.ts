@@ -12,7 +12,6 @@ export interface ReturnBox {
 }
 
 export interface SalesReturn {
-	/** As its authority calls it. */
 	form: string;
 	boxes: ReturnBox[];
 }
@@ -64,9 +63,8 @@ export function returnBoxes({ country, counted, paid, toEu }: Sold): SalesReturn
 		};
 	}
 	if (country !== "DE" || !paid) return null;
-	const [taxable, others] = [true, false].map((isTaxable) =>
-		paid.totals.filter(({ category }) => (category === "S") === isTaxable),
-	) as [TaxReport["totals"], TaxReport["totals"]];
+	const taxable = paid.totals.filter(({ category }) => category === "S");
+	const others = paid.totals.filter(({ category }) => category !== "S");
 	return {
 		form: "Anlage EÜR",
 		boxes: [

@@ -24,7 +24,7 @@ import { chosenPeriod, monthsIn, type Period } from "../domain/period";
 import type { RateInput } from "../domain/rate-input";
 import type { ReportChoice } from "../domain/report-query";
 import { reportRates, type UsedRate } from "../domain/report-rates";
-import { returnBoxes, type SalesReturn } from "../domain/return-boxes";
+import { returnBoxes } from "../domain/return-boxes";
 import { type TaxReport, taxReport } from "../domain/tax-report";
 
 /** Months that are read in one go. */
@@ -80,8 +80,8 @@ export async function readTax(
 	return { ...report, ...period, base, counts, country, complete: true, rates: used() };
 }
 
-/** What came in by rate, whatever the profile's rule is, where a return of the account's country asks for that; else `null`. */
-export async function readPaidTax(
+/** What came in by rate, whatever the profile's rule is, where the account's country asks for that; else `null`. */
+async function readPaidTax(
 	ctx: AppContext,
 	actor: Actor,
 	choice: Partial<Period>,
@@ -95,14 +95,15 @@ export async function readPaidTax(
 	return { ...taxReport(parts, convert), base, complete: true, rates: used() };
 }
 
-/** The boxes of the return of the account's country that sales fill in; `null` where none is known. */
-export async function readReturn(ctx: AppContext, actor: Actor, choice: Partial<Period>): Promise<SalesReturn | null> {
-	const [counted, paid, toEu] = await Promise.all([
+/** The reports of tax of a period, and the boxes of the country's return that sales fill in; `null` where none are known. */
+export async function readReturn(ctx: AppContext, actor: Actor, choice: Partial<Period>) {
+	const [tax, paid, sales] = await Promise.all([
 		readTax(ctx, actor, choice),
 		readPaidTax(ctx, actor, choice),
 		readEuSales(ctx, actor, choice),
 	]);
-	return returnBoxes({ country: counted.country || (actor.country ?? ""), counted, paid, toEu });
+	const country = tax.country || (actor.country ?? "");
+	return { tax, paid, sales, boxes: returnBoxes({ country, counted: tax, paid, toEu: sales }) };
 }
 
 /**

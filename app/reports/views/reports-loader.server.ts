@@ -14,10 +14,9 @@ import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import { periods } from "../domain/period";
 import { ReportPageQuery } from "../domain/report-query";
-import { returnBoxes } from "../domain/return-boxes";
 import type { MonthlyTax } from "../domain/tax-report";
 import { usedRateTexts } from "../domain/used-rate-texts";
-import { readEuSales, readIncome, readOpen, readPaidTax, readSettings, readTax } from "../server/reports.server";
+import { readIncome, readOpen, readReturn, readSettings } from "../server/reports.server";
 
 /** How many exchange rates the page names. */
 const NAMED_RATES = 12;
@@ -27,16 +26,13 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 	const choice = ReportPageQuery.parse(readQuery(url));
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const advanced = getEntitlements(actor.plan).analytics;
-	const [income, tax, paid, sales, open, { base, country, rates }] = await Promise.all([
+	const [income, { tax, paid, sales, boxes }, open, { base, country, rates }] = await Promise.all([
 		readIncome(ctx, actor, choice),
-		readTax(ctx, actor, choice),
-		readPaidTax(ctx, actor, choice),
-		readEuSales(ctx, actor, choice),
+		readReturn(ctx, actor, choice),
 		advanced ? readOpen(ctx, actor) : null,
 		readSettings(ctx, actor),
 	]);
 	const taxed = taxWord(country);
-	const boxes = returnBoxes({ country: country || (actor.country ?? ""), counted: tax, paid, toEu: sales });
 	const money = (amount: Cents) => formatAmount(amount, base);
 	const { from, to, counts } = income;
 	const taxBase = tax.totals.reduce((sum, each) => sum + each.base, 0);

@@ -11,9 +11,9 @@ export const loader = fileLink({
 	make: async ({ ctx, actor, url }) => {
 		const choice = ReportPageQuery.parse(readQuery(url));
 		const by = url.searchParams.get("by");
-		const report = await readTax(ctx, actor, choice);
-		const boxes = by === "return" ? await readReturn(ctx, actor, choice) : null;
-		const file = boxes ? returnCsv(boxes, report) : by === "period" ? taxTotalsCsv(report) : taxCsv(report);
+		const { tax, boxes } =
+			by === "return" ? await readReturn(ctx, actor, choice) : { tax: await readTax(ctx, actor, choice), boxes: null };
+		const file = boxes ? returnCsv(boxes, tax) : by === "period" ? taxTotalsCsv(tax) : taxCsv(tax);
 		return fileResponse(file, { type: CSV, name: listFile(m.taxes_word()) });
 	},
 	failure: FAILURES.exportReport,

@@ -8,37 +8,53 @@ import { useServerForm } from "~/ui/form/use-server-form";
 
 /** Whether clients may pay several invoices in one transfer. */
 export function PayTogetherForm({ on }: { on: boolean }) {
-	const [form, fields] = useServerForm<{ payTogether: string | undefined }>({
-		id: "pay-together",
-		lastResult: undefined,
-		defaultValue: { payTogether: on ? "on" : undefined },
-	});
 	return (
-		<Form method="post" {...getFormProps(form)} {...failureMessages(m.profile_settings_failed())}>
-			<SwitchField field={fields.payTogether} label={m.seller_together_label()} hint={m.seller_together_hint()} />
-			<PendingButton className="mt-4" name="intent" value="pay-together" pendingLabel={m.profile_saving_settings()}>
-				{m.seller_together_save()}
-			</PendingButton>
-		</Form>
+		<SwitchForm
+			name="payTogether"
+			intent="pay-together"
+			on={on}
+			label={m.seller_together_label()}
+			hint={m.seller_together_hint()}
+			save={m.seller_together_save()}
+		/>
 	);
 }
 
 /** Whether clients may pay what was written off. */
 export function PayWrittenOffForm({ on }: { on: boolean }) {
-	const [form, fields] = useServerForm<{ payWrittenOff: string | undefined }>({
-		id: "pay-written-off",
+	return (
+		<SwitchForm
+			name="payWrittenOff"
+			intent="pay-written-off"
+			on={on}
+			label={m.seller_written_off_label()}
+			hint={m.seller_written_off_hint()}
+			save={m.seller_written_off_save()}
+		/>
+	);
+}
+
+interface SwitchFormProps {
+	name: "payTogether" | "payWrittenOff";
+	intent: string;
+	on: boolean;
+	label: string;
+	hint: string;
+	save: string;
+}
+
+function SwitchForm({ name, intent, on, label, hint, save }: SwitchFormProps) {
+	const [form, fields] = useServerForm<Record<string, string | undefined>>({
+		id: intent,
 		lastResult: undefined,
-		defaultValue: { payWrittenOff: on ? "on" : undefined },
+		defaultValue: { [name]: on ? "on" : undefined },
 	});
+	const field = fields[name];
 	return (
 		<Form method="post" {...getFormProps(form)} {...failureMessages(m.profile_settings_failed())}>
-			<SwitchField
-				field={fields.payWrittenOff}
-				label={m.seller_written_off_label()}
-				hint={m.seller_written_off_hint()}
-			/>
-			<PendingButton className="mt-4" name="intent" value="pay-written-off" pendingLabel={m.profile_saving_settings()}>
-				{m.seller_written_off_save()}
+			{field && <SwitchField field={field} label={label} hint={hint} />}
+			<PendingButton className="mt-4" name="intent" value={intent} pendingLabel={m.profile_saving_settings()}>
+				{save}
 			</PendingButton>
 		</Form>
 	);

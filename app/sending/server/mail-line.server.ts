@@ -58,7 +58,10 @@ export async function placeInLine(
 type MailInLine<Kind extends MailKind> = Omit<NewMail<Kind>, "userId" | "to" | "cc" | "bcc" | "held" | "invoiceId"> &
 	({ invoiceId: string } | { billed: BilledClient });
 
-/** A mail to the client of an invoice, or to one who has none, with its copies, that nobody sends by hand, in its place among those of the day; `null` where there is no address or no mail. */
+/**
+ * A mail to the client of an invoice, or to one who has none, with its copies, that nobody sends by hand, in its place among those
+ * of the day; `null` where there is no address or no mail.
+ */
 export async function planInLine<Kind extends MailKind>(
 	ctx: AppContext,
 	actor: Actor,

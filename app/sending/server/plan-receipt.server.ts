@@ -37,8 +37,11 @@ export async function planCreditReceipt(
 	if (!payer) return [];
 	const { clientId } = payer;
 	const mail = await planInLine(ctx, actor, payer.email, {
-		...{ kind: "receipt", payload: { paymentId, ...(clientId === null ? {} : { clientId }) } },
-		...{ key: paymentId, at: at + WAIT_MS, billed: { clientId, email: payer.email } },
+		kind: "receipt",
+		payload: { paymentId, ...(clientId === null ? {} : { clientId }) },
+		key: paymentId,
+		at: at + WAIT_MS,
+		billed: { clientId, email: payer.email },
 	});
 	return mail?.statements ?? [];
 }

@@ -14,17 +14,14 @@ import { ItemExtras, UnitFields } from "./item-extras";
 interface ItemRowProps {
 	/** Of its fields: "items[0]". */
 	name: string;
-	/** Its place, counted from 0. */
 	index: number;
 	focused: boolean;
 	/** What it comes to so far: "240.00". */
 	priced: string;
-	/** Whether its unit is counted in parts. */
 	takesDecimals: boolean;
 	/** How its amount comes about; empty for nothing to say. */
 	remark: string;
 	currency: Currency;
-	/** Whether it can be removed: the only one stays. */
 	removable: boolean;
 	onRemove(removed: { index: number; row: Partial<InvoiceFormItem> }): void;
 }
@@ -38,11 +35,12 @@ export const ItemRow = memo(function ItemRow({
 	index,
 	focused,
 	priced,
+	takesDecimals,
 	remark,
 	currency,
-	...props
+	removable,
+	onRemove,
 }: ItemRowProps) {
-	const { takesDecimals, removable, onRemove } = props;
 	const [row] = useField<InvoiceFormItem, InvoiceFormFields>(name);
 	const form = useFormMetadata();
 	const number = index + 1;
@@ -97,7 +95,7 @@ export const ItemRow = memo(function ItemRow({
 			</div>
 			{removable && (
 				<IconButton
-					{...form.remove.getButtonProps({ name: row.name.replace(/\[\d+\]$/, ""), index })}
+					{...form.remove.getButtonProps({ name: name.replace(/\[\d+\]$/, ""), index })}
 					onClick={() => onRemove({ index, row: (row.value ?? {}) as Partial<InvoiceFormItem> })}
 					type="submit"
 					icon="x"

@@ -1,6 +1,6 @@
 import { PeriodQuery } from "~/reports/domain/report-query";
 import { TaxReportView, toTaxReportView } from "~/reports/domain/report-view";
-import { readReturn, readTax } from "~/reports/server/reports.server";
+import { readReturn } from "~/reports/server/reports.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const route = apiRoute(
@@ -13,8 +13,8 @@ const route = apiRoute(
 			query: PeriodQuery,
 			output: { schema: TaxReportView, description: "A row for each rate of each month, oldest first" },
 			run: async ({ ctx, actor, query }) => {
-				const [report, boxes] = await Promise.all([readTax(ctx, actor, query), readReturn(ctx, actor, query)]);
-				return toTaxReportView(report, boxes);
+				const { tax, boxes } = await readReturn(ctx, actor, query);
+				return toTaxReportView(tax, boxes);
 			},
 		}),
 	},

@@ -152,6 +152,7 @@ export default [
 	route("clients/choices", "routes/clients/choices.ts"),
 	route("time-tracker/projects/:id/rate.json", "routes/time/project-rate.ts"),
 	route("time-tracker/project-choices", "routes/time/project-choices.ts"),
+	route("time-tracker/worked-before", "routes/time/worked-before.ts"),
 	route("clients/:id/statement.csv", "routes/clients/statement-csv.ts"),
 	route("clients/:id/statement.pdf", "routes/clients/statement-pdf.ts"),
 	route("clients/:id/statement/send/preview", "routes/clients/statement-send-preview.ts"),

@@ -32,7 +32,10 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 async function load({ ctx, actor, id, url }: ActorCall) {
 	if (!getEntitlements(actor.plan).timeTracking) throw redirect("/time-tracker");
 	const { timezone } = actor;
-	const [entry, choices] = await Promise.all([readEntry(ctx, actor, id), trackerChoices(ctx, actor, { entryId: id })]);
+	const [entry, choices] = await Promise.all([
+		readEntry(ctx, actor, id),
+		trackerChoices(ctx, actor, { entryId: id, form: true }),
+	]);
 	const { description, projectName, clientId, clientName, rate, endedAt, version } = entry;
 	// A client that was deleted stays on its entry, and so among what can be chosen here.
 	const gone = clientId !== null && !choices.clients.clients.some((client) => client.id === clientId);

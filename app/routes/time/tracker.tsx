@@ -10,6 +10,7 @@ import styles from "~/time/ui/time.css?url";
 import { TimeLocked } from "~/time/ui/time-locked";
 import { Today } from "~/time/ui/today";
 import { TrackerHead } from "~/time/ui/tracker-head";
+import { WorkedLast } from "~/time/ui/work-field";
 import { trackerActions } from "~/time/views/tracker-actions.server";
 import { trackerData } from "~/time/views/tracker-loader.server";
 import { LinkButton } from "~/ui/form/button";
@@ -56,6 +57,7 @@ export default function TimeTracker() {
 					</p>
 				</Notice>
 			)}
+			<WorkedLast works={choices.works} />
 			<div className="tracker-forms">
 				{running ? (
 					<RunningTimer
@@ -66,12 +68,18 @@ export default function TimeTracker() {
 						choices={choices}
 						lastResult={answerTo("stop-at")}
 						startResult={answerTo("start")}
+						like={next.like}
 					/>
 				) : (
-					<StartTimer choices={choices} lastResult={answerTo("start")} />
+					<StartTimer
+						key={`timer ${next.like.id}`}
+						choices={choices}
+						values={next.like.values}
+						lastResult={answerTo("start")}
+					/>
 				)}
 				<ManualEntry
-					key={next.after}
+					key={`entry ${next.after}`}
 					{...{
 						choices,
 						idempotencyKey,

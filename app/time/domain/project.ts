@@ -24,7 +24,6 @@ export interface ProjectRounding {
 	roundingPer: RoundingGroup | null;
 }
 
-/** That of its client. */
 export const CLIENT_ROUNDING: ProjectRounding = { rounding: null, roundingMinutes: null, roundingPer: null };
 
 export function hasRounding(own: ProjectRounding): own is Rounding {
@@ -57,7 +56,6 @@ export interface Project extends ProjectRates<Cents>, ProjectRounding, External 
 	version: number;
 }
 
-/** What can be chosen of a project. */
 export interface ProjectInput extends ProjectRounding, ExternalInput {
 	name: string;
 	clientId: string | null;

@@ -15,7 +15,6 @@ import type { TimeSum } from "./time-sum";
 
 type Billing = Pick<User, "exactMinutes">;
 
-/** How an account has lengths of time. */
 export type Lengths = Pick<User, "exactMinutes" | "durationFormat">;
 
 /** What is billed: hours at a rate, "0.83 h × $120.00", or as many minutes, "50 min × $120.00/h". */

@@ -14,7 +14,6 @@ export interface WeekCell {
 	typed: string;
 }
 
-/** What was worked on in a week, day by day. */
 export interface WeekRow {
 	description: string;
 	projectName: string;

@@ -27,7 +27,6 @@ import { resolveSubject, type Subject } from "./details.server";
 import { toChoice } from "./read-entries.server";
 import { requireTracking } from "./refusals.server";
 
-/** How many entries one batch writes. */
 const TURN = 500;
 
 /** How often entries that others changed meanwhile are read anew before they are left. */

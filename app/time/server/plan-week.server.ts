@@ -14,7 +14,6 @@ import { addedText, daysOfWeek, type WeekCell } from "../domain/week";
 import type { WeekInput } from "../domain/week-input";
 import { resolveDetails } from "./details.server";
 
-/** The most cells that are written at once. */
 const MAX_CELLS = 200;
 
 /** What saving a week writes; `place` is the cell in the form. */
@@ -125,7 +124,6 @@ function entryIn({ state }: WeekCell): { id: string; version: number } | null {
 	return version === undefined ? null : { id, version: Number(version) };
 }
 
-/** What the rows say that get new entries. */
 async function detailsOf(
 	ctx: AppContext,
 	actor: Actor,

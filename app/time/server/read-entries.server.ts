@@ -5,6 +5,7 @@ import {
 	listEntries as readRows,
 } from "#db/time/time-entries";
 import type { EndedEntry } from "#db/time/time-writes";
+import { lastWorked } from "#db/time/worked-before";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
@@ -13,6 +14,7 @@ import { logError } from "~/kernel/log";
 import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
 import { foldText } from "~/kernel/text";
 import { endOfDay, startOfDay } from "~/kernel/time/dates";
+import { type Work, workedOn } from "../domain/entry/worked-before";
 import type { EntryFilter } from "../domain/list-query";
 import { type ListedEntry, searchText, type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { entryNotFound, entryRuns, notSettled, requireTracking } from "./refusals.server";
@@ -147,4 +149,17 @@ function lastBegunFirst(one: TimeEntry, other: TimeEntry): number {
 
 function placed(entry: ListedEntry) {
 	return { createdAt: entry.startedAt, id: entry.id, entry };
+}
+
+/** How many of the last entries are looked at: those that are on top, and those of a search. */
+const RECENT = 200;
+const SEARCHED = 2_000;
+
+const ON_TOP = 5;
+const MAX_FOUND = 20;
+
+/** What forms offer to be worked on again: the five last used, or those whose description has a text. */
+export async function worksToOffer(ctx: AppContext, actor: Actor, text = ""): Promise<Work[]> {
+	if (text.trim() === "") return workedOn(await lastWorked(ctx.db, actor.id, RECENT), ON_TOP);
+	return workedOn(await lastWorked(ctx.db, actor.id, SEARCHED), MAX_FOUND, text);
 }

@@ -15,7 +15,6 @@ import type { WeekInput } from "../domain/week-input";
 import { planWeek, type WeekPlan } from "./plan-week.server";
 import { refusal, requireTracking } from "./refusals.server";
 
-/** What saving a week did. */
 export interface SavedWeek {
 	added: number;
 	changed: number;

@@ -8,10 +8,12 @@ import { useSearch } from "~/ui/form/use-search";
 import { type ProjectRates, proposedRate } from "../domain/project";
 import { ClientField, foundClients } from "./client-field";
 import type { EntryFieldset } from "./use-entry-form";
+import { type OfferedWork, WorkField } from "./work-field";
 
 export interface Choices {
 	clients: SavedClients;
 	projects: { projects: readonly OfferedProject[]; more: boolean };
+	works: readonly OfferedWork[];
 }
 
 export interface OfferedProject extends ProjectRates<string> {
@@ -36,7 +38,7 @@ interface OneField {
 }
 
 export function DetailsFields({ fields, choices, find, children }: DetailsFieldsProps) {
-	const { description, clientId, projectName, hourlyRate } = fields;
+	const { clientId, projectName, hourlyRate } = fields;
 	const clients = useSearch(CLIENT_CHOICES, foundClients(fields) ?? choices.clients);
 	const projects = useSearch(PROJECT_CHOICES, choices.projects);
 	const list = `${projectName.id}-known`;
@@ -52,7 +54,7 @@ export function DetailsFields({ fields, choices, find, children }: DetailsFields
 	}
 	return (
 		<>
-			<DescriptionField field={description} />
+			<WorkField fields={fields} works={choices.works} clients={clients} />
 			{children}
 			<ClientField fields={fields} clients={clients} find={find} />
 			<NumberField
@@ -84,18 +86,6 @@ export function DetailsFields({ fields, choices, find, children }: DetailsFields
 			<TagsField field={fields.tags} />
 			<CheckboxField field={fields.notBillable} label={m.time_not_billable()} />
 		</>
-	);
-}
-
-export function DescriptionField({ field }: OneField) {
-	return (
-		<TextField
-			field={field}
-			label={m.time_description()}
-			placeholder={m.time_description_placeholder()}
-			autoComplete="off"
-			maxLength={500}
-		/>
 	);
 }
 

@@ -6,9 +6,10 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { PageDialog } from "~/ui/overlay/page-dialog";
-import { type Choices, DescriptionField, DetailsFields, TagsField } from "./details-fields";
+import { type Choices, DetailsFields, TagsField } from "./details-fields";
 import { TimesFields } from "./form/times-fields";
 import { type EntryFormValues, useEntryForm } from "./use-entry-form";
+import { DescriptionField } from "./work-field";
 
 interface EditEntryProps {
 	id: string;

@@ -41,7 +41,6 @@ export function useProjectForm(id: string, defaultValue: Partial<ProjectValues>,
 	return useServerForm<ProjectValues>({ id, defaultValue, lastResult, checks: PROJECT_CHECKS });
 }
 
-/** Fields with their words and choices. */
 export type Roundings = Record<
 	"rounding" | "roundingMinutes" | "roundingPer",
 	{ label: string; hint?: string; options: readonly Option[] }
@@ -54,7 +53,6 @@ interface ProjectFieldsProps {
 	worked?: string | null;
 }
 
-/** What can be chosen of a project. */
 export function ProjectFields({ fields, clients, roundings, worked }: ProjectFieldsProps) {
 	const { name, hourlyRate, fixedPrice, notBillable, color, budgetHours, budgetAmount, budgetPeriod } = fields;
 	const found = useSearch(CLIENT_CHOICES, foundClients(fields) ?? clients);

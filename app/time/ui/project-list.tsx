@@ -13,7 +13,6 @@ export interface ProjectRow {
 }
 
 export interface ProjectGroup {
-	/** Whose they are; empty for nobody's. */
 	client: string;
 	rows: readonly ProjectRow[];
 }

@@ -12,7 +12,6 @@ export interface RateOffer {
 }
 
 interface RateTickProps {
-	/** The page of the project. */
 	address: string;
 	// biome-ignore lint/suspicious/noExplicitAny: fields of any schema; the value is text here in every case
 	fields: Record<"hourlyRate" | "forUnbilled", FieldMetadata<string, any, any>>;

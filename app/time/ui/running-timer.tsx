@@ -10,6 +10,7 @@ import type { Choices } from "./details-fields";
 import { StartForm } from "./start-timer";
 import { StillWorking } from "./still-working";
 import { useElapsed } from "./use-elapsed";
+import type { EntryFormValues } from "./use-entry-form";
 import { useServerClock } from "./use-server-clock";
 
 export interface RunningDetails {
@@ -33,9 +34,11 @@ interface RunningTimerProps {
 	lastResult?: SubmissionResult<string[]> | undefined;
 	/** What went wrong with what was to be started in its place. */
 	startResult?: SubmissionResult<string[]> | undefined;
+	/** The entry that the form for what is started next is filled in like; its id is empty for none. */
+	like: { id: string; values: Partial<EntryFormValues> };
 }
 
-export function RunningTimer({ running, now, timezone, choices, lastResult, startResult }: RunningTimerProps) {
+export function RunningTimer({ running, now, timezone, choices, lastResult, startResult, like }: RunningTimerProps) {
 	const { id, description, clientName, projectName, rate, startedAt } = running;
 	const [clock] = useServerClock(now);
 	const elapsed = useElapsed(startedAt, clock);
@@ -89,9 +92,9 @@ export function RunningTimer({ running, now, timezone, choices, lastResult, star
 					{m.time_forgotten_discard_button()}
 				</PendingButton>
 			</Form>
-			<details open={startResult !== undefined}>
+			<details open={startResult !== undefined || like.id !== ""}>
 				<summary>{m.time_switch_question()}</summary>
-				<StartForm choices={choices} runningId={id} lastResult={startResult} />
+				<StartForm key={like.id} choices={choices} runningId={id} values={like.values} lastResult={startResult} />
 			</details>
 		</section>
 	);

@@ -6,12 +6,13 @@ import { ErrorSummary } from "~/ui/form/error-summary";
 import { failureMessages } from "~/ui/form/unanswered";
 import { Rosette } from "~/ui/rosette";
 import { type Choices, DetailsFields } from "./details-fields";
-import { useEntryForm } from "./use-entry-form";
+import { type EntryFormValues, useEntryForm } from "./use-entry-form";
 
 interface StartTimerProps {
 	choices: Choices;
 	/** What the timer runs for, which is stopped in the same step. */
 	runningId?: string;
+	values?: Partial<EntryFormValues>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
@@ -33,8 +34,8 @@ export function StartTimer(props: StartTimerProps) {
 }
 
 /** What the timer is started for; where it runs, in the place of what it runs for. */
-export function StartForm({ choices, runningId, lastResult }: StartTimerProps) {
-	const [form, fields] = useEntryForm({ id: runningId ? "switch" : "timer", defaultValue: {}, lastResult });
+export function StartForm({ choices, runningId, values = {}, lastResult }: StartTimerProps) {
+	const [form, fields] = useEntryForm({ id: runningId ? "switch" : "timer", defaultValue: values, lastResult });
 	return (
 		<Form method="post" action="/time-tracker" {...getFormProps(form)} {...failureMessages(m.time_start_failed())}>
 			{form.errors && <ErrorSummary form={form} />}

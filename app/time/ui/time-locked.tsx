@@ -9,7 +9,6 @@ import { Rosette } from "~/ui/rosette";
 interface TimeLockedProps {
 	/** A timer that ran when the plan changed: it can still be stopped. */
 	running: { id: string; description: string } | null;
-	/** What was tracked on a plan that had it. */
 	children: ReactNode;
 }
 

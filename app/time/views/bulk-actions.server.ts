@@ -88,7 +88,6 @@ export function takingBackOn(page: string): Action<Actor> {
 	return takingBack(FAILURES.undoEntries, undoChange, () => page);
 }
 
-/** What the bar over the list asks for, and the ways back. */
 export const bulkActions: Record<string, Action<Actor>> = {
 	"bulk-change": change,
 	"bulk-delete": remove,

@@ -24,7 +24,6 @@ export function roundingChoices() {
 	};
 }
 
-/** What these fields hold. */
 export function roundingValues({ rounding, roundingMinutes, roundingPer }: ProjectRounding) {
 	return {
 		rounding: rounding ?? "",

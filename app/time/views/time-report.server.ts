@@ -25,7 +25,6 @@ import { shownFilter, trackerChoices } from "./tracker-loader.server";
 /** Rows of a table on the page; its CSV has them all. */
 const MAX_ROWS = 300;
 
-/** Clients of the picture of shares. */
 const MAX_CLIENTS = 10;
 
 /** All that the page of time reports shows, its figures and pictures ready-made. */

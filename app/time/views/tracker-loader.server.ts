@@ -19,6 +19,7 @@ import type { ShownEntries } from "../ui/list/entry-filter";
 import type { RunningDetails } from "../ui/running-timer";
 import { entryDays } from "./entry-rows.server";
 import { matchingEntries } from "./matching.server";
+import { offeredWorks, valuesLike } from "./offered-works.server";
 import { todaysEntries } from "./today.server";
 
 const PAGE_SIZE = 25;
@@ -39,7 +40,7 @@ export async function trackerData(ctx: AppContext, actor: Actor, url: URL) {
 		const book = (await canRead(ctx, actor)) ? await entryBook(ctx, actor, url) : null;
 		return { locked: true as const, running: (await timer).running, book };
 	}
-	const next = withTimes(await nextEntry(ctx, actor, url.searchParams.get("after") ?? ""), url);
+	const next = await filledIn(ctx, actor, url);
 	const [{ running, unreadable }, book, unbilled, today] = await Promise.all([
 		timer,
 		entryBook(ctx, actor, url, next.values.clientId),
@@ -71,6 +72,20 @@ async function nextEntry(ctx: AppContext, actor: Actor, id: string) {
 	return { after: id, values: { clientId: clientId ?? "", projectName, startTime } };
 }
 
+/** What the address fills the forms in with: an entry like another, or the one after it. */
+async function filledIn(ctx: AppContext, actor: Actor, url: URL) {
+	const like = url.searchParams.get("like") ?? "";
+	const values = like ? await valuesLike(ctx, actor, like) : null;
+	if (values) {
+		const from = `?${new URLSearchParams({ like })}`;
+		return { after: `like ${like}`, values, like: { id: like, values }, from };
+	}
+	return {
+		like: { id: "", values: {} },
+		...withTimes(await nextEntry(ctx, actor, url.searchParams.get("after") ?? ""), url),
+	};
+}
+
 /** The times that the address fills the form in with, as links of the calendar do. */
 function withTimes({ after, values }: Awaited<ReturnType<typeof nextEntry>>, { searchParams }: URL) {
 	const [startTime, endTime = ""] = ["start", "end"].map((name) => wallTimeIn(searchParams.get(name)));
@@ -90,7 +105,7 @@ async function entryBook(ctx: AppContext, actor: Actor, url: URL, chosenId?: str
 	const [page, totals, choices, similar, matching] = await Promise.all([
 		readEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
 		pageTotals(ctx, actor, filter, { size: PAGE_SIZE, cursor }),
-		trackerChoices(ctx, actor, { find, clientIds: [filter.client, chosenId] }),
+		trackerChoices(ctx, actor, { find, clientIds: [filter.client, chosenId], form: true }),
 		filter.project ? similarProjects(ctx, actor, filter.project) : [],
 		matchingEntries(ctx, actor, filter, all !== undefined),
 	]);
@@ -115,27 +130,30 @@ async function entryBook(ctx: AppContext, actor: Actor, url: URL, chosenId?: str
 }
 
 interface Chosen {
-	/** What clients are searched by. */
 	find?: string;
 	/** Clients that are chosen already, whoever else is offered. */
 	clientIds?: readonly (string | undefined)[];
 	/** The entry whose client is chosen already. */
 	entryId?: string;
+	/** Whether there is a form for an entry, which offers what was worked on before. */
+	form?: boolean;
 }
 
-/** The choices of the time fields. */
-export async function trackerChoices(ctx: AppContext, actor: Actor, { find, clientIds = [], entryId }: Chosen = {}) {
-	const [clients, chosen, projects] = await Promise.all([
+export async function trackerChoices(ctx: AppContext, actor: Actor, chosen: Chosen = {}) {
+	const { find, clientIds = [], entryId, form = false } = chosen;
+	const [clients, named, projects, works] = await Promise.all([
 		savedClients(ctx, actor, find),
 		entryId === undefined
 			? readClientsNamed(ctx, actor, [...new Set(clientIds.map((id) => id || null))])
 			: readEntryClient(ctx, actor, entryId),
 		projectOptions(ctx, actor),
+		form ? offeredWorks(ctx, actor) : [],
 	]);
-	const others = chosen.filter(({ id }) => !clients.clients.some((client) => client.id === id));
+	const others = named.filter(({ id }) => !clients.clients.some((client) => client.id === id));
 	return {
 		clients: { ...clients, clients: [...clients.clients, ...others.map((client) => savedClient(actor, client))] },
 		projects,
+		works,
 	};
 }
 
@@ -159,7 +177,6 @@ function byClient<Found extends { clientId: string | null }>(projects: readonly 
 
 type Filter = { [Field in keyof ShownEntries]?: string | undefined };
 
-/** A filter as the fields hold it. */
 export function shownFilter({
 	q = "",
 	client = "",

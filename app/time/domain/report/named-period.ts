@@ -20,10 +20,8 @@ export interface Period {
 	to: CalendarDate;
 }
 
-/** What day it is for an account. */
 export interface Calendar {
 	today: CalendarDate;
-	/** The account's first day of the week. */
 	weekStart: WeekStart;
 }
 

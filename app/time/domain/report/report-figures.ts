@@ -16,7 +16,6 @@ export interface OpenAge {
 	fromDays: number;
 	toDays: number | null;
 	minutes: number;
-	/** In the account's currency. */
 	amount: Cents;
 }
 

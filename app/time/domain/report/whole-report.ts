@@ -4,7 +4,6 @@ import type { Period } from "./named-period";
 import type { OpenAge } from "./report-figures";
 import type { Counted, TimeGroup } from "./time-report";
 
-/** What page, CSV, PDF and API show of one report. */
 export interface TimeReport {
 	/** Its first and its last day; absent where it is open to that side. */
 	from: CalendarDate | undefined;

@@ -27,7 +27,6 @@ export interface CalendarEntry {
 export interface CalendarGap {
 	kind: "gap";
 	text: string;
-	/** The form, filled in. */
 	to: string;
 	block: Pick<Block, "from" | "to">;
 }

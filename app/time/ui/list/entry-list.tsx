@@ -21,7 +21,6 @@ interface EntryListProps {
 	runningId: string | undefined;
 	choices: Choices;
 	account: Pick<User, "currency"> & Lengths;
-	/** What is selected where all that match are, in words. */
 	all: string | null;
 	search: string;
 	idempotencyKey: string;

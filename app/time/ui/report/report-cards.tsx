@@ -51,7 +51,6 @@ function GroupTable({ title, heads, rows, foot, more }: GroupTableProps) {
 interface FiguresCardProps {
 	worked: string;
 	toBill: string;
-	/** What they are compared with; empty for nothing. */
 	about: string;
 	heads: readonly string[];
 	rows: readonly TableRow[];

@@ -32,7 +32,6 @@ export function WeekLine(props: WeekLineProps) {
 	);
 }
 
-/** What is wrong with what a row is about. */
 export function RowErrors({ at, errors }: Pick<WeekLineProps, "at" | "errors">) {
 	return ["description", "projectName", "clientId"].map((field) =>
 		errors[`rows[${at}].${field}`]?.map((message) => (

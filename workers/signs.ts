@@ -3,6 +3,7 @@ import type { Country } from "~/kernel/countries";
 import { inCountry } from "~/kernel/language/in-language.server";
 import { inSigns } from "~/kernel/language/in-notation.server";
 import { decimalSignOf, usesComma } from "~/kernel/money/decimal-comma";
+import { countryOfZone } from "~/kernel/time/zone-country";
 import { currentNotation, DECIMAL_SIGN, writesComma } from "~/kernel/typed-number";
 import { accountCountry } from "~/seller/domain/account-country";
 import { knownViewer } from "~/web/guards.server";
@@ -12,7 +13,7 @@ import type { Visit } from "~/web/visit.server";
 const TYPED_COMMA = /(?:^|;\s*)signs=mixed(?:;|$)/;
 
 /**
- * Answers with dates as the account's country writes them, and numbers read as who types them may mean them: with both signs before three digits taken for either where
+ * Answers with dates and money as the account's country writes them, to visitors as the one they come from does, and numbers read as who types them may mean them: with both signs before three digits taken for either where
  * country, currency or an amount of the form has a comma, or country and language differ.
  */
 export async function withSigns<Answer>(
@@ -21,7 +22,7 @@ export async function withSigns<Answer>(
 	answer: () => Promise<Answer> | Answer,
 ): Promise<Answer> {
 	const viewer: Actor | null = (await knownViewer(visit)?.catch(() => null)) ?? null;
-	const where = viewer ? countryOf(viewer) : "";
+	const where = viewer ? countryOf(viewer) : countryOfZone(visit.zone);
 	return inCountry(where, () => inSigns(viewer !== null && mixes(request, visit, viewer, where), answer));
 }
 

@@ -5,6 +5,7 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { inNotation } from "~/kernel/language/in-notation.server";
 import { LANGUAGES, LOCALES } from "~/kernel/language/language";
 import { decimal } from "~/kernel/money/decimal";
+import { formatPaperMoney } from "~/kernel/money/home-currency";
 import {
 	formatDecimal,
 	formatMoney,
@@ -95,6 +96,28 @@ test("money is shown en-US style, exactly, in its own currency", () => {
 	expect(formatMoney(565750, "EUR")).toBe("€5,657.50");
 	expect(formatMoney(900719925474099, "USD")).toBe("$9,007,199,254,740.99");
 	expect(formatMoney(92000, "GBP")).toBe("£920.00");
+});
+
+test("a reader's own currency bears its sign alone, and no other has the same", () => {
+	const read = (home: string, ...shown: string[]) =>
+		shown.map((currency) => formatMoney(169_500, currency, "en", home));
+	expect(read("CAD", "CAD", "USD", "AUD", "EUR")).toEqual(["$1,695.00", "US$1,695.00", "A$1,695.00", "€1,695.00"]);
+	expect(read("USD", "CAD", "USD")).toEqual(["CA$1,695.00", "$1,695.00"]);
+	expect(read("", "CAD", "USD")).toEqual(["CA$1,695.00", "$1,695.00"]);
+	expect(read("CNY", "CNY", "JPY")).toEqual(["¥1,695.00", "JP¥169,500"]);
+	expect(read("SEK", "SEK", "NOK")).toEqual(["kr 1,695.00", "NOK 1,695.00"].map((text) => text.replace(" ", "\u00a0")));
+	expect(["CAD", "USD"].map((currency) => formatMoney(169_500, currency, "fr", "CAD"))).toEqual([
+		"1\u202f695,00\u00a0$",
+		"1\u202f695,00\u00a0$US",
+	]);
+});
+
+test("an amount on a paper is written as its client reads it, whoever looks", () => {
+	const paper = (country: string, currency = "CAD") =>
+		formatPaperMoney(169_500, { currency, language: "en", client: { country } });
+	expect([paper("CA"), paper("US"), paper("CA", "USD"), paper("", "USD")]).toEqual([
+		...["$1,695.00", "CA$1,695.00", "US$1,695.00", "$1,695.00"],
+	]);
 });
 
 test.each(["es", "fr"] as const)("in %s the comma is typed, shown and read where English has the point", (language) => {

@@ -1,4 +1,5 @@
 import { currentLanguage, type Language, LOCALES } from "../language/language";
+import { currentHomeCurrency } from "../language/region";
 import { currentNotation, DECIMAL_SIGN, type Notation, plainly, readTyped } from "../typed-number";
 import { minorDigits } from "./minor-unit";
 
@@ -89,10 +90,19 @@ export function formatHundredths(value: Hundredths, language: Language = current
 	return formatDecimal(value, 2, 2, language);
 }
 
-/** An amount as a language writes it (docs/specification.md section 9): "€5,657.50", "¥5,658". */
-export function formatMoney(minor: Cents, currency: Currency, language: Language = currentLanguage()): string {
+/**
+ * An amount as a language writes it (docs/specification.md section 9): "€5,657.50", "¥5,658".
+ * @param home what its reader pays with at home, which bears its sign alone: Canadian dollars are "$" in Canada and "CA$"
+ *   elsewhere, and US dollars "US$" there; "" where nothing is known of the reader
+ */
+export function formatMoney(
+	minor: Cents,
+	currency: Currency,
+	language: Language = currentLanguage(),
+	home: Currency | "" = currentHomeCurrency(),
+): string {
 	const digits = minorDigits(currency);
-	return formatter(language, currency, digits).format(toDecimal(minor, digits) as unknown as number);
+	return withSign(toDecimal(minor, digits), { currency, language, home }, digits);
 }
 
 /** An amount without the currency's sign: "5,657.50". For table columns headed by a currency. */
@@ -109,7 +119,7 @@ export function trueMinus(formatted: string): string {
 /** A price with its currency's sign, and with more decimals than that has where the price has them: "$120.00", "¥5,000". */
 export function formatPrice(price: Price, currency: Currency, language: Language = currentLanguage()): string {
 	const digits = priceDigits(price, 2, currency);
-	return formatter(language, currency, digits).format(toDecimal(price) as unknown as number);
+	return withSign(toDecimal(price), { currency, language, home: currentHomeCurrency() }, digits);
 }
 
 /** A price as a plain decimal, likewise. */
@@ -160,15 +170,49 @@ function separators(language: Language): Separators {
 	return separators;
 }
 
+interface Money {
+	currency: Currency;
+	language: Language;
+	home: Currency | "";
+}
+
+/** A decimal with its currency's sign, which is never that of the reader's own one: "US$" and "JP¥" where that has "$" and "¥". */
+function withSign(decimal: string, { currency, language, home }: Money, digits: number): string {
+	const display = currency === home ? "narrowSymbol" : "symbol";
+	const text = formatter(language, currency, digits, display).format(decimal as unknown as number);
+	if (home === "" || currency === home) return text;
+	const sign = signOf(language, currency, "symbol");
+	return sign === signOf(language, home, "narrowSymbol") ? text.replace(sign, currency.slice(0, 2) + sign) : text;
+}
+
+type Display = "symbol" | "narrowSymbol";
+
+const signs = new Map<string, string>();
+
+function signOf(language: Language, currency: Currency, display: Display): string {
+	const key = language + currency + display;
+	const cached = signs.get(key);
+	if (cached) return cached;
+	const parts = formatter(language, currency, 0, display).formatToParts(0);
+	const sign = parts.find(({ type }) => type === "currency")?.value ?? currency;
+	signs.set(key, sign);
+	return sign;
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Intl formatters are slow to make and safe to share. Given a decimal string, they format it exactly (ECMA-402 2023). */
-function formatter(language: Language, currency: Currency | "", digits: number): Intl.NumberFormat {
-	const key = language + currency + digits;
+function formatter(
+	language: Language,
+	currency: Currency | "",
+	digits: number,
+	display: Display = "symbol",
+): Intl.NumberFormat {
+	const key = language + currency + digits + display;
 	const cached = formatters.get(key);
 	if (cached) return cached;
 	const formatter = new Intl.NumberFormat(LOCALES[language], {
-		...(currency && { style: "currency", currency }),
+		...(currency && { style: "currency", currency, currencyDisplay: display }),
 		// The decimals of ISO 4217: by default Intl leaves out those that are seldom used.
 		minimumFractionDigits: digits,
 		maximumFractionDigits: digits,

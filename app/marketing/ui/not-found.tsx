@@ -1,9 +1,7 @@
-import { formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/form/button";
 
 export function NotFound({ back }: { back: { to: string; label: string } }) {
-	const nothing = formatMoney(0, "USD");
 	return (
 		<div className="not-found">
 			<p className="fig" aria-hidden="true">
@@ -16,19 +14,16 @@ export function NotFound({ back }: { back: { to: string; label: string } }) {
 					<tr>
 						<th scope="col">{m.marketing_sample_description()}</th>
 						<th scope="col">{m.marketing_sample_quantity()}</th>
-						<th scope="col">{m.marketing_sample_amount()}</th>
 					</tr>
 				</thead>
 				<tbody>
 					<tr>
 						<td>{m.marketing_not_found_item()}</td>
 						<td>0</td>
-						<td>{nothing}</td>
 					</tr>
 					<tr>
 						<td>{m.marketing_not_found_due()}</td>
 						<td />
-						<td>{nothing}</td>
 					</tr>
 				</tbody>
 			</table>

@@ -3,7 +3,8 @@ import type { DocumentModel } from "~/document/model";
 import { printedBuyer } from "~/einvoice/domain/buyer";
 import { addressLines } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
-import { formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
+import { formatPaperMoney } from "~/kernel/money/home-currency";
+import { formatAmount, trueMinus } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -31,7 +32,7 @@ export function statementDocument(
 	const buyer = printedBuyer(client);
 	const seller = documentSeller(owner, language);
 	const owed = { label: m.payments_statement_owed({ date: formatDate(to, language, client.country) }, options) };
-	const value = trueMinus(formatMoney(closing, currency, language));
+	const value = trueMinus(formatPaperMoney(closing, { currency, language, client }));
 	const title = m.payments_statement({}, options);
 	return {
 		language,

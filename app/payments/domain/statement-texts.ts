@@ -1,6 +1,7 @@
 import type { Country } from "~/kernel/countries";
 import { currentLanguage, type Language } from "~/kernel/language/language";
 import { currentCountry } from "~/kernel/language/region";
+import { formatPaperMoney } from "~/kernel/money/home-currency";
 import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
 import { type CalendarDate, daysBetween, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -42,7 +43,7 @@ function invoiceRemark(
 ): string {
 	const options = { locale: language };
 	const days = dueDate === null ? 0 : daysBetween(dueDate, today);
-	const amount = formatMoney(open, currency, language);
+	const amount = formatPaperMoney(open, { currency, language, client: { country } });
 	return [
 		dueDate === null
 			? m.payments_statement_invoice({}, options)

@@ -1,7 +1,8 @@
 import type { Country } from "~/kernel/countries";
 import { fill } from "~/kernel/fill";
 import type { Language } from "~/kernel/language/language";
-import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
+import { formatPaperMoney } from "~/kernel/money/home-currency";
+import type { Cents, Currency } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { minorUnit } from "./line";
@@ -38,24 +39,25 @@ interface Said extends Terms {
 
 /** The discounts in the document's language, a sentence each: "2% discount if paid by May 10, 2026: \u20ac1,166.20." */
 export function discountSentences(invoice: Said, sum: Cents): string[] {
-	const { currency, language, client } = invoice;
+	const { language, client } = invoice;
 	return discountSteps(invoice, sum).map(({ percent, lastDay, reduced }) =>
 		fill(WORDS[language].early, {
 			percent: formatRate(percent, language),
 			date: formatDate(lastDay, language, client.country),
-			amount: formatMoney(reduced, currency, language),
+			amount: formatPaperMoney(reduced, invoice),
 		}),
 	);
 }
 
 /** What is charged of who pays late. @param charges whether recovery can be: of businesses alone (Directive 2011/7/EU) */
-export function lateSentence({ penaltyRate, recoveryCharge, currency, language }: Said, charges: boolean): string {
+export function lateSentence(invoice: Said, charges: boolean): string {
+	const { penaltyRate, recoveryCharge, currency, language } = invoice;
 	const words = WORDS[language];
 	const charged = charges ? recoveryCharge : null;
 	if (penaltyRate === null && charged === null) return "";
 	const values = {
 		rate: formatRate(penaltyRate ?? 0, language),
-		charge: formatMoney(Math.round((charged ?? 0) / minorUnit(currency)), currency, language),
+		charge: formatPaperMoney(Math.round((charged ?? 0) / minorUnit(currency)), invoice),
 	};
 	if (charged === null) return fill(words.penalty, values);
 	return fill(penaltyRate === null ? words.charge : words.both, values);

@@ -7,7 +7,7 @@ import { addressLines } from "~/kernel/address";
 import type { Country } from "~/kernel/countries";
 import { fill } from "~/kernel/fill";
 import { currentLanguage, type Language } from "~/kernel/language/language";
-import { formatMoney } from "~/kernel/money/money";
+import { formatPaperMoney } from "~/kernel/money/home-currency";
 import { PRODUCT } from "~/kernel/product";
 import { type CalendarDate, formatDate, formatLongDate } from "~/kernel/time/dates";
 import { DEPOSIT_WORDS } from "~/pricing/domain/deposit-words";
@@ -139,13 +139,13 @@ function titleOn(invoice: Invoice, { business }: Seller): string {
 
 /** What the client still owes; on a credit note what it no longer does. */
 function dueOn(invoice: Invoice): DocumentModel["due"] {
-	const { type, total, currency, language } = invoice;
+	const { type, total, language } = invoice;
 	if (type === "credit_note") {
 		const { total: credited, toDeduct } = CREDIT_WORDS[language];
 		const toPay = amountToPay(invoice);
-		return { label: toPay === total ? credited : toDeduct, value: formatMoney(toPay, currency, language) };
+		return { label: toPay === total ? credited : toDeduct, value: formatPaperMoney(toPay, invoice) };
 	}
-	return { label: DOCUMENT_WORDS[language].due, value: formatMoney(amountDue(invoice), currency, language) };
+	return { label: DOCUMENT_WORDS[language].due, value: formatPaperMoney(amountDue(invoice), invoice) };
 }
 
 /**
@@ -187,10 +187,10 @@ function registrations({ sums, language }: Invoice): string[] {
 
 /** "€1,000.00 due July 2, 2026" */
 function dueLineOn(invoice: Invoice, { business }: Seller): Pick<DocumentModel, "dueLine"> {
-	const { type, dueDate, currency, language, client } = invoice;
+	const { type, dueDate, language, client } = invoice;
 	const open = amountDue(invoice);
 	if (business?.edition !== "3" || type !== "invoice" || open <= 0 || dueDate === "") return {};
-	const amount = formatMoney(open, currency, language);
+	const amount = formatPaperMoney(open, invoice);
 	return {
 		dueLine: fill(DOCUMENT_WORDS[language].dueLine, {
 			amount,

@@ -1,6 +1,6 @@
 import type { DocumentModel } from "~/document/model";
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
-import { formatMoney } from "~/kernel/money/money";
+import { formatPaperMoney } from "~/kernel/money/home-currency";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { asDocument, type Seller } from "./as-document";
 import { RECEIPT_WORDS } from "./receipt-words";
@@ -11,7 +11,7 @@ import { RECEIPT_WORDS } from "./receipt-words";
  * @param day of the last payment
  */
 export function asReceipt(invoice: Invoice, owner: Seller, marked: boolean, day: CalendarDate): DocumentModel {
-	const { language, currency, received } = invoice;
+	const { language, received } = invoice;
 	const words = RECEIPT_WORDS[language];
 	const { dueLine: _, ...model } = asDocument(invoice, owner, marked);
 	const isPaid = amountDue(invoice) <= 0;
@@ -22,6 +22,6 @@ export function asReceipt(invoice: Invoice, owner: Seller, marked: boolean, day:
 		title,
 		mark: title,
 		facts: [...model.facts, paidOn],
-		due: isPaid ? { label: words.paid, value: formatMoney(received, currency, language) } : model.due,
+		due: isPaid ? { label: words.paid, value: formatPaperMoney(received, invoice) } : model.due,
 	};
 }

@@ -1,7 +1,8 @@
 import type { DocumentModel, Line } from "~/document/model";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { fill } from "~/kernel/fill";
-import { formatAmount, formatHundredths, formatMoney, formatQuantity, trueMinus } from "~/kernel/money/money";
+import { formatPaperMoney } from "~/kernel/money/home-currency";
+import { formatAmount, formatHundredths, formatQuantity, trueMinus } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { typedDuration } from "~/time/domain/duration";
 import { asDocument, type Seller } from "./as-document";
@@ -18,7 +19,7 @@ export function asTimesheet(
 	owner: Seller,
 	{ marked, ...choice }: SheetChoice & { marked: boolean },
 ): DocumentModel {
-	const { language, currency } = invoice;
+	const { language } = invoice;
 	const words = TIMESHEET_WORDS[language];
 	const { dueLine: _, mark, ...model } = asDocument(invoice, owner, marked);
 	const [since, until] = sheet.days.map((day) =>
@@ -26,7 +27,7 @@ export function asTimesheet(
 	);
 	const total = quantityText(sheet.quantity, invoice, sheet);
 	const hours = { label: sheet.inMinutes ? words.totalMinutes : words.totalHours, value: total };
-	const amount = { label: words.totalAmount, value: formatMoney(sheet.amount, currency, language) };
+	const amount = { label: words.totalAmount, value: formatPaperMoney(sheet.amount, invoice) };
 	return {
 		...model,
 		title: mark ? `${words.title} (${mark})` : words.title,

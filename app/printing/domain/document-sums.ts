@@ -3,7 +3,8 @@ import { taxReason } from "~/einvoice/domain/exemption-reason";
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
 import { type Country, countryName } from "~/kernel/countries";
 import { fill } from "~/kernel/fill";
-import { formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
+import { formatPaperMoney, homeCurrencyOf } from "~/kernel/money/home-currency";
+import { formatAmount, trueMinus } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { depositName, discountBase } from "~/pricing/domain/deposits";
 import type { InvoiceItem } from "~/pricing/domain/line";
@@ -35,13 +36,11 @@ export function documentColumns({ items, language }: Invoice): DocumentModel["co
 	return { ...columns, tax: labels.size === 1 ? only : taxed.column };
 }
 
-export function documentLine(
-	item: InvoiceItem,
-	{ currency, language, items }: Invoice,
-): DocumentModel["lines"][number] {
+export function documentLine(item: InvoiceItem, invoice: Invoice): DocumentModel["lines"][number] {
+	const { currency, language, items } = invoice;
 	const words = TAX_WORDS[language];
 	const { description, amount, tax } = item;
-	const reduced = lineReduction(item, { currency, language });
+	const reduced = lineReduction(item, invoice);
 	return {
 		description: reduced ? `${description}\n${reduced}` : description,
 		quantity: [trueMinus(formatLineQuantity(item, language)), unitWord(item, words, language)]
@@ -56,11 +55,14 @@ export function documentLine(
 /** What a line's discount took from it: "453.00 less 10%"; empty where it has none. */
 export function lineReduction(
 	{ amount, less = 0, discount }: InvoiceItem,
-	{ currency, language }: Pick<Invoice, "currency" | "language">,
+	{ currency, language, client }: Pick<Invoice, "currency" | "language" | "client">,
 ): string {
 	if (!discount) return "";
 	const full = formatAmount(amount + less, currency, language);
-	return fill(TAX_WORDS[language].less, { full, discount: formatDiscount(discount, currency, language) });
+	return fill(TAX_WORDS[language].less, {
+		full,
+		discount: formatDiscount(discount, currency, language, homeCurrencyOf(client.country)),
+	});
 }
 
 function unitWord({ unit, quantity, quantityScale = 2 }: InvoiceItem, { units }: TaxWords, language: string): string {
@@ -201,7 +203,10 @@ function accountingTotal({ currency, rate, day, tax }: AccountingTax, { language
 		rate: `${formatExchangeRate(rate, language)} ${invoice.currency}`,
 		day: formatDate(day, language, invoice.client.country),
 	};
-	return { label: fill(TAX_WORDS[language].accounting, words), value: moneyText({ currency, language })(tax) };
+	return {
+		label: fill(TAX_WORDS[language].accounting, words),
+		value: moneyText({ currency, language, client: invoice.client })(tax),
+	};
 }
 
 /** What the law wants to be said of taxes that are not charged, or not in the seller's country, each once. */
@@ -216,6 +221,6 @@ export function documentReasons({ sums, language }: Invoice, country: Country): 
 }
 
 /** With a true minus, as books have it. */
-function moneyText({ currency, language }: Pick<Invoice, "currency" | "language">) {
-	return (minor: number) => trueMinus(formatMoney(minor, currency, language));
+function moneyText(paper: Pick<Invoice, "currency" | "language" | "client">) {
+	return (minor: number) => trueMinus(formatPaperMoney(minor, paper));
 }

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
 import { AGE_LIMITS, ageBuckets } from "~/dashboard/domain/ageing";
 import { chosenCurrency, type MonthSum, monthlyIncome, monthsUpTo } from "~/dashboard/domain/income";
-import { gridLines } from "~/dashboard/domain/scale";
 import { hourScale } from "~/time/domain/hour-scale";
+import { gridLines } from "~/ui/chart/money-scale";
 
 test("twelve months end with the day's own, over the turn of a year and from its last day", () => {
 	expect(monthsUpTo("2026-03-31")).toEqual([

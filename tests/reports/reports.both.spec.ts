@@ -18,6 +18,8 @@ test("income of a chosen period, an invoice in another currency once its rate is
 	const income = page.getByRole("table", { name: "Income" });
 	await expect(income.getByRole("row")).toHaveCount(4);
 	await expect(page.getByText("No exchange rate for GBP.")).toBeVisible();
+	const chart = page.getByRole("img", { name: "Income by month" });
+	await expect(chart).toHaveCount(0);
 
 	await page.getByLabel("Value of 1 USD").fill("0");
 	await page.getByRole("button", { name: "Save rate" }).click();
@@ -28,6 +30,8 @@ test("income of a chosen period, an invoice in another currency once its rate is
 	await expect(page.getByText("No exchange rate for GBP.")).toHaveCount(0);
 	await expect(page.getByText("1 USD is 0.5 GBP from Feb 1, 2026")).toBeVisible();
 	await expect(income.getByRole("row", { name: "March 2026" })).not.toContainText("0.00 0.00 0.00");
+	await expect(chart).toBeVisible();
+	await expect(chart.locator("title")).toHaveText([/^March 2026, Without tax: \$/]);
 	const weights = await income
 		.locator("tfoot :is(th, td)")
 		.evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).fontWeight));

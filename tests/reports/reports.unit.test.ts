@@ -7,6 +7,7 @@ import type { Part } from "~/reports/domain/part";
 import { chosenPeriod, monthsIn, periods } from "~/reports/domain/period";
 import { incomeCsv, openCsv, taxCsv } from "~/reports/domain/reports-csv";
 import { taxReport } from "~/reports/domain/tax-report";
+import { incomeBars, openBars } from "~/reports/views/report-bars.server";
 import { convertTax } from "~/taxes/domain/accounting-tax";
 import type { TaxSums } from "~/taxes/domain/calculate";
 import { converter } from "~/taxes/domain/exchange-rate";
@@ -25,6 +26,8 @@ const part = ({
 	...{ day: "2026-06-10", currency: "EUR", whole: { total, taxes } },
 	...given,
 });
+
+const drawn = (from: string, parts: readonly Part[]) => incomeReport(monthsIn({ from, to: "2026-06-18" }), parts, EURO);
 
 const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 12 });
 const rates = fc.array(
@@ -141,6 +144,27 @@ test("income stands in the month of its day, also a credit and what costs nothin
 	expect(total).toEqual({ gross: 10_710, tax: 1_710, net: 9_000 });
 });
 
+test("bars of income are as high as their parts, tax on what is left without it, and a month below zero has none", () => {
+	const parts = [
+		part({ day: "2026-04-30" }),
+		part({ day: "2026-05-02", total: 5_950, taxes: [taxed(190_000, 5_000, 950)] }),
+		part({ day: "2026-06-01", total: -1_190, taxes: [taxed(190_000, -1_000, -190)] }),
+	];
+	const { picture } = incomeBars(drawn("2026-04-01", parts), "EUR", "VAT") ?? expect.unreachable();
+	const [april = [], may = [], june] = picture.bars.map(({ rects }) => rects);
+	expect(june).toEqual([]);
+	expect([...april, ...may].map(({ title }) => title)).toEqual([
+		...["April 2026, Without tax: €100.00", "April 2026, VAT: €19.00"],
+		...["May 2026, Without tax: €50.00", "May 2026, VAT: €9.50"],
+	]);
+	const [net, tax] = april;
+	expect((net?.y ?? 0) + (net?.height ?? 0)).toBeCloseTo(picture.floor, 1);
+	expect((tax?.y ?? 0) + (tax?.height ?? 0)).toBeCloseTo(net?.y ?? 0, 1);
+	expect(may[0]?.height).toBeCloseTo((net?.height ?? 0) / 2, 1);
+	expect(picture.lines.at(-1)?.y).toBeLessThanOrEqual(tax?.y ?? 0);
+	expect(incomeBars(drawn("2026-06-01", parts), "EUR", "VAT")).toBeNull();
+});
+
 test("a rate is that of the day or the last before it; before all of them, the first", () => {
 	const convert = converter("EUR", [
 		{ currency: "USD", day: "2026-06-01", rate: 1_100_000 },
@@ -179,6 +203,12 @@ test("what is open stands by client and age, who owes most first", () => {
 		],
 		...{ ages: [100, 50, 500], open: 650, unknown: ["USD"] },
 	});
+	const { picture } = openBars(report, "EUR") ?? expect.unreachable();
+	expect(picture.bars.map(({ rects }) => rects.map(({ title }) => title))).toEqual([
+		["Not due, Open: €1.00"],
+		["1–30 days late, Open: €0.50"],
+		["31–60 days late, Open: €5.00"],
+	]);
 	expect(openCsv({ ...report, base: "EUR" }, ["Not due", "Late", "Later"]).split("\r\n")[1]).toBe(
 		"Bert,EUR,0.00,0.00,5.00,5.00",
 	);

@@ -1,13 +1,12 @@
 import { Link } from "@remix-run/react";
 import { currentLanguage, LOCALES } from "~/kernel/language/language";
-import { minorDigits } from "~/kernel/money/minor-unit";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
-import { ChartHatch, ChartKey } from "~/ui/chart";
+import { ChartHatch, ChartKey } from "~/ui/chart/chart-key";
+import { axisMoney, gridLines } from "~/ui/chart/money-scale";
 import { Figure } from "~/ui/figure";
 import type { MonthIncome } from "../domain/income";
-import { gridLines } from "../domain/scale";
 import { ChartTable } from "./chart-table";
 
 interface IncomeChartProps {
@@ -92,7 +91,7 @@ function Bars({ months, currency, label }: { months: readonly MonthIncome[]; cur
 				<g key={amount}>
 					<line className="chart-grid" x1="0" x2="100%" y1={FLOOR - high(amount)} y2={FLOOR - high(amount)} />
 					<text x="0" y={FLOOR - high(amount) - 5}>
-						{short(amount, currency)}
+						{axisMoney(amount, currency)}
 					</text>
 				</g>
 			))}
@@ -154,17 +153,4 @@ function formatMonth(month: string, fields: { month: "long" | "short"; year?: "n
 		monthFormats.get(key) ?? new Intl.DateTimeFormat(LOCALES[currentLanguage()], { timeZone: "UTC", ...fields });
 	monthFormats.set(key, format);
 	return format.format(Date.parse(`${month}-01T00:00:00Z`));
-}
-
-function short(amount: Cents, currency: Currency) {
-	const format = new Intl.NumberFormat(LOCALES[currentLanguage()], {
-		style: "currency",
-		currency,
-		currencyDisplay: "narrowSymbol",
-		notation: "compact",
-		maximumFractionDigits: 1,
-		minimumFractionDigits: 0,
-	});
-	const text = format.format(amount / 10 ** minorDigits(currency));
-	return text.replace("K", "k").replace(/k\s\u20ac/, "k\u20ac");
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import { StackedBars, type StackedBarsProps } from "~/ui/chart/stacked-bars";
 import { FileLink } from "~/ui/file-link";
 import { Icon } from "~/ui/icon";
 import { type FigureRow, FigureTable } from "~/ui/table/figure-table";
@@ -11,6 +12,8 @@ interface ReportCardProps {
 	csv?: string;
 	/** A table of nothing is none. */
 	table: { heads: readonly string[]; texts?: number; rows: readonly FigureRow[]; foot?: readonly string[] };
+	/** The same as bars. */
+	bars?: StackedBarsProps | null;
 	/** What is said where there are no rows. */
 	empty: string;
 	/** Whether all of the period is in it. */
@@ -18,8 +21,8 @@ interface ReportCardProps {
 	children?: ReactNode;
 }
 
-/** One report: a table, its file, and what is to be known about it. */
-export function ReportCard({ title, csv, table, empty, complete, children }: ReportCardProps) {
+/** One report: a table, its picture and its file, and what is to be known about it. */
+export function ReportCard({ title, csv, table, bars, empty, complete, children }: ReportCardProps) {
 	return (
 		<Card
 			title={title}
@@ -39,6 +42,11 @@ export function ReportCard({ title, csv, table, empty, complete, children }: Rep
 				)
 			}
 		>
+			{bars && (
+				<div className="px-(--pad) pt-5 pb-2">
+					<StackedBars {...bars} />
+				</div>
+			)}
 			{table.rows.length > 0 ? <FigureTable caption={title} {...table} /> : <p className="p-(--pad)">{empty}</p>}
 			{(children || !complete) && (
 				<p className="px-(--pad) pt-3 pb-4.5 text-ink-2 text-sm">

@@ -2,7 +2,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import { AGE_LABELS } from "~/dashboard/domain/ageing";
 import { currentLanguage } from "~/kernel/language/language";
 import { type Cents, formatAmount } from "~/kernel/money/money";
-import { dateIn, formatDate, formatMonth } from "~/kernel/time/dates";
+import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { offeredCurrencies } from "~/profile/domain/offered-currencies";
 import { CATEGORY_LABEL } from "~/taxes/domain/category";
@@ -17,6 +17,7 @@ import { ReportPageQuery } from "../domain/report-query";
 import type { MonthlyTax } from "../domain/tax-report";
 import { usedRateTexts } from "../domain/used-rate-texts";
 import { readIncome, readOpen, readReturn, readSettings } from "../server/reports.server";
+import { incomeBars, monthName, openBars } from "./report-bars.server";
 
 /** How many exchange rates the page names. */
 const NAMED_RATES = 12;
@@ -49,6 +50,7 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 		choices: periods(today),
 		income: {
 			complete: income.complete,
+			bars: incomeBars(income, base, taxed),
 			table: {
 				heads: [m.reports_month(), m.reports_gross(), m.reports_tax_in_it({ tax: taxed }), m.reports_net()],
 				rows: income.months.map(({ month, gross, tax, net }) => ({
@@ -112,6 +114,7 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 		},
 		open: open && {
 			complete: open.complete,
+			bars: openBars(open, base),
 			table: {
 				heads: [m.clients_client(), ...AGE_LABELS.map((label) => label()), m.payments_entry_open()],
 				rows: open.clients.map(({ key, name, ages, open }) => ({
@@ -133,10 +136,6 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 }
 
 /** "June 2026" */
-function monthName(month: string): string {
-	return `${formatMonth(month)} ${month.slice(0, 4)}`;
-}
-
 /** "VAT 19%", "VAT 0%, exempt" */
 function taxName({ label, rate, category }: Pick<MonthlyTax, "label" | "rate" | "category">): string {
 	const language = currentLanguage();

@@ -1,7 +1,8 @@
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
+import type { BarPicture } from "~/ui/chart/bar-picture";
+import { StackedBars } from "~/ui/chart/stacked-bars";
 import { ReportTable, type TableRow } from "./report-table";
-import { type BarPicture, StackedBars } from "./stacked-bars";
 
 interface ReportRow {
 	key: string;
@@ -87,7 +88,7 @@ export function BarsCard({ unit, picture, ...table }: BarsCardProps) {
 	const title = BARS[unit]();
 	return (
 		<Card title={title} className="mt-6">
-			<StackedBars {...picture} />
+			<StackedBars picture={picture} label={m.time_bars_label()} />
 			<details className="report-table">
 				<summary>{m.time_bars_table()}</summary>
 				<GroupTable {...table} title={title} />

@@ -1,28 +1,17 @@
-import { m } from "~/paraglide/messages";
+import type { BarPicture } from "./bar-picture";
 
-/** A drawing of bars, in pixels from the top and percent from the left; every text ready-made. */
-export interface BarPicture {
-	/** In the order in which they lie on each other, the lowest first. */
-	projects: { name: string; color: string }[];
-	lines: { y: number; text: string }[];
-	floor: number;
-	bars: {
-		key: string;
-		x: string;
-		width: string;
-		middle: string;
-		rects: { y: number; height: number; color: string; title: string }[];
-		name: string;
-		isEveryOther: boolean;
-	}[];
+export interface StackedBarsProps {
+	picture: BarPicture;
+	/** What the picture says to who does not see it. */
+	label: string;
 }
 
-/** Time by project, a bar for each day, week or month. Its table is beside it. */
-export function StackedBars({ projects, lines, floor, bars }: BarPicture) {
+/** Bars of parts on top of each other, and what the parts are. Its table is beside it; looks are in bars.css. */
+export function StackedBars({ picture: { parts, lines, floor, bars }, label }: StackedBarsProps) {
 	return (
 		<>
 			<ul className="bar-key">
-				{projects.map(({ name, color }) => (
+				{parts.map(({ name, color }) => (
 					<li key={`${name} ${color}`}>
 						<svg aria-hidden="true">
 							<rect className="bar-part" x=".5" y=".5" width="11" height="11" {...filled(color)} />
@@ -31,7 +20,7 @@ export function StackedBars({ projects, lines, floor, bars }: BarPicture) {
 					</li>
 				))}
 			</ul>
-			<svg className="chart bar-chart" role="img" aria-label={m.time_bars_label()}>
+			<svg className="chart bar-chart" role="img" aria-label={label}>
 				{lines.map(({ y, text }) => (
 					<g key={y}>
 						<line className="chart-grid" x1="0" x2="100%" y1={y} y2={y} />

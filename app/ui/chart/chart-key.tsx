@@ -1,4 +1,4 @@
-/** What the two parts of a bar are: the settled one, and the open one on top of it. Looks are in dashboard/ui/charts.css. */
+/** What the two parts of a bar are: the settled one, and the open one on top of it. Looks are in chart.css. */
 export function ChartKey({ settled, open }: { settled: string; open: string }) {
 	return (
 		<span className="chart-key">

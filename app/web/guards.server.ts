@@ -32,7 +32,6 @@ async function lookUp(request: Request, visit: Visit, resolve: typeof resolveSes
 	return token ? resolve(visit.ctx, token) : null;
 }
 
-/** The visitor, where already looked up. */
 export function knownViewer(visit: Visit): Promise<User | null> | undefined {
 	return viewers.get(visit);
 }

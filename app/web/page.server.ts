@@ -51,7 +51,6 @@ export function shownFile(make: (call: ActorCall) => Promise<Response>) {
 interface FileLink {
 	make(call: ActorCall): Promise<Response>;
 	failure: Failure;
-	/** The page that tells it. */
 	back(call: ActorCall): string;
 	/** The one that tells that what the file is of is not there; without it that is the 404 page. */
 	gone?: string;

@@ -12,7 +12,6 @@ import { noteService } from "~/mail/server/mail-fault.server";
 import { m } from "~/paraglide/messages";
 import { requireAdministrator } from "./administrator.server";
 
-/** Throws forbidden. */
 export function readMailSetup(ctx: AppContext, actor: Actor) {
 	requireAdministrator(ctx, actor);
 	const { kind, from, missing } = ctx.mailer;

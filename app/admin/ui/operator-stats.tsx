@@ -3,7 +3,6 @@ import { formatNumber } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import type { OperatorView } from "../domain/operator-view";
 
-/** The figures that are looked at first. */
 export function OperatorStats({ waiting, mails, requests, backup }: OperatorView) {
 	return (
 		<ul className="stats mt-6">

@@ -19,7 +19,6 @@ interface Listed<View> {
 	changes: (View | Deletion)[];
 	/** The place after the last of them. */
 	token: string;
-	/** Whether there are more. */
 	more: boolean;
 }
 

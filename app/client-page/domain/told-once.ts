@@ -7,7 +7,6 @@ export function toldAt(now: Instant): string {
 	return now.toString(36);
 }
 
-/** Whether that was within the last minute. */
 export function isTold(value: string | null, now: Instant): boolean {
 	const age = now - Number.parseInt(value ?? "", 36);
 	return age >= 0 && age < TOLD_MS;

@@ -2,7 +2,6 @@ import { m } from "~/paraglide/messages";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 
-/** What a link was made for. */
 export type LinkKind = "invoice" | "statement";
 
 /** What a link shows that opens nothing, or no longer does. */

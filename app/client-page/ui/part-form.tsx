@@ -6,7 +6,6 @@ export interface PartFormProps {
 	error: string | null;
 	/** That of the page, which its address keeps. */
 	language: string;
-	/** Whether the slip is for a part. */
 	isPart: boolean;
 }
 

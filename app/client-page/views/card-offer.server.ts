@@ -61,7 +61,6 @@ function tell(last: Checkout | undefined, { from, looks, refusal }: CardVisit, {
 	return from === "cancelled" ? { text: m.cards_told_cancelled(), tone: "ease" } : null;
 }
 
-/** Paying again is not offered meanwhile. */
 function waiting(amount: string, looks: number, language: Language): CardMessage {
 	const again = `?lang=${language}&card=done`;
 	if (looks >= MAX_LOOKS) return { text: m.cards_told_later({ amount }), tone: "ease", waits: true, again };

@@ -38,13 +38,11 @@ export function readFrameHeader(marker: number, content: Uint8Array): JpegFrame 
 
 /** What a scan holds: of which colours, which coefficients, and which of their bits (section B.2.3). */
 export interface JpegScan {
-	/** Numbers of the frame's components. */
 	components: number[];
 	from: number;
 	to: number;
 }
 
-/** Throws PictureError. */
 export function readScanHeader(content: Uint8Array, { components, progressive }: JpegFrame): JpegScan {
 	const count = content[0] ?? 0;
 	if (count < 1 || count > 4 || content.length !== 4 + 2 * count) throw new PictureError("damaged");

@@ -1,4 +1,3 @@
-/** Width and height in pixels. */
 export type PictureSize = { readonly width: number; readonly height: number };
 
 /** Pixels that a picture has at most when it is kept: more than paper or screen show of a logo. */
@@ -42,7 +41,6 @@ function readJpegSize(view: DataView): PictureSize | null {
 	return frame === null ? null : { width: view.getUint16(frame + 7), height: view.getUint16(frame + 5) };
 }
 
-/** The offset of the start of frame. */
 function findFrame(view: DataView): number | null {
 	for (let at = 2; at + 9 < view.byteLength; at += 2 + view.getUint16(at + 2)) {
 		if (view.getUint8(at) !== 0xff) return null;

@@ -20,7 +20,6 @@ const KINDS: Readonly<Record<number, { channels: number; depths: readonly number
 export interface PngParts {
 	width: number;
 	height: number;
-	/** Bits of a channel. */
 	depth: number;
 	colourType: number;
 	channels: number;
@@ -29,7 +28,6 @@ export interface PngParts {
 	isClear: boolean;
 	/** The exponent that the samples were encoded with, where it is not that of sRGB. */
 	gamma: number | null;
-	/** Its pixels, deflated. */
 	data: Uint8Array[];
 	/** The file with nothing in it but its picture: texts, times, places, profiles and what follows the end are left out. */
 	bare: Uint8Array;
@@ -105,7 +103,6 @@ function readGamma(chunks: ReadonlyMap<string, Uint8Array>): number | null {
 	return gamma === 0 || Math.abs(gamma - SRGB_GAMMA) < GAMMA_SEEN ? null : gamma / 100_000;
 }
 
-/** Bytes one after the other. */
 export function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
 	const whole = new Uint8Array(parts.reduce((size, part) => size + part.length, 0));
 	let at = 0;

@@ -86,7 +86,6 @@ function curvePoints(pen: Pen, kind: string, numbers: readonly number[], [fromX,
 	return points;
 }
 
-/** Follows an outline and measures it. */
 class Pen {
 	x = 0;
 	y = 0;

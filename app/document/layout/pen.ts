@@ -23,7 +23,6 @@ export type Pen = {
 /** A place on the page in millimetres. */
 export type Box = Frame & { readonly height: number };
 
-/** What of a pen can be turned. */
 type ShapePen = Pick<Pen, "outline" | "line">;
 
 export function createPen(operations: Operation[], metrics: Metrics): Pen {

@@ -142,7 +142,6 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 
 const WHITE: Colour = "#ffffff";
 
-/** The text's left edge. */
 const LEFT = 18;
 
 export const MODERN_BLUE: TemplateDesign = {

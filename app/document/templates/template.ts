@@ -39,7 +39,6 @@ export type Template = {
 		readonly value: Style;
 		readonly padding: number;
 		readonly rule: Rule | null;
-		/** Of the due date. */
 		readonly due?: Style;
 		readonly hides: readonly FactKind[];
 	};

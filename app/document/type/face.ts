@@ -18,7 +18,6 @@ export type Face = FaceMetrics & {
 	readonly outlines: Outlines;
 };
 
-/** The built-in faces, by their names. */
 export type BuiltInFaces = Readonly<Record<FaceName, Face>>;
 
 /** The faces a document is set in; where it needs more than those, the fonts for that by the names the fallback gives. */

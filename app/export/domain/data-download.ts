@@ -10,7 +10,6 @@ export interface Position {
 /** An archive of an account that is made in turns. */
 export interface DataDownload extends Position {
 	id: string;
-	/** Of the texts in it. */
 	language: Language;
 	startedAt: Instant;
 	expiresAt: Instant;

@@ -16,7 +16,6 @@ const VERSION_64 = 45;
 const AT = { version: 6, nameLength: 28, extraLength: 30, commentLength: 32, offset: 42, name: 46 };
 
 export interface ZipPart {
-	/** The entries themselves. */
 	body: Uint8Array;
 	/** What the end of a ZIP lists of them, with offsets from the start of the body. */
 	list: Uint8Array;

@@ -16,7 +16,6 @@ export function zipStream(ctx: AppContext, files: AsyncIterable<ArchiveFile>): R
 	return byteStream(zipPieces(ctx, files));
 }
 
-/** The same as a whole. */
 export async function zipBytes(ctx: AppContext, files: AsyncIterable<ArchiveFile>): Promise<Uint8Array> {
 	const pieces: Uint8Array[] = [];
 	for await (const piece of zipPieces(ctx, files)) pieces.push(piece);

@@ -80,7 +80,6 @@ export const InvoiceView = z.object({
 		),
 });
 
-/** One that would be written. */
 export const InvoicePreview = InvoiceView.omit({ id: true, createdAt: true, updatedAt: true, version: true });
 
 export type InvoiceView = z.output<typeof InvoiceView>;

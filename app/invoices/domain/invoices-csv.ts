@@ -27,7 +27,6 @@ export function invoicesCsv(
 export interface CsvAccount {
 	profile: object | null;
 	taxes: Parameters<typeof taxColumns>[0];
-	/** Whether it ever requested one. */
 	deposits: boolean;
 }
 

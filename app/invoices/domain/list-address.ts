@@ -18,7 +18,6 @@ export function resendHref(sendHref: string, deliveryId: string): string {
 	return `${sendHref}${sendHref.includes("?") ? "&" : "?"}${INSTEAD}=${deliveryId}`;
 }
 
-/** The delivery that an address names so. */
 export function sentInstead({ searchParams }: URL): string | null {
 	return searchParams.get(INSTEAD);
 }

@@ -13,7 +13,6 @@ export interface NumberSeries {
 /** The most that a counter may come to. */
 export const MAX_SEQUENCE = 999_999_999;
 
-/** What a pattern may have in braces. */
 export const PARTS = ["{seq:3}", "{year}", "{yy}", "{month}"] as const;
 
 const PART = /\{(?:seq(?::([1-9]))?|year|yy|month)\}/g;

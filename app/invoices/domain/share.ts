@@ -31,7 +31,6 @@ export function statementUrl(origin: string, token: string): string {
 export interface NewLink {
 	/** `null` where it never runs out. */
 	expiresAt?: Instant | null;
-	/** Whether it ends all earlier ones. */
 	renew?: boolean;
 }
 

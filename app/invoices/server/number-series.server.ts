@@ -31,7 +31,6 @@ const EIGHT_DIGIT_TRIES = 5;
  */
 const SERIES_TRIES = 300;
 
-/** How many deleted numbers the settings list. */
 const MAX_DELETED_SHOWN = 100;
 
 export interface NumberChoice {
@@ -171,7 +170,6 @@ export async function readNumberSeries(ctx: AppContext, actor: Actor) {
 	return { chosen: series !== null, series: series ?? proposeSeries(last, today), today, gone: deleted };
 }
 
-/** The same as the API shows it. */
 export async function viewNumberSeries(ctx: AppContext, actor: Actor): Promise<NumberSeriesView> {
 	const { chosen, series, today } = await readNumberSeries(ctx, actor);
 	const upcoming = [0, 1, 2].map((place) => writeNumber(series, Math.min(series.next + place, MAX_SEQUENCE), today));

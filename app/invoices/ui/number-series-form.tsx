@@ -24,7 +24,6 @@ interface NumberSeriesFormProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** How an account's invoices are numbered. */
 export function NumberSeriesForm({ values, today, restart, asksLock, locked, lastResult }: NumberSeriesFormProps) {
 	const [form, fields] = useServerForm<SeriesValues>({ id: "numbers", defaultValue: values, lastResult });
 	const { numbers, pattern, next, resets } = fields;

@@ -170,7 +170,6 @@ async function update(
 	throw refusal(new RuleBroken("number_free"), actor, content.number);
 }
 
-/** What a move of the status books. */
 function settlements(actor: Actor, ids: BookingIds, move: StatusMove, booking: Booking): Statement[] {
 	if (move === "pay") return payInFull(actor.id, [ids], booking);
 	return move === "unpay" ? undoPayment(actor.id, ids, booking) : [];

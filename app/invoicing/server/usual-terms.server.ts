@@ -3,7 +3,6 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { pickTerms, type UsualTerms } from "~/pricing/domain/terms";
 
-/** The terms that new invoices begin with. */
 export async function readUsualTerms(ctx: AppContext, actor: Actor): Promise<UsualTerms> {
 	const kept = await findPaymentTerms(ctx.db, actor.id);
 	return { ...pickTerms(kept), dueDays: kept.dueDays };

@@ -40,7 +40,6 @@ interface InvoiceDetailProps {
 	amount: string;
 	/** "Due Jul 2, 2026, in 14 days" */
 	dueText: string;
-	/** How many links open its client's page. */
 	openLinks: number;
 	newLink: string | undefined;
 	days: readonly TimelineDay[];

@@ -15,7 +15,6 @@ interface UsualTermsFormProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-/** The terms that new invoices begin with. */
 export function UsualTermsForm({ values, lastResult }: UsualTermsFormProps) {
 	const [form, fields] = useServerForm<TermValues>({ id: "usual-terms", defaultValue: values, lastResult });
 	return (

@@ -33,13 +33,11 @@ function usedUpText(budget: Budget, wait: string): string {
 	return m.limits_budget_used_up({ wait });
 }
 
-/** What is requested too often. */
 export function budgetUsedUp(seconds: number): AppError {
 	const message = m.limits_budget_used_up({ wait: formatWait(seconds) });
 	return new AppError("too_many_requests", message, { retryAfter: seconds });
 }
 
-/** What an account has of a budget. */
 export function findAllowances(
 	ctx: AppContext,
 	{ demoUntil }: Pick<Spender, "demoUntil">,

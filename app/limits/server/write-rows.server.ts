@@ -23,7 +23,6 @@ interface RowWork<Input> {
 	plan(input: Input): Promise<PlannedRow>;
 	/** Whether a row is planned by what an earlier one wrote, and so begins the next turn where both are in one. */
 	follows?(input: Input, earlier: Input): boolean;
-	/** What the database refused, in words. */
 	refusal(error: unknown, input: Input): unknown;
 }
 

@@ -22,7 +22,6 @@ type Modules = boolean[][];
 export interface PaymentRequest {
 	amount: Cents;
 	currency: Currency;
-	/** The invoice's number. */
 	reference: string;
 	payer: Address & { name: string };
 }

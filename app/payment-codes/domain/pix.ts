@@ -35,7 +35,6 @@ export interface PixRequest {
 	name: string;
 	city: string;
 	amount: Cents;
-	/** The invoice's number. */
 	reference: string;
 }
 

@@ -11,7 +11,6 @@ export interface UpiRequest {
 	name: string;
 	/** In paise. */
 	amount: Cents;
-	/** The invoice's number. */
 	reference: string;
 }
 

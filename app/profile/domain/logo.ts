@@ -33,6 +33,5 @@ export interface MissingLogo {
 	clientId: string | null;
 	logo: string;
 	noticedAt: Instant;
-	/** How many invoices were sent with it. */
 	invoices: number;
 }

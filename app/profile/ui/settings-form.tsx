@@ -32,7 +32,6 @@ interface SettingsFormProps {
 	pendingEmail: string | null;
 	/** Names with a space between: a list of four hundred would be a kilobyte longer. */
 	timezones: string;
-	/** As timezoneOptions takes them. */
 	cities: string;
 	currencies: readonly string[];
 	automated: boolean;

@@ -6,7 +6,6 @@ import { intent } from "~/web/page-action.server";
 import { SettingsFields } from "../domain/settings-input";
 import { saveSettings } from "../server/save-settings.server";
 
-/** What the form of the account saves. */
 export const settingsActions = {
 	save: intent({
 		schema: SettingsFields,

@@ -22,7 +22,6 @@ import { readReminderContent } from "./reminder-steps.server";
 interface Bundle {
 	/** Those whose steps it takes. */
 	reminded: readonly { printable: Printable; payload: Delivery<"reminder">["payload"] }[];
-	/** What is overdue besides. */
 	besides: readonly Printable[];
 	to: readonly string[];
 }

@@ -7,7 +7,6 @@ interface BankCode {
 	name: BankCodeName;
 	/** What is wrong with it, fit to show; `null` where nothing is. */
 	fault(code: string): string | null;
-	/** As banks print it. */
 	text(code: string): string;
 }
 

@@ -98,7 +98,6 @@ export type FootTerms = z.output<typeof terms>;
 
 type Rules = typeof profileRules;
 
-/** Empty where nothing was said. */
 export interface SellerProfile extends z.output<z.ZodObject<Rules>> {
 	bankAccounts: BankAccount[];
 	terms: FootTerms;

@@ -44,7 +44,6 @@ export function invoiceLetter(
 		paymentLink,
 		unpayable = false,
 	}: Omit<LetterDetails, "daysLate"> & {
-		/** Whether nothing says how to pay it. */
 		unpayable?: boolean;
 	},
 ): Letter {

@@ -5,7 +5,6 @@ import { findStopText, type Suppression } from "~/mail/domain/report";
 /** An address that a mail can go to by ticking it. */
 export interface KnownAddress {
 	address: string;
-	/** Whose it is, where that is known. */
 	name: string;
 	/** Why nothing is sent there any more. */
 	stop: string | null;

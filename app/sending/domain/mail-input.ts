@@ -28,7 +28,6 @@ const message = paragraph(MAX_MESSAGE)
 	.refine((text) => text !== "", { error: () => m.mail_message_required() })
 	.meta({ minLength: 1, maxLength: MAX_MESSAGE, pattern: "\\S" });
 
-/** What a sender writes, with placeholders. */
 export const MailTextInput = z.object({ subject, message });
 
 const at = moment(m.mail_at_required, m.mail_at_malformed);

@@ -9,7 +9,6 @@ interface Waiting {
 	title: string;
 	text: string;
 	invoices: readonly { number: string }[];
-	/** Whose statements wait. */
 	clients: readonly { name: string }[];
 }
 

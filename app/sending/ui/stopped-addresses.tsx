@@ -5,7 +5,6 @@ import { failureMessages } from "~/ui/form/unanswered";
 
 export interface StoppedAddress {
 	address: string;
-	/** Why and since when, ready-made. */
 	about: string;
 }
 

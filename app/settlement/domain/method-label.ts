@@ -1,7 +1,6 @@
 import { m } from "~/paraglide/messages";
 import type { PaymentMethod } from "./payment";
 
-/** How money came in. */
 export const METHOD_LABEL = {
 	bank_transfer: m.payments_method_bank_transfer,
 	card: m.payments_method_card,

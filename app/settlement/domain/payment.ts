@@ -15,7 +15,6 @@ export type SettlementSource = (typeof SETTLEMENT_SOURCES)[number];
 export const CLOSINGS = ["payment", "credit_note", "write_off"] as const;
 export type Closing = (typeof CLOSINGS)[number];
 
-/** When something is booked. */
 export interface Booking {
 	at: Instant;
 	/** The day that it belongs to, in the owner's zone as it is then. */
@@ -29,11 +28,8 @@ export function bookedNow(at: Instant, timezone: string): Booking {
 
 /** What of an invoice is to be paid, and what settled it, in minor units (docs/money.md section 3). */
 export interface Settlement {
-	/** What the client is to pay. */
 	payable: Cents;
-	/** Settled by money. */
 	received: Cents;
-	/** Settled by credit notes. */
 	credited: Cents;
 	/** Given up, discounts for early payment among it. */
 	writtenOff: Cents;
@@ -41,7 +37,6 @@ export interface Settlement {
 	discounted?: Cents;
 }
 
-/** What is still open. */
 export function openAmount({ payable, ...settlement }: Settlement): Cents {
 	return payable - settledAmount(settlement);
 }

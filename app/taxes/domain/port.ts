@@ -1,6 +1,5 @@
 import type { DayRates } from "./reference-rate";
 
-/** Where the euro's reference rates come from. */
 export interface ReferenceRates {
 	/** "off" where this installation asks nobody. */
 	kind: "off" | "ecb";

@@ -11,7 +11,6 @@ import { country, endDay, flag, optionalRate } from "./tax-input";
 
 export const COUNTED_ON = ["issue", "payment"] as const;
 
-/** That an account charges tax, and how. */
 export interface TaxProfile {
 	country: string;
 	region: string; // ISO 3166-2 without the country, where tax depends on it

@@ -24,7 +24,6 @@ export type TaxFormValues = {
 };
 
 interface TaxFormProps {
-	/** Null for one that is added. */
 	id: string | null;
 	archived: boolean;
 	values: TaxFormValues;

@@ -10,7 +10,6 @@ import { RateActions } from "./rate-actions";
 export type WithholdingFormValues = { name: string; rate: string; version: string };
 
 interface WithholdingFormProps {
-	/** Null for one that is added. */
 	id: string | null;
 	archived: boolean;
 	values: WithholdingFormValues;

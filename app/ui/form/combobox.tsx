@@ -14,7 +14,6 @@ interface ComboboxProps {
 	chosen: string;
 	placeholder: string;
 	choices: readonly Choice[];
-	/** Whether there are others, which typing finds. */
 	more: boolean;
 	failed: boolean;
 	describedBy?: string | undefined;

@@ -5,7 +5,6 @@ const PAUSE_MS = 120;
 
 export interface Search<Found> {
 	found: Found;
-	/** Whether the last question got no answer. */
 	failed: boolean;
 	/** Looks for what is typed; only the last question counts. */
 	search(text: string): void;

@@ -16,7 +16,6 @@ interface FormActionsProps {
 	draft: boolean;
 	/** The invoice that is saved; null before it is. */
 	id: string | null;
-	/** Whether the account can mail its clients. */
 	mails: boolean;
 	note?: ReactNode;
 }

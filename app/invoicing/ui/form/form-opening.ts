@@ -5,7 +5,6 @@ export type Opening = "number" | "client" | "first line" | "last line" | "add" |
 
 interface Begun {
 	mode: "new" | "edit";
-	/** Whether a client is chosen already. */
 	billed: boolean;
 }
 

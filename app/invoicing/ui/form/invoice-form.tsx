@@ -51,14 +51,12 @@ interface InvoiceFormProps {
 	savedClients: SavedClients;
 	/** Whether the plan has room for one more saved client. */
 	canSaveClient: boolean;
-	/** Whether the plan's PDF has the watermark. */
 	watermarked: boolean;
 	/** Whether the number that the form proposes is taken only when the invoice is issued. */
 	numberProvisional: boolean;
 	seller: Seller;
 	/** Where the seller's logo is; null where there is none. */
 	logoSrc: string | null;
-	/** Whether the account can mail its clients. */
 	mails: boolean;
 	/** The account's, used where no other is chosen. */
 	language: Language;

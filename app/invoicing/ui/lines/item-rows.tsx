@@ -24,7 +24,6 @@ import { usePricing, useTaxProfile } from "./use-pricing";
 import { WholeFields } from "./whole-fields";
 
 interface ItemRowsProps {
-	/** Where the page opens. */
 	opening: Opening | null;
 	/** Whether it is not issued yet, so that deposits can be requested. */
 	draft: boolean;

@@ -7,7 +7,6 @@ import { Toaster } from "~/ui/toast/toast";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: marketing }];
 
-/** The frame of the landing page. */
 export default function PublicLayout() {
 	const root = useRouteLoaderData<typeof rootLoader>("root");
 	return (

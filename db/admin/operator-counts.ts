@@ -13,7 +13,6 @@ import { orm } from "../client";
 export interface RequestCount {
 	method: string;
 	route: string;
-	/** The first digit. */
 	status: number;
 	bucket: number;
 	requests: number;

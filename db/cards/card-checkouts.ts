@@ -1,67 +1,92 @@
-import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
-import type { User } from "~/access/domain/user";
-import type { CardState, CheckoutState } from "~/cards/domain/checkout";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { AskedInvoice, CardState } from "~/cards/domain/checkout";
 import type { Language } from "~/kernel/language/language";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
-import { userColumns } from "../access/users";
-import { users } from "../access/users.schema";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
+import { isOpenLink } from "../client-page/open-link";
+import { commit, mustHold } from "../commit";
 import { writtenOffAlone } from "../payments/receipts";
-import { cardAccounts, cardCheckouts } from "./cards.schema";
+import { cardAccounts, cardCheckoutInvoices, cardCheckouts } from "./cards.schema";
 
 const MAX = 5;
 
 /** What is open of an invoice, or was written off by itself: its client owes both. */
-const owed = sql`(payable - settled + ${writtenOffAlone(sql`invoices.user_id`, sql`invoices.id`)})`;
+export const owed = sql`(invoices.payable - invoices.settled + ${writtenOffAlone(sql`invoices.user_id`, sql`invoices.id`)})`;
 
-const { id, state, amount, currency, changedAt } = cardCheckouts;
-const columns = { id, state, amount, currency, changedAt };
+const { id, state, part, amount, currency, changedAt } = cardCheckouts;
 
+/** Whether an invoice can be paid by card, and the newest checkouts that ask for it, by itself or beside others. */
 export async function findCardState(db: Database, userId: string, invoiceId: string): Promise<CardState> {
+	const invoices = sql<number>`(SELECT count(*) FROM card_checkout_invoices AS each WHERE each.checkout_id = ${id})`;
 	const [accounts, checkouts] = await orm(db).batch([
 		orm(db)
 			.select({ takesPayments: cardAccounts.takesPayments })
 			.from(cardAccounts)
 			.where(eq(cardAccounts.userId, userId)),
-		orm(db).select(columns).from(cardCheckouts).where(ofInvoice(userId, invoiceId)).orderBy(newest).limit(MAX),
+		orm(db)
+			.select({ id, state, part, amount, currency, changedAt, invoices })
+			.from(cardCheckoutInvoices)
+			.innerJoin(cardCheckouts, eq(id, cardCheckoutInvoices.checkoutId))
+			.where(asking(userId, invoiceId))
+			.orderBy(desc(cardCheckouts.createdAt))
+			.limit(MAX),
 	]);
 	return { offered: accounts[0]?.takesPayments ?? false, checkouts };
+}
+
+function asking(userId: string, invoiceId: string) {
+	return and(eq(cardCheckoutInvoices.userId, userId), eq(cardCheckoutInvoices.invoiceId, invoiceId));
+}
+
+/** The ids of what a checkout of the owner's asks for, that which is settled first before the others. */
+export async function findCheckoutInvoices(db: Database, userId: string, checkoutId: string): Promise<string[]> {
+	const rows = await orm(db)
+		.select({ invoiceId: cardCheckoutInvoices.invoiceId })
+		.from(cardCheckoutInvoices)
+		.where(and(eq(cardCheckoutInvoices.userId, userId), eq(cardCheckoutInvoices.checkoutId, checkoutId)))
+		.orderBy(cardCheckoutInvoices.place);
+	return rows.map(({ invoiceId }) => invoiceId);
 }
 
 /** What identifies a checkout: a difference in any of it makes another one. */
 export interface CheckoutRequest {
 	userId: string;
-	invoiceId: string;
+	/** That which is settled first before the others. */
+	invoices: readonly [AskedInvoice, ...AskedInvoice[]];
+	part: boolean;
 	accountId: string;
 	tokenHash: string;
 	language: Language;
-	version: number;
 	amount: Cents;
 	currency: Currency;
 }
 
-/** The open one that is as wished until then, and how many there were: the same for all who ask at once. */
+/** The open one that is as wished until then, and how many there were of its first invoice: the same for all who ask at once. */
 export async function findOpenCheckout(
 	db: Database,
-	{ userId, invoiceId, ...wish }: CheckoutRequest,
+	{ userId, invoices, ...wish }: CheckoutRequest,
 	until: Instant,
 ): Promise<{ url: string | null; before: number }> {
-	const { accountId, tokenHash, language, version, amount, currency } = cardCheckouts;
+	const { accountId, tokenHash, language } = cardCheckouts;
+	const [first] = invoices;
+	const wanted = JSON.stringify(invoices.map((each) => [each.id, each.asked, each.version]));
+	const asked = sql`(SELECT json_group_array(json_array(invoice_id, asked, version))
+		FROM (SELECT * FROM card_checkout_invoices AS each WHERE each.checkout_id = ${id} ORDER BY place))`;
 	const [open, before] = await Promise.all([
 		orm(db)
 			.select({ url: cardCheckouts.url })
-			.from(cardCheckouts)
+			.from(cardCheckoutInvoices)
+			.innerJoin(cardCheckouts, eq(id, cardCheckoutInvoices.checkoutId))
 			.where(
 				and(
-					...[ofInvoice(userId, invoiceId), eq(state, "open"), sql`${cardCheckouts.expiresAt} > ${until}`],
+					...[asking(userId, first.id), eq(state, "open"), sql`${cardCheckouts.expiresAt} > ${until}`],
 					...[eq(accountId, wish.accountId), eq(tokenHash, wish.tokenHash), eq(language, wish.language)],
-					...[eq(version, wish.version), eq(amount, wish.amount), eq(currency, wish.currency)],
+					...[eq(part, wish.part), eq(currency, wish.currency), sql`${asked} = ${wanted}`],
 				),
 			),
-		orm(db).$count(cardCheckouts, ofInvoice(userId, invoiceId)),
+		orm(db).$count(cardCheckoutInvoices, asking(userId, first.id)),
 	]);
 	return { url: open[0]?.url ?? null, before };
 }
@@ -73,111 +98,43 @@ interface NewCheckout extends CheckoutRequest {
 	expiresAt: Instant;
 }
 
-/** In place of the open one; of what is owed it may ask for less, while a discount runs. Throws RuleBroken("row_unchanged") where the invoice is another by now. */
+/**
+ * In place of the open ones that ask for one of its invoices; of what is owed it may ask for less, for a part and while a discount
+ * runs. Throws RuleBroken("row_unchanged") where one of them is another by now, or has no link any more.
+ */
 export async function insertCheckout(db: Database, checkout: NewCheckout): Promise<void> {
-	const { userId, invoiceId, accountId, tokenHash, language, version, amount, currency, url } = checkout;
-	const { createdAt: at, expiresAt } = checkout;
+	const { userId, invoices, accountId, tokenHash, language, amount, currency, url, createdAt: at } = checkout;
+	const [first] = invoices;
+	const wanted = JSON.stringify(invoices.map(({ id, asked, version }) => ({ id, asked, version })));
+	const unchanged = sql`(SELECT count(*) FROM json_each(${wanted}) AS wanted
+		CROSS JOIN invoices ON invoices.id = wanted.value ->> 'id'
+		WHERE invoices.user_id = ${userId} AND invoices.deleted_at IS NULL AND invoices.status <> 'draft'
+			AND invoices.version = wanted.value ->> 'version' AND ${owed} >= wanted.value ->> 'asked' AND invoices.currency = ${currency}
+			AND EXISTS (SELECT 1 FROM shares WHERE shares.user_id = ${userId} AND shares.invoice_id = invoices.id AND ${isOpenLink(at)}))`;
 	await commit(db, [
 		sql`UPDATE card_checkouts SET state = iif(expires_at > ${at}, 'ended', 'expired'), changed_at = ${at}
-			WHERE user_id = ${userId} AND invoice_id = ${invoiceId} AND state = 'open' AND id <> ${checkout.id}`,
+			WHERE state = 'open' AND id <> ${checkout.id} AND id IN (SELECT checkout_id FROM card_checkout_invoices
+				WHERE user_id = ${userId} AND invoice_id IN (SELECT value ->> 'id' FROM json_each(${wanted})))`,
 		sql`INSERT INTO card_checkouts (id, user_id, invoice_id, account_id, token_hash, language, version, client_key,
-				amount, currency, url, state, created_at, expires_at, changed_at)
+				amount, currency, url, state, created_at, expires_at, changed_at, part)
 			SELECT ${checkout.id}, user_id, id, ${accountId}, ${tokenHash}, ${language}, version, coalesce(client_key, ''),
-				${amount}, currency, ${url}, 'open', ${at}, ${expiresAt}, ${at}
+				${amount}, currency, ${url}, 'open', ${at}, ${checkout.expiresAt}, ${at}, ${checkout.part ? 1 : 0}
 			FROM invoices
-			WHERE id = ${invoiceId} AND user_id = ${userId} AND deleted_at IS NULL AND status <> 'draft' AND version = ${version}
-				AND ${owed} >= ${amount} AND currency = ${currency}
+			WHERE id = ${first.id} AND user_id = ${userId} AND ${unchanged} = ${invoices.length}
 				AND EXISTS (SELECT 1 FROM card_accounts WHERE user_id = ${userId} AND account_id = ${accountId})
 				AND NOT EXISTS (SELECT 1 FROM card_checkouts WHERE id = ${checkout.id})`,
 		...mustHold(
 			"row_unchanged",
 			sql`EXISTS (SELECT 1 FROM card_checkouts WHERE id = ${checkout.id} AND state = 'open')`,
 		),
-	]);
-}
-
-export interface ReportedCheckout {
-	owner: User;
-	invoiceId: string;
-	state: CheckoutState;
-	currency: Currency;
-	/** What was asked for, and when. Minor units. */
-	amount: Cents;
-	createdAt: Instant;
-	/** What is open of its invoice or was written off by itself, in minor units; 0 where that is gone. */
-	open: Cents;
-}
-
-const open = sql<Cents>`coalesce((SELECT ${owed} FROM invoices WHERE id = ${cardCheckouts.invoiceId}
-	AND user_id = ${cardCheckouts.userId} AND deleted_at IS NULL), 0)`;
-
-/** The checkout with an id at an account of the card service, and whose it is; `null` where it is none of ours. */
-export async function findCheckoutAcrossAccounts(
-	db: Database,
-	{ checkoutId, accountId }: { checkoutId: string; accountId: string },
-): Promise<ReportedCheckout | null> {
-	const [row] = await orm(db)
-		.select({
-			...{ owner: userColumns, invoiceId: cardCheckouts.invoiceId, state, currency, amount, open },
-			createdAt: cardCheckouts.createdAt,
-		})
-		.from(cardCheckouts)
-		.innerJoin(users, eq(users.id, cardCheckouts.userId))
-		.where(and(eq(id, checkoutId), eq(cardCheckouts.accountId, accountId), isNull(users.deletedAt)));
-	return row ?? null;
-}
-
-/** From which states a report leads to another: what is paid or has failed stays, however late others are told. */
-const FROM = {
-	pending: ["open", "ended", "expired"],
-	expired: ["open"],
-} as const satisfies Partial<Record<CheckoutState, readonly CheckoutState[]>>;
-
-export async function moveCheckout(
-	db: Database,
-	{ userId, checkoutId, to, at }: { userId: string; checkoutId: string; to: keyof typeof FROM; at: Instant },
-): Promise<void> {
-	await orm(db)
-		.update(cardCheckouts)
-		.set({ state: to, changedAt: at })
-		.where(and(eq(cardCheckouts.userId, userId), eq(id, checkoutId), inArray(state, [...FROM[to]])));
-}
-
-/** Notes that a payment failed, in one batch with who is told of it. Throws RuleBroken("row_unchanged") where that is known. */
-export async function failCheckout(
-	db: Database,
-	{ userId, checkoutId, at }: { userId: string; checkoutId: string; at: Instant },
-	extraStatements: readonly Statement[],
-): Promise<void> {
-	await commit(db, [
-		sql`UPDATE card_checkouts SET state = 'failed', changed_at = ${at}
-			WHERE user_id = ${userId} AND id = ${checkoutId} AND state NOT IN ('failed', 'paid')`,
-		...mustHaveChangedOne("row_unchanged"),
-		...extraStatements,
+		sql`INSERT INTO card_checkout_invoices (checkout_id, user_id, invoice_id, place, asked, version)
+			SELECT ${checkout.id}, ${userId}, value ->> 'id', key, value ->> 'asked', value ->> 'version'
+			FROM json_each(${wanted}) WHERE true
+			ON CONFLICT (checkout_id, place) DO UPDATE SET asked = excluded.asked`,
 	]);
 }
 
 export async function deleteOldCheckoutsAcrossAccounts(db: Database, before: Instant, limit: number): Promise<void> {
 	await orm(db).run(sql`DELETE FROM card_checkouts
 		WHERE id IN (SELECT id FROM card_checkouts WHERE created_at < ${before} ORDER BY created_at LIMIT ${limit})`);
-}
-
-const newest = desc(cardCheckouts.createdAt);
-
-function ofInvoice(userId: string, invoiceId: string) {
-	return and(eq(cardCheckouts.userId, userId), eq(cardCheckouts.invoiceId, invoiceId));
-}
-
-/** A checkout of an invoice at a connected account that is not known to be paid; `null` where there is none. */
-export async function findUnpaidCheckoutAcrossAccounts(
-	db: Database,
-	names: { accountId: string; invoiceId: string },
-): Promise<{ id: string } | null> {
-	const { accountId, invoiceId } = cardCheckouts;
-	const [row] = await orm(db)
-		.select({ id })
-		.from(cardCheckouts)
-		.where(and(eq(accountId, names.accountId), eq(invoiceId, names.invoiceId), sql`${state} <> 'paid'`))
-		.limit(1);
-	return row ?? null;
 }

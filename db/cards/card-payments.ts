@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { User } from "~/access/domain/user";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
@@ -7,6 +7,7 @@ import type { Booking } from "~/settlement/domain/payment";
 import { findUser } from "../access/users";
 import { record } from "../audit";
 import { orm } from "../client";
+import { accountAt } from "../client-accounts";
 import { commit, mustHold, type Statement } from "../commit";
 import { type PartReversal, reversals, settledBy } from "../payments/booked-payments";
 import { givingWay } from "../payments/giving-way";
@@ -20,52 +21,70 @@ export interface CardPayment {
 	fee: Cents;
 	day: CalendarDate;
 	booking: Booking;
-	ids: { payment: string; settlement: string; discount: string };
+	/** Of what it settles and what it gives up as a discount, one for each of its invoices. */
+	ids: { payment: string; settlements: readonly string[]; discounts: readonly string[] };
+	/** Its invoices, in the order in which they are settled. */
+	invoices: readonly string[];
 	/** The day on which the client was asked for the amount. */
 	askedOn: CalendarDate;
 	extraStatements: readonly Statement[];
 }
 
 /**
- * What is open is settled, and what was written off gives way; the rest is credit. Who was asked for the reduced sum of a
- * discount in time has it, however late the money comes in. Throws RuleBroken("payment_new") where it is booked.
+ * What is open of its invoices is settled, one after the other, and what was written off gives way; the rest is credit. Who was
+ * asked for the reduced sum of a discount in time has it, however late the money comes in. Throws RuleBroken("payment_new")
+ * where it is booked.
  */
 export async function insertCardPayment(db: Database, payment: CardPayment): Promise<void> {
-	const { userId, checkoutId, reference, amount, fee, day, askedOn, booking, ids, extraStatements } = payment;
+	const { userId, checkoutId, reference, amount, fee, day, askedOn, booking, ids, invoices, extraStatements } = payment;
 	const { at } = booking;
-	const checkout = sql`card_checkouts AS asked LEFT JOIN invoices ON invoices.id = asked.invoice_id
-		AND invoices.user_id = asked.user_id AND invoices.deleted_at IS NULL AND invoices.status <> 'draft'
-		WHERE asked.user_id = ${userId} AND asked.id = ${checkoutId}`;
-	const invoice = sql`(SELECT asked.invoice_id FROM card_checkouts AS asked JOIN invoices ON invoices.id = asked.invoice_id
-		AND invoices.user_id = asked.user_id AND invoices.currency = asked.currency
-		WHERE asked.user_id = ${userId} AND asked.id = ${checkoutId})`;
+	const whole = sql`user_id = ${userId} AND id = ${checkoutId}`;
+	const payers = sql`EXISTS (SELECT 1 FROM payments WHERE payments.id = ${ids.payment} AND payments.currency = invoices.currency
+		AND ${accountAt(userId, sql`payments.client_key`)} = ${accountAt(userId, sql`coalesce(invoices.client_key, '')`)})`;
+	const open = sql`card_checkout_invoices AS part CROSS JOIN invoices ON invoices.id = part.invoice_id
+		WHERE part.user_id = ${userId} AND part.checkout_id = ${checkoutId} AND invoices.user_id = part.user_id
+			AND invoices.deleted_at IS NULL AND invoices.status <> 'draft' AND invoices.payable > invoices.settled AND ${payers}`;
+	const inTime = (received: SQL) => sql`EXISTS (SELECT 1 FROM discount_steps AS step
+		WHERE step.user_id = ${userId} AND step.invoice_id = invoices.id AND step.last_day >= ${askedOn} AND step.reduced <= ${received})`;
+	const nth = (names: readonly string[], place: SQL) =>
+		sql`(SELECT value FROM json_each(${JSON.stringify(names)}) WHERE key = ${place})`;
 	await commit(db, [
 		...extraStatements,
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference,
 				provider, provider_reference, fee, at)
 			SELECT ${ids.payment}, asked.user_id, iif(invoices.id IS NULL, asked.client_key, coalesce(invoices.client_key, '')),
 				asked.invoice_id, 'in', ${amount}, asked.currency, ${day}, 'card', ${reference}, 'stripe', ${reference}, ${fee}, ${at}
-			FROM ${checkout}`,
+			FROM card_checkouts AS asked LEFT JOIN invoices ON invoices.id = asked.invoice_id
+				AND invoices.user_id = asked.user_id AND invoices.deleted_at IS NULL AND invoices.status <> 'draft'
+			WHERE asked.user_id = ${userId} AND asked.id = ${checkoutId}`,
 		// First of all, so that what it settles does not end the checkout that it came by.
-		sql`UPDATE card_checkouts SET state = 'paid', changed_at = ${at} WHERE user_id = ${userId} AND id = ${checkoutId}`,
-		givingWay(userId, { invoice, among: sql`json_array(${invoice})`, amount, at, id: ids.settlement }),
+		sql`UPDATE card_checkouts SET state = 'paid', changed_at = ${at} WHERE ${whole}`,
+		...invoices.map((invoice, place) =>
+			givingWay(userId, {
+				invoice: sql`(SELECT id FROM invoices WHERE id = ${invoice} AND user_id = ${userId} AND ${payers})`,
+				among: sql`${JSON.stringify(invoices)}`,
+				...{ amount, at, id: ids.settlements[place] ?? "" },
+			}),
+		),
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
-			SELECT ${ids.settlement}, asked.user_id, invoices.id, 'payment', ${ids.payment},
-				min(${amount}, invoices.payable - invoices.settled), ${day}, ${at}
-			FROM ${checkout} AND ${isOpen}`,
+			SELECT ${nth(ids.settlements, sql`place`)}, ${userId}, invoice, 'payment', ${ids.payment},
+				min(owed, ${amount} - earlier), ${day}, ${at}
+			FROM (SELECT *, coalesce(sum(owed) OVER (ORDER BY place ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS earlier
+				FROM (SELECT part.place, invoices.id AS invoice, min(invoices.payable - invoices.settled,
+						iif(${inTime(sql`invoices.received + part.asked`)}, part.asked, invoices.payable)) AS owed FROM ${open}))
+			WHERE earlier < ${amount} ORDER BY place`,
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, discount_of, amount, day, at)
-			SELECT ${ids.discount}, asked.user_id, invoices.id, 'write_off', ${ids.payment},
+			SELECT ${nth(ids.discounts, sql`part.place`)}, ${userId}, invoices.id, 'write_off', ${ids.payment},
 				invoices.payable - invoices.settled, ${day}, ${at}
-			FROM ${checkout} AND ${isOpen} AND asked.amount = ${amount} AND EXISTS (
-				SELECT 1 FROM discount_steps AS step WHERE step.user_id = ${userId} AND step.invoice_id = invoices.id
-					AND step.last_day >= ${askedOn} AND step.reduced <= invoices.received)`,
+			FROM ${open} AND ${inTime(sql`invoices.received`)}
+				AND EXISTS (SELECT 1 FROM card_checkouts WHERE ${whole} AND card_checkouts.amount = ${amount})
+				AND EXISTS (SELECT 1 FROM settlements AS money
+					WHERE money.payment_id = ${ids.payment} AND money.user_id = ${userId} AND money.invoice_id = invoices.id)`,
 		sql`INSERT INTO audit (at, user_id, event, object_id, detail)
-			SELECT ${at}, user_id, 'invoice.payment_recorded', invoice_id, 'by card' FROM card_checkouts
-			WHERE user_id = ${userId} AND id = ${checkoutId}`,
+			SELECT ${at}, user_id, 'invoice.payment_recorded', invoice_id, 'by card' FROM card_checkout_invoices
+			WHERE user_id = ${userId} AND checkout_id = ${checkoutId} ORDER BY place`,
 	]);
 }
-
-const isOpen = sql`invoices.payable > invoices.settled AND invoices.currency = asked.currency`;
 
 export interface RefundablePayment {
 	owner: User;
@@ -76,7 +95,8 @@ export interface RefundablePayment {
 	left: Cents;
 	/** What was paid back of it, without what the payer's bank took. */
 	refunded: Cents;
-	settles: readonly { id: string; amount: Cents }[];
+	/** What it settles, the last first. */
+	settles: readonly { id: string; invoiceId: string; amount: Cents }[];
 	isBooked: boolean;
 }
 
@@ -117,13 +137,15 @@ export async function insertCardRefund(db: Database, refund: CardRefund): Promis
 	const { payment, id, reference, amount, day, booking, takesBack } = refund;
 	const { owner, invoiceId, refunded } = payment;
 	const { at } = booking;
+	const taken = new Set(takesBack.map(({ reverses }) => reverses));
+	const reopened = new Set(payment.settles.filter(({ id }) => taken.has(id)).map(({ invoiceId }) => invoiceId));
 	const which = sql`payments.user_id = ${owner.id} AND payments.id = ${payment.id}`;
 	await commit(db, [
 		...mustHold("row_unchanged", sql`(SELECT ${paidBack} = ${refunded} FROM payments WHERE ${which})`),
 		...(takesBack.length > 0
 			? [
 					reversals(owner.id, takesBack, { at, from: day }),
-					pausing({ userId: owner.id, subject: invoiceId }, { at, byClient: false }),
+					...[...reopened].map((subject) => pausing({ userId: owner.id, subject }, { at, byClient: false })),
 				]
 			: []),
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, refers_to, amount, currency, day, method, reference,

@@ -1,4 +1,4 @@
-import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { CHECKOUT_STATES } from "~/cards/domain/checkout";
 import type { Language } from "~/kernel/language/language";
 import type { Currency } from "~/kernel/money/money";
@@ -12,7 +12,7 @@ export const cardAccounts = sqliteTable("card_accounts", {
 	connectedAt: integer("connected_at").notNull(),
 });
 
-/** Triggers end those that ask for what is not open any more, and have the card service told (migration 0054). */
+/** Triggers end those that ask for what is not open any more, and have the card service told (migrations 0054, 0143). */
 export const cardCheckouts = sqliteTable("card_checkouts", {
 	id: text().primaryKey(),
 	userId: text("user_id").notNull(),
@@ -29,4 +29,20 @@ export const cardCheckouts = sqliteTable("card_checkouts", {
 	createdAt: integer("created_at").notNull(),
 	expiresAt: integer("expires_at").notNull(),
 	changedAt: integer("changed_at").notNull(),
+	/** Whether it asks for a part of what is open, so that the rest stays. */
+	part: integer({ mode: "boolean" }).notNull(),
 });
+
+/** What each of them asks for, its own `invoiceId` first. */
+export const cardCheckoutInvoices = sqliteTable(
+	"card_checkout_invoices",
+	{
+		checkoutId: text("checkout_id").notNull(),
+		userId: text("user_id").notNull(),
+		invoiceId: text("invoice_id").notNull(),
+		place: integer().notNull(),
+		asked: integer().notNull(),
+		version: integer().notNull(),
+	},
+	(table) => [primaryKey({ columns: [table.checkoutId, table.place] })],
+);

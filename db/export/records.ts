@@ -31,6 +31,7 @@ export const RECORDS: Readonly<Record<string, Records>> = {
 	views: { table: "invoice_views", without: ["token_hash"] },
 	"card-account": { table: "card_accounts" },
 	"card-checkouts": { table: "card_checkouts", without: ["token_hash", "url"] },
+	"card-checkout-invoices": { table: "card_checkout_invoices" },
 	subscriptions: { table: "subscriptions" },
 	usage: { table: "usage" },
 	"support-tickets": { table: "support_tickets" },

@@ -92,7 +92,10 @@ export async function beginSending(
 
 const hasReason = sql`(invoice_id IS NULL OR EXISTS (
 	SELECT 1 FROM invoices WHERE invoices.user_id = deliveries.user_id AND invoices.id = deliveries.invoice_id
-		AND invoices.deleted_at IS NULL AND (kind NOT IN ('reminder', 'payment-failed') OR invoices.status = 'sent')))
+		AND invoices.deleted_at IS NULL AND (kind NOT IN ('reminder', 'payment-failed') OR invoices.status = 'sent'
+			OR EXISTS (SELECT 1 FROM card_checkout_invoices AS asked CROSS JOIN invoices AS other ON other.id = asked.invoice_id
+				WHERE asked.checkout_id = deliveries.payload ->> '$.checkoutId' AND asked.user_id = deliveries.user_id
+					AND other.user_id = deliveries.user_id AND other.status = 'sent' AND other.deleted_at IS NULL))))
 	AND (kind <> 'receipt' OR payload ->> '$.undoneAt' IS NOT NULL OR NOT EXISTS (
 		SELECT 1 FROM payments AS back WHERE back.refers_to = payload ->> '$.paymentId' AND back.kind = 'reversal'))
 	AND (kind <> 'statement' OR EXISTS (SELECT 1 FROM clients WHERE clients.user_id = deliveries.user_id

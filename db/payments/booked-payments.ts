@@ -117,13 +117,13 @@ export async function paymentsNamed(db: Database, userId: string, ids: readonly 
 	);
 }
 
-/** What a payment settles now, by settlement: the id, its invoice, and how much of it is left. Minor units. */
+/** What a payment settles now, the last first, by settlement: the id, its invoice, and how much of it is left. Minor units. */
 export async function settledBy(db: Database, userId: string, paymentId: string) {
 	return orm(db).all<{ id: string; invoiceId: string; amount: Cents }>(sql`
 		SELECT origin.id, origin.invoice_id AS invoiceId, origin.amount + coalesce(sum(back.amount), 0) AS amount
 		FROM settlements AS origin LEFT JOIN settlements AS back ON back.reverses = origin.id
 		WHERE origin.user_id = ${userId} AND origin.payment_id = ${paymentId} AND origin.amount > 0
-		GROUP BY origin.id HAVING origin.amount + coalesce(sum(back.amount), 0) > 0 ORDER BY origin.at DESC`);
+		GROUP BY origin.id HAVING origin.amount + coalesce(sum(back.amount), 0) > 0 ORDER BY origin.at DESC, origin.rowid DESC`);
 }
 
 interface Reversal {

@@ -4,6 +4,7 @@ import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { JointInvoice, JointOpen } from "~/settlement/domain/joint-payment";
 import { type AuditEntry, record } from "../audit";
+import { pendingCheckout } from "../cards/pending-checkout";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
 import { isOpenLink } from "../client-page/open-link";
@@ -12,15 +13,33 @@ import { invoices } from "../invoices/invoices.schema";
 import { ownAmong, ownInvoices, recordInvoices } from "../own-invoices";
 import { givingWay } from "./giving-way";
 
-/** What is open of the saved client of an invoice, in its currency and account: each with a link that opens its page. */
+/**
+ * What is open of the saved client of an invoice, in its currency and account: each with a link that opens its page, and no
+ * payment by card on its way.
+ */
 export async function findJointOpen(
 	db: Database,
-	{ userId, invoiceId, now, most }: { userId: string; invoiceId: string; now: Instant; most: number },
+	{
+		userId,
+		invoiceId,
+		now,
+		today,
+		most,
+	}: {
+		userId: string;
+		invoiceId: string;
+		now: Instant;
+		today: CalendarDate;
+		most: number;
+	},
 ): Promise<JointOpen> {
 	const account = (key: SQL) => accountAt(userId, sql`coalesce(${key}, '')`);
 	const rows = await orm(db).all<JointInvoice & { currency: Currency; reference: string | null }>(sql`
 		WITH open AS (
-			SELECT other.id, other.number, other.due_date AS dueDate, other.payable - other.settled AS open, other.currency
+			SELECT other.id, other.number, other.due_date AS dueDate, other.payable - other.settled AS open, other.currency,
+				other.version, min(other.payable - other.settled, coalesce((SELECT reduced FROM discount_steps AS step
+					WHERE step.user_id = ${userId} AND step.invoice_id = other.id AND step.last_day >= ${today}
+						AND step.reduced > other.received ORDER BY reduced LIMIT 1) - other.received, other.payable)) AS asked
 			FROM invoices AS shown CROSS JOIN invoices AS other INDEXED BY invoices_unpaid_of_client
 				ON other.user_id = shown.user_id AND other.client_id = shown.client_id
 			WHERE shown.user_id = ${userId} AND shown.id = ${invoiceId} AND shown.deleted_at IS NULL
@@ -31,13 +50,14 @@ export async function findJointOpen(
 				AND ${account(sql`other.client_key`)} = ${account(sql`shown.client_key`)}
 				AND EXISTS (SELECT 1 FROM shares WHERE shares.user_id = ${userId} AND shares.invoice_id = other.id
 					AND ${isOpenLink(now)})
+				AND NOT EXISTS (SELECT 1 FROM ${pendingCheckout(sql`other`)})
 			ORDER BY other.due_date, other.created_at, other.id LIMIT ${most})
 		SELECT open.*, (SELECT reference FROM joint_payments WHERE user_id = ${userId}
 			AND invoices = (SELECT json_group_array(id) FROM (SELECT id FROM open ORDER BY id))) AS reference
 		FROM open`);
 	const [first] = rows;
 	return {
-		invoices: rows.map(({ id, number, dueDate, open }) => ({ id, number, dueDate, open })),
+		invoices: rows.map(({ currency: _, reference: __, ...invoice }) => invoice),
 		currency: first?.currency ?? null,
 		reference: first?.reference ?? null,
 	};

@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Plan } from "~/billing/domain/plan";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import { pendingCheckout } from "../cards/pending-checkout";
 import { orm } from "../client";
 import { commit, type Statement } from "../commit";
 import { toSteps } from "./reminder-steps";
@@ -38,8 +39,7 @@ function isStopped(userId: SQL): SQL {
 }
 
 /** A payment by card is promised, and not there yet. */
-const isUnderWay = sql`EXISTS (SELECT 1 FROM card_checkouts AS asked WHERE asked.user_id = invoices.user_id
-	AND asked.invoice_id = invoices.id AND asked.state = 'pending')`;
+const isUnderWay = sql`EXISTS (SELECT 1 FROM ${pendingCheckout(sql`invoices`)})`;
 
 const isHeld = sql`(invoices.total = 0 OR users.deleted_at IS NOT NULL
 	OR EXISTS (SELECT 1 FROM reminder_pauses AS pauses WHERE pauses.user_id = users.id

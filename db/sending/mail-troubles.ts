@@ -22,7 +22,6 @@ interface MailTrouble extends Refusal {
 }
 
 export interface MailTroubles {
-	/** The newest of them. */
 	troubles: MailTrouble[];
 	count: number;
 	/** How many of those are known not to have arrived. */

@@ -6,7 +6,6 @@ import { mustHold, type Statement } from "../commit";
 
 /** A day of a row of the week that nothing was worked on. */
 export interface EmptyCell {
-	/** The cell in the form. */
 	place: string;
 	description: string;
 	projectName: string;

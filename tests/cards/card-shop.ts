@@ -23,13 +23,14 @@ type Given = Parameters<typeof anInvoice>[0];
 /** An account that takes cards, an invoice of it, and Stripe with what happens there. */
 export async function cardShop({
 	invoice: given,
+	owner,
 	...options
-}: { invoice?: Given } & Parameters<typeof testContext>[0] = {}) {
+}: { invoice?: Given; owner?: Partial<User> } & Parameters<typeof testContext>[0] = {}) {
 	const stripe = new StripeStandIn({ now: () => made.ctx.clock.now() });
 	const cards = stripeCards({ ...PLATFORM, standIn: "", fetch: (url, init) => stripe.answer(new Request(url, init)) });
 	const made = testContext({ now: NOW, ...options, ports: { cards, ...options.ports } });
 	const { ctx, settle } = made;
-	const user = await aUser(ctx);
+	const user = await aUser(ctx, owner);
 	const account = await connect(ctx, stripe, user);
 	const sell = () => createInvoice(ctx, user, anInvoice(given), { status: "sent" });
 	const { id } = await sell();

@@ -70,3 +70,51 @@ test("on a phone, in French, a debit is on its way, fails, and can be tried agai
 	await page.goto(`/invoices/${invoice.id}`);
 	await expect(page.getByText("Payment by card failed")).toBeVisible();
 });
+
+test("a client pays two invoices by one card from a phone, and a part of a third", async ({
+	page,
+	account,
+	cards,
+	stranger,
+}) => {
+	await page.goto("/settings/cards");
+	await page.getByRole("link", { name: "Connect Stripe" }).click();
+	await page.getByRole("link", { name: "Connect my Stripe account" }).click();
+	await expect(page.getByText("Stripe connected", { exact: true })).toBeVisible();
+	await account.api("PATCH", "/api/user/settings", { payTogether: true, partMinimum: 50 });
+	const { name, email } = anInvoice().clientData;
+	const { id: clientId } = await account.api("POST", "/api/clients", { name, email });
+	const { clientData: _, ...payload } = anInvoice({ clientId });
+	const links: string[] = [];
+	for (const invoiceNumber of ["S-1", "S-2"]) {
+		const { id } = await account.api("POST", "/api/invoices", { ...payload, invoiceNumber });
+		links.push((await account.api("POST", `/api/invoices/${id}/share`, {})).url);
+	}
+	const client = await stranger();
+	await client.setViewportSize({ width: 390, height: 844 });
+	await client.goto(links[1] ?? "");
+	cards.hold();
+	await client.getByRole("button", { name: "Pay all by card (€501.00)" }).click();
+	await expect(client.getByRole("heading", { name: "Invoice S-1" })).toBeVisible();
+	await client.getByRole("button", { name: "Pay" }).click();
+	await expect(client.getByText("€501.00 for 2 invoices is being confirmed")).toBeVisible();
+	await expect(client.getByRole("button", { name: /by card/ })).toHaveCount(0);
+	await cards.letGo();
+	await expect(client.getByText("€501.00 for 2 invoices was paid by card.")).toBeVisible();
+	await client.goto(links[0] ?? "");
+	await expect(client.getByText("Nothing is due. Thank you.")).toBeVisible();
+
+	const { id } = await account.api("POST", "/api/invoices", { ...payload, invoiceNumber: "S-3" });
+	await client.goto((await account.api("POST", `/api/invoices/${id}/share`, {})).url);
+	const part = client.getByRole("region", { name: "Pay a part" });
+	await part.getByLabel("Pay a part").fill("20");
+	await part.getByRole("button", { name: "Show for this amount" }).click();
+	await expect(part.getByText("Enter an amount from €50.00 to €250.50")).toBeVisible();
+	await part.getByLabel("Pay a part").fill("100");
+	await part.getByRole("button", { name: "Show for this amount" }).click();
+	await part.getByRole("button", { name: "Pay €100.00 by card" }).click();
+	await expect(client.getByRole("heading", { name: "Invoice S-3, part payment" })).toBeVisible();
+	await client.getByRole("button", { name: "Pay" }).click();
+	await expect(client.getByText("€100.00 was paid by card.")).toBeVisible();
+	await expect(client.getByRole("button", { name: "Pay €150.50 by card" })).toBeVisible();
+});

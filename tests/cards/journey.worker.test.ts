@@ -35,8 +35,8 @@ function linkOf(html: string, label: string): string {
 }
 
 /** An account that connected Stripe as its owner does, and the link of an invoice of it. */
-async function shop() {
-	const me = await signedIn();
+async function shop(given: Parameters<typeof signedIn>[0] = {}) {
+	const me = await signedIn(given);
 	const settings = await (await get("/settings/cards", me)).text();
 	const atStripe = await (await fetch(linkOf(settings, "Connect Stripe"))).text();
 	const back = new URL(linkOf(atStripe, "Connect my Stripe account"));
@@ -72,7 +72,7 @@ test("from a client's page to Stripe and back: paid, told, and not asked for aga
 	const [event = ""] = await eventsOf(account);
 	expect(await Promise.all([1, 2, 3].map(() => receive(event)))).toEqual([200, 200, 200]);
 	const told = wordsOf(await (await get(back.pathname + back.search)).text());
-	expect(told).toContain("Merci. 250,50 $US ont été payés par carte.");
+	expect(told).toContain("Merci. 250,50 $ ont été payés par carte.");
 	expect((await me.call("GET", `/api/invoices/${invoice.id}`)).body).toMatchObject({ status: "paid", open: "0.00" });
 	const { body: payments } = await me.call("GET", `/api/invoices/${invoice.id}/payments`);
 	expect(payments).toMatchObject([{ amount: "250.50", method: "card", fee: "4.01" }]);
@@ -183,4 +183,89 @@ test("a session that is not fresh is given no way to connect Stripe, and is aske
 	await change("UPDATE sessions SET confirmed_at = ? WHERE user_id = ?", Date.now(), me.user.id);
 	expect(linkOf(await (await get("/settings/cards", me)).text(), "Connect Stripe")).toContain(stripe);
 	expect((await get(next, me)).headers.get("Location")).toContain(stripe);
+});
+
+test("from the list of what is open to Stripe and back: all is paid by one payment, which each page says", async () => {
+	const { me, account, path, invoice } = await shop({ payTogether: true });
+	const { body: client } = await me.call("POST", "/api/clients", { name: "Kestrel & Pine", email: "kp@example.com" });
+	const { clientData: _, ...bill } = aPayload({ clientId: client.id });
+	const paths: string[] = [];
+	for (const dueDate of ["2026-03-31", "2026-04-30"]) {
+		const { body } = await me.call("POST", "/api/invoices", { ...bill, invoiceNumber: `T-${dueDate}`, dueDate });
+		const { url } = (await me.call("POST", `/api/invoices/${body.id}/share`)).body;
+		paths.push(String(url).slice(ORIGIN.length));
+	}
+	const [first = "", second = ""] = paths;
+	expect(wordsOf(await (await get(path)).text())).not.toContain("Pay all by card");
+	const page = await (await get(`${second}?lang=en`)).text();
+	expect(wordsOf(page)).toMatch(/Open invoices.*Total \$501\.00.*Pay all by card \(\$501\.00\)/);
+	const action = /action="([^"]*all=[^"]*)"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+	const tampered = await post(action.replace(/all=.*/, "all=0123456789abcdef"));
+	expect(tampered.status).toBe(409);
+	expect(wordsOf(await tampered.text())).toContain("What is open has changed. Check the list below, then pay again.");
+	const led = await post(action);
+	expect(led.status).toBe(303);
+	const checkout = led.headers.get("Location") ?? "";
+	expect((await post(action)).headers.get("Location")).toBe(checkout);
+	const how = new URLSearchParams({ how: "debit" });
+	const done = new URL(
+		(await fetch(checkout, { method: "POST", redirect: "manual", body: how })).headers.get("Location") ?? "",
+	);
+	expect(wordsOf(await (await get(done.pathname + done.search)).text())).toContain(
+		"The payment of $501.00 for 2 invoices is being confirmed",
+	);
+	for (const event of await eventsOf(account)) expect(await receive(event)).toBe(200);
+	for (const each of paths) {
+		const words = wordsOf(await (await get(each)).text());
+		expect(words).toContain("A payment of $501.00 for 2 invoices is on its way");
+		expect(words).not.toMatch(/Pay all|Pay \$250\.50 by card|Overdue/);
+	}
+	const { body: list } = await me.call("GET", "/api/invoices");
+	for (const { id } of list.filter((each: { id: string }) => each.id !== invoice.id)) {
+		const words = wordsOf(await (await get(`/invoices/${id}`, me)).text());
+		expect(words).toContain("Payment by card on its way $501.00 for 2 invoices");
+	}
+	expect(first).not.toBe("");
+});
+
+test("a part is paid by card within its bounds, whatever the address says, and what is left is said and can be paid", async () => {
+	const { me, account, path, invoice } = await shop();
+	expect((await post(`${path}/pay?part=100`)).status).toBe(409);
+	await me.call("PATCH", "/api/user/settings", { partMinimum: 50 });
+	const form = await (await get(path)).text();
+	expect(wordsOf(form)).toContain("Pay a part From $50.00 to $250.50.");
+	expect(form).not.toContain("part=");
+	for (const [part, said] of [
+		["49.99", "Enter an amount from $50.00 to $250.50"],
+		["250.51", "Enter an amount from $50.00 to $250.50"],
+		["-60", "Enter an amount above zero"],
+		["60.001", "Use at most two decimals"],
+		["", "Pay $250.50 by card"],
+	] as const) {
+		const shown = wordsOf(await (await get(`${path}?part=${part}`)).text());
+		expect(shown).toContain(said);
+		if (part !== "") expect([part, (await post(`${path}/pay?part=${part}`)).status]).toEqual([part, 400]);
+	}
+	const chosen = await (await get(`${path}?part=100,25&lang=fr`)).text();
+	expect(wordsOf(chosen)).toContain("Payer 100,25 $ par carte");
+	const action = /action="([^"]*part=[^"]*)"/.exec(chosen)?.[1]?.replaceAll("&amp;", "&") ?? "";
+	const checkout = (await post(action)).headers.get("Location") ?? "";
+	const how = new URLSearchParams({ how: "debit" });
+	await fetch(checkout, { method: "POST", redirect: "manual", body: how });
+	const [promised = ""] = await eventsOf(account);
+	await receive(promised);
+	expect(wordsOf(await (await get(path)).text())).toContain(
+		"A payment of $100.25 is on its way. It counts as soon as the bank confirms it, which may take some days. A part payment. $150.25 stays open.",
+	);
+	const succeeded = promised
+		.replace("checkout.session.completed", "checkout.session.async_payment_succeeded")
+		.replace('"payment_status":"unpaid"', '"payment_status":"paid"');
+	expect(await receive(succeeded)).toBe(200);
+	expect((await me.call("GET", `/api/invoices/${invoice.id}`)).body).toMatchObject({
+		status: "overdue",
+		open: "150.25",
+	});
+	const left = wordsOf(await (await get(path)).text());
+	expect(left).toContain("Pay $150.25 by card");
+	expect(left).toMatch(/Received −\$100\.25.*\$150\.25/);
 });

@@ -19,9 +19,10 @@ function service() {
 	const stripe = new StripeStandIn({ now: () => NOW });
 	const { account } = stripe.letIn();
 	const cards = stripeCards({ ...PLATFORM, standIn: "", fetch: (url, init) => stripe.answer(new Request(url, init)) });
-	const order = (given: Partial<CheckoutOrder> = {}): CheckoutOrder => ({
-		...{ accountId: account, invoiceId: "i", title: "Invoice 1", amount: 10_000, currency: "EUR", language: "en" },
+	const order = ({ amount = 10_000, ...given }: Partial<CheckoutOrder> & { amount?: number } = {}): CheckoutOrder => ({
+		...{ accountId: account, invoiceId: "i", title: "Invoice 1", currency: "EUR", language: "en" },
 		...{ doneUrl: "https://duebill.test/i/t?card=done", cancelUrl: "https://duebill.test/i/t", key: "k" },
+		lines: [{ title: "Invoice 1", amount }],
 		...given,
 	});
 	return { stripe, account, cards, order };
@@ -35,6 +36,22 @@ test("one key opens one checkout for however many at once, and the same key for 
 	expect(opened[0]?.expiresAt).toBe(NOW + 86_400_000);
 	await expect(cards.open(order({ amount: 20_000 }))).rejects.toMatchObject({ code: "unavailable" });
 	expect(log.join()).toContain("idempotency_error");
+});
+
+test("a checkout for several lists each, and asks for their sum", async () => {
+	const { stripe, cards, order } = service();
+	const lines = [
+		{ title: "Invoice 1", amount: 30 },
+		{ title: "Invoice 2", amount: 40 },
+	];
+	const { id } = await cards.open(order({ lines }));
+	expect(stripe.sessions.get(id)?.amount).toBe(70);
+	expect(stripe.calls.at(-1)?.fields).toMatchObject({
+		"line_items[0][price_data][product_data][name]": "Invoice 1",
+		"line_items[1][price_data][product_data][name]": "Invoice 2",
+		"line_items[1][price_data][unit_amount]": "40",
+		"line_items[1][quantity]": "1",
+	});
 });
 
 test.each([

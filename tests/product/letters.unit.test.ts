@@ -219,10 +219,20 @@ const LETTERS: Readonly<Record<string, (language: Language) => Letter>> = {
 	"failed payment": (language) => {
 		const invoice = sampleInvoice("EUR", "2026-06-02", language);
 		const details = { document: asDocument(invoice, owner, false), owner, to, href: HREF, paymentLink: "" };
-		return failureLetter({ amount: 124_000, currency: "EUR" }, invoice, details).letter;
+		return failureLetter({ amount: 124_000, currency: "EUR", invoices: 1 }, invoice, [], details).letter;
+	},
+	"failed payment of several": (language) => {
+		const invoice = sampleInvoice("EUR", "2026-06-02", language);
+		const details = { document: asDocument(invoice, owner, false), owner, to, href: HREF, paymentLink: "" };
+		const other = { ...invoice, number: "INV-0002" };
+		return failureLetter({ amount: 248_000, currency: "EUR", invoices: 2 }, invoice, [other], details).letter;
 	},
 	"failed payment of a client": (language) => {
-		const failed = { amount: 124_000, currency: "EUR" } as const;
+		const failed = { amount: 124_000, currency: "EUR", invoices: 1 } as const;
+		return ownFailureLetter(failed, sampleInvoice("EUR", "2026-06-02", language), account(language), ORIGIN);
+	},
+	"failed payment of several, of a client": (language) => {
+		const failed = { amount: 248_000, currency: "EUR", invoices: 2 } as const;
 		return ownFailureLetter(failed, sampleInvoice("EUR", "2026-06-02", language), account(language), ORIGIN);
 	},
 	"reminder before the due day": (language) => reminder(language, -3),

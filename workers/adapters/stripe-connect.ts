@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { CardAccount, CardService, CheckoutOrder } from "~/cards/domain/port";
 import { AppError } from "~/kernel/errors";
+import type { Currency } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { fromStripeAmount, toStripeAmount } from "./stripe-amount";
 import { type StripeKey, stripeCaller, stripeRefusal, stripeUnavailable } from "./stripe-api";
@@ -98,21 +99,31 @@ export function stripeCards({ clientId, webhookSecret, standIn, secretKey, fetch
 
 /** Nothing of the payer is told: who pays types it at Stripe. */
 function checkoutFields(order: CheckoutOrder): Record<string, string> {
-	const { invoiceId, title, amount, currency, language, doneUrl, cancelUrl } = order;
-	const inStripe = toStripeAmount(amount, currency);
-	if (inStripe === null) throw new AppError("conflict", m.cards_amount_refused());
+	const { invoiceId, title, currency, language, doneUrl, cancelUrl } = order;
 	return {
 		mode: "payment",
-		"line_items[0][quantity]": "1",
-		"line_items[0][price_data][currency]": currency.toLowerCase(),
-		"line_items[0][price_data][unit_amount]": String(inStripe),
-		"line_items[0][price_data][product_data][name]": title,
+		...Object.assign({}, ...order.lines.map((line, place) => lineFields(line, { place, currency }))),
 		client_reference_id: invoiceId,
 		"payment_intent_data[description]": title,
 		"payment_intent_data[metadata][invoice_id]": invoiceId,
 		locale: language,
 		success_url: doneUrl,
 		cancel_url: cancelUrl,
+	};
+}
+
+function lineFields(
+	{ title, amount }: CheckoutOrder["lines"][number],
+	{ place, currency }: { place: number; currency: Currency },
+): Record<string, string> {
+	const inStripe = toStripeAmount(amount, currency);
+	if (inStripe === null) throw new AppError("conflict", m.cards_amount_refused());
+	const line = `line_items[${place}]`;
+	return {
+		[`${line}[quantity]`]: "1",
+		[`${line}[price_data][currency]`]: currency.toLowerCase(),
+		[`${line}[price_data][unit_amount]`]: String(inStripe),
+		[`${line}[price_data][product_data][name]`]: title,
 	};
 }
 

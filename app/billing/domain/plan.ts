@@ -13,7 +13,6 @@ export const PLAN_NAMES: Readonly<Record<Plan, string>> = {
 	pro: "Pro",
 };
 
-/** A plan that costs something. */
 export type PaidPlan = Exclude<Plan, "free">;
 
 export function isPaid(plan: Plan): plan is PaidPlan {

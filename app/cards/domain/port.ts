@@ -13,9 +13,11 @@ export interface CardAccount {
 
 export interface CheckoutOrder {
 	accountId: string;
+	/** The first that it is for. */
 	invoiceId: string;
 	title: string;
-	amount: Cents;
+	/** What its page lists, in minor units, which it asks for together. */
+	lines: readonly { title: string; amount: Cents }[];
 	currency: Currency;
 	language: Language;
 	doneUrl: string;

@@ -1,5 +1,5 @@
-import { findUnpaidCheckoutAcrossAccounts } from "#db/cards/card-checkouts";
 import { findCardPaymentAcrossAccounts, insertCardRefund, type RefundablePayment } from "#db/cards/card-payments";
+import { findUnpaidCheckoutAcrossAccounts } from "#db/cards/reported-checkouts";
 import { RuleBroken } from "#db/commit";
 import { type AppContext, inDatabase } from "~/context";
 import { ANY_BUCKET } from "~/kernel/bucket";

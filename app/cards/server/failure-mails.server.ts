@@ -1,9 +1,9 @@
-import { findCardState } from "#db/cards/card-checkouts";
+import { findCardState, findCheckoutInvoices } from "#db/cards/card-checkouts";
 import type { Actor } from "~/access/domain/user";
 import { ownMail } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import { logoFile } from "~/invoices/domain/invoice";
+import { type Invoice, logoFile } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
@@ -23,10 +23,11 @@ import { failureLetter, ownFailureLetter } from "../domain/failure-letter";
 export async function planFailureMails(
 	ctx: AppContext,
 	owner: Actor,
-	{ invoiceId, checkoutId }: { invoiceId: string; checkoutId: string },
+	{ invoices, checkoutId }: { invoices: readonly string[]; checkoutId: string },
 ): Promise<PlannedMail[]> {
-	const invoice = await readInvoice(ctx, owner, invoiceId).catch(nullIfNotFound);
-	if (!invoice || invoice.status === "paid") return [];
+	const [invoice] = await readUnpaid(ctx, owner, invoices);
+	if (!invoice) return [];
+	const { id: invoiceId } = invoice;
 	const payload = { checkoutId };
 	const told = await planInLine(ctx, owner, invoice.client.email, {
 		...{ kind: "payment-failed", invoiceId, payload, key: checkoutId },
@@ -43,11 +44,13 @@ const makeFailureMail: MailMaker<"payment-failed"> = async (ctx, delivery) => {
 	const { userId, invoiceId, payload, recipients } = delivery;
 	const owner = await readAccount(ctx, userId);
 	if (!owner) return { withheld: "account closed" };
-	const printable = await readPrintable(ctx, owner, invoiceId ?? "").catch(nullIfNotFound);
+	const { checkoutId } = payload;
+	const [first, ...others] = await readAskedFor(ctx, owner, { checkoutId, invoiceId: invoiceId ?? "" });
+	if (!first) return { withheld: "invoice paid" };
+	const printable = await readPrintable(ctx, owner, first.id).catch(nullIfNotFound);
 	if (!printable) return { withheld: "invoice deleted" };
 	const { invoice, business } = printable;
-	if (invoice.status === "paid") return { withheld: "invoice paid" };
-	const failed = await findFailed(ctx, userId, invoice.id, payload.checkoutId);
+	const failed = await findFailed(ctx, userId, invoice.id, checkoutId);
 	if (!failed) return { withheld: "paid again" };
 	const postponed = await notYet(ctx, owner, delivery);
 	if (postponed) return postponed;
@@ -62,7 +65,7 @@ const makeFailureMail: MailMaker<"payment-failed"> = async (ctx, delivery) => {
 		() => {
 			const document = asDocument(invoice, seller, false);
 			const details = { document, owner: seller, to: recipients.to, href, paymentLink };
-			return { ...failureLetter(failed, invoice, details), fromName: document.seller.name };
+			return { ...failureLetter(failed, invoice, others, details), fromName: document.seller.name };
 		},
 	);
 	return {
@@ -80,8 +83,8 @@ const makeOwnFailureMail: MailMaker<"client-payment-failed"> = async (ctx, { use
 	const { checkoutId, invoiceId } = payload;
 	const owner = await readAccount(ctx, userId);
 	if (!owner || !isNotified(ctx, owner)) return { withheld: "no longer wanted" };
-	const invoice = await readInvoice(ctx, owner, invoiceId).catch(nullIfNotFound);
-	const failed = invoice?.status === "paid" ? null : await findFailed(ctx, userId, invoiceId, checkoutId);
+	const [invoice] = await readAskedFor(ctx, owner, { checkoutId, invoiceId });
+	const failed = invoice ? await findFailed(ctx, userId, invoice.id, checkoutId) : null;
 	if (!invoice || !failed) return { withheld: "paid again" };
 	return forReader(owner, () => {
 		const letter = ownFailureLetter(failed, invoice, owner, ctx.config.publicUrl);
@@ -90,6 +93,22 @@ const makeOwnFailureMail: MailMaker<"client-payment-failed"> = async (ctx, { use
 };
 
 export const FAILURE_MAILS = { "payment-failed": makeFailureMail, "client-payment-failed": makeOwnFailureMail };
+
+/** What a checkout asked for and is not paid; of one that is forgotten, its first invoice. */
+async function readAskedFor(
+	ctx: AppContext,
+	owner: Actor,
+	{ checkoutId, invoiceId }: { checkoutId: string; invoiceId: string },
+): Promise<Invoice[]> {
+	const asked = await findCheckoutInvoices(ctx.db, owner.id, checkoutId);
+	return readUnpaid(ctx, owner, asked.length > 0 ? asked : [invoiceId]);
+}
+
+/** Those that are there and not paid, in their order. */
+async function readUnpaid(ctx: AppContext, owner: Actor, ids: readonly string[]): Promise<Invoice[]> {
+	const read = await Promise.all(ids.map((id) => readInvoice(ctx, owner, id).catch(nullIfNotFound)));
+	return read.flatMap((invoice) => (invoice && invoice.status !== "paid" ? [invoice] : []));
+}
 
 /** The checkout that failed; `null` where another payment is on its way, or its money came after all. */
 async function findFailed({ db }: AppContext, userId: string, invoiceId: string, checkoutId: string) {

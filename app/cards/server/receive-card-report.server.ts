@@ -1,13 +1,14 @@
 import { forgetCardAccountAcrossAccounts, updateCardAccountAcrossAccounts } from "#db/cards/card-accounts";
+import { deleteOldCheckoutsAcrossAccounts } from "#db/cards/card-checkouts";
+import { insertCardPayment } from "#db/cards/card-payments";
 import {
-	deleteOldCheckoutsAcrossAccounts,
 	failCheckout,
 	findCheckoutAcrossAccounts,
 	moveCheckout,
 	type ReportedCheckout,
-} from "#db/cards/card-checkouts";
-import { insertCardPayment } from "#db/cards/card-payments";
-import { isGone, RuleBroken } from "#db/commit";
+} from "#db/cards/reported-checkouts";
+import { isGone, RuleBroken, type Statement } from "#db/commit";
+import type { User } from "~/access/domain/user";
 import { type AppContext, inDatabase, inEachDatabase } from "~/context";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
@@ -19,7 +20,7 @@ import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { workOff } from "~/outbox/server/work-off.server";
 import { m } from "~/paraglide/messages";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
-import { planReceipt } from "~/sending/server/plan-receipt.server";
+import { planReceipt, type ReceiptOrder } from "~/sending/server/plan-receipt.server";
 import { bookedNow } from "~/settlement/domain/payment";
 import type { CardReport, CardService } from "../domain/port";
 import { bookRefund } from "./book-refund.server";
@@ -66,20 +67,20 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 	if (!place || place.found.state === "paid") return;
 	const { found: checkout, db } = place;
 	const home = inDatabase(ctx, db);
-	const { owner, invoiceId, open } = checkout;
+	const { owner } = checkout;
+	const invoices = checkout.invoices.map(({ id }) => id);
+	const open = checkout.invoices.reduce((sum, each) => sum + each.open, 0);
 	if (checkout.currency !== currency) {
 		logError("a checkout was paid in another currency", undefined, { checkoutId, currency });
 		throw new AppError("conflict", m.cards_other_currency());
 	}
 	const fee = await cards.feeOf({ paymentId, accountId, currency: checkout.currency }).catch(() => null);
 	const booking = bookedNow(ctx.clock.now(), owner.timezone);
-	// What was asked for closes it, also where that is less than what is open.
-	const settles = open > 0 && amount >= Math.min(open, checkout.amount);
+	// What was asked for closes them, also where that is less than what is open; but for a part.
+	const settles = open > 0 && amount >= (checkout.part ? open : Math.min(open, checkout.amount));
 	const payment = ctx.ids.uuid();
-	const invoice = owner.cardReceipts ? await readInvoice(home, owner, invoiceId).catch(nullIfNotFound) : null;
-	const order = { invoiceId, to: invoice?.client.email ?? "", paymentId: payment, at: booking.at };
-	const receipt = await planReceipt(home, owner, order);
-	const notice = settles ? planPaidNotice(home, owner, [invoiceId], booking.at) : null;
+	const receipt = await planCardReceipt(home, owner, invoices, { paymentId: payment, at: booking.at });
+	const notice = settles ? planPaidNotice(home, owner, invoices, booking.at) : null;
 	try {
 		await insertCardPayment(db, {
 			userId: owner.id,
@@ -89,7 +90,8 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 			fee: fee ?? 0,
 			day: dateIn(owner.timezone, Math.min(report.at, booking.at)),
 			askedOn: dateIn(owner.timezone, checkout.createdAt),
-			ids: { payment, settlement: ctx.ids.uuid(), discount: ctx.ids.uuid() },
+			ids: { payment, settlements: invoices.map(ctx.ids.uuid), discounts: invoices.map(ctx.ids.uuid) },
+			invoices,
 			booking,
 			extraStatements: [...(notice?.statements ?? []), ...receipt],
 		});
@@ -99,6 +101,21 @@ async function bookPayment(ctx: AppContext, cards: CardService, report: Reported
 		throw error;
 	}
 	if (notice) enqueueDeliveries(home, notice.delivery);
+}
+
+/** One receipt, to the client of the first invoice that is still there. */
+async function planCardReceipt(
+	ctx: AppContext,
+	owner: User,
+	invoices: readonly string[],
+	payment: Pick<ReceiptOrder, "paymentId" | "at">,
+): Promise<Statement[]> {
+	if (!owner.cardReceipts) return [];
+	for (const invoiceId of invoices) {
+		const invoice = await readInvoice(ctx, owner, invoiceId).catch(nullIfNotFound);
+		if (invoice) return planReceipt(ctx, owner, { invoiceId, to: invoice.client.email, ...payment });
+	}
+	return [];
 }
 
 async function noteCheckout(ctx: AppContext, report: Reported<"pending" | "failed" | "expired">): Promise<void> {
@@ -112,9 +129,9 @@ async function noteCheckout(ctx: AppContext, report: Reported<"pending" | "faile
 	await moveCheckout(place.db, { userId: owner.id, checkoutId, to: kind, at: ctx.clock.now() });
 }
 
-async function noteFailure(ctx: AppContext, { owner, invoiceId, state }: ReportedCheckout, checkoutId: string) {
+async function noteFailure(ctx: AppContext, { owner, invoices, state }: ReportedCheckout, checkoutId: string) {
 	if (state === "failed" || state === "paid") return;
-	const mails = await planFailureMails(ctx, owner, { invoiceId, checkoutId });
+	const mails = await planFailureMails(ctx, owner, { invoices: invoices.map(({ id }) => id), checkoutId });
 	const statements = mails.flatMap((mail) => mail.statements);
 	try {
 		await failCheckout(ctx.db, { userId: owner.id, checkoutId, at: ctx.clock.now() }, statements);

@@ -7,9 +7,11 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { RichText } from "~/ui/rich-text";
 import { INTENTS } from "../domain/page-script";
-import { Joint, type JointProps } from "./joint";
+import { Files, type FilesProps } from "./files";
+import { Joint, type JointCard, type JointProps } from "./joint";
 import { Mark } from "./mark";
 import { Paper, type PaperProps } from "./paper";
+import { PartForm, type PartFormProps } from "./part-form";
 import { type CardOffer, PayByCard, PayOnline } from "./pay-by-card";
 import { PaySlip, type PaySlipProps } from "./pay-slip";
 import { QuestionForm, type QuestionFormProps } from "./question-form";
@@ -41,11 +43,14 @@ export interface ClientPageProps {
 	credited: CreditedProps["notes"];
 	/** The day of its payment; `null` where no money closed it. */
 	paidOn: string | null;
-	files: { pdf: string | null; receipt: string | null; timesheet: string | null; xrechnung: string | null };
+	files: FilesProps;
 	card: CardOffer;
 	paymentLink: string;
 	paySlip: PaySlipProps | null;
+	/** Where a part is chosen that a card alone can pay. */
+	part: PartFormProps | null;
 	joint: JointProps | null;
+	jointCard: JointCard | null;
 	paper: PaperProps;
 	/** `null` where its sender can't be mailed. */
 	question: QuestionFormProps | null;
@@ -57,7 +62,7 @@ export interface ClientPageProps {
 
 /** An invoice for its recipient: what is to be paid, how, the pages themselves, and who to ask. */
 export function ClientPage(props: ClientPageProps) {
-	const { notice, card, paySlip, joint, received, credited, paper, question, versions } = props;
+	const { notice, card, paySlip, part, joint, received, credited, paper, question, versions } = props;
 	const isUnderWay = card.message?.waits === true;
 	return (
 		<>
@@ -72,12 +77,19 @@ export function ClientPage(props: ClientPageProps) {
 					(isUnderWay ? (
 						<details>
 							<summary className="min-h-11 py-2.5">{m.client_page_other_ways()}</summary>
-							<PaySlip {...paySlip} />
+							<PaySlip {...paySlip} card={null} />
 						</details>
 					) : (
-						<PaySlip {...paySlip} />
+						<PaySlip {...paySlip} card={card.button} />
 					))}
-				{joint && <Joint {...joint} offer={isUnderWay ? null : joint.offer} />}
+				{part && card.button && (
+					<section className="sheet" id="bank" aria-label={m.client_page_part_label()}>
+						<PartForm {...part} card={card.button} />
+					</section>
+				)}
+				{joint && (
+					<Joint {...joint} offer={isUnderWay ? null : joint.offer} card={isUnderWay ? null : props.jointCard} />
+				)}
 				{received && <Received {...received} />}
 				{credited.length > 0 && <Credited notes={credited} />}
 				<Paper {...paper} />
@@ -187,37 +199,6 @@ function Hero(props: ClientPageProps) {
 
 const setOff = (text: string) => <b>{text}</b>;
 const setOffLate = (text: string) => <b className="text-late">{text}</b>;
-
-function Files({ pdf, receipt, timesheet, xrechnung }: ClientPageProps["files"]) {
-	return (
-		<div className="grid grid-cols-[repeat(auto-fit,minmax(130px,1fr))] gap-3">
-			{pdf && (
-				<a className="btn min-h-11 w-full" href={pdf}>
-					<Icon name="download" />
-					{m.client_page_download_pdf()}
-				</a>
-			)}
-			{receipt && (
-				<a className="btn min-h-11 w-full" href={receipt}>
-					<Icon name="download" />
-					{m.printing_receipt()}
-				</a>
-			)}
-			{timesheet && (
-				<a className="btn min-h-11 w-full" href={timesheet}>
-					<Icon name="download" />
-					{m.printing_timesheet()}
-				</a>
-			)}
-			{xrechnung && (
-				<a className="btn min-h-11 w-full" href={xrechnung}>
-					<Mark name="xml" />
-					XRechnung
-				</a>
-			)}
-		</div>
-	);
-}
 
 /** Without a script, the reader marks the invoice as viewed. */
 function MarkViewed({

@@ -1,5 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { INTENTS } from "../domain/page-script";
+import { CardButton } from "./pay-by-card";
 
 export interface JointProps {
 	rows: readonly { id: string; label: string; due: string; isLate: boolean; open: string }[];
@@ -10,8 +11,16 @@ export interface JointProps {
 	offer: { label: string; href: string | null } | null;
 }
 
+/** What leads to one payment by card for all. */
+export interface JointCard {
+	action: string;
+	label: string;
+	/** Why it is less than the sum; `null` where it isn't. */
+	note: string | null;
+}
+
 /** What else is open of the client of an invoice, to be paid with it. */
-export function Joint({ rows, sum, about, offer }: JointProps) {
+export function Joint({ rows, sum, about, offer, card }: JointProps & { card: JointCard | null }) {
 	return (
 		<section className="sheet" aria-labelledby="together">
 			<h2 id="together" className="px-(--pad) py-4 border-b border-rule text-[1.25rem]">
@@ -34,9 +43,15 @@ export function Joint({ rows, sum, about, offer }: JointProps) {
 				</li>
 			</ol>
 			{about && <p className="px-(--pad) pb-3 text-sm text-ink-2">{about}</p>}
-			{offer && (
-				<div className="px-(--pad) py-4 border-t border-rule print:hidden">
-					{offer.href === null ? (
+			{(offer || card) && (
+				<div className="grid gap-3 px-(--pad) py-4 border-t border-rule print:hidden">
+					{card && (
+						<div>
+							<CardButton {...card} look="min-h-11" />
+							{card.note && <p className="mt-1.5 text-sm text-ink-2">{card.note}</p>}
+						</div>
+					)}
+					{offer === null ? null : offer.href === null ? (
 						<form method="post">
 							<button type="submit" className="btn min-h-11 w-full" name="intent" value={INTENTS.together}>
 								{offer.label}

@@ -28,15 +28,20 @@ export function PayByCard({ button, message }: CardOffer) {
 					</Notice>
 				</div>
 			)}
-			{button && (
-				<form method="post" action={button.action}>
-					<button type="submit" className="btn btn-primary btn-l w-full">
-						<Icon name="card" />
-						{button.label}
-					</button>
-				</form>
-			)}
+			{button && <CardButton {...button} look="btn-primary btn-l" />}
 		</>
+	);
+}
+
+/** Leads to where a card pays what its address says. */
+export function CardButton({ action, label, look }: NonNullable<CardOffer["button"]> & { look: string }) {
+	return (
+		<form method="post" action={action}>
+			<button type="submit" className={`btn w-full ${look}`}>
+				<Icon name="card" />
+				{label}
+			</button>
+		</form>
 	);
 }
 

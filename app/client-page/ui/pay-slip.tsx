@@ -3,6 +3,7 @@ import { m } from "~/paraglide/messages";
 import type { PaymentCode } from "~/payment-codes/domain/payment-code";
 import { Icon } from "~/ui/icon";
 import { PartForm, type PartFormProps } from "./part-form";
+import type { CardOffer } from "./pay-by-card";
 
 interface Labelled {
 	label: string;
@@ -43,7 +44,8 @@ const CODE_LABEL = {
 } as const;
 
 /** The part that one tears off: paper in light and dark, so that a camera reads its code. */
-export function PaySlip({ holderName, about, part, due, lines, code, kind, payload, amount }: PaySlipProps) {
+export function PaySlip(props: PaySlipProps & { card: CardOffer["button"] }) {
+	const { holderName, about, part, due, lines, code, kind, payload, amount, card } = props;
 	const pasted: Labelled[] = kind === "pix" && payload ? [{ label: m.client_page_pix_paste(), value: payload }] : [];
 	return (
 		<section className="pay-slip" aria-labelledby="bank">
@@ -100,7 +102,7 @@ export function PaySlip({ holderName, about, part, due, lines, code, kind, paylo
 					</div>
 				))}
 			</dl>
-			{part && <PartForm {...part} />}
+			{part && <PartForm {...part} card={card} />}
 		</section>
 	);
 }

@@ -1,8 +1,11 @@
-import { type CardState, type Checkout, obstacle } from "~/cards/domain/checkout";
-import type { Invoice } from "~/invoices/domain/invoice";
+import { type CardState, type Checkout, checkoutAmount, obstacle } from "~/cards/domain/checkout";
+import { amountDue, type Invoice } from "~/invoices/domain/invoice";
 import type { Language } from "~/kernel/language/language";
-import { formatMoney } from "~/kernel/money/money";
+import { type Cents, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { type JointOpen, jointSum } from "~/settlement/domain/joint-payment";
+import { isPaidTogether, markOf } from "../server/pay-by-card.server";
+import type { JointCard } from "../ui/joint";
 import type { CardMessage, CardOffer } from "../ui/pay-by-card";
 
 export interface CardVisit {
@@ -28,6 +31,8 @@ interface Page {
 	language: Language;
 	base: string;
 	amount: string;
+	/** The part that is chosen, as an address has it; `null` for all. */
+	part?: string | null;
 }
 
 /** The button to pay by card and what is said beside it. Call within the page's language. */
@@ -36,32 +41,61 @@ export function cardOffer(invoice: Invoice, cardState: CardState, visit: CardVis
 	const last = cardState.checkouts[0];
 	// What failed is of no interest once nothing is open.
 	const told = why === "nothing open" && last?.state === "failed" ? undefined : last;
-	const message = tell(told, visit, page);
+	const message = tell(told, visit, page, amountDue(invoice));
 	const mayPay = why === null && !message?.waits;
-	const { language, base, amount } = page;
+	const { language, base, amount, part = null } = page;
+	const query = part === null ? "" : `&part=${part}`;
 	return {
-		button: mayPay ? { action: `${base}/pay?lang=${language}`, label: m.cards_pay({ amount }) } : null,
+		button: mayPay ? { action: `${base}/pay?lang=${language}${query}`, label: m.cards_pay({ amount }) } : null,
 		message: message,
 	};
 }
 
-function tell(last: Checkout | undefined, { from, looks, refusal }: CardVisit, { language }: Page): CardMessage | null {
+/** The button to pay an invoice and what else is open of its client by card; `null` where there is none. */
+export function jointCard(
+	open: JointOpen,
+	invoiceId: string,
+	{ offered }: Pick<CardState, "offered">,
+	{ language, base }: Pick<Page, "language" | "base">,
+): JointCard | null {
+	if (!offered || open.currency === null || !isPaidTogether(open, invoiceId)) return null;
+	const asked = open.invoices.reduce((sum, each) => sum + each.asked, 0);
+	return {
+		action: `${base}/pay?lang=${language}&all=${markOf(open)}`,
+		label: m.client_page_together_card({ amount: formatMoney(asked, open.currency) }),
+		note: asked < jointSum(open) ? m.client_page_together_early() : null,
+	};
+}
+
+function tell(
+	last: Checkout | undefined,
+	{ from, looks, refusal }: CardVisit,
+	{ language }: Page,
+	open: Cents,
+): CardMessage | null {
 	if (refusal) return { text: refusal, tone: "late" };
-	const amount = last ? formatMoney(last.amount, last.currency) : "";
+	const amount = last ? checkoutAmount(last) : "";
 	switch (last?.state) {
 		case "pending":
-			return { text: m.cards_told_pending({ amount }), tone: "ease", waits: true };
+			return { text: withRest(m.cards_told_pending({ amount }), last, open), tone: "ease", waits: true };
 		case "failed":
 			return { text: m.cards_told_failed({ amount }), tone: "late" };
 		case "paid":
 			return from === "done" ? { text: m.cards_told_paid({ amount }), tone: "ease" } : null;
 		case "open":
-			if (from === "done") return waiting(amount, looks, language);
+			if (from === "done") return waiting(last, looks, language);
 	}
 	return from === "cancelled" ? { text: m.cards_told_cancelled(), tone: "ease" } : null;
 }
 
-function waiting(amount: string, looks: number, language: Language): CardMessage {
+/** With what stays open beside a part that is on its way. */
+function withRest(text: string, { part, amount, currency }: Checkout, open: Cents): string {
+	if (!part || amount >= open) return text;
+	return `${text} ${m.client_page_part_about({ left: formatMoney(open - amount, currency) })}`;
+}
+
+function waiting(checkout: Checkout, looks: number, language: Language): CardMessage {
+	const amount = checkoutAmount(checkout);
 	const again = `?lang=${language}&card=done`;
 	if (looks >= MAX_LOOKS) return { text: m.cards_told_later({ amount }), tone: "ease", waits: true, again };
 	const href = `${again}&look=${looks + 1}`;

@@ -17,7 +17,7 @@ import { EndedLink, type LinkKind } from "../ui/ended-link";
 import { PauseReminders, type PauseRemindersProps } from "../ui/pause-reminders";
 import type { QuestionFormProps } from "../ui/question-form";
 import { ReportPage, type ReportPageProps } from "../ui/report-page";
-import { type CardVisit, cardOffer, NO_OFFER } from "./card-offer.server";
+import { type CardVisit, cardOffer, jointCard, NO_OFFER } from "./card-offer.server";
 import { type PageRows, toPage } from "./page-data.server";
 
 export const STYLES = [styles];
@@ -41,7 +41,7 @@ interface Shown {
 /** The page of an invoice. Call within its language. */
 export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	const { rows, token, language, notifiesOwner, questionSent, marked, form, card, error } = shown;
-	const { question, imprint, sellerLine, sellerLogo, pageTitle, asked, ...page } = toPage(
+	const { question, imprint, sellerLine, sellerLogo, pageTitle, asked, askedPart, ...page } = toPage(
 		visit.ctx,
 		rows,
 		token,
@@ -49,10 +49,13 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 	);
 	const { sellerName } = page;
 	const { cards } = visit.ctx;
+	const { invoice, unpayable } = rows.printable;
+	const place = { language, base: `/i/${token}` };
 	const offer =
-		offersPayment(visit.ctx, rows.share) && !rows.printable.unpayable
-			? cardOffer(rows.printable.invoice, rows.cards, card, { language, base: `/i/${token}`, amount: asked })
+		offersPayment(visit.ctx, rows.share) && !unpayable
+			? cardOffer(invoice, rows.cards, card, { ...place, amount: asked, part: askedPart })
 			: NO_OFFER;
+	const forAll = offer.button && jointCard(rows.open, invoice.id, rows.cards, place);
 	const formTargets = cards.kind === "on" && offer.button ? cards.origins : [];
 	const footer = (
 		<>
@@ -78,6 +81,7 @@ export function showPage(visit: Visit, shown: Shown): Promise<Response> {
 			<ClientPage
 				{...page}
 				card={offer}
+				jointCard={forAll}
 				notifiesOwner={notifiesOwner}
 				marked={marked}
 				question={question && { ...question, ...form, questionSent }}

@@ -11,7 +11,7 @@ import { badge } from "~/invoices/domain/badge";
 import { amountAsked, amountDue, amountToPay, type Invoice, logoFile } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
-import { formatMoney, trueMinus } from "~/kernel/money/money";
+import { formatMoney, plainAmount, trueMinus } from "~/kernel/money/money";
 import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { becameCredit, creditDates, entryLabel, type LedgerEntry } from "~/payments/domain/booked-lines";
@@ -79,10 +79,11 @@ export async function readPageRows(
 	return { ...shown, paymentLink, cards, timesheets, open, together, part };
 }
 
-type CachedPage = Omit<ClientPageProps, "notifiesOwner" | "marked" | "question" | "card"> & {
+type CachedPage = Omit<ClientPageProps, "notifiesOwner" | "marked" | "question" | "card" | "jointCard"> & {
 	question: { name: string } | null;
-	/** What a card pays: less than the amount while a discount runs. */
+	/** What a card pays: less than the amount while a discount runs, and for a part, which is besides as an address has it. */
 	asked: string;
+	askedPart: string | null;
 	imprint: string;
 	pageTitle: string;
 	sellerLine: string;
@@ -108,6 +109,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 	const asked = joint ? askedOf(joint) : part?.amount ? askedPart(invoice, part.amount) : null;
 	const paySlip = !isAsked && !joint ? null : toPaySlip(printable, language, asked, part?.form);
 	const today = dateIn(owner.timezone, ctx.clock.now());
+	const toAsk = amountAsked(invoice, today);
 	const base = `/i/${token}`;
 	const proved = offersPayment(ctx, share);
 	const locked = !proved || pdfKind(owner.plan, ctx.config) === "locked";
@@ -133,7 +135,8 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		clientName: billedName(invoice.client),
 		due: printable.unpayable ? m.client_page_not_payable.parts({ name: owner.name }) : dueLine(invoice, today),
 		early: isAsked ? earlyLines(invoice, today) : [],
-		asked: formatMoney(amountAsked(invoice, today), currency),
+		asked: formatMoney(Math.min(part?.amount ?? toAsk, toAsk), currency),
+		askedPart: part?.amount ? plainAmount(part.amount, currency) : null,
 		received: toReceived(invoice, rows.ledger, locked ? null : base),
 		credited: toCredited(invoice, rows.ledger, locked ? null : base),
 		paidOn: isSettled && invoice.received > 0 && paidOn ? formatDate(lastPaid(rows.ledger) ?? paidOn) : null,
@@ -146,6 +149,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		},
 		paymentLink: payLink(invoice, proved && isAsked ? rows.paymentLink : ""),
 		paySlip,
+		part: paySlip ? null : (part?.form ?? null),
 		joint: toJointProps(rows.open, {
 			...{ id: invoice.id, today, href: `?lang=${language}`, together: joint !== null },
 			payable: paySlip !== null || (others !== null && toPaySlip(printable, language, askedOf(others)) !== null),

@@ -21,7 +21,6 @@ export function readOrientation(segment: Uint8Array): number | null {
 	return null;
 }
 
-/** A picture as it was seen. */
 export function turnUpright(pixels: Pixels, orientation: number): Pixels {
 	if (orientation === 1) return pixels;
 	const aside = orientation > 4;

@@ -22,7 +22,6 @@ export type Block =
 			/** What the rows come to, downwards; the grand one is what is to be paid. */
 			totals: readonly { label: string; value: string; grand?: boolean }[];
 	  }
-	/** A few figures side by side. */
 	| { kind: "figures"; figures: readonly { label: string; value: string; note: string; late?: boolean }[] }
 	| { kind: "facts"; title: string; rows: readonly { label: string; value: string }[] };
 

@@ -8,7 +8,6 @@ export interface StoredAttachment extends Pick<Attachment, "name" | "type" | "co
 	key: string;
 }
 
-/** A mail as the outbox keeps it. */
 export interface StoredMail extends Omit<Mail, "attachments"> {
 	attachments: readonly StoredAttachment[];
 }

@@ -22,7 +22,6 @@ import { availableAmount, depositAmount, priceDeposit } from "../domain/deposit-
 export interface DepositFormProps {
 	id: string;
 	about: string;
-	/** The draft as it is priced today. */
 	whole: Pick<Invoice, "items" | "subtotal" | "tax" | "total" | "sums" | "pricesIncludeTax" | "currency">;
 	values: Record<"how" | "percent" | "amount" | "issueDate" | "dueDate" | "key", string>;
 	lastResult: SubmissionResult<string[]> | undefined;

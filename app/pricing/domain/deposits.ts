@@ -11,7 +11,6 @@ interface Taking {
 	sums: Pick<InvoiceSums, "prepaid"> | null;
 }
 
-/** The lines that its owner wrote. */
 export function ownItems<Item extends { deposit?: TakenDeposit }>(items: readonly Item[]): Item[] {
 	return items.filter(({ deposit }) => !deposit);
 }

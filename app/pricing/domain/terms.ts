@@ -42,7 +42,6 @@ export function saysTerms(from: { [Name in keyof Terms]?: unknown }): boolean {
 	return TERM_NAMES.some((name) => from[name] !== undefined);
 }
 
-/** A discount as it is agreed. */
 export interface Discount {
 	percent: Millionths;
 	/** From the issue date on. */

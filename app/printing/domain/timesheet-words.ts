@@ -8,7 +8,6 @@ interface TimesheetWords {
 	description: string;
 	hours: string;
 	minutes: string;
-	/** A quantity with its unit. */
 	inHours: string;
 	inMinutes: string;
 	from: string;

@@ -6,7 +6,6 @@ export interface Period {
 	to: CalendarDate;
 }
 
-/** The most months of one report. */
 const MAX_MONTHS = 36;
 
 /** Periods to choose from, as they are on a day. */

@@ -53,7 +53,6 @@ export function taxTotalsCsv({ base, from, to, totals }: TaxReport & Period & { 
 	return toCsv(columns, totals);
 }
 
-/** The boxes of a return. */
 export function returnCsv({ form, boxes }: SalesReturn, { base, from, to }: Period & { base: string }): string {
 	const columns: CsvColumn<ReturnBox>[] = [
 		{ head: m.reports_from(), value: () => from },

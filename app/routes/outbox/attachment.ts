@@ -3,7 +3,6 @@ import { FAILURES } from "~/web/failures.server";
 import { fileResponse } from "~/web/file-response.server";
 import { fileLink } from "~/web/page.server";
 
-/** An attachment of a kept mail. */
 export const loader = fileLink({
 	make: async ({ ctx, actor, id, url }) => {
 		const place = Number(url.pathname.split("/").at(-1));

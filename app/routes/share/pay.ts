@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/cloudflare";
-import { payByCard } from "~/client-page/server/pay-by-card.server";
+import { payAllByCard, payByCard } from "~/client-page/server/pay-by-card.server";
 import { NO_VISIT } from "~/client-page/views/card-offer.server";
 import { NOTHING_TYPED } from "~/client-page/views/documents.server";
 import { languageIn } from "~/client-page/views/language-in.server";
@@ -17,9 +17,11 @@ export async function action({ request, context, params }: ActionFunctionArgs): 
 	const { ctx, origin } = context;
 	try {
 		await openVisited(context, token);
-		const here = new URL(request.url).origin;
-		const from = { language: languageIn(request), here, network: origin.network };
-		return withSecretAddress(redirect(await payByCard(ctx, token, from), 303));
+		const { origin: here, searchParams } = new URL(request.url);
+		const from = { language: languageIn(request), here, network: origin.network, part: searchParams.get("part") };
+		const mark = searchParams.get("all");
+		const place = mark === null ? payByCard(ctx, token, from) : payAllByCard(ctx, token, mark, from);
+		return withSecretAddress(redirect(await place, 303));
 	} catch (thrown) {
 		const error = toAppError(thrown);
 		const card = { ...NO_VISIT, refusal: error.message };

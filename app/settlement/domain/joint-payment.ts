@@ -9,6 +9,9 @@ export interface JointInvoice {
 	number: string;
 	dueDate: CalendarDate;
 	open: Cents;
+	/** What settles it today: less than is open while a discount for early payment runs. */
+	asked: Cents;
+	version: number;
 }
 
 /** What is open of a client and may be paid in one transfer, the first due first, in minor units. */

@@ -1,4 +1,3 @@
-/** A length of time as it was typed. */
 export interface DurationReading {
 	minutes: number;
 	/** What a bare small number may have meant, in minutes: "8" is 8 minutes, or 8 hours; `null` where nothing else. */

@@ -69,7 +69,6 @@ export interface ProjectInput extends ProjectRounding, ExternalInput {
 	fixedPrice: Price | null;
 }
 
-/** The id of its row on a page. */
 export function projectPlace(id: string): string {
 	return `project-${id}`;
 }

@@ -43,7 +43,6 @@ interface Week {
 	timezone: string;
 	/** What each entry counts, by its id. */
 	counts: ReadonlyMap<string, Pick<Count, "worked">>;
-	/** A length as a field holds it. */
 	write(minutes: number): string;
 }
 

@@ -102,7 +102,10 @@ async function once(
 }
 
 function open(stripe: StripeStandIn, account: string, fields: Record<string, string>): Response {
-	const [amount, currency = ""] = [Number(fields[`${PRICE}[unit_amount]`]), fields[`${PRICE}[currency]`]];
+	const amount = Object.entries(fields)
+		.filter(([name]) => /^line_items\[\d+\]\[price_data\]\[unit_amount\]$/.test(name))
+		.reduce((sum, [, each]) => sum + Number(each), 0);
+	const currency = fields[`${PRICE}[currency]`] ?? "";
 	for (const name of ["success_url", "cancel_url"]) {
 		if (!URL.canParse(fields[name] ?? "")) return refusal(400, { code: "url_invalid", param: name });
 	}

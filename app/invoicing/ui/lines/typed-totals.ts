@@ -87,7 +87,6 @@ function typedLine(row: Partial<InvoiceFormItem> | null | undefined): InvoiceLin
 	});
 }
 
-/** An integer of so many decimals. */
 function read(typed = "", places = PLACES): number {
 	return Math.max(readDecimal(typed, currentNotation(), places) ?? 0, 0);
 }

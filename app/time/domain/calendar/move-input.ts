@@ -12,7 +12,6 @@ export const MoveForm = z.union([
 	z.object({ ...entry, start: moment(m.time_start_required, m.time_start_malformed) }),
 ]);
 
-/** The times that it had. */
 export const MoveBackForm = z.object({
 	...entry,
 	startTime: text.optional(),

@@ -36,6 +36,8 @@ export default [
 	route("i/:token/timesheet.pdf", "routes/share/timesheet.ts"),
 	route("i/:token/xrechnung.xml", "routes/share/xrechnung.ts"),
 
+	route("calendar/:token", "routes/time/calendar-feed.ts"),
+
 	route("auth", "routes/sign-in.tsx", { id: "auth" }),
 	route("login", "routes/sign-in.tsx", { id: "login" }),
 	route("auth/code", "routes/sign-in-code.tsx"),

@@ -54,6 +54,8 @@ export type AuditEvent =
 	| "time.updated"
 	| "time.deleted"
 	| "time.restored"
+	| "time.feed_made"
+	| "time.feed_ended"
 	| "project.added"
 	| "project.updated"
 	| "project.merged"

@@ -25,7 +25,7 @@ const ONE_CLICK = /^\/stop-reports\/[^/]+\/one-click$/;
 
 /**
  * The largest body of each kind of path, in bytes: sign-in, invoices and series (200 items of 500 characters), many rows at
- * once, a week of rows, records with metadata (50 texts of 500 characters), a client or the settings with a logo, a file of a
+ * once, a week of rows or a file of a calendar, records with metadata (50 texts of 500 characters), a client or the settings with a logo, a file of a
  * bank, what is booked of it, a logo in base64, events, all else.
  */
 const BODY_LIMITS: readonly [RegExp, number][] = [
@@ -33,7 +33,7 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 	[/^\/(api\/)?(invoices|drafts)/i, 1_500_000],
 	[/^\/(api\/)?recurring/i, 1_200_000],
 	[/^\/api\/(clients|time-entries|payments)\/bulk\/?$/i, 2_800_000],
-	[/^\/time-tracker\/week\/?$/i, 1_200_000],
+	[/^\/time-tracker\/(week|calendar)\/?$/i, 1_200_000],
 	[/^\/api\/(clients|projects|time-entries|payments)/i, 262_144],
 	[/^\/(clients\/[^/]+\/edit|settings)\/?$/i, 1_200_000],
 	[/^\/(api\/)?bank-imports\/?$/i, 2_800_000],

@@ -95,6 +95,7 @@ export async function hasTokenAcrossAccounts(db: Database, tokenHash: string): P
 		SELECT 1 FROM account_links WHERE token_hash = ${tokenHash}
 		UNION ALL SELECT 1 FROM password_resets WHERE token_hash = ${tokenHash}
 		UNION ALL SELECT 1 FROM shares WHERE token_hash = ${tokenHash}
-		UNION ALL SELECT 1 FROM statement_links WHERE token_hash = ${tokenHash}`);
+		UNION ALL SELECT 1 FROM statement_links WHERE token_hash = ${tokenHash}
+		UNION ALL SELECT 1 FROM calendar_feeds WHERE token_hash = ${tokenHash}`);
 	return rows.length > 0;
 }

@@ -5,11 +5,12 @@ import type { Statement } from "../commit";
 import { accessTokens } from "./access-tokens.schema";
 import { sessions } from "./users.schema";
 
-/** The statements that end what lets into an account without its password: every session and every access token. */
+/** The statements that end what lets into an account, or reads of it, without its password: sessions, access tokens, the calendar's address. */
 export function endAccess(db: Database, userId: string): Statement[] {
 	return [
 		orm(db).delete(sessions).where(eq(sessions.userId, userId)),
 		orm(db).delete(accessTokens).where(eq(accessTokens.userId, userId)),
+		sql`DELETE FROM calendar_feeds WHERE user_id = ${userId}`,
 	];
 }
 
@@ -21,7 +22,7 @@ export function endUnprovenAccess(userId: string, keep: string | null = null): S
 	const unproven = isUnproven(userId);
 	return [
 		sql`DELETE FROM sessions WHERE user_id = ${userId} AND token_hash IS NOT ${keep} AND ${unproven}`,
-		...["access_tokens", "passkeys", "second_factors", "recovery_codes"].map(
+		...["access_tokens", "passkeys", "second_factors", "recovery_codes", "calendar_feeds"].map(
 			(table) => sql`DELETE FROM ${sql.identifier(table)} WHERE user_id = ${userId} AND ${unproven}`,
 		),
 	];

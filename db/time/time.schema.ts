@@ -9,6 +9,13 @@ export const timerChecks = sqliteTable("timer_checks", {
 	checkAt: integer("check_at").notNull(),
 });
 
+/** The address at which calendars of other programs read an account's entries. */
+export const calendarFeeds = sqliteTable("calendar_feeds", {
+	userId: text("user_id").primaryKey(),
+	tokenHash: text("token_hash").notNull(),
+	createdAt: integer("created_at").notNull(),
+});
+
 export const projects = sqliteTable("projects", {
 	id: text().primaryKey(),
 	userId: text("user_id").notNull(),

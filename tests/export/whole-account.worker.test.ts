@@ -42,6 +42,7 @@ const LEFT_OUT: Record<string, string> = {
 	account_moves: "a move between databases that goes on now",
 	account_search: "its name and address once more, to be searched",
 	account_links: "links by which an address is confirmed: they are secrets",
+	calendar_feeds: "the address at which calendars read its entries: it is a secret",
 	password_resets: "links by which a password is chosen: they are secrets",
 	recovery_codes: "secrets",
 	second_factors: "a secret",

@@ -26,7 +26,7 @@ const OPEN = new Set([
 		"i/:token/reminders",
 	],
 	...["", "/pdf", "/receipt.pdf", "/logo", "/report"].map((path) => `i/:token/statement${path}`),
-	...["i/:token/pay", "i/:token/report"],
+	...["i/:token/pay", "i/:token/report", "calendar/:token"],
 	...["password-reset", "reset/:id", "confirm-address/:id", "keep-address/:id"],
 	...["stop-reports/:id", "stop-reports/:id/one-click", "forgotten-timer/:id"],
 ]);

@@ -89,7 +89,7 @@ function expectedAt(path: string, { headers }: Answer) {
 	return {
 		...always,
 		...(isPublic ? {} : { "cache-control": kept }),
-		...(FOR_CLIENTS.test(path) && { "referrer-policy": "same-origin" }),
+		...(/^\/(i|calendar)\//.test(path) && { "referrer-policy": "same-origin" }),
 	};
 }
 

@@ -34,6 +34,7 @@ import { nothing, type TimeSum } from "../domain/time-sum";
 import { minutesText, moneyText } from "../domain/time-texts";
 import { daysOfWeek, WEEK_DAYS } from "../domain/week";
 import { WeekQuery } from "../domain/week-input";
+import { feedSince } from "../server/calendar/calendar-feed.server";
 import { entryTotals } from "../server/entry-totals.server";
 import { readColors } from "../server/projects.server";
 import { readEntries } from "../server/read-entries.server";
@@ -52,11 +53,12 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 	const { date = today } = WeekQuery.parse(readQuery(url));
 	const first = weekStart(date, actor.weekStart);
 	const last = addDays(first, WEEK_DAYS - 1);
-	const [{ entries, older }, totals, colors] = await Promise.all([
+	const [{ entries, older }, totals, colors, feed] = await Promise.all([
 		// Of the evening before too: what goes on over midnight overlaps what begins then, and leaves no gap.
 		readEntries(ctx, actor, { filter: { from: addDays(first, -1), to: last }, limit: MAX_SHOWN }),
 		entryTotals(ctx, actor, { from: first, to: last }),
 		readColors(ctx, actor),
+		feedSince(ctx, actor),
 	]);
 	const spans = [...entries].reverse().map((entry) => {
 		const { id, description, startedAt, exactTimes } = entry;
@@ -123,6 +125,7 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 		clockFormat: actor.clockFormat,
 		failed: FAILURES.updateEntry.fault(),
 		hours: hoursShown(days.flatMap(({ hours }) => hours.flatMap(({ block }) => block ?? []))),
+		feedSince: feed === null ? null : formatDate(dateIn(actor.timezone, feed)),
 		rest: older === null ? null : { max: MAX_SHOWN, to: `/time-tracker?from=${first}&to=${last}` },
 	};
 }

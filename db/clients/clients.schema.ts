@@ -28,6 +28,7 @@ export const clients = sqliteTable("clients", {
 	copies: text({ mode: "json" }).$type<string[]>().notNull().default([]),
 	copyToMe: integer("copy_to_me", { mode: "boolean" }).notNull().default(false),
 	timesheets: text({ enum: TIMESHEETS }).notNull().default("none"),
+	taxId: text("tax_id"),
 	monthlyStatement: integer("monthly_statement", { mode: "boolean" }).notNull().default(false),
 	logo: text(),
 	rounding: text({ enum: ROUNDINGS }).notNull().default("none"),

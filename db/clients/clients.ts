@@ -72,6 +72,16 @@ export async function findClient(db: Database, userId: string, id: string): Prom
 	return row ?? null;
 }
 
+/** The own tax of the saved client that an invoice bills, with the client's e-mail address. */
+export async function ownTaxOfBilled(db: Database, userId: string, invoiceId: string) {
+	const billed = sql`(SELECT client_id FROM invoices WHERE invoices.id = ${invoiceId} AND invoices.user_id = ${userId})`;
+	const [row] = await orm(db)
+		.select({ email: clients.email, taxId: clients.taxId })
+		.from(clients)
+		.where(and(savedBy(userId), sql`${clients.id} = ${billed}`));
+	return row ?? null;
+}
+
 /** The saved client with this e-mail address, if there is one; of several the newest. */
 export async function findClientByEmail(db: Database, userId: string, email: string): Promise<Client | null> {
 	const [row] = await orm(db)

@@ -32,3 +32,30 @@ test("lines for a business in another member state begin with reverse charge, an
 	await form.button("Create & Send Invoice").click();
 	await expect(form.summary).toContainText("reverse charge");
 });
+
+test("a saved client's own tax comes with the client, and goes with another address", async ({
+	page,
+	account,
+	javaScriptEnabled,
+}) => {
+	await account.api("PUT", "/api/tax-profile", { country: "IE" });
+	await account.api("POST", "/api/clients", { name: "Harbour Café", email: "till@harbour.example", country: "IE" });
+	const answer = await page.request.get("/api/taxes");
+	const taxes: { name: string }[] = await answer.json();
+	const { name = "" } = taxes.find(({ name }) => name.startsWith("VAT 13.5%")) ?? {};
+	await page.goto("/clients");
+	await page.getByRole("link", { name: "Edit Harbour Café" }).click();
+	await page.getByLabel("Tax of their lines").selectOption(name);
+	await page.getByRole("button", { name: "Save Client" }).click();
+	await expect(page.getByRole("heading", { name: "Clients", level: 1 })).toBeVisible();
+
+	const form = invoiceForm(page);
+	await page.goto("/invoices/new");
+	const sentence = page.locator("#lines-tax");
+	await expect(sentence).toHaveText("Tax of the lines: VAT 23%.");
+	await form.chooseClient("Harbour Café");
+	await expect(sentence).toHaveText(`This client is billed with ${name}. Tax of the lines: ${name}.`);
+	if (javaScriptEnabled === false) return;
+	await form.fill({ "Client email": "other@harbour.example" });
+	await expect(sentence).toHaveText("Tax of the lines: VAT 23%.");
+});

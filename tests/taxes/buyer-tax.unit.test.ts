@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { holdClientTax } from "~/invoicing/ui/form/client-tax";
 import { taxedItems, taxSlip } from "~/invoicing/ui/lines/buyer-tax";
 import { NO_TAXES, type TaxChoices } from "~/pricing/domain/charge-taxes";
 import { firstTax, supplyTo } from "~/taxes/domain/buyer-tax";
@@ -48,6 +49,22 @@ test("a chosen tax of a line stays when the client is filled in", () => {
 	expect(taxedItems(lines, hof, choices)).toEqual([{ taxId: "reverse" }, { taxId: "none" }, undefined]);
 	expect(taxedItems(lines, { ...hof, clientVatId: "" }, choices)).toEqual(lines);
 	expect(taxedItems(lines, hof, { ...choices, profile: null })).toEqual(lines);
+});
+
+test("a client's own tax comes before what the law says, for that client alone and while it can be chosen", () => {
+	const own = {
+		clientTax: holdClientTax({ email: "Hof@hof.example", taxId: "abroad" }),
+		clientEmail: "hof@HOF.example ",
+	};
+	expect(taxedItems(lines, { ...hof, ...own }, choices)).toEqual([{ taxId: "abroad" }, { taxId: "none" }, undefined]);
+	expect(taxSlip({ ...hof, ...own, items: lines }, choices)).toBe("");
+	expect(taxedItems(lines, { ...hof, ...own, clientEmail: "other@hof.example" }, choices)[0]).toEqual({
+		taxId: "reverse",
+	});
+	for (const taxId of ["old", "gone", null]) {
+		const clientTax = holdClientTax({ email: "hof@hof.example", taxId });
+		expect(taxedItems(lines, { ...hof, ...own, clientTax }, choices)[0]).toEqual({ taxId: "reverse" });
+	}
 });
 
 test("lines with the account's own tax are asked about once where the client begins with another", () => {

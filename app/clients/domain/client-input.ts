@@ -72,6 +72,12 @@ export const ClientFields = z.object({
 		.enum(["", ...LANGUAGES], { error: () => m.profile_choose_language() })
 		.nullish()
 		.transform((chosen) => chosen || null),
+	taxId: z
+		.string({ error: () => m.clients_wrong_tax() })
+		.max(36, { error: () => m.clients_wrong_tax() })
+		.nullish()
+		.transform((id) => id || null)
+		.describe("A tax of the account: what their lines begin with in the form"),
 	copies: addresses
 		.nullish()
 		.transform((list) => list ?? [])

@@ -31,6 +31,7 @@ export const ClientView = z.object({
 	buyerReference: z.string(),
 	electronicAddress: z.string(),
 	language: z.enum(LANGUAGES).nullable().describe("Of documents for them; null for the account's"),
+	taxId: z.string().nullable().describe("The tax that their lines begin with in the form; null for the usual one"),
 	copies: z.array(z.string()).describe("Who is in copy of the mails about invoices"),
 	copyToMe: z.boolean().describe("Whether you get a copy of these mails"),
 	timesheets: z.enum(TIMESHEETS).describe("What goes with invoices that bill tracked time"),

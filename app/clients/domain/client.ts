@@ -35,6 +35,7 @@ export const BLANK_CLIENT: Omit<ClientInput, "name" | "email"> = {
 	buyerReference: "",
 	electronicAddress: "",
 	language: null,
+	taxId: null,
 	copies: [],
 	copyToMe: false,
 	timesheets: "none",

@@ -7,7 +7,7 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { NO_ROUNDING } from "../domain/rounding";
-import { ClientFields } from "./client-fields";
+import { ClientFields, type TaxOption } from "./client-fields";
 import { useClientForm } from "./use-client-form";
 
 const ROUNDING = { ...NO_ROUNDING, roundingMinutes: String(NO_ROUNDING.roundingMinutes) };
@@ -17,10 +17,11 @@ interface AddClientProps {
 	/** Where the client starts: the country of the business, where that is known. */
 	country: string;
 	countries: string;
+	taxes: readonly TaxOption[];
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
-export function AddClient({ idempotencyKey, country, countries, lastResult }: AddClientProps) {
+export function AddClient({ idempotencyKey, country, countries, taxes, lastResult }: AddClientProps) {
 	const start = { idempotencyKey, type: "individual", country, reminders: "on", ...ROUNDING };
 	const [form, fields] = useClientForm(start, lastResult);
 	return (
@@ -44,7 +45,7 @@ export function AddClient({ idempotencyKey, country, countries, lastResult }: Ad
 				}
 			>
 				{form.errors && <ErrorSummary form={form} />}
-				<ClientFields fields={fields} countries={countries} />
+				<ClientFields fields={fields} countries={countries} taxes={taxes} />
 			</PageDialog>
 			<UnsavedChanges unsaved={form.dirty}>{m.clients_add_unsaved()}</UnsavedChanges>
 		</Form>

@@ -17,10 +17,17 @@ import type { ClientFormValues } from "./use-client-form";
 interface ClientFieldsProps {
 	fields: { [Field in keyof ClientFormValues]: FieldMetadata<string, ClientFormValues> };
 	countries: string;
+	taxes: readonly TaxOption[];
+}
+
+/** A tax that can be a client's own. */
+export interface TaxOption {
+	value: string;
+	label: string;
 }
 
 /** The spec's two forms of a client in one: the simple fields, and under them the fuller ones. */
-export function ClientFields({ fields, countries }: ClientFieldsProps) {
+export function ClientFields({ fields, countries, taxes }: ClientFieldsProps) {
 	const country = fields.country.value ?? "";
 	return (
 		<div className="form-grid">
@@ -79,6 +86,14 @@ export function ClientFields({ fields, countries }: ClientFieldsProps) {
 				options={[{ value: "", label: m.clients_language_usual() }, ...LANGUAGE_OPTIONS]}
 				hint={m.clients_language_hint()}
 			/>
+			{taxes.length > 0 && (
+				<SelectField
+					field={fields.taxId}
+					label={m.clients_tax()}
+					options={[{ value: "", label: m.clients_tax_usual() }, ...taxes]}
+					hint={m.clients_tax_hint()}
+				/>
+			)}
 			<CheckboxField field={fields.reminders} label={m.clients_reminders()} hint={m.clients_reminders_hint()} />
 			<TextField
 				field={fields.copies}

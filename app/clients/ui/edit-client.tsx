@@ -8,21 +8,23 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import type { Client } from "../domain/client";
-import { ClientFields } from "./client-fields";
+import { ClientFields, type TaxOption } from "./client-fields";
 import { useClientForm } from "./use-client-form";
 
 interface EditClientProps {
 	client: Omit<Client, "logo" | "createdAt">;
 	countries: string;
+	taxes: readonly TaxOption[];
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** The same dialog for a client that is there. The version that was seen goes along, so that nothing newer is overwritten. */
-export function EditClient({ client: { id, version, ...client }, countries, lastResult }: EditClientProps) {
+export function EditClient({ client: { id, version, ...client }, countries, taxes, lastResult }: EditClientProps) {
 	const [form, fields] = useClientForm(
 		{
 			...client,
 			language: client.language ?? "",
+			taxId: client.taxId ?? "",
 			reminders: client.reminders ? "on" : "",
 			copies: client.copies.join(", "),
 			copyToMe: client.copyToMe ? "on" : "",
@@ -54,7 +56,7 @@ export function EditClient({ client: { id, version, ...client }, countries, last
 				}
 			>
 				{form.errors && <ErrorSummary form={form} />}
-				<ClientFields fields={fields} countries={countries} />
+				<ClientFields fields={fields} countries={countries} taxes={taxes} />
 			</PageDialog>
 			<UnsavedChanges unsaved={form.dirty}>{m.clients_edit_unsaved()}</UnsavedChanges>
 		</Form>

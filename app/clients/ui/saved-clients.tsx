@@ -7,6 +7,8 @@ import type { billTo } from "../domain/client-address";
 export interface SavedClient extends ReturnType<typeof billTo> {
 	id: string;
 	language: Language;
+	/** The tax that their lines begin with, where it is not the usual one. */
+	taxId?: string | null;
 	/** What an hour for them is proposed at, as a field has it. */
 	rate: string | null;
 }

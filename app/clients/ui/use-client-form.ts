@@ -26,6 +26,7 @@ export type ClientFormValues = {
 	buyerReference: string;
 	electronicAddress: string;
 	language: string;
+	taxId: string;
 	reminders: string;
 	copies: string;
 	copyToMe: string;

@@ -17,7 +17,7 @@ export async function savedClients(ctx: AppContext, actor: Actor, text = ""): Pr
 }
 
 export function savedClient(actor: Actor, client: Client) {
-	const { id, hourlyRate } = client;
+	const { id, hourlyRate, taxId } = client;
 	const rate = hourlyRate ? typedPrice(hourlyRate, actor.currency) : null;
-	return { id, ...billTo(client), language: client.language ?? actor.language, rate };
+	return { id, ...billTo(client), language: client.language ?? actor.language, taxId, rate };
 }

@@ -20,6 +20,7 @@ import type { Failure } from "~/web/failure.server";
 import { FAILURES } from "~/web/failures.server";
 import type { FormReply } from "~/web/form-reply.server";
 import type { Action } from "~/web/page-action.server";
+import { holdClientTax } from "../ui/form/client-tax";
 import type { TypedInvoice } from "../ui/form/form-values";
 import { typedInvoice } from "../ui/form/typed-invoice";
 import { taxedItems } from "../ui/lines/buyer-tax";
@@ -45,6 +46,7 @@ async function fillWithClient(ctx: AppContext, actor: Actor, form: FormData) {
 	const client = saved && {
 		...clientTexts(billTo(saved)),
 		language: saved.language ?? actor.language,
+		clientTax: holdClientTax(saved),
 	};
 	const typed = { ...typedIn(form), ...client } as TypedInvoice;
 	const items = taxedItems(typed.items ?? [], typed, await readTaxation(ctx, actor));

@@ -6,6 +6,7 @@ import { unbilledItems } from "~/billed-time/server/unbilled-items.server";
 import type { TimeChoice } from "~/billed-time/ui/time-source";
 import { getEntitlements, pdfKind } from "~/billing/domain/entitlements";
 import { billTo } from "~/clients/domain/client-address";
+import { readOwnTax } from "~/clients/server/own-tax.server";
 import { readClient } from "~/clients/server/read-clients.server";
 import { savedClients } from "~/clients/views/client-choices.server";
 import type { AppContext } from "~/context";
@@ -24,6 +25,7 @@ import { readTaxation } from "~/taxes/server/taxation.server";
 import { templateChoices } from "~/templates/server/read-templates.server";
 import { GROUPINGS } from "~/time/domain/time-lines";
 import { readQuery } from "~/web/query.server";
+import { holdClientTax } from "../ui/form/client-tax";
 
 /** Entries that an address can name. */
 const MAX_NAMED = 500;
@@ -92,17 +94,24 @@ export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
 }
 
 /**
- * The client that the form of a new invoice starts with (`?client=<id>`), and the language of documents for them;
- * `null` where none is named or found.
+ * The client that the form of a new invoice starts with (`?client=<id>`), with the language of documents for them and their
+ * own tax; `null` where none is named or found.
  */
 export async function startingClient(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("client");
 	if (!id) return null;
 	try {
 		const client = await readClient(ctx, actor, id);
-		return { client: billTo(client), language: client.language ?? actor.language };
+		const starting = { client: billTo(client), language: client.language ?? actor.language };
+		return { starting, clientTax: holdClientTax(client) };
 	} catch (error) {
 		if (error instanceof AppError && error.code === "not_found") return null;
 		throw error;
 	}
+}
+
+/** What the form of an invoice knows of its client's own tax, for lines that are added. */
+export async function clientTaxOf(ctx: AppContext, actor: Actor, invoiceId: string): Promise<string> {
+	const own = await readOwnTax(ctx, actor, invoiceId);
+	return own ? holdClientTax(own) : "";
 }

@@ -23,6 +23,7 @@ interface Hidden {
 	idempotencyKey: string;
 	proposedNumber?: string;
 	proposedDates?: string;
+	clientTax?: string;
 	version?: number;
 }
 
@@ -32,7 +33,7 @@ interface Hidden {
  */
 export function formValues(
 	invoice: Omit<InvoiceInput, "items" | "clientId"> & { items: readonly ChargedLine[] },
-	{ idempotencyKey, proposedNumber = "", proposedDates = "", version }: Hidden,
+	{ idempotencyKey, proposedNumber = "", proposedDates = "", clientTax = "", version }: Hidden,
 	profile: TaxChoices["profile"],
 ): InvoiceFormValues {
 	const charging = profileOn(profile, invoice.supplyDate || invoice.issueDate);
@@ -45,6 +46,7 @@ export function formValues(
 		idempotencyKey,
 		proposedNumber,
 		proposedDates,
+		clientTax,
 		version: version === undefined ? "" : String(version),
 		discount: typedDiscount(invoice.discount, invoice.discountIn, invoice.currency),
 		pricesIncludeTax: prices || "",

@@ -25,7 +25,7 @@ import { PeriodHints } from "./period-hints";
 import { ScheduleFields, type TypedSchedule } from "./schedule-fields";
 
 type OfOneInvoice = "invoiceNumber" | "issueDate" | "dueDate" | "supplyDate" | "exchangeRate";
-type OfItsForm = "idempotencyKey" | "proposedNumber" | "proposedDates" | "version";
+type OfItsForm = "idempotencyKey" | "proposedNumber" | "proposedDates" | "clientTax" | "version";
 
 /** As the form posts it. */
 export type TypedSeries = TypedSchedule &

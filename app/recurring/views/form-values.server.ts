@@ -50,7 +50,7 @@ export function contentValues(invoice: InvoiceContent, date: CalendarDate, profi
 		{ idempotencyKey: "" },
 		profile,
 	);
-	const { idempotencyKey, proposedNumber, proposedDates, version, ...content } = values;
+	const { idempotencyKey, proposedNumber, proposedDates, clientTax, version, ...content } = values;
 	return content;
 }
 

@@ -9,10 +9,12 @@ import { readClient } from "~/clients/server/read-clients.server";
 import { updateClient } from "~/clients/server/update-client.server";
 import { EditClient } from "~/clients/ui/edit-client";
 import { LogoCard } from "~/clients/ui/logo-card";
+import { taxOptions } from "~/clients/views/tax-options.server";
 import { countryLines } from "~/kernel/countries";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { LogoUpload } from "~/profile/domain/logo-input";
+import { readTaxation } from "~/taxes/server/taxation.server";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
 import { type ActorCall, intent } from "~/web/page-action.server";
@@ -23,9 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 async function load({ ctx, actor, id }: ActorCall) {
-	const client = await readClient(ctx, actor, id);
+	const [client, taxation] = await Promise.all([readClient(ctx, actor, id), readTaxation(ctx, actor)]);
 	const { clientLogos } = getEntitlements(actor.plan);
-	return { client, clientLogos, logoSrc: logoPath(client), countries: countryLines(CLIENT_COUNTRIES) };
+	const choices = { countries: countryLines(CLIENT_COUNTRIES), taxes: taxOptions(taxation, client.taxId) };
+	return { client, clientLogos, logoSrc: logoPath(client), ...choices };
 }
 
 const route = page({
@@ -67,7 +70,7 @@ export { clientAction } from "~/ui/form/client-action";
 
 /** What the client is called and where to reach it; and under it, apart, its logo. */
 export default function EditClientPage() {
-	const { client, clientLogos, logoSrc, countries } = useLoaderData<typeof loader>();
+	const { client, clientLogos, logoSrc, countries, taxes } = useLoaderData<typeof loader>();
 	const answer = useActionData<typeof action>();
 	const ofLogo = /logo$/.test(String(answer?.initialValue?.intent));
 	return (
@@ -76,6 +79,7 @@ export default function EditClientPage() {
 				key={`${client.id} ${client.version}`}
 				client={client}
 				countries={countries}
+				taxes={taxes}
 				lastResult={ofLogo ? undefined : answer}
 			/>
 			<LogoCard client={client} logoSrc={logoSrc} locked={!clientLogos} lastResult={ofLogo ? answer : undefined} />

@@ -7,6 +7,7 @@ import { CLIENT_COUNTRIES } from "~/clients/domain/countries";
 import { addClient } from "~/clients/server/clients.server";
 import { AddClient } from "~/clients/ui/add-client";
 import { ClientsLocked } from "~/clients/ui/clients-locked";
+import { taxOptions } from "~/clients/views/tax-options.server";
 import { countryLines } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
 import { PRODUCT } from "~/kernel/product";
@@ -22,10 +23,11 @@ export const meta: MetaFunction = () => [{ title: `${m.clients_add()} | ${PRODUC
 
 async function load({ ctx, actor }: ActorCall) {
 	const locked = managesClients(actor.plan, ctx.config) ? null : clientManagementPrompt(ctx.config);
-	const [business, { profile }] = await Promise.all([readSellerProfile(ctx, actor), readTaxation(ctx, actor)]);
-	const known = accountCountry({ business, taxCountry: profile?.country, timezone: actor.timezone });
+	const [business, taxation] = await Promise.all([readSellerProfile(ctx, actor), readTaxation(ctx, actor)]);
+	const known = accountCountry({ business, taxCountry: taxation.profile?.country, timezone: actor.timezone });
 	const country = known || CLIENT_COUNTRIES[0];
-	return { locked, idempotencyKey: ctx.ids.uuid(), country, countries: countryLines(CLIENT_COUNTRIES) };
+	const choices = { countries: countryLines(CLIENT_COUNTRIES), taxes: taxOptions(taxation) };
+	return { locked, idempotencyKey: ctx.ids.uuid(), country, ...choices };
 }
 
 const route = page({

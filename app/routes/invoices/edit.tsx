@@ -8,7 +8,7 @@ import { orInvoice, toCorrection } from "~/invoices/views/or-invoice.server";
 import editor from "~/invoicing/ui/form/editor.css?url";
 import { InvoiceForm } from "~/invoicing/ui/form/invoice-form";
 import { openForm } from "~/invoicing/views/form-copy.server";
-import { formSurroundings } from "~/invoicing/views/form-loader.server";
+import { clientTaxOf, formSurroundings } from "~/invoicing/views/form-loader.server";
 import { formValues } from "~/invoicing/views/form-values.server";
 import { saveActions } from "~/invoicing/views/save-actions.server";
 import { PRODUCT } from "~/kernel/product";
@@ -36,10 +36,11 @@ export const links: LinksFunction = () => [{ rel: "stylesheet", href: editor }];
 
 async function load(call: ActorCall) {
 	const { ctx, visit, actor, id } = call;
-	const [printable, surroundings, copy] = await Promise.all([
+	const [printable, surroundings, copy, clientTax] = await Promise.all([
 		readPrintable(ctx, actor, id),
 		formSurroundings(ctx, actor),
 		findTyped(ctx, actor, id),
+		clientTaxOf(ctx, actor, id),
 	]);
 	const { invoice, design, fallenBack } = printable;
 	// A form that was refused is drawn again as it was typed, whatever became of its invoice.
@@ -53,7 +54,13 @@ async function load(call: ActorCall) {
 	const proposedNumber = numberProvisional ? number : "";
 	const { profile } = surroundings.taxation.choices;
 	const proposedDates = status === "draft" ? proposeDates(invoice) : "";
-	const hidden = { idempotencyKey: ctx.ids.uuid(), proposedNumber, proposedDates, version };
+	const hidden = {
+		idempotencyKey: ctx.ids.uuid(),
+		proposedNumber,
+		proposedDates,
+		clientTax,
+		version,
+	};
 	const values = formValues(drawable, hidden, profile);
 	const templates = withIssuedDesign(surroundings.templates, invoice, design);
 	const taxation = { ...surroundings.taxation, before: toCharged(invoice) };

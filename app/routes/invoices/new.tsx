@@ -51,7 +51,7 @@ async function load(call: ActorCall) {
 		client: { ...nobody, name: url.searchParams.get("name")?.slice(0, 200) ?? "" },
 		...source,
 		template: startingTemplate(surroundings.templates, template, last),
-		...client,
+		...client?.starting,
 		...(time?.choice.billable
 			? { items: time.items, client: { ...nobody, ...time.client }, language: time.language }
 			: {}),
@@ -60,6 +60,7 @@ async function load(call: ActorCall) {
 		idempotencyKey: ctx.ids.uuid(),
 		proposedNumber: invoice.number,
 		proposedDates: proposeDates(started, daysBetween(invoice.issueDate, invoice.dueDate)),
+		clientTax: client?.clientTax ?? "",
 	};
 	const filled = formValues(started, hidden, profile);
 	const values = { ...filled, items: taxedItems(filled.items, filled, surroundings.taxation.choices) };

@@ -8,6 +8,8 @@ export type InvoiceFormValues = { [Name in ValueName]: string } & {
 	proposedNumber: string;
 	/** Hidden: the two dates while the due date is the term's; it moves with the issue date until it is changed. */
 	proposedDates: string;
+	/** Hidden: the own tax of the saved client that filled the form in (`client-tax.ts`). */
+	clientTax: string;
 	/** Hidden: the version that is edited; empty for a new invoice. */
 	version: string;
 	items: InvoiceFormItem[];

@@ -131,6 +131,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 						<input {...getInputProps(fields.idempotencyKey, { type: "hidden" })} />
 						<input {...getInputProps(fields.proposedNumber, { type: "hidden" })} />
 						<input {...getInputProps(fields.proposedDates, { type: "hidden" })} key="proposedDates" />
+						<input {...getInputProps(fields.clientTax, { type: "hidden" })} key="clientTax" />
 						<input type="hidden" name="version" value={version} />
 						<ErrorSummary
 							form={form}

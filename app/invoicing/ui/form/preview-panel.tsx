@@ -144,7 +144,7 @@ async function loadDrawing(logoSrc: string | null) {
 
 /** Where the server draws a new invoice as its form begins; without its lines and notes where those are too many. */
 function drawingAddress({ items = [], notes = "", ...typed }: TypedInvoice): { address: string; whole: boolean } {
-	const { idempotencyKey, proposedNumber, proposedDates, version, ...heads } = typed;
+	const { idempotencyKey, proposedNumber, proposedDates, clientTax, version, ...heads } = typed;
 	const texts = Object.entries(heads).filter((pair): pair is [string, string] => typeof pair[1] === "string");
 	const head = new URLSearchParams(texts);
 	const lines = items.map((item) => ({ ...item, id: undefined, timeEntryIds: undefined }));

@@ -3,23 +3,35 @@ import { m } from "~/paraglide/messages";
 import type { TaxChoices } from "~/pricing/domain/charge-taxes";
 import { firstTax, type Supply } from "~/taxes/domain/buyer-tax";
 import { profileOn } from "~/taxes/domain/profile-on";
+import { heldClientTax } from "../form/client-tax";
 import type { TypedInvoice } from "../form/form-values";
 
 type TypedBuyer = Pick<
 	TypedInvoice,
-	"clientCountry" | "clientVatId" | "clientType" | "clientCompany" | "issueDate" | "supplyDate"
+	| "clientCountry"
+	| "clientVatId"
+	| "clientType"
+	| "clientCompany"
+	| "clientEmail"
+	| "clientTax"
+	| "issueDate"
+	| "supplyDate"
 >;
 
-/** What lines for the client that is typed begin with; `null` where the account charges no tax on that day. */
+/** What lines for the client that is typed begin with, its own tax before what the law says; `null` where the account charges no tax on that day. */
 export function typedFirstTax(typed: TypedBuyer, choices: TaxChoices, day = typed.supplyDate || typed.issueDate || "") {
 	const profile = profileOn(choices.profile, day);
 	if (!profile) return null;
 	const vatId = typed.clientVatId?.trim() ?? "";
 	const isBusiness = typed.clientType === "organization" || Boolean(typed.clientCompany?.trim() || vatId);
 	const country = typed.clientCountry ?? "";
+	const usual = profile.defaultTaxId ?? "none";
+	const held = heldClientTax(typed.clientTax, typed.clientEmail);
+	const own = choices.taxes.find(({ id, archived }) => id === held && !archived);
+	if (own) return { rule: m.invoicing_tax_of_client({ tax: own.name }), taxId: own.id, usual, isLaw: false };
 	const { supply, taxId } = firstTax({ ...choices, profile }, { country, vatId, isBusiness });
 	const rule = supply ? RULES[supply]({ country: countryName(country) }) : "";
-	return { rule, taxId: taxId ?? "none", usual: profile.defaultTaxId ?? "none" };
+	return { rule, taxId: taxId ?? "none", usual, isLaw: supply !== null };
 }
 
 const RULES: Record<Supply, (words: { country: string }) => string> = {
@@ -40,7 +52,7 @@ export function taxedItems<Item extends { taxId?: string | undefined } | undefin
 /** What is asked before lines with the account's own tax go to a client who begins with another; "" where nothing is. */
 export function taxSlip(typed: TypedInvoice, choices: TaxChoices): string {
 	const first = typedFirstTax(typed, choices);
-	if (!first?.rule || first.usual === "none") return "";
+	if (!first?.isLaw || first.usual === "none") return "";
 	const usual = choices.taxes.find(({ id }) => id === first.usual);
 	const isUsual = typed.items?.some((item) => item?.taxId === first.usual);
 	return usual && isUsual ? m.invoicing_ask_buyer_tax({ rule: first.rule, tax: usual.name }) : "";

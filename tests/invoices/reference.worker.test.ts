@@ -62,7 +62,7 @@ test("a copy of the invoice has its client and lines, and no purchase order numb
 
 test("a client's particulars are filled in without JavaScript, and all else stays as it was typed", async () => {
 	const me = await signedIn({ plan: "pro" });
-	const client = { name: "Ärzte e.V.", email: "office@example.org", vatId: "DE123456789", language: "fr" };
+	const client = { name: "Ärzte e.V.", email: "office@example.org", vatId: "DE123456788", language: "fr" };
 	const { body: saved } = await me.call("POST", "/api/clients", client);
 	const typed = { invoiceNumber: "", reference: PO, clientName: "Somebody", clientCity: "Lyon", notes: "As agreed" };
 	const answer = await me.post("/invoices/new", { ...typed, intent: "fill-client", savedClient: saved.id });

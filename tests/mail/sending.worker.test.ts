@@ -118,7 +118,7 @@ test("an account's own text is that of its mails in that language, until it goes
 
 const BUSINESS = {
 	...{ legalName: "Adler Studio", streetAddress: "Weserstraße 12", city: "Berlin", zip: "12045", country: "DE" },
-	...{ vatId: "DE123456789", phone: "+49 30 1234567", electronicAddress: "0088:4012345000009" },
+	...{ vatId: "DE123456788", phone: "+49 30 1234567", electronicAddress: "0088:4012345000009" },
 	...{ iban: "DE89370400440532013000", taxCategory: "AE" as const },
 };
 

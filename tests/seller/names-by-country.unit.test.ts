@@ -5,8 +5,9 @@ import { m } from "~/paraglide/messages";
 import { vatText } from "~/printing/domain/legal-lines";
 import { postcodeLabel, stateLabel, vatIdLabel } from "~/seller/domain/labels-by-country";
 import { prefixedVatId, typedVatIdFault, vatIdFault } from "~/seller/domain/vat-id";
-import { isWrongVatNumber } from "~/statements/domain/national-number";
+
 import { vatExample } from "~/statements/domain/number-names";
+import { isWrongVatNumber } from "~/statements/domain/vat-numbers";
 
 test("an address in Britain has a county and a postcode, one in Spain a province", () => {
 	const labels = (country: string) => [stateLabel(country, m.seller_state), postcodeLabel(country, m.seller_zip)];

@@ -94,7 +94,7 @@ export function aNationalInvoice(country: Country, seller: SellerCase, buyer: Bu
 				buyer === "person"
 					? ""
 					: buyer === "abroad"
-						? "DE123456789"
+						? "DE123456788"
 						: (nationalOf(country).examples["seller.vatId"] ?? "").replace(/[ .-]/g, ""),
 		},
 		notes: "",

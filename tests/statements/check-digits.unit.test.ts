@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { frenchNumbers, isWrongNumber, isWrongVatNumber, writtenNumber } from "~/statements/domain/national-number";
+import { frenchNumbers, isWrongNumber, writtenNumber } from "~/statements/domain/national-number";
 import { NUMBER_NAMES, type NumberField } from "~/statements/domain/number-names";
+import { isWrongVatNumber } from "~/statements/domain/vat-numbers";
 
 /** Numbers as they are written, each of a body that publishes its own. */
 const RIGHT: [NumberField, string, string, string][] = [
@@ -49,6 +50,21 @@ test.each([
 	["ESB58378431", "ESB58378432"],
 	["FR44732829320", "FR44732829321"],
 	["IT00743110157", "IT00743110158"],
+	["DE136695976", "DE136695978"],
+	["EE100931558", "EE100594103"],
+	["EL094259216", "EL123456781"],
+	["FI20774740", "FI20774741"],
+	["HR33392005961", "HR33392005962"],
+	["HU12892312", "HU12892313"],
+	["IE6433435F", "IE6433435E"],
+	["IE6433435OA", "IE6433435OB"],
+	["LU15027442", "LU15027443"],
+	["NL004495445B01", "NL123456789B90"],
+	["NL002455799B11", "NL002455799B12"],
+	["PL8567346215", "PL8567346216"],
+	["PT501964843", "PT501964842"],
+	["SE556188840401", "SE556188840301"],
+	["SI50223054", "SI50223055"],
 ])("the VAT number %s is right, %s is not", (right, wrong) => {
 	expect([isWrongVatNumber(right), isWrongVatNumber(wrong)]).toEqual([false, true]);
 });

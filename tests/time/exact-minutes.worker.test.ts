@@ -70,7 +70,7 @@ test("a copy of such an invoice, and minutes that somebody types, cost the same"
 
 test("its e-invoice says 50 MIN at the price of 60", async () => {
 	const { me, invoice } = await aBilling(true);
-	const numbers = { vatId: "DE123456789", phone: "+49 30 1234567", electronicAddress: "0088:4012345000009" };
+	const numbers = { vatId: "DE123456788", phone: "+49 30 1234567", electronicAddress: "0088:4012345000009" };
 	const place = { streetAddress: "Hauptstraße 5", city: "Berlin", zip: "10115", country: "DE" };
 	const account = { iban: "DE89370400440532013000", taxCategory: "AE" };
 	await me.call("PATCH", "/api/user/seller-profile", { ...numbers, ...place, ...account });

@@ -13,8 +13,8 @@ import { BLANK_CLIENT, type Client } from "../domain/client";
 import { billTo } from "../domain/client-address";
 import type { ClientInput } from "../domain/client-input";
 import type { ClientType } from "../domain/client-type";
-import { requireTax } from "./own-tax.server";
 import { refusal } from "./refusals.server";
+import { requireTaxDetails } from "./tax-details.server";
 
 /** The language of documents where none is chosen: the saved client's with this e-mail address, else the account's. */
 export async function defaultLanguage(ctx: AppContext, actor: Actor, email: string): Promise<Language> {
@@ -74,10 +74,10 @@ export function withCompany<Client extends Billed>(
 	return { ...client, type, ...(company && { company }) };
 }
 
-/** Saves a client. Throws invalid (a tax that the account has not), plan_limit where the plan has no room for another, key_reused. */
+/** Saves a client. Throws invalid (a wrong VAT number, a tax that the account has not), plan_limit where the plan has no room for another, key_reused. */
 export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
 	return withIdempotencyKey<Client>(ctx, actor, { key, request: { client: input } }, async (idempotencyStatements) => {
-		await requireTax(ctx, actor, input.taxId);
+		await requireTaxDetails(ctx, actor, input);
 		const { client, insertion } = planClient(ctx, actor, input);
 		try {
 			await insertClient(ctx.db, client, { ...insertion, extraStatements: idempotencyStatements(client) });
@@ -98,7 +98,7 @@ export async function addClients(
 		...sent,
 		what: "clients",
 		plan: async (input) => {
-			await requireTax(ctx, actor, input.taxId);
+			await requireTaxDetails(ctx, actor, input);
 			const { client, insertion } = planClient(ctx, actor, input);
 			return { id: client.id, statements: insertingClient(ctx.db, client, insertion) };
 		},

@@ -10,9 +10,9 @@ import { toDecimal } from "~/kernel/money/money";
 import { isSameInput, isUnchanged, parse } from "~/kernel/validation";
 import type { Client } from "../domain/client";
 import { ClientFields, type ClientInput, type Patch } from "../domain/client-input";
-import { requireTax } from "./own-tax.server";
 import { readClient } from "./read-clients.server";
 import { refusal, staleClient } from "./refusals.server";
+import { requireTaxDetails } from "./tax-details.server";
 
 /** How often a patch without `If-Match` is laid over a newer version before giving up. */
 const TRIES = 5;
@@ -23,7 +23,7 @@ interface Change extends Partial<Omit<ClientInput, "reminders"> & Pick<Client, "
 	version?: number | undefined;
 }
 
-/** Changes a client or its logo. Throws not_found, stale, invalid (a tax that the account has not). */
+/** Changes a client or its logo. Throws not_found, stale, invalid (a wrong VAT number, a tax that the account has not). */
 export async function updateClient(ctx: AppContext, actor: Actor, id: string, change: Change): Promise<Client> {
 	const { version, ...content } = change;
 	const current = await readClient(ctx, actor, id);
@@ -38,7 +38,7 @@ async function writeChange(
 	content: Omit<Change, "version">,
 ): Promise<Client> {
 	const reminders = content.reminders ?? current.reminders;
-	await requireTax(ctx, actor, content.taxId ?? null, current.taxId);
+	await requireTaxDetails(ctx, actor, content, current);
 	const updatedAt = ctx.clock.now();
 	const external = changedExternal(current, content);
 	const client = { ...current, ...content, ...external, reminders, updatedAt, version: current.version + 1 };

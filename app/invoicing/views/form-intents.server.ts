@@ -11,6 +11,7 @@ import { clientTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { followIssueDate, proposeDates, proposedDays } from "~/invoices/domain/payment-term";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
 import { toCharged } from "~/pricing/domain/charge-taxes";
 import { previewInvoice } from "~/printing/server/preview-invoice.server";
@@ -125,7 +126,12 @@ export async function saveTypedClient(
 	save: boolean,
 ) {
 	if (!save || client.name === "" || client.email === "") return "";
-	return (await saveIfNew(ctx, actor, { ...client, language: language === actor.language ? null : language }))
-		? ` ${m.invoicing_client_saved_text({ name: client.name })}`
-		: "";
+	try {
+		return (await saveIfNew(ctx, actor, { ...client, language: language === actor.language ? null : language }))
+			? ` ${m.invoicing_client_saved_text({ name: client.name })}`
+			: "";
+	} catch (error) {
+		if (!(error instanceof AppError) || error.code !== "invalid") throw error;
+		return ` ${m.invoicing_client_not_saved({ name: client.name, reason: error.message })}`;
+	}
 }

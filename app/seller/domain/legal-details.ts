@@ -1,7 +1,8 @@
 import { m } from "~/paraglide/messages";
-import { isWrongNumber, isWrongVatNumber } from "~/statements/domain/national-number";
+import { isWrongNumber } from "~/statements/domain/national-number";
 import { describeNumber, type NumberField } from "~/statements/domain/number-names";
 import { schemeCategory } from "~/statements/domain/scheme";
+import { isWrongVatNumber } from "~/statements/domain/vat-numbers";
 import type { SellerProfile } from "./seller-profile";
 
 const NUMBERS: readonly NumberField[] = ["companyNumber", "taxId"];

@@ -2,7 +2,6 @@ import { isGs1, isLuhn } from "~/kernel/check-digits";
 import type { Country } from "~/kernel/countries";
 import {
 	isAbn,
-	isAustrianUid,
 	isBelgian,
 	isCodiceFiscale,
 	isCvr,
@@ -131,28 +130,6 @@ export function frenchNumbers(typed: string): { siren: string; siret: string } {
 	const bare = bareNumber(typed);
 	if (isSiret(bare)) return { siren: bare.slice(0, 9), siret: bare };
 	return { siren: isSiren(bare) ? bare : "", siret: "" };
-}
-
-/** VAT numbers, without the country's letters, whose check digits are known. */
-const VAT_NUMBERS: Readonly<Record<string, (rest: string) => boolean>> = {
-	AT: (rest) => isAustrianUid(`AT${rest}`),
-	BE: isBelgian,
-	CH: (rest) => isUid(`CH${rest.replace(/(MWST|TVA|IVA)$/, "")}`),
-	DK: isCvr,
-	ES: isNif,
-	FR: isFrenchVat,
-	IT: isLuhn,
-};
-
-/** Whether the check digits of a VAT number, with its country's letters, are wrong. */
-export function isWrongVatNumber(vatId: string): boolean {
-	return vatId !== "" && !(VAT_NUMBERS[vatId.slice(0, 2)]?.(vatId.slice(2)) ?? true);
-}
-
-/** A SIREN after its key, of which the kind with letters is not published (CGI, annexe IV). */
-function isFrenchVat(rest: string): boolean {
-	const [key, siren] = [rest.slice(0, 2), rest.slice(2)];
-	return isSiren(siren) && (!/^\d{2}$/.test(key) || (12 + 3 * (Number(siren) % 97)) % 97 === Number(key));
 }
 
 /** Whether a country's number of taxpayers stands beside the VAT number. */

@@ -69,10 +69,10 @@ export function describeClientNumber(country: Country): NumberName | null {
 
 /** VAT numbers as they are written, by country: one that is real in its form and its check digits. */
 const VAT_EXAMPLES: Readonly<Record<Country, string>> = {
-	...{ AT: "ATU13585627", BE: "BE0403170701", CH: "CHE-116.281.710 MWST", DE: "DE123456789", DK: "DK13585628" },
-	...{ ES: "ESB58378431", FI: "FI12345678", FR: "FR44732829320", GB: "GB123456789", GR: "EL123456789" },
-	...{ IE: "IE1234567FA", IT: "IT00743110157", LU: "LU12345678", NL: "NL123456789B01", NO: "NO974760673MVA" },
-	...{ PL: "PL1234567890", PT: "PT123456789", SE: "SE556703748501" },
+	...{ AT: "ATU13585627", BE: "BE0403170701", CH: "CHE-116.281.710 MWST", DE: "DE123456788", DK: "DK13585628" },
+	...{ ES: "ESB58378431", FI: "FI12345671", FR: "FR44732829320", GB: "GB123456789", GR: "EL123456783" },
+	...{ IE: "IE1234567FA", IT: "IT00743110157", LU: "LU12345613", NL: "NL123456789B13", NO: "NO974760673MVA" },
+	...{ PL: "PL1234563218", PT: "PT123456789", SE: "SE556703748501" },
 };
 
 /** Where the country is not known, one of the reader's own. */

@@ -100,7 +100,7 @@ test("of twenty notes of more than half at once one is issued", async () => {
 
 const BUSINESS = {
 	...{ legalName: "Adler Studio", streetAddress: "Weserstraße 12", city: "Berlin", zip: "12045", country: "DE" },
-	...{ vatId: "DE123456789", phone: "+49 30 1234567", electronicAddress: "0088:4012345000009" },
+	...{ vatId: "DE123456788", phone: "+49 30 1234567", electronicAddress: "0088:4012345000009" },
 	...{ iban: "DE89370400440532013000", bic: "COBADEFFXXX" },
 } as const;
 const CLIENT = { vatId: "FR40303265045", buyerReference: "PO 7", electronicAddress: "0009:30326504500019" };

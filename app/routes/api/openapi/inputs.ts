@@ -148,7 +148,7 @@ export const INPUTS = {
 	Deletion: input(DeletionPayload, { password: "correct horse" }),
 	SettingsPatch: input(SettingsPatch, { timezone: "Europe/Berlin", currency: "EUR" }),
 	LogoPayload: input(LogoPayload, { logo: ONE_PIXEL }),
-	SellerPatch: input(SellerPatch, { country: "DE", vatId: "DE123456789", iban: "DE89370400440532013000" }),
+	SellerPatch: input(SellerPatch, { country: "DE", vatId: "DE123456788", iban: "DE89370400440532013000" }),
 	NumberSeriesInput: input(NumberSeriesPayload, { pattern: "{year}-{seq:3}", resets: "year", next: 49 }),
 	MailTextsPatch: input(MailTextsPatch, {
 		en: { subject: "Invoice {number} from {company}", message: "Dear {client},\n\nhere is invoice {number}." },

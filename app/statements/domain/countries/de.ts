@@ -7,7 +7,7 @@ const COMPANY = "GmbHG § 35a, HGB § 125";
 export const DE: National = {
 	scheme: "Kleinunternehmer (§ 19 UStG)",
 	examples: {
-		"seller.vatId": "DE123456789",
+		"seller.vatId": "DE123456788",
 		"seller.legalForm": "GmbH",
 		"seller.register": "Amtsgericht Hamburg",
 		"seller.registerNumber": "HRB 12345",

@@ -7,7 +7,7 @@ const BELGIAN_COMPANY = "WVV art. 2:20";
 
 export const NL: National = {
 	scheme: "Kleineondernemersregeling (KOR)",
-	examples: { "seller.vatId": "NL123456789B01", "seller.legalForm": "B.V." },
+	examples: { "seller.vatId": "NL123456789B13", "seller.legalForm": "B.V." },
 	statements: [
 		...usualRows(DUTCH),
 		field("seller.vatId", DUTCH, { when: { smallBusiness: false } }),

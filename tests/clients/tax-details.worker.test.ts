@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/harness/api";
 import { wordsOf } from "#tests/harness/page";
+import { change } from "#tests/harness/rows";
 
 const ADDED = { name: "Harbour Café", email: "till@harbour.example" };
 
@@ -62,4 +63,22 @@ test("many at once are told apart by theirs, and an account without tax is not a
 	const { call: untaxed } = await signedIn({ plan: "pro" });
 	expect((await untaxed("GET", "/clients/new")).body).not.toContain('name="taxId"');
 	expect((await call("GET", "/clients/new")).body).toContain('name="taxId"');
+});
+
+test("a VAT number with wrong check digits is refused where it is typed, and one that stands stays", async () => {
+	const { call, user, post } = await withTaxes();
+	const wrong = await call("POST", "/api/clients", { ...ADDED, country: "DE", vatId: "DE123456789" });
+	expect([wrong.status, wrong.body.fieldErrors]).toEqual([
+		400,
+		{ vatId: ["The check digits of this VAT number are wrong"] },
+	]);
+	const { body: client } = await call("POST", "/api/clients", { ...ADDED, country: "DE", vatId: "DE 123 456 788" });
+	expect(client.vatId).toBe("DE123456788");
+	const path = `/api/clients/${client.id}`;
+	expect((await call("PATCH", path, { vatId: "DE123456789" })).status).toBe(400);
+	await change("UPDATE clients SET vat_id = 'DE123456789' WHERE id = ? AND user_id = ?", client.id, user.id);
+	expect((await call("PATCH", path, { phone: "1" })).body).toMatchObject({ vatId: "DE123456789", phone: "1" });
+	expect(await post(`/clients/${client.id}/edit`, { intent: "save", ...ADDED, vatId: "DE123456787" })).toMatchObject({
+		status: 400,
+	});
 });

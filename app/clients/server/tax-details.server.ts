@@ -5,14 +5,28 @@ import type { AppContext } from "~/context";
 import { invalidField } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
 import { m } from "~/paraglide/messages";
+import { isWrongVatNumber } from "~/statements/domain/vat-numbers";
+
+interface TaxedClient {
+	taxId?: string | null | undefined;
+	vatId?: string | undefined;
+}
 
 /**
- * That a client's own tax is one of its account's.
+ * That a client's own tax is one of its account's, and its VAT number right in its check digits.
  * @param current what the client has already, which stays whatever became of that tax
  * @throws AppError invalid
  */
-export async function requireTax(ctx: AppContext, actor: Actor, taxId: string | null, current: string | null = null) {
-	if (taxId === null || taxId === current) return;
+export async function requireTaxDetails(
+	ctx: AppContext,
+	actor: Actor,
+	{ taxId = null, vatId = "" }: TaxedClient,
+	current: TaxedClient = {},
+): Promise<void> {
+	if (vatId !== current.vatId && isWrongVatNumber(vatId)) {
+		throw invalidField("vatId", m.statements_vat_number_wrong());
+	}
+	if (taxId === null || taxId === current.taxId) return;
 	if (!isId(taxId) || !(await findTax(ctx.db, actor.id, taxId))) throw invalidField("taxId", m.clients_wrong_tax());
 }
 

@@ -12,7 +12,8 @@ import {
 	referenceTo,
 	waitAfterRefusal,
 } from "~/mail/domain/delivery";
-import { countAddresses, fits, hasSafeHeaders, type Mail } from "~/mail/domain/mail";
+import { countAddresses, hasSafeHeaders, type Mail } from "~/mail/domain/mail";
+import { fits } from "~/mail/domain/mail-size";
 import { explainRefusal, ruleFor } from "~/mail/domain/refusals";
 import { type ReportedState, statesBelow, suppresses } from "~/mail/domain/report";
 
@@ -147,13 +148,22 @@ test("a text of a mail may have lines of its own", () => {
 	expect(hasSafeHeaders(aMail({ text: "a\r\nb\0", html: "<p>\n</p>" }))).toBe(true);
 });
 
-test("what fits is at most five megabytes as it is sent, letters of four bytes and base64 counted", () => {
-	const megabyte = 1024 * 1024;
-	const file = (size: number) => [{ name: "a.pdf", type: "application/pdf", bytes: new Uint8Array(size) }];
-	expect(fits(aMail({ attachments: file(3.6 * megabyte) }))).toBe(true);
-	expect(fits(aMail({ attachments: file(3.7 * megabyte) }))).toBe(false);
-	expect(fits(aMail({ attachments: Array(50).fill(file(100_000)[0]) }))).toBe(false);
-	expect(fits(aMail({ text: "x".repeat(3 * megabyte) }))).toBe(false);
+const megabyte = 1024 * 1024;
+const file = (size: number) => [{ name: "a.pdf", type: "application/pdf", bytes: new Uint8Array(size) }];
+
+test("what fits is at most five megabytes by Cloudflare as it is sent, letters of four bytes and base64 counted", () => {
+	const fitsThere = (given: Partial<Mail>) => fits(aMail(given), "cloudflare");
+	expect(fitsThere({ attachments: file(3.6 * megabyte) })).toBe(true);
+	expect(fitsThere({ attachments: file(3.7 * megabyte) })).toBe(false);
+	expect(fitsThere({ attachments: Array(50).fill(file(100_000)[0]) })).toBe(false);
+	expect(fitsThere({ text: "x".repeat(3 * megabyte) })).toBe(false);
+});
+
+test.each(["smtp", "resend", "outbox"] as const)("by %s it is ten", (kind) => {
+	expect(fits(aMail({ attachments: file(7.2e6) }), kind)).toBe(true);
+	expect(fits(aMail({ attachments: file(7.4e6) }), kind)).toBe(false);
+	expect(fits(aMail({ attachments: Array(70).fill(file(100_000)[0]) }), kind)).toBe(true);
+	expect(fits(aMail({ text: "x".repeat(6 * megabyte) }), kind)).toBe(false);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { tries } from "#tests/harness/volume";
 import { aMail } from "#tests/mail/a-mail";
 import type { ClientData } from "~/invoices/domain/invoice-input";
 import { LANGUAGES } from "~/kernel/language/language";
-import { fits, hasSafeHeaders } from "~/mail/domain/mail";
+import { hasSafeHeaders } from "~/mail/domain/mail";
 import { stopText } from "~/mail/domain/report";
 import { knownAddresses } from "~/sending/domain/mail-addresses";
 import { MailForm, MailPayload } from "~/sending/domain/mail-input";
@@ -64,12 +64,6 @@ test("placeholders are filled in, in whichever language they are written, and no
 	);
 	// What is filled in is not filled in again.
 	expect(fillIn("{client}", { ...values, client: "{number}" })).toBe("{number}");
-});
-
-test("a mail with attachments of more than five megabytes as they are sent does not fit", () => {
-	const file = (size: number) => [{ name: "a.pdf", type: "application/pdf", bytes: new Uint8Array(size) }];
-	expect(fits(aMail({ attachments: file(3_700_000) }))).toBe(true);
-	expect(fits(aMail({ attachments: file(3_900_000) }))).toBe(false);
 });
 
 test("a time counts only where it is chosen, and then has to be one", () => {

@@ -63,6 +63,24 @@ test("a picture of the HTML arrives within the mail, and is shown in its place",
 	expect(seen?.html).toBe('<p><img src="data:image/png;base64,AQID" alt=""></p>');
 });
 
+test("to a server that takes less than a mail weighs, it goes without its files and with its pictures", async () => {
+	const logo = { name: "logo.png", type: "image/png", bytes: Uint8Array.of(1, 2, 3), contentId: "logo@letter" };
+	const pdf = (size: number) => ({ name: "INV-7.pdf", type: "application/pdf", bytes: new Uint8Array(size) });
+	const html = '<p><img src="cid:logo@letter" alt=""></p>';
+	const sent = async (subject: string, size: number) => {
+		const outcome = await mailerAt({ port: ports.small }).send(
+			aMail({ subject, html, attachments: [pdf(size), logo] }),
+			goes,
+		);
+		expect(outcome).toMatchObject({ state: "accepted" });
+		const [seen] = await received(subject);
+		expect(seen?.html).toContain("data:image/png;base64,AQID");
+		return seen?.attachments.map(({ filename }) => filename);
+	};
+	expect(await sent("of a size that it takes", 100_000)).toContain("INV-7.pdf");
+	expect(await sent("of too large a size", 160_000)).not.toContain("INV-7.pdf");
+});
+
 test("whom a copy goes to without being seen is in no header", async () => {
 	const mail = aMail({ bcc: ["secret@example.com"] });
 	await mailerAt().send(mail, goes);

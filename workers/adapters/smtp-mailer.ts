@@ -1,6 +1,7 @@
 import { Buffer } from "node:buffer";
 import MailComposer from "nodemailer/lib/mail-composer";
 import { type Mail, withoutAddresses } from "~/mail/domain/mail";
+import { withoutFiles } from "~/mail/domain/mail-size";
 import type { HandOver, Mailer, Outcome } from "~/mail/domain/port";
 import type { AddressRefusal } from "~/mail/domain/refusals";
 import { mailableAddress } from "./mailable-address";
@@ -77,7 +78,8 @@ async function submit(
 		return { state: "refused", code: "no_smtputf8", detail: "", addresses: foreign };
 	}
 	const reachable = withoutAddresses(mail, foreign);
-	const message = dotStuffed(await compose(reachable));
+	const whole = await compose(reachable);
+	const message = dotStuffed(whole.length > mostOf(offers) ? await compose(withoutFiles(reachable)) : whole);
 	await connection.command(
 		`MAIL FROM:<${mailableAddress(mail.from.address).address}>${parameters(offers, mail)}`,
 		"250",
@@ -100,6 +102,11 @@ async function submit(
 	await connection.requireNothingSaid();
 	if (!(await handOver())) return { state: "withheld" };
 	return acceptedBy(connection, mail, refused);
+}
+
+/** The largest message that a server says it takes, in bytes (RFC 1870); one that says nothing, or 0, names no limit. */
+function mostOf(offers: string): number {
+	return Number(/^SIZE (\d+)$/im.exec(offers)?.[1]) || Number.POSITIVE_INFINITY;
 }
 
 /** What the reply to the last dot says: 250 alone is acceptance. Throws where that can't be told. */

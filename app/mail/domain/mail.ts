@@ -59,12 +59,3 @@ export function hasSafeHeaders(mail: Mail): boolean {
 	const files = attachments.flatMap(({ name, type, contentId = "" }) => [name, type, contentId]);
 	return [...boxes, ...to, ...cc, ...bcc, subject, ...Object.entries(headers).flat(), ...files].every(isHeaderSafe);
 }
-
-/** The most that Cloudflare's service takes, attachments included, and so what all take. In bytes. */
-const MAX_BYTES = 5 * 1024 * 1024;
-
-/** Whether a mail is as small as mail services want it, its attachments written in base64 (RFC 2045 section 6.8). */
-export function fits({ html, text, attachments }: Pick<Mail, "html" | "text" | "attachments">): boolean {
-	const files = attachments.reduce((size, { bytes }) => size + Math.ceil(bytes.byteLength / 57) * 78 + 1024, 0);
-	return 2 * (html.length + text.length) + files <= MAX_BYTES;
-}

@@ -18,7 +18,8 @@ import { normaliseEmail } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
 import { type Delivery, type Hold, type MailKind, referenceTo } from "../domain/delivery";
 import type { Letter } from "../domain/letter";
-import { type Attachment, fits, hasSafeHeaders, type Mail, type Mailbox, type Recipients } from "../domain/mail";
+import { type Attachment, hasSafeHeaders, type Mail, type Mailbox, type Recipients } from "../domain/mail";
+import { fits, withoutFiles } from "../domain/mail-size";
 import type { Outcome } from "../domain/port";
 import { type Settlement, toSettlement } from "../domain/settlement";
 import { letterHtml } from "../letter/letter-html";
@@ -182,8 +183,7 @@ function addressed(ctx: AppContext, delivery: ClaimedDelivery, content: MadeMail
 		headers,
 		attachments: [...attachments, ...beside],
 	};
-	// What is too large goes without its files: its link leads to them.
-	return fits(mail) ? mail : { ...mail, attachments: beside };
+	return fits(mail, demo ? "outbox" : ctx.mailer.kind) ? mail : withoutFiles(mail);
 }
 
 function unknownFate({ id }: ClaimedDelivery, error: unknown): Outcome {

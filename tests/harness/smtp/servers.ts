@@ -30,6 +30,7 @@ declare module "vitest" {
 			plain: number;
 			login: number;
 			ascii: number;
+			small: number;
 			odd: number;
 			mute: number;
 			busy: number;
@@ -52,6 +53,7 @@ export default async function setup({ provide }: TestProject) {
 		plain: await start({ disabledCommands: ["STARTTLS", "AUTH"] }),
 		login: await start({ authMethods: ["LOGIN"] }),
 		ascii: await start({ hideSMTPUTF8: true }),
+		small: await start({ size: 200_000 }),
 		odd: await startOddServer(),
 		mute: await startOddServer("mute"),
 		busy: await startOddServer("busy"),
@@ -84,6 +86,7 @@ export async function startServer(options: SMTPServerOptions, received: Received
 		},
 		onData(stream, session, done) {
 			void simpleParser(stream).then((mail) => {
+				if (stream.sizeExceeded) return done(reply(552, "5.3.4 Message too big for system"));
 				const subject = mail.subject ?? "";
 				if (subject.includes("refuse")) return done(reply(554, "5.7.1 Message content refused"));
 				const { mailFrom, rcptTo } = session.envelope;

@@ -22,7 +22,7 @@ import { comesTo } from "./amount-search";
 import { invoices } from "./invoices.schema";
 import { type CountedSeries, seriesQuery } from "./number-series";
 import { walkNewest, walkSorted } from "./sorted-walk";
-import { isCredited, isCreditNote, isWrittenOff, ofState, ofStatus } from "./states";
+import { givenUp, isCredited, isCreditNote, isWrittenOff, ofState, ofStatus } from "./states";
 import { isProvisional, readWhole, storedInvoice, type WholeRow, wholeColumns, wholeInvoice } from "./whole-invoice";
 
 export interface InvoiceSummary extends Settlement, Pick<Invoice, "type" | "depositFor"> {
@@ -149,7 +149,7 @@ export async function invoicePage(
 	const walk = sort ? walkSorted(userId, now, { sort, slice }) : walkNewest(slice);
 	const [rows, [counts]] = (await runBatch(db, [
 		sql`SELECT id, number, type, deposit_for AS depositFor, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
-			written_off AS writtenOff, ${billedName()} AS clientName,
+			written_off AS writtenOff, ${givenUp(userId)} AS givenUp, ${billedName()} AS clientName,
 				client ->> 'email' AS clientEmail, created_at AS createdAt, version,
 				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
 			FROM invoices WHERE ${and(matching(userId, now, filter), walk.beyond)}

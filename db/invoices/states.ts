@@ -2,6 +2,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Instant } from "~/kernel/time/dates";
 import type { InvoiceStatus, ListState } from "~/settlement/domain/status";
 import { isOverdue, isPending } from "../overdue";
+import { writtenOffAlone } from "../payments/receipts";
 import { invoices } from "./invoices.schema";
 
 export const isCreditNote = sql`${invoices.type} = 'credit_note'`;
@@ -10,6 +11,11 @@ export const isCreditNote = sql`${invoices.type} = 'credit_note'`;
 export const isCredited = sql`(${invoices.status} = 'paid' AND ${invoices.received} = 0 AND ${invoices.credited} > 0)`;
 export const isWrittenOff = sql`(${invoices.status} = 'paid' AND ${invoices.received} = 0 AND ${invoices.credited} = 0
 	AND ${invoices.writtenOff} > 0)`;
+
+/** What was written off by itself of an invoice that some money came in for. */
+export function givenUp(userId: string): SQL {
+	return sql`iif(status = 'paid' AND received > 0 AND written_off > discounted, ${writtenOffAlone(userId, sql`invoices.id`)}, 0)`;
+}
 
 export function ofStatus(status: InvoiceStatus, now: Instant): SQL {
 	if (status === "overdue") return isOverdue(now);

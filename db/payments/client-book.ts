@@ -9,6 +9,7 @@ import type { InvoiceStatus } from "~/settlement/domain/status";
 import { addressesIn } from "../client-accounts";
 import { runBatch } from "../commit";
 import { invoices } from "../invoices/invoices.schema";
+import { givenUp } from "../invoices/states";
 import { isOverdue } from "../overdue";
 
 export interface OwnedClient {
@@ -181,7 +182,7 @@ export async function clientFigures(
 			sum(received) AS received, sum(payments) AS payments
 		FROM part GROUP BY currency ORDER BY sum(open) > 0 DESC, currency = ${ownCurrency} DESC, currency`,
 		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, payable, received, credited,
-			written_off AS writtenOff, CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
+			written_off AS writtenOff, ${givenUp(owner.userId)} AS givenUp, CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
 			FROM ${clientInvoices} WHERE ${own} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'
 			ORDER BY issue_date DESC, created_at DESC LIMIT ${most}`,
 		sql`SELECT count(*) AS invoices, (SELECT id FROM ${clientInvoices} WHERE ${own} AND deleted_at IS NULL AND status = 'sent'

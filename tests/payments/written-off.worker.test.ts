@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { insertJointReference } from "#db/payments/joint-payments";
 import { camtFile } from "#tests/bank/bank";
 import { cardShop } from "#tests/cards/card-shop";
+import { signedIn } from "#tests/harness/api";
 import { testContext } from "#tests/harness/context";
-import { anInvoice, aUser } from "#tests/harness/factories";
+import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
 import { change, numberFrom } from "#tests/harness/rows";
 import { readLines } from "~/bank/server/bank-imports.server";
 import { bookLines } from "~/bank/server/book-lines.server";
@@ -219,4 +221,29 @@ test("money for one account's invoice takes back no write-off of another's", asy
 	await mine.pay(own.id, 25_050);
 	await expect(mine.pay(theirs.id, 25_050)).rejects.toMatchObject({ code: "not_found" });
 	expect(await other.read(theirs.id)).toEqual({ status: "paid", received: 0, writtenOff: 25_050 });
+});
+
+test("what was written off with a part received says so in list and page, where more can be recorded; a waived rest is paid", async () => {
+	const me = await signedIn({ plan: "pro" });
+	const bill = async () => (await me.call("POST", "/api/invoices", aPayload())).body;
+	const [given, waived] = [await bill(), await bill()];
+	await me.call("POST", `/api/invoices/${given.id}/write-off`);
+	await me.call("POST", `/api/invoices/${given.id}/payments`, { amount: "100.00" });
+	await me.call("POST", `/api/invoices/${waived.id}/payments`, { amount: "250.00", writeOff: true });
+	const page = async ({ id }: { id: string }) => (await me.get(`/invoices/${id}`)).body;
+	expect(wordsOf(await page(given))).toContain("Partly written off");
+	expect(await page(given)).toContain(`/invoices/${given.id}/payments/new`);
+	expect(wordsOf(await page(waived))).not.toContain("Partly written off");
+	expect(await page(waived)).not.toContain(`/invoices/${waived.id}/payments/new`);
+	const list = (await me.get("/invoices")).body;
+	const row = (id: string) =>
+		wordsOf(list.slice(list.lastIndexOf("<tr", list.indexOf(`/invoices/${id}`))).split("</tr>")[0] ?? "");
+	expect(row(given.id)).toContain("Partly written off");
+	expect(row(waived.id)).toContain("Paid");
+	expect((await me.call("POST", `/api/invoices/${given.id}/payments`, { amount: "150.50" })).status).toBe(201);
+	expect(wordsOf(await page(given))).not.toContain("Partly written off");
+	expect((await me.call("GET", `/api/invoices/${given.id}`)).body).toMatchObject({
+		status: "paid",
+		settledBy: "payment",
+	});
 });

@@ -9,6 +9,9 @@ export function badge({ status, type, ...settlement }: Badged): { label: Text; t
 	if (type === "credit_note") return { label: m.payments_credit_note, tone: "credit" };
 	if (status === "sent" && settlement.received > 0) return { label: m.invoices_status_part_paid, tone: "part" };
 	if (status === "sent" && settlement.credited > 0) return { label: m.invoices_status_part_credited, tone: "part" };
+	if (status === "paid" && settlement.received > 0 && settlement.givenUp) {
+		return { label: m.invoices_status_part_written_off, tone: "closed" };
+	}
 	const closing = settledBy({ status, ...settlement });
 	if (closing === "credit_note") return { label: STATE_LABEL.credited, tone: "closed" };
 	if (closing === "write_off") return { label: STATE_LABEL.written_off, tone: "closed" };

@@ -23,7 +23,7 @@ export function InvoiceActions({ invoice, locked, sendHref, query, pdfLocked, re
 	const { id, status, type, corrects, depositFor } = invoice;
 	const { isOverList } = useInvoicePlace(); // A list's files are called by id (docs/specification.md, section 7)
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
-	const isWrittenOff = settledBy(invoice) === "write_off";
+	const isGivenUp = settledBy(invoice) === "write_off" || (invoice.givenUp ?? 0) > 0;
 	const isFixed = locked || depositFor !== null || invoice.credited > 0;
 	const isCorrectable =
 		status !== "draft" && !depositFor && !(invoice.credited > 0 && invoice.credited >= invoice.payable);
@@ -86,7 +86,7 @@ export function InvoiceActions({ invoice, locked, sendHref, query, pdfLocked, re
 					{m.invoicing_form_create_unsent()}
 				</ActionButton>
 			)}
-			{(status === "sent" || status === "overdue" || isWrittenOff) && (
+			{(status === "sent" || status === "overdue" || isGivenUp) && (
 				<LinkButton to={`/invoices/${id}/payments/new${query}`} icon="plus">
 					{m.payments_record()}
 				</LinkButton>

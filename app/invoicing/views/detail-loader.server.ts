@@ -18,7 +18,7 @@ import { type Cents, formatMoney, trueMinus } from "~/kernel/money/money";
 import { capitalise } from "~/kernel/text";
 import { dateIn, formatDate, formatInstant, formatLongDate, wallClock } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { bookedLines } from "~/payments/domain/booked-lines";
+import { bookedLines, givenUp } from "~/payments/domain/booked-lines";
 import { readCredit } from "~/payments/server/client-credit.server";
 import { readReplaced } from "~/payments/server/correct-invoice.server";
 import { readDeposits } from "~/payments/server/deposit-plan.server";
@@ -81,7 +81,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		law: lawChecklist(invoice, business, isFixed(actor, invoice)),
 		unprintable,
 		usesStoredSeller: invoice.seller !== null && !isFixed(actor, invoice),
-		invoice: settledState(invoice),
+		invoice: { ...settledState(invoice), givenUp: givenUp(invoice, ledger) },
 		locked: isLocked(actor, invoice),
 		booked: ledger.length > 0 ? bookedLines(invoice, ledger, actor.timezone) : null,
 		deposits: deposits.length > 0 ? depositRows(invoice, deposits) : null,

@@ -110,3 +110,12 @@ const ENTRY_LABEL = {
 	discount: m.payments_discount,
 	withholding: m.payments_withholding,
 } as const;
+
+/** What of an invoice was written off by itself, and not as the rest of a payment, though money came in. Minor units. */
+export function givenUp({ received }: { received: Cents }, ledger: readonly LedgerEntry[]): Cents {
+	if (received === 0) return 0;
+	const paid = new Set(ledger.filter(({ source }) => source === "payment").map(({ at }) => at));
+	return ledger
+		.filter(({ source, at }) => source === "write_off" && !paid.has(at))
+		.reduce((sum, { settled }) => sum + settled, 0);
+}

@@ -14,7 +14,7 @@ import { updateClient } from "~/clients/server/update-client.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import type { Job } from "~/kernel/jobs";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
-import { readSentStatements } from "~/payments/server/sent-statements.server";
+import { readClientMails } from "~/payments/server/sent-statements.server";
 import { sweepStatements } from "~/payments/server/sweep-statements.server";
 import { readWaitingMails } from "~/sending/server/mail-line.server";
 
@@ -65,7 +65,7 @@ test("on the first day at eight the statement of the month before goes, and the 
 	expect(mail?.subject).toContain("Nov 1, 2026 to Nov 30, 2026");
 	expect(mail?.text).toContain("The balance to pay on Nov 30, 2026 is €100.00.");
 	expect(mail?.attachments).toMatchObject([{ name: expect.stringMatching(/2026-11-30\.pdf$/) }]);
-	expect(await readSentStatements(ctx, me, id)).toMatchObject([{ period: "Nov 1, 2026 to Nov 30, 2026" }]);
+	expect(await readClientMails(ctx, me, id)).toMatchObject([{ what: "Nov 1, 2026 to Nov 30, 2026" }]);
 	expect(await runAt("2026-12-31T12:00:00Z")).toHaveLength(1);
 	const later = await runAt("2027-01-01T07:00:00Z");
 	expect(later.map(({ subject }) => /Dec 1, 2026 to Dec 31, 2026/.test(subject))).toEqual([false, true]);
@@ -159,7 +159,7 @@ test("what is switched off, deleted or quiet between plan and mail is not sent, 
 		if (undo === "deleted") await deleteClient(ctx, me, id);
 		expect(await runAt("2026-12-01T07:15:00Z"), undo).toEqual([]);
 		expect(await statesOf(me.id)).toEqual(["cancelled"]);
-		expect(await readSentStatements(ctx, me, id)).toEqual([]);
+		expect(await readClientMails(ctx, me, id)).toEqual([]);
 	}
 });
 

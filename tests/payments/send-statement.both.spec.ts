@@ -38,7 +38,7 @@ test("a statement is read as a letter, changed, sent once, and kept on its clien
 	await send.click();
 	await expect(page).toHaveURL(new RegExp(`/clients/${id}\\?from=`));
 	await expect(toastOf(page, "The mail is on its way")).toBeVisible();
-	await expect(page.getByRole("region", { name: "Statements sent" })).toContainText(email);
+	await expect(page.getByRole("region", { name: "Emails sent" })).toContainText(email);
 	const [mail] = await mailsTo(browser, baseURL, { to: email, subject: "Your account with us" });
 	expect(mail?.text).toContain("As we agreed on the phone.");
 	expect(mail?.attachments.map(({ name }) => name)).toEqual([expect.stringMatching(/^Statement of account .*\.pdf$/)]);

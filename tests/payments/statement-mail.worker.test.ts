@@ -10,7 +10,7 @@ import { deleteClient } from "~/clients/server/delete-client.server";
 import { updateClient } from "~/clients/server/update-client.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { previewStatement, sendStatement, sendStatementByApi } from "~/payments/server/send-statement.server";
-import { readSentStatements } from "~/payments/server/sent-statements.server";
+import { readClientMails } from "~/payments/server/sent-statements.server";
 import { readMailTroubles, tryAgain } from "~/sending/server/mail-troubles.server";
 
 const EMAIL = "accounts@kestrelpine.example";
@@ -54,8 +54,8 @@ test("a statement goes to its client in the words that were typed, with its line
 	const file = await ctx.files.get(mail.attachments[0]?.key ?? "");
 	const pdf = await PDFDocument.load(new Uint8Array(file as unknown as ArrayBuffer));
 	expect(pdf.getPageCount()).toBe(1);
-	expect(await readSentStatements(ctx, me, id)).toMatchObject([
-		{ period: "Oct 1, 2026 to Oct 31, 2026", to: EMAIL, state: "Accepted", isWrong: false },
+	expect(await readClientMails(ctx, me, id)).toMatchObject([
+		{ what: "Oct 1, 2026 to Oct 31, 2026", to: EMAIL, state: "Accepted", isWrong: false },
 	]);
 });
 
@@ -105,7 +105,7 @@ test("a client of another account is not found, by page, preview and API", async
 	await expect(previewStatement(ctx, stranger, id, { choice, draft: null })).rejects.toMatchObject({
 		code: "not_found",
 	});
-	expect(await readSentStatements(ctx, stranger, id)).toEqual([]);
+	expect(await readClientMails(ctx, stranger, id)).toEqual([]);
 	const { me } = await aMailingAccount({ plan: "pro" });
 	const { status, code } = await me.call("POST", `/api/clients/${id}/statement/send`);
 	expect([status, code]).toEqual([404, "not_found"]);
@@ -147,7 +147,7 @@ test("a statement that was refused is told on the dashboard with a way to its cl
 	await change("UPDATE deliveries SET state = 'failed', code = 'unsafe_header' WHERE id = ?", sent.id);
 	const { shown } = await readMailTroubles(ctx, me);
 	expect(shown).toMatchObject([{ kind: "Statement of account", toClient: true, clientId: id, address: EMAIL }]);
-	expect(await readSentStatements(ctx, me, id)).toMatchObject([{ state: "Not sent", isWrong: true }]);
+	expect(await readClientMails(ctx, me, id)).toMatchObject([{ state: "Not sent", isWrong: true }]);
 	await tryAgain(ctx, me, sent.id);
 	await bring();
 	expect(await outboxOf(me.id)).toHaveLength(1);

@@ -4,7 +4,7 @@ import { cardShop, NOW } from "#tests/cards/card-shop";
 import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
 import { bringJobs, mailContext, outboxOf } from "#tests/harness/mail";
-import { change } from "#tests/harness/rows";
+import { change, numberFrom, select } from "#tests/harness/rows";
 import { outboxMailer } from "#workers/adapters/outbox-mailer";
 import type { User } from "~/access/domain/user";
 import { readLines } from "~/bank/server/bank-imports.server";
@@ -12,12 +12,14 @@ import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { undoImport } from "~/bank/server/undo-import.server";
 import { addClient } from "~/clients/server/clients.server";
+import { patchClient } from "~/clients/server/update-client.server";
 import type { AppContext } from "~/context";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { spend } from "~/limits/server/budgets.server";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { readCredit, refundCredit, settleByCredit } from "~/payments/server/client-credit.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
+import { readClientMails } from "~/payments/server/sent-statements.server";
 import { readWaitingMails } from "~/sending/server/mail-line.server";
 
 const receiptsOf = async (userId: string) =>
@@ -158,6 +160,23 @@ test("what a bank file brings as credit of a client alone has a receipt that cal
 	expect(mail?.text).toContain("57,10");
 	expect(mail?.text).not.toMatch(/INV-1001|à payer/);
 	expect(await later(600_000)).toHaveLength(1);
+});
+
+test("it stands on the client's page, goes to the address that the client has by then, and goes with the client", async () => {
+	const { ctx, me, book, later } = await creditOf("saved");
+	await book();
+	const [client] = await select<{ id: string }>("SELECT id FROM clients WHERE user_id = ?", me.id);
+	const shown = () => readClientMails(ctx, me, client?.id ?? "");
+	const what = "Receipt of €57.10, credit";
+	expect(await shown()).toMatchObject([{ what, to: "Ilse@Brandt.example, books@brandt.example", state: "Queued" }]);
+	await patchClient(ctx, me, client?.id ?? "", { email: "ilse@new.example" });
+	const [mail] = await later();
+	expect(mail?.to).toEqual(["ilse@new.example"]);
+	expect(await shown()).toMatchObject([{ what, state: "Accepted", isWrong: false }]);
+	const other = await aUser(ctx);
+	expect(await readClientMails(ctx, other, client?.id ?? "")).toEqual([]);
+	await change("DELETE FROM clients WHERE id = ?", client?.id);
+	expect(await numberFrom("SELECT count(*) FROM deliveries WHERE user_id = ? AND kind = 'receipt'", me.id)).toBe(0);
 });
 
 test("without a saved client it goes to who was billed last, in that invoice's language; none where receipts are off", async () => {

@@ -10,7 +10,7 @@ import { figureTexts } from "~/payments/domain/client-figures";
 import { StatementPageQuery } from "~/payments/domain/statement-query";
 import { statementTexts } from "~/payments/domain/statement-texts";
 import { readFigures, readStatement } from "~/payments/server/read-statement.server";
-import { readSentStatements } from "~/payments/server/sent-statements.server";
+import { readClientMails } from "~/payments/server/sent-statements.server";
 import { workedMinutes } from "~/time/domain/hours";
 import { minutesText } from "~/time/domain/time-texts";
 import { entryTotals } from "~/time/server/entry-totals.server";
@@ -30,7 +30,7 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 		readHours(ctx, actor, id),
 		listStoppedAddresses(ctx, actor.id),
 		countLinks(ctx, actor, id),
-		readSentStatements(ctx, actor, id),
+		readClientMails(ctx, actor, id),
 	]);
 	const { name, email, company, type, vatId, copies, createdAt } = client;
 	return {
@@ -53,7 +53,7 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 		currencies: figures.sums.map(({ currency }) => currency),
 		figures: figureTexts(figures, dateIn(actor.timezone, ctx.clock.now())),
 		statement: statementTexts(statement),
-		sentStatements: sent,
+		sentMails: sent,
 	};
 }
 

@@ -9,7 +9,7 @@ import { m } from "~/paraglide/messages";
 import { ClientInvoices } from "~/payments/ui/client-invoices";
 import styles from "~/payments/ui/client-page.css?url";
 import { ClientDetails, ClientHours } from "~/payments/ui/client-side";
-import { SentStatements } from "~/payments/ui/sent-statements";
+import { SentMails } from "~/payments/ui/sent-mails";
 import { StatementCard } from "~/payments/ui/statement-card";
 import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
@@ -43,7 +43,7 @@ export default function ClientPage() {
 		invoiceCount,
 		currencies,
 		statement,
-		sentStatements,
+		sentMails,
 		hours,
 		...details
 	} = useLoaderData<typeof loader>();
@@ -90,7 +90,7 @@ export default function ClientPage() {
 						count={invoiceCount}
 					/>
 					<StatementCard clientId={id} name={name} currencies={currencies} statement={statement} />
-					<SentStatements sent={sentStatements} />
+					<SentMails sent={sentMails} />
 				</div>
 				<div>
 					<ClientDetails {...details} />

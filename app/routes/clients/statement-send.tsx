@@ -32,7 +32,7 @@ const route = page({
 				// What was changed and is sent once more is another mail; the same, pressed twice, is one.
 				const key = `${value.key}.${hashRequest({ choice, ...value }).slice(0, 16)}`;
 				const { recipients } = await sendStatement(ctx, actor, id, { ...value, choice, key });
-				const toast = { title: m.mail_on_its_way(), description: recipients.to.join(", "), place: "sent-statements" };
+				const toast = { title: m.mail_on_its_way(), description: recipients.to.join(", "), place: "sent-mails" };
 				return { to: `/clients/${id}${url.search}`, toast };
 			},
 		}),

@@ -77,7 +77,7 @@ function Trouble({ id, kind, toClient, invoice, clientId, address, text, stopped
 							marks={{ link: (label) => <Link to={`/invoices/${invoice.id}`}>{label}</Link> }}
 						/>
 					) : clientId ? (
-						<Link to={`/clients/${clientId}#sent-statements`}>{m.mail_trouble_own({ kind, address })}</Link>
+						<Link to={`/clients/${clientId}#sent-mails`}>{m.mail_trouble_own({ kind, address })}</Link>
 					) : (
 						m.mail_trouble_own({ kind, address })
 					)}

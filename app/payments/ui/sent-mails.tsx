@@ -1,17 +1,17 @@
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
-import type { sentStatement } from "../domain/mailed/sent-statement";
+import type { sentMail } from "../domain/mailed/sent-mail";
 
-/** The statements that were mailed to a client, and what became of each. */
-export function SentStatements({ sent }: { sent: readonly ReturnType<typeof sentStatement>[] }) {
+/** The statements and receipts of credit that were mailed to a client, and what became of each. */
+export function SentMails({ sent }: { sent: readonly ReturnType<typeof sentMail>[] }) {
 	if (sent.length === 0) return null;
 	return (
-		<Card id="sent-statements" title={m.payments_statement_sent()} padded={false}>
+		<Card id="sent-mails" title={m.payments_mails_sent()} padded={false}>
 			<ul className="hours-list">
-				{sent.map(({ id, at, period, to, state, isWrong }) => (
+				{sent.map(({ id, at, what, to, state, isWrong }) => (
 					<li key={id}>
 						<span>
-							{period}
+							{what}
 							<span className="ledger-sub wrap-anywhere">
 								{at}, {to}
 							</span>

@@ -1,13 +1,14 @@
+import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
 import { formatDate, formatInstant, type Instant } from "~/kernel/time/dates";
 import { type Delivery, UNKNOWN_AFTER_MS, WRONG_STATES } from "~/mail/domain/delivery";
 import { m } from "~/paraglide/messages";
 
-/** A statement's mail as its client's page tells it. */
-export function sentStatement(
-	{ id, payload, recipients, state, held, dueAt, createdAt, updatedAt }: Delivery<"statement">,
-	{ timezone, now }: { timezone: string; now: Instant },
-) {
-	const { from, to } = payload;
+/** A statement, or a receipt with what its payment came to, in minor units. */
+type Sent = Delivery<"statement"> | (Delivery<"receipt"> & { amount: Cents; currency: Currency });
+
+/** A mail of no invoice as its client's page tells it. */
+export function sentMail(mail: Sent, { timezone, now }: { timezone: string; now: Instant }) {
+	const { id, recipients, state, held, dueAt, createdAt, updatedAt } = mail;
 	const lost = state === "sending" && updatedAt <= now - UNKNOWN_AFTER_MS;
 	const waits = held === "unconfirmed" ? m.mail_event_unconfirmed() : overBudget(dueAt, timezone);
 	const words = {
@@ -25,11 +26,17 @@ export function sentStatement(
 	return {
 		id,
 		at: formatInstant(createdAt, timezone),
-		period: m.payments_statement_period({ from: formatDate(from), to: formatDate(to) }),
+		what: whatIs(mail),
 		to: [...recipients.to, ...recipients.cc].join(", "),
 		state: words[state],
 		isWrong: lost || (state !== "sending" && WRONG_STATES.some((wrong) => wrong === state)),
 	};
+}
+
+function whatIs(mail: Sent): string {
+	if (mail.kind === "receipt") return m.payments_credit_receipt({ amount: formatMoney(mail.amount, mail.currency) });
+	const { from, to } = mail.payload;
+	return m.payments_statement_period({ from: formatDate(from), to: formatDate(to) });
 }
 
 function overBudget(dueAt: Instant, timezone: string): string {

@@ -40,6 +40,39 @@ test("an invoice of eight lines with a code to pay by is within the budget in ev
 	}
 });
 
+const LONG = Array.from({ length: 60 }, (_, at) => ({
+	description: `Drawings of floor ${at + 1}, façade and section`,
+	quantity: at + 1,
+	rate: 85.5,
+}));
+
+test("of an invoice of several pages the first is loaded, and the others once somebody asks to see them", async ({
+	page,
+	account,
+	stranger,
+}) => {
+	await toPro((await stranger()).context(), account.email);
+	await account.api("PATCH", "/api/user/seller-profile", {
+		legalName: "Adler Studio",
+		country: "DE",
+		iban: "DE89370400440532013000",
+	});
+	for (const template of ["minimal-gray", "modern-blue", "creative-green"]) {
+		const { id } = await account.api("POST", "/api/invoices", anInvoice({ items: LONG, template }));
+		const { url } = await account.api("POST", `/api/invoices/${id}/share`, {});
+		await page.setViewportSize({ width: 1280, height: 900 });
+		const received = await firstLoad(page, () => page.goto(url));
+		expect(received.all, `${template}\n${received.urls.join("\n")}`).toBeLessThanOrEqual(FIRST_LOADS.client.all);
+		expect(received.urls.filter((each) => each.endsWith("/page.svg"))).toHaveLength(1);
+	}
+	const second = page.locator(".client-sheets-wide details img").first();
+	await expect(second).toBeHidden();
+	await page.getByText(/^See (page 2|the other \d+ pages)$/).click();
+	await expect
+		.poll(() => second.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+		.toBeGreaterThan(0);
+});
+
 test("a name with other letters brings their face, and no page that has none does", async ({ page, account }) => {
 	const linkTo = async (name: string) => {
 		const invoice = anInvoice();

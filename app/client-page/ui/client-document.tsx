@@ -55,7 +55,7 @@ export function ClientDocument(props: ClientDocumentProps) {
 						<LanguageLinks language={language} query={query} />
 					</div>
 				</header>
-				<main id="main" tabIndex={-1} className="wrap flex-1 outline-none">
+				<main id="main" tabIndex={-1} className="wrap flex-1 outline-none print:max-w-none print:p-0">
 					{children}
 				</main>
 				<footer className="client-foot border-t border-rule-2 text-sm text-ink-2 wrap-anywhere print:hidden">

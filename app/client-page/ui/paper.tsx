@@ -16,6 +16,7 @@ const LINK = "inline-flex min-h-11 items-center text-sm text-ink-2";
 
 /** The pages as they are printed, and beside them what they say: for readers, and in place of them on a phone. */
 export function Paper({ caption, pictures, size, slip }: PaperProps) {
+	const others = pictures.slice(1);
 	const sumsFirst = slip.items.length > MANY_LINES;
 	const toSums = (
 		<a className={LINK} href="#sums">
@@ -28,7 +29,20 @@ export function Paper({ caption, pictures, size, slip }: PaperProps) {
 				{m.client_page_paper()}
 			</h2>
 			<div className="client-sheets-wide">
-				<Sheets pictures={pictures} size={size} />
+				<Sheets pictures={pictures.slice(0, 1)} size={size} />
+				{others.length > 0 && (
+					<>
+						<details className="pt-2.5 print:hidden">
+							<summary className="min-h-11 py-2.5 text-sm">
+								{m.client_page_see_others({ count: others.length })}
+							</summary>
+							<Sheets pictures={others} size={size} />
+						</details>
+						<div className="hidden break-before-page print:block">
+							<Sheets pictures={others} size={size} />
+						</div>
+					</>
+				)}
 			</div>
 			<p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 pt-2.5 text-sm text-ink-2 wrap-anywhere max-[700px]:hidden print:hidden">
 				<span>{caption}</span>

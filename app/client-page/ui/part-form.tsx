@@ -8,6 +8,8 @@ export interface PartFormProps {
 	/** That of the page, which its address keeps. */
 	language: string;
 	isPart: boolean;
+	/** What stays open beside the part, where no slip says it. */
+	about?: string;
 }
 
 interface WithCard {
@@ -16,7 +18,7 @@ interface WithCard {
 }
 
 /** Where a client chooses a part of what is open: an address of the page, which needs no script. */
-export function PartForm({ hint, typed, error, language, isPart, card }: PartFormProps & WithCard) {
+export function PartForm({ hint, typed, error, language, isPart, about, card }: PartFormProps & WithCard) {
 	return (
 		<div className="border-t border-rule px-(--pad) py-4 print:hidden">
 			<form method="get" action="#bank">
@@ -57,6 +59,7 @@ export function PartForm({ hint, typed, error, language, isPart, card }: PartFor
 			</form>
 			{isPart && card && (
 				<div className="mt-3">
+					{about && <p className="mb-3">{about}</p>}
 					<CardButton {...card} look="min-h-11" />
 				</div>
 			)}

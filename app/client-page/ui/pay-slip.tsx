@@ -59,7 +59,7 @@ export function PaySlip(props: PaySlipProps & { card: CardOffer["button"] }) {
 				{about && <p className="mt-1">{about}</p>}
 				<p className="mt-1 text-sm text-ink-2">{code ? m.client_page_scan() : m.client_page_copy_lines()}</p>
 			</header>
-			<div className="flex gap-5 px-(--pad) py-5">
+			<div className="flex flex-wrap gap-5 px-(--pad) py-5">
 				{code && (
 					<Code
 						rows={code}
@@ -120,6 +120,11 @@ function grouped(value: string) {
 	]);
 }
 
+/** A whole number of pixels for each module, so that a camera tells the many of a dense code apart on any screen. */
+function pixelsOf(modules: number): number {
+	return modules > 76 ? 2 : Math.max(3, Math.floor(144 / modules));
+}
+
 interface CodeProps {
 	rows: NonNullable<PaySlipProps["code"]>;
 	crossed: boolean;
@@ -137,7 +142,8 @@ function Code({ rows, crossed, label }: CodeProps) {
 	);
 	return (
 		<svg
-			className="aspect-square w-[clamp(112px,34%,144px)] flex-none"
+			className="h-auto max-w-full flex-none"
+			width={rows.length * pixelsOf(rows.length)}
 			viewBox={`0 0 ${rows.length} ${rows.length}`}
 			shapeRendering="crispEdges"
 			role="img"

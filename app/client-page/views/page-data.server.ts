@@ -149,7 +149,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		},
 		paymentLink: payLink(invoice, proved && isAsked ? rows.paymentLink : ""),
 		paySlip,
-		part: paySlip ? null : (part?.form ?? null),
+		part: paySlip || !part ? null : { ...part.form, ...(asked && { about: asked.about }) },
 		joint: toJointProps(rows.open, {
 			...{ id: invoice.id, today, href: `?lang=${language}`, together: joint !== null },
 			payable: paySlip !== null || (others !== null && toPaySlip(printable, language, askedOf(others)) !== null),

@@ -11,6 +11,7 @@ import { readLines } from "~/bank/server/bank-imports.server";
 import { bookLines } from "~/bank/server/book-lines.server";
 import { importFile } from "~/bank/server/import-file.server";
 import { undoImport } from "~/bank/server/undo-import.server";
+import { BLANK_CLIENT } from "~/clients/domain/client";
 import { addClient } from "~/clients/server/clients.server";
 import { patchClient } from "~/clients/server/update-client.server";
 import type { AppContext } from "~/context";
@@ -126,8 +127,8 @@ async function creditOf(
 	const email = "Ilse@Brandt.example";
 	const asked = { ...anInvoice().client, name: "Ilse Brandt", email };
 	if (client === "saved") {
-		const saved = { ...asked, company: "", phone: "", language: "fr", copies: ["books@brandt.example"] };
-		await addClient(ctx, me, saved as unknown as Parameters<typeof addClient>[2]);
+		const saved = { ...BLANK_CLIENT, ...asked, language: "fr" as const, copies: ["books@brandt.example"] };
+		await addClient(ctx, me, saved);
 	}
 	const billed = { number: "INV-1001", currency: "EUR" as const, language: "es" as const, client: asked };
 	const invoice = await createInvoice(ctx, me, anInvoice(billed), { status: "sent", mails: false });

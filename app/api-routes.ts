@@ -91,6 +91,7 @@ export const API_ROUTES = [
 	route("api/reports/receipts", "routes/api/reports/report-receipts.ts"),
 	route("api/reports/open", "routes/api/reports/report-open.ts"),
 	route("api/reports/time", "routes/api/reports/report-time.ts"),
+	route("api/reports/time/timesheet", "routes/api/reports/report-timesheet.ts"),
 	route("api/exchange-rates", "routes/api/taxes/exchange-rates.ts"),
 	route("api/time-entries", "routes/api/time/time-entries.ts"),
 	route("api/time-entries/bulk", "routes/api/time/time-entries-bulk.ts"),

@@ -149,6 +149,7 @@ export default [
 	route("time-tracker/export.csv", "routes/time/export-csv.ts"),
 	route("time-tracker/reports.csv", "routes/time/reports-csv.ts"),
 	route("time-tracker/reports.pdf", "routes/time/reports-pdf.ts"),
+	route("time-tracker/timesheet.pdf", "routes/time/timesheet-pdf.ts"),
 	route("time-tracker/timer", "routes/time/timer.ts"),
 	route("time-tracker/:id", "routes/time/entry.ts"),
 	route("clients/choices", "routes/clients/choices.ts"),

@@ -46,8 +46,10 @@ export function Commands({ viewer, links }: CommandsProps) {
 			const chord = Date.now() - going.current < CHORD;
 			going.current = key === "g" && !chord ? Date.now() : 0;
 			const search = document.querySelector<HTMLElement>("main input[type=search]");
+			const own = chord ? null : document.querySelector<HTMLElement>(`main [data-key="${CSS.escape(key)}"]`);
 			const screen = chord ? findScreen(key) : undefined;
 			if (screen && links.some(({ to }) => to === screen)) navigate(screen);
+			else if (own) press(own);
 			else if (!chord && key === "c") setOpen("bill");
 			else if (key === "?") setOpen("help");
 			else if (!chord && key === "/" && search) search.focus();
@@ -68,4 +70,11 @@ export function Commands({ viewer, links }: CommandsProps) {
 			{open === "help" && <ShortcutsHelp links={links} onClose={close} />}
 		</Suspense>
 	);
+}
+
+/** Presses a button, or goes to the first field of a form or of what opens. */
+function press(own: HTMLElement): void {
+	if (own instanceof HTMLDetailsElement) own.open = true;
+	if (own instanceof HTMLButtonElement) own.click();
+	else own.querySelector<HTMLElement>("input:not([type=hidden])")?.focus();
 }

@@ -19,6 +19,7 @@ export function ShortcutsHelp({ links, onClose }: ShortcutsHelpProps) {
 		const link = links.find((each) => each.to === to);
 		return link ? [{ keys: ["g", key], does: m.shell_go_to({ screen: link.label }) }] : [];
 	});
+	const tracker = links.some(({ to }) => to === "/time-tracker");
 	const settings = (text: string) => (
 		<Link to="/settings" onClick={onClose}>
 			{text}
@@ -33,7 +34,7 @@ export function ShortcutsHelp({ links, onClose }: ShortcutsHelpProps) {
 				</button>
 			</header>
 			<dl>
-				{[...general(), ...screens].map(({ keys, does }) => (
+				{[...general(), ...(tracker ? timing() : []), ...screens].map(({ keys, does }) => (
 					<div key={does}>
 						<dt>
 							{keys.map((key) => (
@@ -62,5 +63,13 @@ function general() {
 		{ keys: ["/"], does: m.shell_shortcuts_find() },
 		{ keys: ["?"], does: m.shell_shortcuts_help() },
 		{ keys: ["F8"], does: m.shell_shortcuts_toast() },
+	];
+}
+
+/** Of the tracker's page: what is started next, and the last entry once more. */
+function timing() {
+	return [
+		{ keys: ["n"], does: m.time_start_next() },
+		{ keys: ["r"], does: m.time_continue_last() },
 	];
 }

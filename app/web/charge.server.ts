@@ -8,7 +8,8 @@ import type { Visit } from "./visit.server";
 const COSTLY: readonly [RegExp, Budget][] = [
 	[/^\/(api\/)?invoices\/[^/]+\/(pdf|receipt|receipt\.pdf|timesheet|timesheet\.pdf)\/?$/i, "pdfs"],
 	[/^\/clients\/[^/]+\/statement\.pdf\/?$/i, "pdfs"],
-	[/^\/time-tracker\/reports\.pdf\/?$/i, "pdfs"],
+	[/^\/api\/reports\/time\/timesheet\/?$/i, "pdfs"],
+	[/^\/time-tracker\/(reports|timesheet)\.pdf\/?$/i, "pdfs"],
 	[/^\/(api\/)?invoices\/[^/]+\/(history(\/[^/]+|\.json)?|revisions)\/?$/i, "previews"],
 	[/^\/api\/invoices\/preview\/?$/i, "previews"],
 	[/^\/invoices\/export\.zip$/i, "archives"],

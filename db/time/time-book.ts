@@ -40,7 +40,10 @@ export async function listSpans(
 	choice: EntryChoice,
 	{ described, tagged, ...slice }: Slice & Said,
 ) {
-	const said = { ...(described && { description: columns.description }), ...(tagged && { tags: columns.tags }) };
+	const said = {
+		...(described && { description: columns.description, exactTimes: columns.exactTimes }),
+		...(tagged && { tags: columns.tags }),
+	};
 	return orm(db)
 		.select({ ...SPAN, ...said, rounding: ROUNDING })
 		.from(timeEntries)

@@ -18,7 +18,7 @@ import { DOCUMENT_WORDS } from "./document-words";
 /** As many rows as make some thirty pages; the CSV has them all. */
 const MAX_ROWS = 1000;
 
-interface ReportPaper {
+export interface ReportPaper {
 	choice: ReportChoice;
 	owner: Seller & Pick<User, "currency" | "exactMinutes" | "durationFormat">;
 	/** The client that it is of, by name; empty for none and for all. */
@@ -30,42 +30,41 @@ interface ReportPaper {
 
 /** A report of time as a document in the language of who asks for it: its rows, what it is compared with, what is open. */
 export function asTimeReport(report: TimeReport, paper: ReportPaper): DocumentModel {
-	const { choice, owner, client, today, marked } = paper;
-	const language = currentLanguage();
-	const words = DOCUMENT_WORDS[language];
-	const seller = documentSeller(owner, language);
+	const { choice, owner } = paper;
 	const rows = reportRows(report.groups, choice, owner);
 	const [worked = "", toBill = "", , rate = "", amount = ""] = figureHeads();
 	const groups = [choice.by, choice.within].flatMap((group) => (group ? [GROUP_LABELS[group]()] : []));
-	const whom = choice.client === "none" ? m.time_no_client() : m.time_filter_all_clients();
 	return {
-		language,
-		title: m.time_report_title(),
-		number: formatDate(today),
-		seller,
-		senderLine: [seller.name, owner.email].join(", "),
-		buyer: { name: client || whom, lines: filterLines(choice) },
+		...reportFrame(paper, m.time_report_title()),
 		facts: [
 			{ label: m.time_report_period(), value: spanText(report) },
 			{ label: m.time_report_grouped(), value: groups.join(", ") },
 		],
 		due: { label: m.time_to_bill(), value: minutesText(report.total.toBill, owner) },
-		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
-		labels: { seller: words.seller, buyer: m.time_client() },
 		columns: { description: groups.join(", "), quantity: worked, rate: toBill, tax: rate, amount },
 		lines: rows.slice(0, MAX_ROWS).map((row) => rowLine(row, choice)),
 		totals: totals(report, owner),
-		payment: null,
 		notes: { label: m.time_hours(), text: notes(report, owner, rows.length) },
-		footer: marked ? words.madeWith : [seller.name, owner.email].join(", "),
+	};
+}
+
+/** What every paper of a report has: whose it is, of whom, and what it is filtered by. */
+export function reportFrame({ choice, owner, client, today, marked }: ReportPaper, title: string) {
+	const language = currentLanguage();
+	const words = DOCUMENT_WORDS[language];
+	const seller = documentSeller(owner, language);
+	const sender = [seller.name, owner.email].join(", ");
+	const whom = choice.client === "none" ? m.time_no_client() : m.time_filter_all_clients();
+	return {
+		...{ language, title, number: formatDate(today), seller, senderLine: sender, payment: null },
+		buyer: { name: client || whom, lines: filterLines(choice) },
+		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
+		labels: { seller: words.seller, buyer: m.time_client() },
+		footer: marked ? words.madeWith : sender,
 		pageLabel: words.page,
 		watermark: marked ? { text: PRODUCT.name, caption: words.freePlan } : null,
 		metadata: {
-			author: seller.name,
-			subject: m.time_report_title(),
-			creator: PRODUCT.name,
-			producer: PRODUCT.name,
-			issueDate: today,
+			...{ author: seller.name, subject: title, creator: PRODUCT.name, producer: PRODUCT.name, issueDate: today },
 		},
 	};
 }

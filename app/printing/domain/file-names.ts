@@ -1,5 +1,6 @@
 import { billedName } from "~/einvoice/domain/buyer";
 import type { Invoice } from "~/invoices/domain/invoice";
+import { currentLanguage } from "~/kernel/language/language";
 import type { CalendarDate } from "~/kernel/time/dates";
 import { type Numbered, printedNumber } from "./as-document";
 import { RECEIPT_WORDS } from "./receipt-words";
@@ -30,6 +31,11 @@ export function receiptName({ number, language }: Pick<Invoice, "number" | "lang
 }
 
 /** "Timesheet INV-204817.pdf", in the invoice's language. */
+/** What a timesheet is called in the language of who asks. */
+export function timesheetTitle(): string {
+	return TIMESHEET_WORDS[currentLanguage()].title;
+}
+
 export function timesheetName(invoice: Numbered, ending: "pdf" | "csv"): string {
 	return `${clean(`${TIMESHEET_WORDS[invoice.language].title} ${printedNumber(invoice)}`)}.${ending}`;
 }

@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages";
 import { SimilarProjects } from "~/time/ui/list/entry-filter";
 import { BarsCard, FiguresCard, GroupCard, OpenCard, SharesCard } from "~/time/ui/report/report-cards";
 import { ReportFilter } from "~/time/ui/report/report-filter";
+import { SheetCard } from "~/time/ui/report/sheet-card";
 import styles from "~/time/ui/reports.css?url";
 import { loadTimeReport } from "~/time/views/time-report.server";
 import { PageHead } from "~/ui/card";
@@ -63,6 +64,7 @@ export default function TimeReports() {
 				<>
 					<BarsCard {...report.bars} />
 					<GroupCard {...report.groups} />
+					<SheetCard {...report.sheet} shown={{ ...shown }} />
 				</>
 			)}
 			<div className="mt-6 grid items-start gap-6 md:grid-cols-2">

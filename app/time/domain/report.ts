@@ -7,7 +7,8 @@ interface Reported extends Worked {
 	clientName: string;
 	/** Read where a report groups by it. */
 	description?: string;
-	/** Likewise. */
+	/** Whether its times are said; read with its description. */
+	exactTimes?: boolean;
 	tags?: string[];
 }
 

@@ -14,7 +14,7 @@ import { logError } from "~/kernel/log";
 import { decodeCursor, type Slice, sliceFor, toPage } from "~/kernel/paging";
 import { foldText } from "~/kernel/text";
 import { endOfDay, startOfDay } from "~/kernel/time/dates";
-import { type Work, workedOn } from "../domain/entry/worked-before";
+import { tagsUsed, type Work, workedOn } from "../domain/entry/worked-before";
 import type { EntryFilter } from "../domain/list-query";
 import { type ListedEntry, searchText, type TimeEntry, toTimeEntry } from "../domain/time-entry";
 import { entryNotFound, entryRuns, notSettled, requireTracking } from "./refusals.server";
@@ -158,8 +158,16 @@ const SEARCHED = 2_000;
 const ON_TOP = 5;
 const MAX_FOUND = 20;
 
-/** What forms offer to be worked on again: the five last used, or those whose description has a text. */
-export async function worksToOffer(ctx: AppContext, actor: Actor, text = ""): Promise<Work[]> {
-	if (text.trim() === "") return workedOn(await lastWorked(ctx.db, actor.id, RECENT), ON_TOP);
+const MAX_TAGS_OFFERED = 50;
+
+/** What forms offer to be worked on again, the five last used, and the tags that were used last. */
+export async function lastUsed(ctx: AppContext, actor: Actor): Promise<{ works: Work[]; tags: string[] }> {
+	const entries = await lastWorked(ctx.db, actor.id, RECENT);
+	return { works: workedOn(entries, ON_TOP), tags: tagsUsed(entries, MAX_TAGS_OFFERED) };
+}
+
+/** The same by a text that their description has. */
+export async function worksToOffer(ctx: AppContext, actor: Actor, text: string): Promise<Work[]> {
+	if (text.trim() === "") return (await lastUsed(ctx, actor)).works;
 	return workedOn(await lastWorked(ctx.db, actor.id, SEARCHED), MAX_FOUND, text);
 }

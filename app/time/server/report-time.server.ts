@@ -1,12 +1,15 @@
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
+import { AppError } from "~/kernel/errors";
+import { formatNumber } from "~/kernel/language/language";
 import { dateIn } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
 import type { EntryFilter } from "../domain/list-query";
 import { type Book, makeReport } from "../domain/report";
 import { type ReportChoice, spanOf } from "../domain/report/report-choice";
 import { openByAge } from "../domain/report/report-figures";
 import { countEntries, groupTime, type ReportGroup, sumOf } from "../domain/report/time-report";
-import type { TimeReport } from "../domain/report/whole-report";
+import type { ReportEntries, TimeReport } from "../domain/report/whole-report";
 import { readBook } from "./read-book.server";
 import { requireTracking } from "./refusals.server";
 
@@ -41,6 +44,21 @@ export async function readTimeReport(ctx: AppContext, actor: Actor, choice: Repo
 		open: openByAge(countEntries(open, actor), today),
 		counted,
 	};
+}
+
+/** As many entries as make some thirty pages. */
+const MOST_ON_PAPER = 1_000;
+
+/** The entries of a report one by one. Throws plan_limit; conflict where there are more than a paper has room for. */
+export async function readReportEntries(ctx: AppContext, actor: Actor, choice: ReportChoice): Promise<ReportEntries> {
+	requireTracking(actor);
+	const { period: _, by: __, within: ___, ...filter } = choice;
+	const today = dateIn(actor.timezone, ctx.clock.now());
+	const { from, to } = spanOf(choice, { today, weekStart: actor.weekStart });
+	const book = await readBook(ctx, actor, { ...filter, from, to }, { described: true });
+	if (book.entries.length > MOST_ON_PAPER)
+		throw new AppError("conflict", m.time_report_too_many({ max: formatNumber(MOST_ON_PAPER) }));
+	return { from, to, counted: countEntries(book, actor) };
 }
 
 const NO_BOOK: Book = { entries: [], billed: [] };

@@ -14,6 +14,8 @@ export interface Choices {
 	clients: SavedClients;
 	projects: { projects: readonly OfferedProject[]; more: boolean };
 	works: readonly OfferedWork[];
+	/** Those used last. */
+	tags: readonly string[];
 }
 
 export interface OfferedProject extends ProjectRates<string> {
@@ -83,22 +85,37 @@ export function DetailsFields({ fields, choices, find, children }: DetailsFields
 			<datalist id={list}>
 				<ProjectOptions projects={projects.found.projects} />
 			</datalist>
-			<TagsField field={fields.tags} />
+			<TagsField field={fields.tags} known={choices.tags} />
 			<CheckboxField field={fields.notBillable} label={m.time_not_billable()} />
 		</>
 	);
 }
 
-export function TagsField({ field }: OneField) {
+/** Tags, with commas between them; each is completed from those that were used last. */
+export function TagsField({ field, known }: OneField & { known: readonly string[] }) {
+	const list = `${field.id}-known`;
+	const said = String(field.value ?? "")
+		.split(",")
+		.slice(0, -1);
+	const before = said.map((tag) => `${tag.trim()}, `).join("");
+	const others = known.filter((tag) => !said.some((each) => each.trim().toLowerCase() === tag.toLowerCase()));
 	return (
-		<TextField
-			field={field}
-			label={m.time_tags()}
-			optional
-			autoComplete="off"
-			maxLength={600}
-			hint={m.time_tags_hint()}
-		/>
+		<>
+			<TextField
+				field={field}
+				label={m.time_tags()}
+				optional
+				list={list}
+				autoComplete="off"
+				maxLength={600}
+				hint={m.time_tags_hint()}
+			/>
+			<datalist id={list}>
+				{others.map((tag) => (
+					<option key={tag} value={before + tag} label={tag} />
+				))}
+			</datalist>
+		</>
 	);
 }
 

@@ -56,7 +56,7 @@ export function EditEntry({ id, kind, values, choices, timezone, today, calendar
 						<>
 							<p>{m.time_words_alone()}</p>
 							<DescriptionField field={fields.description} />
-							<TagsField field={fields.tags} />
+							<TagsField field={fields.tags} known={choices.tags} />
 						</>
 					) : (
 						<DetailsFields fields={fields} choices={choices} find="find-client">

@@ -92,7 +92,7 @@ export function RunningTimer({ running, now, timezone, choices, lastResult, star
 					{m.time_forgotten_discard_button()}
 				</PendingButton>
 			</Form>
-			<details open={startResult !== undefined || like.id !== ""}>
+			<details data-key="n" open={startResult !== undefined || like.id !== ""}>
 				<summary>{m.time_switch_question()}</summary>
 				<StartForm key={like.id} choices={choices} runningId={id} values={like.values} lastResult={startResult} />
 			</details>

@@ -2,11 +2,17 @@ import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { typedPrice } from "~/kernel/money/money";
 import type { Work } from "../domain/entry/worked-before";
-import { readSaved, worksToOffer } from "../server/read-entries.server";
+import { lastUsed, readSaved, worksToOffer } from "../server/read-entries.server";
 import type { OfferedWork } from "../ui/work-field";
 
+/** What forms offer of the last entries. */
+export async function offeredLast(ctx: AppContext, actor: Actor) {
+	const { works, tags } = await lastUsed(ctx, actor);
+	return { works: works.map((work) => toOffered(work, actor)), tags };
+}
+
 /** What was worked on before, as forms are filled with it: a rate where it was chosen by hand, else what is proposed. */
-export async function offeredWorks(ctx: AppContext, actor: Actor, text = ""): Promise<OfferedWork[]> {
+export async function offeredWorks(ctx: AppContext, actor: Actor, text: string): Promise<OfferedWork[]> {
 	return (await worksToOffer(ctx, actor, text)).map((work) => toOffered(work, actor));
 }
 

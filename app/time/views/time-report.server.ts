@@ -53,6 +53,7 @@ export async function loadTimeReport(call: ActorCall) {
 			...table(days, { by: bars.unit, within: "project" }, actor, report),
 		},
 		shares: clientShares(report, actor),
+		sheet: sheetTexts(),
 		groups: table(report.groups, choice, actor, report),
 		open: {
 			heads: [m.time_age(), m.time_to_bill(), m.time_amount()],
@@ -72,6 +73,26 @@ export async function loadTimeReport(call: ActorCall) {
 				),
 			],
 		},
+	};
+}
+
+function sheetTexts() {
+	return {
+		texts: {
+			title: m.printing_timesheet(),
+			about: m.printing_timesheet_of_report(),
+			by: m.printing_timesheet_by(),
+			file: m.printing_timesheet_pdf(),
+		},
+		groups: [
+			["project", m.printing_timesheet_by_project()],
+			["day", m.printing_timesheet_by_day()],
+		] as const,
+		choices: [
+			["times", m.printing_timesheet_times()],
+			["money", m.printing_timesheet_money()],
+			["sign", m.printing_timesheet_sign()],
+		] as const,
 	};
 }
 

@@ -19,7 +19,7 @@ import type { ShownEntries } from "../ui/list/entry-filter";
 import type { RunningDetails } from "../ui/running-timer";
 import { entryDays } from "./entry-rows.server";
 import { matchingEntries } from "./matching.server";
-import { offeredWorks, valuesLike } from "./offered-works.server";
+import { offeredLast, valuesLike } from "./offered-works.server";
 import { todaysEntries } from "./today.server";
 
 const PAGE_SIZE = 25;
@@ -141,19 +141,20 @@ interface Chosen {
 
 export async function trackerChoices(ctx: AppContext, actor: Actor, chosen: Chosen = {}) {
 	const { find, clientIds = [], entryId, form = false } = chosen;
-	const [clients, named, projects, works] = await Promise.all([
+	const [clients, named, projects, last] = await Promise.all([
 		savedClients(ctx, actor, find),
 		entryId === undefined
 			? readClientsNamed(ctx, actor, [...new Set(clientIds.map((id) => id || null))])
 			: readEntryClient(ctx, actor, entryId),
 		projectOptions(ctx, actor),
-		form ? offeredWorks(ctx, actor) : [],
+		offeredLast(ctx, actor),
 	]);
 	const others = named.filter(({ id }) => !clients.clients.some((client) => client.id === id));
 	return {
 		clients: { ...clients, clients: [...clients.clients, ...others.map((client) => savedClient(actor, client))] },
 		projects,
-		works,
+		works: form ? last.works : [],
+		tags: last.tags,
 	};
 }
 

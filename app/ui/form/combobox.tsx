@@ -10,6 +10,8 @@ export interface Choice {
 
 interface ComboboxProps {
 	id: string;
+	/** Its name where no label beside it says that. */
+	label?: string;
 	/** What is chosen, in words; empty for nothing. */
 	chosen: string;
 	placeholder: string;
@@ -27,7 +29,7 @@ interface ComboboxProps {
  * list). What is typed and not chosen is forgotten as the field is left.
  */
 export function Combobox(props: ComboboxProps) {
-	const { id, chosen, placeholder, choices, more, failed, describedBy, invalid, onSearch, onChoose } = props;
+	const { id, label, chosen, placeholder, choices, more, failed, describedBy, invalid, onSearch, onChoose } = props;
 	const list = useId();
 	const [typed, setTyped] = useState<string | null>(null);
 	const [at, setAt] = useState(-1);
@@ -77,6 +79,7 @@ export function Combobox(props: ComboboxProps) {
 				className="input"
 				type="text"
 				role="combobox"
+				aria-label={label}
 				autoComplete="off"
 				maxLength={200}
 				aria-autocomplete="list"

@@ -64,7 +64,7 @@ test("a report is asked for by period, group and filter, compared, and saved as 
 		]);
 	});
 	await test.step("days that are typed come before the name", async () => {
-		await page.getByLabel("From").fill(before);
+		await page.getByLabel("From", { exact: true }).fill(before);
 		await page.getByLabel("To", { exact: true }).fill(before);
 		await page.getByRole("button", { name: "Show", exact: true }).click();
 		await expect(page.getByRole("link", { name: "Last month" })).not.toHaveAttribute("aria-current");

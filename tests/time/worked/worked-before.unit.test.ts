@@ -3,7 +3,15 @@ import { expect, test } from "vitest";
 import { type Work, workedOn } from "~/time/domain/entry/worked-before";
 
 function aWork(id: string, description: string, given: Partial<Work> = {}): Work {
-	const about = { projectName: "", clientId: null, clientName: "", rate: 0, rateChosen: false, billable: true };
+	const about = {
+		projectName: "",
+		clientId: null,
+		clientName: "",
+		rate: 0,
+		rateChosen: false,
+		billable: true,
+		tags: [],
+	};
 	return { id, description, ...about, ...given };
 }
 

@@ -163,6 +163,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/reports/open" },
 	{ method: "GET", path: "/api/reports/receipts" },
 	{ method: "GET", path: "/api/reports/time" },
+	{ method: "GET", path: "/api/reports/time/timesheet", refused: 409 },
 	{ method: "GET", path: "/api/exchange-rates" },
 	{ method: "PUT", path: "/api/exchange-rates", body: () => ({ currency: "CHF", day: "2026-03-01", rate: "0.95" }) },
 	{ method: "GET", path: "/api/time-entries" },

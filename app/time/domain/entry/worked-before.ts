@@ -4,7 +4,7 @@ import type { TimeEntry } from "../time-entry";
 /** What an entry was about, which the next one may be about too. */
 export type Work = Pick<
 	TimeEntry,
-	"id" | "description" | "projectName" | "clientId" | "clientName" | "rate" | "rateChosen" | "billable"
+	"id" | "tags" | "description" | "projectName" | "clientId" | "clientName" | "rate" | "rateChosen" | "billable"
 >;
 
 /**
@@ -23,4 +23,15 @@ export function workedOn(entries: readonly Work[], most: number, text = ""): Wor
 		.sort((one, other) => Number(one.later) - Number(other.later))
 		.slice(0, most)
 		.map(({ work }) => work);
+}
+
+/** The tags of entries, those of the last one first, each once. */
+export function tagsUsed(entries: readonly Pick<Work, "tags">[], most: number): string[] {
+	const tags = new Map(
+		entries
+			.flatMap((entry) => entry.tags)
+			.reverse()
+			.map((tag) => [foldText(tag), tag]),
+	);
+	return [...tags.values()].reverse().slice(0, most);
 }

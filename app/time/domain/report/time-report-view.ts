@@ -10,8 +10,8 @@ import type { TimeReport } from "./whole-report";
 
 const group = z.enum(REPORT_GROUPS, { error: () => m.time_report_group_wrong() });
 
-/** What `GET /api/reports/time` takes in the URL: the filters of entries, a period, and one or two groups. */
-export const TimeReportQuery = EntryQuery.pick({
+/** What choosing entries for a report takes in the URL: their filters, and a period. */
+export const ReportedEntries = EntryQuery.pick({
 	q: true,
 	client: true,
 	clientId: true,
@@ -21,19 +21,25 @@ export const TimeReportQuery = EntryQuery.pick({
 	billable: true,
 	from: true,
 	to: true,
-})
-	.extend({
-		period: z
-			.enum(PERIOD_NAMES, { error: () => m.time_report_period_wrong() })
-			.optional()
-			.describe("In place of from and to, by the account's days and weeks; all time where nothing is said"),
-		by: group.default("client").describe("What the rows are; client where nothing is said"),
-		within: group.optional().describe("What each row is divided by"),
-	})
-	.refine(({ period, from, to }) => !period || !(from || to), {
-		error: () => m.time_report_period_and_days(),
-		path: ["period"],
-	});
+}).extend({
+	period: z
+		.enum(PERIOD_NAMES, { error: () => m.time_report_period_wrong() })
+		.optional()
+		.describe("In place of from and to, by the account's days and weeks; all time where nothing is said"),
+});
+
+/** Whether a period is said by its name or by days, and not by both. */
+export function saysOnePeriod({ period, from, to }: z.output<typeof ReportedEntries>): boolean {
+	return !period || !(from || to);
+}
+
+export const TWO_PERIODS = { error: () => m.time_report_period_and_days(), path: ["period"] };
+
+/** What `GET /api/reports/time` takes: the same, and one or two groups. */
+export const TimeReportQuery = ReportedEntries.extend({
+	by: group.default("client").describe("What the rows are; client where nothing is said"),
+	within: group.optional().describe("What each row is divided by"),
+}).refine(saysOnePeriod, TWO_PERIODS);
 
 const minutes = z.int().min(0);
 const day = z.string().nullable();

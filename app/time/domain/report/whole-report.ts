@@ -17,3 +17,6 @@ export interface TimeReport {
 	/** What all this is made of. */
 	counted: Counted[];
 }
+
+/** The entries of a report one by one, the last begun first. */
+export type ReportEntries = Pick<TimeReport, "from" | "to" | "counted">;

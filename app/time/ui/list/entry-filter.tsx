@@ -78,7 +78,20 @@ export function EntryFilter({ action, shown, choices, find, children }: EntryFil
 				</label>
 				<label>
 					<span>{m.time_tag()}</span>
-					<input key={tag} className="input" name="tag" autoComplete="off" maxLength={50} defaultValue={tag} />
+					<input
+						key={tag}
+						className="input"
+						name="tag"
+						list={`${list}-tags`}
+						autoComplete="off"
+						maxLength={50}
+						defaultValue={tag}
+					/>
+					<datalist id={`${list}-tags`}>
+						{choices.tags.map((known) => (
+							<option key={known} value={known} />
+						))}
+					</datalist>
 				</label>
 				<YesOrNo
 					name="billable"

@@ -162,6 +162,7 @@ function Row({ row, next, readOnly, all, runs }: RowProps) {
 						label={runs ? m.time_switch_described({ description }) : m.time_continue_described({ description })}
 						name="intent"
 						value="continue"
+						data-key="r"
 						formMethod="post"
 						formAction={`/time-tracker/timer?entry=${id}`}
 						{...failureMessages(m.time_start_failed())}

@@ -1,0 +1,66 @@
+import { expect, inject, test } from "vitest";
+import { signedIn } from "#tests/harness/api";
+import { homeD1 } from "#tests/harness/databases";
+import { fillAccount } from "#tests/harness/large-account";
+import { volume } from "#tests/harness/volume";
+
+/** Of about ten years, of which the last hundred days are not billed. */
+const ENTRIES = volume(100_000);
+const ON_ONE_INVOICE = 100;
+const OPEN = volume(2_700, 100);
+
+/** Whatever is asked of that many entries, in the fastest of seven turns: others have the machine too. */
+const MOST_MS = 200;
+
+/** ?1 account, ?2 now, ?3 how many, ?4 how many of the last ones are open. */
+const COUNTER = "WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ?3)";
+
+const INVOICES = `${COUNTER}, rows AS (SELECT n FROM counter WHERE n % ${ON_ONE_INVOICE} = 1 AND n > ?4)
+INSERT INTO invoices (id, user_id, number, number_key, status, issue_date, due_date, due_at, currency, items, client,
+	subtotal, total, payable, search_text, quota_month, sent_at, created_at, updated_at)
+SELECT ?1 || '-w' || n, ?1, 'W-' || n, 'w-' || n, 'sent', '2026-01-01', '2026-01-31', ?2, 'USD',
+	json_array(json_object('id', 'line', 'description', 'Work', 'quantity', 5000, 'quantityScale', 2, 'unit', 'hour', 'rate', 9000,
+		'amount', 450000, 'timeEntryIds', (WITH RECURSIVE each(k) AS (SELECT n UNION ALL SELECT k + 1 FROM each WHERE k < n + ${ON_ONE_INVOICE - 1})
+			SELECT json_group_array(?1 || '-e' || k) FROM each))),
+	json_object('name', 'Client 1', 'email', 'client1@many.example'), 450000, 450000, 450000, 'w-' || n, '2026-01', ?2, ?2, ?2
+FROM rows`;
+
+const WORK = `${COUNTER}
+INSERT INTO time_entries (id, user_id, description, project_name, client_id, client_name, started_at, ended_at, rate,
+	created_at, updated_at, search_text)
+SELECT ?1 || '-e' || n, ?1, 'Work ' || (n % 500), 'Project ' || (n % 40), ?1 || '-c' || (n % 20 + 1), 'Client ' || (n % 20 + 1),
+	?2 - n * 3200000, ?2 - n * 3200000 + 1800000, 9000, ?2, ?2, 'work ' || (n % 500)
+FROM counter WHERE ?4 > 0`;
+
+const me = await signedIn({ plan: "pro" });
+await fillAccount(me.user.id, { invoices: 100, clients: 40, entries: 10, projects: 40 });
+for (const statement of [WORK, INVOICES])
+	await homeD1
+		.prepare(statement)
+		.bind(me.user.id, Date.now() - 3_600_000, ENTRIES, OPEN)
+		.run();
+
+async function fastest(path: string): Promise<number> {
+	const times: number[] = [];
+	for (let turn = 0; turn < 7; turn++) {
+		const began = performance.now();
+		const { status } = await me.get(path);
+		times.push(performance.now() - began);
+		expect([path, status]).toEqual([path, 200]);
+	}
+	return Math.min(...times);
+}
+
+test.each([
+	["the list", "/time-tracker"],
+	["the list of a client", `/time-tracker?client=${me.user.id}-c3`],
+	["the week", "/time-tracker/week"],
+	["the calendar", "/time-tracker/calendar"],
+	["the report of twelve weeks", "/time-tracker/reports"],
+	["the report of this year", "/time-tracker/reports?period=this-year"],
+	["the report of a year by day", "/api/reports/time?from=2025-01-01&to=2025-12-31&by=day"],
+])("%s of a hundred thousand entries takes 200 ms at most", async (name, path) => {
+	const ms = await fastest(path);
+	if (inject("deep")) console.info(`${name}: ${Math.round(ms)} ms`);
+	expect(ms).toBeLessThan(MOST_MS);
+});

@@ -53,7 +53,11 @@ export function drawBars({ parts, lines, bars }: Bars): BarPicture {
 			const middle = LEFT + share * (at + 0.5);
 			const fromEnd = bars.length - 1 - at;
 			return {
-				...{ key, x: `${round(middle - width / 2)}%`, width: `${round(width)}%`, middle: `${round(middle)}%`, rects },
+				key,
+				x: `${round(middle - width / 2)}%`,
+				width: `${round(width)}%`,
+				middle: `${round(middle)}%`,
+				rects,
 				name: fromEnd % every === 0 ? name : "",
 				isEveryOther: (fromEnd / every) % 2 === 1,
 			};

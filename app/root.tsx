@@ -17,7 +17,7 @@ import { currentLanguage } from "~/kernel/language/language";
 import { formatInstant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { PLAN_NAMES } from "./billing/domain/plan";
-import { currentCountry, currentHomeCurrency } from "./kernel/language/region";
+import { currentCountry } from "./kernel/language/region";
 import { PRODUCT } from "./kernel/product";
 import { signsAreMixed } from "./kernel/typed-number";
 import { NotFound } from "./marketing/ui/not-found";
@@ -78,11 +78,10 @@ async function shell(request: Request, context: Visit) {
 	const gpc = headers.get("Sec-GPC") === "1" || headers.get("DNT") === "1";
 	const signs = signsAreMixed() ? "mixed" : undefined;
 	const country = currentCountry() || undefined;
-	const currency = currentHomeCurrency() || undefined;
 	const year = new Date(context.ctx.clock.now()).getUTCFullYear();
 	const { origin } = new URL(request.url);
 	return data(
-		{ viewer, timer, toast, gpc, year, origin, signs, country, currency, language: currentLanguage() },
+		{ viewer, timer, toast, gpc, year, origin, signs, country, language: currentLanguage() },
 		clear ? { headers: { "Set-Cookie": clear } } : undefined,
 	);
 }
@@ -93,12 +92,12 @@ async function shell(request: Request, context: Visit) {
  */
 export function Layout({ children }: { children: ReactNode }) {
 	const nonce = useContext(NonceContext);
-	const { signs, country, currency } = useRouteLoaderData<typeof loader>("root") ?? {};
+	const { signs, country } = useRouteLoaderData<typeof loader>("root") ?? {};
 	const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
 	const scripts = handles.some((handle) => handle?.scripts);
 	const description = handles.map((handle) => handle?.describe?.()).find(Boolean);
 	return (
-		<html lang={currentLanguage()} data-signs={signs} data-country={country} data-currency={currency}>
+		<html lang={currentLanguage()} data-signs={signs} data-country={country}>
 			<head>
 				<meta charSet="utf-8" />
 				<meta name="viewport" content="width=device-width,initial-scale=1" />

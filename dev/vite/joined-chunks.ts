@@ -8,6 +8,8 @@ import { isListOfMessages, messagesIn, minified } from "./languages";
 const COMPRESSION = 3.3;
 /** What every page with scripts loads: React and Remix in one chunk, the page's frame in another. */
 const EVERYWHERE = /\/app\/(root|entry\.client|routes\/app)\.tsx$/;
+/** What nearly every page has: amounts. Apart from the frame it is joined with what few pages need. */
+const COMMON = /\/app\/kernel\/money\/money\.ts$/;
 
 /** Pages within others (app/routes.ts), where there are enough chunks to count. */
 const OUTER = [[/\/routes\/invoices\/(detail|send)\.tsx/, /\/routes\/invoices\/list\.tsx\?/]] as const;
@@ -49,7 +51,7 @@ export function chunksFor(
 	sizeOf: SizeOf,
 ): Map<string, string> {
 	const everywhere = closure(
-		ids.filter((id) => EVERYWHERE.test(id)),
+		ids.filter((id) => EVERYWHERE.test(id) || COMMON.test(id)),
 		getModuleInfo,
 	);
 	const chunks = new Map<string, string>();

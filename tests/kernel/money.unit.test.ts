@@ -5,10 +5,10 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { inNotation } from "~/kernel/language/in-notation.server";
 import { LANGUAGES, LOCALES } from "~/kernel/language/language";
 import { decimal } from "~/kernel/money/decimal";
-import { formatPaperMoney } from "~/kernel/money/home-currency";
 import {
 	formatDecimal,
 	formatMoney,
+	formatPaperMoney,
 	formatQuantity,
 	multiply,
 	parseDecimal,
@@ -99,14 +99,16 @@ test("money is shown en-US style, exactly, in its own currency", () => {
 });
 
 test("a reader's own currency bears its sign alone, and no other has the same", () => {
-	const read = (home: string, ...shown: string[]) =>
-		shown.map((currency) => formatMoney(169_500, currency, "en", home));
-	expect(read("CAD", "CAD", "USD", "AUD", "EUR")).toEqual(["$1,695.00", "US$1,695.00", "A$1,695.00", "€1,695.00"]);
-	expect(read("USD", "CAD", "USD")).toEqual(["CA$1,695.00", "$1,695.00"]);
+	const read = (country: string, ...shown: string[]) =>
+		shown.map((currency) => formatMoney(169_500, currency, "en", country));
+	expect(read("CA", "CAD", "USD", "AUD", "EUR")).toEqual(["$1,695.00", "US$1,695.00", "A$1,695.00", "€1,695.00"]);
+	expect(read("US", "CAD", "USD")).toEqual(["CA$1,695.00", "$1,695.00"]);
 	expect(read("", "CAD", "USD")).toEqual(["CA$1,695.00", "$1,695.00"]);
-	expect(read("CNY", "CNY", "JPY")).toEqual(["¥1,695.00", "JP¥169,500"]);
-	expect(read("SEK", "SEK", "NOK")).toEqual(["kr 1,695.00", "NOK 1,695.00"].map((text) => text.replace(" ", "\u00a0")));
-	expect(["CAD", "USD"].map((currency) => formatMoney(169_500, currency, "fr", "CAD"))).toEqual([
+	expect(read("GB", "CAD", "USD", "GBP")).toEqual(["CA$1,695.00", "$1,695.00", "£1,695.00"]);
+	expect(read("MX", "MXN", "USD")).toEqual(["$1,695.00", "US$1,695.00"]);
+	expect(read("CN", "CNY", "JPY")).toEqual(["¥1,695.00", "JP¥169,500"]);
+	expect(read("SE", "SEK", "NOK")).toEqual(["kr 1,695.00", "NOK 1,695.00"].map((text) => text.replace(" ", "\u00a0")));
+	expect(["CAD", "USD"].map((currency) => formatMoney(169_500, currency, "fr", "CA"))).toEqual([
 		"1\u202f695,00\u00a0$",
 		"1\u202f695,00\u00a0$US",
 	]);

@@ -1,5 +1,5 @@
-import { defaultCurrency } from "~/kernel/money/home-currency";
 import { onlyZoneOf } from "~/kernel/time/zone-country";
+import { defaultCurrency } from "./default-currency";
 import { parseTimezone } from "./timezones";
 import type { User } from "./user";
 

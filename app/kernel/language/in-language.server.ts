@@ -1,16 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { overwriteGetLocale } from "~/paraglide/runtime";
 import type { Country } from "../countries";
-import { homeCurrencyOf } from "../money/home-currency";
 import { countryOfZone } from "../time/zone-country";
 import type { Language } from "./language";
-import { overwriteCountry, overwriteHomeCurrency } from "./region";
+import { overwriteCountry } from "./region";
 
 const languages = new AsyncLocalStorage<Language>();
 const countries = new AsyncLocalStorage<Country>();
 overwriteGetLocale(() => languages.getStore() ?? "en");
 overwriteCountry(() => countries.getStore() ?? "");
-overwriteHomeCurrency(() => homeCurrencyOf(countries.getStore() ?? ""));
 
 interface Reader {
 	language: Language;

@@ -2,24 +2,14 @@ import type { Country } from "../countries";
 import { currentLanguage, type Language, LOCALES } from "./language";
 
 let country: () => Country = () => globalThis.document?.documentElement.dataset.country ?? "";
-let currency: () => string = () => globalThis.document?.documentElement.dataset.currency ?? "";
 
 /** Where the reader of what is worked on lives (`in-language.server.ts`), in the browser who the page is for; "" where nothing is known. */
 export function currentCountry(): Country {
 	return country();
 }
 
-/** What the same reader pays with at home; "" where nothing is known. */
-export function currentHomeCurrency(): string {
-	return currency();
-}
-
 export function overwriteCountry(read: () => Country): void {
 	country = read;
-}
-
-export function overwriteHomeCurrency(read: () => string): void {
-	currency = read;
 }
 
 /**

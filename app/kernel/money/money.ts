@@ -1,7 +1,9 @@
+import type { Country } from "../countries";
 import { currentLanguage, type Language, LOCALES } from "../language/language";
-import { currentHomeCurrency } from "../language/region";
+import { currentCountry } from "../language/region";
 import { currentNotation, DECIMAL_SIGN, type Notation, plainly, readTyped } from "../typed-number";
 import { minorDigits } from "./minor-unit";
+import { formatter, withSign } from "./money-format";
 
 /** What an amount is in: a code of ISO 4217 (`currencies.ts` has all of them). */
 export type Currency = string;
@@ -92,17 +94,28 @@ export function formatHundredths(value: Hundredths, language: Language = current
 
 /**
  * An amount as a language writes it (docs/specification.md section 9): "€5,657.50", "¥5,658".
- * @param home what its reader pays with at home, which bears its sign alone: Canadian dollars are "$" in Canada and "CA$"
- *   elsewhere, and US dollars "US$" there; "" where nothing is known of the reader
+ * @param country its reader's, whose own currency bears its sign alone (money-format.ts); "" where nothing is known of it
  */
 export function formatMoney(
 	minor: Cents,
 	currency: Currency,
 	language: Language = currentLanguage(),
-	home: Currency | "" = currentHomeCurrency(),
+	country: Country = currentCountry(),
 ): string {
 	const digits = minorDigits(currency);
-	return withSign(toDecimal(minor, digits), { currency, language, home }, digits);
+	return withSign(toDecimal(minor, digits), { currency, language, country }, digits);
+}
+
+/** A paper in its client's language. */
+interface Paper {
+	currency: Currency;
+	language: Language;
+	client: { country: Country };
+}
+
+/** An amount on a paper, as the readers of its client's country write it. */
+export function formatPaperMoney(minor: Cents, { currency, language, client }: Paper): string {
+	return formatMoney(minor, currency, language, client.country);
 }
 
 /** An amount without the currency's sign: "5,657.50". For table columns headed by a currency. */
@@ -119,7 +132,7 @@ export function trueMinus(formatted: string): string {
 /** A price with its currency's sign, and with more decimals than that has where the price has them: "$120.00", "¥5,000". */
 export function formatPrice(price: Price, currency: Currency, language: Language = currentLanguage()): string {
 	const digits = priceDigits(price, 2, currency);
-	return withSign(toDecimal(price), { currency, language, home: currentHomeCurrency() }, digits);
+	return withSign(toDecimal(price), { currency, language, country: currentCountry() }, digits);
 }
 
 /** A price as a plain decimal, likewise. */
@@ -143,7 +156,7 @@ export function priceDigits(price: number, places: number, currency: Currency): 
 export function formatDecimal(value: number, places: number, shown: number, language: Language): string {
 	const decimal = toDecimal(value, places);
 	if (places === shown) return group(decimal, places, separators(language));
-	return formatter(language, "", shown).format(decimal as unknown as number);
+	return formatter(LOCALES[language], "", shown).format(decimal as unknown as number);
 }
 
 type Separators = { readonly thousands: string; readonly point: string };
@@ -163,62 +176,9 @@ const separatorsByLanguage = new Map<Language, Separators>();
 function separators(language: Language): Separators {
 	const cached = separatorsByLanguage.get(language);
 	if (cached) return cached;
-	const parts = formatter(language, "", 1).formatToParts(1000.5);
+	const parts = formatter(LOCALES[language], "", 1).formatToParts(1000.5);
 	const text = (type: Intl.NumberFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? "";
 	const separators = { thousands: text("group"), point: text("decimal") };
 	separatorsByLanguage.set(language, separators);
 	return separators;
-}
-
-interface Money {
-	currency: Currency;
-	language: Language;
-	home: Currency | "";
-}
-
-/** A decimal with its currency's sign, which is never that of the reader's own one: "US$" and "JP¥" where that has "$" and "¥". */
-function withSign(decimal: string, { currency, language, home }: Money, digits: number): string {
-	const display = currency === home ? "narrowSymbol" : "symbol";
-	const text = formatter(language, currency, digits, display).format(decimal as unknown as number);
-	if (home === "" || currency === home) return text;
-	const sign = signOf(language, currency, "symbol");
-	return sign === signOf(language, home, "narrowSymbol") ? text.replace(sign, currency.slice(0, 2) + sign) : text;
-}
-
-type Display = "symbol" | "narrowSymbol";
-
-const signs = new Map<string, string>();
-
-function signOf(language: Language, currency: Currency, display: Display): string {
-	const key = language + currency + display;
-	const cached = signs.get(key);
-	if (cached) return cached;
-	const parts = formatter(language, currency, 0, display).formatToParts(0);
-	const sign = parts.find(({ type }) => type === "currency")?.value ?? currency;
-	signs.set(key, sign);
-	return sign;
-}
-
-const formatters = new Map<string, Intl.NumberFormat>();
-
-/** Intl formatters are slow to make and safe to share. Given a decimal string, they format it exactly (ECMA-402 2023). */
-function formatter(
-	language: Language,
-	currency: Currency | "",
-	digits: number,
-	display: Display = "symbol",
-): Intl.NumberFormat {
-	const key = language + currency + digits + display;
-	const cached = formatters.get(key);
-	if (cached) return cached;
-	const formatter = new Intl.NumberFormat(LOCALES[language], {
-		...(currency && { style: "currency", currency, currencyDisplay: display }),
-		// The decimals of ISO 4217: by default Intl leaves out those that are seldom used.
-		minimumFractionDigits: digits,
-		maximumFractionDigits: digits,
-		// In an invoice Spanish groups four digits too: 1.234,56 €.
-		useGrouping: "always",
-	});
-	formatters.set(key, formatter);
-	return formatter;
 }

@@ -1,8 +1,14 @@
 import type { Country } from "~/kernel/countries";
 import { currentLanguage, type Language } from "~/kernel/language/language";
 import { currentCountry } from "~/kernel/language/region";
-import { formatPaperMoney } from "~/kernel/money/home-currency";
-import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
+import {
+	type Cents,
+	type Currency,
+	formatAmount,
+	formatMoney,
+	formatPaperMoney,
+	trueMinus,
+} from "~/kernel/money/money";
 import { type CalendarDate, daysBetween, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";

@@ -1,5 +1,6 @@
+import type { Country } from "~/kernel/countries";
 import { currentLanguage, type Language } from "~/kernel/language/language";
-import { currentHomeCurrency } from "~/kernel/language/region";
+import { currentCountry } from "~/kernel/language/region";
 import { type Currency, formatAmount, formatDecimal, formatMoney, priceDigits } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { formatRate } from "~/taxes/domain/rate-text";
@@ -12,10 +13,10 @@ export function formatDiscount(
 	{ in: unit, value }: LineDiscount,
 	currency: Currency,
 	language: Language = currentLanguage(),
-	home: Currency | "" = currentHomeCurrency(),
+	country: Country = currentCountry(),
 ): string {
 	if (unit === "percent") return formatRate(value, language);
-	return formatMoney(Math.round(value / minorUnit(currency)), currency, language, home);
+	return formatMoney(Math.round(value / minorUnit(currency)), currency, language, country);
 }
 
 /** Without its unit: "1", "1.45", "1,000.255"; hours with both decimals, "1.50", and bags of sand as many as they need, "2.5". */

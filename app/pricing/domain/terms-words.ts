@@ -1,8 +1,7 @@
 import type { Country } from "~/kernel/countries";
 import { fill } from "~/kernel/fill";
 import type { Language } from "~/kernel/language/language";
-import { formatPaperMoney } from "~/kernel/money/home-currency";
-import type { Cents, Currency } from "~/kernel/money/money";
+import { type Cents, type Currency, formatPaperMoney } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { minorUnit } from "./line";

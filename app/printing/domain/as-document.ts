@@ -7,7 +7,7 @@ import { addressLines } from "~/kernel/address";
 import type { Country } from "~/kernel/countries";
 import { fill } from "~/kernel/fill";
 import { currentLanguage, type Language } from "~/kernel/language/language";
-import { formatPaperMoney } from "~/kernel/money/home-currency";
+import { formatPaperMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { type CalendarDate, formatDate, formatLongDate } from "~/kernel/time/dates";
 import { DEPOSIT_WORDS } from "~/pricing/domain/deposit-words";

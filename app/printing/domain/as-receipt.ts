@@ -1,6 +1,6 @@
 import type { DocumentModel } from "~/document/model";
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
-import { formatPaperMoney } from "~/kernel/money/home-currency";
+import { formatPaperMoney } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { asDocument, type Seller } from "./as-document";
 import { RECEIPT_WORDS } from "./receipt-words";

@@ -1,8 +1,7 @@
 import type { DocumentModel, Line } from "~/document/model";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { fill } from "~/kernel/fill";
-import { formatPaperMoney } from "~/kernel/money/home-currency";
-import { formatAmount, formatHundredths, formatQuantity, trueMinus } from "~/kernel/money/money";
+import { formatAmount, formatHundredths, formatPaperMoney, formatQuantity, trueMinus } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { typedDuration } from "~/time/domain/duration";
 import { asDocument, type Seller } from "./as-document";

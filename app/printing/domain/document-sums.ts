@@ -3,8 +3,7 @@ import { taxReason } from "~/einvoice/domain/exemption-reason";
 import { amountDue, type Invoice } from "~/invoices/domain/invoice";
 import { type Country, countryName } from "~/kernel/countries";
 import { fill } from "~/kernel/fill";
-import { formatPaperMoney, homeCurrencyOf } from "~/kernel/money/home-currency";
-import { formatAmount, trueMinus } from "~/kernel/money/money";
+import { formatAmount, formatPaperMoney, trueMinus } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { depositName, discountBase } from "~/pricing/domain/deposits";
 import type { InvoiceItem } from "~/pricing/domain/line";
@@ -61,7 +60,7 @@ export function lineReduction(
 	const full = formatAmount(amount + less, currency, language);
 	return fill(TAX_WORDS[language].less, {
 		full,
-		discount: formatDiscount(discount, currency, language, homeCurrencyOf(client.country)),
+		discount: formatDiscount(discount, currency, language, client.country),
 	});
 }
 

@@ -1,6 +1,5 @@
-import type { Country } from "../countries";
-import type { Language } from "../language/language";
-import { type Cents, type Currency, formatMoney } from "./money";
+import type { Country } from "~/kernel/countries";
+import type { Currency } from "~/kernel/money/money";
 
 /** Where each currency is what people pay with (ISO 3166-1 regions, as of January 2026); US dollars in all others. */
 const REGIONS: Readonly<Record<Currency, string>> = {
@@ -165,21 +164,4 @@ const byRegion = new Map<Country, Currency>(
 /** What people of a region pay with; US dollars where unknown. */
 export function defaultCurrency(region: Country): Currency {
 	return byRegion.get(region) ?? "USD";
-}
-
-/** The currency that a country's readers know by its sign alone ("$" in Canada); "" where nothing is known of the country. */
-export function homeCurrencyOf(country: Country): Currency | "" {
-	return country === "" ? "" : defaultCurrency(country);
-}
-
-/** A paper in its client's language. */
-interface Paper {
-	currency: Currency;
-	language: Language;
-	client: { country: Country };
-}
-
-/** An amount on a paper, as the readers of its client's country write it. */
-export function formatPaperMoney(minor: Cents, { currency, language, client }: Paper): string {
-	return formatMoney(minor, currency, language, homeCurrencyOf(client.country));
 }

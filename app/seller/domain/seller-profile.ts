@@ -12,7 +12,7 @@ import type { TaxProfile } from "~/taxes/domain/tax-profile";
 import type { BankAccount } from "./bank-account";
 import { BankAccountView, TypedBankAccount } from "./bank-account-input";
 import { bicFault, ibanFault, normaliseIban } from "./iban";
-import { normaliseWebsite, phoneFault, websiteFault } from "./party-checks";
+import { normaliseWebsite, phoneFault, websiteFault } from "./seller-checks";
 import { asTyped, checked, electronicAddress, exemptionReason, vatId } from "./tax-fields";
 
 const country = z.string({ error: () => m.seller_country_invalid() }).transform((typed, check) => {

@@ -145,7 +145,7 @@ function useChecks(answered: boolean): FieldChecks {
 	const [checks, setChecks] = useState<FieldChecks>({});
 	useEffect(() => {
 		if (answered)
-			import("../domain/party-checks").then(
+			import("../domain/seller-checks").then(
 				(rules) => setChecks(rules.SELLER_CHECKS),
 				() => undefined,
 			);

@@ -37,7 +37,7 @@ const KNOWN = new Set([
 	..."Nora Administrator Lindqvist Coffee Roasters Chidi Okafor Juniper Yoga Museum Halden Architects Europe".split(
 		" ",
 	),
-	..."Chrome Linux no such project account DELETE et UTC mois CSV".split(" "),
+	..."Chrome Linux no such project account DELETE et UTC mois CSV PDF".split(" "),
 	// What the demo's invoices are for, as its receipts name it, and how French writes a pound.
 	..."exposition Les Routes du sel Textes muraux en trois langues Catalogue pages affiches Hiver Work GB".split(" "),
 	// What a recurring invoice is for, as its next one reads.

@@ -2,7 +2,7 @@ import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { Order, PageSort } from "~/invoices/domain/list-order";
 import { PROVISIONAL } from "~/invoices/domain/number";
-import type { Currency } from "~/kernel/money/money";
+import type { Cents, Currency } from "~/kernel/money/money";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
@@ -120,12 +120,14 @@ export async function listInvoices(
 ): Promise<InvoiceList> {
 	const place = { createdAt: invoices[order.by], id: invoices.id };
 	const [rows, [series = null], [sequence = null]] = (await runBatch(db, [
-		sql`SELECT ${wholeColumns(now)} FROM invoices WHERE ${and(matching(userId, now, filter), beyond(place, { from, backwards: order.ascending }))}
+		sql`SELECT ${wholeColumns(now)}, ${givenUp(userId)} AS givenUp FROM invoices
+			WHERE ${and(matching(userId, now, filter), beyond(place, { from, backwards: order.ascending }))}
 			ORDER BY ${sql.join(newestFirst(place, { limit, backwards: order.ascending }), sql`, `)} LIMIT ${limit}`,
 		seriesQuery(userId, today),
 		sequenceQuery(userId),
-	])) as [WholeRow[], [CountedSeries?], [Sequence?]];
-	return { invoices: rows.map(readWhole), series, sequence };
+	])) as [(WholeRow & { givenUp: Cents })[], [CountedSeries?], [Sequence?]];
+	const whole = rows.map((row) => ({ ...readWhole(row), givenUp: row.givenUp }));
+	return { invoices: whole, series, sequence };
 }
 
 interface InvoiceList {

@@ -24,7 +24,7 @@ test("the client's page leads to where the account is paid online, until it is p
 	const { body } = await stranger().get(`${path}?lang=es`);
 	expect(BUTTON.exec(body)?.[1]).toBe(LINK.replaceAll("&", "&amp;"));
 	expect(body).toContain('target="_blank" rel="noopener noreferrer"');
-	expect(wordsOf(body)).toContain("Pagar 250,50 US$ en línea");
+	expect(wordsOf(body)).toContain("Pagar 250,50 $ en línea");
 	await owner.call("PATCH", `/api/invoices/${invoice.id}`, { status: "paid" });
 	expect((await stranger().get(path)).body).not.toContain("pay.example.com");
 });

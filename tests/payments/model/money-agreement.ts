@@ -5,6 +5,7 @@ import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { filteredCsv } from "~/invoices/server/export-csv.server";
 import { invoicesPage, readInvoice } from "~/invoices/server/read-invoices.server";
 import { dateIn } from "~/kernel/time/dates";
+import { givenUp } from "~/payments/domain/booked-lines";
 import { statementCsv } from "~/payments/domain/statement-csv";
 import { toStatementView } from "~/payments/domain/statement-view";
 import { readCredit } from "~/payments/server/client-credit.server";
@@ -60,7 +61,15 @@ async function expectInvoice({ ctx, me, model }: Books, invoice: Invoice) {
 		readCredit(ctx, me, invoice.id),
 	]);
 	const { status, total, tax, paid, open } = toInvoiceView(found);
-	expect({ status, total, tax, paid, open, label: badge(found).label(), paidOn: found.paidOn }).toEqual({
+	expect({
+		status,
+		total,
+		tax,
+		paid,
+		open,
+		label: badge({ ...found, givenUp: givenUp(found, ledger) }).label(),
+		paidOn: found.paidOn,
+	}).toEqual({
 		status: openOf(invoice) > 0 ? "sent" : "paid",
 		total: text(totalOf(invoice)),
 		tax: text(sum(invoice.tax)),

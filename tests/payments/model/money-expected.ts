@@ -21,7 +21,9 @@ const inEuros = (amount: number, currency: Currency) => (currency === "EUR" ? am
 export function statusOf(invoice: Invoice): string {
 	const [money, credit] = [settledBy(invoice, "payment"), settledBy(invoice, "credit_note")];
 	if (openOf(invoice) > 0) return money > 0 ? "Partially paid" : credit > 0 ? "Partly credited" : "Pending";
-	return money > 0 ? "Paid" : credit > 0 ? "Credited" : "Written off";
+	const givenUp = invoice.settlements.some((each) => each.alone && standing(each) > 0);
+	if (money > 0) return givenUp ? "Partly written off" : "Paid";
+	return credit > 0 ? "Credited" : "Written off";
 }
 
 export function paidOn(invoice: Invoice): string | null {

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { signedIn } from "#tests/harness/api";
 import { wordsOf } from "#tests/harness/page";
 import { change } from "#tests/harness/rows";
+import { postNew } from "#tests/invoices/number-series";
 
 const ADDED = { name: "Harbour Café", email: "till@harbour.example" };
 
@@ -81,4 +82,18 @@ test("a VAT number with wrong check digits is refused where it is typed, and one
 	expect(await post(`/clients/${client.id}/edit`, { intent: "save", ...ADDED, vatId: "DE123456787" })).toMatchObject({
 		status: 400,
 	});
+});
+
+test("an invoice is saved whose client can't be, and the toast says why", async () => {
+	const me = await withTaxes();
+	const typed = { clientCountry: "DE", clientVatId: "DE123456789", saveClient: "on" };
+	const saved = await postNew(me, "save-draft", typed);
+	expect(saved.status).toBe(302);
+	const [toast = ""] = saved.headers.getSetCookie();
+	const next = await me.get(saved.headers.get("Location") ?? "", { Cookie: `${me.cookie}; ${toast.split(";")[0]}` });
+	expect(wordsOf(next.body)).toContain(
+		"Kestrel & Pine was not saved as a client: The check digits of this VAT number are wrong.",
+	);
+	expect((await me.call("GET", "/api/clients")).body).toEqual([]);
+	expect((await me.call("GET", "/api/drafts")).body).toMatchObject([{ clientData: { vatId: "DE123456789" } }]);
 });

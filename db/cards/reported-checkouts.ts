@@ -46,7 +46,12 @@ export async function findCheckoutAcrossAccounts(
 ): Promise<ReportedCheckout | null> {
 	const [row] = await orm(db)
 		.select({
-			...{ owner: userColumns, invoices, state, part, currency, amount },
+			owner: userColumns,
+			invoices,
+			state,
+			part,
+			currency,
+			amount,
 			createdAt: cardCheckouts.createdAt,
 		})
 		.from(cardCheckouts)

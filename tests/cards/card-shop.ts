@@ -7,10 +7,14 @@ import { payByCard } from "~/client-page/server/pay-by-card.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { shareInvoice } from "~/invoices/server/share-invoice.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
+import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { workOff } from "~/outbox/server/work-off.server";
 import { listPayments } from "~/payments/server/read-payments.server";
+import { takeLogged } from "../harness/console";
 import { testContext } from "../harness/context";
 import { anInvoice, aUser } from "../harness/factories";
+import { crashingProcess } from "../harness/faults/crashing";
+import { bringJobs } from "../harness/mail";
 import { PLATFORM } from "../harness/stripe-stand-in/shapes";
 import { StripeStandIn } from "../harness/stripe-stand-in/stand-in";
 import { signed } from "./stripe-signature";
@@ -49,6 +53,28 @@ export async function cardShop({
 		hearAll: async (events: readonly string[] = stripe.events) => {
 			for (const event of events) await receive(event);
 			await settle();
+		},
+		/** Sends all mails that are due within the next minutes. */
+		sendAll: async () => {
+			await settle();
+			await bringJobs(ctx, made.jobs.splice(0));
+			made.setNow(new Date(ctx.clock.now() + 180_000).toISOString());
+			await sweepDeliveries(ctx);
+			await settle();
+			await bringJobs(ctx, made.jobs.splice(0));
+		},
+		/** Brings what Stripe told last to a process that dies at a step, and notes what it left to do. */
+		dieHearing: async (death: Parameters<typeof crashingProcess>[1]) => {
+			const event = stripe.events.at(-1) ?? "";
+			const outside = {
+				put: (more: readonly (typeof made.jobs)[number][]) => void made.jobs.push(...more),
+				send: ctx.mailer.send,
+			};
+			const signature = sign(event, ctx.clock.now());
+			await crashingProcess(ctx, death, outside as never).run((process) =>
+				receiveCardReport(process, new TextEncoder().encode(event), signature),
+			);
+			takeLogged();
 		},
 		/** Does what the outbox has. */
 		work: async () => {

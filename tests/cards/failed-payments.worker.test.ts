@@ -1,17 +1,13 @@
 import { expect, test } from "vitest";
-import { cardShop, NOW, sign } from "#tests/cards/card-shop";
-import { takeLogged } from "#tests/harness/console";
+import { cardShop, NOW } from "#tests/cards/card-shop";
 import { testContext } from "#tests/harness/context";
-import { crashingProcess } from "#tests/harness/faults/crashing";
-import { bringJobs, outboxOf } from "#tests/harness/mail";
+import { outboxOf } from "#tests/harness/mail";
 import { change, numberFrom } from "#tests/harness/rows";
 import { outboxMailer } from "#workers/adapters/outbox-mailer";
 import { readCardState } from "~/cards/server/open-checkout.server";
-import { receiveCardReport } from "~/cards/server/receive-card-report.server";
 import { cardOffer, NO_VISIT } from "~/client-page/views/card-offer.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
-import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 
 const CLIENT = "accounts@kestrelpine.example";
 
@@ -20,16 +16,11 @@ async function debitShop(given: Parameters<typeof cardShop>[0] = {}) {
 	const { ctx: other } = testContext();
 	const mailer = outboxMailer({ ...other, clock: { now: () => Date.parse(NOW) } }, "mail@duebill.test");
 	const shop = await cardShop({ ...given, config: { publicUrl: "https://duebill.test" }, ports: { mailer } });
-	const { ctx, stripe, user, jobs, settle, setNow } = shop;
+	const { stripe, user } = shop;
 	const checkout = await shop.checkout();
 	await stripe.pay(checkout, "debit");
 	const told = async () => {
-		await settle();
-		await bringJobs(ctx, jobs.splice(0));
-		setNow(new Date(ctx.clock.now() + 180_000).toISOString());
-		await sweepDeliveries(ctx);
-		await settle();
-		await bringJobs(ctx, jobs.splice(0));
+		await shop.sendAll();
 		const mails = (await outboxOf(user.id)).map(({ mail }) => mail);
 		const about = (address: string) =>
 			mails.filter(({ to, subject }) => to.includes(address) && /failed|fallado|échoué/.test(subject));
@@ -138,19 +129,10 @@ test("it is written in the invoice's language, and to the address that the clien
 test("wherever the process dies while it takes the report, it is told once in the end", async () => {
 	for (const effect of [true, false]) {
 		for (let step = 1; step <= 8; step++) {
-			const { id, ctx, stripe, hearAll, told, jobs } = await debitShop();
+			const { id, stripe, hearAll, told, dieHearing } = await debitShop();
 			await hearAll();
 			await stripe.debited(id, false);
-			const event = stripe.events.at(-1) ?? "";
-			const outside = {
-				put: (more: readonly (typeof jobs)[number][]) => void jobs.push(...more),
-				send: ctx.mailer.send,
-			};
-			const signature = sign(event, ctx.clock.now());
-			await crashingProcess(ctx, { step, effect }, outside as never).run((process) =>
-				receiveCardReport(process, new TextEncoder().encode(event), signature),
-			);
-			takeLogged();
+			await dieHearing({ step, effect });
 			await hearAll();
 			const { client, owner } = await told();
 			expect([step, effect, client.length, owner.length]).toEqual([step, effect, 1, 1]);

@@ -1,6 +1,14 @@
+import type { Page } from "@playwright/test";
 import { expect } from "#tests/harness/browser/browser";
 import { anInvoice } from "#tests/harness/browser/data";
 import { test } from "#tests/harness/stripe-stand-in/browser";
+
+async function connectStripe(page: Page) {
+	await page.goto("/settings/cards");
+	await page.getByRole("link", { name: "Connect Stripe" }).click();
+	await page.getByRole("link", { name: "Connect my Stripe account" }).click();
+	await expect(page.getByText("Stripe connected", { exact: true })).toBeVisible();
+}
 
 test("an account connects Stripe, its client pays by card, and both are told", async ({
 	page,
@@ -49,10 +57,7 @@ test("on a phone, in French, a debit is on its way, fails, and can be tried agai
 	cards,
 	stranger,
 }) => {
-	await page.goto("/settings/cards");
-	await page.getByRole("link", { name: "Connect Stripe" }).click();
-	await page.getByRole("link", { name: "Connect my Stripe account" }).click();
-	await expect(page.getByText("Stripe connected", { exact: true })).toBeVisible();
+	await connectStripe(page);
 	const invoice = await account.api("POST", "/api/invoices", anInvoice());
 	const { url } = await account.api("POST", `/api/invoices/${invoice.id}/share`);
 	const client = await stranger();
@@ -77,10 +82,7 @@ test("a client pays two invoices by one card from a phone, and a part of a third
 	cards,
 	stranger,
 }) => {
-	await page.goto("/settings/cards");
-	await page.getByRole("link", { name: "Connect Stripe" }).click();
-	await page.getByRole("link", { name: "Connect my Stripe account" }).click();
-	await expect(page.getByText("Stripe connected", { exact: true })).toBeVisible();
+	await connectStripe(page);
 	await account.api("PATCH", "/api/user/settings", { payTogether: true, partMinimum: 50 });
 	const { name, email } = anInvoice().clientData;
 	const { id: clientId } = await account.api("POST", "/api/clients", { name, email });

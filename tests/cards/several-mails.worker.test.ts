@@ -3,7 +3,6 @@ import { testContext } from "#tests/harness/context";
 import { bringJobs, outboxOf } from "#tests/harness/mail";
 import { outboxMailer } from "#workers/adapters/outbox-mailer";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
-import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
 import { NOW } from "./card-shop";
 import { severalShop } from "./several-shop";
 
@@ -18,17 +17,12 @@ async function mailingShop(totals?: readonly number[]) {
 		config: { publicUrl: "https://duebill.test" },
 		ports: { mailer },
 	});
-	const { ctx, user, jobs, settle, setNow } = shop;
+	const { ctx, user, jobs, settle } = shop;
 	await settle();
 	await bringJobs(ctx, jobs.splice(0));
 	const before = (await outboxOf(user.id)).length;
 	const mails = async () => {
-		await settle();
-		await bringJobs(ctx, jobs.splice(0));
-		setNow(new Date(ctx.clock.now() + 180_000).toISOString());
-		await sweepDeliveries(ctx);
-		await settle();
-		await bringJobs(ctx, jobs.splice(0));
+		await shop.sendAll();
 		const sent = (await outboxOf(user.id)).slice(before).map(({ mail }) => mail);
 		return {
 			client: sent.filter(({ to }) => to.includes(CLIENT)),

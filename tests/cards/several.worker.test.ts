@@ -4,7 +4,6 @@ import { takeLogged } from "#tests/harness/console";
 import { crashingProcess } from "#tests/harness/faults/crashing";
 import { change, eventsOf, numberFrom, select } from "#tests/harness/rows";
 import { readCardState } from "~/cards/server/open-checkout.server";
-import { receiveCardReport } from "~/cards/server/receive-card-report.server";
 import { openShare } from "~/client-page/server/open-share.server";
 import { readTogether } from "~/client-page/server/pay-together.server";
 import { cardOffer, jointCard, NO_VISIT } from "~/client-page/views/card-offer.server";
@@ -16,7 +15,6 @@ import { inLanguage } from "~/kernel/language/in-language.server";
 import { readCredit } from "~/payments/server/client-credit.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment } from "~/payments/server/reverse-payment.server";
-import { sign } from "./card-shop";
 
 type Shop = Awaited<ReturnType<typeof severalShop>>;
 
@@ -279,19 +277,10 @@ test("wherever the process dies while it books, there is one payment of all", as
 	for (const effect of [true, false]) {
 		for (let step = 1; step <= 7; step++) {
 			const shop = await severalShop([3_000, 2_000]);
-			const { ctx, stripe, jobs, hearAll, checkoutAll, received, user } = shop;
+			const { stripe, hearAll, checkoutAll, received, user } = shop;
 			const id = await checkoutAll();
 			await stripe.pay(id);
-			const event = stripe.events.at(-1) ?? "";
-			const outside = {
-				put: (more: readonly (typeof jobs)[number][]) => void jobs.push(...more),
-				send: ctx.mailer.send,
-			};
-			const signature = sign(event, ctx.clock.now());
-			await crashingProcess(ctx, { step, effect }, outside as never).run((process) =>
-				receiveCardReport(process, new TextEncoder().encode(event), signature),
-			);
-			takeLogged();
+			await shop.dieHearing({ step, effect });
 			await hearAll();
 			expect([step, effect, await received()]).toEqual([step, effect, [3_000, 2_000]]);
 			expect(await numberFrom("SELECT count(*) FROM payments WHERE user_id = ?", user.id)).toBe(1);

@@ -41,11 +41,9 @@ function signIn({ currency, language, country }: Money): readonly [Display, stri
 	const isBare = (each: string) => own !== null && signOf(own, each, "symbol") === signOf(own, each, "narrowSymbol");
 	const locale = LOCALES[language];
 	const isBareInLanguage = signOf(locale, currency, "symbol") === signOf(locale, currency, "narrowSymbol");
-	const rivals = isBareInLanguage && !isBare(currency) ? (SAME_SIGNS[currency]?.split(" ") ?? []) : [];
-	const setting = [
-		isBare(currency) ? "narrowSymbol" : "symbol",
-		rivals.some(isBare) ? currency.slice(0, 2) : "",
-	] as const;
+	const isOwn = isBare(currency);
+	const rivals = isBareInLanguage && !isOwn ? (SAME_SIGNS[currency]?.split(" ") ?? []) : [];
+	const setting = [isOwn ? "narrowSymbol" : "symbol", rivals.some(isBare) ? currency.slice(0, 2) : ""] as const;
 	bySetting.set(key, setting);
 	return setting;
 }

@@ -11,7 +11,7 @@ import { moveEntry } from "../server/move-entry.server";
 import { patchEntry } from "../server/patch-entry.server";
 
 /** The calendar of the day on which an entry begins. */
-export function calendarOf({ startedAt }: Pick<TimeEntry, "startedAt">, { timezone }: Actor): string {
+export function calendarOf({ startedAt }: Pick<TimeEntry, "startedAt">, { timezone }: Pick<Actor, "timezone">): string {
 	return `/time-tracker/calendar?date=${dateIn(timezone, startedAt)}`;
 }
 

@@ -71,7 +71,7 @@ function texts(
 		day: dayNames(dateIn(timezone, startedAt)).long,
 		when: `${clock(startedAt)}\u2013${clock(endedAt)}`,
 		duration: durationText(minutesBetween(startedAt, endedAt), durationFormat),
-		to: calendarOf({ startedAt }, { timezone } as Actor),
+		to: calendarOf({ startedAt }, { timezone }),
 	};
 }
 

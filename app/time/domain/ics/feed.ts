@@ -24,9 +24,15 @@ interface FeedOptions {
 /** Entries as an iCalendar file (RFC 5545; its name also by RFC 7986). They take up nobody's time, as they are past. */
 export function calendarFeed(entries: readonly FeedEntry[], { name, product, timezone }: FeedOptions): string {
 	const lines = [
-		...["BEGIN:VCALENDAR", "VERSION:2.0", `PRODID:-//${escaped(product)}//EN`, "CALSCALE:GREGORIAN", "METHOD:PUBLISH"],
-		...[`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`],
-		...["REFRESH-INTERVAL;VALUE=DURATION:PT1H", "X-PUBLISHED-TTL:PT1H"],
+		"BEGIN:VCALENDAR",
+		"VERSION:2.0",
+		`PRODID:-//${escaped(product)}//EN`,
+		"CALSCALE:GREGORIAN",
+		"METHOD:PUBLISH",
+		`NAME:${escaped(name)}`,
+		`X-WR-CALNAME:${escaped(name)}`,
+		"REFRESH-INTERVAL;VALUE=DURATION:PT1H",
+		"X-PUBLISHED-TTL:PT1H",
 		...entries.flatMap((entry) => toEvent(entry, timezone)),
 		"END:VCALENDAR",
 	];
@@ -37,7 +43,10 @@ function toEvent(entry: FeedEntry, timezone: string): string[] {
 	const { id, description, clientName, projectName, tags, updatedAt } = entry;
 	const about = [clientName, projectName].filter(Boolean).join(" \u00b7 ");
 	return [
-		...["BEGIN:VEVENT", `UID:${id}`, `DTSTAMP:${utc(updatedAt)}`, `LAST-MODIFIED:${utc(updatedAt)}`],
+		"BEGIN:VEVENT",
+		`UID:${id}`,
+		`DTSTAMP:${utc(updatedAt)}`,
+		`LAST-MODIFIED:${utc(updatedAt)}`,
 		...when(entry, timezone),
 		`SUMMARY:${escaped(description)}`,
 		...(about ? [`DESCRIPTION:${escaped(about)}`] : []),

@@ -85,9 +85,15 @@ function toEvent(event: Component): IcsEvent | null {
 	const start = readTime(one("DTSTART"));
 	return (
 		start && {
-			...{ uid: textOf(event, "UID"), summary: unescapeText(textOf(event, "SUMMARY")).trim().slice(0, 500) },
-			...{ start, end: readTime(one("DTEND")), duration: textOf(event, "DURATION"), rule: textOf(event, "RRULE") },
-			...{ more: all("RDATE"), except: all("EXDATE"), replaces: readTime(one("RECURRENCE-ID")) },
+			uid: textOf(event, "UID"),
+			summary: unescapeText(textOf(event, "SUMMARY")).trim().slice(0, 500),
+			start,
+			end: readTime(one("DTEND")),
+			duration: textOf(event, "DURATION"),
+			rule: textOf(event, "RRULE"),
+			more: all("RDATE"),
+			except: all("EXDATE"),
+			replaces: readTime(one("RECURRENCE-ID")),
 			cancelled: textOf(event, "STATUS").toUpperCase() === "CANCELLED",
 		}
 	);

@@ -133,9 +133,10 @@ export class RuleDays {
 	}
 
 	/** Those of a period's candidates whose places are asked for. */
-	private setPositions({ day, date, yearDay, monthLength, yearLength, ...civil }: CivilDay): ReadonlySet<number> {
+	private setPositions(civil: CivilDay): ReadonlySet<number> {
 		const { freq, bySetPos, weekStart } = this.rule;
-		const period = this.period({ day, date, yearDay, monthLength, yearLength, ...civil });
+		const { day, date, yearDay, monthLength, yearLength } = civil;
+		const period = this.period(civil);
 		const known = this.positions.get(period);
 		if (known) return known;
 		const [first, length] = {
@@ -173,7 +174,12 @@ function civilDay(day: number): CivilDay {
 	const [year, month, date] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
 	const first = Date.UTC(year, 0, 1) / DAY_MS;
 	return {
-		...{ day, year, month: month + 1, date, weekday: at.getUTCDay(), yearDay: day - first + 1 },
+		day,
+		year,
+		month: month + 1,
+		date,
+		weekday: at.getUTCDay(),
+		yearDay: day - first + 1,
 		monthLength: new Date(Date.UTC(year, month + 1, 0)).getUTCDate(),
 		yearLength: Date.UTC(year + 1, 0, 1) / DAY_MS - first,
 	};

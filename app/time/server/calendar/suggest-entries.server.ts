@@ -76,8 +76,12 @@ export async function acceptSuggestion(ctx: AppContext, actor: Actor, event: Sug
 	const { description, startedAt, endedAt, like } = event;
 	const work = await readSaved(ctx, actor, like);
 	const details = {
-		...{ description, projectName: work?.projectName ?? "", clientId: work?.clientId ?? null, tags: work?.tags ?? [] },
-		...{ rate: work?.rateChosen ? work.rate : null, billable: work?.billable ?? null },
+		description,
+		projectName: work?.projectName ?? "",
+		clientId: work?.clientId ?? null,
+		tags: work?.tags ?? [],
+		rate: work?.rateChosen ? work.rate : null,
+		billable: work?.billable ?? null,
 	};
 	const times = { start: { instant: startedAt }, end: { instant: endedAt }, minutes: null };
 	try {

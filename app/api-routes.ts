@@ -102,6 +102,7 @@ export const API_ROUTES = [
 	route("api/time-entries/:id", "routes/api/time/time-entry.ts"),
 	route("api/time-entries/:id/stop", "routes/api/time/time-entry-stop.ts"),
 	route("api/time-entries/:id/continue", "routes/api/time/time-entry-continue.ts"),
+	route("api/time-entries/:id/split", "routes/api/time/time-entry-split.ts"),
 	route("api/time-entries/:id/restore", "routes/api/time/time-entry-restore.ts"),
 	route("api/admin/operator", "routes/api/admin/admin-operator.ts"),
 	route("api/admin/update-plan", "routes/api/admin/admin-update-plan.ts"),

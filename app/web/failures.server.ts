@@ -84,6 +84,8 @@ export const FAILURES = {
 	addEntry: { fault: m.time_add_failed },
 	updateEntry: { fault: m.time_update_failed },
 	deleteEntry: { fault: m.time_delete_failed },
+	splitEntry: { fault: m.time_split_failed },
+	copyEntry: { fault: m.time_copy_failed },
 	changeEntries: { fault: m.time_bulk_failed },
 	saveWeek: { fault: m.time_week_failed },
 	undoEntries: { fault: m.time_bulk_undo_failed },

@@ -118,11 +118,12 @@ export async function changeTogether(
 
 /**
  * Says again what entries said before a change of several, with the names that their projects and clients have by now; not of
- * those that were changed or billed since. Returns how many.
+ * those that were changed or billed since, nor of what {@link takeBackParts} takes back. Returns how many.
  */
 export async function takeBackChange(db: Database, { holder, id, at }: Change): Promise<number> {
 	const moved = await movedProjects(db, holder.id, id);
 	const same = sql`user_id = ${holder.id} AND change_id = ${id} AND version = (replaced ->> '$.version') + 1
+		AND replaced ->> '$.parts' IS NULL
 		AND deleted_at IS NULL AND invoice_id IS NULL`;
 	const own = sql`FROM clients WHERE id = replaced ->> '$.clientId' AND user_id = ${holder.id}`;
 	const answers = await commit(db, [

@@ -62,6 +62,8 @@ const FORMS = {
 		"templates/ui/template-editor.tsx",
 		"time/ui/calendar/suggestions.tsx",
 		"time/ui/edit-entry.tsx",
+		"time/ui/entry/copy-form.tsx",
+		"time/ui/entry/split-form.tsx",
 		"time/ui/forgotten-form.tsx",
 		"time/ui/manual-entry.tsx",
 		"time/ui/project-form.tsx",

@@ -31,6 +31,8 @@ const ENTER_SAVES = [
 		"entry",
 		"timer",
 		"switch",
+		"split",
+		"copies",
 		"project",
 		"week-form",
 	],

@@ -178,6 +178,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "DELETE", path: "/api/time-entries/:id", of: "Time entry" },
 	{ method: "POST", path: "/api/time-entries/:id/stop", of: "Time entry" },
 	{ method: "POST", path: "/api/time-entries/:id/continue", of: "Time entry" },
+	{
+		method: "POST",
+		path: "/api/time-entries/:id/split",
+		of: "Time entry",
+		body: () => ({ at: "2026-03-02T09:30:00Z" }),
+	},
 	{ method: "POST", path: "/api/time-entries/:id/restore", of: "Time entry" },
 	{ method: "GET", path: "/api/projects" },
 	{ method: "POST", path: "/api/projects", body: () => ({ name: "Website", hourlyRate: 95.5 }) },

@@ -32,6 +32,7 @@ import { Patch as AnyTaxPatch, TaxPayload } from "~/taxes/domain/tax-input";
 import { TaxProfilePayload } from "~/taxes/domain/tax-profile";
 import { WithholdingPatch, WithholdingPayload } from "~/taxes/domain/withholding";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
+import { SplitFields } from "~/time/domain/entry/split-input";
 import {
 	ArchiveFields,
 	FollowField,
@@ -215,6 +216,7 @@ export const INPUTS = {
 	NewTimeEntry: input(EntryFields, entry),
 	TimeEntryPatch: patch(EntryPatch, EntryFields, { description: "Homepage wireframes, second round" }),
 	ManyTimeEntries: input(ManyEntries, { rows: [entry] }),
+	TimeEntrySplit: input(SplitFields, { at: "2026-06-18T11:15:00Z" }),
 	TimerStart: input(StartFields, { description: "Homepage wireframes", projectName: "Website", hourlyRate: 85 }),
 	ProjectRate: input(ProjectFields, { name: "Website", hourlyRate: 95.5 }),
 	NewProject: input(NewProject, { name: "Website", hourlyRate: 95.5, color: "#0d4a37", budgetAmount: 5000 }),

@@ -86,6 +86,7 @@ export const FAILURES = {
 	deleteEntry: { fault: m.time_delete_failed },
 	splitEntry: { fault: m.time_split_failed },
 	copyEntry: { fault: m.time_copy_failed },
+	mergeEntries: { fault: m.time_merge_failed },
 	changeEntries: { fault: m.time_bulk_failed },
 	saveWeek: { fault: m.time_week_failed },
 	undoEntries: { fault: m.time_bulk_undo_failed },

@@ -15,6 +15,8 @@ import {
 	type Selection,
 	undoChange,
 } from "../server/bulk-entries.server";
+import { mergeEntries } from "../server/entry/merge-entries.server";
+import { partsUndo, undoOf } from "./parts-actions.server";
 
 /** The list as it was filtered, with nothing selected. */
 function toList({ url }: { url: URL }): string {
@@ -70,6 +72,19 @@ const remove: Action<Actor> = {
 	},
 };
 
+const merge: Action<Actor> = {
+	back: toList,
+	failure: FAILURES.mergeEntries,
+	run: async ({ ctx, actor, url, form }) => {
+		const key = String(form.get("idempotencyKey") || ctx.ids.uuid());
+		const selected = form.getAll("entry").map(String);
+		const { entry, count, changeId } = await mergeEntries(ctx, actor, selected, key);
+		const { id: place, description } = entry;
+		const toast = { title: m.time_merge_done({ count }), description, place, undo: undoOf(changeId) };
+		return { to: toList({ url }), toast };
+	},
+};
+
 type Back = (call: { url: URL }) => string;
 
 function takingBack(failure: Failure, takeBack: typeof undoChange, back: Back = toList): Action<Actor> {
@@ -91,6 +106,8 @@ export function takingBackOn(page: string): Action<Actor> {
 export const bulkActions: Record<string, Action<Actor>> = {
 	"bulk-change": change,
 	"bulk-delete": remove,
+	"bulk-merge": merge,
+	"parts-undo": partsUndo,
 	"bulk-undo": takingBack(FAILURES.undoEntries, undoChange),
 	"bulk-restore": takingBack(FAILURES.restoreEntry, restoreEntries),
 	invoice: {

@@ -8,7 +8,6 @@ import { startTimer, stopTimer } from "../server/timer.server";
 import { addByHand } from "./add-entry.server";
 import { bulkActions } from "./bulk-actions.server";
 import { findClient } from "./find-client.server";
-import { partsUndo } from "./parts-actions.server";
 import { runningIn } from "./running-in.server";
 
 /** What the forms of the tracker and the bar over its list ask for. */
@@ -33,5 +32,4 @@ export const trackerActions: Record<string, Action<Actor>> = {
 		},
 	}),
 	...bulkActions,
-	"parts-undo": partsUndo,
 };

@@ -26,6 +26,17 @@ export function BulkBar({ summary, single, choices }: BulkBarProps) {
 					{m.time_invoice_from_selected()}
 				</PendingButton>
 			)}
+			{single && (
+				<PendingButton
+					size="s"
+					name="intent"
+					value="bulk-merge"
+					pendingLabel={m.time_merging()}
+					{...failureMessages(m.time_merge_failed())}
+				>
+					{m.time_merge()}
+				</PendingButton>
+			)}
 			<PendingButton
 				size="s"
 				icon="bin"

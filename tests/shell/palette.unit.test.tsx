@@ -28,6 +28,15 @@ test("it offers a new invoice, each screen that somebody has, and signing out", 
 	expect(said).not.toContain("Go to Admin");
 });
 
+test("who tracks time goes on with the last entry, by a form that says which fault is told", async () => {
+	const html = await draw(<Palette links={links} onClose={close} />);
+	expect(words(html)).toContain("Continue the last entry");
+	const form = tags(html, "form").find(({ action }) => action === "/time-tracker/timer");
+	expect(form).toMatchObject({ method: "post", hidden: "", "data-failed-title": expect.any(String) });
+	const free = visibleScreens({ ...VIEWER, plan: "free" });
+	expect(words(await draw(<Palette links={free} onClose={close} />))).not.toContain("Continue the last entry");
+});
+
 test("signing out of it says what it says without an answer", async () => {
 	const [form] = tags(await draw(<Palette links={links} onClose={close} />), "form");
 	expect(form).toMatchObject({ method: "post", action: "/sign-out", "data-failed-title": "Logout failed" });

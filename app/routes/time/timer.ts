@@ -1,5 +1,6 @@
 import { redirect } from "@remix-run/cloudflare";
 import { m } from "~/paraglide/messages";
+import { continueLast } from "~/time/server/entry/continue-last.server";
 import { continueEntry, keepTimer, stopTimer } from "~/time/server/timer.server";
 import { runningIn } from "~/time/views/running-in.server";
 import { FAILURES } from "~/web/failures.server";
@@ -24,6 +25,14 @@ const route = page({
 			failure: FAILURES.startTimer,
 			run: async ({ ctx, actor, url, form }) => {
 				const { description } = await continueEntry(ctx, actor, url.searchParams.get("entry") ?? "", runningIn(form));
+				return { to: "/time-tracker", toast: { title: m.time_started(), description, place: "timer" } };
+			},
+		},
+		"continue-last": {
+			back: () => "/time-tracker",
+			failure: FAILURES.startTimer,
+			run: async ({ ctx, actor }) => {
+				const { description } = await continueLast(ctx, actor);
 				return { to: "/time-tracker", toast: { title: m.time_started(), description, place: "timer" } };
 			},
 		},

@@ -30,6 +30,7 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 	const navigate = useNavigate();
 	const signOut = useRef<HTMLFormElement>(null);
 	const payment = useRef<HTMLFormElement>(null);
+	const last = useRef<HTMLFormElement>(null);
 	const [query, setQuery] = useState("");
 	const [chosen, setChosen] = useState(0);
 	const [matches, searching] = useFound(query, billing);
@@ -63,6 +64,19 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 						label: m.time_start_timer(),
 						icon: "clock",
 						run: go("/time-tracker#timer-description"),
+					} as const,
+				]
+			: []),
+		...(tracker && !badge
+			? [
+					{
+						id: "continue",
+						label: m.time_continue_newest(),
+						icon: "clock",
+						run: () => {
+							last.current?.requestSubmit();
+							onClose();
+						},
 					} as const,
 				]
 			: []),
@@ -188,6 +202,11 @@ export function Palette({ links, billing = false, onClose }: PaletteProps) {
 				hidden
 				{...failureMessages(m.ui_unreached(), m.access_sign_out_failed())}
 			/>
+			{tracker && (
+				<Form ref={last} method="post" action="/time-tracker/timer" hidden {...failureMessages(m.time_start_failed())}>
+					<input type="hidden" name="intent" value="continue-last" />
+				</Form>
+			)}
 			{unpaid && (
 				<Form
 					ref={payment}

@@ -40,7 +40,7 @@ import { readColors } from "../server/projects.server";
 import { readEntries } from "../server/read-entries.server";
 import type { CalendarDay, CalendarEntry, CalendarGap } from "../ui/calendar/calendar-day";
 import { dayNames } from "./day-names.server";
-import { toRow } from "./entry-rows.server";
+import { overlapsText, toRow } from "./entry-rows.server";
 
 /** Entries of a week that are drawn; the sums are of all. */
 const MAX_SHOWN = 500;
@@ -81,7 +81,6 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 				now,
 				totals.counts.get(entry.id),
 			);
-			const others = overlaps.get(id) ?? [];
 			return {
 				...{
 					kind: "entry",
@@ -94,7 +93,7 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 				},
 				about: [clientName, projectName].filter(Boolean).join(" \u00b7 "),
 				color: colors.get(projectName) ?? "",
-				overlaps: others.length === 0 ? "" : m.time_calendar_overlaps({ names: namesOf(others) }),
+				overlaps: overlapsText(overlaps.get(id)),
 				to: row.invoice ? `/invoices/${row.invoice.id}` : `/time-tracker/${id}/edit?view=calendar`,
 				block: blocks.get(id) ?? null,
 				moves: movesOf(entry, actor),
@@ -133,10 +132,6 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 function movesOf({ startedAt, endedAt, invoiceId, version }: ListedEntry, { timezone }: Actor): CalendarEntry["moves"] {
 	if (endedAt === null || invoiceId !== null) return null;
 	return { startTime: wallClock(timezone, startedAt), endTime: wallClock(timezone, endedAt), version };
-}
-
-function namesOf(entries: readonly { description: string }[]): string {
-	return entries.map(({ description }) => description).join(", ");
 }
 
 function toGap(

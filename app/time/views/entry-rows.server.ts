@@ -20,10 +20,14 @@ import type { EntryDay, EntryRow } from "../ui/list/entry-row";
 interface Book {
 	entries: readonly ListedEntry[];
 	totals: ReturnType<typeof dayTotals>;
+	/** What entries overlap, by their ids. */
+	overlaps: ReadonlyMap<string, readonly Named[]>;
 }
 
+type Named = Pick<ListedEntry, "description">;
+
 /** Entries as the list shows them, by the days of the account's zone, with what each day and week comes to. */
-export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Book): EntryDay[] {
+export function entryDays(ctx: AppContext, actor: Actor, { entries, totals, overlaps }: Book): EntryDay[] {
 	const { timezone, currency } = actor;
 	const now = ctx.clock.now();
 	const worth = (total: TimeSum = nothing()) => ({
@@ -47,7 +51,8 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Bo
 				: null,
 			rows: [],
 		};
-		days.set(date, { ...day, rows: [...day.rows, toRow(entry, actor, now, totals.counts.get(entry.id))] });
+		const row = toRow(entry, actor, now, totals.counts.get(entry.id));
+		days.set(date, { ...day, rows: [...day.rows, { ...row, overlaps: overlapsText(overlaps.get(entry.id)) }] });
 	}
 	return [...days.values()];
 }
@@ -66,12 +71,23 @@ export function toRow(entry: ListedEntry, actor: Actor, now: Instant, count?: Co
 		projectName,
 		clientName,
 		badge: chooseBadge(entry),
+		overlaps: "",
 		when: breakMinutes > 0 ? m.time_less_break({ when, duration: durationText(breakMinutes, durationFormat) }) : when,
 		billing: entry.billable ? billingText(count ?? countRunning(minutes, rate, actor), rate, actor) : "",
 		duration: minutesText(minutes, actor),
 		open: endedAt === null || invoiceId !== null ? null : { minutes, amount: count?.amount ?? 0 },
 		invoice: invoiceId === null ? null : { id: invoiceId, number: invoiceNumber ?? m.time_unknown_invoice() },
 	};
+}
+
+/** How many are named that an entry overlaps. */
+const MOST_NAMED = 3;
+
+/** "At the same time as Call, Mail"; empty for nothing. */
+export function overlapsText(others: readonly Named[] = []): string {
+	if (others.length === 0) return "";
+	const names = others.slice(0, MOST_NAMED).map(({ description }) => description);
+	return m.time_calendar_overlaps({ names: (others.length > MOST_NAMED ? [...names, "\u2026"] : names).join(", ") });
 }
 
 function countRunning(minutes: number, rate: Price, actor: Actor): Count {

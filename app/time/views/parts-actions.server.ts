@@ -3,9 +3,9 @@ import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
 import { type Action, intent } from "~/web/page-action.server";
 import { CopyForm } from "../domain/entry/copy-input";
-import { durationText } from "../domain/entry/length-texts";
 import { SplitForm } from "../domain/entry/split-input";
 import { workedMinutes } from "../domain/hours";
+import { minutesText } from "../domain/time-texts";
 import { copyEntry } from "../server/entry/copy-entry.server";
 import { splitEntry } from "../server/entry/split-entry.server";
 import { takeBack } from "../server/entry/take-back.server";
@@ -39,9 +39,7 @@ export const partsActions: Record<string, Action<Actor>> = {
 		failure: FAILURES.splitEntry,
 		run: async ({ ctx, actor, id, url, value: { version, idempotencyKey: key, ...point } }) => {
 			const { first, second, changeId } = await splitEntry(ctx, actor, id, point, { version, key });
-			const [one = "", other = ""] = [first, second].map((part) =>
-				durationText(workedMinutes(part), actor.durationFormat),
-			);
+			const [one = "", other = ""] = [first, second].map((part) => minutesText(workedMinutes(part), actor));
 			const toast = {
 				title: m.time_split_done(),
 				description: m.time_split_parts({ first: one, second: other }),

@@ -134,6 +134,16 @@ test("a plan without time tracking splits nothing", async () => {
 	expect(await read(id)).toEqual(before);
 });
 
+test("both parts are of the entry's project, also of one that was deleted, and no other is made", async () => {
+	const { me, add, split } = await aWorker();
+	const whole = await add();
+	expect((await me.call("DELETE", `/api/projects/${whole.projectId}`)).status).toBe(204);
+	const { body } = await split(whole.id, { at: "2026-03-16T10:00:00" });
+	expect(body.map((part: { projectId: string }) => part.projectId)).toEqual([whole.projectId, whole.projectId]);
+	expect((await me.call("GET", `/api/time-entries/${body[1].id}`)).body).toEqual(body[1]);
+	expect(await numberFrom("SELECT count(*) FROM projects WHERE user_id = ?", me.user?.id ?? "")).toBe(1);
+});
+
 test("an entry of a day alone is split after minutes, and a time in its place is refused", async () => {
 	const { me, add, split } = await aWorker();
 	const { startTime: _, endTime: __, ...rest } = ENTRY;

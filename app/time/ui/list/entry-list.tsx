@@ -122,7 +122,8 @@ interface RowProps {
 }
 
 function Row({ row, next, readOnly, all, runs }: RowProps) {
-	const { id, description, tags, projectName, clientName, badge, when, billing, duration, open, invoice } = row;
+	const { id, description, tags, projectName, clientName, badge, when, overlaps, billing, duration, open, invoice } =
+		row;
 	return (
 		<LedgerRow id={id}>
 			<LedgerCell at="select">
@@ -141,7 +142,7 @@ function Row({ row, next, readOnly, all, runs }: RowProps) {
 					</label>
 				)}
 			</LedgerCell>
-			<LedgerCell at="title" sub={tags ? `${when} \u00b7 ${tags}` : when}>
+			<LedgerCell at="title" sub={[when, tags, overlaps].filter(Boolean).join(" \u00b7 ")}>
 				{description}
 			</LedgerCell>
 			<LedgerCell at="party" sub={projectName}>

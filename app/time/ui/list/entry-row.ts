@@ -9,6 +9,8 @@ export interface EntryRow {
 	clientName: string;
 	badge: Badge;
 	when: string;
+	/** What it overlaps, in words; empty for nothing. */
+	overlaps: string;
 	billing: string;
 	duration: string;
 	/** Minutes worked and what they are worth, of one that can be selected. */

@@ -24,7 +24,7 @@ interface Seen {
 }
 
 /** A new entry that says what another says, but for when. */
-export interface Copy extends Pick<EntryTimes, "startedAt" | "endedAt" | "breakMinutes"> {
+interface Copy extends Pick<EntryTimes, "startedAt" | "endedAt" | "breakMinutes"> {
 	id: string;
 }
 

@@ -2,9 +2,9 @@ import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, ne, type SQL, sql
 import type { Rounding } from "~/clients/domain/rounding";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
-import type { Instant } from "~/kernel/time/dates";
+import { DAY_MS, type Instant } from "~/kernel/time/dates";
 import type { EntryTimes } from "~/time/domain/entry-times";
-import type { ListedEntry } from "~/time/domain/time-entry";
+import { type ListedEntry, MOST_NAMED } from "~/time/domain/time-entry";
 import { orm } from "../client";
 import { clients } from "../clients/clients.schema";
 import { beyond, newestFirst } from "../walk";
@@ -69,16 +69,36 @@ export interface EntryChoice {
 	budgeted?: BudgetedChoice | undefined;
 }
 
+/**
+ * What an entry with times is worked on at the same time as: those that begin at most a day before it, as many as are named and
+ * one more. It is looked for beside each row that is shown, and so whatever a choice leaves out.
+ */
+const OVERLAPS = sql<string[]>`(SELECT json_group_array(description) FROM (
+	SELECT other.description FROM time_entries AS other
+	WHERE other.user_id = ${timeEntries.userId} AND other.deleted_at IS NULL AND other.id <> ${timeEntries.id}
+		AND ${timeEntries.exactTimes} = 1 AND other.exact_times = 1
+		AND other.started_at < ${timeEntries.endedAt} AND other.started_at > ${timeEntries.startedAt} - ${DAY_MS}
+		AND other.ended_at > ${timeEntries.startedAt} AND other.ended_at > other.started_at
+		AND ${timeEntries.endedAt} > ${timeEntries.startedAt}
+	ORDER BY other.started_at, other.id LIMIT ${MOST_NAMED + 1}))`.mapWith(JSON.parse);
+
+interface EntryList {
+	choice: EntryChoice;
+	slice: Slice;
+	/** Whether it is asked what each overlaps. */
+	overlaps?: boolean | undefined;
+}
+
 /** Entries that have ended, the last begun first. */
 export async function listEntries(
 	db: Database,
 	userId: string,
-	{ choice, slice }: { choice: EntryChoice; slice: Slice },
+	{ choice, slice, overlaps = false }: EntryList,
 ): Promise<(EndedEntry & ListedEntry)[]> {
 	const invoiceNumber = sql<string | null>`(SELECT number FROM invoices
 		WHERE invoices.user_id = ${userId} AND invoices.id = ${timeEntries.invoiceId})`;
 	const rows = await orm(db)
-		.select({ ...shown, invoiceNumber, rounding: ROUNDING })
+		.select({ ...shown, invoiceNumber, rounding: ROUNDING, ...(overlaps && { overlaps: OVERLAPS }) })
 		.from(timeEntries)
 		.leftJoin(clients, ownClient(userId))
 		.where(and(matching(userId, choice), beyond(PLACE, slice)))

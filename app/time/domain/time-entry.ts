@@ -40,11 +40,16 @@ export interface TimeEntry extends External {
 	version: number;
 }
 
+/** How many others are named that an entry overlaps. */
+export const MOST_NAMED = 3;
+
 export interface ListedEntry extends TimeEntry {
 	/** The number of the invoice that bills it; `null` where none does, or it is gone. */
 	invoiceNumber: string | null;
 	/** How its project's time is rounded, else its client's. */
 	rounding: Rounding | null;
+	/** Descriptions of what it overlaps, the first begun first and at most one more than are named; where it was asked. */
+	overlaps?: string[];
 }
 
 export function hasEnded<Entry extends TimeEntry>(entry: Entry): entry is Entry & { endedAt: Instant } {

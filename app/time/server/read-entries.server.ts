@@ -23,6 +23,8 @@ export interface Listing {
 	filter: EntryFilter;
 	limit: number;
 	cursor?: string | null | undefined;
+	/** Whether it is asked what each overlaps. */
+	overlaps?: boolean;
 }
 
 /** Entries, last begun first: the running one, those stopped but not yet stored, the database's. Throws plan_limit. */
@@ -49,7 +51,7 @@ async function requireReadable(ctx: AppContext, actor: Actor): Promise<void> {
 }
 
 /** The same whatever the plan: for the account's own download. */
-export async function readEntries(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
+export async function readEntries(ctx: AppContext, actor: Actor, { filter, limit, cursor, overlaps }: Listing) {
 	const from = decodeCursor(cursor);
 	const slice = sliceFor(limit, from);
 	const choice = toChoice(filter, actor);
@@ -57,7 +59,7 @@ export async function readEntries(ctx: AppContext, actor: Actor, { filter, limit
 	const held = (await heldIfReadable(ctx, actor))
 		.filter((entry) => matches(entry, choice) && isBeyond(entry, slice))
 		.map((entry): ListedEntry => ({ ...entry, invoiceNumber: null, rounding: null }));
-	const ended = await readRows(ctx.db, actor.id, { choice, slice });
+	const ended = await readRows(ctx.db, actor.id, { choice, slice, overlaps });
 	const ids = new Set(ended.map(({ id }) => id));
 	const all = [...ended, ...held.filter(({ id }) => !ids.has(id))].sort(lastBegunFirst);
 	const part = slice.backwards ? all.slice(-slice.limit) : all.slice(0, slice.limit);

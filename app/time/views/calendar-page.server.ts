@@ -93,7 +93,7 @@ export async function calendarPage({ ctx, actor, url }: ActorCall) {
 				},
 				about: [clientName, projectName].filter(Boolean).join(" \u00b7 "),
 				color: colors.get(projectName) ?? "",
-				overlaps: overlapsText(overlaps.get(id)),
+				overlaps: overlapsText(overlaps.get(id)?.map((other) => other.description)),
 				to: row.invoice ? `/invoices/${row.invoice.id}` : `/time-tracker/${id}/edit?view=calendar`,
 				block: blocks.get(id) ?? null,
 				moves: movesOf(entry, actor),

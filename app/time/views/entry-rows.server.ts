@@ -11,7 +11,7 @@ import { durationText } from "../domain/entry/length-texts";
 import { tagsText } from "../domain/entry/tags";
 import { priceMinutes, workedMinutes } from "../domain/hours";
 import type { dayTotals } from "../domain/report";
-import { chooseBadge, type ListedEntry } from "../domain/time-entry";
+import { chooseBadge, type ListedEntry, MOST_NAMED } from "../domain/time-entry";
 import { toQuantity } from "../domain/time-lines";
 import { nothing, type TimeSum } from "../domain/time-sum";
 import { billedWork, minutesText, moneyText } from "../domain/time-texts";
@@ -20,14 +20,10 @@ import type { EntryDay, EntryRow } from "../ui/list/entry-row";
 interface Book {
 	entries: readonly ListedEntry[];
 	totals: ReturnType<typeof dayTotals>;
-	/** What entries overlap, by their ids. */
-	overlaps: ReadonlyMap<string, readonly Named[]>;
 }
 
-type Named = Pick<ListedEntry, "description">;
-
 /** Entries as the list shows them, by the days of the account's zone, with what each day and week comes to. */
-export function entryDays(ctx: AppContext, actor: Actor, { entries, totals, overlaps }: Book): EntryDay[] {
+export function entryDays(ctx: AppContext, actor: Actor, { entries, totals }: Book): EntryDay[] {
 	const { timezone, currency } = actor;
 	const now = ctx.clock.now();
 	const worth = (total: TimeSum = nothing()) => ({
@@ -51,8 +47,7 @@ export function entryDays(ctx: AppContext, actor: Actor, { entries, totals, over
 				: null,
 			rows: [],
 		};
-		const row = toRow(entry, actor, now, totals.counts.get(entry.id));
-		days.set(date, { ...day, rows: [...day.rows, { ...row, overlaps: overlapsText(overlaps.get(entry.id)) }] });
+		days.set(date, { ...day, rows: [...day.rows, toRow(entry, actor, now, totals.counts.get(entry.id))] });
 	}
 	return [...days.values()];
 }
@@ -71,7 +66,7 @@ export function toRow(entry: ListedEntry, actor: Actor, now: Instant, count?: Co
 		projectName,
 		clientName,
 		badge: chooseBadge(entry),
-		overlaps: "",
+		overlaps: overlapsText(entry.overlaps),
 		when: breakMinutes > 0 ? m.time_less_break({ when, duration: durationText(breakMinutes, durationFormat) }) : when,
 		billing: entry.billable ? billingText(count ?? countRunning(minutes, rate, actor), rate, actor) : "",
 		duration: minutesText(minutes, actor),
@@ -80,13 +75,10 @@ export function toRow(entry: ListedEntry, actor: Actor, now: Instant, count?: Co
 	};
 }
 
-/** How many are named that an entry overlaps. */
-const MOST_NAMED = 3;
-
 /** "At the same time as Call, Mail"; empty for nothing. */
-export function overlapsText(others: readonly Named[] = []): string {
+export function overlapsText(others: readonly string[] = []): string {
 	if (others.length === 0) return "";
-	const names = others.slice(0, MOST_NAMED).map(({ description }) => description);
+	const names = others.slice(0, MOST_NAMED);
 	return m.time_calendar_overlaps({ names: (others.length > MOST_NAMED ? [...names, "\u2026"] : names).join(", ") });
 }
 

@@ -11,7 +11,6 @@ import { readQuery } from "~/web/query.server";
 import { EntryPageQuery } from "../domain/list-query";
 import { minutesText } from "../domain/time-texts";
 import type { RunningTimer } from "../domain/timer";
-import { overlapsOnPage } from "../server/entry/overlaps.server";
 import { entryTotals, pageTotals } from "../server/entry-totals.server";
 import { projectChoices, similarProjects } from "../server/project-choices.server";
 import { canRead, readEntries, readSaved } from "../server/read-entries.server";
@@ -103,17 +102,16 @@ function wallTimeIn(text: string | null): string {
 /** The entries of a page of the list, as the address filters them. */
 async function entryBook(ctx: AppContext, actor: Actor, url: URL, chosenId?: string) {
 	const { cursor, find = "", all, ...filter } = EntryPageQuery.parse(readQuery(url));
-	const [page, totals, overlaps, choices, similar, matching] = await Promise.all([
-		readEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor }),
+	const [page, totals, choices, similar, matching] = await Promise.all([
+		readEntries(ctx, actor, { filter, limit: PAGE_SIZE, cursor, overlaps: true }),
 		pageTotals(ctx, actor, filter, { size: PAGE_SIZE, cursor }),
-		overlapsOnPage(ctx, actor, filter, { size: PAGE_SIZE, cursor }),
 		trackerChoices(ctx, actor, { find, clientIds: [filter.client, chosenId], form: true }),
 		filter.project ? similarProjects(ctx, actor, filter.project) : [],
 		matchingEntries(ctx, actor, filter, all !== undefined),
 	]);
 	const { entries, first, newer, older } = page;
 	return {
-		days: entryDays(ctx, actor, { entries, totals, overlaps }),
+		days: entryDays(ctx, actor, { entries, totals }),
 		count: entries.length,
 		first,
 		newer,

@@ -13,7 +13,7 @@ import { entryInvoiced, requireTracking, staleEntry } from "../refusals.server";
 const TRIES = 5;
 
 /** The parts of an entry; the first one is the entry. */
-export interface Split {
+interface Split {
 	first: EndedEntry;
 	second: EndedEntry;
 	/** By which {@link takeBack} makes them one again. */

@@ -18,7 +18,9 @@ export function timeTracker(page: Page) {
 		panel: page.getByRole("region", { name: /^Timer/ }),
 		manual,
 		entries: page.getByRole("region", { name: "Entries" }),
-		row: (description: string) => page.getByRole("row", { name: description }),
+		/** By what an entry begins with: it also names those that it overlaps. */
+		row: (description: string) =>
+			page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: beginningWith(description) }) }),
 		button: (name: string) => page.getByRole("button", { name, exact: true }),
 		/** Writes an entry by hand. */
 		async add(typed: Record<string, string>) {
@@ -26,4 +28,8 @@ export function timeTracker(page: Page) {
 			await manual.getByRole("button", { name: "Save entry" }).click();
 		},
 	};
+}
+
+function beginningWith(text: string): RegExp {
+	return new RegExp(`^\\s*${text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`, "i");
 }

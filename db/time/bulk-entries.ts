@@ -21,6 +21,9 @@ export interface EntriesSum {
 	minutes: number;
 }
 
+/** Before whatever was worked: a choice from there on is walked in the order in which its rows lie, and not by projects. */
+const EVER: Instant = Number.MIN_SAFE_INTEGER;
+
 /** How many entries a choice has, how many of them invoices bill, and how long they took. */
 export async function sumEntries(db: Database, userId: string, choice: EntryChoice): Promise<EntriesSum> {
 	const { invoiceId, startedAt, endedAt, breakMinutes } = timeEntries;
@@ -31,7 +34,7 @@ export async function sumEntries(db: Database, userId: string, choice: EntryChoi
 			minutes: sql<number>`coalesce(sum((${endedAt} - ${startedAt} + 30000) / 60000 - ${breakMinutes}), 0)`,
 		})
 		.from(timeEntries)
-		.where(matching(userId, choice));
+		.where(matching(userId, { ...choice, since: choice.since ?? EVER }));
 	return row ?? { count: 0, billed: 0, minutes: 0 };
 }
 

@@ -272,3 +272,13 @@ test("what matches, what is changed and deleted together, and a week are found o
 			expect(plan.join("\n"), query).toMatch(/time_entries_(changed|deleted)_together/);
 	}
 });
+
+test("what all entries come to, or those that have a text or a tag, is summed in the order in which they lie", async () => {
+	const { ctx, actor } = await aTracker();
+	const { db, asked } = recordingDatabase();
+	for (const filter of [{}, { q: "call" }, { tag: "design" }, { billable: "yes" }] as const)
+		await sumEntries({ ...ctx, db }, actor, filter);
+	const plans = await Promise.all(asked.map(planOf));
+	expect(plans).toHaveLength(4);
+	for (const [first] of plans) expect(first).toMatch(/^SEARCH time_entries USING INDEX time_entries_newest/);
+});

@@ -1,4 +1,5 @@
 import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { Cents } from "~/kernel/money/money";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import { DAY_MS } from "~/kernel/time/dates";
@@ -93,15 +94,40 @@ export async function listBilledPartsAround(db: Database, userId: string, choice
 	return billedParts(db, userId, sql`SELECT invoice_id FROM time_entries WHERE ${around(userId, choice, slice)}`);
 }
 
-function billedParts(db: Database, userId: string, invoiceIds: SQL): Promise<BilledPart[]> {
-	return orm(db).all<BilledPart>(sql`
-		SELECT invoices.id AS invoiceId, item.key AS line, invoices.currency AS currency,
-			item.value ->> '$.quantity' AS quantity, item.value ->> '$.quantityScale' AS quantityScale, item.value ->> '$.unit' AS unit,
-			coalesce(item.value ->> '$.net', item.value ->> '$.amount') AS amount, billed.id AS entryId,
-			(billed.ended_at - billed.started_at + 30000) / 60000 - billed.break_minutes AS minutes
-		FROM invoices CROSS JOIN json_each(invoices.items) AS item CROSS JOIN json_each(item.value, '$.timeEntryIds') AS named
-		CROSS JOIN time_entries AS billed ON billed.id = named.value AND +billed.user_id = ${userId}
-		WHERE invoices.id IN (${invoiceIds}) AND +invoices.user_id = ${userId}`);
+interface BilledInvoice extends Pick<BilledPart, "invoiceId" | "currency"> {
+	/** {@link BilledLine}s as JSON: a row for each entry of each line would cost more than all that is in it. */
+	lines: string;
+}
+
+type BilledLine = [
+	line: number,
+	quantity: number,
+	quantityScale: number | null,
+	unit: string | null,
+	amount: Cents,
+	entries: [id: string, minutes: number][],
+];
+
+async function billedParts(db: Database, userId: string, invoiceIds: SQL): Promise<BilledPart[]> {
+	const invoices = await orm(db).all<BilledInvoice>(sql`
+		SELECT invoices.id AS invoiceId, invoices.currency AS currency, json_group_array(json_array(item.key,
+			item.value ->> '$.quantity', item.value ->> '$.quantityScale', item.value ->> '$.unit',
+			coalesce(item.value ->> '$.net', item.value ->> '$.amount'),
+			json((SELECT json_group_array(json_array(billed.id,
+					(billed.ended_at - billed.started_at + 30000) / 60000 - billed.break_minutes))
+				FROM json_each(item.value, '$.timeEntryIds') AS named
+				CROSS JOIN time_entries AS billed ON billed.id = named.value AND +billed.user_id = ${userId})))) AS lines
+		FROM invoices CROSS JOIN json_each(invoices.items) AS item
+		WHERE invoices.id IN (${invoiceIds}) AND +invoices.user_id = ${userId}
+			AND item.value ->> '$.timeEntryIds' IS NOT NULL
+		GROUP BY invoices.id`);
+	return invoices.flatMap(({ invoiceId, currency, lines }) =>
+		(JSON.parse(lines) as BilledLine[]).flatMap(([line, quantity, quantityScale, unit, amount, entries]) =>
+			entries.map(([entryId, minutes]) => {
+				return { invoiceId, line, currency, quantity, quantityScale, unit, amount, entryId, minutes };
+			}),
+		),
+	);
 }
 
 function around(userId: string, choice: EntryChoice, slice: Slice): SQL | undefined {

@@ -74,7 +74,12 @@ const SUMS: [query: RegExp, what: string, most: number][] = [
 		"all that is open or was written off, for an import to be matched with",
 		LARGE.invoices,
 	],
-	[/json_each\(invoices\.items\) AS item CROSS JOIN/, "which invoices bill the entries that are summed", LARGE.entries],
+	[/json_each\(invoices\.items\) AS item WHERE/, "which invoices bill the entries that are summed", LARGE.entries],
+	[
+		/AS other WHERE other\.user_id/,
+		"what each entry of a page overlaps: those begun up to a day before its end",
+		26 * 60,
+	],
 	[/WITH billed AS/, "whom the last 50 invoices and entries were for, and who was saved last", 600],
 	[
 		/^select "name", "color" from "projects"/,

@@ -17,7 +17,10 @@ import { details } from "../time";
 async function aTracker() {
 	const context = testContext({ now: "2026-04-30T12:00:00Z" });
 	const actor = await aUser(context.ctx, { plan: "pro", timezone: "Europe/Berlin" });
-	return { ...context, actor, ids: await three(context.ctx, actor) };
+	const ids = await three(context.ctx, actor);
+	// What is changed in the very millisecond in which it was written gets a later one by the database.
+	context.setNow("2026-04-30T12:00:01Z");
+	return { ...context, actor, ids };
 }
 
 /** Three entries of a day with an hour between the first two. */

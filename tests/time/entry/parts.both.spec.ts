@@ -10,7 +10,9 @@ test("an entry is split on its page, duplicated to other days, and several are m
 	account,
 	stranger,
 	javaScriptEnabled,
+	refused,
 }) => {
+	refused(400);
 	await toPro((await stranger()).context(), account.email);
 	await account.api("POST", "/api/time-entries", ENTRY);
 	const { row, button } = timeTracker(page);
@@ -43,8 +45,8 @@ test("an entry is split on its page, duplicated to other days, and several are m
 		await page.getByRole("link", { name: "Edit Workshop" }).click();
 		await button("Duplicate").click();
 		await expect(page.getByText("Tick at least one day").first()).toBeVisible();
-		await page.getByLabel("Tue, Mar 3").check();
-		await page.getByLabel("Thu, Mar 5").check();
+		await page.getByLabel("Tue, Mar 3", { exact: true }).check();
+		await page.getByLabel("Thu, Mar 5", { exact: true }).check();
 		await button("Duplicate").click();
 		await expect(toastOf(page, "Duplicated to 2 days")).toBeVisible();
 		await expect(row("Workshop")).toHaveCount(3);

@@ -6,7 +6,19 @@ const EMAIL = /^[^\s@<>()[\]\\,;:"]{1,64}@(?:[^\s@.<>()[\]\\,;:"]{1,63}\.)+[^\s@
 
 /** Whether a trimmed text is an e-mail address: the one rule, of the server's schemas and of the browser's forms. */
 export function isEmail(text: string): boolean {
-	return text.length <= MAX_EMAIL && EMAIL.test(text) && !/\.\.|^\.|\.@/.test(text);
+	return text.length <= MAX_EMAIL && EMAIL.test(text) && !/\.\.|^\.|\.@/.test(text) && !isStandIn(text);
+}
+
+/** A domain that never is: nothing is delivered there (RFC 2606 section 2). */
+const NOWHERE = "@no-email.invalid";
+
+/** The address that stands in the database for that of a client who has none (docs/decisions/0106). */
+export function standInFor(id: string): string {
+	return `${id}${NOWHERE}`;
+}
+
+export function isStandIn(address: string): boolean {
+	return address.toLowerCase().endsWith(NOWHERE);
 }
 
 /** Zero-width and bidi characters, soft hyphens, tags, variation selectors, fillers (Unicode 5.2), and the empty Braille. */

@@ -11,6 +11,7 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
 import { commit, mustHold, runBatch } from "../commit";
+import { shownAddress, standsForNone } from "../no-email";
 import { writtenOffAlone } from "../payments/receipts";
 import { type StoredMapping, saveMapping } from "./bank-mappings";
 import { type LineRow, type OpenRow, parseIbans, toLine, toOpen, type WithIbans } from "./import-rows";
@@ -150,7 +151,7 @@ export async function readImport(db: Database, userId: string, id: string, most:
 		sql`SELECT bank_lines.id, bank_lines.day, bank_lines.amount, bank_lines.currency, payer, iban, text,
 				bank_lines.reference, dismissed_at AS dismissedAt, iif(joint_reference IS NULL, NULL,
 					json_object('reference', joint_reference, 'invoices', json(joint.invoices))) AS joint,
-				iif(${isBooked}, json_object('paymentId', payments.id, 'invoiceId', payments.invoice_id, 'client', payments.client_key,
+				iif(${isBooked}, json_object('paymentId', payments.id, 'invoiceId', payments.invoice_id, 'client', ${shownAddress(sql`payments.client_key`)},
 					'number', (SELECT number FROM invoices WHERE invoices.id = payments.invoice_id),
 					'recordedOn', iif(recorded = 1, payments.day, NULL),
 					'settles', iif(joint_reference IS NULL, json('[]'), ${settledBy(userId)})), NULL) AS booking
@@ -173,7 +174,8 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			FROM owed LEFT JOIN known ON known.account = ${accountAt(userId, sql`owed.client_key`)}
 			ORDER BY status DESC, due_date, created_at LIMIT ${most}`,
 		sql`SELECT lower(email) AS clientKey, ${clientNames(sql`name`, sql`company`, sql`type`)} AS clientName FROM clients
-			WHERE user_id = ${userId} AND deleted_at IS NULL AND email <> '' ORDER BY created_at DESC, id LIMIT ${most}`,
+			WHERE user_id = ${userId} AND deleted_at IS NULL AND email <> '' AND NOT ${standsForNone(sql`email`)}
+			ORDER BY created_at DESC, id LIMIT ${most}`,
 		sql`${knownAccounts}
 			SELECT payments.id, invoice_id AS invoiceId, coalesce(invoices.number, '') AS number, amount, payments.currency, day,
 				known.ibans

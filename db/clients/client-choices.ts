@@ -3,7 +3,7 @@ import type { Client } from "~/clients/domain/client";
 import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import { orm } from "../client";
-import { reminders } from "./clients";
+import { reminders, standIn } from "./clients";
 import { clients } from "./clients.schema";
 
 const { userId, searchText, deletedAt, deletionId: _d, ...columns } = getTableColumns(clients);
@@ -27,7 +27,7 @@ export async function recentClients(db: Database, owner: string, most: number): 
 			UNION ALL SELECT id, at FROM saved)
 		WHERE id IS NOT NULL GROUP BY id) AS used`;
 	return orm(db)
-		.select({ ...columns, reminders })
+		.select({ ...columns, reminders, standIn })
 		.from(used)
 		.crossJoin(clients)
 		.where(and(sql`used.id = clients.id`, eq(userId, owner), isNull(deletedAt)))
@@ -43,7 +43,7 @@ export async function searchClients(db: Database, owner: string, text: string, m
 	const folded = foldText(text);
 	const found = sql`instr(${searchText}, ${folded})`;
 	return orm(db)
-		.select({ ...columns, reminders })
+		.select({ ...columns, reminders, standIn })
 		.from(clients)
 		.where(and(eq(userId, owner), isNull(deletedAt), sql`${found} > 0`))
 		.orderBy(
@@ -87,7 +87,7 @@ export function clientsNamed(db: Database, owner: string, ids: readonly string[]
 
 async function clientsAmong(db: Database, owner: string, ids: SQL): Promise<Client[]> {
 	return orm(db)
-		.select({ ...columns, reminders })
+		.select({ ...columns, reminders, standIn })
 		.from(clients)
 		.where(and(sql`+${userId} = ${owner}`, inArray(columns.id, ids), isNull(deletedAt)));
 }

@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Client } from "~/clients/domain/client";
+import { accountAddress } from "~/clients/domain/no-email";
 import type { Database } from "~/kernel/ports";
 import { foldText, normaliseEmail } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
@@ -99,8 +100,8 @@ function mine(userId: string, id: string) {
 }
 
 /** Reminders to a client go by the address that its invoices have. */
-function writeReminders(userId: string, { email, reminders }: Client, at: Instant): Statement {
-	const pause = { userId, subject: normaliseEmail(email) };
+function writeReminders(userId: string, { reminders, ...client }: Client, at: Instant): Statement {
+	const pause = { userId, subject: normaliseEmail(accountAddress(client)) };
 	return reminders ? resuming(pause) : pausing(pause, { at, byClient: false });
 }
 
@@ -109,10 +110,11 @@ function savedBy(userId: string) {
 }
 
 /** A client as a row, with what it is searched by. */
-export function toRow({ reminders: _byAddress, ...client }: Client) {
+export function toRow({ reminders: _byAddress, standIn, ...client }: Client) {
 	const { name, email, phone, company, address, streetAddress, city, zip } = client;
 	return {
 		...client,
+		email: standIn || email,
 		searchText: foldText([name, email, phone, company, address, streetAddress, city, zip].join("\n")),
 	};
 }

@@ -5,12 +5,13 @@ import { TIMESHEETS } from "~/clients/domain/timesheets";
 import { LANGUAGES } from "~/kernel/language/language";
 import { choice } from "../choice";
 import { externalColumns } from "../external";
+import { emailColumn } from "../no-email";
 
 export const clients = sqliteTable("clients", {
 	id: text().primaryKey(),
 	userId: text("user_id").notNull(),
 	name: text().notNull(),
-	email: text().notNull(),
+	email: emailColumn("email").notNull(),
 	phone: text().notNull().default(""),
 	company: text().notNull().default(""),
 	type: text({ enum: CLIENT_TYPES }).notNull().default("individual"),

@@ -5,6 +5,7 @@ import type { Database } from "~/kernel/ports";
 import { foldText } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
+import { standsForNone } from "../no-email";
 import { beyond, newestFirst } from "../walk";
 import { clients } from "./clients.schema";
 
@@ -15,7 +16,12 @@ export const reminders = sql<boolean>`NOT EXISTS (SELECT 1 FROM reminder_pauses 
 	.mapWith(Boolean)
 	.as("reminders");
 
-const clientColumns = { ...columns, reminders };
+/** What stands for the e-mail address of a client who has none. */
+export const standIn = sql<string | null>`iif(${standsForNone(sql`clients.email`)}, clients.email, NULL)`.as(
+	"stand_in",
+);
+
+const clientColumns = { ...columns, reminders, standIn };
 
 export interface ClientQuery {
 	/** Looked for in name, e-mail, phone, company and address; case and accents ignored, every character literal. */
@@ -72,11 +78,11 @@ export async function findClient(db: Database, userId: string, id: string): Prom
 	return row ?? null;
 }
 
-/** The own tax of the saved client that an invoice bills, with the client's e-mail address. */
+/** The own tax of the saved client that an invoice bills, with the client's e-mail address and name. */
 export async function ownTaxOfBilled(db: Database, userId: string, invoiceId: string) {
 	const billed = sql`(SELECT client_id FROM invoices WHERE invoices.id = ${invoiceId} AND invoices.user_id = ${userId})`;
 	const [row] = await orm(db)
-		.select({ email: clients.email, taxId: clients.taxId })
+		.select({ email: clients.email, name: clients.name, taxId: clients.taxId })
 		.from(clients)
 		.where(and(savedBy(userId), sql`${clients.id} = ${billed}`));
 	return row ?? null;
@@ -90,6 +96,19 @@ export async function findClientByEmail(db: Database, userId: string, email: str
 		.where(and(savedBy(userId), sql`lower(${clients.email}) = lower(${email})`))
 		.orderBy(...newestFirst(clients, { limit: 1 }))
 		.limit(1);
+	return row ?? null;
+}
+
+/** A saved client, or whom an invoice bills, by the id of either; what stands for the address of who has none. */
+export async function findBilled(db: Database, userId: string, id: string) {
+	type Row = { id: string | null; name: string; language: Client["language"]; standIn: string | null };
+	const [row] = await orm(db).all<Row>(sql`
+		SELECT id, name, language, iif(${standsForNone(sql`email`)}, email, NULL) AS standIn FROM clients
+			WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL
+		UNION ALL SELECT (SELECT id FROM clients WHERE id = client_id AND user_id = ${userId} AND deleted_at IS NULL),
+				client ->> '$.name', language,
+				iif(${standsForNone(sql`client ->> '$.email'`)}, client ->> '$.email', NULL) FROM invoices
+			WHERE id = ${id} AND user_id = ${userId} AND deleted_at IS NULL`);
 	return row ?? null;
 }
 

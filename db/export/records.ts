@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
 import { orm } from "../client";
+import { withoutStandIns } from "../no-email";
 import { type AccountTable, listAccountTables } from "../transfer/account-tables";
 
 interface Records {
@@ -99,5 +100,5 @@ function camelCase(column: string): string {
 }
 
 function parsed(column: string, value: unknown): unknown {
-	return JSON_COLUMNS.includes(column) && typeof value === "string" ? JSON.parse(value) : value;
+	return withoutStandIns(JSON_COLUMNS.includes(column) && typeof value === "string" ? JSON.parse(value) : value);
 }

@@ -1,6 +1,5 @@
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DOCUMENT_TYPES, type Preceding } from "~/invoices/domain/document-type";
-import type { ClientData } from "~/invoices/domain/invoice-input";
 import { LANGUAGES } from "~/kernel/language/language";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { DISCOUNT_IN } from "~/pricing/domain/line";
@@ -10,6 +9,7 @@ import { STORED_STATUSES } from "~/settlement/domain/status";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 import { choice, currencyCode } from "../choice";
 import { externalColumns } from "../external";
+import { clientColumn } from "../no-email";
 
 export const invoices = sqliteTable("invoices", {
 	id: text().primaryKey(),
@@ -27,7 +27,7 @@ export const invoices = sqliteTable("invoices", {
 	currency: currencyCode("currency").notNull(),
 	language: choice("language", LANGUAGES).notNull(),
 	items: text({ mode: "json" }).$type<InvoiceItem[]>().notNull(),
-	client: text({ mode: "json" }).$type<ClientData>().notNull(),
+	client: clientColumn("client").notNull(),
 	clientId: text("client_id"),
 	notes: text().notNull().default(""),
 	reference: text().notNull().default(""),

@@ -15,6 +15,7 @@ import { orm } from "../client";
 import { addressesIn } from "../client-accounts";
 import { clients } from "../clients/clients.schema";
 import { runBatch } from "../commit";
+import { shownAddress, standsForNone } from "../no-email";
 import { isOverdue } from "../overdue";
 import { ownAmong, ownInvoices } from "../own-invoices";
 import { beyond, newestFirst, oldestOfFew } from "../walk";
@@ -36,6 +37,8 @@ export interface InvoiceSummary extends Settlement, Pick<Invoice, "type" | "depo
 	total: number;
 	clientName: string;
 	clientEmail: string;
+	/** Whether they were said to have none. */
+	clientNoEmail: 0 | 1;
 	createdAt: Instant;
 	version: number;
 }
@@ -152,7 +155,7 @@ export async function invoicePage(
 	const [rows, [counts]] = (await runBatch(db, [
 		sql`SELECT id, number, type, deposit_for AS depositFor, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
 			written_off AS writtenOff, ${givenUp(userId)} AS givenUp, ${billedName()} AS clientName,
-				client ->> 'email' AS clientEmail, created_at AS createdAt, version,
+				${shownAddress(billedAddress)} AS clientEmail, coalesce(${standsForNone(billedAddress)}, 0) AS clientNoEmail, created_at AS createdAt, version,
 				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
 			FROM invoices WHERE ${and(matching(userId, now, filter), walk.beyond)}
 			ORDER BY ${sql.join(walk.order, sql`, `)} LIMIT ${slice.limit}`,
@@ -160,6 +163,8 @@ export async function invoicePage(
 	])) as [InvoiceSummary[], [StoredCounts]];
 	return { rows: slice.backwards ? rows.reverse() : rows, counts: toCounts(counts) };
 }
+
+const billedAddress = sql`client ->> 'email'`;
 
 export async function countInvoices(db: Database, userId: string, now: Instant): Promise<InvoiceCounts> {
 	const [counts] = await orm(db).all<StoredCounts>(countQuery(userId, now));

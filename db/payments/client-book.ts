@@ -10,6 +10,7 @@ import { addressesIn } from "../client-accounts";
 import { runBatch } from "../commit";
 import { invoices } from "../invoices/invoices.schema";
 import { givenUp } from "../invoices/states";
+import { standsForNone } from "../no-email";
 import { isOverdue } from "../overdue";
 
 export interface OwnedClient {
@@ -191,7 +192,8 @@ export async function clientFigures(
 		sql`SELECT julianday(paid_on) - julianday(issue_date) AS days FROM ${clientInvoices}
 			WHERE ${own} AND deleted_at IS NULL AND status = 'paid' AND received > 0
 			ORDER BY paid_on DESC, paid_at DESC LIMIT ${paid}`,
-		sql`SELECT email FROM former_addresses WHERE user_id = ${owner.userId} AND account = ${currentEmail(owner)} ORDER BY email`,
+		sql`SELECT email FROM former_addresses WHERE user_id = ${owner.userId} AND account = ${currentEmail(owner)}
+			AND NOT ${standsForNone(sql`email`)} ORDER BY email`,
 	])) as [
 		...[ClientSums[], ClientInvoice[], [{ invoices: number; toPay: string | null }], { days: number }[]],
 		{ email: string }[],

@@ -6,6 +6,7 @@ import type { CalendarDate } from "~/kernel/time/dates";
 import type { ReceiptFacts, SettledInvoice } from "~/sending/domain/receipt";
 import type { Settled } from "~/settlement/domain/payment";
 import { orm } from "../client";
+import { shownAddress } from "../no-email";
 
 /** A payment of the owner's as its payer is told of it, the invoice that it was booked for first; `null` where it was not booked. */
 export async function findReceiptFacts(db: Database, userId: string, paymentId: string): Promise<ReceiptFacts | null> {
@@ -42,10 +43,10 @@ export interface Payer {
 /** Who has an e-mail address, in small letters, among an account's clients: the newest saved one, else who was billed last; `null` for nobody. */
 export async function findPayer(db: Database, userId: string, email: string): Promise<Payer | null> {
 	const [row] = await orm(db).all<Payer>(sql`
-		SELECT * FROM (SELECT id AS clientId, email, name, country, language FROM clients
+		SELECT * FROM (SELECT id AS clientId, ${shownAddress(sql`email`)} AS email, name, country, language FROM clients
 			WHERE user_id = ${userId} AND deleted_at IS NULL AND email <> '' AND lower(email) = ${email}
 			ORDER BY created_at DESC, id DESC LIMIT 1)
-		UNION ALL SELECT * FROM (SELECT NULL, client ->> '$.email', client ->> '$.name', coalesce(client ->> '$.country', ''), language
+		UNION ALL SELECT * FROM (SELECT NULL, ${shownAddress(sql`client ->> '$.email'`)}, client ->> '$.name', coalesce(client ->> '$.country', ''), language
 			FROM invoices INDEXED BY invoices_of_client
 			WHERE user_id = ${userId} AND client_key = ${email} AND client_key <> '' AND deleted_at IS NULL AND status <> 'draft'
 			ORDER BY issue_date DESC LIMIT 1)

@@ -4,6 +4,7 @@ import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 import type { Statement } from "../commit";
+import { shownAddress } from "../no-email";
 
 export interface StatementCheck {
 	clientId: string;
@@ -34,7 +35,7 @@ export async function statementChecksAcrossAccounts(
 			number
 		>;
 	const rows = await orm(db).all<Row>(sql`
-		SELECT client_id AS clientId, checks.user_id AS userId, since, change, clients.email, copies, copy_to_me AS copyToMe,
+		SELECT client_id AS clientId, checks.user_id AS userId, since, change, ${shownAddress(sql`clients.email`)} AS email, copies, copy_to_me AS copyToMe,
 			users.email AS ownEmail, plan, timezone, email_verified_at AS emailVerifiedAt, demo_until AS demoUntil,
 			clients.deleted_at IS NOT NULL OR users.deleted_at IS NOT NULL AS gone
 		FROM statement_checks AS checks CROSS JOIN clients ON clients.id = client_id CROSS JOIN users ON users.id = checks.user_id

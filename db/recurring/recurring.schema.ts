@@ -3,6 +3,7 @@ import { FREQUENCIES } from "~/recurring/domain/recurrence";
 import { type InvoiceContent, MODES } from "~/recurring/domain/recurring-invoice";
 import { choice } from "../choice";
 import { externalColumns } from "../external";
+import { contentColumn } from "../no-email";
 
 export const recurringInvoices = sqliteTable("recurring_invoices", {
 	id: text().primaryKey(),
@@ -17,7 +18,7 @@ export const recurringInvoices = sqliteTable("recurring_invoices", {
 	time: text().notNull(),
 	mode: choice("mode", MODES).notNull(),
 	dueDays: integer("due_days").notNull(),
-	invoice: text({ mode: "json" }).$type<InvoiceContent>().notNull(),
+	invoice: contentColumn<InvoiceContent>("invoice").notNull(),
 	...externalColumns(),
 	nextOn: text("next_on"),
 	lastOn: text("last_on"),

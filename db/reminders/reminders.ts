@@ -5,6 +5,7 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { pendingCheckout } from "../cards/pending-checkout";
 import { orm } from "../client";
 import { commit, type Statement } from "../commit";
+import { shownAddress, standsForNone } from "../no-email";
 import { toSteps } from "./reminder-steps";
 
 export interface ReminderCheck {
@@ -61,7 +62,7 @@ export async function reminderChecksAcrossAccounts(
 	const rows = await orm(db).all<Row>(sql`
 		SELECT checks.invoice_id AS invoiceId, checks.user_id AS userId, since, change,
 			coalesce(counts_from, invoices.due_date) AS dueDate,
-			invoices.client ->> '$.email' AS email, plan, timezone, payment_reminders AS "on", bundle_reminders AS bundles,
+			${shownAddress(sql`invoices.client ->> '$.email'`)} AS email, plan, timezone, payment_reminders AS "on", bundle_reminders AS bundles,
 			reminder_steps AS steps, email_verified_at AS emailVerifiedAt, demo_until AS demoUntil, ${isHeld} AS held,
 			users.email AS ownEmail, coalesce(saved.copies, '[]') AS copies, coalesce(saved.copy_to_me, 0) AS copyToMe
 		FROM invoice_reminders AS checks
@@ -127,19 +128,20 @@ export function scheduleChecks(
 /** An unpaid invoice of the owner's, and what stops its reminders; `null` where there is none. */
 export async function findReminderPlan(db: Database, userId: string, invoiceId: string) {
 	type Row = { dueDate: CalendarDate; steps: string | null; invoice: number | null; client: number | null } & Record<
-		"stopped" | "waiting",
+		"stopped" | "waiting" | "noEmail",
 		number
 	>;
 	const [row] = await orm(db).all<Row>(sql`
 		SELECT coalesce((SELECT counts_from FROM invoice_reminders WHERE invoice_id = invoices.id), due_date) AS dueDate, (SELECT reminder_steps FROM users WHERE id = ${userId}) AS steps,
 			of_invoice.by_client AS invoice, of_client.by_client AS client,
-			${isStopped(sql`${userId}`)} AS stopped, ${isWaiting} AS waiting FROM invoices
+			${isStopped(sql`${userId}`)} AS stopped, ${isWaiting} AS waiting,
+			coalesce(${standsForNone(sql`client ->> '$.email'`)}, 0) AS noEmail FROM invoices
 			LEFT JOIN reminder_pauses AS of_invoice ON of_invoice.user_id = ${userId} AND of_invoice.subject = invoices.id
 			LEFT JOIN reminder_pauses AS of_client ON of_client.user_id = ${userId}
 				AND of_client.subject = lower(client ->> '$.email')
 		WHERE invoices.user_id = ${userId} AND invoices.id = ${invoiceId} AND status = 'sent' AND deleted_at IS NULL`);
 	if (!row) return null;
-	const { dueDate, steps, invoice, client, stopped, waiting } = row;
+	const { dueDate, steps, invoice, client, stopped, waiting, noEmail } = row;
 	return {
 		dueDate,
 		steps: toSteps(steps),
@@ -150,6 +152,8 @@ export async function findReminderPlan(db: Database, userId: string, invoiceId: 
 		stopped: stopped === 1,
 		/** The invoice itself waits to be mailed. */
 		waiting: waiting === 1,
+		/** Its client has no address. */
+		noEmail: noEmail === 1,
 	};
 }
 

@@ -5,6 +5,7 @@ import type { Period } from "~/reports/domain/period";
 import type { BookedReceipt, DailyReceipts } from "~/reports/domain/receipts-book";
 import { billedName } from "../billed-name";
 import { orm } from "../client";
+import { shownAddress } from "../no-email";
 
 export interface ReceiptRow extends BookedReceipt {
 	at: Instant;
@@ -43,7 +44,7 @@ export async function listReceipts(
 				SELECT DISTINCT number FROM settlements JOIN invoices ON invoices.id = settlements.invoice_id
 				WHERE settlements.payment_id = ${origin} AND invoices.user_id = ${userId} ORDER BY number)) AS numbers,
 			coalesce(${ofInvoice(billedName())}, (SELECT name FROM clients WHERE clients.user_id = ${userId}
-				AND lower(clients.email) = payments.client_key ORDER BY created_at DESC LIMIT 1), payments.client_key) AS client,
+				AND lower(clients.email) = payments.client_key ORDER BY created_at DESC LIMIT 1), ${shownAddress(sql`payments.client_key`)}) AS client,
 			coalesce(${ofInvoice(sql`items ->> '$[0].description'`)}, '') AS nature
 		FROM payments
 		WHERE payments.user_id = ${userId} AND payments.day BETWEEN ${from} AND ${to} AND ${isReceipt} ${beyond}

@@ -2,7 +2,11 @@ import { BLANK_CLIENT } from "~/clients/domain/client";
 import type { ClientInput } from "~/clients/domain/client-input";
 
 /** What a person writes down of a client. */
-export function aClient(given: Partial<ClientInput> = {}): ClientInput {
+interface Reachable {
+	email: string;
+}
+
+export function aClient(given: Partial<ClientInput & Reachable> = {}): ClientInput & Reachable {
 	return {
 		...BLANK_CLIENT,
 		name: "Kestrel & Pine",

@@ -26,7 +26,14 @@ const addresses = [
 function form(changed: Partial<Parameters<typeof SendForm>[0]> = {}) {
 	return draw(
 		<SendForm
-			{...{ id: "7", values, addresses, ownEmail: "nora@adler.example", placeholders: ["{client}", "{due date}"] }}
+			{...{
+				id: "7",
+				values,
+				addresses,
+				ownEmail: "nora@adler.example",
+				noEmail: false,
+				placeholders: ["{client}", "{due date}"],
+			}}
 			{...{
 				languageName: "English",
 				timezone: "Europe/Berlin",

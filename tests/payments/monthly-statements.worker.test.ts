@@ -24,7 +24,7 @@ const WINDOW_MS = 3000;
 
 interface Given {
 	account?: Partial<User>;
-	client?: Partial<ClientInput>;
+	client?: Partial<ClientInput & { email: string }>;
 	options?: Parameters<typeof mailContext>[0];
 }
 

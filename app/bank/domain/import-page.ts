@@ -1,3 +1,4 @@
+import { isStandIn } from "~/kernel/email";
 import { formatMoney } from "~/kernel/money/money";
 import { proposedLines } from "./all-proposals";
 import type { ProposedLine } from "./bank-import";
@@ -67,9 +68,11 @@ export function importPage<Head>({ head, lines, open, clients }: Read<Head>, que
 	};
 }
 
-/** The clients whose credit a payment can be, each once: saved ones, and those that something is open of. */
+/**
+ * The clients whose credit a payment can be, each once: saved ones, and those that something is open of. They are named by
+ * their e-mail address: money of who has none is booked for an invoice.
+ */
 function listClients(saved: readonly Named[], open: readonly Named[]): Named[] {
 	const byKey = new Map([...open, ...saved].map(({ clientKey, clientName }) => [clientKey, { clientKey, clientName }]));
-	byKey.delete("");
-	return [...byKey.values()];
+	return [...byKey.values()].filter(({ clientKey }) => clientKey !== "" && !isStandIn(clientKey));
 }

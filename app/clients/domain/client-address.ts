@@ -11,13 +11,17 @@ export function addressText(client: Addressed): string {
 
 type Taken = "name" | "email" | "type" | "company" | "vatId" | "legalNumber" | "buyerReference" | "electronicAddress";
 
-/** What of a client an invoice takes over. A whole address goes where the street does, because an invoice has parts alone. */
-export function billTo(client: Addressed & Pick<Client, Taken>) {
+/**
+ * What of a client an invoice takes over. A whole address goes where the street does, because an invoice has parts alone; of
+ * who has no e-mail address, that, and who it is.
+ */
+export function billTo(client: Addressed & Pick<Client, Taken> & Partial<Pick<Client, "id" | "standIn">>) {
 	return {
 		type: client.type,
 		name: client.name,
 		company: client.company,
 		email: client.email,
+		...(client.standIn && { noEmail: true, from: client.id }),
 		streetAddress: isInParts(client) ? client.streetAddress : oneLine(client.address),
 		city: client.city,
 		state: client.state,

@@ -9,6 +9,8 @@ import { m } from "~/paraglide/messages";
 import { electronicAddress, vatId } from "~/seller/domain/tax-fields";
 import { CLIENT_TYPES } from "./client-type";
 import { CLIENT_COUNTRIES } from "./countries";
+import { chosenInForm } from "./no-email";
+import { emailBeside, noEmailBox } from "./no-email-box";
 import { NO_ROUNDING, ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS, type RoundingStep } from "./rounding";
 import { TIMESHEETS } from "./timesheets";
 
@@ -22,7 +24,9 @@ export type Patch = z.output<typeof Patch>;
 /** The rules of a client (docs/specification.md section 5), for the API and the form alike. */
 export const ClientFields = z.object({
 	name: requiredText(200, m.clients_name_required),
-	email: recipientEmail(m.kernel_invalid_email, m.clients_email_required),
+	email: recipientEmail(m.kernel_invalid_email, m.clients_email_required)
+		.nullable()
+		.describe("null for a client who has none: nothing is mailed to them"),
 	phone: optionalText(50),
 	/** The company; for an organization its department or division (docs/specification.md section 2). */
 	company: optionalText(200),
@@ -110,8 +114,9 @@ export const ClientFields = z.object({
 export type ClientInput = z.output<typeof ClientFields>;
 
 /** What the HTML form posts: the same, and what the form knew when it was made. */
-export const ClientForm = ClientFields.omit({ externalId: true, metadata: true })
+const Form = ClientFields.omit({ externalId: true, metadata: true })
 	.extend({
+		noEmail: noEmailBox,
 		reminders: z
 			.string()
 			.optional()
@@ -127,4 +132,9 @@ export const ClientForm = ClientFields.omit({ externalId: true, metadata: true }
 		idempotencyKey: z.string().max(255).optional(),
 		version: z.coerce.number().int().positive().optional().catch(undefined),
 	})
-	.transform(({ idempotencyKey, version, ...input }) => ({ input, idempotencyKey, version }));
+	.superRefine(({ email, noEmail }, check) => {
+		if (noEmail && email !== null) check.addIssue(emailBeside("email"));
+	})
+	.transform(({ idempotencyKey, version, noEmail: _, ...input }) => ({ input, idempotencyKey, version }));
+
+export const ClientForm = z.preprocess(chosenInForm({ email: "email", box: "noEmail" }), Form);

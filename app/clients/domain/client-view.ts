@@ -5,6 +5,7 @@ import { LANGUAGES } from "~/kernel/language/language";
 import { logoVersion } from "~/profile/domain/logo";
 import type { Client } from "./client";
 import { CLIENT_TYPES } from "./client-type";
+import { shownChoice } from "./no-email";
 import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS } from "./rounding";
 import { TIMESHEETS } from "./timesheets";
 
@@ -12,7 +13,7 @@ import { TIMESHEETS } from "./timesheets";
 export const ClientView = z.object({
 	id,
 	name: z.string(),
-	email: z.string(),
+	email: z.string().nullable().describe("null for a client who has none"),
 	phone: z.string(),
 	company: z.string(),
 	type: z.enum(CLIENT_TYPES),
@@ -45,10 +46,11 @@ export const ClientView = z.object({
 });
 export type ClientView = z.output<typeof ClientView>;
 
-export function toClientView({ logo, createdAt, updatedAt, hourlyRate, ...client }: Client): ClientView {
+export function toClientView({ logo, createdAt, updatedAt, hourlyRate, standIn, ...client }: Client): ClientView {
 	const logoUrl = logoPath({ id: client.id, logo });
 	return {
 		...client,
+		email: shownChoice({ ...client, standIn }),
 		hourlyRate: hourlyRate / 100,
 		logoUrl,
 		createdAt: new Date(createdAt).toISOString(),

@@ -7,7 +7,11 @@ import { NO_ROUNDING } from "./rounding";
 export const MAX_OFFERED = 20;
 
 /** A person or company that is billed (docs/specification.md section 3). */
-export interface Client extends Omit<ClientInput, keyof External>, External {
+export interface Client extends Omit<ClientInput, "email" | keyof External>, External {
+	/** Empty for who has none. */
+	email: string;
+	/** What they are known by then (`no-email.ts`). */
+	standIn?: string | null | undefined;
 	reminders: boolean;
 	id: string;
 	logo: string | null;

@@ -1,5 +1,5 @@
 import { insertClient, insertingClient } from "#db/clients/client-writes";
-import { findClient, findClientByEmail } from "#db/clients/clients";
+import { findClientByEmail } from "#db/clients/clients";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { newExternal } from "~/changes/domain/external";
@@ -13,6 +13,8 @@ import { BLANK_CLIENT, type Client } from "../domain/client";
 import { billTo } from "../domain/client-address";
 import type { ClientInput } from "../domain/client-input";
 import type { ClientType } from "../domain/client-type";
+import { accountAddress, shownChoice } from "../domain/no-email";
+import { emailOrStandIn } from "./identify-client.server";
 import { refusal } from "./refusals.server";
 import { requireTaxDetails } from "./tax-details.server";
 
@@ -20,28 +22,6 @@ import { requireTaxDetails } from "./tax-details.server";
 export async function defaultLanguage(ctx: AppContext, actor: Actor, email: string): Promise<Language> {
 	const client = email === "" ? null : await findClientByEmail(ctx.db, actor.id, email);
 	return client?.language ?? actor.language;
-}
-
-interface BilledTo {
-	clientId?: string | null | undefined;
-	client: { email: string };
-}
-
-/**
- * The saved client that an invoice bills: the one that it names, else the newest with its e-mail address; `null` for none.
- * @param current what the invoice was until now: it keeps its client, even a deleted one, while the address is the same
- */
-export async function linkClient(
-	ctx: AppContext,
-	actor: Actor,
-	{ clientId, client: { email } }: BilledTo,
-	current?: BilledTo,
-): Promise<{ id: string; language: Language | null } | null> {
-	const isSame = current?.client.email.toLowerCase() === email.toLowerCase();
-	const wanted = clientId ?? (isSame ? current?.clientId : null);
-	const named = wanted ? await findClient(ctx.db, actor.id, wanted) : null;
-	if (named || (wanted && wanted === current?.clientId)) return named ?? { id: wanted as string, language: null };
-	return email === "" ? null : findClientByEmail(ctx.db, actor.id, email);
 }
 
 /** A client as documents for them have it: the saved one with this e-mail address, `null` where there is none. */
@@ -53,6 +33,8 @@ export async function findBuyer(ctx: AppContext, actor: Actor, email: string) {
 /** What a client who is billed may leave to the saved one. */
 interface Billed {
 	email: string;
+	noEmail?: boolean | undefined;
+	standIn?: string | undefined;
 	company?: string | undefined;
 	type?: ClientType | undefined;
 }
@@ -60,7 +42,7 @@ interface Billed {
 /** A client's company and type of the saved one with its e-mail address, where it says neither. */
 export async function fillCompany<Client extends Billed>(ctx: AppContext, actor: Actor, client: Client) {
 	if (client.company || client.type) return client;
-	return withCompany(client, await findBuyer(ctx, actor, client.email));
+	return withCompany(client, await findBuyer(ctx, actor, accountAddress(client)));
 }
 
 /** The same for a client of a draft, with the saved one that was read beside it. */
@@ -75,10 +57,16 @@ export function withCompany<Client extends Billed>(
 }
 
 /** Saves a client. Throws invalid (a wrong VAT number, a tax that the account has not), plan_limit where the plan has no room for another, key_reused. */
-export async function addClient(ctx: AppContext, actor: Actor, input: ClientInput, key?: string): Promise<Client> {
+export async function addClient(
+	ctx: AppContext,
+	actor: Actor,
+	input: ClientInput,
+	key?: string,
+	standIn?: string,
+): Promise<Client> {
 	return withIdempotencyKey<Client>(ctx, actor, { key, request: { client: input } }, async (idempotencyStatements) => {
 		await requireTaxDetails(ctx, actor, input);
-		const { client, insertion } = planClient(ctx, actor, input);
+		const { client, insertion } = planClient(ctx, actor, input, standIn);
 		try {
 			await insertClient(ctx.db, client, { ...insertion, extraStatements: idempotencyStatements(client) });
 		} catch (error) {
@@ -106,10 +94,11 @@ export async function addClients(
 	});
 }
 
-function planClient(ctx: AppContext, actor: Actor, input: ClientInput) {
+function planClient(ctx: AppContext, actor: Actor, input: ClientInput, standIn?: string) {
 	const now = ctx.clock.now();
 	const client: Client = {
 		...input,
+		...emailOrStandIn(ctx, input.email, standIn),
 		...newExternal(input),
 		reminders: input.reminders ?? true,
 		id: ctx.ids.uuid(),
@@ -122,13 +111,16 @@ function planClient(ctx: AppContext, actor: Actor, input: ClientInput) {
 	return { client, insertion: { holder: actor, limit, reminders: input.reminders } };
 }
 
-/** Saves an invoice's client unless its e-mail address is there; returns whether it did. A full plan is no error. */
+/**
+ * Saves an invoice's client unless its e-mail address, or what stands for it, is there; returns whether it did. A full plan is
+ * no error.
+ */
 export async function saveIfNew(
 	ctx: AppContext,
 	actor: Actor,
-	client: Pick<ClientInput, "name" | "email"> & Partial<ClientInput>,
+	{ noEmail, standIn, ...client }: Billed & Pick<ClientInput, "name"> & Partial<Omit<ClientInput, "email">>,
 ) {
-	if (await findClientByEmail(ctx.db, actor.id, client.email)) return false;
+	if (await findClientByEmail(ctx.db, actor.id, accountAddress({ ...client, standIn }))) return false;
 	const {
 		company = "",
 		type = "individual",
@@ -138,16 +130,9 @@ export async function saveIfNew(
 		electronicAddress = "",
 	} = client;
 	try {
-		await addClient(ctx, actor, {
-			...BLANK_CLIENT,
-			...client,
-			company,
-			type,
-			vatId,
-			legalNumber,
-			buyerReference,
-			electronicAddress,
-		});
+		const particulars = { company, type, vatId, legalNumber, buyerReference, electronicAddress };
+		const input = { ...BLANK_CLIENT, ...client, ...particulars, email: shownChoice({ ...client, noEmail, standIn }) };
+		await addClient(ctx, actor, input, undefined, standIn);
 		return true;
 	} catch (error) {
 		if (error instanceof AppError && error.code === "plan_limit") return false;

@@ -10,6 +10,8 @@ import { toDecimal } from "~/kernel/money/money";
 import { isSameInput, isUnchanged, parse } from "~/kernel/validation";
 import type { Client } from "../domain/client";
 import { ClientFields, type ClientInput, type Patch } from "../domain/client-input";
+import { shownChoice } from "../domain/no-email";
+import { emailOrStandIn } from "./identify-client.server";
 import { readClient } from "./read-clients.server";
 import { refusal, staleClient } from "./refusals.server";
 import { requireTaxDetails } from "./tax-details.server";
@@ -41,7 +43,10 @@ async function writeChange(
 	await requireTaxDetails(ctx, actor, content, current);
 	const updatedAt = ctx.clock.now();
 	const external = changedExternal(current, content);
-	const client = { ...current, ...content, ...external, reminders, updatedAt, version: current.version + 1 };
+	const { email, ...rest } = content;
+	const address = email === undefined ? {} : emailOrStandIn(ctx, email, current.standIn);
+	const changed = { ...current, ...rest, ...address, ...external };
+	const client = { ...changed, reminders, updatedAt, version: current.version + 1 };
 	const { clients: limit } = getEntitlements(actor.plan);
 	const restores = deletedAt === null ? undefined : { since: restorableSince(updatedAt), limit };
 	try {
@@ -62,7 +67,7 @@ export async function patchClient(
 ): Promise<Client> {
 	for (let tries = 1; ; tries++) {
 		const current = await readClient(ctx, actor, id);
-		const before = { ...current, hourlyRate: toDecimal(current.hourlyRate) };
+		const before = { ...current, email: shownChoice(current), hourlyRate: toDecimal(current.hourlyRate) };
 		const input = parse(ClientFields, {
 			...before,
 			...patch,
@@ -88,6 +93,7 @@ export async function replaceClient(
 ): Promise<Client> {
 	const { deletedAt, ...current } = found;
 	const content = { ...input, reminders: input.reminders ?? current.reminders };
-	if (deletedAt === null && isUnchanged<Partial<ClientInput>>(current, content)) return current;
+	if (deletedAt === null && isUnchanged<Partial<ClientInput>>({ ...current, email: shownChoice(current) }, content))
+		return current;
 	return writeChange(ctx, actor, found, content);
 }

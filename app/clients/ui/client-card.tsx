@@ -34,7 +34,7 @@ export function ClientCard({ client, next }: ClientCardProps) {
 			<dl>
 				<dt>{m.einvoice_email()}</dt>
 				<dd>
-					{email}
+					{email || m.clients_no_email()}
 					{stop && <small className="block text-late text-sm">{stop}</small>}
 				</dd>
 				{company && (

@@ -45,13 +45,10 @@ export function ClientFields({ fields, countries, taxes }: ClientFieldsProps) {
 				autoComplete="off"
 				maxLength={200}
 			/>
-			<TextField
-				className="sm:col-span-6"
-				field={fields.email}
-				label={m.einvoice_email()}
-				type="email"
-				autoComplete="off"
-			/>
+			<div className="sm:col-span-6">
+				<TextField field={fields.email} label={m.einvoice_email()} type="email" autoComplete="off" />
+				<CheckboxField className="mt-2" field={fields.noEmail} label={m.clients_no_email()} />
+			</div>
 			<DetailField className="sm:col-span-6" field={fields.phone} label={m.seller_phone()} type="tel" />
 			<TextField
 				className="sm:col-span-6"

@@ -24,7 +24,7 @@ export function DeleteClient({ client: { id, name, email } }: { client: { id: st
 				}
 			>
 				<p className="wrap-anywhere">
-					{name}, <b>{email}</b>.
+					{name}, <b>{email || m.clients_no_email()}</b>.
 				</p>
 				<p className="mt-2 text-ink-2">{m.clients_delete_text()}</p>
 			</PageDialog>

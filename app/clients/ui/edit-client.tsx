@@ -12,7 +12,7 @@ import { ClientFields, type TaxOption } from "./client-fields";
 import { useClientForm } from "./use-client-form";
 
 interface EditClientProps {
-	client: Omit<Client, "logo" | "createdAt">;
+	client: Omit<Client, "logo" | "createdAt" | "standIn"> & { noEmail: boolean };
 	countries: string;
 	taxes: readonly TaxOption[];
 	lastResult: SubmissionResult<string[]> | undefined;
@@ -25,6 +25,7 @@ export function EditClient({ client: { id, version, ...client }, countries, taxe
 			...client,
 			language: client.language ?? "",
 			taxId: client.taxId ?? "",
+			noEmail: client.noEmail ? "on" : "",
 			reminders: client.reminders ? "on" : "",
 			copies: client.copies.join(", "),
 			copyToMe: client.copyToMe ? "on" : "",

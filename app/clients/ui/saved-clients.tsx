@@ -33,13 +33,15 @@ export function SavedClientLists({ clients }: { clients: readonly SavedClient[] 
 				))}
 			</datalist>
 			<datalist id="saved-email">
-				{clients.map(({ id, name, company, email }) => (
+				{clients.filter(hasAddress).map(({ id, name, company, email }) => (
 					<option key={id} value={email} label={[name, company].filter(Boolean).join(", ")} />
 				))}
 			</datalist>
 		</>
 	);
 }
+
+const hasAddress = ({ email }: SavedClient) => email !== "";
 
 interface Offer {
 	clients: readonly SavedClient[];

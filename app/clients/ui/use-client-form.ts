@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { useServerForm } from "~/ui/form/use-server-form";
-import { CLIENT_CHECKS } from "../domain/client-checks";
+import { CLIENT_CHECKS, CLIENT_FOLLOWERS } from "../domain/client-checks";
 
 /** What the client form's fields hold: text, as a person types it. (A type, because conform asks for an index signature.) */
 export type ClientFormValues = {
@@ -8,6 +8,7 @@ export type ClientFormValues = {
 	version: string;
 	name: string;
 	email: string;
+	noEmail: string;
 	phone: string;
 	company: string;
 	address: string;
@@ -38,5 +39,11 @@ export function useClientForm(
 	defaultValue: Partial<ClientFormValues>,
 	lastResult: SubmissionResult<string[]> | undefined,
 ) {
-	return useServerForm<ClientFormValues>({ id: "client", defaultValue, lastResult, checks: CLIENT_CHECKS });
+	return useServerForm<ClientFormValues>({
+		id: "client",
+		defaultValue,
+		lastResult,
+		checks: CLIENT_CHECKS,
+		followers: CLIENT_FOLLOWERS,
+	});
 }

@@ -36,6 +36,7 @@ export type DemoClientKey =
 	| "okafor";
 
 type DemoClient = ClientInput & {
+	email: string;
 	currency: Currency;
 	/** Days from today to the day on which it was saved. */
 	since: number;

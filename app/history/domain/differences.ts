@@ -59,6 +59,7 @@ function valueTexts(content: InvoiceContent): Texts {
 			? `1 ${accounting.currency} = ${formatExchangeRate(accounting.rate)} ${content.currency}`
 			: "",
 		pricesIncludeTax: content.sums?.taxes ? pricesText(content.pricesIncludeTax) : "",
+		clientEmail: client.noEmail ? m.clients_no_email() : client.email,
 		clientType: client.type ? CLIENT_TYPE_LABEL[client.type]() : "",
 		clientCountry: client.country ? countryName(client.country) : "",
 		language: LANGUAGE_NAMES[language],

@@ -1,4 +1,5 @@
 import type { External } from "~/changes/domain/external";
+import { fromStored } from "~/clients/domain/no-email";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { Instant } from "~/kernel/time/dates";
@@ -55,5 +56,8 @@ export function parseContent({ content }: Pick<Revision, "content">): Partial<In
 
 export function readContent(revision: Pick<Revision, "content">): InvoiceContent | null {
 	const content = parseContent(revision);
-	return content && ({ ...PLAIN_TYPE, ...WITHOUT_TAX, ...NO_TERMS, ...content } as InvoiceContent);
+	if (!content) return null;
+	const { client } = content;
+	const read = client && { client: fromStored(client) };
+	return { ...PLAIN_TYPE, ...WITHOUT_TAX, ...NO_TERMS, ...content, ...read } as InvoiceContent;
 }

@@ -2,7 +2,8 @@ import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { FACTS, type FactName, type FieldName, type ValueName } from "./fields";
 
-type LabelledName = Exclude<ValueName, "discountIn">; // That is in the discount's text.
+/** The others are in the text of one of these, or are not read. */
+type LabelledName = Exclude<ValueName, "discountIn" | "clientNoEmail" | "clientFrom">;
 
 export function isLabelled(name: FieldName): name is LabelledName {
 	return name in FIELD_LABELS;

@@ -2,7 +2,7 @@
  * The fields that a person fills in of an invoice, from top to bottom of its form. Each has its name in the form,
  * and in the API where that has it at the top: `at` is where the record has it, `empty` what the record has where it was
  * left out. The search of the list looks in what is `searched`; what is said `once` is not taken over by a copy; a `fact`
- * stands beside the dates; of `pricing` the API shows what was asked for, in its own words. What a field takes is in
+ * stands beside the dates; a `box` is ticked or not; of `pricing` the API shows what was asked for, in its own words. What a field takes is in
  * `invoice-input.ts`, what is read beside it in `field-labels.ts`.
  *
  * No library is used here, because the form itself goes by these names.
@@ -16,6 +16,8 @@ export const FIELDS = {
 	clientName: { at: "client.name", searched: true },
 	clientCompany: { at: "client.company", searched: true },
 	clientEmail: { at: "client.email", searched: true },
+	clientNoEmail: { at: "client.noEmail", box: true },
+	clientFrom: { at: "client.from" },
 	clientStreetAddress: { at: "client.streetAddress", searched: true },
 	clientCity: { at: "client.city", searched: true },
 	clientState: { at: "client.state" },
@@ -54,6 +56,7 @@ interface Field {
 	once?: true;
 	fact?: true;
 	pricing?: true;
+	box?: true;
 }
 
 type Fields = typeof FIELDS;
@@ -143,14 +146,14 @@ export function withoutDefaultType<Typed extends { clientType?: unknown; clientC
 
 /** Every value as text, those that are not there as empty ones. */
 export function asTexts(values: { [Name in ValueName]?: unknown }): Record<ValueName, string> {
-	return Object.fromEntries(VALUE_NAMES.map((name) => [name, String(values[name] ?? "")])) as Record<ValueName, string>;
+	return Object.fromEntries(VALUE_NAMES.map((name) => [name, asText(name, values[name])])) as Record<ValueName, string>;
 }
 
 /** A client's particulars as the form holds them. */
 export function clientTexts(client: RecordShaped["client"]): Record<ClientName, string> {
 	const texts = FIELD_NAMES.flatMap((name) => {
 		const part = clientPart(name);
-		return part ? [[name, String(client[part] ?? "")]] : [];
+		return part ? [[name, asText(name, client[part])]] : [];
 	});
 	return Object.fromEntries(texts) as Record<ClientName, string>;
 }
@@ -192,6 +195,11 @@ const PRICING = new Set<string>(Object.values<Field>(FIELDS).flatMap(({ at, pric
 /** Leaves out what a record's sums depend on beside its lines. */
 export function withoutPricing<Values extends object>(values: Values): Omit<Values, PricingAt> {
 	return Object.fromEntries(Object.entries(values).filter(([at]) => !PRICING.has(at))) as Omit<Values, PricingAt>;
+}
+
+function asText(name: FieldName, value: unknown): string {
+	if ("box" in FIELDS[name]) return value === true || value === "on" ? "on" : "";
+	return String(value ?? "");
 }
 
 function valueAt(values: RecordShaped, name: FieldName): unknown {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { ExternalInput } from "~/changes/domain/external";
 import { parseCountry } from "~/kernel/countries";
-import { MAX_EMAIL } from "~/kernel/email";
+import { isStandIn, MAX_EMAIL } from "~/kernel/email";
 import { LANGUAGES } from "~/kernel/language/language";
 import { currencyRule } from "~/kernel/money/currency-rule";
 import { decimal } from "~/kernel/money/decimal";
@@ -21,6 +21,8 @@ import { draftItems, issuedItems } from "./item-input";
  */
 
 const COUNTRY = "A code of ISO 3166-1, such as DE, or the country's name";
+
+const NO_EMAIL = "null for a client who has none: nothing is mailed to them";
 
 const NO_TEMPLATE = { error: () => m.invoices_rule_template() };
 
@@ -57,7 +59,7 @@ export const issuedRules = {
 		.optional(),
 	client: {
 		name: requiredText(200, m.invoices_rule_client_name),
-		email: recipientEmail(),
+		email: recipientEmail().nullable().describe(NO_EMAIL),
 		...address,
 	},
 	items: issuedItems,
@@ -108,7 +110,15 @@ export const draftRules = {
 	number: requiredText(50, m.invoices_rule_draft_fields),
 	issueDate: date(m.invoices_rule_draft_fields, m.invoices_rule_issue_date_form),
 	dueDate: date(m.invoices_rule_draft_fields, m.invoices_rule_due_date_form),
-	client: { name: optionalText(200), email: optionalText(MAX_EMAIL), ...address, ...draftBuyerRules },
+	client: {
+		name: optionalText(200),
+		email: optionalText(MAX_EMAIL)
+			.refine((typed) => !isStandIn(typed), { error: () => m.kernel_invalid_email() })
+			.nullable()
+			.describe(NO_EMAIL),
+		...address,
+		...draftBuyerRules,
+	},
 	items: draftItems,
 };
 
@@ -117,10 +127,19 @@ const Client = z.object(client);
 const Invoice = z.object({ ...top, client: Client });
 
 /** Who is billed, as it was when the invoice was written: a snapshot, not a link (docs/specification.md section 3). */
-export type ClientData = z.output<typeof Client>;
+export type ClientData = Omit<z.output<typeof Client>, "email"> & {
+	email: string;
+	/** Whether they were said to have no address. */
+	noEmail?: boolean | undefined;
+	/** What they are known by then, once that is stored. */
+	standIn?: string | undefined;
+	/** The saved client, or the invoice, that a form took one without an address from: nothing else of theirs is their own. */
+	from?: string | undefined;
+};
 
 /** What the rules yield, whichever way it came in: money in minor units, quantity in hundredths. */
-export type InvoiceInput = z.output<typeof Invoice> & ExternalInput & { clientId?: string | undefined };
+export type InvoiceInput = Omit<z.output<typeof Invoice>, "client"> &
+	ExternalInput & { client: ClientData; clientId?: string | undefined };
 
 function date(missing: Text, malformed: Text) {
 	return z

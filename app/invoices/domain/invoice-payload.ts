@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { externalFields } from "~/changes/domain/external-fields";
+import { readChoice } from "~/clients/domain/no-email";
 import { m } from "~/paraglide/messages";
 import { spreadDiscount } from "~/pricing/domain/discount";
 import { paymentTerms, withoutTerms } from "~/pricing/domain/terms-input";
@@ -55,7 +56,7 @@ function payload({ client, ...all }: typeof issuedRules | typeof draftRules) {
 		})
 		.transform(
 			({ timeEntryIds: _, paymentTerms: terms, ...fields }): InvoiceInput => ({
-				...fromApiNames(fields),
+				...fromApiNames({ ...fields, clientData: readChoice(fields.clientData) }),
 				...terms,
 			}),
 		);

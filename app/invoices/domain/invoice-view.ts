@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { externalViews } from "~/changes/domain/external-fields";
 import { CLIENT_TYPES } from "~/clients/domain/client-type";
+import { shownChoice } from "~/clients/domain/no-email";
 import { amount, currencyView, date, id, instant, textViews, version } from "~/kernel/api-types";
 import { LANGUAGES } from "~/kernel/language/language";
 import { type Cents, plainAmount } from "~/kernel/money/money";
@@ -15,7 +16,7 @@ import { issuedRules } from "./invoice-input";
 
 const ClientData = z.object({
 	name: z.string(),
-	email: z.string(),
+	email: z.string().nullable().describe("null for a client who has none; empty where none was given yet"),
 	streetAddress: z.string(),
 	city: z.string(),
 	state: z.string(),
@@ -87,8 +88,10 @@ export type InvoiceView = z.output<typeof InvoiceView>;
 /** The one map from an invoice to what leaves the house as JSON. */
 export function toInvoiceView(invoice: Invoice): InvoiceView {
 	const money = (minor: Cents) => plainAmount(minor, invoice.currency);
+	const { clientData, ...fields } = toApiNames(withoutPricing(pickFields(invoice)));
 	return {
-		...toApiNames(withoutPricing(pickFields(invoice))),
+		...fields,
+		clientData: toClientData(clientData),
 		...toPricingView(invoice),
 		paymentTerms: toTermsView(invoice, { toPay: amountToPay(invoice), issueDate: invoice.issueDate }),
 		id: invoice.id,
@@ -115,6 +118,11 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		updatedAt: new Date(invoice.updatedAt).toISOString(),
 		version: invoice.version,
 	};
+}
+
+/** The client of an invoice, or of a series of them, as the API shows it. */
+export function toClientData({ noEmail, standIn, from: _, ...client }: Invoice["client"]): InvoiceView["clientData"] {
+	return { ...client, email: shownChoice({ ...client, noEmail, standIn }) };
 }
 
 function blankRules() {

@@ -1,5 +1,6 @@
 import type { Actor } from "~/access/domain/user";
 import { billTo } from "~/clients/domain/client-address";
+import { shownChoice } from "~/clients/domain/no-email";
 import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import type { Country } from "~/kernel/countries";
@@ -38,7 +39,8 @@ export async function fillClient(
 
 async function billedTo(ctx: AppContext, actor: Actor, id: string, field: string) {
 	try {
-		return billTo(await readClient(ctx, actor, id));
+		const { noEmail, from: _, ...client } = billTo(await readClient(ctx, actor, id));
+		return { ...client, email: shownChoice({ ...client, noEmail }) };
 	} catch (error) {
 		if (error instanceof AppError && error.code === "not_found") {
 			throw invalidField(field, m.invoices_rule_client_id());

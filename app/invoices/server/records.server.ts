@@ -2,7 +2,7 @@ import type { InvoiceRecord } from "#db/invoices/invoice-writes";
 import { findPaymentTerms } from "#db/seller/seller-profiles";
 import type { Actor } from "~/access/domain/user";
 import { newExternal } from "~/changes/domain/external";
-import { linkClient } from "~/clients/server/clients.server";
+import { identifyClient } from "~/clients/server/identify-client.server";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import type { Language } from "~/kernel/language/language";
@@ -40,14 +40,14 @@ export async function completeInput(
 	input: InvoiceInput,
 	{ afterTaxEnd, current }: { afterTaxEnd?: TaxChoices["afterTaxEnd"]; current?: Invoice } = {},
 ): Promise<CompleteInput> {
-	const [client, choices, usual] = await Promise.all([
-		linkClient(ctx, actor, input, current),
+	const [{ id, client, ...settled }, choices, usual] = await Promise.all([
+		identifyClient(ctx, actor, input, current),
 		readTaxation(ctx, actor),
 		saysTerms(input) ? {} : findPaymentTerms(ctx.db, actor.id),
 	]);
 	const terms = pickTerms(saysTerms(input) ? input : usual);
-	const language = input.language ?? client?.language ?? actor.language;
-	return { ...input, ...terms, clientId: client?.id ?? null, language, choices: { ...choices, afterTaxEnd } };
+	const language = input.language ?? settled.language ?? actor.language;
+	return { ...input, ...terms, client, clientId: id, language, choices: { ...choices, afterTaxEnd } };
 }
 
 /** A new invoice as it is to be stored: ids made before the first attempt, sums worked out here and nowhere else. */

@@ -23,6 +23,7 @@ export interface InvoiceRow extends Settlement {
 	depositFor: string | null;
 	clientName: string;
 	clientEmail: string;
+	clientNoEmail: 0 | 1;
 }
 
 interface InvoiceTableProps {
@@ -111,7 +112,7 @@ interface RowProps {
 }
 
 function Row({ row, view, edit, next, managed }: RowProps) {
-	const { id, number, type, depositFor, status, issueDate, dueDate, currency, total, clientName, clientEmail } = row;
+	const { id, number, type, depositFor, status, issueDate, dueDate, currency, total, clientName } = row;
 	const isCredit = type === "credit_note";
 	const open = openAmount(row);
 	const isPartPaid = !isCredit && status !== "draft" && open > 0 && open < row.payable;
@@ -138,7 +139,7 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 					{number}
 				</RowLink>
 			</LedgerCell>
-			<LedgerCell at="party" sub={clientEmail}>
+			<LedgerCell at="party" sub={row.clientNoEmail ? m.clients_no_email() : row.clientEmail}>
 				{clientName || m.invoices_unknown_client()}
 			</LedgerCell>
 			<LedgerCell at="amount" sub={isPartPaid && m.invoices_list_open({ amount: formatMoney(open, currency) })}>

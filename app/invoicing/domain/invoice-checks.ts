@@ -1,4 +1,5 @@
-import { type FieldChecks, type FieldFollowers, isEmailTyped, isFilled } from "~/kernel/field-checks";
+import { emailChecks } from "~/clients/domain/client-checks";
+import { type FieldChecks, type FieldFollowers, isFilled } from "~/kernel/field-checks";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { descriptionFault, discountFault, lineRateFault, quantityFault } from "~/pricing/domain/line-checks";
@@ -10,10 +11,7 @@ export const INVOICE_CHECKS: FieldChecks = {
 	issueDate: [[isCalendarDate, m.invoices_rule_issue_date]],
 	dueDate: [[isCalendarDate, m.invoices_rule_due_date]],
 	clientName: [[isFilled, m.invoices_rule_client_name]],
-	clientEmail: [
-		[isFilled, m.kernel_email_required],
-		[isEmailTyped, m.kernel_invalid_email],
-	],
+	clientEmail: emailChecks("clientNoEmail", m.kernel_email_required),
 	clientVatId: vatId,
 	clientElectronicAddress: electronicAddress,
 	"items.description": [[isFilled, m.invoices_rule_description], descriptionFault],
@@ -38,6 +36,7 @@ export const DRAFT_CHECKS: FieldChecks = {
 };
 
 export const INVOICE_FOLLOWERS: FieldFollowers = {
+	clientNoEmail: ["clientEmail"],
 	"items.unit": ["items.quantity", "items.rate"],
 	"items.ownUnit": ["items.quantity", "items.rate"],
 	"items.discountIn": ["items.discount"],

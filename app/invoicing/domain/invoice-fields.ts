@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { chosenInForm, readChoice } from "~/clients/domain/no-email";
+import { emailBeside, noEmailBox } from "~/clients/domain/no-email-box";
 import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domain/fields";
 import { draftRules, type InvoiceInput, issuedRules } from "~/invoices/domain/invoice-input";
 import { followIssueDate } from "~/invoices/domain/payment-term";
@@ -17,20 +19,44 @@ const bookkeeping = {
 	asTyped: z.literal("on").optional().catch(undefined),
 };
 
+/** What is chosen of the client beside their e-mail address. */
+export const choices = {
+	clientNoEmail: noEmailBox,
+	clientFrom: z
+		.string()
+		.max(36)
+		.optional()
+		.catch(undefined)
+		.transform((id) => id || undefined),
+};
+
+export const chooseEmail = chosenInForm({ email: "clientEmail", box: "clientNoEmail" });
+const spread = (typed: unknown) => chooseEmail(spreadDiscount(typed));
+
+export function refuseBoth(
+	{ clientEmail, clientNoEmail }: { clientEmail: string | null; clientNoEmail?: "on" | undefined },
+	check: z.RefinementCtx,
+) {
+	if (clientNoEmail && clientEmail) check.addIssue(emailBeside("clientEmail"));
+}
+
 const Issued = z.object({
 	...toFormNames(issuedRules),
 	items: typedLines(issuedRules.items),
+	...choices,
 	...bookkeeping,
 });
 
 /** What the HTML form posts: the same rules under flat names, so that each message lands on its field. */
-export const IssuedFields = z.preprocess(spreadDiscount, Issued).transform(toSubmission);
+export const IssuedFields = z.preprocess(spread, Issued.superRefine(refuseBoth)).transform(toSubmission);
 
 /** The same form when a draft is saved. */
 export const DraftFields = z
 	.preprocess(
-		spreadDiscount,
-		z.object({ ...toFormNames(draftRules), items: typedLines(draftRules.items), ...bookkeeping }),
+		spread,
+		z
+			.object({ ...toFormNames(draftRules), items: typedLines(draftRules.items), ...choices, ...bookkeeping })
+			.superRefine(refuseBoth),
 	)
 	.transform(toSubmission);
 
@@ -47,7 +73,8 @@ function toSubmission({
 	const dueDate = followIssueDate(fields, proposedDates);
 	// A form says none by leaving them empty; a program that leaves them out has the account's.
 	const typed = { ...fields, ...pickTerms(fields), dueDate };
-	const invoice: InvoiceInput = toRecordNames(withoutDefaultType(typed));
+	const { client, ...record } = toRecordNames(withoutDefaultType(typed));
+	const invoice: InvoiceInput = { ...record, client: readChoice(client) };
 	return {
 		invoice,
 		idempotencyKey,

@@ -138,8 +138,9 @@ export async function prepareInvoice(
 		chooseTemplate(ctx, actor, { request: input.template, current: null, issue, paper }),
 		issue && !numberProposed ? seriesPast(ctx, actor, input.number) : [],
 	]);
-	const filled = issue ? { ...input, client: await fillCompany(ctx, actor, input.client) } : input;
-	return { seller, template, past, settled: await completeInput(ctx, actor, filled, { afterTaxEnd }) };
+	const settled = await completeInput(ctx, actor, input, { afterTaxEnd });
+	const client = issue ? await fillCompany(ctx, actor, settled.client) : settled.client;
+	return { seller, template, past, settled: { ...settled, client } };
 }
 
 function insert(ctx: AppContext, actor: Actor, record: InvoiceRecord, extraStatements: Statement[]): Promise<void> {

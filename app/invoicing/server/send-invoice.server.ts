@@ -88,7 +88,9 @@ export async function sendByApi(ctx: AppContext, actor: Actor, id: string, reque
 	const { to = [invoice.client.email], copy, cc, ...rest } = request;
 	const { subject = defaultText.subject, message = defaultText.message } = request;
 	requireMail(ctx, actor);
-	if (to.includes("")) throw invalidField("to", m.mail_to_required());
+	if (to.includes("")) {
+		throw invalidField("to", invoice.client.noEmail ? m.mail_client_without_email() : m.mail_to_required());
+	}
 	const copies = { cc: cc ?? withoutKnown(usual.cc, to), copy: copy ?? usual.bcc.length > 0 };
 	const tooMany = wrongCount(to.length + copies.cc.length);
 	if (tooMany !== null) throw invalidField("to", tooMany);
@@ -145,7 +147,12 @@ export function notSentToast({ number }: Pick<Invoice, "number">) {
 }
 
 /** What is said of an invoice that has just left draft: who it was mailed to, or why it was not. */
-export async function mailedNote(ctx: AppContext, actor: Actor, { id, number }: Pick<Invoice, "id" | "number">) {
+export async function mailedNote(
+	ctx: AppContext,
+	actor: Actor,
+	{ id, number, client }: Pick<Invoice, "id" | "number" | "client">,
+) {
+	if (client.noEmail) return m.invoicing_created_no_email({ number });
 	const refusal = mailRefusal(ctx, actor);
 	if (refusal === "off") return m.invoicing_created_text({ number });
 	const [delivery] = await invoiceDeliveries(ctx.db, actor.id, id);

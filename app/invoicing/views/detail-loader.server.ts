@@ -89,7 +89,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		replaced,
 		credit: credit > 0 ? clientCredit(invoice, credit) : null,
 		slip: invoiceSlip(
-			{ ...invoice, clientLines: addressLines(invoice.client), untaxed: saysWhyUntaxed(invoice, business) },
+			{ ...invoice, clientLines: clientLines(invoice), untaxed: saysWhyUntaxed(invoice, business) },
 			[seller.name, ...seller.lines],
 			invoice.language === actor.language ? null : invoice.language,
 		),
@@ -125,6 +125,10 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 			actor.timezone,
 		),
 	};
+}
+
+function clientLines({ client }: Invoice): string[] {
+	return [...(client.noEmail ? [m.clients_no_email()] : []), ...addressLines(client)];
 }
 
 /** What French platforms take is a Factur-X already: where it is ready, the general one adds nothing. */

@@ -3,6 +3,7 @@ import { data } from "@remix-run/cloudflare";
 import { z } from "zod";
 import type { Actor } from "~/access/domain/user";
 import { billTo } from "~/clients/domain/client-address";
+import { accountAddress } from "~/clients/domain/no-email";
 import { readClientsNamed } from "~/clients/server/client-choices.server";
 import { defaultLanguage, saveIfNew } from "~/clients/server/clients.server";
 import { savedClients } from "~/clients/views/client-choices.server";
@@ -125,7 +126,7 @@ export async function saveTypedClient(
 	{ client, language }: Pick<Invoice, "client" | "language">,
 	save: boolean,
 ) {
-	if (!save || client.name === "" || client.email === "") return "";
+	if (!save || client.name === "" || accountAddress(client) === "") return "";
 	try {
 		return (await saveIfNew(ctx, actor, { ...client, language: language === actor.language ? null : language }))
 			? ` ${m.invoicing_client_saved_text({ name: client.name })}`

@@ -88,9 +88,10 @@ export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
 	const original = await readInvoice(ctx, actor, id);
-	const { items, ...rest } = copyFields(original);
+	const { items, client, ...rest } = copyFields(original);
 	const lines = ownItems(items).map((item) => asTyped(item, original));
-	return { ...rest, ...(lines.length > 0 ? { items: lines } : {}) };
+	const billed = client.noEmail ? { ...client, from: id } : client;
+	return { ...rest, client: billed, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 
 /**

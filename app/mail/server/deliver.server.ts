@@ -13,6 +13,7 @@ import { findSuppressed } from "#db/mail/mail-reports";
 import { holdDelivery } from "#db/sending/held-deliveries";
 import type { AppContext } from "~/context";
 import type { Picture } from "~/document/image/picture";
+import { isStandIn } from "~/kernel/email";
 import { logError, rootCause } from "~/kernel/log";
 import { normaliseEmail } from "~/kernel/text";
 import type { Instant } from "~/kernel/time/dates";
@@ -150,7 +151,8 @@ async function withhold(ctx: AppContext, delivery: ClaimedMail): Promise<void> {
 async function withoutSuppressed(ctx: AppContext, { userId, recipients }: ClaimedDelivery): Promise<Recipients> {
 	const { to, cc, bcc } = recipients;
 	const suppressed = await findSuppressed(ctx.db, userId, [...to, ...cc, ...bcc]);
-	const reachable = (list: readonly string[]) => list.filter((address) => !suppressed.has(normaliseEmail(address)));
+	const isReachable = (address: string) => !suppressed.has(normaliseEmail(address)) && !isStandIn(address);
+	const reachable = (list: readonly string[]) => list.filter(isReachable);
 	return { to: reachable(to), cc: reachable(cc), bcc: reachable(bcc) };
 }
 

@@ -1,6 +1,7 @@
 import type { Statement } from "#db/commit";
 import { insertDeliveries } from "#db/mail/deliveries";
 import type { AppContext } from "~/context";
+import { isStandIn } from "~/kernel/email";
 import type { Instant } from "~/kernel/time/dates";
 import { type Delivery, dedupeKey, type Hold, type MailKind, type Mails, NEVER } from "../domain/delivery";
 
@@ -46,6 +47,7 @@ export function planMails<Kind extends MailKind>(ctx: AppContext, mails: readonl
 function toDelivery<Kind extends MailKind>(ctx: AppContext, mail: NewMail<Kind>) {
 	const now = ctx.clock.now();
 	const { userId, kind, payload, to, cc = [], bcc = [], invoiceId = null, key, at, held = "", request = "" } = mail;
+	if ([...to, ...cc, ...bcc].some(isStandIn)) throw new TypeError("a mail goes to addresses that people have");
 	const dueAt = Math.max(at ?? now, now);
 	const delivery = {
 		id: ctx.ids.uuid(),

@@ -40,7 +40,10 @@ export function statementDocument(
 		number: formatDate(to, language, client.country),
 		seller,
 		senderLine: [seller.name, owner.email].join(", "),
-		buyer: { name: buyer.name, lines: [...buyer.lines, ...addressLines(billTo(client), language), client.email] },
+		buyer: {
+			name: buyer.name,
+			lines: [...buyer.lines, ...addressLines(billTo(client), language), client.email].filter(Boolean),
+		},
 		facts: [
 			{
 				kind: "issued",

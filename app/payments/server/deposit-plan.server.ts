@@ -54,8 +54,10 @@ export async function priceDraft(ctx: AppContext, actor: Actor, id: string): Pro
 	const [draft, choices] = await Promise.all([readInvoice(ctx, actor, id), readTaxation(ctx, actor)]);
 	requireInvoice(draft);
 	if (draft.status !== "draft") throw new AppError("conflict", m.payments_deposit_sent({ number: draft.number }));
+	const { client, ...complete } = completeDraft(draft);
 	const input = {
-		...completeDraft(draft),
+		...complete,
+		client: client.noEmail ? { ...client, standIn: draft.client.standIn } : client,
 		...pickTerms(draft),
 		language: draft.language,
 		clientId: draft.clientId,

@@ -83,7 +83,9 @@ export async function sendStatementByApi(
 	const { client, mail, copies } = await readUsual(ctx, actor, clientId, choice);
 	const { to = [client.email], cc = withoutKnown(copies.cc, to), copy = copies.bcc.length > 0 } = asked;
 	const { subject = mail.subject, message = mail.message } = asked;
-	if (to.includes("")) throw invalidField("to", m.mail_to_required());
+	if (to.includes("")) {
+		throw invalidField("to", client.standIn ? m.mail_client_without_email() : m.mail_to_required());
+	}
 	const tooMany = wrongCount(to.length + cc.length);
 	if (tooMany !== null) throw invalidField("to", tooMany);
 	const request = hashRequest({ choice, ...asked });

@@ -27,6 +27,7 @@ interface SendStatementFormProps {
 	values: StatementMail;
 	addresses: readonly KnownAddress[];
 	ownEmail: string;
+	noEmail: boolean;
 	/** The attached PDF; `null` where the plan has none. */
 	file: string | null;
 	lastResult: SubmissionResult<string[]> | undefined;
@@ -34,7 +35,7 @@ interface SendStatementFormProps {
 
 /** Recipients and text of a statement's mail, beside its preview. */
 export function SendStatementForm(props: SendStatementFormProps) {
-	const { id, query, values, addresses, ownEmail, file, lastResult } = props;
+	const { id, query, values, addresses, ownEmail, noEmail, file, lastResult } = props;
 	const [form, fields] = useServerForm<StatementMail>({
 		id: "statement-mail",
 		defaultValue: values,
@@ -54,6 +55,7 @@ export function SendStatementForm(props: SendStatementFormProps) {
 					<RecipientFields
 						addresses={addresses}
 						ownEmail={ownEmail}
+						noEmail={noEmail}
 						fields={{ to: fields.to, other: fields.other, cc: fields.cc, copy: fields.copy }}
 					/>
 					<fieldset className="form-part">

@@ -42,6 +42,7 @@ export async function loadSendStatement({ ctx, visit, actor, id, url }: ActorCal
 		].join(", "),
 		addresses,
 		ownEmail: actor.email,
+		noEmail: Boolean(client.standIn),
 		file: mail.files[0]?.name ?? null,
 		values: {
 			to: addresses.flatMap(({ address, stop }) => (stop ? [] : [address])),

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { readChoice } from "~/clients/domain/no-email";
 import { isBlankLine } from "~/invoices/domain/blank-line";
 import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domain/fields";
 import { issuedRules } from "~/invoices/domain/invoice-input";
+import { choices, chooseEmail, refuseBoth } from "~/invoicing/domain/invoice-fields";
 import { spreadDiscount } from "~/pricing/domain/discount";
 import { pickTerms, TERM_NAMES } from "~/pricing/domain/terms";
 import { content, seriesRules } from "./recurring-input";
@@ -25,8 +27,8 @@ const bookkeeping = {
 /** What the form of a series posts: the rules of the API under flat names, with what nobody filled in left out. */
 export const RecurringForm = z
 	.preprocess(
-		(typed) => spreadDiscount(withoutBlanks(typed)),
-		seriesRules({ ...rules, items: content.items, ...bookkeeping }),
+		(typed) => chooseEmail(spreadDiscount(withoutBlanks(typed))),
+		seriesRules({ ...rules, ...choices, items: content.items, ...bookkeeping }).superRefine(refuseBoth),
 	)
 	.transform((fields) => {
 		const { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays, ...rest } = fields;
@@ -37,8 +39,9 @@ export const RecurringForm = z
 			dueDate: _d,
 			supplyDate: _s,
 			exchangeRate: _e,
-			...invoice
+			...typedContent
 		} = toRecordNames(withoutDefaultType(typed));
+		const invoice = { ...typedContent, client: readChoice(typedContent.client) };
 		return {
 			plan: { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays },
 			invoice: { ...invoice, ...typedTerms(invoice) } as InvoiceContent,

@@ -3,6 +3,7 @@ import type { ExternalInput } from "~/changes/domain/external";
 import { externalFields, externalFilter } from "~/changes/domain/external-fields";
 import { SyncQuery } from "~/changes/domain/sync-query";
 import { clientInUrl } from "~/clients/domain/client-filter";
+import { readChoice } from "~/clients/domain/no-email";
 import { clientId, issuedRules } from "~/invoices/domain/invoice-input";
 import { pricedItems } from "~/invoices/domain/item-input";
 import { requiredText } from "~/kernel/text";
@@ -46,7 +47,7 @@ export const ContentPayload = z.preprocess(
 			({ clientData, paymentTerms: terms, ...fields }): InvoiceContent => ({
 				...fields,
 				...terms,
-				client: clientData,
+				client: readChoice(clientData),
 			}),
 		),
 );

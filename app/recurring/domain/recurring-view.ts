@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { externalViews } from "~/changes/domain/external-fields";
 import { pickTexts } from "~/invoices/domain/fields";
-import { InvoiceView } from "~/invoices/domain/invoice-view";
+import { InvoiceView, toClientData } from "~/invoices/domain/invoice-view";
 import { date, id, instant, version } from "~/kernel/api-types";
 import type { Currency } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
@@ -96,7 +96,7 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 		template,
 		taxCategory: taxCategory ?? "",
 		clientId: invoice.clientId ?? null,
-		clientData: client,
+		clientData: toClientData(client),
 		items: items.map((line) => toContentItem(line, currency)),
 		...(pricesIncludeTax !== undefined && { pricesIncludeTax }),
 		...(discount && {

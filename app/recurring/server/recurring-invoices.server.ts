@@ -4,7 +4,6 @@ import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { changedExternal, mergeMetadata, newExternal } from "~/changes/domain/external";
 import { externalIdTaken } from "~/changes/domain/external-fields";
-import { linkClient } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { billedName } from "~/einvoice/domain/buyer";
 import { fillClient } from "~/invoices/server/fill-client.server";
@@ -31,6 +30,7 @@ import {
 import { toContentView, toRecurringView } from "../domain/recurring-view";
 import { MAX_SERIES, readRecurring } from "./read-recurring.server";
 import { requireOffered } from "./require-offered.server";
+import { asWritten, withClient } from "./series-client.server";
 
 export interface Saving {
 	key?: string | undefined;
@@ -155,7 +155,7 @@ export async function patchRecurring(
 		invoice === undefined
 			? series.invoice
 			: mergeContent(series.invoice, await filledContent(ctx, actor, invoice, series.invoice));
-	const isSame = canonicalJson(content) === canonicalJson(series.invoice);
+	const isSame = canonicalJson(asWritten(content)) === canonicalJson(asWritten(series.invoice));
 	if ((version ?? series.version) === series.version && isSame && isSameInput(SchedulePayload, before, schedule)) {
 		// What a program keeps with it neither mends nor resumes it.
 		const external = changedExternal(series, own);
@@ -227,11 +227,6 @@ function refusal(error: unknown): unknown {
 }
 
 const stale = () => new AppError("stale", m.recurring_stale());
-
-async function withClient(ctx: AppContext, actor: Actor, invoice: InvoiceContent, before?: InvoiceContent) {
-	const paper = (before?.template === invoice.template ? before?.paper : actor.paper) ?? "a4";
-	return { ...invoice, paper, clientId: (await linkClient(ctx, actor, invoice, before))?.id };
-}
 
 function filledContent(ctx: AppContext, actor: Actor, invoice: unknown, before?: InvoiceContent) {
 	return isRecord(invoice) ? fillClient(ctx, actor, invoice, before, "invoice.clientId") : invoice;

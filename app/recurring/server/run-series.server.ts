@@ -11,6 +11,7 @@ import {
 import type { Actor } from "~/access/domain/user";
 import { readAccount } from "~/access/server/read-account.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { accountAddress } from "~/clients/domain/no-email";
 import { defaultLanguage } from "~/clients/server/clients.server";
 import type { AppContext } from "~/context";
 import { numberFrom } from "~/invoices/domain/number";
@@ -193,7 +194,8 @@ async function make(ctx: AppContext, actor: Actor, series: Series, date: Calenda
 	const number = numberFrom(ctx.ids.digits(6));
 	const status = series.mode === "send" ? "sent" : "draft";
 	const toOwner: PlannedMail[] = [];
-	const language = series.invoice.language ?? (await defaultLanguage(ctx, actor, series.invoice.client.email));
+	const language =
+		series.invoice.language ?? (await defaultLanguage(ctx, actor, accountAddress(series.invoice.client)));
 	await createInvoice(ctx, actor, toInvoiceInput(series, { date, number, language }), {
 		status,
 		numberProposed: true,

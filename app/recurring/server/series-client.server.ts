@@ -1,7 +1,26 @@
 import type { Actor } from "~/access/domain/user";
 import { findBuyer } from "~/clients/server/clients.server";
+import { identifyClient } from "~/clients/server/identify-client.server";
 import type { AppContext } from "~/context";
 import type { ClientData } from "~/invoices/domain/invoice-input";
+import type { InvoiceContent } from "../domain/recurring-invoice";
+
+/** What each invoice of a series says, with whom it bills and what it is on. */
+export async function withClient(
+	ctx: AppContext,
+	actor: Actor,
+	invoice: InvoiceContent,
+	before?: InvoiceContent,
+): Promise<InvoiceContent> {
+	const paper = (before?.template === invoice.template ? before?.paper : actor.paper) ?? "a4";
+	const { id, client } = await identifyClient(ctx, actor, invoice, before);
+	return { ...invoice, paper, client, clientId: id ?? undefined };
+}
+
+/** The same as its owner wrote it, without what stands for the address of a client who has none. */
+export function asWritten({ client: { standIn: _, ...client }, ...invoice }: InvoiceContent) {
+	return { ...invoice, client };
+}
 
 /**
  * Who is billed by a series: as it is typed; where that is a name and an e-mail address alone, with the address of the saved
@@ -15,6 +34,7 @@ export async function seriesClient(
 	current: ClientData | undefined,
 ): Promise<ClientData> {
 	const { name, email, streetAddress, city, state, zip } = typed;
+	if (typed.noEmail) return typed;
 	const isKnown = current?.email.toLowerCase() === email.toLowerCase();
 	if (isKnown || [streetAddress, city, state, zip].some(Boolean)) return typed;
 	const buyer = await findBuyer(ctx, actor, email);

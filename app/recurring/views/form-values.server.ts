@@ -14,8 +14,14 @@ import type { TypedSeries } from "../ui/recurring-form";
 
 /** The form's values of a copied invoice; tracked hours as one piece at their amount. */
 export function toSeriesContent(invoice: Invoice): InvoiceContent {
-	const { items, ...fields } = copyFields(invoice);
-	return { ...pickTexts(EMPTY_FIELDS), ...fields, items: ownItems(items).map((item) => asTyped(item, invoice)) };
+	const { items, client, ...fields } = copyFields(invoice);
+	const billed = client.noEmail ? { ...client, from: invoice.id } : client;
+	return {
+		...pickTexts(EMPTY_FIELDS),
+		...fields,
+		client: billed,
+		items: ownItems(items).map((item) => asTyped(item, invoice)),
+	};
 }
 
 export function formValues(series: Series, profile: TaxChoices["profile"]): TypedSeries {

@@ -4,6 +4,7 @@ import { countStepsFrom, findReminderPlan, pauseReminders, resumeReminders } fro
 import type { Actor } from "~/access/domain/user";
 import { mailRefusal } from "~/access/server/may-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
+import { accountAddress } from "~/clients/domain/no-email";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -93,7 +94,9 @@ export async function readRemindable(ctx: AppContext, actor: Actor, id: string):
 	if (invoice.status === "draft" || invoice.status === "paid") {
 		throw new AppError("conflict", m.reminders_reminder_unneeded());
 	}
-	if (invoice.client.email === "") throw new AppError("conflict", m.mail_to_required());
+	const { noEmail, email } = invoice.client;
+	if (noEmail) throw new AppError("conflict", m.reminders_reminders_no_email());
+	if (email === "") throw new AppError("conflict", m.mail_to_required());
 	return invoice;
 }
 
@@ -108,7 +111,7 @@ export async function setReminders(
 	{ of, paused }: { of: PauseOf; paused: boolean },
 ): Promise<void> {
 	const { client } = await readInvoice(ctx, actor, id);
-	const pause = { userId: actor.id, subject: of === "invoice" ? id : normaliseEmail(client.email) };
+	const pause = { userId: actor.id, subject: of === "invoice" ? id : normaliseEmail(accountAddress(client)) };
 	if (paused) await pauseReminders(ctx.db, pause, { at: ctx.clock.now(), byClient: false });
 	else await resumeReminders(ctx.db, pause);
 }
@@ -128,8 +131,11 @@ export async function beginReminders(ctx: AppContext, actor: Actor, id: string):
 	await countStepsFrom(ctx.db, actor.id, { invoiceId: id, day: addDays(today, -first) });
 }
 
-/** Why none goes that would: the account's address is not confirmed, the client's is stopped, or the invoice itself waits. */
-type ReminderHold = "unconfirmed" | "stopped" | "waiting";
+/**
+ * Why none goes that would: the client has no address, or nothing goes there any more, the account's is not confirmed, or the
+ * invoice itself waits.
+ */
+type ReminderHold = "no-email" | "unconfirmed" | "stopped" | "waiting";
 
 export interface ReminderPlan {
 	/** What is to come, first to last, also where it is held; empty where nothing goes by itself. */
@@ -147,7 +153,8 @@ export async function readReminderPlan(ctx: AppContext, actor: Actor, id: string
 	if (ctx.mailer.kind === "off" || !getEntitlements(actor.plan).automation || !isId(id)) return null;
 	const row = await findReminderPlan(ctx.db, actor.id, id);
 	if (!row) return null;
-	const { dueDate, steps, invoice, client, byClient, stopped, waiting } = row;
+	const { dueDate, steps, invoice, client, byClient, stopped, waiting, noEmail } = row;
+	if (noEmail) return { paused: null, byClient, on: actor.paymentReminders, late: false, hold: "no-email", next: [] };
 	const paused = invoice ? "invoice" : client ? "client" : null;
 	const unconfirmed = mailRefusal(ctx, actor) === "unverified";
 	const on = actor.paymentReminders;

@@ -15,12 +15,22 @@ export interface ShownReminders {
 	on: boolean;
 	late: boolean;
 	/** Why none goes that would. */
-	hold: "unconfirmed" | "stopped" | "waiting" | null;
+	hold: "no-email" | "unconfirmed" | "stopped" | "waiting" | null;
 }
 
 /** What an invoice's client is reminded of next; to remind now, and to pause. */
 export function ReminderCard({ invoiceId, ...plan }: ShownReminders & { invoiceId: string }) {
 	const id = useId();
+	if (plan.hold === "no-email") {
+		return (
+			<section className="sheet reminder-card" aria-labelledby={id}>
+				<h2 id={id} className="text-lg">
+					{m.reminders_reminders()}
+				</h2>
+				<p className="text-sm text-ink-2">{m.reminders_reminders_no_email()}</p>
+			</section>
+		);
+	}
 	const held = plan.hold === "stopped" || plan.hold === "unconfirmed";
 	return (
 		<section className="sheet reminder-card" aria-labelledby={id}>

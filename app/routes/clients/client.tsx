@@ -51,7 +51,7 @@ export default function ClientPage() {
 		<>
 			<PageHead
 				title={name}
-				subtitle={email}
+				subtitle={email || m.clients_no_email()}
 				back={{ to: "/clients", label: m.clients_title() }}
 				actions={
 					<>
@@ -85,7 +85,7 @@ export default function ClientPage() {
 				<div>
 					<ClientInvoices
 						name={name}
-						search={details.formerEmails.length > 0 ? name : email}
+						search={details.formerEmails.length > 0 || email === "" ? name : email}
 						rows={invoices}
 						count={invoiceCount}
 					/>

@@ -25,10 +25,10 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => {
 };
 
 async function load({ ctx, actor, id }: ActorCall) {
-	const [client, taxation] = await Promise.all([readClient(ctx, actor, id), readTaxation(ctx, actor)]);
+	const [{ standIn, ...client }, taxation] = await Promise.all([readClient(ctx, actor, id), readTaxation(ctx, actor)]);
 	const { clientLogos } = getEntitlements(actor.plan);
 	const choices = { countries: countryLines(CLIENT_COUNTRIES), taxes: taxOptions(taxation, client.taxId) };
-	return { client, clientLogos, logoSrc: logoPath(client), ...choices };
+	return { client: { ...client, noEmail: Boolean(standIn) }, clientLogos, logoSrc: logoPath(client), ...choices };
 }
 
 const route = page({

@@ -9,18 +9,26 @@ import type { KnownAddress } from "../domain/mail-addresses";
 interface RecipientFieldsProps {
 	addresses: readonly KnownAddress[];
 	ownEmail: string;
+	/** Whether the client was said to have no address. */
+	noEmail: boolean;
 	// biome-ignore lint/suspicious/noExplicitAny: fields of the form around them
 	fields: Record<"to" | "other" | "cc" | "copy", FieldMetadata<any, any, any>>;
 }
 
 /** Recipients of a mail: addresses to tick, others to type. One that bounced can't be ticked. */
-export function RecipientFields({ addresses, ownEmail, fields: { to, other, cc, copy } }: RecipientFieldsProps) {
+export function RecipientFields({
+	addresses,
+	ownEmail,
+	noEmail,
+	fields: { to, other, cc, copy },
+}: RecipientFieldsProps) {
 	const boxes = getCollectionProps(to, { type: "checkbox", options: addresses.map(({ address }) => address) });
 	const error: string | undefined = to.errors?.[0];
 	const nobody = !boxes.some((box) => box.defaultChecked);
 	return (
 		<fieldset className="form-part">
 			<legend>{m.mail_to()}</legend>
+			{noEmail && <p className="mb-3 text-sm text-ink-2">{m.mail_client_without_email()}</p>}
 			{addresses.length > 0 && (
 				<ul className="send-list" id={to.id} tabIndex={-1}>
 					{addresses.map(({ address, name, stop }, at) => {

@@ -24,6 +24,7 @@ interface SendFormProps {
 	values: TypedMail;
 	addresses: readonly KnownAddress[];
 	ownEmail: string;
+	noEmail: boolean;
 	/** "{client}", "{number}" in the invoice's language. */
 	placeholders: readonly string[];
 	/** The invoice's language, by its own name in the reader's. */
@@ -45,6 +46,7 @@ export function SendForm(props: SendFormProps) {
 		values,
 		addresses,
 		ownEmail,
+		noEmail,
 		placeholders,
 		languageName,
 		attachments,
@@ -82,6 +84,7 @@ export function SendForm(props: SendFormProps) {
 					<RecipientFields
 						addresses={addresses}
 						ownEmail={ownEmail}
+						noEmail={noEmail}
 						fields={{ to: fields.to, other: fields.other, cc: fields.cc, copy: fields.copy }}
 					/>
 					<MailTextFields

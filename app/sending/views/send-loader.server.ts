@@ -72,6 +72,7 @@ export async function loadSending(call: ActorCall) {
 		values,
 		about: [billedName(client), formatMoney(total, currency), formatDate(dueDate)].filter(Boolean).join(", "),
 		ownEmail: actor.email,
+		noEmail: client.noEmail === true,
 		law: lawNotice(printable),
 		placeholders: PLACEHOLDERS.map((name) => placeholder(name, language)),
 		languageName: nameLanguage(language),

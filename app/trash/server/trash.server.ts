@@ -25,7 +25,9 @@ export async function readTrash(ctx: AppContext, actor: Actor, kind: Kind | null
 	const counts = countTime(entries, [], actor);
 	const all: Deleted[] = [
 		...invoices.map(toDeletedInvoice),
-		...clients.map(({ email, ...row }) => toDeleted("client", row, m.trash_trash_client({ email }))),
+		...clients.map(({ email, ...row }) =>
+			toDeleted("client", row, m.trash_trash_client({ email: email || m.clients_no_email() })),
+		),
 		...templates.map(({ design, ...row }) =>
 			toDeleted("template", { ...row, name: templateLabel(design) }, m.trash_trash_template()),
 		),

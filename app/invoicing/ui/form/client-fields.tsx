@@ -1,3 +1,4 @@
+import { getInputProps } from "@conform-to/react";
 import { CLIENT_TYPE_LABEL, CLIENT_TYPES } from "~/clients/domain/client-type";
 import { CompanyLabel } from "~/clients/ui/company-label";
 import { offerClients, SavedClientLists } from "~/clients/ui/saved-clients";
@@ -50,13 +51,16 @@ export function ClientFields({ countries, saved, canSaveClient, fixed, searched,
 					{...offerClients("name", offer)}
 					{...(fixed && FIXED())}
 				/>
-				<TextField
-					className="half"
-					field={fields.clientEmail}
-					label={m.history_form_client_email()}
-					type="email"
-					{...offerClients("email", offer)}
-				/>
+				<div className="half">
+					<TextField
+						field={fields.clientEmail}
+						label={m.history_form_client_email()}
+						type="email"
+						{...offerClients("email", offer)}
+					/>
+					<CheckboxField className="mt-2" field={fields.clientNoEmail} label={m.clients_no_email()} />
+					<input {...getInputProps(fields.clientFrom, { type: "hidden" })} key="clientFrom" />
+				</div>
 				<TextField
 					field={fields.clientCompany}
 					label={<CompanyLabel />}

@@ -48,8 +48,9 @@ export function PreviewPanel(props: PreviewPanelProps) {
 	const load = useCallback(() => loadDrawing(logoSrc), [logoSrc]);
 	const [asBegun] = useState(() => drawingAddress(JSON.parse(body)));
 	const draw = useDrawing(load, { form: "invoice", shown: body, stale: id === null && !drawn && !asBegun.whole });
-	const { template, invoiceNumber, clientEmail = "" } = (form.value ?? {}) as TypedInvoice;
-	const usual = defaultLanguage(clientEmail, savedClients, language);
+	const typed = (form.value ?? {}) as TypedInvoice;
+	const { template, invoiceNumber } = typed;
+	const usual = defaultLanguage(typed, savedClients, language);
 	const taxation = useTaxation();
 	const choice = templates.find((each) => each.id === template) ?? templates.find(({ available }) => available);
 	const design = choice?.design;
@@ -122,9 +123,14 @@ function drawnValues({ savedClient: _picked, find: _typed, items = [], ...values
 type DrawnForm = Partial<TypedInvoice> & { savedClient?: string; find?: string };
 
 /** As the server settles it where the form says "As the client". */
-function defaultLanguage(email: string, savedClients: readonly SavedClient[], account: Language): Language {
-	const address = email.trim().toLowerCase();
-	return savedClients.find((client) => client.email.toLowerCase() === address)?.language ?? account;
+function defaultLanguage(
+	{ clientEmail = "", clientFrom }: TypedInvoice,
+	savedClients: readonly SavedClient[],
+	account: Language,
+): Language {
+	const address = clientEmail.trim().toLowerCase();
+	const isBilled = ({ id, email }: SavedClient) => (address ? email.toLowerCase() === address : id === clientFrom);
+	return savedClients.find(isBilled)?.language ?? account;
 }
 
 /** Its own chunks, and the logo beside them: nothing of them is on the way of the form. */

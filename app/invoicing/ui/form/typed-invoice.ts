@@ -39,6 +39,7 @@ export function typedInvoice(typed: TypedInvoice, defaultLanguage: Language, tax
 		),
 		client: {
 			...client,
+			noEmail: client.noEmail === "on",
 			type: CLIENT_TYPES.find((type) => type === client.type),
 			country: parseCountry(client.country) ?? "",
 		},

@@ -13,6 +13,7 @@ type TypedBuyer = Pick<
 	| "clientType"
 	| "clientCompany"
 	| "clientEmail"
+	| "clientName"
 	| "clientTax"
 	| "issueDate"
 	| "supplyDate"
@@ -26,7 +27,7 @@ export function typedFirstTax(typed: TypedBuyer, choices: TaxChoices, day = type
 	const isBusiness = typed.clientType === "organization" || Boolean(typed.clientCompany?.trim() || vatId);
 	const country = typed.clientCountry ?? "";
 	const usual = profile.defaultTaxId ?? "none";
-	const held = heldClientTax(typed.clientTax, typed.clientEmail);
+	const held = heldClientTax(typed.clientTax, { email: typed.clientEmail, name: typed.clientName });
 	const own = choices.taxes.find(({ id, archived }) => id === held && !archived);
 	if (own) return { rule: m.invoicing_tax_of_client({ tax: own.name }), taxId: own.id, usual, isLaw: false };
 	const { supply, taxId } = firstTax({ ...choices, profile }, { country, vatId, isBusiness });

@@ -7,14 +7,15 @@ import { useTaxation } from "./use-pricing";
 /** What lines for the client that is typed begin with; `null` where the account charges no tax. */
 export function useFirstTax() {
 	const [, fields] = useInvoiceFields();
-	const { clientCountry, clientVatId, clientType, clientCompany, clientEmail, clientTax, issueDate, supplyDate } =
-		fields;
+	const { clientCountry, clientVatId, clientType, clientCompany, clientEmail, clientName, clientTax } = fields;
+	const { issueDate, supplyDate } = fields;
 	const typed = {
 		clientCountry: clientCountry.value,
 		clientVatId: clientVatId.value,
 		clientType: clientType.value,
 		clientCompany: clientCompany.value,
 		clientEmail: clientEmail.value,
+		clientName: clientName.value,
 		clientTax: clientTax.value,
 		issueDate: issueDate.value,
 		supplyDate: supplyDate.value,

@@ -49,3 +49,57 @@ BEGIN
 		AND detail = 'the client has no address' AND updated_at = NEW.updated_at
 	ON CONFLICT DO NOTHING;
 END;
+
+-- What is hashed and shown of an invoice has null in the place of an address that there is not.
+DROP VIEW invoice_contents;
+CREATE VIEW invoice_contents AS
+SELECT id, user_id, iif(timesheet IS NULL, content, json_set(content, '$.timesheet', json(timesheet))) AS content
+FROM (
+	SELECT id, user_id, content, (SELECT content FROM timesheets WHERE invoice_id = plain.id) AS timesheet
+	FROM (
+		SELECT id, user_id, iif(
+			(early_percent, later_percent, penalty_rate, recovery_charge) IS (NULL, NULL, NULL, NULL),
+			content,
+			json_set(
+				content, '$.earlyPercent', early_percent, '$.earlyDays', early_days, '$.laterPercent', later_percent,
+				'$.laterDays', later_days, '$.penaltyRate', penalty_rate, '$.recoveryCharge', recovery_charge
+			)
+		) AS content
+		FROM (
+			SELECT id, user_id, early_percent, early_days, later_percent, later_days, penalty_rate, recovery_charge,
+				iif(deposit_for IS NULL, content, json_set(content, '$.depositFor', deposit_for)) AS content
+			FROM (
+				SELECT id, user_id, deposit_for, early_percent, early_days, later_percent, later_days, penalty_rate, recovery_charge,
+					iif(type = 'invoice', content, json_set(content, '$.type', type, '$.corrects', json(corrects))) AS content
+				FROM (
+					SELECT id, user_id, deposit_for, type, corrects, early_percent, early_days, later_percent, later_days, penalty_rate, recovery_charge, iif(
+						(discount, discount_in, discount_reason, withholding_id, prices_include_tax, sums) IS (NULL, 'percent', '', '', 0, NULL),
+						plain,
+						json_set(
+							plain, '$.discount', discount, '$.discountIn', discount_in, '$.discountReason', discount_reason,
+							'$.withholdingId', withholding_id, '$.pricesIncludeTax', json(iif(prices_include_tax, 'true', 'false')),
+							'$.sums', json(sums)
+						)
+					) AS content
+					FROM (
+						SELECT id, user_id, deposit_for, type, corrects, discount, discount_in, discount_reason, withholding_id,
+							prices_include_tax, sums, early_percent, early_days, later_percent, later_days, penalty_rate, recovery_charge,
+							json_set(
+								json_object(
+									'client',
+									json(iif(client ->> '$.email' LIKE '%@no-email.invalid', json_set(client, '$.email', NULL), client)),
+									'currency', currency, 'deletedAt', deleted_at, 'dueDate', due_date,
+									'exemptionReason', exemption_reason, 'issueDate', issue_date, 'items', json(items), 'language', language,
+									'logo', logo, 'notes', notes, 'number', number, 'paidAt', paid_at, 'paidOn', paid_on, 'reference', reference
+								),
+								'$.seller', json(seller), '$.sentAt', sent_at, '$.status', status, '$.subtotal', subtotal,
+								'$.supplyDate', supply_date, '$.tax', tax, '$.taxCategory', tax_category, '$.template', template,
+								'$.templateRevision', template_revision, '$.total', total
+							) AS plain
+						FROM invoices
+					)
+				)
+			)
+		)
+	) AS plain
+);

@@ -1,5 +1,5 @@
 import type { External } from "~/changes/domain/external";
-import { fromStored } from "~/clients/domain/no-email";
+import { readChoice } from "~/clients/domain/no-email";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { Instant } from "~/kernel/time/dates";
@@ -49,15 +49,20 @@ export interface Revision {
 	hash: string | null;
 }
 
+/** As it is stored and hashed, with `null` for an address that there is not. */
+interface StoredContent extends Partial<Omit<InvoiceContent, "client">> {
+	client?: Omit<InvoiceContent["client"], "email"> & { email: string | null };
+}
+
 /** As it is stored and hashed: fields that came later are only in contents that have them. */
-export function parseContent({ content }: Pick<Revision, "content">): Partial<InvoiceContent> | null {
-	return content === null ? null : (JSON.parse(content) as Partial<InvoiceContent>);
+export function parseContent({ content }: Pick<Revision, "content">): StoredContent | null {
+	return content === null ? null : (JSON.parse(content) as StoredContent);
 }
 
 export function readContent(revision: Pick<Revision, "content">): InvoiceContent | null {
 	const content = parseContent(revision);
 	if (!content) return null;
 	const { client } = content;
-	const read = client && { client: fromStored(client) };
+	const read = client && { client: readChoice(client) };
 	return { ...PLAIN_TYPE, ...WITHOUT_TAX, ...NO_TERMS, ...content, ...read } as InvoiceContent;
 }

@@ -53,25 +53,27 @@ export async function someone(): Promise<{ me: Awaited<ReturnType<typeof signedI
 	return { me, ids: await oneOfEverything(me) };
 }
 
-/** Gives an account one of everything; the ids by what it is. */
-export async function oneOfEverything(me: Caller): Promise<Record<string, string>> {
+/** Gives an account one of everything; the ids by what it is. With `null` its client has no e-mail address. */
+export async function oneOfEverything(me: Caller, email: string | null = "k@b.io"): Promise<Record<string, string>> {
 	const made = async (path: string, body: object) => {
 		const answer = await me.call("POST", path, body);
 		expect([answer.status, answer.body.fieldErrors]).toEqual([201, undefined]);
 		return String(answer.body.id);
 	};
-	const client = await made("/api/clients", { name: "Kestrel", email: "k@b.io" });
+	const client = await made("/api/clients", { name: "Kestrel", email });
+	const buyer = email === null ? { clientId: client, clientData: { name: "Kestrel", email } } : {};
 	const template = await made("/api/templates", { arrangement: "creative-green", name: "Studio" });
 	const worked = { projectName: "site", startTime: "2026-03-18T09:00:00Z", endTime: "2026-03-18T11:00:00Z" };
 	const billed = await made("/api/time-entries", { description: "Posters", ...worked });
 	const entry = await made("/api/time-entries", { description: "Menu cards", ...worked });
 	const project = await made("/api/projects", { name: "Poster", budgetMinutes: 600 });
 	const items = [{ description: "Posters", quantity: 2, rate: 90, timeEntryIds: [billed] }];
-	const sent = await made("/api/invoices", aPayload({ status: "sent", template, items }));
-	const overpaid = await made("/api/invoices", aPayload({ invoiceNumber: "INV-PAID" }));
+	const sent = await made("/api/invoices", aPayload({ status: "sent", template, items, ...buyer }));
+	const overpaid = await made("/api/invoices", aPayload({ invoiceNumber: "INV-PAID", ...buyer }));
 	await made(`/api/invoices/${overpaid}/payments`, { amount: "1000.00", surplus: true });
-	const draft = await made("/api/drafts", aPayload({ invoiceNumber: "INV-DRAFT", template }));
-	const series = await made("/api/recurring-invoices", aRecurringPayload());
+	const draft = await made("/api/drafts", aPayload({ invoiceNumber: "INV-DRAFT", template, ...buyer }));
+	const plan = aRecurringPayload();
+	const series = await made("/api/recurring-invoices", { ...plan, invoice: { ...plan.invoice, ...buyer } });
 	const bank = await made("/api/bank-imports", aBankFile());
 	return { bank, series, overpaid, client, template, entry, project, sent, draft };
 }

@@ -68,10 +68,7 @@ function toRow(
 	return {
 		...{ id, name, status, trouble, nextOn },
 		rule: ruleText(series),
-		...{
-			client: billedName(invoice.client),
-			email: invoice.client.noEmail ? m.clients_no_email() : invoice.client.email,
-		},
+		...{ client: billedName(invoice.client), email: invoice.client.email || m.clients_no_email() },
 		amount: formatMoney(total, invoice.currency),
 		note: [dateNote({ ...series, nextOn }, clock), waiting.get(id)].filter(Boolean).join(". "),
 		date: date === null ? m.recurring_no_date() : formatDate(date),

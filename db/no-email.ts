@@ -44,6 +44,11 @@ export function shownAddress(address: SQLWrapper): SQL<string> {
 	return sql`iif(${standsForNone(address)}, '', ${address})`;
 }
 
+/** What tells accounts apart, and is no address where there is none. */
+export function bareKey(address: SQLWrapper): SQL<string> {
+	return sql`replace(${address}, '@no-email.invalid', '')`;
+}
+
 /** What of a value leaves the database: no stand-in, however deep, but null in its place. */
 export function withoutStandIns(value: unknown): unknown {
 	if (typeof value === "string") return isStandIn(value) ? null : value;

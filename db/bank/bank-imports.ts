@@ -11,7 +11,7 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
 import { commit, mustHold, runBatch } from "../commit";
-import { shownAddress, standsForNone } from "../no-email";
+import { bareKey, shownAddress, standsForNone } from "../no-email";
 import { writtenOffAlone } from "../payments/receipts";
 import { type StoredMapping, saveMapping } from "./bank-mappings";
 import { type LineRow, type OpenRow, parseIbans, toLine, toOpen, type WithIbans } from "./import-rows";
@@ -166,7 +166,7 @@ export async function readImport(db: Database, userId: string, id: string, most:
 				WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'paid' AND written_off > discounted AND open > 0
 				ORDER BY due_date, created_at LIMIT ${most}))
 			SELECT id, number, ${clientNames(sql`client ->> 'name'`, sql`client ->> 'company'`, sql`client ->> 'type'`)} AS clientName,
-				coalesce(owed.client_key, '') AS clientKey, currency, open, due_date AS dueDate,
+				coalesce(${bareKey(sql`owed.client_key`)}, '') AS clientKey, currency, open, due_date AS dueDate,
 				known.ibans, iif(early_percent IS NULL OR status = 'paid', NULL, json_object(
 					'issueDate', issue_date, 'payable', payable, 'received', received, 'credited', credited, 'writtenOff', written_off,
 					'earlyPercent', early_percent, 'earlyDays', early_days, 'laterPercent', later_percent, 'laterDays', later_days

@@ -9,6 +9,7 @@ import type { ExchangeRate } from "~/taxes/domain/exchange-rate";
 import { billedName } from "../billed-name";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
+import { bareKey } from "../no-email";
 import { exchangeRates } from "../taxes/exchange-rates.schema";
 import { taxProfiles } from "../taxes/taxes.schema";
 
@@ -138,7 +139,7 @@ export async function openSums(
 ): Promise<OpenSum[]> {
 	const older = ages.map((boundary) => sql`(due_date < ${boundary})`);
 	return orm(db).all<OpenSum>(sql`
-		SELECT ${accountAt(userId, sql`client_key`)} AS key, ${billedName()} AS name, currency, ${sql.join(older, sql` + `)} AS age,
+		SELECT ${bareKey(accountAt(userId, sql`client_key`))} AS key, ${billedName()} AS name, currency, ${sql.join(older, sql` + `)} AS age,
 			sum(payable - settled) AS amount, max(issue_date)
 		FROM invoices
 		WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled

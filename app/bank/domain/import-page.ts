@@ -1,4 +1,3 @@
-import { isStandIn } from "~/kernel/email";
 import { formatMoney } from "~/kernel/money/money";
 import { proposedLines } from "./all-proposals";
 import type { ProposedLine } from "./bank-import";
@@ -74,5 +73,5 @@ export function importPage<Head>({ head, lines, open, clients }: Read<Head>, que
  */
 function listClients(saved: readonly Named[], open: readonly Named[]): Named[] {
 	const byKey = new Map([...open, ...saved].map(({ clientKey, clientName }) => [clientKey, { clientKey, clientName }]));
-	return [...byKey.values()].filter(({ clientKey }) => clientKey !== "" && !isStandIn(clientKey));
+	return [...byKey.values()].filter(({ clientKey }) => clientKey.includes("@"));
 }

@@ -11,7 +11,7 @@ export interface OpenInvoice {
 	id: string;
 	number: string;
 	clientName: string;
-	/** The client's e-mail address in small letters; empty where it has none. */
+	/** The client's e-mail address in small letters, else what their account is told by; empty where neither is known. */
 	clientKey: string;
 	currency: string;
 	/** Minor units. */
@@ -182,10 +182,11 @@ export function isProposed({ proposal }: { proposal: Proposal }): boolean {
 	return proposedInvoices(proposal).length > 0;
 }
 
-/** The one client that a line is of, by the invoices that it may pay; empty where those are several clients'. */
+/** The address of the one client that a line is of, by the invoices that it may pay; empty where those are several clients'. */
 export function likelyClient(proposal: Proposal): string {
 	const keys = new Set([...proposedInvoices(proposal), ...proposal.fits].map(({ clientKey }) => clientKey));
-	return keys.size === 1 ? [...keys].join() : "";
+	const [key = ""] = keys.size === 1 ? keys : [];
+	return key.includes("@") ? key : "";
 }
 
 /**

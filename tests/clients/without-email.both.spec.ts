@@ -9,6 +9,7 @@ const ASKED = "Leave the address empty, or untick “No e-mail address”";
 
 test("a job for a private customer is issued, paid in cash and printed, without an address", async ({
 	page,
+	account: _,
 	refused,
 	javaScriptEnabled,
 }) => {

@@ -167,7 +167,7 @@ test("what stands for an address is on no page, in no answer and in no file", as
 	const named = Object.entries(opened).filter(([, bytes]) => new TextDecoder().decode(bytes).includes(NOWHERE));
 	expect(named.map(([name]) => name)).toEqual([]);
 	expect(Object.keys(opened)).toEqual(
-		expect.arrayContaining(["invoice-history.json", "payments.json", "trash-clients.json"]),
+		expect.arrayContaining(["invoice-history.json", "records/payments.json", "records/trash-clients.json"]),
 	);
 	const kept = await select<{ n: number }>(
 		`SELECT count(*) AS n FROM invoices WHERE user_id = ? AND client_key LIKE '%@${NOWHERE}'`,

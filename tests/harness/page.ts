@@ -55,7 +55,7 @@ function* textAreas(html: string): Generator<[string, string]> {
 
 function* choices(html: string): Generator<[string, string]> {
 	for (const [, tag = "", options = ""] of html.matchAll(/<select ([^>]*)>(.*?)<\/select>/gs)) {
-		const chosen = /<option [^>]*selected[^>]*>/.exec(options)?.[0] ?? "";
+		const chosen = (/<option [^>]*selected[^>]*>/.exec(options) ?? /<option[^>]*>/.exec(options))?.[0] ?? "";
 		yield [attribute(` ${tag}`, "name") ?? "", attribute(chosen, "value") ?? ""];
 	}
 }

@@ -95,7 +95,7 @@ test("sending asks for an address, one that is given for this mail gets it, and 
 	await sendByApi(ctx, me, none.id, { ...options, to, key: "b" });
 	await bring();
 	const mails = (await outboxOf(me.id)).map(({ mail }) => mail);
-	expect(mails.map((mail) => mail.to)).toEqual([["bo@lund.example"], ["bo@lund.example"], to]);
+	expect(mails.flatMap((mail) => mail.to).sort()).toEqual(["bo@lund.example", "bo@lund.example", ...to]);
 	expect(JSON.stringify(mails)).not.toContain("no-email.invalid");
 	expect((await readReminderPlan(ctx, me, none.id))?.hold).toBe("no-email");
 });

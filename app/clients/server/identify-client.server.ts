@@ -34,7 +34,7 @@ export function emailOrStandIn(
 	email: string | null,
 	standIn: string | null | undefined,
 ): Pick<Client, "email" | "standIn"> {
-	if (email !== null) return { email, standIn: undefined };
+	if (email !== null) return { email, standIn: null };
 	return { email: "", standIn: standIn || standInFor(ctx.ids.uuid()) };
 }
 

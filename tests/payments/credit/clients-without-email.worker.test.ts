@@ -196,7 +196,7 @@ test("credit notes and corrections are of the same account", async () => {
 
 test("a deposit is of its draft's account, and is taken off", async () => {
 	const draft = await createInvoice(ctx, me, sale(10_000), { status: "draft" });
-	const deposit = await issueDeposit(ctx, me, draft.id, { wish: { percent: 3_000 } });
+	const deposit = await issueDeposit(ctx, me, draft.id, { wish: { percent: 300_000 } });
 	expect(await keys(deposit)).toEqual(await keys(draft));
 	await pay(deposit, 3_000);
 	const final = await patchInvoice(ctx, me, draft.id, { status: "sent" });

@@ -117,8 +117,12 @@ interface Lines {
 	items: { properties: { discount: object } };
 }
 
-/** Where the record has the fields; the API calls the number otherwise, and a discount is one object, as are the terms. */
-const FIELD_PATHS = Object.values(FIELDS).map(({ at }) => {
+/**
+ * Where the record has the fields; the API calls the number otherwise, and a discount is one object, as are the terms. That a
+ * client has no address is null there, and whom a form was filled in from is `clientId`.
+ */
+const { clientNoEmail: _box, clientFrom: _source, ...API_FIELDS } = FIELDS;
+const FIELD_PATHS = Object.values(API_FIELDS).map(({ at }) => {
 	if (TERM_NAMES.some((name) => name === at)) return "paymentTerms";
 	return at === "number" ? "invoiceNumber" : at.replace(/^discount.*/, "discount");
 });

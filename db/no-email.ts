@@ -5,7 +5,7 @@ import type { ClientData } from "~/invoices/domain/invoice-input";
 import { isStandIn } from "~/kernel/email";
 
 /*
- * Who has no e-mail address has one in the database alone, which stands for it and is nobody's (docs/decisions/0106): columns,
+ * Who has no e-mail address has one in the database alone, which stands for it and is nobody's (docs/decisions/0107): columns,
  * triggers and queries tell accounts apart by it. What leaves the database has an empty address in its place.
  */
 

@@ -12,7 +12,7 @@ export function isEmail(text: string): boolean {
 /** A domain that never is: nothing is delivered there (RFC 2606 section 2). */
 const NOWHERE = "@no-email.invalid";
 
-/** The address that stands in the database for that of a client who has none (docs/decisions/0106). */
+/** The address that stands in the database for that of a client who has none (docs/decisions/0107). */
 export function standInFor(id: string): string {
 	return `${id}${NOWHERE}`;
 }

@@ -2,7 +2,7 @@ import { isStandIn } from "~/kernel/email";
 
 /**
  * A client's e-mail address where they may be said to have none. `noEmail` is that choice; an empty address without it is not
- * typed yet. `standIn` is what the client is known by in its place (docs/decisions/0106): it leaves the house nowhere.
+ * typed yet. `standIn` is what the client is known by in its place (docs/decisions/0107): it leaves the house nowhere.
  */
 interface Addressed {
 	email: string;

@@ -1,4 +1,4 @@
--- A client may have no e-mail address: one of the domain no-email.invalid, which is nobody's, stands for it (decision 106).
+-- A client may have no e-mail address: one of the domain no-email.invalid, which is nobody's, stands for it (decision 107).
 -- What waits to be mailed never follows a client there; what goes to their former address alone goes nowhere any more.
 DROP TRIGGER deliveries_follow_client;
 CREATE TRIGGER deliveries_follow_client AFTER UPDATE OF client ON invoices

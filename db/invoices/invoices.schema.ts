@@ -47,6 +47,7 @@ export const invoices = sqliteTable("invoices", {
 	...externalColumns(),
 	taxCategory: text("tax_category", { enum: TAX_CATEGORIES }),
 	exemptionReason: text("exemption_reason").notNull().default(""),
+	supplyStart: text("supply_start"),
 	supplyDate: text("supply_date"),
 	discount: integer(),
 	discountIn: choice("discount_in", DISCOUNT_IN).notNull().default("percent"),

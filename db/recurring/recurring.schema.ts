@@ -1,6 +1,7 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { FREQUENCIES } from "~/recurring/domain/recurrence";
 import { type InvoiceContent, MODES } from "~/recurring/domain/recurring-invoice";
+import { SUPPLIED } from "~/recurring/domain/supplied";
 import { choice } from "../choice";
 import { externalColumns } from "../external";
 import { contentColumn } from "../no-email";
@@ -18,6 +19,7 @@ export const recurringInvoices = sqliteTable("recurring_invoices", {
 	time: text().notNull(),
 	mode: choice("mode", MODES).notNull(),
 	dueDays: integer("due_days").notNull(),
+	supplied: choice("supplied", SUPPLIED).notNull(),
 	invoice: contentColumn<InvoiceContent>("invoice").notNull(),
 	...externalColumns(),
 	nextOn: text("next_on"),

@@ -74,6 +74,7 @@ export function aBilledInvoice({
 		notes: "Thank you.\nPlease quote #INV# when you pay.",
 		taxCategory: null,
 		exemptionReason: "",
+		supplyStart: null,
 		supplyDate: null,
 		reference: "",
 		type: "invoice",

@@ -72,9 +72,14 @@ test("every column of an invoice is in its history or is named here as no conten
 	const { ctx } = testContext();
 	const actor = await aUser(ctx);
 	// Those of tax and discounts are in the contents that have any (migration 0031).
-	await createInvoice(ctx, actor, anInvoice({ discount: 10_0000, earlyPercent: 2_0000, earlyDays: 10 }), {
-		status: "sent",
-	});
+	await createInvoice(
+		ctx,
+		actor,
+		anInvoice({ discount: 10_0000, earlyPercent: 2_0000, earlyDays: 10, supplyStart: "2026-01-01" }),
+		{
+			status: "sent",
+		},
+	);
 	const [row] = await revisionsOf(actor.id);
 	const content = Object.keys(JSON.parse(row?.content ?? "{}"));
 	const expected = columns.map(({ name }) => name).filter((name) => !NO_CONTENT.includes(name));

@@ -40,6 +40,21 @@ test("the supply date is a fact where it is stated, and the buyer's reference wh
 	expect(values).toEqual(expect.arrayContaining(["04011000-12345-03", "29 mai 2026"]));
 });
 
+test("a period is one fact, in the words and dates of its language, and no other day is said then", () => {
+	const period = { supplyStart: "2026-05-01", supplyDate: "2026-05-31" };
+	const facts = LANGUAGES.map((language) => documentOf({ ...period, language }).facts);
+	expect(facts.map((all) => all.find(({ label }) => /suppl|opera|exécu|p[eé]riod/i.test(label)))).toEqual([
+		{ label: "Period", value: "1 – 31 May 2026" },
+		{ label: "Periodo", value: "1 – 31 may 2026" },
+		{ label: "Période", value: "1er – 31 mai 2026" },
+	]);
+	const labels = (given: Parameters<typeof anInvoiceToPrint>[0]) => documentOf(given).facts.map(({ label }) => label);
+	expect(labels(period)).not.toContain("Supply date");
+	expect(labels({ ...period, supplyStart: "2026-05-31" })).toContain("Supply date");
+	const openEnd = documentOf({ supplyStart: "2026-05-15", supplyDate: null }).facts;
+	expect(openEnd).toContainEqual({ label: "Period", value: "15 May – 2 Jun 2026" });
+});
+
 test.each([
 	["FR", "732 829 320", "SIREN 732 829 320"],
 	["FR", "73282932000074", "SIRET 73282932000074"],

@@ -174,7 +174,8 @@ test("an invoice is dated by its date, due so many days later, and says its peri
 	const content = aRecurringPayload().invoice;
 	const items = [{ description: "Hosting {month}", quantity: 1, rate: "10.00" }];
 	const invoice = ContentPayload.parse({ ...content, items, notes: "Thank you for {year}", reference: "PO {month}" });
-	const input = toInvoiceInput({ invoice, dueDays: 30 }, { date: "2026-01-31", number: "INV-1", language: "en" });
+	const series = { ...aSeries(), invoice, dueDays: 30 };
+	const input = toInvoiceInput(series, { date: "2026-01-31", number: "INV-1", language: "en" });
 	expect(input).toMatchObject({
 		...{ number: "INV-1", issueDate: "2026-01-31", dueDate: "2026-03-02", supplyDate: null, language: "en" },
 		...{

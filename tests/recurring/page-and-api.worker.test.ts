@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { aClient } from "#tests/clients/clients";
 import { signedIn } from "#tests/harness/api";
 import { aPayload, aRecurringPayload } from "#tests/harness/factories";
-import { wordsOf } from "#tests/harness/page";
+import { readPage, wordsOf } from "#tests/harness/page";
 
 const path = "/api/recurring-invoices";
 const FUTURE = { startsOn: "2046-01-31" };
@@ -35,6 +35,23 @@ test("a recurring invoice is begun, read, changed, skipped and ended by the API"
 	expect((await call("DELETE", own)).status).toBe(204);
 	expect((await call("GET", own)).status).toBe(404);
 	expect((await call("GET", path)).body).toEqual([]);
+});
+
+test("a series says over which period each invoice was supplied, by the API and by its form", async () => {
+	const { call, get, post } = await signedIn({ plan: "pro" });
+	const begun = await call("POST", path, aRecurringPayload({ ...FUTURE, supplied: "last-month" }));
+	expect(begun.body.supplied).toBe("last-month");
+	const own = `${path}/${begun.body.id}`;
+	expect((await call("PATCH", own, { name: "Care" })).body.supplied).toBe("last-month");
+	const wrong = await call("PATCH", own, { supplied: "weekly" });
+	expect([wrong.status, wrong.body.fieldErrors]).toEqual([400, { supplied: ["Choose a supply period from the list"] }]);
+	const { fields } = readPage((await get(`/recurring/${begun.body.id}`)).body);
+	expect(fields.supplied).toBe("last-month");
+	expect((await post(`/recurring/${begun.body.id}`, { ...fields, intent: "save", supplied: "coming" })).status).toBe(
+		302,
+	);
+	expect((await call("GET", own)).body.supplied).toBe("coming");
+	expect((await call("POST", path, aRecurringPayload(FUTURE))).body.supplied).toBe("none");
 });
 
 test("a line without tax stays one: in a series that is changed, begun from an invoice, and in a copy of it", async () => {

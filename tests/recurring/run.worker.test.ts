@@ -295,3 +295,17 @@ test("where there is no mail a draft is written all the same, and nobody told", 
 	expect(await made()).toHaveLength(1);
 	expect(await select("SELECT * FROM deliveries WHERE user_id = ?", actor.id)).toEqual([]);
 });
+
+test("each invoice says the period that its series bills", async () => {
+	const { runAt, actor } = await aSeries({ supplied: "month" });
+	await runAt("2026-01-31T07:00:00Z");
+	await runAt("2026-02-28T07:00:00Z");
+	const periods = "SELECT supply_start, supply_date FROM invoices WHERE user_id = ? ORDER BY issue_date";
+	expect(await select(periods, actor.id)).toEqual([
+		{ supply_start: "2026-01-01", supply_date: "2026-01-31" },
+		{ supply_start: "2026-02-01", supply_date: "2026-02-28" },
+	]);
+	const silent = await aSeries();
+	await silent.runAt("2026-01-31T07:00:00Z");
+	expect(await select(periods, silent.actor.id)).toEqual([{ supply_start: null, supply_date: null }]);
+});

@@ -63,7 +63,15 @@ test("each date is skipped or taken back by a button that names it", async () =>
 });
 
 const values: TypedSeries = {
-	...{ name: "Care plan", frequency: "weekly", interval: "2", day: "", startsOn: "2026-07-03", time: "08:00" },
+	...{
+		name: "Care plan",
+		frequency: "weekly",
+		interval: "2",
+		day: "",
+		startsOn: "2026-07-03",
+		time: "08:00",
+		supplied: "none",
+	},
 	...{ dueDays: "14", ends: "count", endsOn: "", count: "4", mode: "draft", version: "3", key: "k", sendNow: "" },
 	...asTexts({ clientName: "Halden", clientEmail: "pay@halden.example", currency: "EUR", notes: "{month}" }),
 	items: [{ description: "Hosting", quantity: "1", rate: "240.00", unit: "month" }],

@@ -9,7 +9,6 @@ import { Tally } from "./tally.server";
 
 export const HOUR_MS = 3_600_000;
 const RETENTION_HOURS = 48;
-/** How long an isolate adds up before it writes down. */
 const GATHER_MS = 60_000;
 
 const counts = new Tally<Omit<RequestCount, "requests">, { requests: number }>();

@@ -9,7 +9,6 @@ import { readPayerAccount } from "./payer-account";
 type Rows = readonly (readonly string[])[];
 type Places = Partial<Record<CsvField, number>>;
 
-/** Rows that are looked at to tell what a column holds. */
 const LOOKED_AT = 200;
 /** What part of a column's cells has to be of a kind: the last rows may be sums. */
 const MOST = 0.9;
@@ -22,7 +21,6 @@ const isDay = (cell: string) => readDay(cell, "day") !== "" || readDay(cell, "mo
 const isAmount = (cell: string) => readAmount(cell, 2, null) !== "" || readAmount(cell, 3, null) !== "";
 const isWords = (cell: string) => /\p{L}{2}/u.test(cell) && !isDay(cell);
 
-/** What a cell of each field looks like. */
 const KINDS: Record<CsvField, (cell: string) => boolean> = {
 	day: isDay,
 	amount: isAmount,

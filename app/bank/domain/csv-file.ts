@@ -34,7 +34,6 @@ export class ColumnsNeeded extends AppError {
 /** Money that left, in files whose amounts have no sign. */
 const DEBIT = /^(s|soll|d|dr|dbit|debit|debe|cargo|out|af|debet|dare)$/;
 const MAX_NAME_LENGTH = 100;
-/** Rows by which the head of a file is known. */
 const LOOKED_AT = 50;
 const MAX_SNIFFED = 50_000;
 

@@ -4,7 +4,6 @@ import type { ProposedLine } from "./bank-import";
 import { readLater } from "./form-values";
 import { isProposed, type OpenInvoice } from "./match";
 
-/** Lines of one page, which one request can book. */
 const LINES_PER_PAGE = 50;
 /** Invoices and clients that are suggested; any other can be typed. */
 const MAX_OFFERED = 400;

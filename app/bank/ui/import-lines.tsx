@@ -159,7 +159,6 @@ function tickedNumber({ invoice, joint }: Proposal): string {
 	return joint?.reference ?? invoice?.number ?? "";
 }
 
-/** Whether a line is booked with what is chosen for it. */
 function isBooking(number: unknown, choice: unknown): boolean {
 	return Boolean(number) || (Boolean(choice) && choice !== "dismiss" && choice !== "recorded");
 }

@@ -202,7 +202,6 @@ function settledRows(invoice: Invoice): ClientPageProps["settled"] {
 		.map(([label, amount]) => ({ label, amount: trueMinus(formatMoney(amount, currency)) }));
 }
 
-/** The day on which money last came in that settles it. */
 function lastPaid(ledger: PageRows["ledger"]) {
 	return ledger.findLast(({ source, settled }) => source === "payment" && settled > 0)?.day;
 }

@@ -19,7 +19,6 @@ import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import { addressText } from "../domain/client-address";
 
-/** How many of a client's time entries its page shows. */
 const ENTRIES = 4;
 
 export async function loadClient({ ctx, actor, id, url }: ActorCall) {

@@ -77,7 +77,6 @@ function Chart({ months, currency, span }: ChartProps) {
 const FLOOR = 260;
 const HEIGHT = 246;
 
-/** Between paid and pending of one month. */
 const GAP = 2;
 
 function Bars({ months, currency, label }: { months: readonly MonthIncome[]; currency: Currency; label: string }) {

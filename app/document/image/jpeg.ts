@@ -101,7 +101,6 @@ function takeScan(reading: Reading, content: Uint8Array, start: number): number 
 	return scanEnd(bytes, start);
 }
 
-/** Blocks of each colour, with the padding. */
 function countSizes({ width, height, components }: JpegFrame): number[] {
 	const across = Math.max(...components.map((each) => each.across));
 	const down = Math.max(...components.map((each) => each.down));

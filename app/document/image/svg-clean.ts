@@ -29,7 +29,6 @@ const REFUSED_LOOKS: readonly [string, PictureFault][] = [
 	["stroke-dasharray", "svg_dashes"],
 ];
 
-/** Attributes that say where and how large something is. */
 const ATTRIBUTES = new Set(
 	"id d points x y width height rx ry cx cy r x1 y1 x2 y2 fx fy fr offset viewBox preserveAspectRatio gradientUnits gradientTransform spreadMethod clipPathUnits maskUnits maskContentUnits".split(
 		" ",

@@ -11,7 +11,6 @@ export interface SvgElement {
 /** Deeper than any drawing program nests groups, and less than what a recursive reader can bear. */
 const MAX_DEPTH = 100;
 
-/** More than a drawing of this size shows. */
 const MAX_ELEMENTS = 5_000;
 
 /**

@@ -44,7 +44,6 @@ export function placeColumns(
 	});
 }
 
-/** What the description keeps of the table's width. */
 const MIN_SHARE = 0.35;
 
 function neededBy(key: Column, { columns, lines }: DocumentModel, { table }: Template, metrics: Metrics): number {

@@ -20,7 +20,6 @@ export function drawLogo({ model, pen, template }: Flow): { readonly y?: number 
 	return foot > seller.y && logo.y < seller.y ? { y: foot + GAP } : {};
 }
 
-/** The margin of a plate round its logo, in millimetres. */
 const MARGIN = 2.5;
 
 const GAP = 2;

@@ -99,7 +99,6 @@ function textOperation(text: string, x: number, baseline: number, style: Style, 
 	};
 }
 
-/** A piece of a line that begins at `x`. */
 function pieceOperation(piece: PlacedPiece, x: number, baseline: number, style: Style, mark: Mark) {
 	if ("face" in piece) return textOperation(piece.text, x + piece.x, baseline, { ...style, face: piece.face }, mark);
 	const { text, font, clusters, rightToLeft } = piece;

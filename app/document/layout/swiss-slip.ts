@@ -95,7 +95,6 @@ function writer(flow: Flow) {
 	};
 }
 
-/** The least size that the guidelines allow for values. */
 const MIN = 6 * POINT;
 
 function drawReceipt(flow: Flow, write: ReturnType<typeof writer>, slip: PaymentSlip, top: number): void {
@@ -145,7 +144,6 @@ function drawCode({ pen }: Flow, code: readonly (readonly boolean[])[], box: Box
 	}
 }
 
-/** Where the payer writes: the corners of a box, 3 mm long. */
 function drawCorners({ pen }: Flow, { x, y, width, height }: Box): void {
 	for (const [cornerX, inward] of [
 		[x, 3],

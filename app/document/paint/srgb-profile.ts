@@ -89,7 +89,6 @@ function parametric(...parameters: readonly number[]): Uint8Array {
 	return data;
 }
 
-/** s15Fixed16Number. */
 const fixed = (value: number) => Math.round(value * 0x10000);
 const padded = (length: number) => (length + 3) & ~3;
 

@@ -86,7 +86,6 @@ function writeComposite({ parts }: Drawing, numbers: ReadonlyMap<number, number>
 	return record;
 }
 
-/** xMin, yMin, xMax, yMax. */
 function readBox(record: Uint8Array): readonly number[] {
 	const view = dataView(record);
 	return [2, 4, 6, 8].map((at) => view.getInt16(at));

@@ -81,5 +81,4 @@ function readMatrix(view: DataView, at: number, flags: number): Component["matri
 	return flags & FULL_MATRIX ? [first, second, third, fourth] : [first, 0, 0, second];
 }
 
-/** Fixed-point numbers of 14 binary places. */
 const F2DOT14 = 0x4000;

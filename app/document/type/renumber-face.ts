@@ -84,5 +84,4 @@ function largestMaxp(faces: readonly Face[]): Uint8Array {
 	return maxp;
 }
 
-/** Past the version and the number of glyphs. */
 const LIMITS = 6;

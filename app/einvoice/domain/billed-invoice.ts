@@ -38,7 +38,8 @@ export interface BilledInvoice extends Partial<Terms> {
 	/** Why there is no VAT on what has no tax, and the reason in own words; `null` and empty for what the seller says. */
 	taxCategory: TaxCategory | null;
 	exemptionReason: string;
-	supplyDate: CalendarDate | null; // BT-72; `null` for the issue date
+	supplyStart: CalendarDate | null; // BT-73; `null` for a supply of one day
+	supplyDate: CalendarDate | null; // BT-72, BT-74; `null` for the issue date
 	pricesIncludeTax: boolean;
 	discount: number | null;
 	discountIn: "percent" | "amount";

@@ -45,7 +45,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 			address: deliveredTo,
 		},
 		delivery: {
-			date: invoice.supplyDate ?? invoice.issueDate,
+			...supplied(invoice, vat),
 			address: vat.some(({ category }) => category === "K") ? deliveredTo : null,
 		},
 		payment: paymentTo(seller, invoice),
@@ -65,6 +65,18 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 		lines,
 		stackedTax: stackedTax(invoice),
 	};
+}
+
+/** A day or a period. A deposit is asked for before anything is supplied: without a typed date it says none. */
+function supplied(
+	{ supplyStart, supplyDate, issueDate, depositFor }: BilledInvoice,
+	vat: EInvoice["vat"],
+): Pick<EInvoice["delivery"], "date" | "period"> {
+	const day = supplyDate ?? issueDate;
+	if (supplyStart !== null && supplyStart < day) return { date: "", period: { start: supplyStart, end: day } };
+	// Goods that go to another EU country always have one (BR-IC-11).
+	const isUnsaid = depositFor !== null && supplyDate === null && vat.every(({ category }) => category !== "K");
+	return { date: isUnsaid ? "" : day, period: null };
 }
 
 function sellerParty(seller: SellerDetails, outside: boolean): SellerParty {

@@ -98,6 +98,7 @@ function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
 
 function settlement(invoice: EInvoice, format: Format): XmlNode {
 	const { currency, payment, allowances, vat, dueDate, totals, accounting } = invoice;
+	const { period } = invoice.delivery;
 	const amount = (minor: Cents) => plainAmount(minor, currency);
 	return element("ram:ApplicableHeaderTradeSettlement", [
 		element("ram:PaymentReference", payment?.reference ?? ""),
@@ -116,6 +117,11 @@ function settlement(invoice: EInvoice, format: Format): XmlNode {
 				element("ram:RateApplicablePercent", breakdownRate(entry, invoice, format)),
 			]),
 		),
+		period &&
+			element("ram:BillingSpecifiedPeriod", [
+				element("ram:StartDateTime", [dateTime(period.start)]),
+				element("ram:EndDateTime", [dateTime(period.end)]),
+			]),
 		...allowances.map((each) => allowanceCharge(each, currency, tradeTax("ram:CategoryTradeTax", each))),
 		element("ram:SpecifiedTradePaymentTerms", [
 			termsElement("ram:Description", invoice, format),

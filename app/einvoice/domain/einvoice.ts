@@ -78,7 +78,9 @@ export interface BuyerParty {
 }
 
 interface Delivery {
-	date: CalendarDate; // BT-72
+	date: CalendarDate; // BT-72; empty where there is a period
+	/** BG-14: its first and last day. */
+	period: { start: CalendarDate; end: CalendarDate } | null; // BT-73, BT-74
 	/** BG-15; only where goods cross a border inside the EU, whose rules ask for it (BR-IC-12). */
 	address: PostalAddress | null;
 }

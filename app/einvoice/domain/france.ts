@@ -52,7 +52,6 @@ function frame({ typeCode, totals, preceding, vat }: EInvoice, { sells }: Seller
 
 const LETTERS = { goods: "B", services: "S", both: "M" } as const;
 
-/** Between whom it is dealt (note BAR). */
 function dealing({ client }: BilledInvoice): string {
 	if (buyerKind(client) === "person") return "B2C";
 	return client.country === "FR" ? "B2B" : "B2BINT";

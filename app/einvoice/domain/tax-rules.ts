@@ -64,7 +64,9 @@ export const TAX_RULES: readonly Rule[] = [
 			vat.every((entry) => entry.category !== category || !hasReason(entry)),
 		),
 	),
-	of("K", "11", "supplyDate", m.einvoice_rule_supply_date, ({ delivery }) => isCalendarDate(delivery.date)),
+	of("K", "11", "supplyDate", m.einvoice_rule_supply_date, ({ delivery }) =>
+		isCalendarDate(delivery.period?.end ?? delivery.date),
+	),
 	of(
 		"K",
 		"12",

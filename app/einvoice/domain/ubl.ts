@@ -35,7 +35,11 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 				element("cbc:DocumentCurrencyCode", currency),
 				accounting && element("cbc:TaxCurrencyCode", accounting.currency),
 				element("cbc:BuyerReference", invoice.buyerReference),
-				element("cac:InvoicePeriod", [element("cbc:DescriptionCode", VAT_POINT[invoice.vatPoint])]),
+				element("cac:InvoicePeriod", [
+					element("cbc:StartDate", invoice.delivery.period?.start ?? ""),
+					element("cbc:EndDate", invoice.delivery.period?.end ?? ""),
+					element("cbc:DescriptionCode", VAT_POINT[invoice.vatPoint]),
+				]),
 				element("cac:OrderReference", [element("cbc:ID", invoice.purchaseOrder)]),
 				...invoice.preceding.map(billingReference),
 				supplierParty(invoice.seller),

@@ -12,7 +12,6 @@ const SEE_64_SHORT = 0xffff;
 /** Whoever reads such an entry needs version 4.5. */
 const VERSION_64 = 45;
 
-/** Places in an entry of the list of files. */
 const AT = { version: 6, nameLength: 28, extraLength: 30, commentLength: 32, offset: 42, name: 46 };
 
 export interface ZipPart {

@@ -39,13 +39,15 @@ export function differences(before: InvoiceContent, after: InvoiceContent, timez
 type Texts = Record<ValueName, string>;
 
 function valueTexts(content: InvoiceContent): Texts {
-	const { issueDate, dueDate, supplyDate, client, language, taxCategory, template, templateRevision } = content;
+	const { issueDate, dueDate, supplyStart, supplyDate, client, language, taxCategory, template, templateRevision } =
+		content;
 	const { withholding, accounting } = content.sums ?? {};
 	const plain = Object.entries(toFormNames(content)).map(([name, value]) => [name, String(value ?? "")]);
 	return {
 		...(Object.fromEntries(plain) as Texts),
 		issueDate: formatDate(issueDate),
 		dueDate: formatDate(dueDate),
+		supplyStart: supplyStart ? formatDate(supplyStart) : "",
 		supplyDate: supplyDate ? formatDate(supplyDate) : "",
 		discount: discountText(content),
 		earlyPercent: content.earlyPercent ? formatRate(content.earlyPercent) : "",

@@ -64,5 +64,5 @@ export function readContent(revision: Pick<Revision, "content">): InvoiceContent
 	if (!content) return null;
 	const { client } = content;
 	const read = client && { client: readChoice(client) };
-	return { ...PLAIN_TYPE, ...WITHOUT_TAX, ...NO_TERMS, ...content, ...read } as InvoiceContent;
+	return { ...PLAIN_TYPE, ...WITHOUT_TAX, ...NO_TERMS, supplyStart: null, ...content, ...read } as InvoiceContent;
 }

@@ -8,6 +8,13 @@ import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 
 const WRONG_DATE = { error: () => m.invoices_rule_supply_date() };
 
+const dateOrNone = z
+	.string(WRONG_DATE)
+	.trim()
+	.refine((typed) => typed === "" || isCalendarDate(typed), WRONG_DATE)
+	.nullish()
+	.transform((typed) => typed || null);
+
 /** What an invoice says for its e-invoice alone; all of it may be left out. */
 export const taxRules = {
 	/** Why there is no VAT; `null` for what the seller says of all invoices. */
@@ -19,14 +26,10 @@ export const taxRules = {
 		.nullish()
 		.transform((typed) => typed ?? "")
 		.describe("The reason in own words; empty for the standard text"),
-	/** When it was supplied; `null` for the issue date. */
-	supplyDate: z
-		.string(WRONG_DATE)
-		.trim()
-		.refine((typed) => typed === "" || isCalendarDate(typed), WRONG_DATE)
-		.nullish()
-		.transform((typed) => typed || null)
-		.describe("YYYY-MM-DD; empty for the issue date"),
+	/** The first day of a supply that lasted until `supplyDate`; `null` for a supply of one day. */
+	supplyStart: dateOrNone.describe("YYYY-MM-DD: the first day, where it was supplied over a period; empty for one day"),
+	/** When it was supplied, or the last day of that; `null` for the issue date. */
+	supplyDate: dateOrNone.describe("YYYY-MM-DD, of a period its last day; empty for the issue date"),
 };
 
 const clientType = z

@@ -44,6 +44,7 @@ export const FIELD_LABELS: Record<LabelledName, Text> = {
 	clientElectronicAddress: m.history_form_peppol_id,
 	taxCategory: m.einvoice_tax_category,
 	exemptionReason: m.einvoice_exemption_reason,
+	supplyStart: m.invoices_label_supply_start,
 	supplyDate: m.einvoice_supply_date,
 	template: m.history_form_template,
 };

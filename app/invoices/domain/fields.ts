@@ -45,6 +45,7 @@ export const FIELDS = {
 	clientElectronicAddress: { at: "client.electronicAddress" },
 	taxCategory: { at: "taxCategory", empty: null },
 	exemptionReason: { at: "exemptionReason", empty: "" },
+	supplyStart: { at: "supplyStart", empty: null, once: true },
 	supplyDate: { at: "supplyDate", empty: null, once: true },
 	template: { at: "template" },
 } as const satisfies Record<string, Field>;

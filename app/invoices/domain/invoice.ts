@@ -103,6 +103,16 @@ export function asIssued<Of extends Settled>(invoice: Of): Of {
 	return { ...invoice, received: 0, credited: 0, writtenOff: 0, discounted: 0 };
 }
 
+/** The first and the last day of a supply; `null` for a supply of one day, and while its days are not typed. */
+export function supplyPeriod({
+	supplyStart,
+	supplyDate,
+	issueDate,
+}: Pick<Invoice, "supplyStart" | "supplyDate" | "issueDate">): readonly [CalendarDate, CalendarDate] | null {
+	const end = supplyDate ?? issueDate;
+	return supplyStart !== null && supplyStart < end ? [supplyStart, end] : null;
+}
+
 /** The file of the logo that an invoice shows: what was sent keeps its own, a draft has its account's. */
 export function logoFile({ status, logo }: Pick<Invoice, "status" | "logo">, owner: { logo: string | null }) {
 	return status === "draft" ? owner.logo : logo;

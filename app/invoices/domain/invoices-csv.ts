@@ -58,6 +58,8 @@ function ledgerColumns(taxes: CsvAccount["taxes"] | null): CsvColumn<Invoice>[] 
 			value: ({ status, received, paidOn }) => (status === "paid" && received > 0 ? (paidOn ?? "") : ""),
 		},
 		...(taxes ? signedTaxColumns(taxes) : []),
+		{ head: m.invoices_label_supply_start(), value: ({ supplyStart }) => supplyStart ?? "" },
+		{ head: m.einvoice_supply_date(), value: ({ supplyDate }) => supplyDate ?? "" },
 	];
 }
 

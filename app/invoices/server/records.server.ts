@@ -92,14 +92,23 @@ export function toContent(ctx: AppContext, actor: Actor, input: CompleteInput, c
 	return { ...content, dueAt, ...priced, items: described, payable: amountToPay(priced) };
 }
 
+function supplyFaults({
+	supplyStart,
+	supplyDate,
+	issueDate,
+}: Pick<InvoiceInput, "supplyStart" | "supplyDate" | "issueDate">) {
+	const isBackward = supplyStart !== null && supplyStart > (supplyDate ?? issueDate);
+	return isBackward ? { supplyStart: m.invoices_rule_supply_start() } : {};
+}
+
 function price<Line extends InvoiceLine>(
-	input: Priceable<Line> & Terms,
+	input: Priceable<Line> & Terms & Pick<InvoiceInput, "supplyStart">,
 	choices: TaxChoices,
 	current: Invoice | undefined,
 ) {
 	try {
 		const { faults: ofSums, ...priced } = priceInput(input, choices, current && toCharged(current));
-		const faults = { ...termFaults(input), ...ofSums };
+		const faults = { ...supplyFaults(input), ...termFaults(input), ...ofSums };
 		const fieldErrors = Object.fromEntries(Object.entries(faults).map(([field, message]) => [field, [message]]));
 		const [first] = Object.values(faults);
 		if (first !== undefined) throw new AppError("invalid", first, { fieldErrors });

@@ -32,7 +32,6 @@ export function NoMatch() {
 	);
 }
 
-/** Quiet: the green button is in the head of the page. */
 function Create({ children }: { children: string }) {
 	return (
 		<LinkButton to="/invoices/new" icon="plus">

@@ -8,7 +8,6 @@ import { typedLines } from "~/invoices/domain/typed-lines";
 import { spreadDiscount } from "~/pricing/domain/discount";
 import { pickTerms } from "~/pricing/domain/terms";
 
-/** Hidden fields: what the form knew when it was made. */
 const bookkeeping = {
 	idempotencyKey: z.string().max(255).optional(),
 	proposedNumber: z.string().max(50).optional(),

@@ -202,7 +202,6 @@ function settingsField(field: string, country: Country): string {
 
 const PLACES = { business: "/settings/business#business-", account: "/settings#settings-" };
 
-/** An entry of the checklist with the address of its field. */
 function toLink({ field, label, message, place }: MissingEntry, id: string, country: Country) {
 	const form = place === "invoice" ? `/invoices/edit/${id}#invoice-` : PLACES[place];
 	return { field, label, message, href: form + settingsField(field, country) };

@@ -12,6 +12,7 @@ import { savedClients } from "~/clients/views/client-choices.server";
 import type { AppContext } from "~/context";
 import { INVOICE_COUNTRIES } from "~/invoices/domain/countries";
 import { copyFields } from "~/invoices/domain/fields";
+import { emptyClient } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
 import { countryLines } from "~/kernel/countries";
 import { AppError } from "~/kernel/errors";
@@ -21,13 +22,14 @@ import { businessLogoPath } from "~/profile/domain/logo";
 import { offeredCurrencies } from "~/profile/domain/offered-currencies";
 import { accountCountry } from "~/seller/domain/account-country";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
+import { settledBy } from "~/settlement/domain/payment";
+import { asksForSupply } from "~/statements/domain/statements";
 import { readTaxation } from "~/taxes/server/taxation.server";
 import { templateChoices } from "~/templates/server/read-templates.server";
 import { GROUPINGS } from "~/time/domain/time-lines";
 import { readQuery } from "~/web/query.server";
 import { holdClientTax } from "../ui/form/client-tax";
 
-/** Entries that an address can name. */
 const MAX_NAMED = 500;
 
 /** What both forms, of a new invoice and of one that is there, need beside the invoice. */
@@ -79,11 +81,22 @@ export async function fromTime(ctx: AppContext, actor: Actor, url: URL): Promise
 }
 
 interface TimeSource
-	extends Pick<NonNullable<Awaited<ReturnType<typeof unbilledItems>>>, "items" | "client" | "language"> {
+	extends Pick<NonNullable<Awaited<ReturnType<typeof unbilledItems>>>, "items" | "client" | "language" | "supplied"> {
 	choice: TimeChoice;
 }
 
-/** What the form of a new invoice takes over from another (`?from=<id>`). */
+/** What of tracked time the form of a new invoice begins with; nothing where none can be billed. */
+export function startingTime(time: TimeSource | null, country: string) {
+	if (!time?.choice.billable) return {};
+	const { items, language, supplied } = time;
+	const client = { ...emptyClient(country), ...time.client };
+	return { items, client, language, ...(asksForSupply(country) && supplied) };
+}
+
+/**
+ * What the form of a new invoice takes over from another (`?from=<id>`): also when it was supplied, where a credit note took
+ * the other back, so that the same is billed again.
+ */
 export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
 	const id = url.searchParams.get("from");
 	if (!id) return null;
@@ -91,7 +104,9 @@ export async function readOriginal(ctx: AppContext, actor: Actor, url: URL) {
 	const { items, client, ...rest } = copyFields(original);
 	const lines = ownItems(items).map((item) => asTyped(item, original));
 	const billed = client.noEmail ? { ...client, from: id } : client;
-	return { ...rest, client: billed, ...(lines.length > 0 ? { items: lines } : {}) };
+	const { supplyStart, supplyDate, issueDate } = original;
+	const supplied = settledBy(original) === "credit_note" && { supplyStart, supplyDate: supplyDate ?? issueDate };
+	return { ...rest, ...supplied, client: billed, ...(lines.length > 0 ? { items: lines } : {}) };
 }
 
 /**

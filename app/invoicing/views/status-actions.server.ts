@@ -7,7 +7,6 @@ import { restoreInvoice } from "../server/delete-invoice.server";
 import { mailedNote } from "../server/send-invoice.server";
 import { completeDraft, updateInvoice } from "../server/update-invoice.server";
 
-/** Where the page shows the invoice's state. */
 const STATUS = "invoice-status";
 
 /** What an invoice's page makes of its status, and taking its deletion back. */

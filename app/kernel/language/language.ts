@@ -28,7 +28,6 @@ export function formatNumber(value: number, language: Language = currentLanguage
 	return format.format(value);
 }
 
-/** Slow to make and safe to share. */
 const numberFormats = new Map<Language, Intl.NumberFormat>();
 
 export function formatList(items: readonly string[], language: Language = currentLanguage()): string {

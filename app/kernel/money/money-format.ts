@@ -21,7 +21,6 @@ export function withSign(decimal: string, money: Money, digits: number): string 
 
 type Display = "symbol" | "narrowSymbol";
 
-/** Currencies whose signs are also those of others. */
 const SAME_SIGNS: Readonly<Record<string, string>> = {
 	USD: "ARS AUD BBD BMD BND BSD BZD CAD CLP COP DOP FJD GYD JMD KYD LRD MXN NAD NZD SBD SGD SRD TTD TWD UYU XCD",
 	JPY: "CNY",

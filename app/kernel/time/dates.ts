@@ -80,6 +80,19 @@ export function formatDate(date: CalendarDate, language = currentLanguage(), cou
 	return formatDay(date, { language, locale: dateLocale(language, country), style: "medium" });
 }
 
+/** "Nov 1 – 30, 2026", in Ireland "1 – 30 Nov 2026"; "1er – 30 nov. 2026"; of a period of one day that day. */
+export function formatPeriod(
+	[from, to]: readonly [CalendarDate, CalendarDate],
+	language = currentLanguage(),
+	country = currentCountry(),
+): string {
+	const format = dayFormat(dateLocale(language, country), "medium");
+	const parts = format.formatRangeToParts(Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`));
+	const text = parts.map(({ type, value }) => (type === "day" ? dayNumber(value, language) : value)).join("");
+	// Browsers and workerd have spaces of several widths around the dash.
+	return text.replace(/\s*\u2013\s*/, " \u2013 ");
+}
+
 /** "Thursday, June 18, 2026", in Ireland "Thursday, 18 June 2026"; "jueves, 18 de junio de 2026", "jeudi 18 juin 2026" */
 export function formatLongDate(date: CalendarDate, language = currentLanguage(), country = currentCountry()): string {
 	return formatDay(date, { language, locale: dateLocale(language, country), style: "full" });

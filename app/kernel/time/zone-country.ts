@@ -24,7 +24,6 @@ export function onlyZoneOf(country: Country): string | null {
 	return new Set(zones.map(clocks)).size === 1 ? first : null;
 }
 
-/** What a zone's clocks show in winter and summer. */
 function clocks(zone: string): string {
 	const format = new Intl.DateTimeFormat("en", { timeZone: zone, timeZoneName: "longOffset" });
 	return [0, 6].map((month) => format.format(Date.UTC(2026, month, 1, 12))).join();

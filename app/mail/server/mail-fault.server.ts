@@ -8,7 +8,6 @@ import { type MailFault, type RefusedMails, serviceFault, showsService } from ".
 import type { Outcome } from "../domain/port";
 import type { Settlement } from "../domain/settlement";
 
-/** Characters kept of a mail service's words. */
 const LONGEST = 200;
 
 /** Writes down what an outcome says of the service that all mail goes by: that it fails, or that it works (again). */

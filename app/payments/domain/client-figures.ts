@@ -68,7 +68,6 @@ export function figureTexts(
 	];
 }
 
-/** The first currency's amount large, the others' beside it. */
 function largestFirst(sums: readonly ClientSums[], amount: (sums: ClientSums) => Cents) {
 	const [first, ...others] = sums
 		.filter((each) => amount(each) !== 0)

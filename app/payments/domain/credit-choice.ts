@@ -137,7 +137,6 @@ function quantityPart(
 	return quantity && rest ? lineRest(invoice, item, quantity, rest) : [];
 }
 
-/** The quantity with the sign of its line's own. */
 function requireQuantity(item: Creditable["items"][number], rest: LineRest, quantity: number, at: number): number {
 	const whole = fineQuantity(item);
 	const isWhole = (value: number) => value % 10 ** PLACES === 0;

@@ -101,8 +101,10 @@ function requireWithoutDeposits(invoice: Invoice): void {
 	}
 }
 
-function newDates({ issueDate, dueDate }: Invoice, today: string) {
-	return { issueDate: today, dueDate: addDays(today, Math.max(0, daysBetween(issueDate, dueDate))) };
+/** What was supplied stays supplied when it was. */
+function newDates({ issueDate, dueDate, supplyDate }: Invoice, today: string) {
+	const due = addDays(today, Math.max(0, daysBetween(issueDate, dueDate)));
+	return { issueDate: today, dueDate: due, supplyDate: supplyDate ?? issueDate };
 }
 
 async function draftStatements(

@@ -172,6 +172,7 @@ function toRecord(
 		issueDate: date,
 		dueDate: date,
 		dueAt: endOfDay(date, actor.timezone),
+		supplyStart: invoice.supplyStart,
 		supplyDate: invoice.supplyDate ?? invoiced,
 		notes: reason,
 		status: "paid",

@@ -151,6 +151,7 @@ function toRecord(
 		issueDate: day,
 		dueDate: due,
 		dueAt: endOfDay(due, actor.timezone),
+		supplyStart: null,
 		supplyDate: null,
 		logo: actor.logo,
 		status: "sent",

@@ -116,7 +116,6 @@ async function planPayment(ctx: AppContext, actor: Actor, invoice: Invoice, inpu
 	};
 }
 
-/** What the database refused, in words. */
 async function refusal(ctx: AppContext, actor: Actor, id: string, error: unknown): Promise<unknown> {
 	if (!(error instanceof RuleBroken)) return error;
 	if (error.rule === "row_unchanged") return staleInvoice();

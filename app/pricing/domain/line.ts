@@ -109,7 +109,6 @@ export function asRate(amount: Cents, currency: Currency): Pick<InvoiceLine, "ra
 	return digits <= 2 ? { rate: amount * 10 ** (2 - digits) } : { rate: amount, rateScale: digits };
 }
 
-/** As few decimals as it has, two or more. */
 function scaled(name: "quantity" | "rate", value: number) {
 	const scale = value % 100 === 0 ? 2 : value % 10 === 0 ? 3 : 4;
 	const number = value / 10 ** (PLACES - scale);

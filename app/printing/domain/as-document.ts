@@ -14,7 +14,7 @@ import { DEPOSIT_WORDS } from "~/pricing/domain/deposit-words";
 import { printedRegistration } from "~/seller/domain/registration";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { prefixedVatId } from "~/seller/domain/vat-id";
-import { statedName, statedSupply, statedTitle } from "~/statements/domain/computed-sentences";
+import { statedName, statedTitle } from "~/statements/domain/computed-sentences";
 import { writtenClientNumber } from "~/statements/domain/national-number";
 import type { Taxation } from "~/taxes/domain/tax-category";
 import { taxLabel } from "~/taxes/domain/tax-label";
@@ -25,6 +25,7 @@ import { DOCUMENT_WORDS } from "./document-words";
 import { footTerms, termsSentences } from "./foot-terms";
 import { legalLines, vatText } from "./legal-lines";
 import { contactLines, sellerLines } from "./seller-lines";
+import { suppliedFact, suppliedToday } from "./supplied";
 
 export interface Seller {
 	name: string;
@@ -148,23 +149,17 @@ function dueOn(invoice: Invoice): DocumentModel["due"] {
 	return { label: DOCUMENT_WORDS[language].due, value: formatPaperMoney(amountDue(invoice), invoice) };
 }
 
-/**
- * Numbers and dates. A supply date that is stated is printed also on that day: EU law wants it where it differs
- * (Directive 2006/112/EC, article 226, point 7), German law always (UStG, section 14 (4), number 6).
- */
 function factsOn(invoice: Invoice): Fact[] {
-	const { client, corrects, currency, depositFor, dueDate, issueDate, language, reference, supplyDate } = invoice;
+	const { client, corrects, currency, depositFor, dueDate, issueDate, language, reference } = invoice;
 	const { facts: words } = DOCUMENT_WORDS[language];
 	const credit = CREDIT_WORDS[language];
 	const numberLabel = corrects ? credit.title : depositFor ? DEPOSIT_WORDS[language].number : words.number;
-	const isSupplied = supplyDate && !(corrects && supplyDate === issueDate);
-	const supplied = isSupplied ? shownDate(supplyDate, invoice) : "";
 	const facts: Fact[] = [
 		{ kind: "number", label: numberLabel, value: printedNumber(invoice) },
 		{ label: words.reference, value: reference },
 		{ label: words.buyerReference, value: client.buyerReference ?? "" },
 		{ kind: "issued", label: words.issued, value: shownDate(issueDate, invoice) },
-		{ label: words.supplied, value: supplied },
+		suppliedFact(invoice),
 		...(corrects
 			? [
 					{ label: credit.invoice, value: corrects.number },
@@ -209,11 +204,6 @@ export function taxRemarks(invoice: Invoice, { business }: Seller): string[] {
 		business && taxation && untaxedText(taxation, invoice, business.country),
 		...documentReasons(invoice, business?.country ?? ""),
 	].filter(isText);
-}
-
-function suppliedToday({ type, depositFor, supplyDate, language }: Invoice, business: Seller["business"]): string {
-	const isSaid = supplyDate !== null || type === "credit_note" || depositFor !== null;
-	return business?.kind && !isSaid ? statedSupply(business.country, language) : "";
 }
 
 /** The notes as they were written, and what the law wants to be said of its taxes. */

@@ -152,12 +152,10 @@ function discountLabel({ items, currency, language, corrects, ...invoice }: Invo
 	return [label, invoice.discountReason].filter(Boolean).join(", ");
 }
 
-/** Whether the amounts of the lines have tax in them. */
 function includesTax({ pricesIncludeTax, sums, tax }: Invoice): boolean {
 	return pricesIncludeTax && sums?.taxes != null && tax !== 0;
 }
 
-/** A row for each component of a rate group. */
 function taxTotals({ tax, components }: TaxSums, invoice: Invoice, country: Country): Total[] {
 	const { language } = invoice;
 	const { sum, abroad } = TAX_WORDS[language].taxed;

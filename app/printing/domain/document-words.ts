@@ -17,6 +17,7 @@ export interface DocumentWords {
 		buyerReference: string;
 		issued: string;
 		supplied: string;
+		suppliedOver: string;
 		due: string;
 		currency: string;
 	};
@@ -80,6 +81,7 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			buyerReference: "Your reference",
 			issued: "Issue date",
 			supplied: "Supply date",
+			suppliedOver: "Period",
 			due: "Due date",
 			currency: "Currency",
 		},
@@ -133,6 +135,7 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			buyerReference: "Su referencia",
 			issued: "Fecha de emisión",
 			supplied: "Fecha operación",
+			suppliedOver: "Periodo",
 			due: "Vencimiento",
 			currency: "Moneda",
 		},
@@ -186,6 +189,7 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			buyerReference: "Votre référence",
 			issued: "Date d’émission",
 			supplied: "Date d’exécution",
+			suppliedOver: "Période",
 			due: "Date d’échéance",
 			currency: "Devise",
 		},

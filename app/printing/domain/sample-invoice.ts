@@ -36,7 +36,6 @@ export function sampleInvoice(currency: Currency, issueDate: CalendarDate, langu
 	};
 }
 
-/** What its owner would have typed. */
 function linesIn(language: Language) {
 	const options = { locale: language };
 	return [

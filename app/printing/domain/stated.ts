@@ -1,7 +1,7 @@
 import { printedBuyer } from "~/einvoice/domain/buyer";
 import { buyerKind } from "~/einvoice/domain/buyer-kind";
 import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
-import type { Invoice } from "~/invoices/domain/invoice";
+import { type Invoice, supplyPeriod } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { saysSentence } from "~/statements/domain/fixed-sentences";
@@ -30,7 +30,6 @@ export function checkStatements(invoice: Invoice, business: SellerDetails): Stat
 	});
 }
 
-/** Which rows of the table an invoice is asked for. */
 function caseOf(invoice: Invoice, business: SellerDetails): Case {
 	const { client, currency, total, issueDate, tax } = invoice;
 	const taxation = statedTaxation(invoice, business);
@@ -61,7 +60,7 @@ export function statedValue(field: StatedField, invoice: Invoice, business: Sell
 	if (field === "seller.address") return addressLines(business).length > 1 ? addressLines(business).join(", ") : "";
 	if (field === "seller.taxId") return business.taxId || componentNumber(invoice);
 	if (owner === "seller") return String(business[name as keyof SellerDetails] ?? "");
-	const { client, number, issueDate, supplyDate, dueDate, items, corrects, tax } = invoice;
+	const { client, number, issueDate, dueDate, items, corrects, tax } = invoice;
 	const values: Partial<Record<StatedField, string>> = {
 		"client.name": client.name && printedBuyer(client).name,
 		"client.address": addressLines(client).length > 1 ? addressLines(client).join(", ") : "",
@@ -69,7 +68,7 @@ export function statedValue(field: StatedField, invoice: Invoice, business: Sell
 		"client.legalNumber": client.legalNumber ?? "",
 		"invoice.number": number,
 		"invoice.issueDate": issueDate,
-		"invoice.supplyDate": supplyDate ?? "",
+		"invoice.supplyDate": invoice.supplyDate ?? supplyPeriod(invoice)?.[1] ?? "",
 		"invoice.dueDate": dueDate,
 		"invoice.items": items.some(({ description }) => description !== "") ? (items[0]?.description ?? "") : "",
 		"invoice.corrects": corrects?.number ?? "",
@@ -78,7 +77,6 @@ export function statedValue(field: StatedField, invoice: Invoice, business: Sell
 	return values[field] ?? "";
 }
 
-/** The number that a tax itself has, as GST and QST have. */
 function componentNumber({ sums }: Invoice): string {
 	const components = (sums?.taxes ?? []).flatMap(({ tax }) => tax.components);
 	return components.find(({ registration }) => registration !== "")?.registration ?? "";
@@ -86,6 +84,7 @@ function componentNumber({ sums }: Invoice): string {
 
 function isComputed(sentence: string, invoice: Invoice, business: SellerDetails): boolean {
 	if (sentence === "untaxed") return taxRemarks(invoice, { name: "", company: "", email: "", business }).length > 0;
-	if (sentence === "supplied") return invoice.supplyDate !== null || business.kind !== "";
+	if (sentence === "supplied")
+		return statedValue("invoice.supplyDate", invoice, business) !== "" || business.kind !== "";
 	return business.kind !== "";
 }

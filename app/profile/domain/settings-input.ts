@@ -34,7 +34,6 @@ const durationFormat = z.enum(DURATION_FORMATS, { error: () => m.profile_choose_
 
 const clockFormat = z.enum(CLOCK_FORMATS, { error: () => m.profile_choose_clock_format() }).optional();
 
-/** In whole units. */
 const MAX_PART_MINIMUM = 1_000_000;
 
 const flag = (name: string) => z.boolean({ error: () => m.profile_not_a_flag({ name }) }).optional();

@@ -1,7 +1,6 @@
 import type { Language } from "~/kernel/language/language";
 import { type CalendarDate, formatMonth } from "~/kernel/time/dates";
 
-/** Placeholders of a series' texts. */
 const PERIOD_PARTS = ["month", "year"] as const;
 type PeriodPart = (typeof PERIOD_PARTS)[number];
 

@@ -57,7 +57,11 @@ export function datesFrom(recurrence: Recurrence, from: CalendarDate, limit: num
 	return dates;
 }
 
-/** The date after another; `null` where there is none. */
+/** The date one step after one of a series, or before it, be it past the series' beginning or end. */
+export function dateNext(recurrence: Recurrence, date: CalendarDate, step: 1 | -1): CalendarDate {
+	return occurrence(recurrence, firstSince(recurrence, date) + step);
+}
+
 function dateAfter(recurrence: Recurrence, date: CalendarDate): CalendarDate | null {
 	return datesFrom(recurrence, addDays(date, 1), 1)[0] ?? null;
 }
@@ -89,7 +93,6 @@ function monthNumber(date: CalendarDate): number {
 	return Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 }
 
-/** The day of a month, by months since the year 0. */
 function dateInMonth(month: number, day: string): CalendarDate {
 	const { number, nth, weekday } = DAY.exec(day)?.groups ?? {};
 	const year = Math.floor(month / 12);

@@ -13,6 +13,7 @@ const {
 	invoiceNumber: _n,
 	issueDate: _i,
 	dueDate: _d,
+	supplyStart: _f,
 	supplyDate: _s,
 	exchangeRate: _e,
 	...rules
@@ -31,19 +32,20 @@ export const RecurringForm = z
 		seriesRules({ ...rules, ...choices, items: content.items, ...bookkeeping }).superRefine(refuseBoth),
 	)
 	.transform((fields) => {
-		const { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays, ...rest } = fields;
+		const { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays, supplied, ...rest } = fields;
 		const { version, key, sendNow, ...typed } = rest;
 		const {
 			number: _n,
 			issueDate: _i,
 			dueDate: _d,
+			supplyStart: _f,
 			supplyDate: _s,
 			exchangeRate: _e,
 			...typedContent
 		} = toRecordNames(withoutDefaultType(typed));
 		const invoice = { ...typedContent, client: readChoice(typedContent.client) };
 		return {
-			plan: { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays },
+			plan: { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays, supplied },
 			invoice: { ...invoice, ...typedTerms(invoice) } as InvoiceContent,
 			version,
 			key,

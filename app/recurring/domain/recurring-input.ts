@@ -13,13 +13,14 @@ import { spreadDiscount } from "~/pricing/domain/discount";
 import { paymentTerms, withoutTerms } from "~/pricing/domain/terms-input";
 import { dayFrom, FREQUENCIES, isDay } from "./recurrence";
 import { type InvoiceContent, MODES, type SeriesPlan } from "./recurring-invoice";
+import { SUPPLIED } from "./supplied";
 
 const MAX_INTERVAL = 999;
 const MAX_COUNT = 9999;
 export const MAX_DUE_DAYS = 365;
 
-const { number: _number, issueDate: _issued, dueDate: _due, supplyDate: _supplied, ...kept } = issuedRules;
-const { exchangeRate: _rate, ...rules } = kept;
+const { number: _number, issueDate: _issued, dueDate: _due, ...kept } = issuedRules;
+const { supplyStart: _start, supplyDate: _supplied, exchangeRate: _rate, ...rules } = kept;
 
 const withoutTime = (items: typeof rules.items) =>
 	items.superRefine((lines, check) => {
@@ -61,11 +62,9 @@ function whole(least: number, most: number, message: () => string) {
 	return z.coerce.number(rule).int(rule).min(least, rule).max(most, rule);
 }
 
-/** Nothing, for what a form leaves empty. */
 const orNone = <Rule extends z.ZodType>(rule: Rule) =>
 	z.preprocess((value) => (value === "" || value === undefined ? null : value), rule.nullable());
 
-/** A day that may be a number as well as a text. */
 const typedDay = z.preprocess(
 	(day) => (typeof day === "number" ? String(day) : day),
 	z
@@ -102,6 +101,12 @@ const schedule = {
 		.default("send")
 		.describe("Whether each invoice is sent to its client, or stays a draft of which its owner is told by mail"),
 	dueDays: whole(0, MAX_DUE_DAYS, () => m.recurring_rule_due_days({ max: MAX_DUE_DAYS })).default(30),
+	supplied: z
+		.enum(SUPPLIED, { error: () => m.recurring_rule_supplied() })
+		.default("none")
+		.describe(
+			"When each invoice says it was supplied: none, the month of its date, last-month, past (from the date before it until the day before its own), coming (from its date until the day before the next)",
+		),
 };
 
 type Schedule = z.output<z.ZodObject<typeof schedule>>;

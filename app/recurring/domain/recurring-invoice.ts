@@ -4,6 +4,7 @@ import type { Paper } from "~/kernel/countries";
 import { addDays, type CalendarDate, dateIn, type Instant } from "~/kernel/time/dates";
 import { toInstant } from "~/kernel/time/wall-time";
 import { datesFrom, type Recurrence } from "./recurrence";
+import type { Supplied } from "./supplied";
 
 /** What happens on each date: the invoice is sent to its client, or waits among the drafts. */
 export const MODES = ["send", "draft"] as const;
@@ -11,7 +12,7 @@ export const MODES = ["send", "draft"] as const;
 /** What each invoice of a series says; its number and dates come with its date. */
 export type InvoiceContent = Omit<
 	InvoiceInput,
-	"number" | "issueDate" | "dueDate" | "supplyDate" | "exchangeRate" | keyof ExternalInput
+	"number" | "issueDate" | "dueDate" | "supplyStart" | "supplyDate" | "exchangeRate" | keyof ExternalInput
 > & {
 	/** What its invoices in a built-in template are on, whatever its account's are on since; absent for A4. */
 	paper?: Paper | undefined;
@@ -27,6 +28,8 @@ export interface SeriesPlan extends Recurrence {
 	mode: (typeof MODES)[number];
 	/** Days from an invoice's date to its due date. */
 	dueDays: number;
+	/** What its invoices say of when they were supplied. */
+	supplied: Supplied;
 	invoice: InvoiceContent;
 }
 
@@ -58,7 +61,6 @@ export interface SkippedSeries {
 	skipped: ReadonlySet<CalendarDate>;
 }
 
-/** How many dates are shown ahead. */
 const SHOWN_DATES = 12;
 
 interface Progress extends Recurrence, Pick<SeriesPlan, "count"> {

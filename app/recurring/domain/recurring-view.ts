@@ -10,6 +10,7 @@ import { pickTerms, saysTerms } from "~/pricing/domain/terms";
 import { termsView, toTermsView } from "~/pricing/domain/terms-input";
 import { FREQUENCIES } from "./recurrence";
 import { datesToCome, type InvoiceContent, MODES, type Series } from "./recurring-invoice";
+import { SUPPLIED } from "./supplied";
 
 const Item = ItemView.omit({ id: true, amount: true, timeEntryIds: true }).extend({
 	taxId: id.nullable().optional().describe("The tax that it is charged, null for none; absent for the profile's"),
@@ -29,6 +30,7 @@ export const RecurringView = z.object({
 	time: z.string().describe("On the clocks of the account's time zone"),
 	mode: z.enum(MODES),
 	dueDays: z.int(),
+	supplied: z.enum(SUPPLIED).describe("What each invoice says of when it was supplied"),
 	paused: z.boolean(),
 	done: z.int().describe("How many dates have passed, skipped ones too"),
 	nextDates: z.array(date).describe("The next dates that get an invoice, at most twelve"),
@@ -71,6 +73,7 @@ export function toRecurringView(series: Series, skipped: ReadonlySet<CalendarDat
 		time,
 		mode,
 		dueDays,
+		supplied: series.supplied,
 		done,
 		trouble,
 		paused: series.pausedAt !== null,

@@ -34,7 +34,6 @@ const NTH: Readonly<Record<string, (inputs: { weekday: string }) => string>> = {
 	last: (inputs) => m.recurring_last(inputs),
 };
 
-/** "the second Monday" */
 function nthWeekday(nth: string, weekday: Weekday): string {
 	return NTH[nth]?.({ weekday: weekdayName(WEEKDAYS.indexOf(weekday)) }) ?? "";
 }

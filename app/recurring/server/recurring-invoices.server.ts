@@ -200,7 +200,6 @@ export async function restoreSkipped(ctx: AppContext, actor: Actor, id: string, 
 	await restoreDate(ctx.db, series, date);
 }
 
-/** Whether a change leaves the dates as they are. */
 function isSameRule(one: SeriesPlan, other: SeriesPlan): boolean {
 	const names = ["frequency", "interval", "day", "startsOn", "endsOn", "count"] as const;
 	return names.every((name) => one[name] === other[name]);

@@ -24,7 +24,7 @@ import { dayFrom, FREQUENCIES, isDay, occurrence } from "../domain/recurrence";
 import { PeriodHints } from "./period-hints";
 import { ScheduleFields, type TypedSchedule } from "./schedule-fields";
 
-type OfOneInvoice = "invoiceNumber" | "issueDate" | "dueDate" | "supplyDate" | "exchangeRate";
+type OfOneInvoice = "invoiceNumber" | "issueDate" | "dueDate" | "supplyStart" | "supplyDate" | "exchangeRate";
 type OfItsForm = "idempotencyKey" | "proposedNumber" | "proposedDates" | "clientTax" | "version";
 
 /** As the form posts it. */

@@ -1,10 +1,23 @@
 import { type FieldMetadata, getCollectionProps } from "@conform-to/react";
+import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { SelectField, TextField } from "~/ui/form/field";
+import { SUPPLIED, type Supplied } from "../domain/supplied";
 
 /** When a series comes, as the form posts it. */
 export type TypedSchedule = Record<
-	"name" | "frequency" | "interval" | "day" | "startsOn" | "time" | "dueDays" | "ends" | "endsOn" | "count" | "mode",
+	| "name"
+	| "frequency"
+	| "interval"
+	| "day"
+	| "startsOn"
+	| "time"
+	| "dueDays"
+	| "ends"
+	| "endsOn"
+	| "count"
+	| "mode"
+	| "supplied",
 	string
 >;
 
@@ -17,7 +30,7 @@ interface ScheduleFieldsProps {
 }
 
 export function ScheduleFields({ fields, days }: ScheduleFieldsProps) {
-	const { name, interval, frequency, day, startsOn, time, dueDays, ends, endsOn, count, mode } = fields;
+	const { name, interval, frequency, day, startsOn, time, dueDays, supplied, ends, endsOn, count, mode } = fields;
 	return (
 		<>
 			<fieldset className="form-block">
@@ -36,6 +49,13 @@ export function ScheduleFields({ fields, days }: ScheduleFieldsProps) {
 					<TextField className="sm:col-span-4" field={startsOn} label={m.recurring_first_date()} type="date" />
 					<TextField className="sm:col-span-4" field={time} label={m.recurring_time()} type="time" />
 					<TextField className="sm:col-span-4" field={dueDays} label={m.recurring_due_after()} inputMode="numeric" />
+					<SelectField
+						className="sm:col-span-8"
+						field={supplied}
+						label={m.recurring_supplied()}
+						options={SUPPLIED.map((value) => ({ value, label: SUPPLIED_LABEL[value]() }))}
+						hint={m.recurring_supplied_hint()}
+					/>
 				</div>
 			</fieldset>
 			<EndFields ends={ends} endsOn={endsOn} count={count} />
@@ -52,6 +72,14 @@ export function ScheduleFields({ fields, days }: ScheduleFieldsProps) {
 		</>
 	);
 }
+
+const SUPPLIED_LABEL: Record<Supplied, Text> = {
+	none: m.recurring_supplied_none,
+	month: m.recurring_supplied_month,
+	"last-month": m.recurring_supplied_last_month,
+	past: m.recurring_supplied_past,
+	coming: m.recurring_supplied_coming,
+};
 
 /** When it ends. Both ends are always there, so that either can be typed without JavaScript. */
 function EndFields({ ends, endsOn, count }: Record<"ends" | "endsOn" | "count", Field>) {

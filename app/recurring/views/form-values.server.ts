@@ -33,6 +33,7 @@ export function formValues(series: Series, profile: TaxChoices["profile"]): Type
 		startsOn,
 		time,
 		dueDays: String(dueDays),
+		supplied: series.supplied,
 		mode,
 		day: day === dayFrom(startsOn) ? "" : day,
 		ends: endsOn ? "date" : count ? "count" : "never",
@@ -50,8 +51,16 @@ export function formValues(series: Series, profile: TaxChoices["profile"]): Type
  * @param date the day of the next invoice, which its taxes are of
  */
 export function contentValues(invoice: InvoiceContent, date: CalendarDate, profile: TaxChoices["profile"]) {
-	const dated = { ...invoice, number: "", issueDate: date, dueDate: date, supplyDate: null, exchangeRate: null };
-	const { invoiceNumber, issueDate, dueDate, supplyDate, exchangeRate, ...values } = invoiceValues(
+	const dated = {
+		...invoice,
+		number: "",
+		issueDate: date,
+		dueDate: date,
+		supplyStart: null,
+		supplyDate: null,
+		exchangeRate: null,
+	};
+	const { invoiceNumber, issueDate, dueDate, supplyStart, supplyDate, exchangeRate, ...values } = invoiceValues(
 		dated,
 		{ idempotencyKey: "" },
 		profile,

@@ -10,7 +10,6 @@ import { type BookedReceipt, type ReceiptSums, receiptSums } from "../domain/rec
 import { receiptsCsv } from "../domain/receipts-csv";
 import { type Reported, readRates } from "./reports.server";
 
-/** Receipts that are read in one go. */
 const PAGE = 500;
 
 export interface ReceiptsBook extends ReceiptSums, Reported, Period {

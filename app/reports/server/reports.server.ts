@@ -27,7 +27,6 @@ import { reportRates, type UsedRate } from "../domain/report-rates";
 import { returnBoxes } from "../domain/return-boxes";
 import { type TaxReport, taxReport } from "../domain/tax-report";
 
-/** Months that are read in one go. */
 const MONTHS = 3;
 
 /** Sums of clients that a page lists; a file has all. */

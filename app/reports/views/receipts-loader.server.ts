@@ -11,7 +11,6 @@ import { ReportPageQuery } from "../domain/report-query";
 import { usedRateTexts } from "../domain/used-rate-texts";
 import { readReceipts } from "../server/receipts-book.server";
 
-/** Receipts that the page lists; a file has all. */
 const MAX_SHOWN = 100;
 
 const SOLD = {

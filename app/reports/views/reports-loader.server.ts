@@ -19,7 +19,6 @@ import { usedRateTexts } from "../domain/used-rate-texts";
 import { readIncome, readOpen, readReturn, readSettings } from "../server/reports.server";
 import { incomeBars, monthName, openBars } from "./report-bars.server";
 
-/** How many exchange rates the page names. */
 const NAMED_RATES = 12;
 
 /** All that the page of reports shows, its tables ready-made. */

@@ -9,7 +9,13 @@ import { InvoiceForm } from "~/invoicing/ui/form/invoice-form";
 import { LastLines } from "~/invoicing/ui/form/last-lines";
 import { taxedItems } from "~/invoicing/ui/lines/buyer-tax";
 import { openForm } from "~/invoicing/views/form-copy.server";
-import { formSurroundings, fromTime, readOriginal, startingClient } from "~/invoicing/views/form-loader.server";
+import {
+	formSurroundings,
+	fromTime,
+	readOriginal,
+	startingClient,
+	startingTime,
+} from "~/invoicing/views/form-loader.server";
 import { formValues } from "~/invoicing/views/form-values.server";
 import { saveActions } from "~/invoicing/views/save-actions.server";
 import { AppError } from "~/kernel/errors";
@@ -52,9 +58,7 @@ async function load(call: ActorCall) {
 		...source,
 		template: startingTemplate(surroundings.templates, template, last),
 		...client?.starting,
-		...(time?.choice.billable
-			? { items: time.items, client: { ...nobody, ...time.client }, language: time.language }
-			: {}),
+		...startingTime(time, surroundings.country),
 	};
 	const hidden = {
 		idempotencyKey: ctx.ids.uuid(),

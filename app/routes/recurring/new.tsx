@@ -46,6 +46,7 @@ async function load(call: ActorCall) {
 		frequency: "monthly",
 		interval: "1",
 		mode: "send",
+		supplied: "none",
 		...begun,
 		time: "08:00",
 		ends: "never",

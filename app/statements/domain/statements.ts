@@ -47,6 +47,13 @@ export function nationalOf(country: Country): National {
 	return TABLE[country] ?? (isMemberState(country) ? EUROPEAN : PLAIN);
 }
 
+/** Whether an invoice of a seller in a country says when its goods or services were supplied. */
+export function asksForSupply(country: Country): boolean {
+	return nationalOf(country).statements.some(({ asks }) =>
+		"computed" in asks ? asks.computed === "supplied" : "fields" in asks && asks.fields.includes("invoice.supplyDate"),
+	);
+}
+
 /** What a document must or usually does say, in the order of the table. A thing that two rows ask for is named once. */
 export function statementsFor(of: Case): Statement[] {
 	const rows = nationalOf(of.country).statements.filter(

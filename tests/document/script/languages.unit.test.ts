@@ -150,6 +150,9 @@ test.each(everywhere)("every word in %s has room in %s on %s, set in %s", (langu
 	const others = OTHER_WAYS.flatMap(({ currency, business }) =>
 		layout(aDocument(language, { ...dear, items, currency }, false, business), template, faces).flatMap(stringsOf),
 	);
+	// Of two years, in place of the day.
+	const period = { ...dear, items, supplyStart: "2025-11-28" as const };
+	others.push(...layout(aDocument(language, period), template, faces).flatMap(stringsOf));
 	const shown = wanted.filter((word) => hasPlace(word, language, template));
 	expect(shown.filter((word) => !drawn.includes(word) && !others.includes(word))).toEqual([]);
 	const [marked] = layout(aDocument(language, { ...dear, items }, true), template, faces);

@@ -45,6 +45,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 	invoice: {
 		taxes: "answers always have the taxes, none where no tax is charged",
 		clientId: "the saved client that it is for",
+		supplyStart: "the period of supply is stated",
 		externalId: OWN_ID,
 		metadata: OWN_ID,
 		settledBy: "whether it was settled without money",

@@ -136,7 +136,6 @@ export async function removePasskey(
 	);
 }
 
-/** What of a passkey changes. */
 async function readShown(ctx: AppContext, actor: Actor, id: string, requireShown: RequireShown) {
 	const passkey = await readPasskey(ctx, actor, id);
 	requireShown?.(toPasskeyView(passkey));

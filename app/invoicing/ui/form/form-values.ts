@@ -36,7 +36,6 @@ export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">
 	items?: readonly (Partial<InvoiceFormItem> | undefined)[] | undefined;
 };
 
-/** Fields of a line that most lines do without. */
 const EXTRAS = ["timeEntryIds", "unit", "ownUnit", "taxId", "discount", "discountIn"] as const;
 
 /** The same with every field there, empty where nothing was typed. */

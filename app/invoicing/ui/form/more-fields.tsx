@@ -21,6 +21,7 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 		fields.clientElectronicAddress,
 		fields.taxCategory,
 		fields.exemptionReason,
+		fields.supplyStart,
 		fields.supplyDate,
 		...TERM_FIELDS.map(([name]) => fields[name]),
 	];
@@ -75,14 +76,24 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 					hint={m.seller_exemption_reason_hint()}
 				/>
 				{dated && (
-					<TextField
-						className="third"
-						field={fields.supplyDate}
-						label={m.invoicing_form_supply_date()}
-						type="date"
-						optional
-						hint={m.invoicing_form_supply_date_hint()}
-					/>
+					<>
+						<TextField
+							className="third"
+							field={fields.supplyStart}
+							label={m.invoicing_form_supply_start()}
+							type="date"
+							optional
+							hint={m.invoicing_form_supply_start_hint()}
+						/>
+						<TextField
+							className="third"
+							field={fields.supplyDate}
+							label={m.invoicing_form_supply_date()}
+							type="date"
+							optional
+							hint={m.invoicing_form_supply_date_hint()}
+						/>
+					</>
 				)}
 				{TERM_FIELDS.map(([name, label]) => (
 					<DetailField key={name} className="third" field={fields[name]} label={label()} inputMode="decimal" />

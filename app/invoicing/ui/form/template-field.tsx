@@ -57,7 +57,6 @@ export function TemplateField({ templates, fallenBack }: TemplateFieldProps) {
 	);
 }
 
-/** Where each arrangement has its colour. */
 const SHAPES: Record<TemplateChoice["design"]["arrangement"], string> = {
 	"modern-blue": "M0 0h20v8H0z",
 	"minimal-gray": "M3 11h14v1H3zM3 15h14v.5H3zM3 18h14v.5H3zM11 22h6v1h-6z",

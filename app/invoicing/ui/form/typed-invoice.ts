@@ -44,6 +44,7 @@ export function typedInvoice(typed: TypedInvoice, defaultLanguage: Language, tax
 			country: parseCountry(client.country) ?? "",
 		},
 		taxCategory: TAX_CATEGORIES.find((category) => category === texts.taxCategory) ?? null,
+		supplyStart: parseDate(texts.supplyStart) || null,
 		supplyDate: parseDate(texts.supplyDate) || null,
 	};
 }

@@ -198,7 +198,6 @@ function isScope(access: Operation["access"]): access is Scope {
 	return SCOPES.some((scope) => scope === access);
 }
 
-/** Whether who may write it may not be allowed to read it. */
 function isHidden(access: Operation["access"]): boolean {
 	return isScope(access) && access.endsWith(":write");
 }

@@ -112,7 +112,6 @@ function withNextNumber(fields: Json): Json {
 	return { ...fields, properties: { ...own, invoiceNumber } };
 }
 
-/** A PNG of one black pixel. */
 const ONE_PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==";
 
 export const INPUTS = {
@@ -237,7 +236,6 @@ export const INPUTS = {
 } satisfies Record<string, Input>;
 export type InputName = keyof typeof INPUTS;
 
-/** A change of a part of what `whole` takes. */
 function patch(schema: z.ZodType, whole: z.ZodType, example: Json): Input {
 	return { schema, json: () => partial(inputSchema(whole)), example };
 }

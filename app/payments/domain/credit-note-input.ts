@@ -83,6 +83,12 @@ export const CreditNotePayload = z
 			.boolean()
 			.optional()
 			.describe("Whether amounts of reductions are with tax; left out, as the rates of the invoice are"),
+		freeTime: z
+			.boolean()
+			.optional()
+			.describe(
+				"Whether the time that the invoice bills can be billed again, where nothing of it is left to credit; left out, it stays billed",
+			),
 		send: z.boolean().optional().describe("Whether it is mailed to its client; left out, it is not"),
 		subject: subject.optional().describe("Of that mail; left out or empty, the product's own"),
 	})
@@ -97,7 +103,7 @@ export const CreditNotePayload = z
 
 export type CreditNoteInput = z.output<typeof CreditNotePayload>;
 
-const typed = { issueDate, reason, key: z.string().max(255), send: ticked, subject, refund: ticked };
+const typed = { issueDate, reason, key: z.string().max(255), send: ticked, subject, refund: ticked, freeTime: ticked };
 
 const saidIn = z.enum(["percent", "net", "gross"]);
 

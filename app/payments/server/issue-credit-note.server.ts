@@ -1,5 +1,5 @@
 import { RuleBroken, type Statement } from "#db/commit";
-import type { InvoiceRecord } from "#db/invoices/invoice-writes";
+import { type InvoiceRecord, releaseTime } from "#db/invoices/invoice-writes";
 import { invoiceLedger, type PartReversal } from "#db/payments/booked-payments";
 import { insertCreditNote, lastCreditNumber } from "#db/payments/credit-notes";
 import type { Actor } from "~/access/domain/user";
@@ -15,13 +15,16 @@ import type { Cents } from "~/kernel/money/money";
 import { endOfDay, utcMonth } from "~/kernel/time/dates";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { enqueueDeliveries, type PlannedMail } from "~/mail/server/queue-mail.server";
+import { m } from "~/paraglide/messages";
 import { minorUnit } from "~/pricing/domain/line";
 import { NO_TERMS } from "~/pricing/domain/terms";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { defaultMailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
 import { type Booking, bookedNow, givesWay, UNSETTLED } from "~/settlement/domain/payment";
 import type { LedgerEntry } from "../domain/booked-lines";
+import { wrongCredit } from "../domain/credit-faults";
 import type { CreditNoteInput } from "../domain/credit-note-input";
+import { leftAmount } from "../domain/credit-sums";
 import { type CreditPlan, planCredit } from "./credit-plan.server";
 import { depositTaken, giveBack } from "./deposit-credit.server";
 
@@ -37,7 +40,8 @@ export interface NewCreditNote extends CreditNoteInput {
 /**
  * Issues a credit note: an invoice of type 381, with the next number of the account's series, else of the credit notes' own.
  * It settles what is open of the invoice, on its own day; where that is less, what was written off gives way to it, and then the last
- * payments, whose rest is the client's credit then (docs/money.md section 3). Where that is asked for it goes to its client by mail.
+ * payments, whose rest is the client's credit then (docs/money.md section 3). Where that is asked for it goes to its client by mail, and
+ * the time of an invoice that is credited whole can be billed again.
  * @throws AppError what `planCredit` throws; key_reused; unavailable where too many write at the same time
  */
 export async function issueCreditNote(
@@ -56,11 +60,12 @@ export async function issueCreditNote(
 			const mails: PlannedMail[] = [];
 			const note = await issueNote(ctx, actor, id, {
 				input,
-				extraStatements: async (_, noteId) => {
+				extraStatements: async (plan, noteId) => {
 					const worded = order && { ...order, ...(subject && { subject }) };
 					const mail = worded && planInvoiceMail(ctx, actor, { id: noteId, status: "sent" }, worded);
 					if (mail) mails.splice(0, 1, mail);
-					return [...idempotencyStatements(noteId), ...(mail?.statements ?? [])];
+					const freed = input.freeTime ? freeTime(actor, plan) : [];
+					return [...idempotencyStatements(noteId), ...freed, ...(mail?.statements ?? [])];
 				},
 			});
 			enqueueDeliveries(ctx, ...mails.map(({ delivery }) => delivery));
@@ -68,6 +73,13 @@ export async function issueCreditNote(
 		},
 	);
 	return readInvoice(ctx, actor, noteId);
+}
+
+/** The time of an invoice that a note leaves nothing of can be billed again. Throws invalid (`freeTime`). */
+function freeTime(actor: Actor, { invoice, notes, credit }: CreditPlan): Statement[] {
+	if (leftAmount(invoice, [...notes, credit]) !== 0)
+		throw wrongCredit("freeTime", "invalid", m.payments_credit_time_left({ number: invoice.number }));
+	return [releaseTime(actor.id, invoice.id)];
 }
 
 interface NoteIssue {

@@ -16,7 +16,7 @@ import { type CreditableLine, CreditFields, type CreditValues, CreditWayField } 
 import { creditResult, type ShownCredit } from "./credit-result";
 
 export type CreditNoteValues = CreditValues &
-	Record<"issueDate" | "reason" | "send" | "subject" | "refund" | "key", string>;
+	Record<"issueDate" | "reason" | "send" | "subject" | "refund" | "freeTime" | "key", string>;
 
 interface CreditNoteFormProps {
 	id: string;
@@ -25,6 +25,8 @@ interface CreditNoteFormProps {
 	/** "€400.00": what was paid of all that is not credited yet; `null` for nothing. */
 	paid: string | null;
 	left: string;
+	/** Whether it bills time that was tracked. */
+	billsTime: boolean;
 	/** Whom it is mailed to; empty where no mail can go. */
 	mailTo: string;
 	lines: readonly CreditableLine[];
@@ -40,6 +42,7 @@ export function CreditNoteForm({
 	id,
 	open,
 	paid,
+	billsTime,
 	mailTo,
 	values,
 	lastResult,
@@ -66,7 +69,7 @@ export function CreditNoteForm({
 		})),
 	});
 	const typed = items.flatMap(({ quantity, reduction }) => [quantity.name, reduction.name]);
-	const order = ["what", "in", ...typed, "reduction", "issueDate", "reason", "send", "subject", "refund"];
+	const order = ["what", "in", ...typed, "reduction", "issueDate", "reason", "send", "subject", "refund", "freeTime"];
 	const priced = result !== null && "rows" in result ? result : null;
 	return (
 		<Form
@@ -119,6 +122,13 @@ export function CreditNoteForm({
 									field={fields.refund}
 									label={m.payments_credit_refund()}
 									hint={m.payments_credit_refund_hint()}
+								/>
+							)}
+							{billsTime && (
+								<CheckboxField
+									field={fields.freeTime}
+									label={m.payments_credit_time()}
+									hint={m.payments_credit_time_hint()}
 								/>
 							)}
 							<p className="text-sm text-ink-2">{m.payments_credit_stays()}</p>

@@ -42,6 +42,7 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 		send: typed("send") ?? "",
 		subject: typed("subject") ?? "",
 		refund: typed("refund") ?? "",
+		freeTime: typed("freeTime") ?? "",
 		key: ctx.ids.uuid(),
 		items: items.map((item, at) => ({
 			itemId: item.id,
@@ -61,6 +62,7 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 		open: open > 0 ? formatMoney(open, currency) : null,
 		paid: paid > 0 ? formatMoney(paid, currency) : null,
 		left: formatMoney(left, currency),
+		billsTime: items.some(({ timeEntryIds = [] }) => timeEntryIds.length > 0),
 		mailTo: mailRefusal(ctx, actor) === "off" ? "" : client.email,
 		lines: toLines(invoice, notes),
 		invoice: toShown(invoice),

@@ -7,32 +7,26 @@ import type { BilledPart } from "~/time/domain/count-time";
 import { orm } from "../client";
 import { clients } from "../clients/clients.schema";
 import { beyond, newestFirst } from "../walk";
+import { type EntrySpan, packed, packedEntry, type Said, unpack } from "./packed-entries";
 import { timeEntries } from "./time.schema";
 import { type EntryChoice, matching, ownClient, PLACE, ROUNDING } from "./time-entries";
 
 const columns = getTableColumns(timeEntries);
 
-const SPAN = {
+const OPEN = {
 	id: columns.id,
 	startedAt: columns.startedAt,
 	endedAt: columns.endedAt,
 	breakMinutes: columns.breakMinutes,
 	rate: columns.rate,
-	billable: columns.billable,
 	clientId: columns.clientId,
 	clientName: columns.clientName,
 	projectId: columns.projectId,
 	projectName: columns.projectName,
-	invoiceId: columns.invoiceId,
+	description: columns.description,
 };
 
 const WEEK_MS = 7 * DAY_MS;
-
-/** What a report groups by, and is not read for any other. */
-export interface Said {
-	described: boolean;
-	tagged: boolean;
-}
 
 /** What sums and reports are made of, the last begun first. */
 export async function listSpans(
@@ -40,35 +34,44 @@ export async function listSpans(
 	userId: string,
 	choice: EntryChoice,
 	{ described, tagged, ...slice }: Slice & Said,
-) {
-	const said = {
-		...(described && { description: columns.description, exactTimes: columns.exactTimes }),
-		...(tagged && { tags: columns.tags }),
-	};
-	return orm(db)
-		.select({ ...SPAN, ...said, rounding: ROUNDING })
+): Promise<EntrySpan[]> {
+	const said = { described, tagged };
+	const entries = orm(db)
+		.select({ entry: packedEntry(said) })
 		.from(timeEntries)
 		.leftJoin(clients, ownClient(userId))
 		.where(and(matching(userId, choice), beyond(PLACE, slice)))
 		.orderBy(...newestFirst(PLACE, slice))
 		.limit(slice.limit);
+	const rows = await orm(db).all<{ entries: string }>(packed(entries));
+	return unpack(
+		rows.map((row) => row.entries),
+		said,
+	);
 }
 
-/** The same of the weeks that the entries of a slice are in, and a week around them. */
-export async function listSpansAround(db: Database, userId: string, choice: EntryChoice, slice: Slice) {
-	return orm(db)
-		.select({ ...SPAN, rounding: ROUNDING })
+/** The same of the weeks that the entries of a slice are in, and a week around them, with what invoices say of them. */
+export async function listBookAround(db: Database, userId: string, choice: EntryChoice, slice: Slice) {
+	const near = orm(db)
+		.select({ entry: packedEntry(NOTHING_SAID), invoiceId: columns.invoiceId })
 		.from(timeEntries)
 		.leftJoin(clients, ownClient(userId))
-		.where(around(userId, choice, slice))
-		.orderBy(...newestFirst(PLACE, { limit: slice.limit }));
+		.where(around(userId, choice, slice));
+	const rows = await orm(db).all<{ entries: string | null } & BilledInvoice>(sql`
+		WITH near AS MATERIALIZED ${near}
+		SELECT entries, NULL AS invoiceId, NULL AS currency, NULL AS lines FROM (${packed(sql`near`)})
+		UNION ALL SELECT NULL, invoiceId, currency, lines FROM (${billedInvoices(userId, sql`SELECT invoice_id FROM near`)})`);
+	const texts = rows.flatMap(({ entries }) => entries ?? []);
+	return { entries: unpack(texts, NOTHING_SAID), billed: rows.filter(({ lines }) => lines !== null).flatMap(toParts) };
 }
+
+const NOTHING_SAID: Said = { described: false, tagged: false };
 
 /** Entries that are to be billed and are not, all or those with the ids, the last begun first. */
 export async function listUnbilled(db: Database, userId: string, ids: readonly string[] | undefined, slice: Slice) {
 	const byId = ids && sql`${columns.id} IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
 	return orm(db)
-		.select({ ...SPAN, description: columns.description, rounding: ROUNDING })
+		.select({ ...OPEN, rounding: ROUNDING })
 		.from(timeEntries)
 		.leftJoin(clients, ownClient(userId))
 		.where(
@@ -89,11 +92,6 @@ export async function listBilledParts(db: Database, userId: string, choice: Entr
 	return billedParts(db, userId, part);
 }
 
-export async function listBilledPartsAround(db: Database, userId: string, choice: EntryChoice, slice: Slice) {
-	if (choice.billed === false) return [];
-	return billedParts(db, userId, sql`SELECT invoice_id FROM time_entries WHERE ${around(userId, choice, slice)}`);
-}
-
 interface BilledInvoice extends Pick<BilledPart, "invoiceId" | "currency"> {
 	/** {@link BilledLine}s as JSON: a row for each entry of each line would cost more than all that is in it. */
 	lines: string;
@@ -109,7 +107,11 @@ type BilledLine = [
 ];
 
 async function billedParts(db: Database, userId: string, invoiceIds: SQL): Promise<BilledPart[]> {
-	const invoices = await orm(db).all<BilledInvoice>(sql`
+	return (await orm(db).all<BilledInvoice>(billedInvoices(userId, invoiceIds))).flatMap(toParts);
+}
+
+function billedInvoices(userId: string, invoiceIds: SQL): SQL {
+	return sql`
 		SELECT invoices.id AS invoiceId, invoices.currency AS currency, json_group_array(json_array(item.key,
 			item.value ->> '$.quantity', item.value ->> '$.quantityScale', item.value ->> '$.unit',
 			coalesce(item.value ->> '$.net', item.value ->> '$.amount'),
@@ -120,23 +122,28 @@ async function billedParts(db: Database, userId: string, invoiceIds: SQL): Promi
 		FROM invoices CROSS JOIN json_each(invoices.items) AS item
 		WHERE invoices.id IN (${invoiceIds}) AND +invoices.user_id = ${userId}
 			AND item.value ->> '$.timeEntryIds' IS NOT NULL
-		GROUP BY invoices.id`);
-	return invoices.flatMap(({ invoiceId, currency, lines }) =>
-		(JSON.parse(lines) as BilledLine[]).flatMap(([line, quantity, quantityScale, unit, amount, entries]) =>
-			entries.map(([entryId, minutes]) => {
-				return { invoiceId, line, currency, quantity, quantityScale, unit, amount, entryId, minutes };
-			}),
-		),
+		GROUP BY invoices.id`;
+}
+
+function toParts({ invoiceId, currency, lines }: BilledInvoice): BilledPart[] {
+	return (JSON.parse(lines) as BilledLine[]).flatMap(([line, quantity, quantityScale, unit, amount, entries]) =>
+		entries.map(([entryId, minutes]) => {
+			return { invoiceId, line, currency, quantity, quantityScale, unit, amount, entryId, minutes };
+		}),
 	);
 }
 
+/** From a week before a page to a week after it; where a page begins, the list has said: it is walked to its other end alone. */
 function around(userId: string, choice: EntryChoice, slice: Slice): SQL | undefined {
+	const { from, backwards = false } = slice;
 	const page = sql`(SELECT started_at FROM time_entries WHERE ${and(matching(userId, choice), beyond(PLACE, slice))}
 		ORDER BY ${sql.join(newestFirst(PLACE, slice), sql`, `)} LIMIT ${slice.limit})`;
+	const oldest = backwards && from ? sql`${from.createdAt}` : sql`(SELECT min(started_at) FROM ${page})`;
+	const newest = backwards ? sql`(SELECT max(started_at) FROM ${page})` : from && sql`${from.createdAt}`;
 	return and(
 		matching(userId, choice),
-		sql`${columns.startedAt} >= (SELECT min(started_at) FROM ${page}) - ${WEEK_MS}`,
-		slice.from ? sql`${columns.startedAt} <= (SELECT max(started_at) FROM ${page}) + ${WEEK_MS}` : undefined,
+		sql`${columns.startedAt} >= ${oldest} - ${WEEK_MS}`,
+		newest && sql`${columns.startedAt} <= ${newest} + ${WEEK_MS}`,
 	);
 }
 

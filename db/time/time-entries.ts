@@ -30,7 +30,7 @@ export const ROUNDING = sql<Rounding | null>`coalesce(
 const read = new Map<string, Rounding>();
 
 /** A list has few rules, and many entries. */
-function readRounding(text: string): Rounding {
+export function readRounding(text: string): Rounding {
 	const known = read.get(text);
 	if (known) return known;
 	const [rounding, minutes, roundingPer] = text.split(" ");

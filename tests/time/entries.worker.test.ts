@@ -209,7 +209,7 @@ test("no list reads a table from end to end", async () => {
 	for (const query of asked) {
 		const plan = (await planOf(query)).join("\n");
 		expect(plan, query).toMatch(/SEARCH time_entries USING INDEX/);
-		expect(plan, query).not.toMatch(/SCAN (?!item|named)|TEMP B-TREE/);
+		expect(plan, query).not.toMatch(/SCAN (?!item|named|near|\(subquery)|TEMP B-TREE(?! FOR GROUP BY)/);
 	}
 });
 

@@ -105,9 +105,13 @@ export function dayNumber(day: string, language: Language = currentLanguage()): 
 
 /** "June", "junio", "juin", of a month `YYYY-MM`. */
 export function formatMonth(month: string, language: Language = currentLanguage()): string {
-	const name = new Intl.DateTimeFormat(dateLocale(language), { month: "long", timeZone: "UTC" });
-	return name.format(Date.parse(`${month}-01T00:00:00Z`));
+	const locale = dateLocale(language);
+	const names = monthNames.get(locale) ?? new Intl.DateTimeFormat(locale, { month: "long", timeZone: "UTC" });
+	monthNames.set(locale, names);
+	return names.format(Date.parse(`${month}-01T00:00:00Z`));
 }
+
+const monthNames = new Map<string, Intl.DateTimeFormat>();
 
 /** "Jun 2, 2026, 09:14" on the clock of a time zone. */
 export function formatInstant(instant: Instant, timezone: string, language: Language = currentLanguage()): string {

@@ -1,6 +1,7 @@
 import type { User } from "~/access/domain/user";
-import { type CalendarDate, dateIn, weekStart } from "~/kernel/time/dates";
+import { type CalendarDate, weekStart } from "~/kernel/time/dates";
 import { type BilledPart, type Count, countTime, type Worked } from "./count-time";
+import { dayReader } from "./report/day-reader";
 import { addCount, nothing, type TimeSum } from "./time-sum";
 
 interface Reported extends Worked {
@@ -28,7 +29,7 @@ export function makeReport({ entries, billed }: Book, owner: Owner) {
 	const counts = countTime(entries, billed, owner);
 	const total = nothing();
 	for (const entry of entries) addTo(total, entry, counts);
-	const week = ({ startedAt }: Reported) => weekStart(dateIn(owner.timezone, startedAt), owner.weekStart);
+	const { week } = daysAndWeeks(owner);
 	return {
 		total,
 		clients: mostFirst(sumsBy(entries, counts, ({ clientName }) => clientName)),
@@ -40,12 +41,25 @@ export function makeReport({ entries, billed }: Book, owner: Owner) {
 /** Time by day and by week of the account, newest first, and what each entry counts. It is of the day on which it began. */
 export function dayTotals({ entries, billed }: Book, owner: Owner) {
 	const counts = countTime(entries, billed, owner);
-	const day = ({ startedAt }: Reported) => dateIn(owner.timezone, startedAt);
+	const { day, week } = daysAndWeeks(owner);
 	return {
 		counts,
 		days: newestFirst(sumsBy(entries, counts, day)),
-		weeks: newestFirst(sumsBy(entries, counts, (entry) => weekStart(day(entry), owner.weekStart))),
+		weeks: newestFirst(sumsBy(entries, counts, week)),
 	};
+}
+
+function daysAndWeeks({ timezone, weekStart: first }: Owner) {
+	const dayOf = dayReader(timezone);
+	const weeks = new Map<CalendarDate, CalendarDate>();
+	const day = ({ startedAt }: Reported) => dayOf(startedAt);
+	const week = (entry: Reported) => {
+		const date = day(entry);
+		const start = weeks.get(date) ?? weekStart(date, first);
+		weeks.set(date, start);
+		return start;
+	};
+	return { day, week };
 }
 
 function sumsBy(

@@ -1,4 +1,5 @@
-import { listBilledParts, listBilledPartsAround, listSpans, listSpansAround, type Said } from "#db/time/time-book";
+import type { Said } from "#db/time/packed-entries";
+import { listBilledParts, listBookAround, listSpans } from "#db/time/time-book";
 import type { EntryChoice } from "#db/time/time-entries";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -48,13 +49,7 @@ export async function readBookAround(
 	filter: EntryFilter,
 	{ size, cursor }: { size: number; cursor: string | null | undefined },
 ): Promise<Book> {
-	const slice = sliceFor(size, decodeCursor(cursor));
-	const choice = toChoice(filter, actor);
-	const [entries, billed] = await Promise.all([
-		listSpansAround(ctx.db, actor.id, choice, slice),
-		listBilledPartsAround(ctx.db, actor.id, choice, slice),
-	]);
-	return { entries, billed };
+	return listBookAround(ctx.db, actor.id, toChoice(filter, actor), sliceFor(size, decodeCursor(cursor)));
 }
 
 /** What the invoices say of the entries of a page, as lists read it. */

@@ -10,25 +10,26 @@ import { type Lengths, minutesText } from "../domain/time-texts";
 export function barPicture({ unit, projects, bars }: ProjectBars, account: Lengths): BarPicture {
 	const lines = hourScale(Math.max(...bars.map(({ minutes }) => minutes), 0));
 	const names = projects.map(({ name }) => (name === null ? m.time_others() : groupText("project", name)));
+	const shortNames = new Intl.DateTimeFormat(dateLocale(), { ...SHORT_NAMES[unit], timeZone: "UTC" });
 	return drawBars({
 		parts: projects.map(({ color }, at) => ({ name: names[at] ?? "", color })),
 		lines: lines.map((hours) => ({ value: hours * 60, text: m.time_chart_hours({ hours }) })),
-		bars: bars.map(({ key, parts }) => ({
-			key,
-			name: shortName(unit, key),
-			values: parts.map((minutes, project) => {
-				const time = minutesText(minutes, account);
-				const title = m.time_bars_part({ when: groupText(unit, key), project: names[project] ?? "", time });
-				return { value: minutes, title };
-			}),
-		})),
+		bars: bars.map(({ key, parts }) => {
+			const when = groupText(unit, key);
+			const title = (minutes: number, project: string) =>
+				m.time_bars_part({ when, project, time: minutesText(minutes, account) });
+			return {
+				key,
+				name: shortNames.format(Date.parse(`${key.padEnd(10, "-01")}T00:00:00Z`)),
+				values: parts.map((value, at) => ({ value, title: value > 0 ? title(value, names[at] ?? "") : "" })),
+			};
+		}),
 	});
 }
 
 /** "Jun 2", of a month "Jun 26". */
-function shortName(unit: ProjectBars["unit"], key: string): string {
-	const parts = unit === "month" ? { month: "short", year: "2-digit" } : { day: "numeric", month: "short" };
-	const day = unit === "month" ? `${key}-01` : key;
-	const options = { ...parts, timeZone: "UTC" } as Intl.DateTimeFormatOptions;
-	return new Date(`${day}T00:00:00Z`).toLocaleDateString(dateLocale(), options);
-}
+const SHORT_NAMES: Record<ProjectBars["unit"], Intl.DateTimeFormatOptions> = {
+	day: { day: "numeric", month: "short" },
+	week: { day: "numeric", month: "short" },
+	month: { month: "short", year: "2-digit" },
+};

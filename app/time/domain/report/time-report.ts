@@ -1,9 +1,10 @@
 import type { User } from "~/access/domain/user";
-import { type CalendarDate, dateIn, endOfDay, type Instant, startOfDay, weekStart } from "~/kernel/time/dates";
+import { type CalendarDate, weekStart } from "~/kernel/time/dates";
 import { type Count, countTime } from "../count-time";
 import { tagsText } from "../entry/tags";
 import type { Book } from "../report";
 import { addCount, nothing, type TimeSum } from "../time-sum";
+import { dayReader } from "./day-reader";
 
 export const REPORT_GROUPS = ["client", "project", "tag", "description", "day", "week", "month"] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
@@ -36,19 +37,6 @@ export function countEntries({ entries, billed }: Book, owner: Owner): Counted[]
 		const count = counts.get(entry.id);
 		return count ? [{ entry, count, day: dayOf(entry.startedAt) }] : [];
 	});
-}
-
-/** The day of an instant in a zone, which is looked up once for the entries of a day that follow each other. */
-function dayReader(timezone: string): (instant: Instant) => CalendarDate {
-	let day: CalendarDate = "";
-	let [since, before] = [0, 0];
-	return (instant) => {
-		if (instant < since || instant >= before) {
-			day = dateIn(timezone, instant);
-			[since, before] = [startOfDay(day, timezone), endOfDay(day, timezone)];
-		}
-		return day;
-	};
 }
 
 export function sumOf(counted: readonly Counted[]): TimeSum {

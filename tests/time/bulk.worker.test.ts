@@ -11,6 +11,7 @@ import { addClient } from "~/clients/server/clients.server";
 import { patchClient } from "~/clients/server/update-client.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { parse } from "~/kernel/validation";
+import { correctInvoice } from "~/payments/server/correct-invoice.server";
 import { BulkForm, leftText } from "~/time/domain/bulk-change";
 import { CLIENT_ROUNDING } from "~/time/domain/project";
 import {
@@ -177,10 +178,10 @@ test("all that match are changed in turns of 500 and taken back as one; billed o
 	await expect(restoreEntries(ctx, actor, deletionId)).rejects.toMatchObject({ code: "conflict" });
 });
 
-test("a change, or a deletion, and edits and billing by others at once: each entry is changed or left, none is on two invoices", async () => {
+test("a change, or a deletion, and edits, billing and correcting by others at once: each entry is changed or left, none is on two invoices", async () => {
 	const deletes = fc.boolean();
 	const edited = fc.uniqueArray(fc.nat(499), { maxLength: 12 });
-	const billed = fc.uniqueArray(fc.nat(499), { minLength: 2, maxLength: 12 });
+	const billed = fc.uniqueArray(fc.nat(499), { minLength: 4, maxLength: 16 });
 	await fc.assert(
 		fc.asyncProperty(deletes, edited, billed, async (deletes, edited, billed) => {
 			const { ctx, actor } = await aTracker();
@@ -190,30 +191,39 @@ test("a change, or a deletion, and edits and billing by others at once: each ent
 			const ids = rows.map(({ id }) => id);
 			const at = (places: readonly number[]) => places.map((place) => ids[place] ?? "");
 			const half = Math.ceil(billed.length / 2);
-			const [bulk, , , ...edits] = await Promise.allSettled([
+			const quarter = Math.ceil(half / 2);
+			const out = await createInvoice(ctx, actor, billing(at(billed.slice(0, quarter))), { status: "sent" });
+			const [bulk, corrected, , , ...edits] = await Promise.allSettled([
 				deletes
 					? deleteEntries(ctx, actor, { ids })
 					: changeEntries(ctx, actor, { ids }, asTyped({ toRate: "42.50", toDays: "1" })),
-				createInvoice(ctx, actor, billing(at(billed.slice(0, half))), { status: "sent" }),
-				createInvoice(ctx, actor, billing(at(billed)), { status: "draft" }),
+				correctInvoice(ctx, actor, out.id, { reason: "" }),
+				createInvoice(ctx, actor, billing(at(billed.slice(quarter, half))), { status: "sent" }),
+				createInvoice(ctx, actor, billing(at(billed.slice(quarter))), { status: "draft" }),
 				...at(edited).map((id) => updateEntry(ctx, actor, id, { input: anEntry("2026-03-02T09:00:00Z", 31) })),
 			]);
 			if (bulk?.status !== "fulfilled") throw bulk?.reason;
+			if (corrected?.status !== "fulfilled") throw corrected?.reason;
 			const { done, same, billed: left, ahead, missing } = bulk.value;
 			expect(done + same + left + ahead + missing).toBe(500);
 			const isChanged = deletes ? "deleted_at IS NOT NULL" : "rate = 4250";
-			const number = (where: string) =>
-				numberFrom(`SELECT count(*) FROM time_entries WHERE user_id = ? AND ${where}`, actor.id);
+			const number = (where: string, ...values: string[]) =>
+				numberFrom(`SELECT count(*) FROM time_entries WHERE user_id = ? AND ${where}`, actor.id, ...values);
 			// An edit that came after the change wrote over it.
 			const over = edits.filter(({ status }) => status === "fulfilled").length;
 			const standing = await number(isChanged);
 			expect(standing).toBeLessThanOrEqual(done);
 			expect(standing).toBeGreaterThanOrEqual(done - over);
 			expect(await number("invoice_id IS NOT NULL AND deleted_at IS NOT NULL")).toBe(0);
+			// What was billed went from the invoice to the draft in one step: it was never there to be changed.
+			const { draft } = corrected.value;
+			expect([await number("invoice_id = ?", draft.id), await number("invoice_id = ?", out.id)]).toEqual([quarter, 0]);
+			expect(await number(`invoice_id = ? AND (${isChanged})`, draft.id)).toBe(0);
 			const named = await select<{ id: string; times: number }>(
 				`SELECT named.value AS id, count(*) AS times FROM invoices, json_each(items) AS item,
-					json_each(item.value, '$.timeEntryIds') AS named WHERE user_id = ? GROUP BY named.value`,
+					json_each(item.value, '$.timeEntryIds') AS named WHERE user_id = ? AND invoices.id <> ? GROUP BY named.value`,
 				actor.id,
+				out.id,
 			);
 			expect(named.filter(({ times }) => times > 1)).toEqual([]);
 			expect(await number("invoice_id IS NOT NULL")).toBe(named.length);

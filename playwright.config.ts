@@ -60,6 +60,7 @@ export default defineConfig({
 			PORT,
 			STATE_DIR,
 			EXCHANGE_RATES_FROM: "",
+			VAT_NUMBERS_FROM: "",
 			...CARD_KEYS,
 			STRIPE_STAND_IN: "http://127.0.0.1:9",
 			IMPORTS_PER_DEMO: "1000/3600",

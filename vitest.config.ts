@@ -18,6 +18,7 @@ const bindings = {
 	MAIL: "off",
 	// Nobody else is asked while tests run.
 	EXCHANGE_RATES_FROM: "",
+	VAT_NUMBERS_FROM: "",
 	LOG_REQUESTS: "no",
 	MAINTENANCE: "no",
 	COUNT_REQUESTS: "no",

@@ -1,6 +1,7 @@
 import type { Billing } from "~/billing/domain/port";
 import type { Switches } from "~/billing/domain/switches";
 import type { Cards } from "~/cards/domain/port";
+import type { VatRegister } from "~/clients/domain/port";
 import type { FontStore } from "~/document/script/font-store";
 import { logError } from "~/kernel/log";
 import type { Allowance, Clock, Database, Databases, Files, Ids, Jobs, Limits, Metrics } from "~/kernel/ports";
@@ -75,6 +76,7 @@ export interface AppContext {
 	captcha: Captcha;
 	timers: Timers;
 	referenceRates: ReferenceRates;
+	vatRegister: VatRegister;
 	mailer: Mailer;
 	jobs: Jobs;
 	metrics: Metrics;

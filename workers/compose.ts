@@ -6,7 +6,8 @@ import { logError } from "~/kernel/log";
 import type { Allowance } from "~/kernel/ports";
 import { makeBilling } from "./adapters/billing";
 import { makeCards } from "./adapters/cards";
-import { makeReferenceRates } from "./adapters/ecb-rates";
+import { makeReferenceRates } from "./adapters/europe/ecb-rates";
+import { makeVatRegister } from "./adapters/europe/vies";
 import { r2Files } from "./adapters/files";
 import { assetFonts } from "./adapters/fonts";
 import { cryptoIds } from "./adapters/ids";
@@ -55,6 +56,7 @@ function portsFrom(env: Env): Ports {
 		captcha: makeCaptcha(env),
 		timers: durableTimers(env.TIMERS),
 		referenceRates: makeReferenceRates(env),
+		vatRegister: makeVatRegister(env),
 		mailer: makeMailer(env, shared),
 		jobs: queuedJobs(env.JOBS, env.EXPORTS),
 		metrics: analyticsEngine(env.METRICS),
@@ -95,6 +97,8 @@ function readConfig(env: Env): Config {
 		uploadsPerDemo: allowances(env.UPLOADS_PER_DEMO, "UPLOADS_PER_DEMO"),
 		importsPerAccount: allowances(env.IMPORTS_PER_ACCOUNT, "IMPORTS_PER_ACCOUNT"),
 		importsPerDemo: allowances(env.IMPORTS_PER_DEMO, "IMPORTS_PER_DEMO"),
+		lookupsPerAccount: allowances(env.LOOKUPS_PER_ACCOUNT, "LOOKUPS_PER_ACCOUNT"),
+		lookupsPerDemo: allowances(env.LOOKUPS_PER_DEMO, "LOOKUPS_PER_DEMO"),
 		mailsPerAccount: allowances(env.MAILS_PER_ACCOUNT, "MAILS_PER_ACCOUNT"),
 		mailsPerDemo: allowances(env.MAILS_PER_DEMO, "MAILS_PER_DEMO"),
 		sharedPagesPerAddress: allowances(env.SHARED_PAGES_PER_ADDRESS, "SHARED_PAGES_PER_ADDRESS"),

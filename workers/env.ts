@@ -37,6 +37,8 @@ export interface Env {
 	UNPROVED_TOGETHER: string;
 	/** Where the reference rates of the European Central Bank are; empty for none. */
 	EXCHANGE_RATES_FROM: string;
+	/** Where VAT numbers can be asked about; empty for nowhere. */
+	VAT_NUMBERS_FROM: string;
 	TURNSTILE_SITE_KEY: string;
 	TURNSTILE_SECRET_KEY?: string;
 	DEMO_PER_ADDRESS: string;
@@ -54,6 +56,8 @@ export interface Env {
 	UPLOADS_PER_DEMO: string;
 	IMPORTS_PER_ACCOUNT: string;
 	IMPORTS_PER_DEMO: string;
+	LOOKUPS_PER_ACCOUNT: string;
+	LOOKUPS_PER_DEMO: string;
 	MAILS_PER_ACCOUNT: string;
 	MAILS_PER_DEMO: string;
 	SHARED_PAGES_PER_ADDRESS: string;

@@ -15,6 +15,8 @@ export const FAILURES = {
 	openDemo: { fault: m.demo_open_failed },
 	chooseLanguage: { fault: m.web_fault },
 
+	checkVatNumber: { fault: m.clients_vat_check_failed },
+
 	createInvoice: { fault: m.invoicing_create_failed },
 	updateInvoice: { fault: m.invoicing_update_failed },
 	deleteInvoice: { fault: m.invoicing_delete_failed },

@@ -110,7 +110,7 @@ function savedBy(userId: string) {
 }
 
 /** A client as a row, with what it is searched by. */
-export function toRow({ reminders: _byAddress, standIn, ...client }: Client) {
+export function toRow({ reminders: _byAddress, standIn, vatCheck: _asked, ...client }: Client) {
 	const { name, email, phone, company, address, streetAddress, city, zip } = client;
 	return {
 		...client,

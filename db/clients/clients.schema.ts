@@ -2,6 +2,7 @@ import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core"
 import { CLIENT_TYPES } from "~/clients/domain/client-type";
 import { ROUNDING_GROUPS, ROUNDINGS, type RoundingStep } from "~/clients/domain/rounding";
 import { TIMESHEETS } from "~/clients/domain/timesheets";
+import type { VatCheck } from "~/clients/domain/vat-check";
 import { LANGUAGES } from "~/kernel/language/language";
 import { choice } from "../choice";
 import { externalColumns } from "../external";
@@ -22,6 +23,7 @@ export const clients = sqliteTable("clients", {
 	zip: text().notNull().default(""),
 	country: text().notNull().default(""),
 	vatId: text("vat_id").notNull().default(""),
+	vatCheck: text("vat_check", { mode: "json" }).$type<VatCheck | null>(),
 	legalNumber: text("legal_number").notNull().default(""),
 	buyerReference: text("buyer_reference").notNull().default(""),
 	electronicAddress: text("electronic_address").notNull().default(""),

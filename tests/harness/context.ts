@@ -24,6 +24,7 @@ interface Options {
 			| "captcha"
 			| "timers"
 			| "referenceRates"
+			| "vatRegister"
 			| "mailer"
 			| "jobs"
 		>

@@ -37,6 +37,7 @@ export const SETTING_VALUES = [
 	["STRIPE_CONNECT_SECRET_KEY", "sk_test_1", "ca_1", "STRIPE_CONNECT_SECRET_KEY must begin with sk_ or rk_."],
 	["STRIPE_CONNECT_WEBHOOK_SECRET", "whsec_1", "1", "STRIPE_CONNECT_WEBHOOK_SECRET must begin with whsec_."],
 	["EXCHANGE_RATES_FROM", "https://rates.x.test", null, null],
+	["VAT_NUMBERS_FROM", "https://vat.x.test", null, null],
 	["TURNSTILE_SITE_KEY", "0x4AAA", null, null],
 	["TURNSTILE_SECRET_KEY", "0x4BBB", null, null],
 	["SESSION_SECRET", SECRET, "short", "SESSION_SECRET must have 32 characters and more."],

@@ -104,6 +104,7 @@ const FORMS = {
 		"recurring/ui/next-dates.tsx",
 		"recurring/ui/recurring-table.tsx",
 		"recurring/ui/series-trouble.tsx",
+		"clients/ui/vat-number.tsx",
 		"reminders/ui/reminder-card.tsx",
 		"routes/account/confirm-address.tsx",
 		"routes/account/keep-address.tsx",

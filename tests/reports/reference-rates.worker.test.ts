@@ -5,7 +5,7 @@ import { testContext } from "#tests/harness/context";
 import { anInvoice, aUser } from "#tests/harness/factories";
 import { wordsOf } from "#tests/harness/page";
 import { change, numberFrom } from "#tests/harness/rows";
-import { makeReferenceRates } from "#workers/adapters/ecb-rates";
+import { makeReferenceRates } from "#workers/adapters/europe/ecb-rates";
 import { runCron } from "#workers/schedule";
 import { listWholeInvoices } from "~/invoices/server/read-invoices.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";

@@ -43,7 +43,7 @@ export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, h
 	const billed = new Set(items.flatMap(({ timeEntryIds }) => timeEntryIds));
 	const days = entries.filter(({ id }) => billed.has(id)).map(({ startedAt }) => dateIn(actor.timezone, startedAt));
 	const client = savedClient ? billTo(savedClient) : { name: last?.clientName ?? "" };
-	return { items, client, language, left, supplied: toSupply(days) };
+	return { items, client, savedClient, language, left, supplied: toSupply(days) };
 }
 
 /** @param days of the work, oldest first */

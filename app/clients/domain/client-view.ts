@@ -8,6 +8,7 @@ import { CLIENT_TYPES } from "./client-type";
 import { shownChoice } from "./no-email";
 import { ROUNDING_GROUPS, ROUNDING_STEPS, ROUNDINGS } from "./rounding";
 import { TIMESHEETS } from "./timesheets";
+import { currentCheck } from "./vat-check";
 
 /** A client as the API shows it (docs/specification.md section 3). */
 export const ClientView = z.object({
@@ -28,6 +29,12 @@ export const ClientView = z.object({
 	roundingPer: z.enum(ROUNDING_GROUPS).describe("What is rounded as one: an entry, a day's of a project, a line"),
 	hourlyRate: z.number().describe("What time for them is proposed at; 0 for none"),
 	vatId: z.string(),
+	vatCheck: z
+		.object({ result: z.enum(["valid", "unknown", "unreachable"]), name: z.string(), checkedAt: instant })
+		.nullable()
+		.describe(
+			"What VIES said of vatId when it was asked last; null where it was not, or this installation asks nobody",
+		),
 	legalNumber: z.string(),
 	buyerReference: z.string(),
 	electronicAddress: z.string(),
@@ -46,10 +53,13 @@ export const ClientView = z.object({
 });
 export type ClientView = z.output<typeof ClientView>;
 
-export function toClientView({ logo, createdAt, updatedAt, hourlyRate, standIn, ...client }: Client): ClientView {
+export function toClientView(record: Client): ClientView {
+	const { logo, createdAt, updatedAt, hourlyRate, standIn, vatCheck: _, ...client } = record;
 	const logoUrl = logoPath({ id: client.id, logo });
+	const check = currentCheck(record);
 	return {
 		...client,
+		vatCheck: check && { result: check.result, name: check.name, checkedAt: new Date(check.at).toISOString() },
 		email: shownChoice({ ...client, standIn }),
 		hourlyRate: hourlyRate / 100,
 		logoUrl,

@@ -2,6 +2,7 @@ import type { External } from "~/changes/domain/external";
 import type { Instant } from "~/kernel/time/dates";
 import type { ClientInput } from "./client-input";
 import { NO_ROUNDING } from "./rounding";
+import type { VatCheck } from "./vat-check";
 
 /** How many clients a picker offers at once; it searches for the others. */
 export const MAX_OFFERED = 20;
@@ -12,6 +13,8 @@ export interface Client extends Omit<ClientInput, "email" | keyof External>, Ext
 	email: string;
 	/** What they are known by then (`no-email.ts`). */
 	standIn?: string | null | undefined;
+	/** What the register of VAT numbers said last, of the number of then. */
+	vatCheck?: VatCheck | null;
 	reminders: boolean;
 	id: string;
 	logo: string | null;

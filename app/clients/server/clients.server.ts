@@ -17,6 +17,7 @@ import { accountAddress, shownChoice } from "../domain/no-email";
 import { emailOrStandIn } from "./identify-client.server";
 import { refusal } from "./refusals.server";
 import { requireTaxDetails } from "./tax-details.server";
+import { checkAfterSaving } from "./vat-checks.server";
 
 /** The language of documents where none is chosen: the saved client's with this e-mail address, else the account's. */
 export async function defaultLanguage(ctx: AppContext, actor: Actor, email: string): Promise<Language> {
@@ -72,6 +73,7 @@ export async function addClient(
 		} catch (error) {
 			throw refusal(error, actor);
 		}
+		checkAfterSaving(ctx, actor, client);
 		return client;
 	});
 }
@@ -100,6 +102,7 @@ function planClient(ctx: AppContext, actor: Actor, input: ClientInput, standIn?:
 		...input,
 		...emailOrStandIn(ctx, input.email, standIn),
 		...newExternal(input),
+		vatCheck: null,
 		reminders: input.reminders ?? true,
 		id: ctx.ids.uuid(),
 		logo: null,

@@ -1,4 +1,4 @@
-import { ownTaxOfBilled } from "#db/clients/clients";
+import { findClient, findClientByEmail, ownTaxOfBilled } from "#db/clients/clients";
 import { findTax } from "#db/taxes/taxes";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -28,6 +28,24 @@ export async function requireTaxDetails(
 	}
 	if (taxId === null || taxId === current.taxId) return;
 	if (!isId(taxId) || !(await findTax(ctx.db, actor.id, taxId))) throw invalidField("taxId", m.clients_wrong_tax());
+}
+
+interface Billed {
+	clientId?: string | null | undefined;
+	client: { email: string; from?: string | undefined; vatId?: string | undefined };
+}
+
+/** That a VAT number typed on an invoice is right in its check digits; what the saved client has, or it had `before`, stays. Throws invalid. */
+export async function requireBilledNumber(
+	ctx: AppContext,
+	actor: Actor,
+	{ clientId, client: { email, from, vatId = "" } }: Billed,
+	{ field, before }: { field: string; before?: string | undefined },
+): Promise<void> {
+	if (vatId === before || !isWrongVatNumber(vatId)) return;
+	const id = clientId ?? from;
+	const saved = id ? await findClient(ctx.db, actor.id, id) : await findClientByEmail(ctx.db, actor.id, email);
+	if (saved?.vatId !== vatId) throw invalidField(field, m.statements_vat_number_wrong());
 }
 
 /** The own tax of the saved client that an invoice bills, with the client's e-mail address; `null` where it bills none. */

@@ -15,6 +15,7 @@ import { emailOrStandIn } from "./identify-client.server";
 import { readClient } from "./read-clients.server";
 import { refusal, staleClient } from "./refusals.server";
 import { requireTaxDetails } from "./tax-details.server";
+import { checkAfterSaving } from "./vat-checks.server";
 
 /** How often a patch without `If-Match` is laid over a newer version before giving up. */
 const TRIES = 5;
@@ -54,6 +55,7 @@ async function writeChange(
 	} catch (error) {
 		throw refusal(error, actor);
 	}
+	checkAfterSaving(ctx, actor, client, current.vatId);
 	return client;
 }
 

@@ -18,6 +18,8 @@ import { readEntries } from "~/time/server/read-entries.server";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import { addressText } from "../domain/client-address";
+import { checkText, currentCheck } from "../domain/vat-check";
+import { canBeChecked } from "../server/vat-checks.server";
 
 const ENTRIES = 4;
 
@@ -32,6 +34,7 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 		readClientMails(ctx, actor, id),
 	]);
 	const { name, email, company, type, vatId, copies, createdAt } = client;
+	const check = currentCheck(client);
 	return {
 		id,
 		name,
@@ -39,6 +42,8 @@ export async function loadClient({ ctx, actor, id, url }: ActorCall) {
 		company,
 		type,
 		vatId,
+		vatCheck: check && { text: checkText(check, actor.timezone), isValid: check.result === "valid" },
+		canCheckVat: canBeChecked(ctx, client),
 		copies,
 		hours,
 		openLinks,

@@ -1,7 +1,8 @@
 import type { Actor } from "~/access/domain/user";
+import { requireBilledNumber } from "~/clients/server/tax-details.server";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
-import { ReceiptField, SendField, StatusField } from "~/invoices/domain/invoice-payload";
+import { DraftPayload, ReceiptField, SendField, StatusField } from "~/invoices/domain/invoice-payload";
 import { fillClient } from "~/invoices/server/fill-client.server";
 import { nextInSeries } from "~/invoices/server/number-series.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
@@ -41,6 +42,10 @@ export async function patchInvoice(
 		const alone = isStatusAlone(patch) && !(current.status === "draft" && status === "sent");
 		const payload = payloadAfter(current.status, status);
 		const input = alone ? undefined : parse(payload, mergePatch(current, await fillClient(ctx, actor, patch, current)));
+		if (input && payload !== DraftPayload) {
+			const before = current.client.vatId;
+			await requireBilledNumber(ctx, actor, input, { field: "clientData.vatId", before });
+		}
 		const expected = version ?? current.version;
 		const isMoved = status !== undefined && status !== current.status;
 		const isOwn = input && isSameInput(payload, mergePatch(current, pickExternal(patch)), input);

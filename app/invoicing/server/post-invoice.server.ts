@@ -1,6 +1,7 @@
 import { RuleBroken } from "#db/commit";
 import { isNumberTaken } from "#db/invoices/invoices";
 import type { Actor } from "~/access/domain/user";
+import { requireBilledNumber } from "~/clients/server/tax-details.server";
 import type { AppContext } from "~/context";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { DraftPayload, IssuedPayload } from "~/invoices/domain/invoice-payload";
@@ -70,5 +71,6 @@ async function readPosted(
 	const numbered = numberNext ? { ...body, invoiceNumber: await nextInSeries(ctx, actor) } : body;
 	const filled = await fillClient(ctx, actor, numbered);
 	const input = parse(status === "draft" ? DraftPayload : IssuedPayload, filled);
+	if (status === "sent") await requireBilledNumber(ctx, actor, input, { field: "clientData.vatId" });
 	return { input, isFilled: filled !== numbered };
 }

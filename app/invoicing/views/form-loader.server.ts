@@ -76,13 +76,16 @@ export async function fromTime(ctx: AppContext, actor: Actor, url: URL): Promise
 	const hours = HoursQuery.parse(readQuery(url));
 	const billed = await unbilledItems(ctx, actor, { entryIds, hours, grouping });
 	if (!billed) throw redirect(`/time-tracker/bill?${new URLSearchParams({ group: grouping })}`);
-	const { left, ...filled } = billed;
-	return { ...filled, choice: { grouping, search: url.search, billable: filled.items.length > 0, left } };
+	const { left, savedClient, ...filled } = billed;
+	const clientTax = savedClient ? holdClientTax(savedClient) : "";
+	return { ...filled, clientTax, choice: { grouping, search: url.search, billable: filled.items.length > 0, left } };
 }
 
 interface TimeSource
 	extends Pick<NonNullable<Awaited<ReturnType<typeof unbilledItems>>>, "items" | "client" | "language" | "supplied"> {
 	choice: TimeChoice;
+	/** Their own tax ({@link holdClientTax}). */
+	clientTax: string;
 }
 
 /** What of tracked time the form of a new invoice begins with; nothing where none can be billed. */

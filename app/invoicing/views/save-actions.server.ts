@@ -1,3 +1,4 @@
+import { requireBilledNumber } from "~/clients/server/tax-details.server";
 import { filledLines } from "~/invoices/domain/blank-line";
 import { dateWarnings } from "~/invoices/domain/date-warnings";
 import type { Invoice } from "~/invoices/domain/invoice";
@@ -8,6 +9,7 @@ import { AppError, invalidField } from "~/kernel/errors";
 import { formatList } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { unprintableNote } from "~/printing/server/unprintable.server";
+import { isWrongVatNumber } from "~/statements/domain/vat-numbers";
 import { readTaxation } from "~/taxes/server/taxation.server";
 import type { Failure } from "~/web/failure.server";
 import { type ActorCall, type ActorFormCall, Anything, intent } from "~/web/page-action.server";
@@ -61,6 +63,7 @@ interface Wish {
 async function save(call: SaveCall, status: "sent" | "draft", { mails, next }: Wish = {}) {
 	const { ctx, actor, id, url, form, value } = call;
 	const { invoice: input, version, numberProposed, idempotencyKey: key, saveClient } = value;
+	if (status === "sent") await requireNumber(call);
 	if (status === "sent" && !value.asTyped) await confirmSlips(call);
 	let invoice: Invoice;
 	try {
@@ -84,6 +87,14 @@ async function save(call: SaveCall, status: "sent" | "draft", { mails, next }: W
 	const what = isNew || leftDraft ? await mailedNote(ctx, actor, invoice) : m.invoicing_updated_text({ number });
 	const title = isNew ? m.invoicing_created_title() : m.invoicing_updated_title();
 	return { to: `/invoices${query}`, toast: { title, description: `${what}${saved}`, place } };
+}
+
+/** That a VAT number typed here is right: what was issued with another stays. Throws invalid. */
+async function requireNumber({ ctx, actor, id, value: { invoice } }: SaveCall): Promise<void> {
+	if (!isWrongVatNumber(invoice.client.vatId ?? "")) return;
+	const current = id ? await readInvoice(ctx, actor, id) : null;
+	const before = current?.status === "draft" ? undefined : current?.client.vatId;
+	await requireBilledNumber(ctx, actor, invoice, { field: "clientVatId", before });
 }
 
 /**

@@ -1,15 +1,15 @@
 import { Link } from "@remix-run/react";
 import type { ClientType } from "~/clients/domain/client-type";
+import { type ShownVatNumber, VatNumber } from "~/clients/ui/vat-number";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { Facts } from "~/ui/facts";
 import { LinkButton } from "~/ui/form/button";
 
-interface ClientDetailsProps {
+interface ClientDetailsProps extends ShownVatNumber {
 	company: string;
 	type: ClientType;
 	address: string;
-	vatId: string;
 	addedOn: string;
 	/** Who is in copy of the mails to it. */
 	copies: readonly string[];
@@ -18,11 +18,12 @@ interface ClientDetailsProps {
 }
 
 /** Who the client is, as far as it was said. */
-export function ClientDetails({ company, type, address, vatId, addedOn, copies, formerEmails }: ClientDetailsProps) {
+export function ClientDetails(props: ClientDetailsProps) {
+	const { company, type, address, vatId, addedOn, copies, formerEmails } = props;
 	const rows = [
 		{ label: type === "organization" ? m.clients_department() : m.clients_company(), value: company },
 		{ label: m.clients_address(), value: address },
-		{ label: m.clients_csv_vat_number(), value: vatId },
+		{ label: m.clients_csv_vat_number(), value: vatId && <VatNumber {...props} /> },
 		{ label: m.clients_copies(), value: copies.join("\n") },
 		{ label: m.payments_client_former(), value: formerEmails.join("\n") },
 		{ label: m.clients_added_on(), value: addedOn },

@@ -4,6 +4,7 @@ import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import { changedExternal, mergeMetadata, newExternal } from "~/changes/domain/external";
 import { externalIdTaken } from "~/changes/domain/external-fields";
+import { requireBilledNumber } from "~/clients/server/tax-details.server";
 import type { AppContext } from "~/context";
 import { billedName } from "~/einvoice/domain/buyer";
 import { fillClient } from "~/invoices/server/fill-client.server";
@@ -99,6 +100,7 @@ export async function postRecurring(
 ): Promise<Series> {
 	const invoice = await filledContent(ctx, actor, body.invoice);
 	const plan = parse(RecurringPayload, { ...body, invoice });
+	await requireBilledNumber(ctx, actor, plan.invoice, { field: "invoice.clientData.vatId" });
 	return createRecurring(ctx, actor, plan, { key, sent: invoice === body.invoice ? undefined : body });
 }
 
@@ -155,6 +157,8 @@ export async function patchRecurring(
 		invoice === undefined
 			? series.invoice
 			: mergeContent(series.invoice, await filledContent(ctx, actor, invoice, series.invoice));
+	const was = { field: "invoice.clientData.vatId", before: series.invoice.client.vatId };
+	await requireBilledNumber(ctx, actor, content, was);
 	const isSame = canonicalJson(asWritten(content)) === canonicalJson(asWritten(series.invoice));
 	if ((version ?? series.version) === series.version && isSame && isSameInput(SchedulePayload, before, schedule)) {
 		// What a program keeps with it neither mends nor resumes it.

@@ -1,6 +1,7 @@
 import type { Actor } from "~/access/domain/user";
 import { findBuyer } from "~/clients/server/clients.server";
 import { identifyClient } from "~/clients/server/identify-client.server";
+import { requireBilledNumber } from "~/clients/server/tax-details.server";
 import type { AppContext } from "~/context";
 import type { ClientData } from "~/invoices/domain/invoice-input";
 import type { InvoiceContent } from "../domain/recurring-invoice";
@@ -23,9 +24,9 @@ export function asWritten({ client: { standIn: _, ...client }, ...invoice }: Inv
 }
 
 /**
- * Who is billed by a series: as it is typed; where that is a name and an e-mail address alone, with the address of the saved
+ * Who is billed by a series, by its form: as it is typed; where that is a name and an e-mail address alone, with the address of the saved
  * client who has that e-mail address.
- * @param current the client that the series, or the invoice that it is begun from, has: an address taken out of it stays out
+ * @param current the client that the series, or the invoice that it is begun from, has: an address taken out of it stays out. Throws invalid.
  */
 export async function seriesClient(
 	ctx: AppContext,
@@ -33,6 +34,8 @@ export async function seriesClient(
 	typed: ClientData,
 	current: ClientData | undefined,
 ): Promise<ClientData> {
+	const before = current?.vatId;
+	await requireBilledNumber(ctx, actor, { client: typed }, { field: "clientVatId", before });
 	const { name, email, streetAddress, city, state, zip } = typed;
 	if (typed.noEmail) return typed;
 	const isKnown = current?.email.toLowerCase() === email.toLowerCase();

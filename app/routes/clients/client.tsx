@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { statementActions } from "~/client-page/views/statement-actions.server";
 import { StoppedNotice } from "~/clients/ui/stopped-notice";
 import { loadClient } from "~/clients/views/client-loader.server";
+import { vatActions } from "~/clients/views/vat-actions.server";
 import { ShareCard } from "~/invoices/ui/share-card";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -21,7 +22,8 @@ export const meta: MetaFunction<typeof loader> = ({ data }) => [
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-const route = page({ load: loadClient, actions: statementActions(({ url }) => url.pathname + url.search) });
+const back = ({ url }: { url: URL }) => url.pathname + url.search;
+const route = page({ load: loadClient, actions: { ...statementActions(back), ...vatActions(back) } });
 
 export const loader = route.loader;
 export const action = route.action;

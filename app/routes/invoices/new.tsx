@@ -64,7 +64,7 @@ async function load(call: ActorCall) {
 		idempotencyKey: ctx.ids.uuid(),
 		proposedNumber: invoice.number,
 		proposedDates: proposeDates(started, daysBetween(invoice.issueDate, invoice.dueDate)),
-		clientTax: client?.clientTax ?? "",
+		clientTax: (time?.choice.billable ? time.clientTax : client?.clientTax) ?? "",
 	};
 	const filled = formValues(started, hidden, profile);
 	const values = { ...filled, items: taxedItems(filled.items, filled, surroundings.taxation.choices) };

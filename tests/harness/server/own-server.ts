@@ -28,6 +28,7 @@ export const test = playwrightTest.extend<object, { server: OwnServer; settings:
 			const environment = {
 				...process.env,
 				EXCHANGE_RATES_FROM: "",
+				VAT_NUMBERS_FROM: "",
 				MAIL: "outbox",
 				MAIL_FROM: "mail@duebill.test",
 				...settings,

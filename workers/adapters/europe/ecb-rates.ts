@@ -1,6 +1,6 @@
 import type { ReferenceRates } from "~/taxes/domain/port";
 import { parseReferenceRates } from "~/taxes/domain/reference-rate";
-import type { Env } from "../env";
+import type { Env } from "../../env";
 
 const FILES = { "last-day": "eurofxref-daily.xml", "ninety-days": "eurofxref-hist-90d.xml" } as const;
 const TIMEOUT_MS = 10_000;

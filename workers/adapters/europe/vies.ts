@@ -31,7 +31,8 @@ export function makeVatRegister(
 			const { valid, name, errorWrappers = [] } = Answer.parse(await answer.json());
 			const [fault] = errorWrappers;
 			if (fault?.error === "INVALID_INPUT") return { result: "unknown", name: "" };
-			if (valid === undefined) throw new Error(`the register of VAT numbers says ${fault?.error ?? answer.status}`);
+			if (!answer.ok || valid === undefined)
+				throw new Error(`the register of VAT numbers says ${fault?.error ?? answer.status}`);
 			return { result: valid ? "valid" : "unknown", name: valid ? registered(name) : "" };
 		},
 	};

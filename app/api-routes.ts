@@ -95,6 +95,7 @@ export const API_ROUTES = [
 	route("api/exchange-rates", "routes/api/taxes/exchange-rates.ts"),
 	route("api/time-entries", "routes/api/time/time-entries.ts"),
 	route("api/time-entries/bulk", "routes/api/time/time-entries-bulk.ts"),
+	route("api/time-entries/bulk/undo", "routes/api/time/time-entries-bulk-undo.ts"),
 	route("api/time-entries/unbilled", "routes/api/time/time-entries-unbilled.ts"),
 	route("api/time-entries/running", "routes/api/time/time-entries-running.ts"),
 	route("api/time-entries/start", "routes/api/time/time-entries-start.ts"),

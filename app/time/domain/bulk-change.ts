@@ -6,7 +6,7 @@ import { MAX_TAGS, type TagChange } from "./entry/tags";
 import { clientId, hourlyRate } from "./time-entry-input";
 
 /** The most days that entries are moved by at once, either way. */
-const MAX_SHIFT = 366;
+export const MAX_SHIFT = 366;
 
 /** How many entries one change or deletion takes at most, in turns. */
 export const MAX_CHANGED = 20_000;
@@ -50,16 +50,12 @@ export const BulkForm = z
 			return { clientId: toClient, projectId: toProject, rate: toRate, billable, tags: changed, days: toDays };
 		},
 	)
-	.refine(
-		({ clientId, projectId, rate, billable, tags: { added, removed }, days }) =>
-			clientId !== undefined ||
-			projectId !== undefined ||
-			rate !== null ||
-			billable !== null ||
-			added.length + removed.length > 0 ||
-			days !== 0,
-		{ error: () => m.time_bulk_nothing() },
-	);
+	.refine(changesSomething, { error: () => m.time_bulk_nothing() });
+
+export function changesSomething({ clientId, projectId, rate, billable, tags, days }: BulkChange): boolean {
+	const isAbout = clientId !== undefined || projectId !== undefined || rate !== null || billable !== null;
+	return isAbout || tags.added.length + tags.removed.length > 0 || days !== 0;
+}
 
 /** What became of the entries that were selected: how many of each. */
 export interface BulkResult {

@@ -169,6 +169,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/time-entries" },
 	{ method: "POST", path: "/api/time-entries", body: anEntry },
 	{ method: "POST", path: "/api/time-entries/bulk", body: () => ({ rows: [anEntry()] }) },
+	{
+		method: "PATCH",
+		path: "/api/time-entries/bulk",
+		body: () => ({ ids: [crypto.randomUUID()], billable: false }),
+	},
+	{ method: "POST", path: "/api/time-entries/bulk/undo", body: () => ({ changeId: "none" }), refused: 409 },
 	{ method: "GET", path: "/api/time-entries/unbilled" },
 	{ method: "GET", path: "/api/time-entries/running" },
 	{ method: "POST", path: "/api/time-entries/start", body: () => ({ description: "Wireframes" }) },

@@ -37,6 +37,7 @@ const OF_OTHERS: Record<string, [status: number, code: string]> = {
 	"POST /api/invoices/{id}/refunds": [409, "conflict"], // money that came in too much
 	"POST /api/invoices/{id}/send": [409, "conflict"], // a mail service
 	"POST /api/clients/{id}/statement/send": [409, "conflict"], // a mail service
+	"POST /api/time-entries/bulk/undo": [409, "conflict"], // a change of another account
 	"POST /api/projects/{id}/merge": [400, "invalid"], // another account's project
 };
 

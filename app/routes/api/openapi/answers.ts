@@ -31,6 +31,7 @@ import { TicketView } from "~/support/domain/ticket-view";
 import { TaxView } from "~/taxes/domain/tax-view";
 import { WithholdingView } from "~/taxes/domain/withholding";
 import { TemplateView } from "~/templates/domain/template-view";
+import { BulkAnswer, BulkUndone } from "~/time/domain/entry/bulk-input";
 import { ChangedProjectView, ProjectView } from "~/time/domain/project-view";
 import { TimeReportView } from "~/time/domain/report/time-report-view";
 import { TimeEntryView } from "~/time/domain/time-entry-view";
@@ -75,6 +76,8 @@ export const ANSWERS = {
 	Project: ProjectView,
 	ChangedProject: ChangedProjectView,
 	RunningTimeEntry: RunningEntryOrNull,
+	TimeEntriesChanged: BulkAnswer,
+	TimeEntriesUndone: BulkUndone,
 	Ticket: TicketView,
 	SellerProfile: SellerView,
 	NumberSeries: NumberSeriesView,

@@ -32,6 +32,7 @@ import { Patch as AnyTaxPatch, TaxPayload } from "~/taxes/domain/tax-input";
 import { TaxProfilePayload } from "~/taxes/domain/tax-profile";
 import { WithholdingPatch, WithholdingPayload } from "~/taxes/domain/withholding";
 import { Patch as AnyTemplatePatch, TemplatePayload } from "~/templates/domain/template-input";
+import { BulkFields, BulkUndo } from "~/time/domain/entry/bulk-input";
 import { SplitFields } from "~/time/domain/entry/split-input";
 import {
 	ArchiveFields,
@@ -214,6 +215,8 @@ export const INPUTS = {
 	ExchangeRateInput: input(RateInput, { currency: "CHF", day: "2026-06-18", rate: "0.9415" }),
 	NewTimeEntry: input(EntryFields, entry),
 	TimeEntryPatch: patch(EntryPatch, EntryFields, { description: "Homepage wireframes, second round" }),
+	TimeEntriesChange: input(BulkFields, { ids: ["7c1e2d9a-4b3f-4a51-9d0e-6f2a1b8c3d47"], addTags: ["print"] }),
+	TimeEntriesUndo: input(BulkUndo, { changeId: "9b1f0c6d2e4a8b7c5d3f1e0a9c8b7d6f" }),
 	ManyTimeEntries: input(ManyEntries, { rows: [entry] }),
 	TimeEntrySplit: input(SplitFields, { at: "2026-06-18T11:15:00Z" }),
 	TimerStart: input(StartFields, { description: "Homepage wireframes", projectName: "Website", hourlyRate: 85 }),

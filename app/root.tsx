@@ -30,6 +30,7 @@ import { usePageLanguage } from "./shell/use-page-language";
 import type { Viewer } from "./shell/viewer";
 import styles from "./styles.css?url";
 import { knownTimer } from "./time/server/known-timer.server";
+import { lastPost } from "./ui/form/last-post";
 import { takeToast } from "./web/flash.server";
 import { findViewer } from "./web/guards.server";
 import { asPage } from "./web/page-refusal.server";
@@ -119,6 +120,7 @@ export default function Root() {
 	const known = useLoaderData<typeof loader>();
 	useEffect(() => {
 		last = known;
+		lastPost.arrived = false;
 	}, [known]);
 	usePageLanguage(known.language);
 	return (

@@ -1,8 +1,10 @@
-import { isRouteErrorResponse, useLocation } from "@remix-run/react";
+import { isRouteErrorResponse, useLocation, useNavigate } from "@remix-run/react";
+import { useEffect } from "react";
 import type { FaultReference, UnansweredForm } from "~/kernel/unanswered-form";
 import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
+import { lastPost } from "~/ui/form/last-post";
 
 interface FaultProps {
 	/** What was thrown. Only an answer made on purpose is quoted; a fault of ours says nothing of itself. */
@@ -16,19 +18,42 @@ export function Fault({ error, back }: FaultProps) {
 	const unanswered = answer && isUnanswered(answer.data) ? answer.data : null;
 	if (unanswered) return <PostAgain {...unanswered} />;
 	const reference = answer && isFault(answer.data) ? answer.data.requestId : null;
-	// What fetch rejects with, in each browser's words.
-	const unreached = error instanceof TypeError && /fetch|network|load failed/i.test(error.message);
+	if (isUnreached(error)) return <Unreached to={pathname + search} />;
 	const expected = answer && answer.status < 500 && typeof answer.data === "string";
 	return (
 		<>
-			<PageHead
-				title={unreached ? m.ui_unreached() : m.shell_fault_title()}
-				subtitle={unreached ? "" : expected ? answer.data : m.shell_fault_text()}
-			/>
-			<LinkButton to={unreached ? pathname + search : back.to} variant="primary">
-				{unreached ? m.ui_try_again() : back.label}
+			<PageHead title={m.shell_fault_title()} subtitle={expected ? answer.data : m.shell_fault_text()} />
+			<LinkButton to={back.to} variant="primary">
+				{back.label}
 			</LinkButton>
 			{reference && <p className="field-hint mt-5">{m.shell_fault_reference({ id: reference })}</p>}
+		</>
+	);
+}
+
+/** What fetch rejects with, in each browser's words; and an answer that is none of ours, such as a proxy's. */
+function isUnreached(error: unknown): boolean {
+	if (!(error instanceof Error)) return false;
+	return (
+		/turbo-stream/.test(error.message) ||
+		(error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
+	);
+}
+
+/** A page that was not reached, which comes by itself once there is a connection again. */
+function Unreached({ to }: { to: string }) {
+	const navigate = useNavigate();
+	useEffect(() => {
+		const load = () => navigate(to, { replace: true });
+		window.addEventListener("online", load);
+		return () => window.removeEventListener("online", load);
+	}, [navigate, to]);
+	return (
+		<>
+			<PageHead title={m.ui_unreached()} subtitle={lastPost.arrived ? m.shell_post_arrived() : ""} />
+			<LinkButton to={to} variant="primary">
+				{m.ui_try_again()}
+			</LinkButton>
 		</>
 	);
 }

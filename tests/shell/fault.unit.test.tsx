@@ -27,6 +27,16 @@ test.each([
 	expect(said).toContain("Back to the dashboard");
 });
 
+test.each([
+	["no connection", new TypeError("Failed to fetch")],
+	["a proxy's answer", new Error("Unable to decode turbo-stream response from URL: http://x.test/clients.data")],
+])("of %s it says that the server was not reached, and the page can be tried again", async (_, error) => {
+	const html = await drawn(error);
+	expect(words(html)).toContain("The server could not be reached.");
+	expect(words(html)).not.toContain("What you sent has arrived");
+	expect(tags(html, "a")).toMatchObject([{ text: "Try again" }]);
+});
+
 test("what is quoted is text, whatever it looks like", async () => {
 	expect(await drawn(thrown(403, "<script>alert(1)</script>"))).not.toContain("<script>");
 });

@@ -1,6 +1,7 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, redirect } from "@remix-run/react";
 import { hideFault, showToast } from "../toast/show-toast";
 import type { ToastMessage } from "../toast/toast-event";
+import { lastPost } from "./last-post";
 import { takeDestination } from "./post-elsewhere";
 import { type Submitted, stayOnPage, submitAgain } from "./unanswered";
 
@@ -20,11 +21,13 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 	if (destination !== undefined) return redirect(destination);
 	const sent = submitted;
 	hideFault();
+	lastPost.arrived = false;
 	try {
 		const answer = await serverAction<{ toast?: ToastMessage } | null>();
 		if (answer?.toast) showToast(answer.toast);
 		return answer;
 	} catch (thrown) {
+		if (thrown instanceof Response && thrown.status < 400) lastPost.arrived = true;
 		const expected = thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500);
 		if (expected || request.signal.aborted) throw thrown;
 		return stayOnPage(sent, sent && (() => submitAgain(sent)));

@@ -83,6 +83,8 @@ test("an invoice says null at every door, and an empty address still says what i
 	const list = wordsOf((await get("/invoices")).body);
 	expect(list.split(SAID)).toHaveLength(3);
 	expect(wordsOf((await get(`/invoices/${body.id}`)).body)).toContain(SAID);
+	const page = wordsOf((await get(`/invoices/${body.id}`)).body);
+	expect([page.includes("Issued"), page.includes("Sent")]).toEqual([true, false]);
 	const untouched = await post("/invoices/new", { intent: "send", clientName: "Ada" });
 	expect(wordsOf(untouched.body)).toContain("Email is required");
 });

@@ -18,10 +18,10 @@ export async function readMailEntries(ctx: AppContext, actor: Actor, invoiceId: 
 
 type Moments = Pick<Invoice, "createdAt" | "sentAt" | "paidAt" | "status" | "received" | "credited" | "writtenOff">;
 
-export function invoiceEntries({ createdAt, sentAt, paidAt, ...state }: Moments) {
+export function invoiceEntries({ createdAt, sentAt, paidAt, ...state }: Moments, mailed: boolean) {
 	const moments: [string, number | null][] = [
 		[m.invoices_detail_created(), createdAt],
-		[m.invoices_detail_sent(), sentAt],
+		[mailed ? m.invoices_detail_sent() : m.invoices_detail_issued(), sentAt],
 		[CLOSED_BY[settledBy(state) ?? "payment"](), paidAt],
 	];
 	return moments.flatMap(([label, at]): TimelineEntry[] =>

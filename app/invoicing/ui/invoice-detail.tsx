@@ -65,6 +65,8 @@ interface InvoiceDetailProps {
 	pages: CardPages;
 	pdfLocked: boolean;
 	mails: boolean;
+	/** Whether it was issued for a client without an address, and went nowhere. */
+	unmailed: boolean;
 	receipt: { possible: boolean; proposed: boolean };
 }
 
@@ -85,7 +87,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 		pages,
 		pdfLocked,
 	} = props;
-	const { law, depositOf, sendHref, query, mails, openLinks, newLink, timezone, troubles, reminders } = props;
+	const { law, depositOf, sendHref, query, mails, unmailed, openLinks, newLink, timezone, troubles, reminders } = props;
 	const { number, status, type } = invoice;
 	const isPartPaid = status !== "paid" && settledAmount(invoice) > 0;
 	return (
@@ -154,7 +156,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 						<ReplacedLinks {...props.replaced} />
 						{mails && status !== "draft" && (
 							<LinkButton to={sendHref} icon="send" className="mt-4" preventScrollReset>
-								{type === "credit_note" ? m.invoices_action_send() : m.invoicing_action_send_again()}
+								{type === "credit_note" || unmailed ? m.invoices_action_send() : m.invoicing_action_send_again()}
 							</LinkButton>
 						)}
 						{(status === "sent" || status === "overdue") && (

@@ -59,6 +59,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 			readDeposits(ctx, actor, id),
 		]);
 	const { invoice, business, design } = printable;
+	const unmailed = invoice.client.noEmail === true && mailEntries.length === 0;
 	const seller = documentSeller({ ...actor, business }, undefined, invoice.client.country);
 	const checklist = checkEInvoice(actor, printable);
 	const [unprintable, pages, depositOf, replaced] = await Promise.all([
@@ -98,6 +99,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		paper: design.paper,
 		pages: toCardPages(id, invoice.number, pages),
 		mails: mailRefusal(ctx, actor) !== "off",
+		unmailed,
 		receipt: {
 			possible: mailRefusal(ctx, actor) !== "off" && invoice.client.email !== "",
 			proposed: actor.receiptMails,
@@ -120,7 +122,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 					...cardEntries(cards.checkouts),
 					...depositEntries(deposits),
 				],
-				...invoiceEntries(invoice).reverse(),
+				...invoiceEntries(invoice, !unmailed).reverse(),
 			],
 			actor.timezone,
 		),

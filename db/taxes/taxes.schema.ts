@@ -39,4 +39,9 @@ export const taxCodes = sqliteTable("tax_codes", {
 	reasonCode: text("reason_code").notNull(),
 });
 
-export const withholdings = sqliteTable("withholdings", { ...listed, rate: integer().notNull() });
+export const withholdings = sqliteTable("withholdings", {
+	...listed,
+	rate: integer().notNull(),
+	labourOnly: integer("labour_only", { mode: "boolean" }).notNull(),
+	paidTo: text("paid_to").notNull(),
+});

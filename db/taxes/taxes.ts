@@ -63,6 +63,8 @@ const withholding = {
 	id: withholdings.id,
 	name: withholdings.name,
 	rate: withholdings.rate,
+	labourOnly: withholdings.labourOnly,
+	paidTo: withholdings.paidTo,
 	archived: withholdings.archived,
 	version: withholdings.version,
 };

@@ -11,7 +11,13 @@ test("every field of an invoice has its control on the form, new or not", async 
 	const me = await signedIn();
 	const { ctx } = testContext();
 	await chargeTaxes(ctx, me.user, ["19"]);
-	await createWithholding(ctx, me.user, { name: "IRPF", rate: 150_000, archived: false });
+	await createWithholding(ctx, me.user, {
+		name: "IRPF",
+		rate: 150_000,
+		labourOnly: false,
+		paidTo: "",
+		archived: false,
+	});
 	const { body: draft } = await me.call("POST", "/api/drafts", aPayload());
 	for (const path of ["/invoices/new", `/invoices/edit/${draft.id}`]) {
 		const { body } = await me.get(path);

@@ -20,8 +20,8 @@ const choices: TaxChoices = {
 	profile,
 	taxes: [tax("19", 19), tax("7", 7), tax("old", 16, { archived: true })],
 	withholdings: [
-		{ id: "irpf", name: "IRPF", rate: 150_000, archived: false },
-		{ id: "past", name: "IRPF", rate: 190_000, archived: true },
+		{ id: "irpf", name: "IRPF", rate: 150_000, labourOnly: false, paidTo: "", archived: false },
+		{ id: "past", name: "IRPF", rate: 190_000, labourOnly: false, paidTo: "", archived: true },
 	],
 	rates: [],
 };
@@ -111,7 +111,7 @@ test("what is withheld stands under the total; an archived withholding is none, 
 	expect([priced.total, priced.sums?.toPay, priced.withholdingId]).toEqual([119_00, 104_00, "irpf"]);
 	const past = priceInput(sale({ withholdingId: "past" }), choices);
 	expect(past.faults).toEqual({ withholdingId: "Choose a withholding from the list in your settings" });
-	const before = charged({ withholding: { id: "past", name: "IRPF", rate: 200_000 } });
+	const before = charged({ withholding: { id: "past", name: "IRPF", rate: 200_000, base: 0, amount: 0 } });
 	expect(priceInput(sale({ withholdingId: "past" }), choices, before).sums?.withholding?.amount).toBe(20_00);
 	expect(priceInput(sale({ withholdingId: "irpf" }), NO_TAXES)).toMatchObject({ withholdingId: "", faults: {} });
 });

@@ -94,7 +94,13 @@ test("discounts and units are there without a tax profile too", async () => {
 
 test("a withholding stands under the total, and cash is rounded last", async () => {
 	const { me, ids } = await taxed(["21"], { cashStep: "0.05" });
-	const { id } = await createWithholding(ctx, me.user, { name: "IRPF", rate: 150_000, archived: false });
+	const { id } = await createWithholding(ctx, me.user, {
+		name: "IRPF",
+		rate: 150_000,
+		labourOnly: false,
+		paidTo: "",
+		archived: false,
+	});
 	const items = [line({ rate: "1000.01", taxId: ids["21"] })];
 	const payload = aPayload({ items, withholdingId: id, currency: "EUR" });
 	const { body } = await me.call("POST", "/api/invoices", payload);

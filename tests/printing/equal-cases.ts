@@ -124,7 +124,7 @@ function priced({ currency, base, digits, cashStep }: Account, given: Given): Ca
 	}));
 	const sale = {
 		...{ digits, pricesIncludeTax: given.pricesIncludeTax, surcharge: null, cashStep, discount: null },
-		withholdings: given.withheld ? [WITHHELD] : [],
+		withholdings: given.withheld ? [{ rate: WITHHELD }] : [],
 		lines: lines.map(({ priced: { quantity, price }, discount, taxName }) => ({
 			...{ quantity, price, discount, tax: TAXES[taxName] as Tax },
 		})),

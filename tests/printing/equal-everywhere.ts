@@ -136,7 +136,7 @@ async function post(book: Books, given: Case) {
 		}).toEqual({
 			...{ subtotal: sums.subtotal, tax: sums.tax, total: sums.total, toPay: sums.toPay },
 			rates: byRate(sums).map((each, at) => [...each, byComponent({ ...sums, taxes: sums.taxes.slice(at, at + 1) })]),
-			...{ withheld: sums.withheld[0] ?? 0, open: sums.toPay, discount: sums.discount.amount },
+			...{ withheld: sums.withheld[0]?.amount ?? 0, open: sums.toPay, discount: sums.discount.amount },
 			accounting: given.accounting === null ? null : [account.base, given.accounting],
 			lines: sums.lines.map(({ amount }) => amount),
 		});
@@ -164,7 +164,7 @@ function expectInPdf(said: string, { accounting, discount, sums }: Case): void {
 		...{ subtotal: [sums.subtotal], total: [sums.total], components: byComponent(sums) },
 		discount: discount === null ? [] : [0 - sums.discount.amount],
 		accounting: accounting === null ? [] : [accounting],
-		withheld: sums.withheld.map((amount) => 0 - amount),
+		withheld: sums.withheld.map(({ amount }) => 0 - amount),
 		toPay: sums.toPay === sums.total ? [] : [sums.toPay],
 	});
 }
@@ -182,7 +182,7 @@ async function expectInCsv(book: Books): Promise<void> {
 			sums.subtotal,
 			sums.tax,
 			sums.total,
-			sums.withheld[0] ?? 0,
+			sums.withheld[0]?.amount ?? 0,
 			sums.toPay,
 			sums.toPay,
 		]);

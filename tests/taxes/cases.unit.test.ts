@@ -103,15 +103,26 @@ test("19: Australia, 3 × 0.35 at 10 %", () => {
 });
 
 test("20: 1000 at 21 %, IRPF of 15 % kept back", () => {
-	const { total, toPay } = priced({ lines: [line("1", "1000", tax(21))], withholdings: [150_000] });
+	const { total, toPay } = priced({ lines: [line("1", "1000", tax(21))], withholdings: [{ rate: 150_000 }] });
 	expect([total, toPay]).toEqual([121000, 106000]);
+});
+
+test("K4: labour of 2,000.00 and materials of 800.00 at 20 %, CIS of 20 % kept back of the labour", () => {
+	const labour = line("1", "2000", tax(20));
+	const materials = { ...line("1", "800", tax(20)), materials: true };
+	const withholdings = [{ rate: 200_000, labourOnly: true }];
+	const sums = priced({ lines: [labour, materials], withholdings });
+	expect(sums).toMatchObject({ total: 336000, withheld: [{ base: 200000, amount: 40000 }], toPay: 296000 });
+	const reduced = priced({ lines: [labour, materials], discount: percent(10), withholdings });
+	expect(reduced.withheld).toEqual([{ base: 180000, amount: 36000 }]);
+	expect(priced({ lines: [materials], withholdings }).withheld).toEqual([{ base: 0, amount: 0 }]);
 });
 
 test("21: 70 and a fund of 2 % at 22 %, ritenuta of 20 % on the 70", () => {
 	const { total, toPay } = priced({
 		lines: [line("1", "70", tax(22))],
 		surcharge: percent(2),
-		withholdings: [200_000],
+		withholdings: [{ rate: 200_000 }],
 	});
 	expect([total, toPay]).toEqual([8711, 7311]);
 });

@@ -10,7 +10,7 @@ export function anySale(): fc.Arbitrary<Sale> {
 		lines: fc.array(anyLine, { minLength: 1, maxLength: 8 }),
 		discount: anyPortion,
 		surcharge: fc.option(percent, { freq: 1 }),
-		withholdings: fc.constantFrom([], [], [150_000], [200_000, 40_000]),
+		withholdings: fc.constantFrom([], [{ rate: 150_000 }], [{ rate: 200_000, labourOnly: true }, { rate: 40_000 }]),
 		cashStep: fc.constantFrom(0, 0, 5, 100),
 	});
 }
@@ -51,4 +51,5 @@ const anyLine = fc.record({
 	price,
 	discount: anyPortion,
 	tax: fc.option(anyTax, { freq: 8 }),
+	materials: fc.boolean(),
 });

@@ -161,11 +161,19 @@ test("what the profile's currency was worth in others comes along, the newest fi
 test("withholdings are added, changed and archived", async () => {
 	const { ctx } = testContext();
 	const actor = await aUser(ctx);
-	const { id } = await createWithholding(ctx, actor, { name: "IRPF", rate: 150_000, archived: false });
+	const { id } = await createWithholding(ctx, actor, {
+		name: "IRPF",
+		rate: 150_000,
+		labourOnly: false,
+		paidTo: "",
+		archived: false,
+	});
 	await updateWithholding(ctx, actor, id, { input: { rate: 70_000 }, version: 1 });
 	await updateWithholding(ctx, actor, id, { input: { archived: true } });
 	const { withholdings } = await readTaxation(ctx, actor);
-	expect(withholdings).toEqual([{ id, name: "IRPF", rate: 70_000, archived: true, version: 3 }]);
+	expect(withholdings).toEqual([
+		{ id, name: "IRPF", rate: 70_000, labourOnly: false, paidTo: "", archived: true, version: 3 },
+	]);
 });
 
 test("what an account says of tax goes with it", async () => {

@@ -20,6 +20,7 @@ export function lineDifferences(before: InvoiceContent, after: InvoiceContent): 
 			{ label: m.history_history_line_unit({ line }), before: was.unit, after: is.unit },
 			{ label: m.history_history_line_discount({ line }), before: was.discount, after: is.discount },
 			{ label: m.history_history_line_tax({ line }), before: was.tax, after: is.tax },
+			{ label: m.history_history_line_withholding({ line }), before: was.withheld, after: is.withheld },
 		];
 	});
 }
@@ -31,6 +32,7 @@ function texts(item: InvoiceItem, currency: Currency) {
 		unit: unitLabel(item.unit),
 		discount: item.discount ? formatDiscount(item.discount, currency) : "",
 		tax: item.tax?.name ?? "",
+		withheld: item.materials ? m.pricing_materials() : "",
 	};
 }
 

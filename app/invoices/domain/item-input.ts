@@ -52,6 +52,12 @@ const item = {
 		.transform((id) => (id === "" || id === "none" ? null : id))
 		.optional()
 		.describe("A tax of the account; null for none. Left out of a new line it is the profile's for new lines"),
+	materials: z
+		.union([z.boolean(), z.literal("on").transform(() => true)], { error: () => m.kernel_must_be_boolean() })
+		.nullish()
+		.transform((typed) => typed || undefined)
+		.optional()
+		.describe("Whether it bills materials, of which a withholding of labour takes nothing"),
 	discount,
 	discountIn,
 };

@@ -11,6 +11,7 @@ const Lines = z.array(
 			unit: text,
 			ownUnit: text,
 			taxId: text,
+			materials: text,
 			discount: text,
 			discountIn: text,
 		})

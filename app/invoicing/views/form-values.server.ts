@@ -60,7 +60,7 @@ export function formValues(
 }
 
 function itemValues(item: InvoiceLine, currency: Currency): InvoiceFormItem {
-	const { id, description, timeEntryIds, unit, discount } = item;
+	const { id, description, timeEntryIds, unit, materials, discount } = item;
 	const [quantity, rate] = [lineQuantity(item), lineRate(item)];
 	const whole = quantity.value % 10 ** quantity.scale === 0;
 	return {
@@ -70,6 +70,7 @@ function itemValues(item: InvoiceLine, currency: Currency): InvoiceFormItem {
 		rate: typed(rate.value, rate.scale, priceDigits(rate.value, rate.scale, currency)),
 		...(timeEntryIds ? { timeEntryIds: timeEntryIds.join() } : {}),
 		...(unit && (isUnit(unit) ? { unit } : { unit: "own", ownUnit: unit })),
+		...(materials && { materials: "on" }),
 		...(discount && { discount: typedDiscount(discount.value, discount.in, currency), discountIn: discount.in }),
 	};
 }

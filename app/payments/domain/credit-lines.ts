@@ -72,7 +72,7 @@ export function creditLines(invoice: Creditable, notes: readonly CreditSums[], n
 				),
 			},
 			taxes: sums.taxes && asCharged(sums.taxes, groups.flatMap(lessTax)),
-			...settleCredit({ ...invoice, sums }, notes, { subtotal, total }),
+			...settleCredit({ ...invoice, sums }, notes, plain),
 			...(sums.accounting && { accounting: convertTax(sums.accounting, { tax, currency: invoice.currency }) }),
 		},
 	};

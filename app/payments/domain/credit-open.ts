@@ -7,7 +7,7 @@ import { share } from "~/taxes/domain/rounding";
 import type { Tax } from "~/taxes/domain/tax";
 import { asCharged, type Creditable, type CreditSums, portion, subtract } from "./credit-sums";
 import { toLine } from "./deposit-sums";
-import { gross, grossPart, leftParts, type RatePart } from "./rate-parts";
+import { gross, grossPart, leftParts, proportion, type RatePart } from "./rate-parts";
 
 /**
  * What a credit note of all that is open comes to, where a part was paid: of each rate its share, as one line, whose base and
@@ -72,19 +72,20 @@ function shareTotal(rates: RatePart[], total: Cents): RatePart[] {
 }
 
 function settledSums(
-	{ sums: invoiced, currency }: Creditable,
+	{ sums: invoiced, subtotal: whole, currency }: Creditable,
 	{ subtotal, tax, total, sums }: ReturnType<typeof priceInvoice>,
 	{ rounding, withheld }: Credited,
 ): InvoiceSums | null {
 	const withholding = invoiced?.withholding ?? null;
 	if (!sums && !withholding && rounding === 0) return null;
+	const base = withholding?.labourOnly ? proportion(subtotal, withholding.base, whole) : subtotal;
 	const accounting = invoiced?.accounting;
 	return {
 		lineTotal: subtotal,
 		discount: null,
 		...sums,
 		taxes: sums?.taxes ? asCharged(invoiced?.taxes ?? [], sums.taxes) : null,
-		withholding: withholding && { ...withholding, base: subtotal, amount: withheld },
+		withholding: withholding && { ...withholding, base, amount: withheld },
 		rounding,
 		due: total + rounding,
 		toPay: total + rounding - withheld,

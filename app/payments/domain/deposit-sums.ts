@@ -4,9 +4,10 @@ import { takenDeposits } from "~/pricing/domain/deposits";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { asRate, type TakenDeposit } from "~/pricing/domain/line";
 import { type InvoiceSums, PLAIN, type Prepaid, priceInvoice } from "~/pricing/domain/totals";
+import type { PartSums } from "~/taxes/domain/calculate";
 import { add, divide, share } from "~/taxes/domain/rounding";
 import { type Millionths, WHOLE } from "~/taxes/domain/tax";
-import { gross, grossPart, leftParts, type RatePart, splitByRate } from "./rate-parts";
+import { gross, grossPart, leftParts, proportion, type RatePart, splitByRate } from "./rate-parts";
 
 /** What a deposit is asked as: a part of the whole invoice, or so much with tax. */
 export type DepositAmount = { percent: Millionths } | { amount: Cents };
@@ -56,7 +57,7 @@ export function priceDeposit(
 ) {
 	const { pricesIncludeTax, sums } = invoice;
 	const lines = depositParts(invoice, amount).map((part) => ({
-		...toLine(part, { ...terms, pricesIncludeTax }),
+		...toLine(withLabour(part, invoice), { ...terms, pricesIncludeTax }),
 		quantity: 100,
 		description,
 	}));
@@ -66,13 +67,13 @@ export function priceDeposit(
 }
 
 /** A part as a line whose sums are as they are, whatever its rate makes of them. */
-export function toLine({ taxId, tax, net, taxes }: RatePart, { currency, pricesIncludeTax, newId }: LineTerms) {
+export function toLine({ taxId, tax, net, taxes, labour }: RatePart, { currency, pricesIncludeTax, newId }: LineTerms) {
 	return {
 		id: newId(),
 		...asRate(pricesIncludeTax ? gross({ net, taxes }) : net, currency),
 		...(taxId !== null && { taxId }),
 		...(tax && { tax }),
-		part: { net, taxes },
+		part: { net, taxes, ...(labour !== undefined && { labour }) },
 	};
 }
 
@@ -93,12 +94,13 @@ export function takeOff(
 	const { id, number, issueDate } = deposit;
 	const others = items.filter((item) => item.deposit?.id !== id);
 	const prepaid = (sums?.prepaid?.deposits ?? []).filter((each) => each.id !== id);
-	const parts = leftParts(deposit, notes);
+	const rest = withholdableRest(deposit, notes);
+	const parts = leftParts(deposit, notes).map((part) => withLabour(part, rest));
 	if ((deposit.sums?.taxes?.length ?? 0) > 0) {
 		const lines = parts.map((part) => {
 			const reference = { id, number, issueDate, amount: gross(part) };
 			const { part: whole, ...line } = toLine(part, terms);
-			const less = { net: -whole.net, taxes: whole.taxes.map((amount) => -amount) };
+			const less = negative(whole);
 			return { ...line, quantity: -100, description: "", part: less, deposit: reference, amount: 0 };
 		});
 		return { items: [...others, ...lines], prepaid: toPrepaid(prepaid) };
@@ -106,8 +108,35 @@ export function takeOff(
 	const amount = Number(add(parts.map((part) => BigInt(gross(part)))));
 	if (amount <= 0) return { items: others, prepaid: toPrepaid(prepaid) };
 	const withheld = notes.reduce((left, note) => left - readWithheld(note), readWithheld(deposit));
-	const prepayment = { id, number, issueDate, amount, ...(withheld > 0 && { withheld }) };
+	const prepayment = {
+		...{ id, number, issueDate, amount },
+		...(withheld > 0 && {
+			withheld,
+			...(rest.sums?.withholding?.labourOnly && { withheldOf: rest.sums.withholding.base }),
+		}),
+	};
 	return { items: others, prepaid: toPrepaid([...prepaid, prepayment]) };
+}
+
+/** A part that says what of it is labour, where its invoice's withholding is of labour: as much in proportion as of the whole. */
+function withLabour(part: RatePart, { subtotal, sums }: Withholdable): RatePart {
+	if (!sums?.withholding?.labourOnly) return part;
+	return { ...part, labour: proportion(part.net, sums.withholding.base, subtotal) };
+}
+
+type Withholdable = Pick<Priced, "subtotal"> & { sums: Pick<InvoiceSums, "withholding"> | null };
+
+/** What credit notes leave of a deposit, and of what of it something was withheld. */
+function withholdableRest(deposit: Deposit, notes: readonly Priced[]): Withholdable {
+	const left = (amount: (of: Priced) => Cents) => notes.reduce((rest, note) => rest - amount(note), amount(deposit));
+	const withholding = deposit.sums?.withholding ?? null;
+	const base = left(({ sums }) => sums?.withholding?.base ?? 0);
+	return { subtotal: left(({ subtotal }) => subtotal), sums: { withholding: withholding && { ...withholding, base } } };
+}
+
+function negative({ net, taxes, labour }: PartSums): PartSums {
+	const less = { net: -net, taxes: taxes.map((amount) => -amount) };
+	return labour === undefined ? less : { ...less, labour: -labour };
 }
 
 function readWithheld({ sums }: Pick<Priced, "sums">): Cents {

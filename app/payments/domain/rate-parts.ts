@@ -11,6 +11,7 @@ export interface RatePart {
 	tax: LineTax | undefined;
 	net: Cents;
 	taxes: readonly Cents[]; // By component
+	labour?: Cents; // What of `net` is no materials; absent for all
 }
 
 type Priced = Pick<Invoice, "items" | "subtotal"> & { sums: Pick<InvoiceSums, "taxes"> | null };

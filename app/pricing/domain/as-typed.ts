@@ -10,7 +10,11 @@ import { takesDecimals } from "./unit";
  */
 export function asTyped(item: InvoiceItem, { currency }: Pick<Pricing, "currency">): InvoiceLine {
 	const { description, quantity, rate, quantityScale, rateScale, unit, discount, amount } = item;
-	const charged = { ...(unit && { unit }), taxId: item.taxId ?? null };
+	const charged = {
+		...(unit && { unit }),
+		taxId: item.taxId ?? null,
+		...(item.materials && { materials: item.materials }),
+	};
 	const isTyped = takesDecimals(unit) || (quantity % 100 === 0 && quantity > 0);
 	if (!isTyped) return { description, quantity: 100, ...asRate(amount, currency), ...charged };
 	const scales = { ...(quantityScale && { quantityScale }), ...(rateScale && { rateScale }) };

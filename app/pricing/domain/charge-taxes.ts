@@ -4,7 +4,6 @@ import { m } from "~/paraglide/messages";
 import type { AccountingTax } from "~/taxes/domain/accounting-tax";
 import type { ExchangeRate } from "~/taxes/domain/exchange-rate";
 import { profileOn } from "~/taxes/domain/profile-on";
-import type { Millionths } from "~/taxes/domain/tax";
 import { type TaxCode, taxOn } from "~/taxes/domain/tax-code";
 import type { TaxProfile } from "~/taxes/domain/tax-profile";
 import type { Withholding } from "~/taxes/domain/withholding";
@@ -19,7 +18,7 @@ export interface TaxChoices {
 		TaxCode,
 		"id" | "name" | "category" | "country" | "components" | "reason" | "reasonCode" | "archived"
 	>[];
-	withholdings: readonly Pick<Withholding, "id" | "name" | "rate" | "archived">[];
+	withholdings: readonly Omit<Withholding, "version">[];
 	/** What a unit of the profile's currency was worth in others, the newest first. */
 	rates: readonly ExchangeRate[];
 	/** What becomes of a new line's tax on a day on which the account charges none any more; left out, it is refused. */
@@ -31,7 +30,7 @@ export const NO_TAXES: TaxChoices = { profile: null, taxes: [], withholdings: []
 /** What an invoice has been charged until now: what was issued keeps it, whatever became of the rates. */
 export interface Charged {
 	items: readonly InvoiceItem[];
-	withholding: { id: string; name: string; rate: Millionths } | null;
+	withholding: NonNullable<Pricing["sums"]>["withholding"];
 	pricesIncludeTax: boolean;
 	accounting: AccountingTax | null;
 	taxed: boolean; // Whether the account charged tax then

@@ -66,10 +66,10 @@ export function unitLabel(unit: string | undefined): string {
 
 /** What a line says beside its figures: "Hour, VAT 7%, less 97.75". */
 export function lineRemark(
-	{ unit, less }: Pick<InvoiceItem, "unit" | "less">,
+	{ unit, materials, less }: Pick<InvoiceItem, "unit" | "materials" | "less">,
 	currency: Currency,
 	taxName = "",
 ): string {
 	const reduction = less ? m.pricing_form_less({ amount: formatAmount(less, currency) }) : "";
-	return [unitLabel(unit), taxName, reduction].filter(Boolean).join(", ");
+	return [unitLabel(unit), taxName, materials && m.pricing_materials(), reduction].filter(Boolean).join(", ");
 }

@@ -27,6 +27,7 @@ export interface TypedLine {
 	unit?: string | undefined;
 	ownUnit?: string | undefined;
 	taxId?: string | null | undefined;
+	materials?: boolean | undefined;
 	discount: number | null;
 	discountIn: DiscountIn;
 }
@@ -45,6 +46,8 @@ export interface InvoiceLine {
 	unit?: string;
 	/** `null` for none; absent where nothing was said, which of a new line is the profile's. */
 	taxId?: string | null;
+	/** Whether it bills materials, of which a withholding of labour takes nothing; absent for not. */
+	materials?: true;
 	discount?: LineDiscount;
 }
 
@@ -88,6 +91,7 @@ export function toLine({
 	unit,
 	ownUnit,
 	taxId,
+	materials,
 	discount,
 	discountIn,
 	...rest
@@ -99,6 +103,7 @@ export function toLine({
 		...scaled("rate", rate),
 		...(own && { unit: own }),
 		...(taxId !== undefined && { taxId }),
+		...(materials && { materials }),
 		...(discount ? { discount: { in: discountIn, value: discount } } : {}),
 	} as InvoiceLine;
 }

@@ -9,7 +9,7 @@ import { type Charged, chargeTaxes, type TaxChoices } from "./charge-taxes";
 import type { InvoiceItem } from "./line";
 import { asRate, type ChargedLine, type InvoiceLine, type LineDiscount, minorUnit } from "./line";
 import type { Pricing } from "./pricing";
-import { priceInvoice } from "./totals";
+import { type AppliedWithholding, priceInvoice } from "./totals";
 
 /** The part of the input that sums depend on. */
 export interface Priceable<Line extends InvoiceLine = InvoiceLine>
@@ -103,9 +103,18 @@ function wholeDiscount({ discount, discountIn }: Pick<Pricing, "discount" | "dis
 	return discount ? { in: discountIn, value: discount } : null;
 }
 
-function findWithholding(wanted: string, { withholdings }: TaxChoices, before: Charged | undefined) {
+function findWithholding(
+	wanted: string,
+	{ withholdings }: TaxChoices,
+	before: Charged | undefined,
+): AppliedWithholding | null {
 	const same = before?.withholding?.id === wanted ? before.withholding : undefined;
-	if (same && before?.issued) return { id: same.id, name: same.name, rate: same.rate };
+	if (same && before?.issued) {
+		const { base: _, amount: __, ...applied } = same;
+		return applied;
+	}
 	const choice = withholdings.find(({ id, archived }) => id === wanted && (!archived || same));
-	return choice ? { id: choice.id, name: choice.name, rate: choice.rate } : null;
+	if (!choice) return null;
+	const { id, name, rate, labourOnly, paidTo } = choice;
+	return { id, name, rate, ...(labourOnly && { labourOnly }), ...(paidTo && { paidTo }) };
 }

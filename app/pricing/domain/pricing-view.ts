@@ -32,6 +32,7 @@ export const ItemView = z.object({
 		.nullable()
 		.optional()
 		.describe("The tax that it is charged, null for none; absent where the account charges no tax"),
+	materials: z.literal(true).optional().describe("Bills materials, of which a withholding of labour takes nothing"),
 	deposit: DepositView.optional().describe(
 		"The deposit that it takes off: a line that the server writes, and nobody else",
 	),
@@ -44,7 +45,7 @@ export function toItemView(
 	{ currency, sums }: Pick<Pricing, "currency" | "sums">,
 ): z.output<typeof ItemView> {
 	const { id, description, quantity, quantityScale = 2, rate, rateScale = 2, amount } = item;
-	const { timeEntryIds, unit, discount, deposit, reduces } = item;
+	const { timeEntryIds, unit, discount, materials, deposit, reduces } = item;
 	const taxId = stateTax(item, sums);
 	return {
 		id,
@@ -56,6 +57,7 @@ export function toItemView(
 		...(unit && { unit }),
 		...(discount && { discount: toDiscountView(discount, currency) }),
 		...(taxId !== undefined && { taxId }),
+		...(materials && { materials }),
 		...(deposit && { deposit: { ...deposit, amount: plainAmount(deposit.amount, currency) } }),
 		...(reduces && { reduces }),
 	};
@@ -77,7 +79,16 @@ export const pricingViews = {
 	discountTotal: amount.optional(),
 	taxes: z.array(TaxSums).describe("One for each rate; empty where no tax is charged"),
 	withholdingId: id.optional(),
-	withholding: z.object({ name: z.string(), rate: percent, base: amount, amount }).optional(),
+	withholding: z
+		.object({
+			name: z.string(),
+			rate: percent,
+			labourOnly: z.literal(true).optional().describe("Taken from lines that are no materials"),
+			paidTo: z.string().optional(),
+			base: amount,
+			amount,
+		})
+		.optional(),
 	accountingTax: z
 		.object({ currency: currencyView, amount, rate: z.string(), day: date })
 		.optional()
@@ -111,6 +122,8 @@ export function toPricingView(invoice: Pricing): z.output<z.ZodObject<typeof pri
 			withholding: {
 				name: withholding.name,
 				rate: rateText(withholding.rate),
+				...(withholding.labourOnly && { labourOnly: withholding.labourOnly }),
+				...(withholding.paidTo && { paidTo: withholding.paidTo }),
 				base: text(withholding.base),
 				amount: text(withholding.amount),
 			},

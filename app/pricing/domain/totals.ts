@@ -6,10 +6,24 @@ import type { Millionths, Tax } from "~/taxes/domain/tax";
 import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, type TakenDeposit, toPortion } from "./line";
 import { priceBase } from "./unit";
 
-type Priceable = Pick<InvoiceLine, "quantity" | "quantityScale" | "rate" | "rateScale" | "unit" | "discount"> & {
+type Priceable = Pick<
+	InvoiceLine,
+	"quantity" | "quantityScale" | "rate" | "rateScale" | "unit" | "discount" | "materials"
+> & {
 	tax?: Tax | undefined;
 	part?: PartSums | undefined;
 };
+
+/** A withholding as an invoice goes by it, whatever became of the account's. */
+export interface AppliedWithholding {
+	id: string;
+	name: string;
+	rate: Millionths;
+	/** Whether lines of materials are left out of what it is taken from; absent for not. */
+	labourOnly?: true;
+	/** Who gets it from the client, as it is printed; absent for nobody named. */
+	paidTo?: string;
+}
 
 /** What sums follow from beside the lines. */
 export interface Terms {
@@ -18,7 +32,7 @@ export interface Terms {
 	taxed: boolean;
 	pricesIncludeTax: boolean;
 	discount: LineDiscount | null;
-	withholding: { id: string; name: string; rate: Millionths } | null;
+	withholding: AppliedWithholding | null;
 	cashStep: Cents;
 	prepaid?: Prepaid | undefined;
 }
@@ -32,6 +46,8 @@ export interface Prepaid {
 interface PrepaidDeposit extends TakenDeposit {
 	/** What was withheld of it already; absent for nothing. */
 	withheld?: Cents;
+	/** What of it that was taken from; absent for all. */
+	withheldOf?: Cents;
 }
 
 /** The sums of an invoice beside `subtotal`, `tax` and `total`; one that has none of these keeps none. Minor units. */
@@ -39,7 +55,7 @@ export interface InvoiceSums {
 	lineTotal: Cents; // BT-106
 	discount: (Sums["discount"] & { from: Cents }) | null; // `from`: the lines as their rates are typed
 	taxes: TaxSums[] | null; // BG-23; `null` where the account charges no tax
-	withholding: (NonNullable<Terms["withholding"]> & { base: Cents; amount: Cents }) | null;
+	withholding: (AppliedWithholding & { base: Cents; amount: Cents }) | null;
 	rounding: Cents; // BT-114
 	cashStep?: Cents; // What it was rounded to a multiple of; absent for nothing
 	due: Cents; // BT-115, before anything is paid
@@ -66,11 +82,12 @@ export function priceInvoice<Line extends Priceable>(lines: readonly Line[], ter
 			priceBase: priceBase(line.unit),
 			discount: toPortion(line.discount, digits),
 			tax: line.tax ?? null,
+			materials: line.materials,
 			part: line.part ?? null,
 		})),
 		discount: toPortion(discount, digits),
 		surcharge: null,
-		withholdings: withholding ? [withholding.rate] : [],
+		withholdings: withholding ? [withholding] : [],
 		prepaid: (terms.prepaid?.amount ?? 0) - before.amount,
 		cashStep: terms.cashStep,
 	};
@@ -105,15 +122,15 @@ export const PLAIN: Terms = {
 
 function toInvoiceSums(sums: Sums, terms: Terms, before: ReturnType<typeof withheldBefore>): InvoiceSums {
 	const { taxed, discount, withholding, prepaid, cashStep } = terms;
-	const { lineTotal, taxes, rounding, due, toPay, subtotal, withheld } = sums;
+	const { lineTotal, taxes, rounding, due, toPay, withheld } = sums;
 	return {
 		lineTotal,
 		discount: discount && { ...sums.discount, from: sums.lines.reduce((sum, { amount }) => sum + amount, 0) },
 		taxes: taxed ? taxes : null,
 		withholding: withholding && {
 			...withholding,
-			base: subtotal - before.base,
-			amount: (withheld[0] ?? 0) - before.amount,
+			base: (withheld[0]?.base ?? 0) - before.base,
+			amount: (withheld[0]?.amount ?? 0) - before.amount,
 		},
 		rounding,
 		...(cashStep > 0 && { cashStep }),
@@ -127,7 +144,7 @@ function toInvoiceSums(sums: Sums, terms: Terms, before: ReturnType<typeof withh
 function withheldBefore({ withholding, prepaid }: Terms): { base: Cents; amount: Cents } {
 	const withheld = withholding && prepaid ? prepaid.deposits.filter((deposit) => deposit.withheld) : [];
 	return {
-		base: withheld.reduce((sum, { amount }) => sum + amount, 0),
+		base: withheld.reduce((sum, { amount, withheldOf = amount }) => sum + withheldOf, 0),
 		amount: withheld.reduce((sum, deposit) => sum + (deposit.withheld ?? 0), 0),
 	};
 }

@@ -180,10 +180,11 @@ function afterTotal(invoice: Invoice, { withholding, rounding, accounting }: Inv
 		...(withholding
 			? [
 					{
-						label: fill(words.withheld, {
+						label: fill(withholding.paidTo ? words.withheldFor : words.withheld, {
 							name: withholding.name,
 							rate: formatRate(withholding.rate, language),
 							base: base ?? "",
+							to: withholding.paidTo ?? "",
 						}),
 						value: money(-withholding.amount),
 					},

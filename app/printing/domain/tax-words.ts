@@ -24,6 +24,8 @@ export interface TaxWords {
 	/** The tax in another currency, `{currency}`, of which one unit was worth `{rate}` on `{day}`. */
 	accounting: string;
 	withheld: string;
+	/** The same of a withholding that says who gets it. */
+	withheldFor: string;
 	rounding: string;
 	/** What of the total needs no payment any more. */
 	settled: { received: string; credited: string; discounted: string; writtenOff: string };
@@ -51,6 +53,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		less: "{full} less {discount}",
 		accounting: "Tax in {currency} (1 {currency} = {rate}, {day})",
 		withheld: "Withheld, {name} {rate} of {base}",
+		withheldFor: "Withheld, {name} {rate} of {base}, paid to {to}",
 		rounding: "Rounding",
 		settled: { received: "Paid", credited: "Credited", discounted: "Early-payment discount", writtenOff: "Waived" },
 		toPay: "To pay",
@@ -87,6 +90,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		less: "{full} menos {discount}",
 		accounting: "Impuesto en {currency} (1 {currency} = {rate}, {day})",
 		withheld: "Retención, {name} {rate} sobre {base}",
+		withheldFor: "Retención, {name} {rate} sobre {base}, se ingresa en {to}",
 		rounding: "Redondeo",
 		settled: {
 			received: "Pagado",
@@ -128,6 +132,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		less: "{full} moins {discount}",
 		accounting: "Taxe en {currency} (1 {currency} = {rate}, {day})",
 		withheld: "Retenue, {name} {rate} sur {base}",
+		withheldFor: "Retenue, {name} {rate} sur {base}, versée à {to}",
 		rounding: "Arrondi",
 		settled: { received: "Déjà réglé", credited: "Avoir déduit", discounted: "Escompte", writtenOff: "Abandonné" },
 		toPay: "À payer",

@@ -101,11 +101,7 @@ function pricedRows(shown: ShownSums, plainTax: string = m.printing_label_tax_ra
 		...(withholding
 			? [
 					{
-						label: m.printing_label_withheld({
-							name: withholding.name,
-							rate: formatRate(withholding.rate),
-							base: formatAmount(withholding.base, currency),
-						}),
+						label: withheldLabel(withholding, currency),
 						amount: money(-withholding.amount),
 					},
 				]
@@ -139,4 +135,12 @@ function discountLabel({ discount, discountIn, discountReason, items, currency }
 
 function signedMoney(minor: number, currency: Currency): string {
 	return trueMinus(formatMoney(minor, currency));
+}
+
+function withheldLabel(
+	{ name, rate, base, paidTo }: NonNullable<NonNullable<Invoice["sums"]>["withholding"]>,
+	currency: Currency,
+): string {
+	const values = { name, rate: formatRate(rate), base: formatAmount(base, currency) };
+	return paidTo ? m.printing_label_withheld_for({ ...values, to: paidTo }) : m.printing_label_withheld(values);
 }

@@ -12,6 +12,7 @@ export interface SaleLine {
 	priceBase?: number; // Or of so many
 	discount: Portion | null;
 	tax: Tax | null;
+	materials?: boolean | undefined; // A withholding of labour takes nothing of it
 	part?: PartSums | null; // Its sums, where they are a part of another document's and follow from that
 }
 
@@ -19,6 +20,7 @@ export interface SaleLine {
 export interface PartSums {
 	net: Cents;
 	taxes: readonly Cents[]; // By component
+	labour?: Cents; // What of `net` a withholding of labour is taken from; absent for all
 }
 
 /** All that sums follow from: line prices and discounts have tax in them where `pricesIncludeTax`. */
@@ -28,9 +30,15 @@ export interface Sale {
 	lines: readonly SaleLine[];
 	discount: Portion | null; // A percentage is of the sum of the lines
 	surcharge: Portion | null; // A percentage is of what the discount leaves of it
-	withholdings: readonly Millionths[]; // Share of the sum without tax and surcharge
+	withholdings: readonly SaleWithholding[];
 	prepaid?: Cents; // Prepaid by deposits (BT-113): deducted before the payable amount is rounded
 	cashStep: Cents; // What is to be paid is a multiple of it; 0 for any
+}
+
+/** A share of the sum without tax and surcharge, or of what of that is labour (UK: Finance Act 2004, section 61). */
+interface SaleWithholding {
+	rate: Millionths;
+	labourOnly?: boolean | undefined;
 }
 
 /** Minor units, by the terms of EN 16931. */
@@ -43,7 +51,7 @@ export interface Sums {
 	taxes: TaxSums[]; // BG-23, without what has no tax
 	tax: Cents; // BT-110
 	total: Cents; // BT-112
-	withheld: Cents[];
+	withheld: { base: Cents; amount: Cents }[];
 	rounding: Cents; // BT-114
 	due: Cents; // BT-115 before anything is paid, of which a withholding settles a part
 	toPay: Cents; // `due` without what is prepaid and withheld
@@ -69,7 +77,10 @@ export interface TaxSums {
 
 /** The only arithmetic on invoices (docs/money.md section 1). Throws RangeError where an amount is no safe integer. */
 export function calculate(sale: Sale): Sums {
-	const lines = sale.lines.map((line) => ({ ...priceLine(line, sale), tax: line.tax, part: toExact(line.part) }));
+	const lines = sale.lines.map((line) => {
+		const { tax, materials = false } = line;
+		return { ...priceLine(line, sale), tax, materials, part: toExact(line.part) };
+	});
 	const groups = rateGroups(lines);
 	const weights = groups.map(({ amount }) => amount);
 	const lineSum = add(weights);
@@ -85,8 +96,12 @@ export function calculate(sale: Sale): Sums {
 	const tax = add(sums.map((group) => group.tax));
 	const total = subtotal + tax;
 	const withholdable = subtotal - add(sums.map((group) => group.surcharge));
-	const withheld = sale.withholdings.map((rate) => divide(withholdable * BigInt(rate), WHOLE));
-	const exact = total - BigInt(sale.prepaid ?? 0) - add(withheld);
+	const labour = add(sums.map((group) => group.labour));
+	const withheld = sale.withholdings.map(({ rate, labourOnly }) => {
+		const base = labourOnly ? labour : withholdable;
+		return { base, amount: divide(base * BigInt(rate), WHOLE) };
+	});
+	const exact = total - BigInt(sale.prepaid ?? 0) - add(withheld.map(({ amount }) => amount));
 	const step = BigInt(sale.cashStep);
 	const toPay = step === 0n ? exact : divide(exact, step) * step;
 	return {
@@ -95,7 +110,7 @@ export function calculate(sale: Sale): Sums {
 		discount: { amount: toNumber(discount), parts: sums.map((group) => toNumber(group.discount)) },
 		surcharge: { amount: toNumber(surcharge), parts: sums.map((group) => toNumber(group.surcharge)) },
 		taxes: groups.flatMap((group, at) => (group.tax && sums[at] ? [toTaxSums(group.tax, sums[at])] : [])),
-		withheld: withheld.map(toNumber),
+		withheld: withheld.map(toNumbers),
 		...toNumbers({ subtotal, tax, total, rounding: toPay - exact, due: total + toPay - exact, toPay }),
 	};
 }
@@ -115,7 +130,9 @@ function priceLine({ quantity, price, priceBase = 1, discount, part }: SaleLine,
 }
 
 function toExact(part: PartSums | null | undefined): Part | null {
-	return part ? { net: BigInt(part.net), taxes: part.taxes.map(BigInt) } : null;
+	return part
+		? { net: BigInt(part.net), taxes: part.taxes.map(BigInt), labour: BigInt(part.labour ?? part.net) }
+		: null;
 }
 
 function toAmount(portion: Portion | null, sum: bigint): bigint {

@@ -4,6 +4,7 @@ import { fractions, type Tax, type TaxComponent, taxKey, WHOLE } from "./tax";
 interface PricedLine {
 	amount: bigint; // As it is typed, with or without tax
 	tax: Tax | null;
+	materials: boolean;
 	part: Part | null;
 }
 
@@ -11,9 +12,10 @@ interface PricedLine {
 export interface Part {
 	net: bigint;
 	taxes: readonly bigint[];
+	labour: bigint; // What of `net` is labour
 }
 
-interface RateGroup<Line extends PricedLine = PricedLine> extends Omit<PricedLine, "part"> {
+interface RateGroup<Line extends PricedLine = PricedLine> extends Pick<PricedLine, "amount" | "tax"> {
 	members: Line[]; // `amount` is without those whose sums are as they are
 }
 
@@ -36,7 +38,8 @@ interface Adjustments {
 
 /**
  * The sums of a rate group, given its parts of the document's discount and surcharge as they are typed.
- * @returns all without tax but `tax`: `lineNet` of the lines, `nets` of each of them, `net` after discount and surcharge
+ * @returns all without tax but `tax`: `lineNet` of the lines, `nets` of each of them, `net` after discount and surcharge, `labour`
+ *   what of that, without the surcharge, is no materials
  */
 export function taxGroup(group: RateGroup, { discount, surcharge }: Adjustments, includesTax: boolean) {
 	const components = group.tax?.components ?? [];
@@ -63,9 +66,21 @@ export function taxGroup(group: RateGroup, { discount, surcharge }: Adjustments,
 		discount: lineNet - reduced,
 		surcharge: ownNet - reduced,
 		net,
+		labour: labourOf(own, { nets, reduced }) + add(fixed.map(({ labour }) => labour)),
 		tax: add(amounts),
 		components: amounts.map((amount, at) => ({ base: baseFor(net, components[at], amounts.slice(0, at)), amount })),
 	};
+}
+
+/** The part of lines that are no materials in what the document's discount leaves of them. */
+function labourOf(
+	lines: readonly PricedLine[],
+	{ nets, reduced }: { nets: ReadonlyMap<PricedLine, bigint | undefined>; reduced: bigint },
+): bigint {
+	if (!lines.some(({ materials }) => materials)) return reduced;
+	const sum = (materials: boolean) =>
+		add(lines.flatMap((line) => (line.materials === materials ? [nets.get(line) ?? 0n] : [])));
+	return share(reduced, [sum(false), sum(true)])[0] ?? 0n;
 }
 
 function chargeEach(net: bigint, components: readonly TaxComponent[]): bigint[] {

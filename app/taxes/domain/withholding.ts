@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { id, version } from "~/kernel/api-types";
-import { requiredText } from "~/kernel/text";
+import { optionalText, requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { rateText } from "./rate-text";
 import type { Millionths } from "./tax";
@@ -11,6 +11,10 @@ export interface Withholding {
 	id: string;
 	name: string; // As it is printed: "IRPF"
 	rate: Millionths;
+	/** Whether it leaves out lines of materials. */
+	labourOnly: boolean;
+	/** Who gets it from the client, as it is printed: "HMRC"; empty for nobody named. */
+	paidTo: string;
 	archived: boolean;
 	version: number;
 }
@@ -20,16 +24,31 @@ export type WithholdingInput = Omit<Withholding, "id" | "version">;
 const rules = {
 	name: requiredText(40, m.taxes_rule_withholding_name),
 	rate: rate.describe('In percent of the sum without tax: "15"'),
+	labourOnly: z
+		.union([z.boolean(), z.literal("on").transform(() => true)], { error: () => m.kernel_must_be_boolean() })
+		.describe("Whether it is taken from lines that are no materials alone, as the UK's CIS deductions are"),
+	paidTo: optionalText(60).describe('Who gets it from the client, as it is printed: "HMRC"'),
 };
 
 export const WithholdingPayload: z.ZodType<WithholdingInput> = z.object({
 	...rules,
+	labourOnly: rules.labourOnly.default(false),
 	archived: z.boolean().default(false),
 });
 
-export const WithholdingPatch = z.object({ ...rules, archived: z.boolean() }).partial();
+export const WithholdingPatch = z
+	.object({ ...rules, paidTo: rules.paidTo.optional(), archived: z.boolean() })
+	.partial();
 
-export const WithholdingView = z.object({ id, name: z.string(), rate: z.string(), archived: z.boolean(), version });
+export const WithholdingView = z.object({
+	id,
+	name: z.string(),
+	rate: z.string(),
+	labourOnly: z.boolean(),
+	paidTo: z.string(),
+	archived: z.boolean(),
+	version,
+});
 
 export function toWithholdingView({ rate, ...rest }: Withholding): z.output<typeof WithholdingView> {
 	return { ...rest, rate: rateText(rate) };

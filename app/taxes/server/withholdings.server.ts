@@ -45,7 +45,8 @@ export async function updateWithholding(
 	const current = await readWithholding(ctx, actor, id);
 	if (version !== undefined && version !== current.version) throw staleTax();
 	const { name = current.name, rate = current.rate, archived = current.archived } = input;
-	const withholding = { id, name, rate, archived, version: current.version + 1 };
+	const { labourOnly = current.labourOnly, paidTo = current.paidTo } = input;
+	const withholding = { id, name, rate, labourOnly, paidTo, archived, version: current.version + 1 };
 	try {
 		await write(ctx.db, withholding, { holder: actor, at: ctx.clock.now() });
 	} catch (error) {

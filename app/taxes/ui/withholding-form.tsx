@@ -2,12 +2,12 @@ import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { TextField } from "~/ui/form/field";
+import { CheckboxField, TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { RateActions } from "./rate-actions";
 
-export type WithholdingFormValues = { name: string; rate: string; version: string };
+export type WithholdingFormValues = Record<"name" | "rate" | "labourOnly" | "paidTo" | "version", string>;
 
 interface WithholdingFormProps {
 	id: string | null;
@@ -41,6 +41,16 @@ export function WithholdingForm({ id, archived, values, lastResult }: Withholdin
 					inputMode="decimal"
 					autoComplete="off"
 				/>
+				<TextField
+					className="sm:col-span-8"
+					field={fields.paidTo}
+					label={m.taxes_withholding_paid_to()}
+					hint={m.taxes_withholding_paid_to_hint()}
+					optional
+					maxLength={60}
+					autoComplete="off"
+				/>
+				<CheckboxField className="sm:col-span-12" field={fields.labourOnly} label={m.taxes_withholding_labour()} />
 			</div>
 			<RateActions of="withholding" isNew={id === null} archived={archived} />
 		</Form>

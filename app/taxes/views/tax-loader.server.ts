@@ -114,8 +114,12 @@ function validText({ validFrom, validTo }: DatedComponent): string {
 	return to ? m.taxes_about_until({ to }) : "";
 }
 
-function withholdingRow({ id, name, rate, archived }: Withholding): RateRow {
-	return { id, name, rate: formatRate(rate), about: m.taxes_about_net(), archived };
+function withholdingRow({ id, name, rate, labourOnly, paidTo, archived }: Withholding): RateRow {
+	const about = [
+		labourOnly ? m.taxes_about_labour() : m.taxes_about_net(),
+		paidTo && m.taxes_about_paid_to({ name: paidTo }),
+	];
+	return { id, name, rate: formatRate(rate), about: about.filter(Boolean).join(" "), archived };
 }
 
 function taxValues(tax: TaxCode | undefined, profile: TaxProfile | null): TaxFormValues {
@@ -147,6 +151,12 @@ const EMPTY: Partial<DatedComponent> = { label: "VAT" };
 const NOTHING: Partial<DatedComponent> = {};
 
 function withholdingValues(withholding: Withholding | undefined) {
-	const { name = "", rate, version = 0 } = withholding ?? {};
-	return { name, rate: rate === undefined ? "" : typedRate(rate), version: version === 0 ? "" : String(version) };
+	const { name = "", rate, labourOnly = false, paidTo = "", version = 0 } = withholding ?? {};
+	return {
+		name,
+		rate: rate === undefined ? "" : typedRate(rate),
+		labourOnly: labourOnly ? "on" : "",
+		paidTo,
+		version: version === 0 ? "" : String(version),
+	};
 }

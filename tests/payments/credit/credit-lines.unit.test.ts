@@ -156,6 +156,7 @@ const anyLine = fc.record({
 	percent: fc.constantFrom(0, 0, 33_333, 100_000),
 	off: fc.integer({ min: 0, max: 500 }),
 	tax: fc.constantFrom(19, 7, 9.975, 0),
+	materials: fc.boolean(),
 	parts: fc.array(fc.integer({ min: 0, max: 20 }), { minLength: 3, maxLength: 3 }),
 });
 const anyInvoice = fc.record({
@@ -167,16 +168,17 @@ const anyInvoice = fc.record({
 		{ in: "percent", value: 100_000 },
 		{ in: "amount", value: 33_300 },
 	),
-	withheld: fc.boolean(),
+	withheld: fc.constantFrom("nothing", "of all", "of labour"),
 });
 
 test("the notes of an invoice add up to it in every sum, and none has more of a rate than is left", () => {
 	fc.assert(
 		fc.property(anyInvoice, ({ lines, taxed, pricesIncludeTax, discount, withheld }) => {
-			const withholding = taxed && withheld ? { id: "w", name: "IRPF", rate: 150_000 } : null;
+			const labour = withheld === "of labour" && { labourOnly: true as const };
+			const withholding = taxed && withheld !== "nothing" ? { id: "w", name: "IRPF", rate: 150_000, ...labour } : null;
 			const invoice = sent(
-				lines.map(({ quantity, rate, percent, off, tax }) => ({
-					...line(rate, { quantity, ...(taxed && { tax: aTax(tax) }) }),
+				lines.map(({ quantity, rate, percent, off, tax, materials }) => ({
+					...line(rate, { quantity, ...(taxed && { tax: aTax(tax) }), ...(materials && { materials }) }),
 					...(percent > 0
 						? { discount: { in: "percent" as const, value: percent } }
 						: off > 0 && off < rate

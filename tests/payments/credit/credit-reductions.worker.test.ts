@@ -140,7 +140,13 @@ test("beside a deposit of which a part was withheld, a percentage of the rest ta
 	const { ctx } = testContext({ now: "2026-06-18T12:00:00Z" });
 	const actor = await aUser(ctx, { plan: "pro", currency: "EUR" });
 	await chargeTaxes(ctx, actor, ["19"]);
-	const withholding = await createWithholding(ctx, actor, { name: "IRPF", rate: 150_000, archived: false });
+	const withholding = await createWithholding(ctx, actor, {
+		name: "IRPF",
+		rate: 150_000,
+		labourOnly: false,
+		paidTo: "",
+		archived: false,
+	});
 	const items = [{ description: "Work", quantity: 100, rate: 1000_00, taxId: null }];
 	const input = anInvoice({ currency: "EUR", items, withholdingId: withholding.id, dueDate: "2027-06-30" });
 	const { id } = await createInvoice(ctx, actor, input, { status: "draft" });

@@ -46,7 +46,13 @@ export async function expectMoneyAgrees(parameters: { seed: number; numRuns: num
 			const me = await aUser(ctx, { plan: "pro", currency: "EUR" });
 			const cash = given.cash ? { cashStep: "0.05" } : {};
 			const rates = given.taxed ? await chargeTaxes(ctx, me, ["19", "7"], { countedOn: given.countedOn, ...cash }) : {};
-			const { id: withholding } = await createWithholding(ctx, me, { name: "IRPF", rate: 150_000, archived: false });
+			const { id: withholding } = await createWithholding(ctx, me, {
+				name: "IRPF",
+				rate: 150_000,
+				labourOnly: false,
+				paidTo: "",
+				archived: false,
+			});
 			await saveRate(ctx, me, { currency: "USD", day: "2026-01-01", rate: 1_250_000 });
 			const clients: string[] = [];
 			for (const email of CLIENTS)

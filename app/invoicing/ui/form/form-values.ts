@@ -25,6 +25,8 @@ export interface InvoiceFormItem {
 	ownUnit?: string | undefined;
 	/** The id of a tax, or "none". */
 	taxId?: string | undefined;
+	/** "on" for a line of materials. */
+	materials?: string | undefined;
 	discount?: string | undefined;
 	discountIn?: string | undefined;
 	/** Hidden: the time entries that the line bills, ids with commas between; its quantity is hours then. */
@@ -36,7 +38,7 @@ export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">
 	items?: readonly (Partial<InvoiceFormItem> | undefined)[] | undefined;
 };
 
-const EXTRAS = ["timeEntryIds", "unit", "ownUnit", "taxId", "discount", "discountIn"] as const;
+const EXTRAS = ["timeEntryIds", "unit", "ownUnit", "taxId", "materials", "discount", "discountIn"] as const;
 
 /** The same with every field there, empty where nothing was typed. */
 export function fillIn(typed: TypedInvoice) {

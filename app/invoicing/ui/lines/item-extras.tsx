@@ -22,7 +22,8 @@ interface ItemExtrasProps {
 
 /** What most lines do without: unit, tax and discount, folded away, and open where something in them is wrong. */
 export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps) {
-	const { unit, ownUnit, taxId, discount, discountIn } = row.getFieldset();
+	const { unit, ownUnit, taxId, materials, discount, discountIn } = row.getFieldset();
+	const sorts = useTaxation().choices.withholdings.some(({ labourOnly, archived }) => labourOnly && !archived);
 	// Where no tax is charged, a line that has one of before shows it, to keep or to take off: unsaid it would keep it.
 	const taxed = useTaxProfile() !== null || taxId.value !== undefined;
 	const wrong = [unit, ownUnit, taxId, discount].some(({ errors }) => errors);
@@ -35,6 +36,12 @@ export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps
 			<div className="item-extras">
 				{!unitAsked && <UnitFields row={row} />}
 				{taxed && <TaxChoice field={taxId} />}
+				{(sorts || materials.value) && (
+					<label className="check">
+						<input {...getInputProps(materials, { type: "checkbox" })} className="box" />
+						<span>{m.invoicing_form_materials()}</span>
+					</label>
+				)}
 				<div>
 					<label className="field-label" htmlFor={discount.id}>
 						{m.printing_form_line_discount()}

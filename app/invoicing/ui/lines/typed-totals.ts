@@ -74,7 +74,7 @@ export function typedDiscount({
 }
 
 function typedLine(row: Partial<InvoiceFormItem> | null | undefined): InvoiceLine {
-	const { id, quantity, rate, unit, ownUnit, taxId } = row ?? {};
+	const { id, quantity, rate, unit, ownUnit, taxId, materials } = row ?? {};
 	return toLine({
 		...(id ? { id } : {}),
 		description: "",
@@ -83,6 +83,7 @@ function typedLine(row: Partial<InvoiceFormItem> | null | undefined): InvoiceLin
 		unit,
 		ownUnit,
 		...(taxId === undefined ? {} : { taxId: taxId === "none" ? null : taxId }),
+		materials: materials === "on",
 		...typedDiscount(row ?? {}),
 	});
 }

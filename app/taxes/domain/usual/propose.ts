@@ -19,10 +19,10 @@ interface Place {
 /** What is usual in a place, under names in the reader's language, to be checked and edited. New lines begin with the first. */
 export function propose(place: Place): { taxes: ProposedTax[]; withholdings: WithholdingInput[] } {
 	const { country } = place;
-	const withholdings = (WITHHOLDINGS[country] ?? []).map(({ name, rate }) => ({ name, rate: readRate(rate) }));
+	const withholdings = (WITHHOLDINGS[country] ?? []).map(({ rate, ...each }) => ({ ...each, rate: readRate(rate) }));
 	return {
 		taxes: [...chargedTaxes(place), ...(country in EUROPEAN_UNION ? unionTaxes(country) : otherUntaxed(country))],
-		withholdings: withholdings.map((each) => ({ ...each, archived: false })),
+		withholdings: withholdings.map((each) => ({ labourOnly: false, paidTo: "", ...each, archived: false })),
 	};
 }
 

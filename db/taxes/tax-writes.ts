@@ -6,7 +6,7 @@ import type { TaxProfile } from "~/taxes/domain/tax-profile";
 import type { Withholding } from "~/taxes/domain/withholding";
 import { record } from "../audit";
 import { orm } from "../client";
-import { commit, mustHaveChangedOne, type Statement } from "../commit";
+import { commit, mustHaveChangedOne, mustHold, type Statement } from "../commit";
 import { type Holder, insertWhere, roomFor, stillOn } from "../guarded-insert";
 import { taxCodes, taxProfiles, withholdings } from "./taxes.schema";
 
@@ -19,6 +19,26 @@ interface Write {
 /** How many taxes, and how many withholdings, an account can have, archived ones among them. */
 export const MAX_TAXES = 200;
 
+/** Taxes and withholdings that are added at once. */
+interface Proposal {
+	taxes: readonly TaxCode[];
+	withholdings: readonly Withholding[];
+}
+
+function proposed({ taxes, withholdings: kept }: Proposal, write: Write): Statement[] {
+	return [
+		...taxes.flatMap((tax) => inserted(taxCodes, tax, write)),
+		...kept.flatMap((each) => inserted(withholdings, each, write)),
+	];
+}
+
+/** Adds them all, the last of their lists. Throws RuleBroken("room_left"), "row_unchanged" where a deduction of labour is there. */
+export async function insertConstruction(db: Database, proposal: Proposal, write: Write) {
+	const { id } = write.holder;
+	const isFirst = sql`NOT EXISTS (SELECT 1 FROM withholdings WHERE user_id = ${id} AND labour_only = 1)`;
+	await commit(db, [...mustHold("row_unchanged", isFirst), ...proposed(proposal, write), recorded(db, id, write)]);
+}
+
 /**
  * Writes a profile over the version that was read (0: there was none), with the taxes that are proposed along with it.
  * Throws RuleBroken("row_unchanged") where it has changed since or the account is gone, and "room_left".
@@ -26,7 +46,7 @@ export const MAX_TAXES = 200;
 export async function saveTaxProfile(
 	db: Database,
 	profile: TaxProfile,
-	proposal: { taxes: readonly TaxCode[]; withholdings: readonly Withholding[] },
+	proposal: Proposal,
 	{ holder, at, extraStatements = [] }: Write,
 ) {
 	const row = { ...profile, userId: holder.id, updatedAt: at };
@@ -43,8 +63,7 @@ export async function saveTaxProfile(
 		...extraStatements,
 		upsert,
 		...mustHaveChangedOne("row_unchanged"),
-		...proposal.taxes.flatMap((tax) => inserted(taxCodes, tax, { holder, at })),
-		...proposal.withholdings.flatMap((each) => inserted(withholdings, each, { holder, at })),
+		...proposed(proposal, { holder, at }),
 		record(db, { at, userId: holder.id, event: "account.tax_saved", objectId: holder.id }),
 	]);
 }

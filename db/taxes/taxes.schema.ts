@@ -37,6 +37,7 @@ export const taxCodes = sqliteTable("tax_codes", {
 	components: text({ mode: "json" }).$type<DatedComponent[]>().notNull(),
 	reason: text().notNull(),
 	reasonCode: text("reason_code").notNull(),
+	customerRate: integer("customer_rate"),
 });
 
 export const withholdings = sqliteTable("withholdings", {

@@ -11,7 +11,14 @@ const OPEN = { validFrom: null, validTo: null };
 
 function tax(id: string, rate: number, given: object = {}): TaxChoices["taxes"][number] {
 	const components = [{ label: "VAT", rate: rate * 10_000, compound: false, registration: "", ...OPEN }];
-	const usual = { name: `VAT ${rate}%`, category: "S", country: "DE", reason: "", reasonCode: "" } as const;
+	const usual = {
+		name: `VAT ${rate}%`,
+		category: "S",
+		country: "DE",
+		reason: "",
+		reasonCode: "",
+		customerRate: null,
+	} as const;
 	return { id, ...usual, components, archived: false, ...given };
 }
 

@@ -212,3 +212,34 @@ test("a tax of another country says so beside its rate; components have a row ea
 	expect(model.columns.tax).toBe("Taxe");
 	expect(model.seller.lines).toContain("TVQ 1234567890 TQ0001");
 });
+
+test.each([
+	["GB", "en", "Customer to pay VAT of £560.00 to HMRC at 20%"],
+	["GB", "fr", "Le client verse à HMRC la TVA de 560,00\u00a0£, au taux de 20\u00a0%"],
+	["IE", "en", "The customer accounts for VAT of £560.00 at 20%"],
+] as const)("a reverse charge of a seller in %s that states its rate says in %s: %s", (country, language, words) => {
+	const charged = tax(0, { category: "AE", country, customerRate: 200_000 });
+	const priced = priceInvoice([line("1", 2800_00, charged)], { ...PLAIN, taxed: true, currency: "GBP" });
+	const client = { ...anInvoiceToPrint().client, country: "GB" };
+	const invoice = anInvoiceToPrint({ ...priced, currency: "GBP", language, client });
+	const { notes, totals } = asDocument(invoice, { ...owner, business: aSeller({ country }) }, false);
+	expect(notes?.text.replaceAll("\u202f", "\u00a0")).toContain(words);
+	expect(totals.map(({ value }) => value).join()).not.toContain("560");
+});
+
+test("what a client pays to somebody else is said with who gets it", () => {
+	const labels = LANGUAGES.map((language) => {
+		const withholding = { id: "w", name: "CIS", rate: 200_000, labourOnly: true, paidTo: "HMRC" } as const;
+		const { totals } = asDocument(
+			drawn({ language, terms: { withholding } }),
+			{ ...owner, business: aSeller() },
+			false,
+		);
+		return totals.find(({ label }) => label.includes("HMRC"))?.label.replaceAll("\u00a0", " ");
+	});
+	expect(labels).toEqual([
+		expect.stringMatching(/^Withheld, CIS 20% of .*, paid to HMRC$/),
+		expect.stringMatching(/^Retención, CIS 20 % sobre .*, se ingresa en HMRC$/),
+		expect.stringMatching(/^Retenue, CIS 20 % sur .*, versée à HMRC$/),
+	]);
+});

@@ -120,6 +120,7 @@ const FORMS = {
 		"shell/fault.tsx",
 		"shell/language-switch.tsx",
 		"shell/palette/palette.tsx",
+		"taxes/ui/construction-offer.tsx",
 		"taxes/ui/issued-lock.tsx",
 		"taxes/ui/planned-end.tsx",
 		"templates/ui/paper-choice.tsx",

@@ -11,7 +11,16 @@ const choices: TaxChoices = {
 	profile: { pricesIncludeTax: false, baseCurrency: "EUR", cashStep: 0, defaultTaxId: "vat", endsOn: null },
 	taxes: [
 		{
-			...{ id: "vat", name: "VAT", category: "S", country: "DE", reason: "", reasonCode: "", archived: false },
+			...{
+				id: "vat",
+				name: "VAT",
+				category: "S",
+				country: "DE",
+				reason: "",
+				reasonCode: "",
+				customerRate: null,
+				archived: false,
+			},
 			components: [period(190_000, null, "2026-12-31"), period(210_000, "2027-01-01", null)],
 		},
 	],

@@ -33,7 +33,8 @@ async function aBuildersInvoice(given: object = {}) {
 }
 
 function isTicked(html: string, name: string): boolean {
-	const [box = ""] = html.match(/<input[^>]*type="checkbox"[^>]*>/g)?.filter((tag) => tag.includes(`name="${name}"`)) ?? [];
+	const [box = ""] =
+		html.match(/<input[^>]*type="checkbox"[^>]*>/g)?.filter((tag) => tag.includes(`name="${name}"`)) ?? [];
 	expect(box).not.toBe("");
 	return /\schecked(?=[\s=/>])/.test(box);
 }

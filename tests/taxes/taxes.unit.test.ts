@@ -91,7 +91,7 @@ test.each(["9.97512", 9.97512])("a rate of five decimals as %j is told how many 
 test("a tax is charged with the components that are valid on the day", () => {
 	const component = { label: "VAT", compound: false, registration: "" };
 	const code = {
-		...({ category: "S", country: "DE", reason: "", reasonCode: "" } as const),
+		...({ category: "S", country: "DE", reason: "", reasonCode: "", customerRate: null } as const),
 		components: [
 			{ ...component, rate: 190_000, validFrom: null, validTo: "2020-06-30" },
 			{ ...component, rate: 160_000, validFrom: "2020-07-01", validTo: "2020-12-31" },

@@ -16,7 +16,7 @@ export interface TaxChoices {
 	profile: Pick<TaxProfile, "pricesIncludeTax" | "baseCurrency" | "cashStep" | "defaultTaxId" | "endsOn"> | null;
 	taxes: readonly Pick<
 		TaxCode,
-		"id" | "name" | "category" | "country" | "components" | "reason" | "reasonCode" | "archived"
+		"id" | "name" | "category" | "country" | "components" | "reason" | "reasonCode" | "customerRate" | "archived"
 	>[];
 	withholdings: readonly Omit<Withholding, "version">[];
 	/** What a unit of the profile's currency was worth in others, the newest first. */

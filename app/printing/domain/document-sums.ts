@@ -5,6 +5,7 @@ import { type Country, countryName } from "~/kernel/countries";
 import { fill } from "~/kernel/fill";
 import { formatAmount, formatPaperMoney, trueMinus } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
+import { customerTaxes } from "~/pricing/domain/customer-taxes";
 import { depositName, discountBase } from "~/pricing/domain/deposits";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { formatDiscount, formatLineQuantity, formatLineRate } from "~/pricing/domain/line-texts";
@@ -208,14 +209,20 @@ function accountingTotal({ currency, rate, day, tax }: AccountingTax, { language
 }
 
 /** What the law wants to be said of taxes that are not charged, or not in the seller's country, each once. */
-export function documentReasons({ sums, language }: Invoice, country: Country): string[] {
+export function documentReasons(invoice: Invoice, country: Country): string[] {
+	const { sums, language } = invoice;
+	const words = TAX_WORDS[language];
+	const accounted = customerTaxes(invoice).map(({ rate, amount }) => {
+		const values = { amount: formatPaperMoney(amount, invoice), rate: formatRate(rate, language) };
+		return fill(country === "GB" ? words.customerTaxToHmrc : words.customerTax, values);
+	});
 	const reasons = (sums?.taxes ?? []).map(({ tax }) => {
 		if (isOneStop(tax, country)) {
-			return fill(TAX_WORDS[language].taxed.oss, { country: countryName(tax.country, language) });
+			return fill(words.taxed.oss, { country: countryName(tax.country, language) });
 		}
 		return taxReason(tax, country, language).text;
 	});
-	return [...new Set(reasons)].filter((text) => text !== "");
+	return [...new Set([...reasons, ...accounted])].filter((text) => text !== "");
 }
 
 /** With a true minus, as books have it. */

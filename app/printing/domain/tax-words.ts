@@ -23,6 +23,9 @@ export interface TaxWords {
 	less: string;
 	/** The tax in another currency, `{currency}`, of which one unit was worth `{rate}` on `{day}`. */
 	accounting: string;
+	/** Of a reverse charge what the customer accounts for; to HMRC where the seller is in Britain. */
+	customerTax: string;
+	customerTaxToHmrc: string;
 	withheld: string;
 	/** The same of a withholding that says who gets it. */
 	withheldFor: string;
@@ -52,6 +55,8 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		discount: "Discount",
 		less: "{full} less {discount}",
 		accounting: "Tax in {currency} (1 {currency} = {rate}, {day})",
+		customerTax: "The customer accounts for VAT of {amount} at {rate}",
+		customerTaxToHmrc: "Customer to pay VAT of {amount} to HMRC at {rate}",
 		withheld: "Withheld, {name} {rate} of {base}",
 		withheldFor: "Withheld, {name} {rate} of {base}, paid to {to}",
 		rounding: "Rounding",
@@ -89,6 +94,8 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		discount: "Descuento",
 		less: "{full} menos {discount}",
 		accounting: "Impuesto en {currency} (1 {currency} = {rate}, {day})",
+		customerTax: "El cliente declara el IVA de {amount}, al {rate}",
+		customerTaxToHmrc: "El cliente ingresa en HMRC el IVA de {amount}, al {rate}",
 		withheld: "Retención, {name} {rate} sobre {base}",
 		withheldFor: "Retención, {name} {rate} sobre {base}, se ingresa en {to}",
 		rounding: "Redondeo",
@@ -131,6 +138,8 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		discount: "Remise",
 		less: "{full} moins {discount}",
 		accounting: "Taxe en {currency} (1 {currency} = {rate}, {day})",
+		customerTax: "Le client déclare la TVA de {amount}, au taux de {rate}",
+		customerTaxToHmrc: "Le client verse à HMRC la TVA de {amount}, au taux de {rate}",
 		withheld: "Retenue, {name} {rate} sur {base}",
 		withheldFor: "Retenue, {name} {rate} sur {base}, versée à {to}",
 		rounding: "Arrondi",

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
 import { SettingsTabs } from "~/profile/ui/settings-tabs";
+import { ConstructionOffer } from "~/taxes/ui/construction-offer";
 import { IssuedLock, LockOffer } from "~/taxes/ui/issued-lock";
 import { PlannedEnd } from "~/taxes/ui/planned-end";
 import { ProfileForm } from "~/taxes/ui/profile-form";
@@ -31,7 +32,7 @@ export { clientAction } from "~/ui/form/client-action";
 export default function TaxSettings() {
 	const { charging, known, endsOn, lock, lockOffered, asked, profile, choices, ...lists } =
 		useLoaderData<typeof loader>();
-	const { countries, regions, currencies, rates, withholdings, source, openTax, openWithholding } = lists;
+	const { countries, regions, currencies, rates, withholdings, construction, source, openTax, openWithholding } = lists;
 	const answer = useActionData<typeof action>();
 	const answerTo = (intent: string) => (answer?.initialValue?.intent === intent ? answer : undefined);
 	return (
@@ -97,6 +98,7 @@ export default function TaxSettings() {
 							}
 						/>
 					)}
+					{construction && <ConstructionOffer />}
 				</Setting>
 			)}
 			<IssuedLock {...lock} />

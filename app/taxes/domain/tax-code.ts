@@ -18,6 +18,7 @@ export interface TaxCode {
 	components: DatedComponent[];
 	reason: string;
 	reasonCode: string;
+	customerRate: Millionths | null; // Of a reverse charge; `null` for none stated
 	archived: boolean;
 	updatedAt: Instant;
 	version: number;
@@ -28,11 +29,12 @@ export function taxOn(
 	code: Omit<TaxCode, "id" | "name" | "archived" | "updatedAt" | "version">,
 	day: CalendarDate,
 ): Tax | null {
-	const { category, country, reason, reasonCode } = code;
+	const { category, country, reason, reasonCode, customerRate } = code;
 	const components = code.components
 		.filter(({ validFrom, validTo }) => (validFrom ?? "") <= day && day <= (validTo ?? "9999"))
 		.map(({ label, rate, compound, registration }) => ({ label, rate, compound, registration }));
-	return components.length === 0 ? null : { category, country, components, reason, reasonCode };
+	if (components.length === 0) return null;
+	return { category, country, components, reason, reasonCode, ...(customerRate && { customerRate }) };
 }
 
 /** All components as one rate, as far as millionths can say it. */

@@ -103,6 +103,11 @@ export const TaxPayload = z
 		reasonCode: optionalText(30)
 			.refine((code) => /^(VATEX-[A-Z0-9-]+)?$/.test(code), { error: () => m.taxes_rule_reason_code() })
 			.describe("The same by code, of the list VATEX"),
+		customerRate: z
+			.preprocess((typed) => typed ?? undefined, optionalRate)
+			.describe(
+				"Of a reverse charge the rate that the customer accounts for, in percent; printed with what it comes to",
+			),
 		archived: z.boolean().default(false),
 	})
 	.refine(isPeriod, WRONG_PERIOD)
@@ -116,7 +121,11 @@ export const TaxPayload = z
 			const path = rate === undefined ? ["components", 0, "rate"] : ["rate"];
 			check.addIssue({ code: "custom", message, path });
 		}
-		return { ...rest, country: rest.country, category, components: all };
+		const customerRate = rest.customerRate || null;
+		if (customerRate !== null && category !== "AE") {
+			check.addIssue({ code: "custom", message: m.taxes_rule_customer_rate(), path: ["customerRate"] });
+		}
+		return { ...rest, customerRate, country: rest.country, category, components: all };
 	});
 
 /** A part of what `/api/taxes` takes: laid over the tax as it is. */

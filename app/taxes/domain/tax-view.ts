@@ -24,15 +24,17 @@ export const TaxView = z.object({
 	),
 	reason: z.string(),
 	reasonCode: z.string(),
+	customerRate: percent.nullable().describe("Of a reverse charge the rate that the customer accounts for"),
 	archived: z.boolean(),
 	updatedAt: instant,
 	version,
 });
 export type TaxView = z.output<typeof TaxView>;
 
-export function toTaxView({ components, updatedAt, ...tax }: TaxCode): TaxView {
+export function toTaxView({ components, customerRate, updatedAt, ...tax }: TaxCode): TaxView {
 	return {
 		...tax,
+		customerRate: customerRate === null ? null : rateText(customerRate),
 		rate: rateText(wholeRate({ components })),
 		updatedAt: new Date(updatedAt).toISOString(),
 		components: components.map((each) => ({ ...each, rate: rateText(each.rate) })),

@@ -25,6 +25,7 @@ export interface Tax {
 	components: readonly TaxComponent[];
 	reason: string; // BT-120 in own words; empty for the category's
 	reasonCode: string; // BT-121, VATEX
+	customerRate?: Millionths | null; // Of a reverse charge, what the customer accounts for; none where nothing is said of it
 }
 
 export function taxKey(tax: Tax | null): string {

@@ -19,6 +19,7 @@ export type TaxFormValues = {
 	country: string;
 	reason: string;
 	reasonCode: string;
+	customerRate: string;
 	version: string;
 	components: TaxFormComponent[];
 };
@@ -66,7 +67,10 @@ export function TaxForm({ id, archived, values, countries, lastResult }: TaxForm
 					hint={m.taxes_taxed_in_hint()}
 				/>
 			</div>
-			<details className="disclosure mt-4" open={open || Boolean(fields.reasonCode.errors) || undefined}>
+			<details
+				className="disclosure mt-4"
+				open={open || Boolean(fields.reasonCode.errors ?? fields.customerRate.errors) || undefined}
+			>
 				<summary>
 					{m.taxes_more()}
 					<Icon name="down" className="turns" />
@@ -86,6 +90,15 @@ export function TaxForm({ id, archived, values, countries, lastResult }: TaxForm
 						field={fields.reasonCode}
 						label={m.taxes_reason_code()}
 						optional
+						autoComplete="off"
+					/>
+					<TextField
+						className="sm:col-span-8"
+						field={fields.customerRate}
+						label={m.taxes_customer_rate()}
+						optional
+						hint={m.taxes_customer_rate_hint()}
+						inputMode="decimal"
 						autoComplete="off"
 					/>
 				</div>

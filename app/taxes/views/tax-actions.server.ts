@@ -9,6 +9,7 @@ import { sequenceByLaw } from "../domain/number-sequence";
 import { TaxPayload } from "../domain/tax-input";
 import { TaxProfileFields } from "../domain/tax-profile";
 import { WithholdingPayload } from "../domain/withholding";
+import { addConstruction } from "../server/construction.server";
 import { requireUnlockProof, saveLock } from "../server/issued-lock.server";
 import { continueTaxProfile, isCharging, saveTaxProfile } from "../server/tax-profile.server";
 import { archiveTax, createTax, readTax, updateTax } from "../server/taxes.server";
@@ -83,6 +84,14 @@ export const taxActions = {
 			return { to, toast: { title: m.taxes_rate_saved(), description: value.name, place } };
 		},
 	}),
+	"add-construction": {
+		back: () => to,
+		failure,
+		run: async ({ ctx, actor }: ActorCall) => {
+			await addConstruction(ctx, actor);
+			return { to, toast: { title: m.taxes_settings_saved(), description: m.taxes_construction_added() } };
+		},
+	},
 	"archive-withholding": archivingWithholding(true),
 	"restore-withholding": archivingWithholding(false),
 };

@@ -19,6 +19,7 @@ import { proposalSource, taxRegions } from "../domain/usual/propose";
 import { TAX_COUNTRIES } from "../domain/usual/rates";
 import { regionName } from "../domain/usual/region-names";
 import type { Withholding } from "../domain/withholding";
+import { offersConstruction } from "../server/construction.server";
 import { listLockHistory } from "../server/issued-lock.server";
 import { readTaxation } from "../server/taxation.server";
 import type { ProfileFormValues } from "../ui/profile-form";
@@ -62,6 +63,7 @@ export async function loadTaxSettings({ ctx, actor, visit, request, url }: Actor
 		choices: taxes.filter(({ archived }) => !archived).map(({ id, name }) => ({ value: id, label: name })),
 		rates: taxes.map((each) => taxRow(each, profile)),
 		withholdings: withholdings.map(withholdingRow),
+		construction: charging && offersConstruction({ profile, withholdings }),
 		source: source && profile && { ...source, country: countryName(profile.country), asOf: formatDate(source.asOf) },
 		openTax: tax || openId === "new-tax" ? { ...standing(tax), values: taxValues(tax, profile) } : null,
 		openWithholding:
@@ -130,6 +132,7 @@ function taxValues(tax: TaxCode | undefined, profile: TaxProfile | null): TaxFor
 		category,
 		reason,
 		reasonCode,
+		customerRate: tax?.customerRate ? typedRate(tax.customerRate) : "",
 		country: tax?.country ?? profile?.country ?? "",
 		version: version === 0 ? "" : String(version),
 		components: [...components, componentValues(NOTHING)],

@@ -36,12 +36,6 @@ export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps
 			<div className="item-extras">
 				{!unitAsked && <UnitFields row={row} />}
 				{taxed && <TaxChoice field={taxId} />}
-				{(sorts || materials.value) && (
-					<label className="check">
-						<input {...getInputProps(materials, { type: "checkbox" })} className="box" />
-						<span>{m.invoicing_form_materials()}</span>
-					</label>
-				)}
 				<div>
 					<label className="field-label" htmlFor={discount.id}>
 						{m.printing_form_line_discount()}
@@ -54,6 +48,12 @@ export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps
 						</select>
 					</div>
 				</div>
+				{(sorts || materials.value) && (
+					<label className="check">
+						<input {...getInputProps(materials, { type: "checkbox" })} className="box" />
+						{m.invoicing_form_materials()}
+					</label>
+				)}
 			</div>
 		</details>
 	);

@@ -132,4 +132,4 @@ function component(label: string, rate: Millionths) {
 	return { label, rate, compound: false, registration: "", validFrom: null, validTo: null };
 }
 
-const NO_REASON = { reason: "", reasonCode: "", archived: false };
+const NO_REASON = { reason: "", reasonCode: "", customerRate: null, archived: false };

@@ -10,15 +10,15 @@ import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { checkField } from "~/kernel/field-checks";
 import { LANGUAGES } from "~/kernel/language/language";
 import { creditedQuantities, creditLines, leftQuantities } from "~/payments/domain/credit-lines";
-import { depositChecks } from "~/payments/domain/deposit-checks";
-import { DepositForm } from "~/payments/domain/deposit-input";
+import { depositChecks } from "~/payments/domain/deposits/deposit-checks";
+import { DepositForm } from "~/payments/domain/deposits/deposit-input";
 import {
 	availableAmount,
 	type DepositAmount,
 	depositAmount,
 	priceDeposit,
 	takeOff,
-} from "~/payments/domain/deposit-sums";
+} from "~/payments/domain/deposits/deposit-sums";
 import { nameDeposits, takenDeposits } from "~/pricing/domain/deposits";
 import { PLAIN, priceInvoice, type Terms } from "~/pricing/domain/totals";
 import { asDocument } from "~/printing/domain/as-document";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/harness/api";
 import { aPayload } from "#tests/harness/factories";
-import { wordsOf } from "#tests/harness/page";
+import { readPage, wordsOf } from "#tests/harness/page";
 import { change, eventsOf, fromSchema, numberFrom } from "#tests/harness/rows";
 import { aDraft } from "#tests/payments/deposits";
 
@@ -11,7 +11,7 @@ test("30 % of a draft with tax is an invoice of its own, which the draft takes o
 	expect([status, deposit.message]).toEqual([201, undefined]);
 	expect(deposit).toMatchObject({
 		...{ type: "deposit", depositFor: draft.id, status: "sent", total: "369.00", subtotal: "300.00", tax: "69.00" },
-		items: [{ description: "Deposit of 30%", quantity: 1, rate: 300, amount: 300 }],
+		items: [{ description: "Deposit of 30%\nBuild", quantity: 1, rate: 300, amount: 300 }],
 		taxes: [{ rate: "23", base: "300.00", amount: "69.00" }],
 	});
 	const taken = { id: deposit.id, number: deposit.invoiceNumber, issueDate: deposit.issueDate, amount: "369.00" };
@@ -34,6 +34,33 @@ test("30 % of a draft with tax is an invoice of its own, which the draft takes o
 	const { body: report } = await me.call("GET", "/api/reports/tax?from=2026-01-01&to=2026-12-31");
 	const sum = (name: "base" | "tax") => report.totals.reduce((all: number, each: never) => all + Number(each[name]), 0);
 	expect([sum("base"), sum("tax")]).toEqual([1000, 230]);
+});
+
+test("a deposit says what it is for: the work of its draft, or what was typed, by the API and by the form without JavaScript", async () => {
+	const { me, draft, ask } = await aDraft();
+	const site = { description: "Site\nDesign and build", quantity: 1, rate: 500, taxId: draft.items[0].taxId };
+	await me.call("PATCH", `/api/invoices/${draft.id}`, { items: [...draft.items, site, { ...site, rate: 1 }] });
+	const { body: named } = await ask({ percent: "10" });
+	expect(named.items[0].description).toBe("Deposit of 10%\nBuild, Site");
+	const { body: typed } = await ask({ amount: "100.00", description: "Work until 30 June" });
+	expect(typed.items[0].description).toBe("Deposit\nWork until 30 June");
+	const long = await ask({ percent: "10", description: "x".repeat(451) });
+	expect([long.status, long.body.fieldErrors]).toEqual([400, { description: ["Use at most 450 characters"] }]);
+	const form = `/invoices/${draft.id}/deposit`;
+	const { fields } = readPage((await me.get(form)).body);
+	expect(fields.description).toBe("Build, Site");
+	const wish = { ...fields, how: "percent", percent: "10", issueDate: "2026-03-02", dueDate: "2026-03-16" };
+	const refused = await me.post(form, { ...wish, description: "x".repeat(451) });
+	expect(readPage(refused.body).fields.description).toBe("x".repeat(451));
+	const asked = await me.post(form, { ...wish, description: "Scaffolding" });
+	expect(asked.status).toBe(302);
+	const id = String(asked.headers.get("Location")).split("/").at(-1);
+	expect((await me.call("GET", `/api/invoices/${id}`)).body.items[0].description).toBe("Deposit of 10%\nScaffolding");
+	const blank = await me.post(form, { ...wish, key: "other", description: "" });
+	const other = String(blank.headers.get("Location")).split("/").at(-1);
+	expect((await me.call("GET", `/api/invoices/${other}`)).body.items[0].description).toBe(
+		"Deposit of 10%\nBuild, Site",
+	);
 });
 
 test("without tax it is prepaid, and no line", async () => {

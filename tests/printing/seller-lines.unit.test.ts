@@ -61,3 +61,17 @@ test.each(LANGUAGES)("what is due and when is one line in %s; a credit note and 
 	expect(line({})).not.toMatch(/[{}]/);
 	expect(line({ type: "credit_note", corrects: { number: "INV-1", issueDate: "2026-06-01" } })).toBeUndefined();
 });
+
+test("what takes deposits off is titled as the final invoice, as far as it was sent with these words", () => {
+	const deposits = [{ id: "d", number: "D-1", issueDate: "2026-05-02", amount: 100 }];
+	const sums = { lineTotal: 300, discount: null, taxes: null, withholding: null, rounding: 0, due: 300, toPay: 200 };
+	const final = { sums: { ...sums, prepaid: { amount: 100, deposits } } };
+	const titles = (edition: "3" | "4", given: object) =>
+		LANGUAGES.map((language) => {
+			const invoice = anInvoiceToPrint({ ...given, language });
+			return asDocument(invoice, { ...owner, business: aSeller({ edition }) }, false).title;
+		});
+	expect(titles("4", final)).toEqual(["Final invoice", "Factura final", "Facture de solde"]);
+	expect(titles("3", final)).toEqual(["Invoice", "Factura", "Facture"]);
+	expect(titles("4", {})).toEqual(["Invoice", "Factura", "Facture"]);
+});

@@ -6,7 +6,7 @@ import { convertTax } from "~/taxes/domain/accounting-tax";
 import { share } from "~/taxes/domain/rounding";
 import type { Tax } from "~/taxes/domain/tax";
 import { asCharged, type Creditable, type CreditSums, portion, subtract } from "./credit-sums";
-import { toLine } from "./deposit-sums";
+import { toLine } from "./deposits/deposit-sums";
 import { gross, grossPart, leftParts, proportion, type RatePart } from "./rate-parts";
 
 /**

@@ -11,7 +11,7 @@ import { AppError } from "~/kernel/errors";
 import { parse } from "~/kernel/validation";
 import { m } from "~/paraglide/messages";
 import type { CreditSums } from "../domain/credit-sums";
-import { takeOff, withTaking } from "../domain/deposit-sums";
+import { takeOff, withTaking } from "../domain/deposits/deposit-sums";
 
 /**
  * The statements by which a draft takes less off, once a note credits a part of its deposit or the whole; none for what is

@@ -18,8 +18,9 @@ import { pickTerms } from "~/pricing/domain/terms";
 import { accountingTax } from "~/taxes/domain/accounting-tax";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { readTaxation } from "~/taxes/server/taxation.server";
-import type { DepositInput } from "../domain/deposit-input";
-import { availableAmount, type DepositAmount, depositAmount, priceDeposit } from "../domain/deposit-sums";
+import type { DepositInput } from "../domain/deposits/deposit-input";
+import { availableAmount, type DepositAmount, depositAmount, priceDeposit } from "../domain/deposits/deposit-sums";
+import { workOf } from "../domain/deposits/deposit-work";
 
 export type { Deposit };
 
@@ -75,7 +76,7 @@ export async function planDeposit(
 	ctx: AppContext,
 	actor: Actor,
 	id: string,
-	{ wish: asked, issueDate }: Pick<DepositInput, "wish" | "issueDate">,
+	{ wish: asked, description: work, issueDate }: Pick<DepositInput, "wish" | "description" | "issueDate">,
 ): Promise<DepositPlan> {
 	const priced = await priceDraft(ctx, actor, id);
 	const { draft, input, whole } = priced;
@@ -88,7 +89,7 @@ export async function planDeposit(
 		const message = m.payments_deposit_left({ left: formatMoney(Math.max(0, left), draft.currency) });
 		throw new AppError("conflict", message, { fieldErrors: { [field]: [message] } });
 	}
-	const description = lineText(requested, input);
+	const description = [lineText(requested, input), work || workOf(draft)].filter(Boolean).join("\n");
 	const deposit = priceDeposit(whole, amount, { currency: draft.currency, description, newId: () => ctx.ids.uuid() });
 	const day = issueDate ?? dateIn(actor.timezone, ctx.clock.now());
 	return { ...priced, deposit: withAccounting(deposit, input, day) };

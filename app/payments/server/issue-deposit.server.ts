@@ -24,8 +24,8 @@ import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { defaultMailOrder, type MailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
 import { UNSETTLED } from "~/settlement/domain/payment";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
-import type { DepositInput } from "../domain/deposit-input";
-import { takeOff, withTaking } from "../domain/deposit-sums";
+import type { DepositInput } from "../domain/deposits/deposit-input";
+import { takeOff, withTaking } from "../domain/deposits/deposit-sums";
 import { type DepositPlan, planDeposit } from "./deposit-plan.server";
 
 const TRIES = 20;

@@ -10,20 +10,21 @@ import { sumRows } from "~/printing/ui/sum-rows";
 import { Button, LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { RadioField, TextField } from "~/ui/form/field";
+import { RadioField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { Sums } from "~/ui/slip";
-import { depositChecks } from "../domain/deposit-checks";
-import { availableAmount, depositAmount, priceDeposit } from "../domain/deposit-sums";
+import { depositChecks } from "../domain/deposits/deposit-checks";
+import { availableAmount, depositAmount, priceDeposit } from "../domain/deposits/deposit-sums";
+import { MAX_WORK } from "../domain/deposits/deposit-work";
 
 export interface DepositFormProps {
 	id: string;
 	about: string;
 	whole: Pick<Invoice, "items" | "subtotal" | "tax" | "total" | "sums" | "pricesIncludeTax" | "currency">;
-	values: Record<"how" | "percent" | "amount" | "issueDate" | "dueDate" | "key", string>;
+	values: Record<"how" | "percent" | "amount" | "description" | "issueDate" | "dueDate" | "key", string>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
@@ -57,7 +58,7 @@ export function DepositForm({ id, about, whole, values, lastResult }: DepositFor
 					</>
 				}
 			>
-				<ErrorSummary form={form} order={["how", "percent", "amount", "issueDate", "dueDate"]} />
+				<ErrorSummary form={form} order={["how", "percent", "amount", "description", "issueDate", "dueDate"]} />
 				<input {...getInputProps(fields.key, { type: "hidden" })} />
 				<p className="mb-5">{about}</p>
 				<RadioField
@@ -81,6 +82,14 @@ export function DepositForm({ id, about, whole, values, lastResult }: DepositFor
 						label={m.payments_deposit_amount_label({ currency: whole.currency })}
 						decimals={minorDigits(whole.currency)}
 						className="sm:col-span-2 sm:w-1/2 sm:pr-2 group-has-[[value=percent]:checked]/deposit:hidden"
+					/>
+					<TextAreaField
+						className="sm:col-span-2"
+						field={fields.description}
+						label={m.payments_deposit_work()}
+						hint={m.payments_deposit_work_hint()}
+						rows={2}
+						maxLength={MAX_WORK}
 					/>
 					<TextField field={fields.issueDate} label={m.einvoice_issue_date()} type="date" />
 					<TextField field={fields.dueDate} label={m.payments_deposit_due()} type="date" />

@@ -9,6 +9,8 @@ interface DepositWords {
 	amount: string;
 	/** Where it is taken off. */
 	taken: string;
+	/** The title of the invoice that takes deposits off. */
+	final: string;
 }
 
 export const DEPOSIT_WORDS: Readonly<Record<Language, DepositWords>> = {
@@ -18,6 +20,7 @@ export const DEPOSIT_WORDS: Readonly<Record<Language, DepositWords>> = {
 		percent: "Deposit of {percent}",
 		amount: "Deposit",
 		taken: "Deposit invoice {number} of {date}",
+		final: "Final invoice",
 	},
 	es: {
 		title: "Factura de anticipo",
@@ -25,6 +28,7 @@ export const DEPOSIT_WORDS: Readonly<Record<Language, DepositWords>> = {
 		percent: "Anticipo del {percent}",
 		amount: "Anticipo",
 		taken: "Factura de anticipo {number} del {date}",
+		final: "Factura final",
 	},
 	fr: {
 		title: "Facture d’acompte",
@@ -32,5 +36,6 @@ export const DEPOSIT_WORDS: Readonly<Record<Language, DepositWords>> = {
 		percent: "Acompte de {percent}",
 		amount: "Acompte",
 		taken: "Facture d’acompte {number} du {date}",
+		final: "Facture de solde",
 	},
 };

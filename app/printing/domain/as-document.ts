@@ -11,8 +11,9 @@ import { formatPaperMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { type CalendarDate, formatDate, formatLongDate } from "~/kernel/time/dates";
 import { DEPOSIT_WORDS } from "~/pricing/domain/deposit-words";
+import { takenDeposits } from "~/pricing/domain/deposits";
 import { printedRegistration } from "~/seller/domain/registration";
-import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { isSince, type SellerDetails } from "~/seller/domain/seller-profile";
 import { prefixedVatId } from "~/seller/domain/vat-id";
 import { statedName, statedTitle } from "~/statements/domain/computed-sentences";
 import { writtenClientNumber } from "~/statements/domain/national-number";
@@ -135,6 +136,7 @@ function titleOn(invoice: Invoice, { business }: Seller): string {
 		if (title !== "") return title;
 	}
 	if (depositFor) return DEPOSIT_WORDS[language].title;
+	if (isSince("4", business) && takenDeposits(invoice).length > 0) return DEPOSIT_WORDS[language].final;
 	return type === "credit_note" ? CREDIT_WORDS[language].title : DOCUMENT_WORDS[language].title;
 }
 
@@ -184,7 +186,7 @@ function registrations({ sums, language }: Invoice): string[] {
 function dueLineOn(invoice: Invoice, { business }: Seller): Pick<DocumentModel, "dueLine"> {
 	const { type, dueDate, language, client } = invoice;
 	const open = amountDue(invoice);
-	if (business?.edition !== "3" || type !== "invoice" || open <= 0 || dueDate === "") return {};
+	if (!isSince("3", business) || type !== "invoice" || open <= 0 || dueDate === "") return {};
 	const amount = formatPaperMoney(open, invoice);
 	return {
 		dueLine: fill(DOCUMENT_WORDS[language].dueLine, {

@@ -1,4 +1,4 @@
-import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { isSince, type SellerDetails } from "~/seller/domain/seller-profile";
 
 /** How a seller is reached: telephone number, address of mail and web address together, as far as they are shown. */
 export function contactLines(business: SellerDetails): string[] {
@@ -22,7 +22,7 @@ export function sellerLines(
 	numbers: readonly string[],
 	business: SellerDetails | null | undefined,
 ): string[] {
-	if (business?.edition !== "3") return [...lines, ...numbers];
+	if (!isSince("3", business)) return [...lines, ...numbers];
 	const printed = lines.map(digitsOf).filter((digits) => digits.length >= 5);
 	const others = numbers.filter((number) => !printed.includes(digitsOf(number)));
 	const at = lines.length - contactLines(business).length;

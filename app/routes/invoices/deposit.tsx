@@ -6,8 +6,9 @@ import { formatMoney } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
 import { addDays, dateIn, daysBetween } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { DepositForm as DepositFields } from "~/payments/domain/deposit-input";
-import { availableAmount, depositAmount } from "~/payments/domain/deposit-sums";
+import { DepositForm as DepositFields } from "~/payments/domain/deposits/deposit-input";
+import { availableAmount, depositAmount } from "~/payments/domain/deposits/deposit-sums";
+import { workOf } from "~/payments/domain/deposits/deposit-work";
 import { priceDraft } from "~/payments/server/deposit-plan.server";
 import { issueDeposit } from "~/payments/server/issue-deposit.server";
 import { DepositForm } from "~/payments/ui/deposit-form";
@@ -41,6 +42,7 @@ async function load({ ctx, actor, id, url }: ActorCall) {
 			how: typed("how", "percent"),
 			percent: typed("percent", takenDeposits(priced).length === 0 ? DEFAULT_PERCENT : ""),
 			amount: typed("amount", ""),
+			description: typed("description", workOf(draft)),
 			issueDate: typed("issueDate", today),
 			dueDate: typed("dueDate", addDays(today, Math.max(0, daysBetween(issueDate, dueDate)))),
 			key: ctx.ids.uuid(),

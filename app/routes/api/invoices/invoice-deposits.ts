@@ -1,5 +1,5 @@
 import { InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
-import { DepositPayload } from "~/payments/domain/deposit-input";
+import { DepositPayload } from "~/payments/domain/deposits/deposit-input";
 import { listDeposits } from "~/payments/server/deposit-plan.server";
 import { issueDeposit } from "~/payments/server/issue-deposit.server";
 import { apiRoute, method } from "~/web/api.server";

@@ -16,7 +16,7 @@ import { Patch as AnyInvoicePatch } from "~/invoicing/domain/invoice-patch";
 import { CreditUse, RefundPayload } from "~/payments/domain/client-credit";
 import { CorrectionPayload } from "~/payments/domain/correction";
 import { CreditNotePayload } from "~/payments/domain/credit-note-input";
-import { DepositPayload } from "~/payments/domain/deposit-input";
+import { DepositPayload } from "~/payments/domain/deposits/deposit-input";
 import { PaymentPayload } from "~/payments/domain/payment-input";
 import { DeletionPayload } from "~/profile/domain/deletion-fields";
 import { LogoPayload } from "~/profile/domain/logo-input";

@@ -1,11 +1,13 @@
 import { z } from "zod";
 import { decimal } from "~/kernel/money/decimal";
 import { type TypedAmount, typedAmountRule } from "~/kernel/money/typed-amount";
+import { optionalText, paragraph } from "~/kernel/text";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { PLACES } from "~/pricing/domain/line";
 import type { DepositAmount } from "./deposit-sums";
+import { MAX_WORK } from "./deposit-work";
 
 const WHOLE = 100 * 10 ** PLACES;
 
@@ -27,8 +29,13 @@ const date = z
 	.refine(isCalendarDate, { error: () => m.payments_date_wrong() })
 	.meta({ format: "date" });
 
+const description = optionalText(MAX_WORK, paragraph).describe(
+	"What it is for; left out, the first lines of the invoice's lines",
+);
+
 export interface DepositInput {
 	wish: Extract<DepositAmount, { percent: number }> | { amount: TypedAmount };
+	description?: string | undefined;
 	issueDate?: string | undefined;
 	dueDate?: string | undefined;
 }
@@ -38,6 +45,7 @@ export const DepositPayload = z
 	.object({
 		percent: percent.optional(),
 		amount: amount.optional(),
+		description,
 		issueDate: date.optional().describe("Today in the account's time zone where left out"),
 		dueDate: date.optional().describe("As many days later as the invoice's is where left out"),
 	})
@@ -49,7 +57,7 @@ export const DepositPayload = z
 		return z.NEVER;
 	});
 
-const typed = { issueDate: date, dueDate: date, key: z.string().max(255) };
+const typed = { description, issueDate: date, dueDate: date, key: z.string().max(255) };
 
 /** What the form of a deposit posts: of what is not chosen it takes no notice. */
 export const DepositForm = z
@@ -60,7 +68,8 @@ export const DepositForm = z
 			z.object({ how: z.literal("amount"), amount, ...typed }),
 		]),
 	)
-	.transform(({ issueDate, dueDate, key, ...rest }) => ({
+	.transform(({ description, issueDate, dueDate, key, ...rest }) => ({
+		description,
 		issueDate,
 		dueDate,
 		key,

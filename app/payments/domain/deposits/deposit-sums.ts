@@ -7,7 +7,7 @@ import { type InvoiceSums, PLAIN, type Prepaid, priceInvoice } from "~/pricing/d
 import type { PartSums } from "~/taxes/domain/calculate";
 import { add, divide, share } from "~/taxes/domain/rounding";
 import { type Millionths, WHOLE } from "~/taxes/domain/tax";
-import { gross, grossPart, leftParts, proportion, type RatePart, splitByRate } from "./rate-parts";
+import { gross, grossPart, leftParts, proportion, type RatePart, splitByRate } from "../rate-parts";
 
 /** What a deposit is asked as: a part of the whole invoice, or so much with tax. */
 export type DepositAmount = { percent: Millionths } | { amount: Cents };

@@ -4,7 +4,8 @@ import type { Country } from "~/kernel/countries";
 import { PLAIN, priceInvoice } from "~/pricing/domain/totals";
 import { NO_PROFILE, type SellerDetails, sellerDetails } from "~/seller/domain/seller-profile";
 import { proposedTerms } from "~/statements/domain/fixed-sentences";
-import { describeClientNumber, describeNumber } from "~/statements/domain/number-names";
+import { numberExample } from "~/statements/domain/number-examples";
+import { clientNumberField } from "~/statements/domain/number-names";
 import { schemeCategory } from "~/statements/domain/scheme";
 import type { StatedField } from "~/statements/domain/statement";
 import { COUNTRIES, nationalOf } from "~/statements/domain/statements";
@@ -54,9 +55,9 @@ export function aNationalSeller(country: Country, kind: SellerCase): SellerDetai
 				small && country !== "IT" && country !== "BE" && country !== "ES" && country !== "DE"
 					? ""
 					: said("vatId").replace(/[ .-]/g, ""),
-			taxId: describeNumber("taxId", country)?.example ?? "",
+			taxId: numberExample("taxId", country),
 			terms: { en: proposedTerms(country, "en") },
-			companyNumber: describeNumber("companyNumber", country)?.example ?? "",
+			companyNumber: numberExample("companyNumber", country),
 			...(kind === "company" && {
 				legalForm: said("legalForm"),
 				shareCapital: said("shareCapital"),
@@ -89,7 +90,7 @@ export function aNationalInvoice(country: Country, seller: SellerCase, buyer: Bu
 			legalNumber:
 				buyer === "abroad" || (buyer === "person" && country !== "IT")
 					? ""
-					: (describeClientNumber(country)?.example ?? ""),
+					: numberExample(clientNumberField(country), country),
 			vatId:
 				buyer === "person"
 					? ""

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { frenchNumbers, isWrongNumber, writtenNumber } from "~/statements/domain/national-number";
+import { NUMBER_EXAMPLES } from "~/statements/domain/number-examples";
 import { NUMBER_NAMES, type NumberField } from "~/statements/domain/number-names";
 import { isWrongVatNumber } from "~/statements/domain/vat-numbers";
 
@@ -82,7 +83,10 @@ test("a SIRET begins with its SIREN", () => {
 test("each number that is named has a rule of its own, which its example keeps", () => {
 	for (const [field, byCountry] of Object.entries(NUMBER_NAMES)) {
 		for (const [country, numbers] of Object.entries(byCountry)) {
-			for (const { name, example } of numbers) {
+			const examples = NUMBER_EXAMPLES[field as NumberField][country] ?? [];
+			expect([country, examples.length]).toEqual([country, numbers.length]);
+			for (const [at, name] of numbers.entries()) {
+				const example = examples[at] ?? "";
 				const written = writtenNumber(field as NumberField, example, country, "No.");
 				expect([country, written]).toEqual([country, expect.stringContaining(`${name} `)]);
 				expect(isWrongNumber(field as NumberField, example, country)).toBe(false);

@@ -3,7 +3,7 @@ import { LANGUAGE_OPTIONS } from "~/kernel/language/language";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { postcodeLabel, stateLabel, vatIdLabel } from "~/seller/domain/labels-by-country";
-import { describeClientNumber } from "~/statements/domain/number-names";
+import { clientNumberName } from "~/statements/domain/number-names";
 import { countryOptions } from "~/ui/form/country-options";
 import { CheckboxField, DetailField, RadioField, SelectField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
@@ -138,7 +138,7 @@ export function ClientFields({ fields, countries, taxes }: ClientFieldsProps) {
 			<DetailField
 				className="sm:col-span-4"
 				field={fields.legalNumber}
-				label={describeClientNumber(country)?.name ?? m.statements_company_number()}
+				label={clientNumberName(country) ?? m.statements_company_number()}
 			/>
 			<DetailField
 				className="sm:col-span-4"

@@ -3,7 +3,7 @@ import { type Country, countryName } from "~/kernel/countries";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
-import { describeClientNumber, describeNumber } from "~/statements/domain/number-names";
+import { clientNumberName, numberName } from "~/statements/domain/number-names";
 import type { ComputedSentence, FixedSentence, StatedField, Statement } from "~/statements/domain/statement";
 import { isAsked } from "~/statements/domain/statements";
 import { checkStatements } from "./stated";
@@ -66,14 +66,14 @@ const SENTENCE_LABELS: Record<ComputedSentence | FixedSentence, Text> = {
 export function statementLabel({ asks }: Pick<Statement, "asks">, country: Country): string {
 	if ("computed" in asks) return SENTENCE_LABELS[asks.computed]();
 	if ("fixed" in asks) return SENTENCE_LABELS[asks.fixed]();
-	return asks.fields.map((field) => numberName(field, country) ?? FIELD_LABELS[field]()).join(" / ");
+	return asks.fields.map((field) => statedNumberName(field, country) ?? FIELD_LABELS[field]()).join(" / ");
 }
 
-function numberName(field: StatedField, country: Country): string | undefined {
-	if (field === "seller.companyNumber") return describeNumber("companyNumber", country)?.name;
-	if (field === "seller.taxId") return describeNumber("taxId", country)?.name;
-	if (field !== "client.legalNumber") return undefined;
-	const name = describeClientNumber(country)?.name;
+function statedNumberName(field: StatedField, country: Country): string | null {
+	if (field === "seller.companyNumber") return numberName("companyNumber", country);
+	if (field === "seller.taxId") return numberName("taxId", country);
+	if (field !== "client.legalNumber") return null;
+	const name = clientNumberName(country);
 	return name && `${m.statements_client_number()} (${name})`;
 }
 

@@ -1,6 +1,7 @@
 import { m } from "~/paraglide/messages";
 import { isWrongNumber } from "~/statements/domain/national-number";
-import { describeNumber, type NumberField } from "~/statements/domain/number-names";
+import { numberExample } from "~/statements/domain/number-examples";
+import { type NumberField, numberName } from "~/statements/domain/number-names";
 import { schemeCategory } from "~/statements/domain/scheme";
 import { isWrongVatNumber } from "~/statements/domain/vat-numbers";
 import type { SellerProfile } from "./seller-profile";
@@ -14,8 +15,8 @@ export function numberFaults(before: SellerProfile, change: Partial<SellerProfil
 	for (const field of NUMBERS) {
 		const typed = change[field] ?? before[field];
 		if (typed === before[field] || !isWrongNumber(field, typed, country)) continue;
-		const { name, example } = describeNumber(field, country) ?? { name: "", example: "" };
-		faults[field] = [m.statements_number_wrong({ name, example })];
+		const name = numberName(field, country) ?? "";
+		faults[field] = [m.statements_number_wrong({ name, example: numberExample(field, country) })];
 	}
 	const { vatId } = change;
 	if (vatId !== undefined && vatId !== before.vatId && isWrongVatNumber(vatId)) {

@@ -1,7 +1,8 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
-import { describeNumber, type NumberField, vatExample } from "~/statements/domain/number-names";
+import { numberExample } from "~/statements/domain/number-examples";
+import { type NumberField, numberName, vatExample } from "~/statements/domain/number-names";
 import type { SellerKind, StatedField } from "~/statements/domain/statement";
 import { COUNTRIES, nationalOf, sellerFields } from "~/statements/domain/statements";
 import { DetailField, SelectField } from "~/ui/form/field";
@@ -51,9 +52,8 @@ export function LegalFields({ fields }: { fields: Fields }) {
 		const text = examples[`seller.${name}` as StatedField];
 		return text && m.statements_example({ example: text });
 	};
-	const number = (name: NumberField) => describeNumber(name, country);
 	const numberHint = (name: NumberField) => {
-		const text = number(name)?.example;
+		const text = numberExample(name, country);
 		return text && m.statements_example({ example: text });
 	};
 	const hydrated = useHydrated();
@@ -105,7 +105,7 @@ export function LegalFields({ fields }: { fields: Fields }) {
 				<DetailField
 					className="sm:col-span-4"
 					field={fields.taxId}
-					label={number("taxId")?.name ?? m.seller_tax_id()}
+					label={numberName("taxId", country) ?? m.seller_tax_id()}
 					hint={numberHint("taxId") ?? m.seller_tax_id_hint()}
 				/>
 			)}
@@ -113,7 +113,7 @@ export function LegalFields({ fields }: { fields: Fields }) {
 				<DetailField
 					className="sm:col-span-4"
 					field={fields.companyNumber}
-					label={number("companyNumber")?.name ?? m.statements_company_number()}
+					label={numberName("companyNumber", country) ?? m.statements_company_number()}
 					hint={numberHint("companyNumber")}
 				/>
 			)}

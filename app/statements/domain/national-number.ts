@@ -13,7 +13,7 @@ import {
 	isSiret,
 	isUid,
 } from "./check-digits";
-import { clientNumberField, describeNumber, NUMBER_NAMES, type NumberField, type NumberName } from "./number-names";
+import { clientNumberField, NUMBER_NAMES, type NumberField, numberName } from "./number-names";
 
 /** How a number of number-names.ts is checked and written, without its spaces, dots and hyphens. */
 interface NumberRule {
@@ -100,10 +100,10 @@ const TAX_RULES: Readonly<Record<Country, readonly TaxNumberRule[]>> = {
 const RULES = { companyNumber: COMPANY_RULES, taxId: TAX_RULES };
 
 /** The names of a country's numbers, each with its rule. */
-function numbersOf(field: NumberField, country: Country): readonly (NumberName & NumberRule)[] {
+function numbersOf(field: NumberField, country: Country): readonly (NumberRule & { name: string })[] {
 	const rules = RULES[field][country] ?? [];
 	const names = NUMBER_NAMES[field][country] ?? [];
-	return rules.flatMap((rule, at) => (names[at] ? [{ ...names[at], ...rule }] : []));
+	return rules.flatMap((rule, at) => (names[at] ? [{ name: names[at], ...rule }] : []));
 }
 
 /** A client's number with its name, as {@link writtenNumber}. */
@@ -122,7 +122,7 @@ export function writtenNumber(field: NumberField, typed: string, country: Countr
 	if (typed === "") return "";
 	const found = findNumber(field, typed, country);
 	if (found) return `${found.number.name} ${found.number.written?.(found.bare) ?? typed.trim().toUpperCase()}`;
-	return [describeNumber(field, country)?.name ?? usual, typed].filter(Boolean).join(" ");
+	return [numberName(field, country) ?? usual, typed].filter(Boolean).join(" ");
 }
 
 /** The SIREN of a SIREN or SIRET, and the SIRET where it is one; both empty for what is neither. */

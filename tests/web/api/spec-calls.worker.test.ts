@@ -55,6 +55,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 		roundingPer: "time is rounded by the day and the line as well",
 		legalNumber: "the number in a register that e-invoices in France want",
 		taxId: "which tax its lines begin with",
+		vatCheck: "what VIES said of its VAT number",
 		copies: "who is in copy of its mails",
 		copyToMe: "whether its owner is",
 		timesheets: "whether it is sent the hours behind its invoices",

@@ -1,5 +1,5 @@
 import { m } from "~/paraglide/messages";
-import { describeClientNumber, vatExample } from "~/statements/domain/number-names";
+import { clientNumberName, vatExample } from "~/statements/domain/number-names";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
@@ -49,7 +49,7 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 					className="third"
 					field={fields.clientLegalNumber}
 					label={m.statements_client_number()}
-					hint={describeClientNumber(country)?.name}
+					hint={clientNumberName(country) ?? undefined}
 				/>
 				<DetailField
 					className="third"

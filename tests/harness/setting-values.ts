@@ -74,11 +74,21 @@ export const SETTING_VALUES = [
 		"REPORTS",
 		"CHECKOUTS",
 	].map((each) => budget(`${each}_PER_ADDRESS`)),
-	...["SIGN_IN", "ROWS", "WRITES", "PREVIEWS", "PDFS", "ARCHIVES", "UPLOADS", "IMPORTS", "MAILS", "SHARED"].map(
-		(each) => budget(`${each}_PER_ACCOUNT`),
-	),
-	...["ROWS", "WRITES", "PREVIEWS", "PDFS", "ARCHIVES", "UPLOADS", "IMPORTS", "MAILS", "SHARED"].map((each) =>
-		budget(`${each}_PER_DEMO`),
+	...[
+		"SIGN_IN",
+		"ROWS",
+		"WRITES",
+		"PREVIEWS",
+		"PDFS",
+		"ARCHIVES",
+		"UPLOADS",
+		"IMPORTS",
+		"LOOKUPS",
+		"MAILS",
+		"SHARED",
+	].map((each) => budget(`${each}_PER_ACCOUNT`)),
+	...["ROWS", "WRITES", "PREVIEWS", "PDFS", "ARCHIVES", "UPLOADS", "IMPORTS", "LOOKUPS", "MAILS", "SHARED"].map(
+		(each) => budget(`${each}_PER_DEMO`),
 	),
 	...["SHARED", "QUESTIONS", "CHECKOUTS"].map((each) => budget(`${each}_PER_LINK`)),
 	budget("UNPROVED_TOGETHER"),

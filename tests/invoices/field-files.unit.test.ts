@@ -8,7 +8,7 @@ const MAX_FILES = 8;
 /** The e-invoice's writers, and files in which the word is another thing's: a payment's, a bank line's, a mail's, a rate's. */
 const OTHERS = [
 	/^app\/(einvoice|paraglide|bank|cards|mail|admin|shell|client-page|payment-codes|document|reports|settlement)\//,
-	/^app\/payments\/(domain\/(booked|client-credit|deposit-sums|payment-|statement)|server\/(client-credit|joint-payments)|ui\/(payment|refund)-form)/,
+	/^app\/payments\/(domain\/(booked|client-credit|deposits\/deposit-sums|payment-|statement)|server\/(client-credit|joint-payments)|ui\/(payment|refund)-form)/,
 	/^app\/(profile\/domain\/user-view|taxes\/domain\/(port|reference-rate))\.ts$/,
 	/^app\/routes\/(api\/docs|api\/bank\/bank-import-bookings|api\/openapi\/(api-operation|inputs|reference)|invoices\/(payment|refund))\.tsx?$/,
 	/^app\/printing\/domain\/(document-payment|slip-words)\.ts$/,

@@ -225,6 +225,10 @@ test.each([
 	const { notes, totals } = asDocument(invoice, { ...owner, business: aSeller({ country }) }, false);
 	expect(notes?.text.replaceAll("\u202f", "\u00a0")).toContain(words);
 	expect(totals.map(({ value }) => value).join()).not.toContain("560");
+	const corrects = { id: "1", number: "INV-1", issueDate: "2026-05-01" };
+	const note = { ...invoice, type: "credit_note", corrects } as const;
+	const { notes: noted } = asDocument(note, { ...owner, business: aSeller({ country }) }, false);
+	expect(noted?.text).not.toContain("560");
 });
 
 test("what a client pays to somebody else is said with who gets it", () => {

@@ -52,6 +52,14 @@ test("a series says over which period each invoice was supplied, by the API and 
 	);
 	expect((await call("GET", own)).body.supplied).toBe("coming");
 	expect((await call("POST", path, aRecurringPayload(FUTURE))).body.supplied).toBe("none");
+	const november = {
+		issueDate: "2026-12-01",
+		dueDate: "2026-12-31",
+		supplyStart: "2026-11-01",
+		supplyDate: "2026-11-30",
+	};
+	const { body: invoice } = await call("POST", "/api/invoices", aPayload(november));
+	expect(readPage((await get(`/recurring/new?invoice=${invoice.id}`)).body).fields.supplied).toBe("last-month");
 });
 
 test("a line without tax stays one: in a series that is changed, begun from an invoice, and in a copy of it", async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
 import { addDays, type CalendarDate } from "~/kernel/time/dates";
 import { datesFrom, FREQUENCIES, type Recurrence } from "~/recurring/domain/recurrence";
-import { type Supplied, supplyOf } from "~/recurring/domain/supplied";
+import { type Supplied, suppliedAs, supplyOf } from "~/recurring/domain/supplied";
 
 const MONTHLY: Recurrence = { frequency: "monthly", interval: 1, day: "1", startsOn: "2026-01-01", endsOn: null };
 const LAST: Recurrence = { ...MONTHLY, day: "31", startsOn: "2026-01-31" };
@@ -52,4 +52,16 @@ test("periods between dates leave no day out and count none twice, whatever the 
 		}),
 		tries(1_000),
 	);
+});
+
+test.each([
+	["2026-11-01", "2026-11-30", "2026-11-30", "month"],
+	["2026-11-01", "2026-11-30", "2026-12-01", "last-month"],
+	["2025-12-01", "2025-12-31", "2026-01-02", "last-month"],
+	["2026-11-02", "2026-11-30", "2026-11-30", "none"],
+	["2026-10-01", "2026-10-31", "2026-12-01", "none"],
+	[null, "2026-11-30", "2026-11-30", "none"],
+	[null, null, "2026-11-30", "none"],
+])("what repeats an invoice of %s to %s, issued on %s, says: %s", (supplyStart, supplyDate, issueDate, expected) => {
+	expect(suppliedAs({ supplyStart, supplyDate, issueDate })).toBe(expected);
 });

@@ -21,8 +21,8 @@ interface Choice {
  * What the form of a new invoice is filled with from time (`/invoices/new?fromTime=true`): its lines, oldest first, and
  * the client (by name alone where nobody saved it): the chosen one, or that of the last begun of named entries. Lines
  * beyond what an invoice holds are left for the next one.
- * @returns `supplied` are the days of the work; `left` counts entries of lines that found no room; `null` where nobody has chosen, and the hours are of several
- *   clients, or of none
+ * @returns `supplied` are the days of the work, `left` counts entries of lines that found no room; `null` where nobody has
+ *   chosen, and the hours are of several clients, or of none
  * @throws AppError plan_limit, conflict where a named entry runs
  */
 export async function unbilledItems(ctx: AppContext, actor: Actor, { entryIds, hours, grouping = "entry" }: Choice) {

@@ -2,8 +2,8 @@
  * The fields that a person fills in of an invoice, from top to bottom of its form. Each has its name in the form,
  * and in the API where that has it at the top: `at` is where the record has it, `empty` what the record has where it was
  * left out. The search of the list looks in what is `searched`; what is said `once` is not taken over by a copy; a `fact`
- * stands beside the dates; a `box` is ticked or not; of `pricing` the API shows what was asked for, in its own words. What a field takes is in
- * `invoice-input.ts`, what is read beside it in `field-labels.ts`.
+ * stands beside the dates; a `box` is ticked or not; of `pricing` the API shows what was asked for, in its own words. What a
+ * field takes is in `invoice-input.ts`, what is read beside it in `field-labels.ts`.
  *
  * No library is used here, because the form itself goes by these names.
  */

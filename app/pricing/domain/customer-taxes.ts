@@ -12,7 +12,7 @@ interface CustomerTax {
 
 /**
  * What the law wants stated of a domestic reverse charge beside its sentence: rate and amount, which are in no sum of the invoice
- * (UK: VAT Regulations 1995, regulation 14, and VAT Notice 735, section 13). Lines take their share of the document's discount.
+ * (UK: SI 2019/892; VAT Regulations 1995, regulation 14). Lines take their share of the document's discount.
  */
 export function customerTaxes({ items, sums }: Pick<Pricing, "items" | "sums">): CustomerTax[] {
 	return (sums?.taxes ?? []).flatMap(({ tax, base }) => {

@@ -212,7 +212,9 @@ function accountingTotal({ currency, rate, day, tax }: AccountingTax, { language
 export function documentReasons(invoice: Invoice, country: Country): string[] {
 	const { sums, language } = invoice;
 	const words = TAX_WORDS[language];
-	const accounted = customerTaxes(invoice).map(({ rate, amount }) => {
+	// A credit note asks for nothing.
+	const stated = invoice.type === "credit_note" ? [] : customerTaxes(invoice);
+	const accounted = stated.map(({ rate, amount }) => {
 		const values = { amount: formatPaperMoney(amount, invoice), rate: formatRate(rate, language) };
 		return fill(country === "GB" ? words.customerTaxToHmrc : words.customerTax, values);
 	});

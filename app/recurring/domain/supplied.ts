@@ -21,22 +21,32 @@ export function supplyOf({ supplied, ...rule }: Recurrence & { supplied: Supplie
 	return { supplyStart: first < last ? first : null, supplyDate: last };
 }
 
+/** What a series says like the invoice that it repeats: the calendar month of its date or the one before, or nothing. */
+export function suppliedAs({ issueDate, ...days }: SupplyPeriod & { issueDate: CalendarDate }): Supplied {
+	const stated = (supplied: "month" | "last-month") => {
+		const [first, last] = monthOf(issueDate, supplied);
+		return days.supplyStart === first && days.supplyDate === last;
+	};
+	return stated("month") ? "month" : stated("last-month") ? "last-month" : "none";
+}
+
 function periodOf(
 	supplied: Exclude<Supplied, "none">,
 	rule: Recurrence,
 	date: CalendarDate,
 ): [CalendarDate, CalendarDate] {
-	const firstOfMonth = `${date.slice(0, 7)}-01`;
-	switch (supplied) {
-		case "month":
-			return [firstOfMonth, addDays(`${addDays(firstOfMonth, 31).slice(0, 7)}-01`, -1)];
-		case "last-month": {
-			const last = addDays(firstOfMonth, -1);
-			return [`${last.slice(0, 7)}-01`, last];
-		}
-		case "past":
-			return [dateNext(rule, date, -1), addDays(date, -1)];
-		case "coming":
-			return [date, addDays(dateNext(rule, date, 1), -1)];
-	}
+	if (supplied === "past") return [dateNext(rule, date, -1), addDays(date, -1)];
+	if (supplied === "coming") return [date, addDays(dateNext(rule, date, 1), -1)];
+	return monthOf(date, supplied);
+}
+
+function monthOf(date: CalendarDate, supplied: "month" | "last-month"): [CalendarDate, CalendarDate] {
+	const first = firstOfMonth(date);
+	if (supplied === "month") return [first, addDays(firstOfMonth(addDays(first, 31)), -1)];
+	const last = addDays(first, -1);
+	return [firstOfMonth(last), last];
+}
+
+function firstOfMonth(date: CalendarDate): CalendarDate {
+	return `${date.slice(0, 7)}-01`;
 }

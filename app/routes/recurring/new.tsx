@@ -12,6 +12,7 @@ import { m } from "~/paraglide/messages";
 import { dayFrom, monthlyFrom } from "~/recurring/domain/recurrence";
 import { RecurringForm as RecurringFields } from "~/recurring/domain/recurring-form";
 import { MAX_DUE_DAYS } from "~/recurring/domain/recurring-input";
+import { suppliedAs } from "~/recurring/domain/supplied";
 import { createRecurring } from "~/recurring/server/recurring-invoices.server";
 import { seriesClient } from "~/recurring/server/series-client.server";
 import styles from "~/recurring/ui/recurring.css?url";
@@ -46,7 +47,7 @@ async function load(call: ActorCall) {
 		frequency: "monthly",
 		interval: "1",
 		mode: "send",
-		supplied: "none",
+		supplied: model ? suppliedAs(model) : "none",
 		...begun,
 		time: "08:00",
 		ends: "never",

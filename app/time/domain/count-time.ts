@@ -52,12 +52,12 @@ export function countTime(
 			counts.set(entry.id, { worked: 0, toBill: minutes, amount, currency: owner.currency });
 		});
 	}
-	return new Map(
-		entries.map((entry) => {
-			const { toBill, amount, currency } = counts.get(entry.id) ?? { toBill: 0, amount: 0, currency: owner.currency };
-			return [entry.id, { worked: workedMinutes(entry), toBill, amount, currency }];
-		}),
-	);
+	const all = new Map<string, Count>();
+	for (const entry of entries) {
+		const { toBill = 0, amount = 0, currency = owner.currency } = counts.get(entry.id) ?? {};
+		all.set(entry.id, { worked: workedMinutes(entry), toBill, amount, currency });
+	}
+	return all;
 }
 
 /** Lines of invoices shared out over their entries by what these took, minutes and money by largest remainder. */
@@ -86,7 +86,10 @@ function billedShares(parts: readonly BilledPart[]): Map<string, Count> {
 
 function shareOut(total: number, parts: readonly { minutes: number }[]): number[] {
 	if (parts.length === 1) return [total];
-	const weights = parts.map(({ minutes }) => BigInt(minutes));
+	// As most lines say what was worked: nothing is to be shared.
+	const worked = parts.map(({ minutes }) => minutes);
+	if (worked.reduce((sum, minutes) => sum + minutes, 0) === total) return worked;
+	const weights = worked.map(BigInt);
 	return share(BigInt(total), weights).map(Number);
 }
 

@@ -8,7 +8,7 @@ import type { EntryFilter } from "../domain/list-query";
 import { type Book, makeReport } from "../domain/report";
 import { type ReportChoice, spanOf } from "../domain/report/report-choice";
 import { openByAge } from "../domain/report/report-figures";
-import { countEntries, groupTime, type ReportGroup, sumOf } from "../domain/report/time-report";
+import { countEntries, groupTime, type ReportGroup, sumBook, sumOf } from "../domain/report/time-report";
 import type { ReportEntries, TimeReport } from "../domain/report/whole-report";
 import { readBook } from "./read-book.server";
 import { requireTracking } from "./refusals.server";
@@ -40,7 +40,7 @@ export async function readTimeReport(ctx: AppContext, actor: Actor, choice: Repo
 		to,
 		total: sumOf(counted),
 		groups: groupTime(counted, actor, by, within),
-		before: before && earlier && { ...before, total: sumOf(countEntries(earlier, actor)) },
+		before: before && earlier && { ...before, total: sumBook(earlier, actor) },
 		open: openByAge(countEntries(open, actor), today),
 		counted,
 	};

@@ -39,6 +39,17 @@ export function countEntries({ entries, billed }: Book, owner: Owner): Counted[]
 	});
 }
 
+/** What a whole book comes to. */
+export function sumBook({ entries, billed }: Book, owner: Owner): TimeSum {
+	const counts = countTime(entries, billed, owner);
+	const total = nothing();
+	for (const entry of entries) {
+		const count = counts.get(entry.id);
+		if (count) addCount(total, count, entry);
+	}
+	return total;
+}
+
 export function sumOf(counted: readonly Counted[]): TimeSum {
 	const total = nothing();
 	for (const { entry, count } of counted) addCount(total, count, entry);

@@ -41,15 +41,12 @@ async function checkUnlessUsedUp(ctx: AppContext, actor: Actor, client: Client):
 async function ask(ctx: AppContext, actor: Actor, client: Client): Promise<VatCheck> {
 	const { id, vatId } = client;
 	const at = ctx.clock.now();
-	try {
-		const check = { ...(await ctx.vatRegister.ask(vatId)), vatId, at };
-		await keepVatCheck(ctx.db, actor.id, id, check);
-		return check;
-	} catch (error) {
+	const answer = await ctx.vatRegister.ask(vatId).catch((error: unknown) => {
 		logError("the register of VAT numbers does not answer", error);
-	}
-	const check: VatCheck = { result: "unreachable", name: "", vatId, at };
+		return null;
+	});
+	const check: VatCheck = { ...(answer ?? { result: "unreachable", name: "" }), vatId, at };
 	const before = currentCheck(client);
-	if (!before || before.result === "unreachable") await keepVatCheck(ctx.db, actor.id, id, check);
+	if (answer || !before || before.result === "unreachable") await keepVatCheck(ctx.db, actor.id, id, check);
 	return check;
 }

@@ -86,7 +86,7 @@ function billedShares(parts: readonly BilledPart[]): Map<string, Count> {
 
 function shareOut(total: number, parts: readonly { minutes: number }[]): number[] {
 	if (parts.length === 1) return [total];
-	// As most lines say what was worked: nothing is to be shared.
+	// Most lines bill exactly what was worked.
 	const worked = parts.map(({ minutes }) => minutes);
 	if (worked.reduce((sum, minutes) => sum + minutes, 0) === total) return worked;
 	const weights = worked.map(BigInt);

@@ -1,7 +1,7 @@
 import type { User } from "~/access/domain/user";
-import { type CalendarDate, weekStart } from "~/kernel/time/dates";
+import type { CalendarDate } from "~/kernel/time/dates";
 import { type BilledPart, type Count, countTime, type Worked } from "./count-time";
-import { dayReader } from "./report/day-reader";
+import { dayReader, weekReader } from "./report/day-reader";
 import { addCount, nothing, type TimeSum } from "./time-sum";
 
 interface Reported extends Worked {
@@ -51,15 +51,9 @@ export function dayTotals({ entries, billed }: Book, owner: Owner) {
 
 function daysAndWeeks({ timezone, weekStart: first }: Owner) {
 	const dayOf = dayReader(timezone);
-	const weeks = new Map<CalendarDate, CalendarDate>();
+	const weekOf = weekReader(first);
 	const day = ({ startedAt }: Reported) => dayOf(startedAt);
-	const week = (entry: Reported) => {
-		const date = day(entry);
-		const start = weeks.get(date) ?? weekStart(date, first);
-		weeks.set(date, start);
-		return start;
-	};
-	return { day, week };
+	return { day, week: (entry: Reported) => weekOf(day(entry)) };
 }
 
 function sumsBy(

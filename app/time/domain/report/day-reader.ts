@@ -1,4 +1,5 @@
-import { type CalendarDate, DAY_MS, dateIn, type Instant, offsetAt } from "~/kernel/time/dates";
+import { type CalendarDate, DAY_MS, dateIn, type Instant, offsetAt, weekStart } from "~/kernel/time/dates";
+import type { WeekStart } from "~/kernel/time/week-start";
 
 const WEEK_MS = 7 * DAY_MS;
 
@@ -22,5 +23,15 @@ export function dayReader(timezone: string): (instant: Instant) => CalendarDate 
 		const day = days.get(number) ?? new Date(number * DAY_MS).toISOString().slice(0, 10);
 		days.set(number, day);
 		return day;
+	};
+}
+
+/** Reads the first days of the weeks that days are in, each once. */
+export function weekReader(first: WeekStart): (day: CalendarDate) => CalendarDate {
+	const weeks = new Map<CalendarDate, CalendarDate>();
+	return (day) => {
+		const start = weeks.get(day) ?? weekStart(day, first);
+		weeks.set(day, start);
+		return start;
 	};
 }

@@ -1,10 +1,10 @@
 import type { User } from "~/access/domain/user";
-import { type CalendarDate, weekStart } from "~/kernel/time/dates";
+import type { CalendarDate } from "~/kernel/time/dates";
 import { type Count, countTime } from "../count-time";
 import { tagsText } from "../entry/tags";
 import type { Book } from "../report";
 import { addCount, nothing, type TimeSum } from "../time-sum";
-import { dayReader } from "./day-reader";
+import { dayReader, weekReader } from "./day-reader";
 
 export const REPORT_GROUPS = ["client", "project", "tag", "description", "day", "week", "month"] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
@@ -64,12 +64,7 @@ export function groupTime(
 	then: ReportGroup | undefined,
 ): TimeGroup[] {
 	const groups = new Map<string, { sum: TimeSum; parts: Map<string, TimeSum> }>();
-	const weeks = new Map<CalendarDate, CalendarDate>();
-	const weekOf = (day: CalendarDate) => {
-		const week = weeks.get(day) ?? weekStart(day, owner.weekStart);
-		weeks.set(day, week);
-		return week;
-	};
+	const weekOf = weekReader(owner.weekStart);
 	for (const one of counted) {
 		const key = keyOf(one, by, weekOf);
 		const group = groups.get(key) ?? { sum: nothing(), parts: new Map<string, TimeSum>() };

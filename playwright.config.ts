@@ -32,6 +32,8 @@ export default defineConfig({
 		baseURL,
 		// A context and a renderer of its own for each test took a third of all work: each gets the same one, emptied.
 		reuseContext: true,
+		// What a service worker fetches goes by the routes of a test (tests/shell/no-connection.browser.spec.ts allows it).
+		serviceWorkers: "block",
 		// To record one is a quarter of all work; `npx playwright test --trace on` does where a failure needs it.
 		trace: "on-first-retry",
 		launchOptions: {

@@ -18,6 +18,7 @@ export default [
 	route("language", "routes/language.ts"),
 	route("sitemap.xml", "routes/marketing/sitemap.ts"),
 	route("robots.txt", "routes/marketing/robots.ts"),
+	route("no-connection.js", "routes/no-connection.ts"),
 	route("social.png", "routes/marketing/social-image.ts"),
 
 	route("i/:token", "routes/share/page.tsx"),

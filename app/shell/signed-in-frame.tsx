@@ -6,13 +6,14 @@ import { TimerBadge } from "~/time/ui/timer-badge";
 import { AppShell } from "./app-shell";
 import { Arriving } from "./arriving";
 import { Commands } from "./commands";
+import { useConnection } from "./connection/use-connection";
+import { useNoConnectionPage } from "./connection/use-no-connection-page";
 import { Footer } from "./footer";
 import { ProgressLine } from "./progress-line";
 import { useSignOut } from "./sign-out";
 import { FOOT_PAGES, visibleScreens } from "./site-map";
 import { TopNav } from "./top-nav";
 import { useArriving } from "./use-arriving";
-import { useConnection } from "./use-connection";
 import { PAGE_NAME } from "./use-opening";
 import type { Viewer } from "./viewer";
 
@@ -26,6 +27,7 @@ export function SignedInFrame({ known: { viewer, timer, year, gpc }, toaster, ch
 	const { pathname } = useLocation();
 	useSignOut();
 	useConnection();
+	useNoConnectionPage();
 	const arriving = useArriving();
 	const links = visibleScreens(viewer);
 	return (

@@ -12,7 +12,19 @@ const ID = "00000000-0000-4000-8000-000000000000";
 /** Paths that stand open to everybody, or that lead on to another one of their own accord. */
 const OPEN = new Set([
 	...["features", "pricing", "contact", "privacy-policy", "terms-of-service", "cookie-policy", "gdpr"],
-	...["demo", "language", "sitemap.xml", "robots.txt", "social.png", "auth", "login", "signup", "sign-out", "*"],
+	...[
+		"demo",
+		"language",
+		"sitemap.xml",
+		"robots.txt",
+		"social.png",
+		"no-connection.js",
+		"auth",
+		"login",
+		"signup",
+		"sign-out",
+		"*",
+	],
 	"auth/code",
 	...["drafts", "settings/sessions", "settings/delete-account/done", "time-tracker/timer", "time-tracker/:id"],
 	...[

@@ -88,6 +88,7 @@ export const API_ROUTES = [
 	route("api/reports/income", "routes/api/reports/report-income.ts"),
 	route("api/reports/tax", "routes/api/reports/report-tax.ts"),
 	route("api/reports/eu-sales", "routes/api/reports/report-eu-sales.ts"),
+	route("api/reports/withheld", "routes/api/reports/report-withheld.ts"),
 	route("api/reports/receipts", "routes/api/reports/report-receipts.ts"),
 	route("api/reports/open", "routes/api/reports/report-open.ts"),
 	route("api/reports/time", "routes/api/reports/report-time.ts"),

@@ -145,6 +145,7 @@ export default [
 	route("reports/income.csv", "routes/reports/income-csv.ts"),
 	route("reports/tax.csv", "routes/reports/tax-csv.ts"),
 	route("reports/eu-sales.csv", "routes/reports/eu-sales-csv.ts"),
+	route("reports/withheld.csv", "routes/reports/withheld-csv.ts"),
 	route("reports/open.csv", "routes/reports/open-csv.ts"),
 	route("reports/receipts.csv", "routes/reports/receipts-csv.ts"),
 	route("time-tracker/export.csv", "routes/time/export-csv.ts"),

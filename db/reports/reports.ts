@@ -44,6 +44,8 @@ interface PartsChoice extends Period {
 	byRule: boolean;
 	/** Whether only of invoices that a recapitulative statement may be of, with whom they billed. */
 	toEuBuyers?: boolean;
+	/** Whether only of invoices that something was withheld of, with that and whom they billed. */
+	withheldOf?: boolean;
 }
 
 /** Whether the account's rule is the one that counts on this day, where that is asked. */
@@ -80,7 +82,16 @@ function readBuyer(buyer: string | undefined): { buyer?: Buyer } {
 /** What money changed on the days of a period, oldest first, by invoice and day. */
 export function settledParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
 	const holds = ruleHolds(userId, "payment", choice.byRule);
-	return partsOf(db, userId, choice, { counted: sql`source IN ('payment', 'withholding')`, holds });
+	return partsOf(db, userId, choice, { counted: isMoney, holds });
+}
+
+const isMoney = sql`source IN ('payment', 'withholding')`;
+
+/** The same of invoices that something was withheld of: none of an account that never withheld. */
+export function withheldParts(db: Database, userId: string, period: Period): Promise<Part[]> {
+	const withholds = sql`EXISTS (SELECT 1 FROM withholdings WHERE user_id = ${userId})`;
+	const choice = { ...period, byRule: false, withheldOf: true };
+	return partsOf(db, userId, choice, { counted: sql`${isMoney} AND ${withholds}`, holds: withholds });
 }
 
 /** The same of discounts for early payment, which take their share off what was issued on the day of the payment. */
@@ -93,13 +104,15 @@ export async function discountParts(db: Database, userId: string, choice: PartsC
 async function partsOf(
 	db: Database,
 	userId: string,
-	{ from, to, toEuBuyers = false }: PartsChoice,
+	{ from, to, toEuBuyers = false, withheldOf = false }: PartsChoice,
 	{ counted, holds }: { counted: SQL; holds: SQL },
 ): Promise<Part[]> {
 	const period = sql`BETWEEN ${from} AND ${to}`;
 	const money = sql`user_id = ${userId} AND ${counted}`;
 	const isNote = sql`user_id = ${userId} AND type = 'credit_note'`;
-	const rows = await orm(db).all<Row & { payable: Cents; before: Cents; after: Cents; notes: string }>(sql`
+	const rows = await orm(db).all<
+		Row & { payable: Cents; before: Cents; after: Cents; notes: string; withheld?: string }
+	>(sql`
 		WITH touched AS (
 			SELECT invoice_id FROM settlements WHERE ${money} AND day ${period}
 			UNION SELECT corrects ->> '$.id' FROM invoices WHERE ${isNote} AND issue_date ${period}
@@ -113,17 +126,20 @@ async function partsOf(
 			SELECT *, sum(amount) OVER (PARTITION BY invoice_id ORDER BY day) AS after FROM booked
 		)
 		SELECT day, currency, ${withoutPrepaid} AS total, sums -> '$.taxes' AS taxes, payable, after - counted.amount AS before, after,
-			${ownRate} AS rate ${toEuBuyers ? sql`, ${buyer} AS buyer` : sql``}, (
+			${ownRate} AS rate ${toEuBuyers || withheldOf ? sql`, ${buyer} AS buyer` : sql``}
+			${withheldOf ? sql`, sums -> '$.withholding' AS withheld` : sql``}, (
 				SELECT json_group_array(json_object('day', issue_date, 'total', total, 'taxes', json(sums -> '$.taxes'),
-					'toPay', coalesce(sums ->> '$.toPay', total)))
+					'toPay', coalesce(sums ->> '$.toPay', total), 'withheld', json(sums -> '$.withholding')))
 				FROM invoices AS note WHERE ${isNote} AND corrects ->> '$.id' = counted.invoice_id
 			) AS notes
 		FROM counted JOIN invoices ON invoices.id = invoice_id AND invoices.user_id = ${userId} AND deleted_at IS NULL
 		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${holds} AND ${toEuBuyers ? isToEuBuyer : sql`1`}
+			AND ${withheldOf ? sql`sums ->> '$.withholding.amount' <> 0` : sql`1`}
 		ORDER BY day`);
-	return rows.map(({ total, taxes, payable, before, after, notes, buyer, ...row }) => {
+	return rows.map(({ total, taxes, payable, before, after, notes, buyer, withheld, ...row }) => {
 		const settled = { payable, before, after, notes: JSON.parse(notes) as PartNote[] };
-		return { ...row, ...readBuyer(buyer), whole: readSums({ total, taxes }), settled };
+		const read = { ...readBuyer(buyer), ...(withheld && { withheld: JSON.parse(withheld) }) };
+		return { ...row, ...read, whole: readSums({ total, taxes }), settled };
 	});
 }
 

@@ -1,5 +1,6 @@
 import type { Cents } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
+import type { InvoiceSums } from "~/pricing/domain/totals";
 import type { TaxSums } from "~/taxes/domain/calculate";
 
 /** What an invoice comes to, or a credit note takes off. Minor units. */
@@ -14,6 +15,8 @@ export interface PartNote extends PartSums {
 	day: CalendarDate;
 	/** What it settles. */
 	toPay: Cents;
+	/** What of that the client had withheld. */
+	withheld?: InvoiceSums["withholding"];
 }
 
 /**
@@ -30,6 +33,8 @@ export interface Part {
 	takesOff?: boolean;
 	/** Who was billed, where that is asked. */
 	buyer?: Buyer;
+	/** What the client withholds of the whole, where that is asked. */
+	withheld?: NonNullable<InvoiceSums["withholding"]>;
 	/** What the invoice itself was converted at: in millionths, of the base currency; absent for the rate of the day. */
 	rate?: number | null;
 }

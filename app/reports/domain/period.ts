@@ -52,3 +52,15 @@ export function monthsIn({ from, to }: Period): string[] {
 		new Date(Date.UTC(year, month - 1 + at, 1)).toISOString().slice(0, 7),
 	);
 }
+
+/**
+ * The month of the tax office that a day is in: that of the calendar; in the United Kingdom from the 6th to the 5th (Income Tax
+ * (Construction Industry Scheme) Regulations 2005, SI 2005/2045, regulation 2).
+ */
+export function taxMonthOf(day: CalendarDate, country: string): Period {
+	const first = country === "GB" ? 6 : 1;
+	const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+	const start = (offset: number) =>
+		new Date(Date.UTC(year, month - 1 + offset - (date < first ? 1 : 0), first)).toISOString().slice(0, 10);
+	return { from: start(0), to: addDays(start(1), -1) };
+}

@@ -12,6 +12,7 @@ import type { Period } from "./period";
 import type { UsedRate } from "./report-rates";
 import type { SalesReturn } from "./return-boxes";
 import type { TaxReport } from "./tax-report";
+import type { WithheldReport } from "./withheld-report";
 
 const signed = z
 	.string()
@@ -95,6 +96,31 @@ export const EuSalesView = z.object({
 	services: signed,
 });
 
+const withheld = {
+	base: signed.describe("What it was withheld of"),
+	amount: signed,
+};
+
+export const WithheldView = z.object({
+	...reported,
+	from: date,
+	to: date,
+	months: z
+		.array(
+			z.object({
+				from: date,
+				to: date,
+				client: z.string(),
+				name: z.string().describe("The withholding's, as it was printed"),
+				rate: z.string().describe("In percent"),
+				paidTo: z.string().describe("Who the client pays it to; empty for nobody named"),
+				...withheld,
+			}),
+		)
+		.describe("A row for each client and kind of each month of the tax office: in the UK from the 6th to the 5th"),
+	total: z.object(withheld),
+});
+
 export const OpenView = z.object({
 	...reported,
 	clients: z.array(z.object({ name: z.string(), ages: z.array(signed), open: signed })),
@@ -166,6 +192,19 @@ export function toEuSalesView(report: EuSales & Reported & Period): z.output<typ
 		customers: report.rows.map(({ base, kind, ...customer }) => ({ ...customer, supply: kind, net: money(base) })),
 		goods: money(report.goods),
 		services: money(report.services),
+	};
+}
+
+export function toWithheldView(report: WithheldReport & Reported & Period): z.output<typeof WithheldView> {
+	const money = inCurrency(report.base);
+	return {
+		...toHead(report),
+		from: report.from,
+		to: report.to,
+		months: report.rows.map(({ rate, base, amount, ...row }) => {
+			return { ...row, rate: rateText(rate), base: money(base), amount: money(amount) };
+		}),
+		total: { base: money(report.total.base), amount: money(report.total.amount) },
 	};
 }
 

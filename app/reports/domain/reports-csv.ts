@@ -8,6 +8,7 @@ import type { OpenClient, OpenReport } from "./open-report";
 import type { Period } from "./period";
 import type { ReturnBox, SalesReturn } from "./return-boxes";
 import type { MonthlyTax, TaxReport } from "./tax-report";
+import type { WithheldReport, WithheldRow } from "./withheld-report";
 
 /** Reports as a spreadsheet takes them: amounts are plain decimals of the base currency, months YYYY-MM, no sums. */
 
@@ -76,6 +77,21 @@ export function euSalesCsv({ base, from, to, rows }: EuSales & Period & { base: 
 		{ head: m.reports_supply(), value: ({ kind }) => (kind === "goods" ? m.reports_goods() : m.reports_services()) },
 		{ head: m.invoices_csv_currency(), value: () => base },
 		{ head: m.reports_net(), value: ({ base: sum }) => plainAmount(sum, base) },
+	];
+	return toCsv(columns, rows);
+}
+
+export function withheldCsv({ base, rows }: WithheldReport & { base: string }): string {
+	const columns: CsvColumn<WithheldRow>[] = [
+		{ head: m.reports_from(), value: ({ from }) => from },
+		{ head: m.reports_to(), value: ({ to }) => to },
+		{ head: m.clients_client(), value: ({ client }) => client },
+		{ head: m.reports_withheld_kind(), value: ({ name }) => name },
+		{ head: m.reports_rate_percent(), value: ({ rate }) => rateText(rate) },
+		{ head: m.reports_withheld_paid_to(), value: ({ paidTo }) => paidTo },
+		{ head: m.invoices_csv_currency(), value: () => base },
+		{ head: m.reports_withheld_of(), value: ({ base: sum }) => plainAmount(sum, base) },
+		{ head: m.reports_withheld(), value: ({ amount }) => plainAmount(amount, base) },
 	];
 	return toCsv(columns, rows);
 }

@@ -6,6 +6,7 @@ import {
 	reportSettings,
 	saveExchangeRate,
 	settledParts,
+	withheldParts,
 } from "#db/reports/reports";
 import type { Actor } from "~/access/domain/user";
 import { getEntitlements } from "~/billing/domain/entitlements";
@@ -26,6 +27,7 @@ import type { ReportChoice } from "../domain/report-query";
 import { reportRates, type UsedRate } from "../domain/report-rates";
 import { returnBoxes } from "../domain/return-boxes";
 import { type TaxReport, taxReport } from "../domain/tax-report";
+import { type WithheldReport, withheldReport } from "../domain/withheld-report";
 
 const MONTHS = 3;
 
@@ -121,6 +123,22 @@ export async function readEuSales(
 	]);
 	if (!isMemberState(country)) return null;
 	const report = euSales(parts, country, convert);
+	return { ...report, ...period, base, complete: true, rates: used() };
+}
+
+/** What clients withheld of what they paid, by month of the tax office. */
+export async function readWithheld(
+	ctx: AppContext,
+	actor: Actor,
+	choice: Partial<Period>,
+): Promise<WithheldReport & Reported & Period> {
+	const period = chosenPeriod(choice, today(ctx, actor));
+	const [{ base, country, convert, used }, parts] = await Promise.all([
+		readRates(ctx, actor, period),
+		everyPart(period, (month) => withheldParts(ctx.db, actor.id, month)),
+	]);
+	const office = country || (actor.country ?? "");
+	const report = withheldReport(parts, { ...period, country: office }, convert);
 	return { ...report, ...period, base, complete: true, rates: used() };
 }
 

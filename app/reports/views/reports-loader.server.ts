@@ -12,11 +12,12 @@ import { taxLabel } from "~/taxes/domain/tax-label";
 import { taxWord } from "~/taxes/domain/usual/propose";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
-import { periods } from "../domain/period";
+import { type Period, periods } from "../domain/period";
 import { ReportPageQuery } from "../domain/report-query";
 import type { MonthlyTax } from "../domain/tax-report";
 import { usedRateTexts } from "../domain/used-rate-texts";
-import { readIncome, readOpen, readReturn, readSettings } from "../server/reports.server";
+import type { WithheldRow } from "../domain/withheld-report";
+import { readIncome, readOpen, readReturn, readSettings, readWithheld } from "../server/reports.server";
 import { incomeBars, monthName, openBars } from "./report-bars.server";
 
 const NAMED_RATES = 12;
@@ -26,9 +27,10 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 	const choice = ReportPageQuery.parse(readQuery(url));
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const advanced = getEntitlements(actor.plan).analytics;
-	const [income, { tax, paid, sales, boxes }, open, { base, country, rates }] = await Promise.all([
+	const [income, { tax, paid, sales, boxes }, withheld, open, { base, country, rates }] = await Promise.all([
 		readIncome(ctx, actor, choice),
 		readReturn(ctx, actor, choice),
+		readWithheld(ctx, actor, choice),
 		advanced ? readOpen(ctx, actor) : null,
 		readSettings(ctx, actor),
 	]);
@@ -36,7 +38,9 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 	const money = (amount: Cents) => formatAmount(amount, base);
 	const { from, to, counts } = income;
 	const taxBase = tax.totals.reduce((sum, each) => sum + each.base, 0);
-	const unknown = [...new Set([income, tax, paid, sales, open].flatMap((report) => report?.unknown ?? []))].sort();
+	const unknown = [
+		...new Set([income, tax, paid, sales, withheld, open].flatMap((report) => report?.unknown ?? [])),
+	].sort();
 	const foreign = [...new Set([...unknown, ...rates.map(({ currency }) => currency), ...offeredCurrencies(actor)])];
 	return {
 		base,
@@ -111,6 +115,24 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 				foot: [m.reports_in_all(), "", "", money(sales.goods + sales.services)],
 			},
 		},
+		withheld: withheld.rows.length > 0 && {
+			complete: withheld.complete,
+			table: {
+				texts: 2,
+				heads: [
+					m.reports_month(),
+					m.clients_client(),
+					m.reports_withheld_kind(),
+					m.reports_withheld_of(),
+					m.reports_withheld(),
+				],
+				rows: withheld.rows.map((row, at) => ({
+					key: String(at),
+					cells: [taxMonth(row), row.client, kindName(row), money(row.base), money(row.amount)],
+				})),
+				foot: [m.reports_in_all(), "", "", money(withheld.total.base), money(withheld.total.amount)],
+			},
+		},
 		open: open && {
 			complete: open.complete,
 			bars: openBars(open, base),
@@ -127,14 +149,25 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 		rates: rates.slice(0, NAMED_RATES).map(({ currency, day, rate }) => {
 			return m.reports_rate_text({ base, rate: formatExchangeRate(rate), currency, date: formatDate(day) });
 		}),
-		usedRates: usedRateTexts(base, [income, tax, paid, sales, open]),
+		usedRates: usedRateTexts(base, [income, tax, paid, sales, withheld, open]),
 		/** Whether it goes by reference rates; `null` where this installation has none. */
 		referenceRates: ctx.referenceRates.kind === "off" ? null : actor.referenceRates,
 		newRate: { currency: unknown[0] ?? "", rate: "", day: unknown.length > 0 ? from : today },
 	};
 }
 
-/** "June 2026" */
+/** "June 2026", or the days of the tax office's own. */
+function taxMonth({ from, to }: Period): string {
+	const isOfCalendar = from.slice(0, 7) === to.slice(0, 7);
+	return isOfCalendar ? monthName(from.slice(0, 7)) : m.reports_span({ from: formatDate(from), to: formatDate(to) });
+}
+
+/** "CIS 20%, paid to HMRC" */
+function kindName({ name, rate, paidTo }: WithheldRow): string {
+	const kind = `${name} ${formatRate(rate, currentLanguage())}`;
+	return paidTo ? m.reports_withheld_to({ kind, paidTo }) : kind;
+}
+
 /** "VAT 19%", "VAT 0%, exempt" */
 function taxName({ label, rate, category }: Pick<MonthlyTax, "label" | "rate" | "category">): string {
 	const language = currentLanguage();

@@ -36,6 +36,7 @@ export default function Reports() {
 		months,
 		boxes,
 		sales,
+		withheld,
 		open,
 		currencies,
 		rates,
@@ -86,6 +87,11 @@ export default function Reports() {
 					{...sales}
 				>
 					{m.reports_eu_sales_about()} {sales.isMissing && m.reports_eu_sales_missing()}
+				</ReportCard>
+			)}
+			{withheld && (
+				<ReportCard title={m.reports_withheld()} csv={`/reports/withheld.csv${search}`} empty="" {...withheld}>
+					{m.reports_withheld_about()}
 				</ReportCard>
 			)}
 			{open ? (

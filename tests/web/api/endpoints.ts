@@ -160,6 +160,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
 	{ method: "GET", path: "/api/reports/income" },
 	{ method: "GET", path: "/api/reports/tax" },
 	{ method: "GET", path: "/api/reports/eu-sales", refused: 409 },
+	{ method: "GET", path: "/api/reports/withheld" },
 	{ method: "GET", path: "/api/reports/open" },
 	{ method: "GET", path: "/api/reports/receipts" },
 	{ method: "GET", path: "/api/reports/time" },

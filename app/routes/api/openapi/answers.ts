@@ -24,7 +24,7 @@ import { UserView } from "~/profile/domain/user-view";
 import { RecurringView } from "~/recurring/domain/recurring-view";
 import { RemindersView } from "~/reminders/domain/reminders-patch";
 import { ReceiptsView } from "~/reports/domain/receipts-view";
-import { EuSalesView, IncomeView, OpenView, RateView, TaxReportView } from "~/reports/domain/report-view";
+import { EuSalesView, IncomeView, OpenView, RateView, TaxReportView, WithheldView } from "~/reports/domain/report-view";
 import { SellerView } from "~/seller/domain/seller-profile";
 import { MailTextsView } from "~/sending/domain/mail-texts-input";
 import { TicketView } from "~/support/domain/ticket-view";
@@ -68,6 +68,7 @@ export const ANSWERS = {
 	IncomeReport: IncomeView,
 	TaxReport: TaxReportView,
 	EuSales: EuSalesView,
+	WithheldReport: WithheldView,
 	Receipts: ReceiptsView,
 	OpenReport: OpenView,
 	TimeReport: TimeReportView,

@@ -1,18 +1,25 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { compressedFiles } from "../../dev/vite/compressed-files";
 
+// biome-ignore-start lint/suspicious/noExplicitAny: each hook of Vite and Rollup is a function or an object of one
+/** A plugin as the browser's or the server's build has it. */
+function write(dir: string, bundle: readonly string[], ssr = false): Promise<void> {
+	const plugin = compressedFiles() as any;
+	plugin.configResolved({ build: { ssr } });
+	return plugin.writeBundle.handler({ dir }, Object.fromEntries(bundle.map((name) => [name, {}])));
+}
+// biome-ignore-end lint/suspicious/noExplicitAny: as above
+
 /** A folder of a build with these files in it, after the plugin has seen them. */
 async function compressed(files: Record<string, string>, listed = Object.keys(files)) {
 	const dir = await mkdtemp(path.join(tmpdir(), "compressed-"));
 	onTestFinished(() => rm(dir, { recursive: true }));
 	for (const [name, text] of Object.entries(files)) await writeFile(path.join(dir, name), text);
-	// biome-ignore lint/suspicious/noExplicitAny: what Rollup calls is a function or an object of one
-	const write = compressedFiles().writeBundle as any;
-	await write({ dir }, Object.fromEntries(listed.map((name) => [name, {}])));
+	await write(dir, listed);
 	return { dir, names: (await readdir(dir)).filter((name) => name.endsWith(".br")).sort() };
 }
 
@@ -46,10 +53,15 @@ test("a file that the bundle names and the folder lacks fails the build", async 
 	await expect(compressed({}, ["gone.js"])).rejects.toThrow("gone.js");
 });
 
-test("only the browser's build makes copies", () => {
-	// biome-ignore lint/suspicious/noExplicitAny: Vite's own shape of it is a string or a function
-	const applies = compressedFiles().apply as any;
-	expect(applies({}, { command: "build", isSsrBuild: false })).toBe(true);
-	expect(applies({}, { command: "build", isSsrBuild: true })).toBe(false);
-	expect(applies({}, { command: "serve", isSsrBuild: false })).toBe(false);
+test("what the server's build alone names has its copy among the browser's files, what both name keeps the one it has", async () => {
+	const root = await mkdtemp(path.join(tmpdir(), "compressed-"));
+	onTestFinished(() => rm(root, { recursive: true }));
+	const [client, server] = [path.join(root, "client"), path.join(root, "server")];
+	await Promise.all([mkdir(client), mkdir(server)]);
+	for (const name of ["both.css", "both.css.br", "moved.css"]) await writeFile(path.join(client, name), name);
+	await writeFile(path.join(server, "worker.js"), "1;");
+	await write(server, ["both.css", "moved.css", "worker.js"], true);
+	expect((await readdir(client)).sort()).toEqual(["both.css", "both.css.br", "moved.css", "moved.css.br"]);
+	expect(await readFile(path.join(client, "both.css.br"), "utf8")).toBe("both.css.br");
+	expect(await readdir(server)).toEqual(["worker.js"]);
 });

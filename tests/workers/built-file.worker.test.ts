@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { stranger } from "#tests/harness/api";
+import { ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { aPayload } from "#tests/harness/factories";
 
 const BROWSER = { "Accept-Encoding": "gzip, deflate, br, zstd" };
 
@@ -23,6 +24,35 @@ test("a script or stylesheet leaves as it was compressed when it was built, for 
 		expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
 		expect(Number(headers.get("Content-Length"))).toBeLessThan(plain.body.length / 3);
 	}
+});
+
+test("so does each stylesheet that a page names: a visitor's, a client's, and those of who is signed in", async () => {
+	const owner = await signedIn({ plan: "pro" });
+	const { body: invoice } = await owner.call("POST", "/api/invoices", aPayload());
+	const { body: share } = await owner.call("POST", `/api/invoices/${invoice.id}/share`);
+	const pages = await Promise.all([
+		stranger().get("/"),
+		stranger().get("/terms"),
+		stranger().get(String(share.url).slice(ORIGIN.length)),
+		owner.get("/dashboard"),
+		owner.get("/invoices"),
+	]);
+	const sheets = new Set(pages.flatMap(({ body }) => body.match(/\/assets\/[\w-]+\.css/g) ?? []));
+	expect([...sheets].map((sheet) => sheet.replace(/-[\w-]{8}\.css$/, ""))).toEqual(
+		expect.arrayContaining(["/assets/styles", "/assets/marketing", "/assets/client-page", "/assets/rooms"]),
+	);
+	for (const sheet of sheets) {
+		const { status, headers } = await stranger().get(sheet, BROWSER);
+		expect([sheet, status, headers.get("Content-Encoding")]).toEqual([sheet, 200, "br"]);
+	}
+});
+
+test("a sheet has the name that the scripts load it by, so that no page loads it twice", async () => {
+	const { body } = await (await signedIn()).get("/invoices");
+	const scripts = new Set(String(body).match(/\/assets\/[\w-]+\.js/g));
+	const texts = await Promise.all([...scripts].map(async (script) => (await stranger().get(script)).body));
+	const named = new Set(texts.join().match(/\/assets\/rooms-[\w-]+\.css/g));
+	expect([...named]).toEqual(body.match(/\/assets\/rooms-[\w-]+\.css/)?.slice());
 });
 
 test("who does not take Brotli has the file as it is", async () => {

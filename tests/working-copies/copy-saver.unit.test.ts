@@ -118,6 +118,41 @@ test("without a connection the browser keeps it, until the server takes it", asy
 	expect([readStored(NAME), copy.state().kept]).toEqual([null, true]);
 });
 
+test("beside an offer this browser keeps it by itself, and the server is given it once that is answered", async () => {
+	const beside = { ...NAME, beside: "key-1" };
+	const copy = saver();
+	copy.start(true);
+	copy.typed(typing("a"));
+	await pass(SOON);
+	expect(copy.state()).toEqual({ kept: true, note: "Unsaved changes kept in this browser" });
+	expect([readStored(beside), readStored(NAME)]).toEqual([expect.objectContaining(typing("a")), null]);
+	expect([sent, copy.busy]).toEqual([[], false]);
+	await copy.hold();
+	expect(readStored(beside)).toBeNull();
+	copy.release();
+	await pass(SOON);
+	expect(readStored(beside)).toMatchObject(typing("a"));
+	copy.start();
+	expect(readStored(beside)).toBeNull();
+	await pass(SOON);
+	expect(last().body).toMatchObject({ key: "key-1", ...typing("a") });
+	await answer(taken());
+	expect(copy.state().kept).toBe(true);
+});
+
+test("what is typed back to how the form was opened is nothing beside an offer", async () => {
+	const copy = saver();
+	copy.start(true);
+	copy.typed(typing("a"));
+	await pass(SOON);
+	copy.typed(typing(""));
+	await pass(SOON);
+	expect([store.size, copy.state().kept]).toEqual([0, true]);
+	copy.start();
+	await pass(SOON);
+	expect(sent).toEqual([]);
+});
+
 test.each([500, 503, 429, 401])("after a %i it tries again, later each time up to a minute", async (status) => {
 	const copy = saver();
 	copy.typed(typing("a"));

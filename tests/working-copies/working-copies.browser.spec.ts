@@ -5,6 +5,8 @@ import { invoiceForm } from "../harness/browser/invoice-form";
 import { toastOf } from "../harness/browser/toast";
 import { hydrated } from "../harness/browser/unanswered";
 
+const storedCopies = (page: Page) =>
+	page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("working-copy")));
 const kept = (page: Page) => page.getByText(/· Unsaved changes kept at \d\d:\d\d/);
 
 test("what is typed is no draft: it is kept, offered when the form is opened again, and ends with the save", async ({
@@ -42,7 +44,7 @@ test("what is typed is no draft: it is kept, offered when the form is opened aga
 	expect(await account.api("GET", "/api/invoices")).toHaveLength(2);
 });
 
-test("while earlier typing is offered nothing takes its place; Discard lets what is typed now be kept", async ({
+test("while earlier typing is offered what is typed is kept beside it; Discard gives it to the account", async ({
 	page,
 	account: _,
 }) => {
@@ -57,14 +59,39 @@ test("while earlier typing is offered nothing takes its place; Discard lets what
 	await hydrated(page);
 	const before = requests.length;
 	await form.fill({ "Client name": "Now" });
-	await expect(page.getByText("Not saved: choose above first")).toBeVisible();
-	await page.waitForTimeout(2500);
+	await expect(page.getByText("· Unsaved changes kept in this browser")).toBeVisible();
 	expect(requests).toHaveLength(before);
 	await page.getByRole("button", { name: "Discard" }).click();
 	await expect(page.locator(".notice", { hasText: "Earlier" })).toHaveCount(0);
 	await expect(form.field("Client name")).toHaveValue("Now");
 	await expect(kept(page)).toBeVisible();
 	expect(requests.length).toBeGreaterThan(before);
+	expect(await storedCopies(page)).toEqual([]);
+});
+
+test("what was typed beside an offer is offered once that is answered", async ({ page, account }) => {
+	const form = invoiceForm(page);
+	await page.goto("/invoices/new");
+	await hydrated(page);
+	await form.fill({ "Client name": "Earlier" });
+	await expect(kept(page)).toBeVisible();
+	await page.goto("/invoices/new");
+	await hydrated(page);
+	await form.fill({ "Client name": "Beside" });
+	await expect(page.getByText("· Unsaved changes kept in this browser")).toBeVisible();
+	await page.goto("/invoices/new");
+	await hydrated(page);
+	await page.locator(".notice", { hasText: "Earlier" }).getByRole("link", { name: "Continue" }).click();
+	await expect(form.field("Client name")).toHaveValue("Earlier");
+	await form.fillLeast();
+	await form.button("Create & Send Invoice").click();
+	await expect(toastOf(page, "Invoice created")).toBeVisible();
+	await page.goto("/invoices/new");
+	const offer = page.locator(".notice", { hasText: "You have an unsaved invoice for Beside" });
+	await offer.getByRole("link", { name: "Continue" }).click();
+	await expect(form.field("Client name")).toHaveValue("Beside");
+	expect(await storedCopies(page)).toEqual([]);
+	expect(await account.api("GET", "/api/invoices")).toHaveLength(1);
 });
 
 test("without a connection the browser keeps it, and hands it over when the form is opened again", async ({
@@ -95,9 +122,7 @@ test("without a connection the browser keeps it, and hands it over when the form
 	expect(documents, "the page under a press is not loaded anew").toBe(1);
 	await later.getByRole("button", { name: "Update Invoice" }).first().click();
 	await expect(toastOf(later, "Invoice updated")).toContainText(invoiceNumber);
-	expect(await later.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("working-copy")))).toEqual(
-		[],
-	);
+	expect(await storedCopies(later)).toEqual([]);
 	await later.goto(`/invoices/edit/${id}`);
 	await hydrated(later);
 	await expect(later.getByRole("link", { name: "Continue" })).toHaveCount(0);

@@ -37,6 +37,9 @@ export class CopySaver {
 	#running: Promise<void> | null = null;
 	#delay = DELAY;
 	#held = false;
+	/** Whether earlier typing is offered: what is typed now is kept in this browser, beside it. */
+	#beside = false;
+	#bodyBeside: string | null = null;
 	/** Whether this browser has kept what the server has not. */
 	#here = false;
 	#stopped = false;
@@ -73,12 +76,13 @@ export class CopySaver {
 		const { busy } = this;
 		this.#held = true;
 		clearTimeout(this.#timer);
+		if (this.#beside) this.#takeUp();
 		if (busy) this.#run();
 		await this.#running;
 	}
 
 	get busy(): boolean {
-		return this.#running !== null || (this.#here && !this.#held);
+		return this.#running !== null || (this.#here && !this.#beside && !this.#held);
 	}
 
 	release() {
@@ -99,9 +103,19 @@ export class CopySaver {
 		this.#stopped = true;
 	}
 
-	start() {
+	/** @param beside whether earlier typing is offered, whose place nothing takes before that is decided */
+	start(beside = false) {
 		this.#stopped = false;
+		if (this.#beside && !beside) this.#takeUp();
+		this.#beside = beside;
 		this.#schedule();
+	}
+
+	/** What stands beside is to be kept again: where it belongs by then. */
+	#takeUp() {
+		if (this.#bodyBeside === null) return;
+		this.#unkept ??= this.#bodyBeside;
+		this.#forget();
 	}
 
 	#schedule() {
@@ -120,6 +134,7 @@ export class CopySaver {
 
 	async #keep(body: string): Promise<void> {
 		const copy = { key: this.#key, version: this.#version, ...(JSON.parse(body) as TypedContent) };
+		if (this.#beside) return this.#keepBeside(body, copy);
 		const answer = await putCopy(this.#name, copy).catch(() => null);
 		if (answer?.ok) {
 			this.#forget();
@@ -136,16 +151,27 @@ export class CopySaver {
 		}
 	}
 
+	#keepBeside(body: string, copy: WorkingCopyInput) {
+		if (this.#unkept === body) this.#unkept = null;
+		this.#bodyBeside = body;
+		this.#keepHere(body, copy, false);
+	}
+
 	#keepHere(body: string, copy: WorkingCopyInput, signedOut: boolean) {
-		const here = storeCopy(this.#name, { ...copy, at: Date.now() });
+		const here = storeCopy(this.#nameHere(), { ...copy, at: Date.now() });
 		this.#here ||= here;
 		const note = signedOut ? m.working_copies_copy_signed_out : m.working_copies_copy_in_browser;
-		this.#set({ kept: here && this.#unkept === body, note: here ? note() : m.working_copies_copy_failed() });
+		this.#set({ kept: here && (this.#unkept ?? body) === body, note: here ? note() : m.working_copies_copy_failed() });
 	}
 
 	#forget() {
-		forgetStored(this.#name);
+		forgetStored(this.#nameHere());
+		this.#bodyBeside = null;
 		this.#here = false;
+	}
+
+	#nameHere(): FormName {
+		return this.#beside ? { ...this.#name, beside: this.#key } : this.#name;
 	}
 
 	#took(body: string, note: string) {

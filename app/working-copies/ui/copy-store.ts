@@ -10,6 +10,8 @@ export interface StoredCopy extends WorkingCopyInput {
 export interface FormName {
 	owner: string;
 	form: string;
+	/** The key of an opened form whose typing stands beside what the account has of that form; of this browser alone. */
+	beside?: string;
 }
 
 export function readStored(name: FormName): StoredCopy | null {
@@ -42,7 +44,9 @@ export function forgetStored(name: FormName): void {
 export function storedNames(): FormName[] {
 	try {
 		const names = Object.keys(localStorage).map((key) => key.split("/"));
-		return names.flatMap(([kind, owner = "", form = ""]) => (kind === KIND ? [{ owner, form }] : []));
+		return names.flatMap(([kind, owner = "", form = "", beside]) =>
+			kind === KIND ? [{ owner, form, ...(beside && { beside }) }] : [],
+		);
 	} catch {
 		return [];
 	}
@@ -70,6 +74,6 @@ export const SAVED_ALREADY = 409;
 
 const KIND = "working-copy";
 
-function keyFor({ owner, form }: FormName): string {
-	return `${KIND}/${owner}/${form}`;
+function keyFor({ owner, form, beside }: FormName): string {
+	return [KIND, owner, form, beside].filter(Boolean).join("/");
 }

@@ -11,6 +11,7 @@ export async function handOverCopies(): Promise<HandedOver> {
 			const copy = name.owner === id && readStored(name);
 			if (!copy) continue;
 			const there = await read<{ savedAt?: string }>(`/api/invoices/${name.form}/working-copy`);
+			if (name.beside && there.savedAt !== undefined) continue;
 			const newer = there.savedAt === undefined || copy.at > Date.parse(there.savedAt);
 			const answer = newer ? await putCopy(name, copy) : null;
 			if (!answer || answer.ok || answer.status === SAVED_ALREADY) forgetStored(name);

@@ -1,5 +1,4 @@
 import { useEffect } from "react";
-import { m } from "~/paraglide/messages";
 import type { CopySaver, SaverState } from "~/working-copies/ui/copy-saver";
 import type { TypedInvoice } from "./form-values";
 import { typedContent } from "./typed-content";
@@ -8,17 +7,14 @@ import { useInvoiceFields } from "./use-invoice-form";
 interface CopyNoteProps {
 	saver: CopySaver;
 	state: SaverState;
-	/** Whether earlier typing is offered, so that nothing is kept until that is decided. */
-	offered: boolean;
 }
 
 /** Tells the saver of every change, and the reader of what became of it. Alone in this, so that only it is drawn on each key. */
-export function CopyNote({ saver, state, offered }: CopyNoteProps) {
+export function CopyNote({ saver, state: { note } }: CopyNoteProps) {
 	const [form] = useInvoiceFields();
 	const body = JSON.stringify(typedContent((form.value ?? {}) as TypedInvoice));
 	useEffect(() => {
 		saver.typed(JSON.parse(body));
 	}, [saver, body]);
-	const note = offered ? !state.kept && m.invoicing_copy_waiting() : state.note;
 	return <span role="status">{note && ` · ${note}`}</span>;
 }

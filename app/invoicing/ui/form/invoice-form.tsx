@@ -172,7 +172,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 							draft={draft}
 							id={id}
 							mails={mails}
-							note={<CopyNote saver={saver} state={kept} offered={typedBefore !== null} />}
+							note={<CopyNote saver={saver} state={kept} />}
 						/>
 					</Form>
 					<PreviewPanel

@@ -1,7 +1,14 @@
 import { useNavigation, useRevalidator } from "@remix-run/react";
 import { type FormEvent, useEffect, useState, useSyncExternalStore } from "react";
 import { CopySaver, type SaverState } from "~/working-copies/ui/copy-saver";
-import { type FormName, forgetStored, putCopy, readStored, SAVED_ALREADY } from "~/working-copies/ui/copy-store";
+import {
+	type FormName,
+	forgetStored,
+	putCopy,
+	readStored,
+	SAVED_ALREADY,
+	storedNames,
+} from "~/working-copies/ui/copy-store";
 import type { InvoiceFormValues } from "./form-values";
 import { typedContent } from "./typed-content";
 
@@ -13,7 +20,7 @@ interface CopySaverOptions {
 	version: string;
 	/** When the server was last given what is typed in this form; null for never. */
 	savedAt: number | null;
-	/** Whether earlier typing is offered: nothing takes its place before that is decided. */
+	/** Whether earlier typing is offered: what is typed is kept beside it until that is decided. */
 	offered: boolean;
 	/** Whether the form shows what the server sent back. */
 	returned: boolean;
@@ -32,8 +39,7 @@ export function useCopySaver(options: CopySaverOptions): [CopySaver, SaverState]
 		if (idle) saver.release();
 	}, [idle, saver]);
 	useEffect(() => {
-		if (offered) saver.stop();
-		else saver.start();
+		saver.start(offered);
 		return () => saver.stop();
 	}, [saver, offered]);
 	useEffect(() => {
@@ -55,10 +61,13 @@ export function useCopySaver(options: CopySaverOptions): [CopySaver, SaverState]
 }
 
 /**
- * Gives the server what this browser kept while it could not be reached. Resolves to whether that is newer than what the
- * server had.
+ * Gives the server what this browser kept while it could not be reached, else what stood beside earlier typing that is decided
+ * by now. Resolves to whether that is newer than what the server had.
  */
-async function handOver(name: FormName, savedAt: number | null): Promise<boolean> {
+async function handOver(given: FormName, savedAt: number | null): Promise<boolean> {
+	const beside =
+		savedAt === null ? storedNames().find(({ owner, form }) => owner === given.owner && form === given.form) : null;
+	const name = beside ?? given;
 	const copy = readStored(name);
 	if (!copy) return false;
 	const newer = savedAt === null || copy.at > savedAt;

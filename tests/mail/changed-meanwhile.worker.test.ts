@@ -5,7 +5,7 @@ import { mailContext, outboxOf } from "#tests/harness/mail";
 import { change, select } from "#tests/harness/rows";
 import { sendInvoice } from "#tests/harness/send-invoice";
 import { ask } from "#tests/harness/worker";
-import { readMailEntries } from "~/invoices/server/read-timeline.server";
+import { readMails } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { listDeliveries, sendByApi } from "~/invoicing/server/send-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
@@ -117,7 +117,7 @@ test("of an invoice that was paid since, a planned mail does not go: its sender 
 		mayTryAgain: true,
 		text: expect.stringContaining("there is nothing left to pay"),
 	});
-	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Not sent" });
+	expect((await readMails(ctx, actor, invoice.id)).entries[0]).toMatchObject({ label: "Not sent" });
 	await tryAgain(ctx, actor, trouble?.id ?? "");
 	await runAt("2026-03-03T08:01:00Z");
 	expect(await gone()).toHaveLength(1);

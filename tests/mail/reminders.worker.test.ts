@@ -8,7 +8,7 @@ import { change, fromSchema, numberFrom, select } from "#tests/harness/rows";
 import { volume } from "#tests/harness/volume";
 import type { User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { readMailEntries } from "~/invoices/server/read-timeline.server";
+import { readMails } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
 import { updateInvoice } from "~/invoicing/server/update-invoice.server";
@@ -59,7 +59,7 @@ test("reminders go three days before, on the day, seven and fourteen days after,
 	expect(last?.text).toContain("14 days late. It was due Tuesday, 31 March 2026.");
 	expect(last?.html).toMatch(/href="https:\/\/duebill\.test\/i\/[0-9a-f]{3}\.[\w-]{43}\/reminders"/);
 	expect(last?.to).toEqual(["accounts@kestrelpine.example"]);
-	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Reminder: accepted" });
+	expect((await readMails(ctx, actor, invoice.id)).entries[0]).toMatchObject({ label: "Reminder: accepted" });
 });
 
 test("two sweeps at once plan a reminder once, and a message that is brought five times mails it once", async () => {

@@ -13,7 +13,7 @@ import { sendInvoice } from "#tests/harness/send-invoice";
 import { resendMailer } from "#workers/adapters/resend-mailer";
 import { runQueue } from "#workers/queue";
 import { startSession } from "~/access/server/sessions.server";
-import { readMailEntries } from "~/invoices/server/read-timeline.server";
+import { readMails } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { listDeliveries } from "~/invoicing/server/send-invoice.server";
 import { inLanguage } from "~/kernel/language/in-language.server";
@@ -106,7 +106,7 @@ test("an address where a mail came back for good is written to no more, and says
 	);
 	expect(trouble?.mayTryAgain).toBe(false);
 	await expect(tryAgain(ctx, actor, trouble?.id ?? "")).rejects.toMatchObject({ code: "conflict" });
-	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Bounced", look: "late" });
+	expect((await readMails(ctx, actor, invoice.id)).entries[0]).toMatchObject({ label: "Bounced", look: "late" });
 
 	const again = { ...order, to: ["Accounts@KestrelPine.example"], key: "again" };
 	await expect(sendInvoice(ctx, actor, invoice.id, again)).rejects.toMatchObject({ code: "invalid" });
@@ -132,7 +132,7 @@ test("where one of several has no mailbox, that one alone is stopped", async () 
 	expect(await statesOf(actor.id)).toEqual(["bounced"]);
 	const stopped = await select<{ address: string }>("SELECT address FROM suppressions WHERE user_id = ?", actor.id);
 	expect(stopped).toEqual([{ address: "nobody@example.com" }]);
-	const entries = await readMailEntries(ctx, actor, invoice.id);
+	const entries = (await readMails(ctx, actor, invoice.id)).entries;
 	expect(entries.filter(({ look }) => look === "late").map(({ text }) => text)[0]).toContain("nobody@example.com");
 });
 
@@ -220,10 +220,10 @@ test("the dashboard counts all that went wrong, names five, shows all on request
 test("a mail of unknown fate is shown after a quarter of an hour, and then may be sent again by hand", async () => {
 	const { ctx, actor, invoice, setNow } = await anAcceptedMail({ state: "unknown", detail: "cut off" });
 	expect((await readMailTroubles(ctx, actor)).shown).toEqual([]);
-	expect((await readMailEntries(ctx, actor, invoice.id)).map(({ label }) => label)).toEqual(["Queued"]);
+	expect((await readMails(ctx, actor, invoice.id)).entries.map(({ label }) => label)).toEqual(["Queued"]);
 	setNow("2026-03-02T09:15:00Z");
 	expect((await readMailTroubles(ctx, actor)).shown).toMatchObject([{ mayTryAgain: true, stopped: false }]);
-	expect((await readMailEntries(ctx, actor, invoice.id))[0]).toMatchObject({ label: "Fate unknown", look: "late" });
+	expect((await readMails(ctx, actor, invoice.id)).entries[0]).toMatchObject({ label: "Fate unknown", look: "late" });
 	takeLogged();
 });
 

@@ -5,7 +5,7 @@ import { change, select } from "#tests/harness/rows";
 import { sendInvoice } from "#tests/harness/send-invoice";
 import type { User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { readMailEntries } from "~/invoices/server/read-timeline.server";
+import { readMails } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { cancelDelivery, listDeliveries, mailedNote } from "~/invoicing/server/send-invoice.server";
 import { DAY_MS } from "~/kernel/time/dates";
@@ -101,7 +101,7 @@ test("invoices of a series that wait are named on invoice, series and dashboard,
 	);
 	expect((await readWaitingBySeries(ctx, actor)).get(id)).toMatch(/^4 mails wait\. The daily mail limit is reached/);
 	const [first = { id: "", number: "" }] = waiting?.invoices ?? [];
-	const [entry] = await readMailEntries(ctx, actor, first.id);
+	const [entry] = (await readMails(ctx, actor, first.id)).entries;
 	expect(entry).toMatchObject({
 		look: "waits",
 		label: expect.stringMatching(/^Waiting: the daily mail limit is reached/),
@@ -149,7 +149,7 @@ test("of an account whose address is not confirmed invoices wait for that, say s
 	expect(await statesNow()).toEqual(Array(3).fill("queued unconfirmed"));
 	expect(await readWaitingMails(ctx, actor)).toMatchObject({ count: 3, unconfirmed: true });
 	expect((await readWaitingBySeries(ctx, actor)).get(id)).toContain("as soon as your email is confirmed");
-	expect((await readMailEntries(ctx, actor, byHand.id))[0]).toMatchObject({ way: { to: "/settings/mail" } });
+	expect((await readMails(ctx, actor, byHand.id)).entries[0]).toMatchObject({ way: { to: "/settings/mail" } });
 
 	await change("UPDATE users SET email_verified_at = ? WHERE id = ?", ctx.clock.now(), actor.id);
 	await later(60_000);

@@ -44,6 +44,20 @@ test("the client's page asks for what is open, says what came in, and thanks for
 	expect(paid).not.toContain("Pay by bank transfer");
 });
 
+test("where tax is withheld, what is to be paid is not called the total, on client's page and draft", async () => {
+	const { owner } = await aShare();
+	await owner.call("PUT", "/api/tax-profile", { country: "DE", baseCurrency: "EUR" });
+	const { body: withheld } = await owner.call("POST", "/api/withholdings", { name: "IRPF", rate: "15" });
+	const terms = { currency: "EUR", withholdingId: withheld.id, clientData: BUYER, dueDate: "2190-01-31" };
+	const { body: invoice } = await owner.call("POST", "/api/invoices", aPayload(terms));
+	const { url } = (await owner.call("POST", `/api/invoices/${invoice.id}/share`)).body;
+	await owner.call("POST", `/api/invoices/${invoice.id}/payments`, { amount: "100.00" });
+	const page = wordsOf((await stranger().get(String(url).slice(ORIGIN.length))).body);
+	expect(page).toContain("To pay €260.52 Received −€100.00 Still due €160.52");
+	const { body: draft } = await owner.call("POST", "/api/drafts", aPayload({ ...terms, status: "draft" }));
+	expect(wordsOf((await owner.get(`/invoices/${draft.id}`)).body)).toMatch(/To pay €260\.52 Due/);
+});
+
 test("its e-invoice stays as it was issued: what came in since is no prepayment of it", async () => {
 	const { owner, path, pay } = await aShare();
 	const read = async () => (await owner.get(`${path}/xrechnung.xml?syntax=cii`)).body;

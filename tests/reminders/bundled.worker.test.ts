@@ -8,7 +8,7 @@ import { planOf, recordingDatabase } from "#tests/harness/recording";
 import { change, select } from "#tests/harness/rows";
 import type { User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { readMailEntries } from "~/invoices/server/read-timeline.server";
+import { readMails } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { deleteInvoice } from "~/invoicing/server/delete-invoice.server";
 import { listDeliveries } from "~/invoicing/server/send-invoice.server";
@@ -56,7 +56,7 @@ test("five overdue invoices of a client make one reminder that names five, in th
 	const third = (await listDeliveries(ctx, actor, id(invoices, 2))).map((each) => toDeliveryView(each, each.others));
 	expect(third.at(-1)?.invoiceIds.toSorted()).toEqual(invoices.map((invoice) => invoice.id).toSorted());
 	expect(third[0]).toMatchObject({ kind: "invoice", invoiceIds: [id(invoices, 2)] });
-	const [entry] = await readMailEntries(ctx, actor, invoices[2]?.id ?? "");
+	const [entry] = (await readMails(ctx, actor, invoices[2]?.id ?? "")).entries;
 	const beside = numbers.filter((_, at) => at !== 2);
 	expect(entry?.label).toBe(`Reminder with ${beside.slice(0, 3).join(", ")}, and ${beside[3]}: accepted`);
 
@@ -259,7 +259,7 @@ test("what a mail service reports of the mail is told of each of its invoices", 
 	await receiveReports(ctx, [told, told] as Parameters<typeof receiveReports>[1]);
 	expect((await remindersOf(actor.id)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => "bounced"));
 	for (const invoice of invoices) {
-		const entries = await readMailEntries(ctx, actor, invoice.id);
+		const entries = (await readMails(ctx, actor, invoice.id)).entries;
 		expect(entries.filter(({ label }) => label.endsWith("bounced"))).toHaveLength(1);
 	}
 });
@@ -378,7 +378,7 @@ test("what is overdue and has no step that day is named too, in the sum and the 
 	expect((await findJointInvoices(ctx.db, actor.id, [reference])).get(reference)).toHaveLength(5);
 	const rows = await lateStepsOf(actor.id);
 	expect(rows.map(({ invoice_id, state }) => [invoice_id, state])).toEqual([[id(invoices, 0), "accepted"]]);
-	const [entry] = await readMailEntries(ctx, actor, id(invoices, 0));
+	const [entry] = (await readMails(ctx, actor, id(invoices, 0))).entries;
 	expect(entry?.label).toBe(`Reminder with ${numbers.slice(1, 4).join(", ")}, and ${numbers[4]}: accepted`);
 	const told = (await listDeliveries(ctx, actor, id(invoices, 0))).at(-1);
 	expect(told?.others.toSorted()).toEqual(
@@ -398,11 +398,11 @@ test("what was named besides says so in its own timeline and over the API, once 
 	const { ctx, actor, invoices, plan, bring } = await onDays(["2026-04-07", "2026-04-07", "2026-04-09", "2026-04-11"]);
 	const numbers = invoices.map(({ number }) => number);
 	await plan();
-	const waiting = await readMailEntries(ctx, actor, id(invoices, 2));
+	const waiting = (await readMails(ctx, actor, id(invoices, 2))).entries;
 	expect(waiting.some(({ label }) => label.startsWith("Named"))).toBe(false);
 	await bring();
 	const named = async (at: number) =>
-		(await readMailEntries(ctx, actor, id(invoices, at))).filter(({ label }) => label.startsWith("Named"));
+		(await readMails(ctx, actor, id(invoices, at))).entries.filter(({ label }) => label.startsWith("Named"));
 	const expected = {
 		look: "goes",
 		label: `Named in the reminder of ${numbers[0]} and ${numbers[1]}: accepted`,

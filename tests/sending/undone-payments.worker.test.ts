@@ -8,7 +8,7 @@ import { change, numberFrom } from "#tests/harness/rows";
 import { outboxMailer } from "#workers/adapters/outbox-mailer";
 import { startSession } from "~/access/server/sessions.server";
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
-import { readMailEntries } from "~/invoices/server/read-timeline.server";
+import { readMails } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import type { Mailer } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
@@ -67,7 +67,7 @@ test("a payment that is reversed after its receipt went is asked about once, and
 		expect(told?.text).toContain(said);
 	}
 	expect(told?.attachments).toEqual([]);
-	const labels = (await readMailEntries(ctx, actor, id)).map(({ label }) => label);
+	const labels = (await readMails(ctx, actor, id)).entries.map(({ label }) => label);
 	expect(labels).toEqual(expect.arrayContaining(["Receipt: accepted", "Correction of a receipt: accepted"]));
 	expect(await later(DAY)).toHaveLength(2);
 });

@@ -23,6 +23,7 @@ import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
 import { asTold, type Printable } from "~/printing/server/printable.server";
 import { invoiceSlip } from "~/printing/ui/invoice-slip";
+import { toPayLabel } from "~/printing/ui/sum-rows";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { documentName, payLink } from "~/sending/domain/invoice-letter";
 import type { JointOpen } from "~/settlement/domain/joint-payment";
@@ -190,7 +191,7 @@ function settledRows(invoice: Invoice): ClientPageProps["settled"] {
 	if (settledAmount(invoice) === 0) return [];
 	const { received, credited, writtenOff, discounted = 0, currency } = invoice;
 	const rows = [
-		[m.time_total(), amountToPay(invoice)],
+		[toPayLabel(invoice), amountToPay(invoice)],
 		[m.client_page_received(), -received],
 		[m.invoicing_detail_credited(), -credited],
 		[m.payments_discount(), -discounted],

@@ -8,12 +8,16 @@ import { settledBy } from "~/settlement/domain/payment";
 import type { Invoice } from "../domain/invoice";
 import { mailEntry, oneForEachBounce, type TimelineEntry } from "../domain/timeline";
 
-/** What happened to an invoice's mails, newest first. A mail that is just being handed over is left out. */
-export async function readMailEntries(ctx: AppContext, actor: Actor, invoiceId: string): Promise<TimelineEntry[]> {
+/**
+ * What happened to an invoice's mails, newest first, and whether it went by mail itself. A mail that is just being handed
+ * over is left out of the entries.
+ */
+export async function readMails(ctx: AppContext, actor: Actor, invoiceId: string) {
 	const settledBefore = ctx.clock.now() - UNKNOWN_AFTER_MS;
 	const events = await invoiceEvents(ctx.db, actor.id, invoiceId);
 	const told = events.filter(({ state, since }) => state !== "sending" || since <= settledBefore);
-	return oneForEachBounce(told).flatMap((event) => mailEntry(event, actor.timezone));
+	const entries = oneForEachBounce(told).flatMap((event) => mailEntry(event, actor.timezone));
+	return { entries, isMailed: events.some(({ kind }) => kind === "invoice") };
 }
 
 type Moments = Pick<Invoice, "createdAt" | "sentAt" | "paidAt" | "status" | "received" | "credited" | "writtenOff">;

@@ -36,6 +36,8 @@ interface InvoiceDetailProps {
 	replaced: Parameters<typeof ReplacedLinks>[0];
 	/** What is printed on it, ready-made. */
 	slip: ReturnType<typeof invoiceSlip>;
+	/** What heads the amount of a draft. */
+	toPayLabel: string;
 	/** What is to be paid, still or at all, or was: "€5,657.50". */
 	amount: string;
 	/** "Due Jul 2, 2026, in 14 days" */
@@ -65,7 +67,7 @@ interface InvoiceDetailProps {
 	pages: CardPages;
 	pdfLocked: boolean;
 	mails: boolean;
-	/** Whether it was issued for a client without an address, and went nowhere. */
+	/** Whether it was issued and went nowhere. */
 	unmailed: boolean;
 	receipt: { possible: boolean; proposed: boolean };
 }
@@ -142,7 +144,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 								? m.invoicing_detail_credited()
 								: isPartPaid
 									? m.invoicing_detail_open()
-									: amountLabel(invoice)}
+									: amountLabel(props)}
 						</h2>
 						<Figure className="mt-1 wrap-anywhere" final>
 							{amount}
@@ -202,13 +204,13 @@ const KIND_LABEL: Record<Invoice["type"] | "deposit", () => string> = {
 };
 
 /** What was closed without money is not paid. */
-function amountLabel(invoice: InvoiceDetailProps["invoice"]): string {
+function amountLabel({ invoice, toPayLabel }: InvoiceDetailProps): string {
+	if (invoice.status === "draft") return toPayLabel;
 	const isClosed = invoice.status === "paid" && invoice.received === 0 && settledAmount(invoice) > 0;
 	return isClosed ? badge(invoice).label() : AMOUNT_LABEL[invoice.status]();
 }
 
-const AMOUNT_LABEL: Record<InvoiceStatus, () => string> = {
-	draft: m.time_total,
+const AMOUNT_LABEL: Record<Exclude<InvoiceStatus, "draft">, () => string> = {
 	sent: m.invoicing_detail_amount_due,
 	paid: m.invoicing_detail_amount_paid,
 	overdue: m.invoicing_detail_amount_due,

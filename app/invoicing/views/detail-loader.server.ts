@@ -10,7 +10,7 @@ import { type Format, formatsOf } from "~/einvoice/domain/file-format";
 import { dueText } from "~/invoices/domain/due-text";
 import { type Invoice, isLocked } from "~/invoices/domain/invoice";
 import type { TimelineEntry } from "~/invoices/domain/timeline";
-import { invoiceEntries, readMailEntries, viewEntries } from "~/invoices/server/read-timeline.server";
+import { invoiceEntries, readMails, viewEntries } from "~/invoices/server/read-timeline.server";
 import { readSharing } from "~/invoices/server/share-invoice.server";
 import { addressLines } from "~/kernel/address";
 import type { Country } from "~/kernel/countries";
@@ -33,6 +33,7 @@ import { countPages } from "~/printing/server/page-pictures.server";
 import { readPrintable } from "~/printing/server/printable.server";
 import { unprintableIn } from "~/printing/server/unprintable.server";
 import { invoiceSlip } from "~/printing/ui/invoice-slip";
+import { toPayLabel } from "~/printing/ui/sum-rows";
 import { toCardPages } from "~/printing/views/card-pages.server";
 import { type ReminderPlan, readReminderPlan } from "~/reminders/server/reminders.server";
 import type { ShownReminders } from "~/reminders/ui/reminder-card";
@@ -45,21 +46,19 @@ import type { ActorCall } from "~/web/page-action.server";
 import type { TimelineDay } from "../ui/invoice-timeline";
 
 export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
-	const [printable, mailEntries, troubles, undone, sharing, reminders, ledger, credit, cards, deposits] =
-		await Promise.all([
-			readPrintable(ctx, actor, id),
-			readMailEntries(ctx, actor, id),
-			readMailTroubles(ctx, actor, { invoiceId: id, all: url.searchParams.get("mails") === "all" }),
-			readUndonePayments(ctx, actor, id),
-			readSharing(ctx, actor, id),
-			readReminderPlan(ctx, actor, id),
-			readLedger(ctx, actor, id),
-			readCredit(ctx, actor, id),
-			readCardState(ctx, actor, id),
-			readDeposits(ctx, actor, id),
-		]);
+	const [printable, mails, troubles, undone, sharing, reminders, ledger, credit, cards, deposits] = await Promise.all([
+		readPrintable(ctx, actor, id),
+		readMails(ctx, actor, id),
+		readMailTroubles(ctx, actor, { invoiceId: id, all: url.searchParams.get("mails") === "all" }),
+		readUndonePayments(ctx, actor, id),
+		readSharing(ctx, actor, id),
+		readReminderPlan(ctx, actor, id),
+		readLedger(ctx, actor, id),
+		readCredit(ctx, actor, id),
+		readCardState(ctx, actor, id),
+		readDeposits(ctx, actor, id),
+	]);
 	const { invoice, business, design } = printable;
-	const unmailed = invoice.client.noEmail === true && mailEntries.length === 0;
 	const seller = documentSeller({ ...actor, business }, undefined, invoice.client.country);
 	const checklist = checkEInvoice(actor, printable);
 	const [unprintable, pages, depositOf, replaced] = await Promise.all([
@@ -94,12 +93,13 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 			[seller.name, ...seller.lines],
 			invoice.language === actor.language ? null : invoice.language,
 		),
+		toPayLabel: toPayLabel(invoice),
 		amount: trueMinus(formatMoney(detailAmount(invoice), invoice.currency)),
 		looks: templateLabel(design),
 		paper: design.paper,
 		pages: toCardPages(id, invoice.number, pages),
 		mails: mailRefusal(ctx, actor) !== "off",
-		unmailed,
+		unmailed: !mails.isMailed,
 		receipt: {
 			possible: mailRefusal(ctx, actor) !== "off" && invoice.client.email !== "",
 			proposed: actor.receiptMails,
@@ -117,12 +117,12 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 		days: toDays(
 			[
 				...[
-					...mailEntries,
+					...mails.entries,
 					...viewEntries(sharing.views),
 					...cardEntries(cards.checkouts),
 					...depositEntries(deposits),
 				],
-				...invoiceEntries(invoice, !unmailed).reverse(),
+				...invoiceEntries(invoice, mails.isMailed).reverse(),
 			],
 			actor.timezone,
 		),

@@ -29,6 +29,11 @@ export interface SumRow {
 	total?: true;
 }
 
+/** What heads the sum that is to be paid: where that is the whole, "Total". */
+export function toPayLabel({ total, sums }: Pick<ShownSums, "total" | "sums">): string {
+	return (sums?.toPay ?? total) === total ? m.time_total() : m.printing_label_to_pay();
+}
+
 /**
  * The sums of an invoice, downwards in the order in which they are worked out; while a part of it is settled, down to what is
  * still due. `plainTax`: what tax is called without any.

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { anInvoice, aPayload, aUser } from "#tests/harness/factories";
 import { aMailingAccount, mailContext, outboxOf } from "#tests/harness/mail";
+import { wordsOf } from "#tests/harness/page";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 
@@ -46,4 +47,23 @@ test("form and API mail it by the same use case, and the form says whom to", asy
 	const body = { send: true, subject: "Credited too" };
 	expect((await me.call("POST", `/api/invoices/${second.id}/credit-notes`, body)).status).toBe(201);
 	expect((await mails()).map(({ subject }) => subject)).toEqual(["Credited", "Credited too"]);
+});
+
+test("the page of an invoice or a credit note that nobody mailed says that it was issued, not sent", async () => {
+	const { me } = await aMailingAccount({ plan: "pro" });
+	const { body: invoice } = await me.call("POST", "/api/invoices", aPayload({ send: false }));
+	const timeline = async (id: string) => {
+		const words = wordsOf((await me.get(`/invoices/${id}`)).body);
+		return [/Issued \d+:\d+/.test(words), /Sent \d+:\d+/.test(words), words.includes("Send again")];
+	};
+	expect(await timeline(invoice.id)).toEqual([true, false, false]);
+	for (const send of [false, true]) {
+		const { body: note } = await me.call("POST", `/api/invoices/${invoice.id}/credit-notes`, {
+			...{ send, items: [{ itemId: invoice.items[0].id, quantity: 1 }] },
+		});
+		expect(await timeline(note.id)).toEqual([!send, send, false]);
+	}
+	const mail = { to: [invoice.clientData.email], subject: "Again", message: "Here it is." };
+	await me.call("POST", `/api/invoices/${invoice.id}/send`, mail);
+	expect(await timeline(invoice.id)).toEqual([false, true, true]);
 });

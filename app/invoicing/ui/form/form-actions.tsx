@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { isEmailTyped } from "~/kernel/field-checks";
 import { formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { toPayLabel } from "~/printing/ui/sum-rows";
 import { figureLength } from "~/ui/figure-length";
 import { ExportButton } from "../export-button";
 import { IntentButton } from "../intent-button";
@@ -35,7 +36,7 @@ export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) 
 		<div className="action-bar">
 			<p className="action-total">
 				<span>
-					{toPay === total ? m.time_total() : m.printing_label_to_pay()}
+					{toPayLabel({ total, sums })}
 					{note}
 					<noscript> {m.invoicing_form_as_refreshed()}</noscript>
 				</span>{" "}

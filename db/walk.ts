@@ -3,7 +3,7 @@ import type { Slice } from "~/kernel/paging";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 
 interface Dated {
-	createdAt: Column;
+	createdAt: Column | SQL;
 	id: Column;
 }
 

@@ -1,9 +1,11 @@
-import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { Cents } from "~/kernel/money/money";
+import type { Position, Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
 import type { Instant } from "~/kernel/time/dates";
 import type { Project } from "~/time/domain/project";
 import { orm } from "../client";
+import { beyond, newestFirst } from "../walk";
 import { projects } from "./time.schema";
 
 const ENTRIES = sql`FROM time_entries INDEXED BY time_entries_in_project
@@ -56,32 +58,54 @@ function shown(monthStart: Instant) {
 export interface ProjectFilter {
 	externalId?: string | undefined;
 	clientId?: string | undefined;
+	/** Those that have the client of this project, or none where it has none. */
+	withClientOf?: string;
+	archivedLast?: boolean;
 }
 
 interface Listing extends ProjectFilter {
-	most: number;
+	slice: Slice;
 	monthStart: Instant;
 }
 
-/** The owner's projects, the one last worked on first; those without an entry count from when they were changed. */
+/** In a list with archived projects last, how far others stand above them: beyond every instant. */
+const ABOVE_ARCHIVED = 10_000_000_000_000;
+
+/**
+ * A slice of the owner's projects, the one last worked on first; those without an entry count from when they were changed. Each
+ * has its place in that order as `createdAt`.
+ */
 export async function listProjects(
 	db: Database,
 	userId: string,
-	{ most, monthStart, externalId, clientId }: Listing,
-): Promise<Project[]> {
-	const lastWorked = sql`coalesce((SELECT started_at ${ENTRIES} ORDER BY started_at DESC LIMIT 1), projects.updated_at)`;
-	return orm(db)
-		.select(shown(monthStart))
+	{ slice, monthStart, externalId, clientId, withClientOf, archivedLast }: Listing,
+): Promise<(Project & Position)[]> {
+	const above = archivedLast ? sql` + iif(projects.archived_at IS NULL, ${sql.raw(String(ABOVE_ARCHIVED))}, 0)` : sql``;
+	const place = sql<Instant>`coalesce((SELECT started_at ${ENTRIES} ORDER BY started_at DESC LIMIT 1),
+		projects.updated_at)${above}`;
+	const dated = { createdAt: place, id: projects.id };
+	const listed = orm(db)
+		.select({ id: projects.id, place: place.as("place") })
 		.from(projects)
 		.where(
 			and(
 				own(userId),
 				externalId === undefined ? undefined : eq(projects.externalId, externalId),
 				clientId === undefined ? undefined : eq(projects.clientId, clientId),
+				withClientOf === undefined
+					? undefined
+					: sql`client_id IS (SELECT client_id FROM projects WHERE id = ${withClientOf} AND user_id = ${userId})`,
+				beyond(dated, slice),
 			),
 		)
-		.orderBy(sql`${lastWorked} DESC`, projects.name, projects.id)
-		.limit(most);
+		.orderBy(...newestFirst(dated, slice))
+		.limit(slice.limit)
+		.as("listed");
+	return orm(db)
+		.select({ ...shown(monthStart), createdAt: listed.place })
+		.from(listed)
+		.innerJoin(projects, sql`projects.id = listed.id AND +projects.user_id = ${userId}`)
+		.orderBy(desc(listed.place), desc(listed.id));
 }
 
 /** Those of these ids that are there. */
@@ -175,12 +199,16 @@ export async function recentProjects(db: Database, userId: string, most: number)
 		.limit(most);
 }
 
-/** The names of all projects that can be chosen, with their ids, for a search. */
-export async function projectNames(db: Database, userId: string): Promise<{ id: string; name: string }[]> {
+/** The names of all projects, or of those that can be chosen, with their ids, for a search. */
+export async function projectNames(
+	db: Database,
+	userId: string,
+	{ archived }: { archived: boolean },
+): Promise<{ id: string; name: string }[]> {
 	return orm(db)
 		.select({ id: projects.id, name: projects.name })
 		.from(projects)
-		.where(and(own(userId), isNull(projects.archivedAt)));
+		.where(and(own(userId), archived ? undefined : isNull(projects.archivedAt)));
 }
 
 /** Those of all projects that have one, by their names. */

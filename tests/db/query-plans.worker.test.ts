@@ -136,7 +136,7 @@ const OF_CLIENT: [string, RegExp, (ctx: AppContext, actor: Actor, clientId: stri
 	[
 		"projects",
 		/^SEARCH projects USING INDEX projects_of_client \(user_id=\? AND client_id=\?\)/,
-		(ctx, actor, clientId) => readRates(ctx, actor, { clientId }),
+		(ctx, actor, clientId) => readRates(ctx, actor, { filter: { clientId }, limit: 500 }),
 	],
 	[
 		"credit notes",

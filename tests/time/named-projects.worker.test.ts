@@ -17,7 +17,7 @@ const START = "2026-03-02T09:00:00Z";
 async function aTracker() {
 	const { ctx } = testContext();
 	const actor = await aUser(ctx, { plan: "pro" });
-	const names = async () => (await listProjects(ctx, actor)).map(({ name }) => name).sort();
+	const names = async () => (await listProjects(ctx, actor, { limit: 100 })).rows.map(({ name }) => name).sort();
 	return { ctx, actor, names };
 }
 
@@ -73,6 +73,6 @@ test("rows of many make the projects that they name, once, and those that are re
 	]);
 	expect(await names()).toEqual(["Menu", "Website"]);
 	const [first, second] = await Promise.all(results.slice(0, 2).map(({ id = "" }) => readEntry(ctx, actor, id)));
-	const [website] = (await listProjects(ctx, actor)).filter(({ name }) => name === "Website");
+	const [website] = (await listProjects(ctx, actor, { limit: 100 })).rows.filter(({ name }) => name === "Website");
 	expect([first?.projectId, second?.projectId]).toEqual([website?.id, website?.id]);
 });

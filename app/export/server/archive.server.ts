@@ -168,7 +168,7 @@ async function* clientTexts(ctx: AppContext, actor: Actor): AsyncGenerator<Archi
 }
 
 async function* timeTexts(ctx: AppContext, actor: Actor): AsyncGenerator<ArchiveFile> {
-	yield json("projects.json", (await listProjects(ctx, actor, { most: MAX_ROWS })).map(toProjectView));
+	yield text("projects.json", jsonArray(projectPages(ctx, actor), toProjectView));
 	yield text(
 		"time-entries.json",
 		jsonArray(entryPages(ctx, actor), (entry) => toEntryView(entry, ctx.clock.now())),
@@ -189,6 +189,14 @@ async function* clientPages(ctx: AppContext, actor: Actor) {
 		const { clients, next } = await listClientsFrom(ctx, actor, { limit: PAGE, cursor });
 		yield clients;
 		cursor = next;
+	}
+}
+
+async function* projectPages(ctx: AppContext, actor: Actor) {
+	for (let cursor: string | null | undefined; cursor !== null; ) {
+		const { rows, older } = await listProjects(ctx, actor, { limit: PAGE, cursor });
+		yield rows;
+		cursor = older;
 	}
 }
 

@@ -90,7 +90,8 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function Project() {
-	const { name, archived, version, worked, clients, roundings, values, others, rate } = useLoaderData<typeof loader>();
+	const { name, archived, version, worked, clients, roundings, values, others, moreOthers, rate } =
+		useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={name} back={{ to: LIST, label: m.time_projects() }} />
@@ -102,7 +103,7 @@ export default function Project() {
 					lastResult={useActionData<typeof action>()}
 				/>
 			</Card>
-			<ProjectActions archived={archived} others={others} />
+			<ProjectActions archived={archived} others={others} moreOthers={moreOthers} />
 		</>
 	);
 }

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { externalFields, externalFilter } from "~/changes/domain/external-fields";
-import { SyncQuery } from "~/changes/domain/sync-query";
+import { syncFields } from "~/changes/domain/sync-query";
 import { clientInUrl } from "~/clients/domain/client-filter";
+import { listFields } from "~/kernel/list-fields";
 import { decimal } from "~/kernel/money/decimal";
 import { rate } from "~/kernel/money/rate";
 import { requiredText } from "~/kernel/text";
@@ -154,7 +155,10 @@ export const ArchiveFields = z.object({
 });
 
 /** What `GET /api/projects` takes in the URL. */
-export const ProjectQuery = SyncQuery.extend({
+export const ProjectQuery = z.object({
+	...syncFields,
+	limit: listFields.limit,
+	cursor: listFields.cursor,
 	...externalFilter,
 	clientId: clientInUrl("Only those of the saved client with this id"),
 });

@@ -5,6 +5,7 @@ import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import { AppError } from "~/kernel/errors";
 import { logError } from "~/kernel/log";
+import type { Position, Slice } from "~/kernel/paging";
 import { dateIn, type Instant, startOfDay } from "~/kernel/time/dates";
 import { type BilledPart, countTime, type Worked } from "../domain/count-time";
 import { minutesBetween } from "../domain/hours";
@@ -21,8 +22,8 @@ function monthStart(ctx: AppContext, { timezone }: Pick<Actor, "timezone">): Ins
 export async function listWithBudgets(
 	ctx: AppContext,
 	actor: Actor,
-	listing: { most: number } & ProjectFilter,
-): Promise<Project[]> {
+	listing: { slice: Slice } & ProjectFilter,
+): Promise<(Project & Position)[]> {
 	const month = monthStart(ctx, actor);
 	const money = readMoney(ctx, actor, { ofClient: listing.clientId });
 	return used(ctx, actor, listProjects(ctx.db, actor.id, { ...listing, monthStart: month }), money);
@@ -68,12 +69,12 @@ function readMoney(ctx: AppContext, actor: Actor, of: { project?: string; ofClie
 }
 
 /** By what runs too, which the database doesn't know of; a timer that can't be asked takes no page away. */
-async function used(
+async function used<Read extends Project>(
 	ctx: AppContext,
 	actor: Actor,
-	reading: Promise<Project[]>,
+	reading: Promise<Read[]>,
 	book: Promise<Money>,
-): Promise<Project[]> {
+): Promise<Read[]> {
 	const [projects, money] = await Promise.all([reading, book]);
 	if (!projects.some(hasBudget)) return projects;
 	const timer = await ctx.timers.running(actor.id).catch((error: unknown) => {
@@ -99,12 +100,12 @@ function isOf(timer: RunningTimer, { name, clientId, budgetPeriod }: Project, mo
 	return isNamed && (budgetPeriod === "total" || timer.startedAt >= month);
 }
 
-async function withUse(
+async function withUse<Read extends Project>(
 	ctx: AppContext,
 	actor: Actor,
-	project: Project,
+	project: Read,
 	{ money, running }: { money: Money; running: RunningTimer | null },
-): Promise<Project> {
+): Promise<Read> {
 	const now = ctx.clock.now();
 	const minutes = running ? minutesBetween(running.startedAt, now) : 0;
 	const budgetWorked = project.budgetWorked === null ? null : project.budgetWorked + minutes;

@@ -6,20 +6,24 @@ import { readClient } from "~/clients/server/read-clients.server";
 import type { AppContext } from "~/context";
 import { isId } from "~/kernel/id";
 import type { Cents } from "~/kernel/money/money";
+import { decodeCursor, sliceFor, toPage } from "~/kernel/paging";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import type { Project, ProjectInput } from "../domain/project";
 import { findWithBudget, listWithBudgets, namedWithBudgets } from "./budgets.server";
 import { projectNotFound, projectRefusal, requireTracking } from "./refusals.server";
 
-const MAX_PROJECTS = 1000;
+interface Listing {
+	filter?: ProjectFilter;
+	limit: number;
+	cursor?: string | null | undefined;
+}
 
-/** The actor's projects, the one last worked on first; whatever the plan, for pickers and the account's own download. */
-export function listProjects(
-	ctx: AppContext,
-	actor: Actor,
-	{ most = MAX_PROJECTS, ...filter }: { most?: number } & ProjectFilter = {},
-): Promise<Project[]> {
-	return listWithBudgets(ctx, actor, { most, ...filter });
+/** A page of the actor's projects, the one last worked on first; whatever the plan, for the account's own download. */
+export async function listProjects(ctx: AppContext, actor: Actor, { filter, limit, cursor }: Listing) {
+	const from = decodeCursor(cursor);
+	const found = await listWithBudgets(ctx, actor, { slice: sliceFor(limit, from), ...filter });
+	const { rows, ...page } = toPage(found, limit, from);
+	return { ...page, rows: rows.map(({ createdAt: _, ...project }): Project => project) };
 }
 
 /** The colours of the actor's projects, by their names; of several of one name, the first that has one. */
@@ -29,9 +33,9 @@ export async function readColors(ctx: AppContext, actor: Actor): Promise<Map<str
 }
 
 /** The same as a capability of its own. Throws plan_limit. */
-export async function readRates(ctx: AppContext, actor: Actor, filter: ProjectFilter = {}): Promise<Project[]> {
+export async function readRates(ctx: AppContext, actor: Actor, listing: Listing) {
 	requireTracking(actor);
-	return listProjects(ctx, actor, filter);
+	return listProjects(ctx, actor, listing);
 }
 
 /** Those of these ids that are the actor's and not deleted. Throws plan_limit. */

@@ -8,10 +8,12 @@ import { Setting } from "~/ui/setting";
 interface ProjectActionsProps {
 	archived: boolean;
 	others: readonly { id: string; name: string }[];
+	/** Says so where there are more than these. */
+	moreOthers: string;
 }
 
 /** What becomes of a project as a whole: put away, one with another, deleted. */
-export function ProjectActions({ archived, others }: ProjectActionsProps) {
+export function ProjectActions({ archived, others, moreOthers }: ProjectActionsProps) {
 	const into = useId();
 	return (
 		<>
@@ -36,6 +38,7 @@ export function ProjectActions({ archived, others }: ProjectActionsProps) {
 									</option>
 								))}
 							</select>
+							{moreOthers && <p className="field-hint">{moreOthers}</p>}
 						</div>
 						<PendingButton name="intent" value="merge" pendingLabel={m.time_saving()}>
 							{m.time_project_merge()}

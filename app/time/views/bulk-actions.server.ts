@@ -16,6 +16,7 @@ import {
 	undoChange,
 } from "../server/bulk-entries.server";
 import { mergeEntries } from "../server/entry/merge-entries.server";
+import { projectIdNamed } from "../server/project-choices.server";
 import { partsUndo, undoOf } from "./parts-actions.server";
 
 /** The list as it was filtered, with nothing selected. */
@@ -54,6 +55,8 @@ const change: Action<Actor> = {
 	failure: FAILURES.changeEntries,
 	run: async ({ ctx, actor, url, form }) => {
 		const fields = Object.fromEntries([...form].filter(([name]) => name.startsWith("to")));
+		const named = String(form.get("toProjectNamed") ?? "").trim();
+		if (named !== "") fields.toProject = await projectIdNamed(ctx, actor, named);
 		const key = String(form.get("idempotencyKey") || ctx.ids.uuid());
 		const changed = await changeEntries(ctx, actor, selectionIn(form, url), parse(BulkForm, fields), key);
 		const { changeId, ...result } = changed;

@@ -11,18 +11,17 @@ const route = apiRoute(
 	{
 		GET: method({
 			summary: "List projects and their rates",
-			description:
-				"One for each client and name, the one last worked on first, archived ones among them; at most 1000.",
+			description: "One for each client and name, the one last worked on first, archived ones among them.",
 			scope: "time:read",
 			query: ProjectQuery,
 			output: { schema: ProjectView, list: "with changes", description: "The projects", headers: ["Link"] },
 			errors: { plan_limit: NO_TIME_TRACKING },
 			run: answerList({
 				kind: "project",
-				page: async ({ ctx, actor, query: { externalId, clientId } }) => ({
-					views: (await readRates(ctx, actor, { externalId, clientId })).map(toProjectView),
-					next: null,
-				}),
+				page: async ({ ctx, actor, query: { externalId, clientId, limit, cursor } }) => {
+					const { rows, older } = await readRates(ctx, actor, { filter: { externalId, clientId }, limit, cursor });
+					return { views: rows.map(toProjectView), next: older };
+				},
 				named: async ({ ctx, actor }, ids) => (await projectsNamedById(ctx, actor, ids)).map(toProjectView),
 			}),
 		}),

@@ -2,11 +2,11 @@ import { useRef, useState } from "react";
 import { CLIENT_CHOICES, clientOptions } from "~/clients/ui/saved-clients";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
-import { Combobox } from "~/ui/form/combobox";
+import { type Choice, Combobox } from "~/ui/form/combobox";
 import { failureMessages } from "~/ui/form/unanswered";
-import { useSearch } from "~/ui/form/use-search";
+import { type Search, useSearch } from "~/ui/form/use-search";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { Choices } from "../details-fields";
+import { type Choices, PROJECT_CHOICES } from "../details-fields";
 
 interface BulkBarProps {
 	summary: string;
@@ -60,18 +60,7 @@ function ChangeFields({ choices }: { choices: Choices }) {
 	return (
 		<div className="bulk-fields">
 			<ToClient choices={choices} />
-			<label>
-				<span>{m.time_to_project()}</span>
-				<select className="input" name="toProject">
-					<option value="">{m.time_bulk_keep()}</option>
-					<option value="none">{m.time_no_project()}</option>
-					{choices.projects.projects.map(({ id, name, clientName }) => (
-						<option key={id} value={id}>
-							{clientName ? `${name} · ${clientName}` : name}
-						</option>
-					))}
-				</select>
-			</label>
+			<ToProject choices={choices} />
 			<label>
 				<span>{m.time_to_rate()}</span>
 				<input className="input" name="toRate" inputMode="decimal" autoComplete="off" maxLength={20} />
@@ -111,21 +100,72 @@ function ChangeFields({ choices }: { choices: Choices }) {
 }
 
 function ToClient({ choices }: { choices: Choices }) {
+	const { found, ...searching } = useSearch(CLIENT_CHOICES, choices.clients);
+	return (
+		<ToChoice
+			name="toClient"
+			label={m.time_to_client()}
+			none={m.time_no_client()}
+			offered={clientOptions(found.clients)}
+			more={found.more}
+			{...searching}
+		/>
+	);
+}
+
+function ToProject({ choices }: { choices: Choices }) {
+	const hydrated = useHydrated();
+	const { found, ...searching } = useSearch(PROJECT_CHOICES, choices.projects);
+	return (
+		<>
+			<ToChoice
+				name="toProject"
+				label={m.time_to_project()}
+				none={m.time_no_project()}
+				offered={found.projects.map(({ id, name, clientName }) => ({
+					value: id,
+					label: clientName ? `${name} · ${clientName}` : name,
+				}))}
+				more={found.more}
+				{...searching}
+			/>
+			{!hydrated && found.more && (
+				<label>
+					<span>{m.time_to_project_named()}</span>
+					<input
+						className="input"
+						name="toProjectNamed"
+						autoComplete="off"
+						maxLength={200}
+						aria-describedby="to-project-hint"
+					/>
+					<small id="to-project-hint">{m.time_to_project_hint()}</small>
+				</label>
+			)}
+		</>
+	);
+}
+
+interface ToChoiceProps extends Pick<Search<unknown>, "failed" | "search"> {
+	name: string;
+	label: string;
+	none: string;
+	offered: readonly Choice[];
+	more: boolean;
+}
+
+/** What stays, none, or one of what is offered; with JavaScript others are searched for. */
+function ToChoice({ name, label, none, offered, more, failed, search }: ToChoiceProps) {
 	const hydrated = useHydrated();
 	const posted = useRef<HTMLInputElement>(null);
 	const [chosen, setChosen] = useState("");
-	const { found, failed, search } = useSearch(CLIENT_CHOICES, choices.clients);
-	const always = [
-		{ value: "", label: m.time_bulk_keep() },
-		{ value: "none", label: m.time_no_client() },
-	];
-	const offered = [...always, ...clientOptions(found.clients)];
+	const choices = [{ value: "", label: m.time_bulk_keep() }, { value: "none", label: none }, ...offered];
 	if (!hydrated) {
 		return (
 			<label>
-				<span>{m.time_to_client()}</span>
-				<select className="input" name="toClient">
-					{offered.map(({ value, label }) => (
+				<span>{label}</span>
+				<select className="input" name={name}>
+					{choices.map(({ value, label }) => (
 						<option key={value} value={value}>
 							{label}
 						</option>
@@ -136,16 +176,16 @@ function ToClient({ choices }: { choices: Choices }) {
 	}
 	return (
 		<div>
-			<label htmlFor="to-client">
-				<span>{m.time_to_client()}</span>
+			<label htmlFor={name}>
+				<span>{label}</span>
 			</label>
-			<input type="hidden" name="toClient" ref={posted} />
+			<input type="hidden" name={name} ref={posted} />
 			<Combobox
-				id="to-client"
+				id={name}
 				chosen={chosen}
 				placeholder={m.time_bulk_keep()}
-				choices={offered}
-				more={found.more}
+				choices={choices}
+				more={more}
 				failed={failed}
 				onSearch={search}
 				onChoose={({ value, label }) => {

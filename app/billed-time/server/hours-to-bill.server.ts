@@ -3,6 +3,7 @@ import { clientChoices, readClientsToBill } from "~/clients/server/client-choice
 import type { AppContext } from "~/context";
 import { partyName, WITHOUT_CLIENT } from "~/invoices/domain/party";
 import type { Cents, Hundredths } from "~/kernel/money/money";
+import { foldText } from "~/kernel/text";
 import { type CalendarDate, dateIn } from "~/kernel/time/dates";
 import { priceLines } from "~/pricing/domain/totals";
 import { USUAL_GROUPING } from "~/time/domain/time-lines";
@@ -11,6 +12,9 @@ import { billableItems } from "../domain/billable-items";
 import { entriesFor, type HoursQuery, inPeriod } from "../domain/hours-choice";
 
 type Entries = Awaited<ReturnType<typeof unbilledEntries>>;
+
+/** The most whose hours are listed at once; others are searched for. */
+const MAX_PARTIES = 50;
 
 /** Whose hours can be billed, and what they come to in the period. */
 export interface Party {
@@ -44,11 +48,13 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 	const [first = WITHOUT_CLIENT] = names.keys();
 	const client = query.client !== undefined && names.has(query.client) ? query.client : first;
 	const sumUp = (some: Entries) => toSum(some, actor);
+	const listed = listParties([...names], { client, find: query.find });
+	const isSearched = others !== null || names.size > MAX_PARTIES;
 	return {
 		client,
-		/** Who is offered beside them; null where no hours are anybody's. */
-		others: others && { more: others.more },
-		parties: [...names].map(([id, name]): Party => {
+		/** Whether others can be searched for, and whether there are any; null where all are listed. */
+		others: isSearched ? { more: others?.more === true || listed.length < names.size } : null,
+		parties: listed.map(([id, name]): Party => {
 			const own = entries.filter((entry) => partyName(entry) === id);
 			const { lines: _, ...sum } = sumUp(own);
 			return { id, name, entries: own.length, days: periodWorked(own, actor.timezone), ...sum };
@@ -56,6 +62,18 @@ export async function hoursToBill(ctx: AppContext, actor: Actor, query: HoursQue
 		unassigned: sumUp(entries.filter(({ clientId }) => clientId === null)).worked,
 		chosen: sumUp(entriesFor(entries, { ...query, client })),
 	};
+}
+
+/** All, or of very many the one that is chosen and the first of those that a text is found in. */
+function listParties(
+	names: readonly [id: string, name: string][],
+	{ client, find = "" }: Pick<HoursQuery, "find"> & { client: string },
+) {
+	if (names.length <= MAX_PARTIES) return names;
+	const words = foldText(find.trim());
+	const found = names.filter(([id, name]) => id !== client && foldText(name).includes(words));
+	const chosen = names.filter(([id]) => id === client);
+	return [...chosen, ...found].slice(0, MAX_PARTIES);
 }
 
 function toSum(entries: Entries, actor: Actor) {

@@ -165,9 +165,15 @@ export async function readNumberSeries(ctx: AppContext, actor: Actor) {
 	const [series, last, deleted] = await Promise.all([
 		findNumberSeries(ctx.db, actor.id, today),
 		lastNumber(ctx.db, actor.id),
-		deletedNumbers(ctx.db, actor.id, MAX_DELETED_SHOWN),
+		deletedNumbers(ctx.db, actor.id, MAX_DELETED_SHOWN + 1),
 	]);
-	return { chosen: series !== null, series: series ?? proposeSeries(last, today), today, gone: deleted };
+	return {
+		chosen: series !== null,
+		series: series ?? proposeSeries(last, today),
+		today,
+		gone: deleted.slice(0, MAX_DELETED_SHOWN),
+		moreGone: deleted.length > MAX_DELETED_SHOWN,
+	};
 }
 
 export async function viewNumberSeries(ctx: AppContext, actor: Actor): Promise<NumberSeriesView> {

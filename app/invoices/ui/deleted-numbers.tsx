@@ -9,7 +9,7 @@ export interface DeletedNumberRow {
 }
 
 /** Numbers that were issued and deleted, so that a sequence explains itself. */
-export function DeletedNumbers({ rows }: { rows: readonly DeletedNumberRow[] }) {
+export function DeletedNumbers({ rows, more }: { rows: readonly DeletedNumberRow[]; more: boolean }) {
 	return (
 		<Setting title={m.invoices_gone()} about={m.invoices_gone_about()}>
 			{rows.length === 0 ? (
@@ -36,6 +36,7 @@ export function DeletedNumbers({ rows }: { rows: readonly DeletedNumberRow[] }) 
 					</tbody>
 				</table>
 			)}
+			{more && <p className="pt-3 text-sm text-ink-2">{m.invoices_gone_more({ count: rows.length })}</p>}
 		</Setting>
 	);
 }

@@ -10,8 +10,14 @@ interface ReportCardProps {
 	title: string;
 	/** Where its CSV is to be had, for one that has any. */
 	csv?: string;
-	/** A table of nothing is none. */
-	table: { heads: readonly string[]; texts?: number; rows: readonly FigureRow[]; foot?: readonly string[] };
+	/** A table of nothing is none; of very many rows the first are shown, which it says. */
+	table: {
+		heads: readonly string[];
+		texts?: number;
+		rows: readonly FigureRow[];
+		foot?: readonly string[];
+		count?: number;
+	};
 	/** The same as bars. */
 	bars?: StackedBarsProps | null;
 	/** What is said where there are no rows. */
@@ -22,7 +28,17 @@ interface ReportCardProps {
 }
 
 /** One report: a table, its picture and its file, and what is to be known about it. */
-export function ReportCard({ title, csv, table, bars, empty, complete, children }: ReportCardProps) {
+export function ReportCard({
+	title,
+	csv,
+	table: { count, ...table },
+	bars,
+	empty,
+	complete,
+	children,
+}: ReportCardProps) {
+	const shown = table.rows.length;
+	const more = count !== undefined && count > shown && m.reports_rows_more({ shown, count });
 	return (
 		<Card
 			title={title}
@@ -48,9 +64,9 @@ export function ReportCard({ title, csv, table, bars, empty, complete, children 
 				</div>
 			)}
 			{table.rows.length > 0 ? <FigureTable caption={title} {...table} /> : <p className="p-(--pad)">{empty}</p>}
-			{(children || !complete) && (
+			{(children || more || !complete) && (
 				<p className="px-(--pad) pt-3 pb-4.5 text-ink-2 text-sm">
-					{children} {!complete && m.reports_incomplete()}
+					{children} {more} {!complete && m.reports_incomplete()}
 				</p>
 			)}
 		</Card>

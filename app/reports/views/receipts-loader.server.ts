@@ -29,7 +29,6 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 	]);
 	const { base, from, to, count, receipts, months, quarters, total, unknown } = book;
 	const money = (amount: Cents) => trueMinus(formatAmount(amount, base));
-	const shown = receipts.length;
 	return {
 		base,
 		from,
@@ -40,7 +39,6 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
 		choices: periods(dateIn(actor.timezone, ctx.clock.now())),
 		sold: SOLD[seller.sells](),
-		more: shown < count ? m.reports_receipts_more({ shown, count }) : "",
 		book: {
 			texts: 3,
 			heads: [
@@ -50,6 +48,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 				m.reports_means(),
 				m.payments_entry_amount(),
 			],
+			count,
 			rows: receipts.map(toRow),
 		},
 		months: {

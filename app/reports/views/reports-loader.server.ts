@@ -21,6 +21,7 @@ import { readIncome, readOpen, readReturn, readSettings, readWithheld } from "..
 import { incomeBars, monthName, openBars } from "./report-bars.server";
 
 const NAMED_RATES = 12;
+const MAX_ROWS = 100;
 
 /** All that the page of reports shows, its tables ready-made. */
 export async function loadReports({ ctx, actor, url }: ActorCall) {
@@ -103,7 +104,8 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 			table: {
 				texts: 2,
 				heads: [m.clients_client(), m.reports_vat_number(), m.reports_supply(), m.reports_net()],
-				rows: sales.rows.map(({ name, vatId, kind, base }, at) => ({
+				count: sales.rows.length,
+				rows: sales.rows.slice(0, MAX_ROWS).map(({ name, vatId, kind, base }, at) => ({
 					key: String(at),
 					cells: [
 						name,
@@ -126,7 +128,8 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 					m.reports_withheld_of(),
 					m.reports_withheld(),
 				],
-				rows: withheld.rows.map((row, at) => ({
+				count: withheld.rows.length,
+				rows: withheld.rows.slice(0, MAX_ROWS).map((row, at) => ({
 					key: String(at),
 					cells: [taxMonth(row), row.client, kindName(row), money(row.base), money(row.amount)],
 				})),
@@ -138,7 +141,8 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 			bars: openBars(open, base),
 			table: {
 				heads: [m.clients_client(), ...AGE_LABELS.map((label) => label()), m.payments_entry_open()],
-				rows: open.clients.map(({ key, name, ages, open }) => ({
+				count: open.clients.length,
+				rows: open.clients.slice(0, MAX_ROWS).map(({ key, name, ages, open }) => ({
 					key,
 					cells: [name, ...ages.map((age) => (age === 0 ? "–" : money(age))), money(open)],
 				})),

@@ -22,7 +22,7 @@ export const meta: MetaFunction = () => [{ title: `${m.invoices_series_title()} 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor }: ActorCall) {
-	const { chosen, series, today, gone } = await readNumberSeries(ctx, actor);
+	const { chosen, series, today, gone, moreGone } = await readNumberSeries(ctx, actor);
 	const { pattern, resets, next } = series;
 	const restart = chosen ? nextPeriodStart(resets, today) : null;
 	return {
@@ -38,6 +38,7 @@ async function load({ ctx, actor }: ActorCall) {
 				date: formatDate(restart),
 				zone: actor.timezone,
 			}),
+		moreGone,
 		gone: gone.map(({ deletedAt, ...rest }) => ({
 			...rest,
 			deletedOn: deletedAt === null ? null : formatDate(dateIn(actor.timezone, deletedAt)),
@@ -65,7 +66,7 @@ export const action = route.action;
 export { clientAction } from "~/ui/form/client-action";
 
 export default function NumberSettings() {
-	const { gone, values, today, restart, asksLock, locked, lockOffered } = useLoaderData<typeof loader>();
+	const { gone, moreGone, values, today, restart, asksLock, locked, lockOffered } = useLoaderData<typeof loader>();
 	return (
 		<>
 			<PageHead title={m.invoices_series_title()} />
@@ -80,7 +81,7 @@ export default function NumberSettings() {
 				locked={locked}
 				lastResult={useActionData<typeof action>()}
 			/>
-			<DeletedNumbers rows={gone} />
+			<DeletedNumbers rows={gone} more={moreGone} />
 		</>
 	);
 }

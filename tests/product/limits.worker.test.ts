@@ -40,11 +40,16 @@ const SAID = [
 	/\d–\d[\d,]*( of [\d,]+)?.*Next/,
 ];
 
+/** What a page may weigh as it is written, in bytes, and of how many elements it may be. */
+const MAX_PAGE = 300_000;
+const MAX_ELEMENTS = 2_500;
+
 /** What is whole however long it is: all that there is of a day, a week or a place. */
 const WHOLE: Record<string, string> = {
 	"/time-tracker/week": "the week's rows",
 	"/time-tracker/week?copy=hours": "the week's rows, and those of the week before",
 	"/time-tracker/calendar": "the week's entries",
+	"/api/docs": "all operations",
 };
 
 interface List {
@@ -75,10 +80,13 @@ function listsIn(words: string): List[] {
 
 const pages = [...PAGES, ...STATES].filter((page) => !WHOLE[page]);
 
-test.each(pages)("%s lists all of ten thousand, or says that it doesn't", async (page) => {
+test.each(pages)("%s lists all of ten thousand or says that it doesn't, in a page of bounded size", async (page) => {
 	const given = { ...CARD_KEYS, MAIL: "outbox" };
 	const answer = await ask(addressOf(page, ids), { method: "GET", cookie: me.cookie }, given);
-	const words = wordsOf(await answer.text());
+	const html = await answer.text();
+	expect(html.length).toBeLessThanOrEqual(MAX_PAGE);
+	expect(html.match(/<[a-z]/g)?.length ?? 0).toBeLessThanOrEqual(MAX_ELEMENTS);
+	const words = wordsOf(html);
 	const lists = listsIn(words).filter(({ count }) => count >= A_LIST && count < MANY);
 	expect(lists.filter(({ around }) => !SAID.some((said) => said.test(around)))).toEqual([]);
 });

@@ -148,6 +148,7 @@ export default [
 	route("reports/withheld.csv", "routes/reports/withheld-csv.ts"),
 	route("reports/open.csv", "routes/reports/open-csv.ts"),
 	route("reports/receipts.csv", "routes/reports/receipts-csv.ts"),
+	route("reports/receipts.pdf", "routes/reports/receipts-pdf.ts"),
 	route("time-tracker/export.csv", "routes/time/export-csv.ts"),
 	route("time-tracker/reports.csv", "routes/time/reports-csv.ts"),
 	route("time-tracker/reports.pdf", "routes/time/reports-pdf.ts"),

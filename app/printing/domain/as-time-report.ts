@@ -1,9 +1,7 @@
 import type { User } from "~/access/domain/user";
 import type { DocumentModel, Line } from "~/document/model";
-import { currentLanguage, formatNumber } from "~/kernel/language/language";
+import { formatNumber } from "~/kernel/language/language";
 import { formatMoney, trueMinus } from "~/kernel/money/money";
-import { PRODUCT } from "~/kernel/product";
-import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { comparedFigures } from "~/time/domain/report/compared-figures";
 import type { ReportChoice } from "~/time/domain/report/report-choice";
@@ -12,20 +10,16 @@ import { GROUP_LABELS } from "~/time/domain/report/report-labels";
 import { ageText, figureHeads, type ReportRow, reportRows, spanText } from "~/time/domain/report/report-texts";
 import type { TimeReport } from "~/time/domain/report/whole-report";
 import { minutesText } from "~/time/domain/time-texts";
-import { documentSeller, type Seller } from "./as-document";
-import { DOCUMENT_WORDS } from "./document-words";
+import { type OwnPaper, paperFrame } from "./paper-frame";
 
 /** As many rows as make some thirty pages; the CSV has them all. */
 const MAX_ROWS = 1000;
 
-export interface ReportPaper {
+export interface ReportPaper extends OwnPaper {
 	choice: ReportChoice;
-	owner: Seller & Pick<User, "currency" | "exactMinutes" | "durationFormat">;
+	owner: OwnPaper["owner"] & Pick<User, "currency" | "exactMinutes" | "durationFormat">;
 	/** The client that it is of, by name; empty for none and for all. */
 	client: string;
-	today: CalendarDate;
-	/** Whether the plan's PDF has the watermark. */
-	marked: boolean;
 }
 
 /** A report of time as a document in the language of who asks for it: its rows, what it is compared with, what is open. */
@@ -48,25 +42,10 @@ export function asTimeReport(report: TimeReport, paper: ReportPaper): DocumentMo
 	};
 }
 
-/** What every paper of a report has: whose it is, of whom, and what it is filtered by. */
-export function reportFrame({ choice, owner, client, today, marked }: ReportPaper, title: string) {
-	const language = currentLanguage();
-	const words = DOCUMENT_WORDS[language];
-	const seller = documentSeller(owner, language);
-	const sender = [seller.name, owner.email].join(", ");
+/** What every paper of a report of time has: whose it is, of whom, and what it is filtered by. */
+export function reportFrame({ choice, client, ...paper }: ReportPaper, title: string) {
 	const whom = choice.client === "none" ? m.time_no_client() : m.time_filter_all_clients();
-	return {
-		...{ language, title, number: formatDate(today), seller, senderLine: sender, payment: null },
-		buyer: { name: client || whom, lines: filterLines(choice) },
-		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
-		labels: { seller: words.seller, buyer: m.time_client() },
-		footer: marked ? words.madeWith : sender,
-		pageLabel: words.page,
-		watermark: marked ? { text: PRODUCT.name, caption: words.freePlan } : null,
-		metadata: {
-			...{ author: seller.name, subject: title, creator: PRODUCT.name, producer: PRODUCT.name, issueDate: today },
-		},
-	};
+	return paperFrame(paper, { title, about: m.time_client(), of: { name: client || whom, lines: filterLines(choice) } });
 }
 
 /** What it is filtered by, but for client and period. */

@@ -1,5 +1,6 @@
 import type { Cents } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
+import { m } from "~/paraglide/messages";
 import type { PAYMENT_KINDS, PaymentMethod } from "~/settlement/domain/payment";
 import type { Convert } from "~/taxes/domain/exchange-rate";
 import { monthsIn, type Period } from "./period";
@@ -66,6 +67,20 @@ export function receiptSums(period: Period, days: readonly DailyReceipts[], conv
 		unknown: [...unknown].sort(),
 	};
 }
+
+/** "Q2 2026" */
+export function quarterName(quarter: string): string {
+	const [year = "", number = ""] = quarter.split("-");
+	return m.reports_quarter_name({ quarter: number, year });
+}
+
+/** What of it is for goods and what for services, as far as the business details say. */
+export const SOLD = {
+	"": () => "",
+	goods: m.reports_receipts_goods,
+	services: m.reports_receipts_services,
+	both: m.reports_receipts_both,
+} as const;
 
 function quarterOf(month: string): string {
 	return `${month.slice(0, 4)}-${Math.ceil(Number(month.slice(5)) / 3)}`;

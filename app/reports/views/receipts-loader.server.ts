@@ -6,19 +6,12 @@ import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import { periods } from "../domain/period";
-import { type BookedReceipt, daysOf } from "../domain/receipts-book";
+import { type BookedReceipt, daysOf, quarterName, SOLD } from "../domain/receipts-book";
 import { ReportPageQuery } from "../domain/report-query";
 import { usedRateTexts } from "../domain/used-rate-texts";
 import { readReceipts } from "../server/receipts-book.server";
 
 const MAX_SHOWN = 100;
-
-const SOLD = {
-	"": () => "",
-	goods: m.reports_receipts_goods,
-	services: m.reports_receipts_services,
-	both: m.reports_receipts_both,
-} as const;
 
 /** All that the page of receipts shows, its tables ready-made. */
 export async function loadReceipts({ ctx, actor, url }: ActorCall) {
@@ -78,9 +71,4 @@ function toRow({ id, day, numbers, client, method, amount, currency, kind, natur
 		before: [formatDate(day), numbers.join(", ")],
 		after: [[METHOD_LABEL[method](), reference].filter(Boolean).join(", "), trueMinus(formatMoney(amount, currency))],
 	};
-}
-
-function quarterName(quarter: string): string {
-	const [year = "", number = ""] = quarter.split("-");
-	return m.reports_quarter_name({ quarter: number, year });
 }

@@ -9,6 +9,8 @@ import styles from "~/reports/ui/reports.css?url";
 import { UsedRates } from "~/reports/ui/used-rates";
 import { loadReceipts } from "~/reports/views/receipts-loader.server";
 import { PageHead } from "~/ui/card";
+import { FileLink } from "~/ui/file-link";
+import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 
@@ -43,6 +45,16 @@ export default function Receipts() {
 				title={m.reports_receipts()}
 				subtitle={m.reports_receipts_subtitle({ currency: base, span })}
 				back={{ to: `/reports${search}`, label: m.reports_title() }}
+				actions={
+					<FileLink
+						className="btn"
+						href={`/reports/receipts.pdf${search}`}
+						failed={{ title: m.printing_export_failed_title(), description: m.reports_export_failed() }}
+					>
+						<Icon name="download" />
+						PDF
+					</FileLink>
+				}
 			/>
 			<ReportFilter action="/reports/receipts" {...filter} />
 			{unknown.length > 0 && (

@@ -35,12 +35,14 @@ const BODY_LIMITS: readonly [RegExp, number][] = [
 	[/^\/api\/(clients|time-entries|payments)\/bulk\/?$/i, 2_800_000],
 	[/^\/time-tracker\/(week|calendar)\/?$/i, 1_200_000],
 	[/^\/api\/(clients|projects|time-entries|payments)/i, 262_144],
-	[/^\/(clients\/[^/]+\/edit|settings)\/?$/i, 1_200_000],
+	[/^\/(clients\/[^/]+\/edit\/?$|settings)/i, 1_200_000],
 	[/^\/(api\/)?bank-imports\/?$/i, 2_800_000],
 	[/^\/(api\/)?bank-imports/i, 262_144],
 	[/^\/api\/user\/logo\/?$/i, 1_500_000],
 	[/^\/api\/(stripe|stripe-connect|mail)-webhook$/i, 262_144],
-	[/^/, 32_768],
+	[/^\/api\//i, 32_768],
+	// 5,000 characters, of which a form writes up to nine for one.
+	[/^/, 65_536],
 ];
 
 /** The largest form that is read for its page to draw it once more, and the largest body of a signed-out visitor. */

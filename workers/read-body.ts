@@ -15,12 +15,17 @@ export function tooLarge(limit: number): AppError {
 	return new AppError("too_large", m.web_too_large({ size: formatNumber(Math.floor(limit / 1024)) }));
 }
 
+function fileTooLarge(limit: number): AppError {
+	return new AppError("too_large", m.web_file_too_large({ size: formatNumber(Math.floor(limit / 1_048_576)) }));
+}
+
 /**
  * Reads the body up to `most` bytes; what a Content-Length says is believed only when it is too much already.
  * @param limit the limit that is told
  */
 export async function readBody(request: Request, most: number, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
-	if (Number(request.headers.get("Content-Length") ?? 0) > most) throw tooLarge(limit);
+	const refuse = () => (/^multipart/i.test(request.headers.get("Content-Type") ?? "") ? fileTooLarge : tooLarge)(limit);
+	if (Number(request.headers.get("Content-Length") ?? 0) > most) throw refuse();
 	if (!request.body) return null;
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -29,7 +34,7 @@ export async function readBody(request: Request, most: number, limit: number): P
 		size += next.value.byteLength;
 		if (size > most) {
 			reader.releaseLock();
-			throw tooLarge(limit);
+			throw refuse();
 		}
 		chunks.push(next.value);
 	}

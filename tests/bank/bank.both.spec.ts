@@ -58,3 +58,24 @@ test("a file of the bank: what is proposed is booked, and taken back", async ({ 
 	await expect(toastOf(page, "Booked")).toContainText("1 payment is booked");
 	await expect(page.getByRole("link", { name: second.invoiceNumber })).toBeVisible();
 });
+
+test("a file that is too large is refused with the bound and what to do", async ({
+	page,
+	account,
+	stranger,
+	refused,
+	javaScriptEnabled,
+}) => {
+	if (javaScriptEnabled === false) refused(413);
+	await toPro((await stranger()).context(), account.email);
+	await page.goto("/bank-imports");
+	await page
+		.getByLabel("File")
+		.setInputFiles({ name: "years.csv", mimeType: "text/csv", buffer: Buffer.alloc(3_000_000, "x") });
+	await page.getByRole("button", { name: "Import file" }).click();
+	const said =
+		javaScriptEnabled === false
+			? "at most 2 MB can be sent. Make it smaller"
+			: "larger than 2 MB. Export a shorter period.";
+	await expect(page.getByText(said)).toBeVisible();
+});

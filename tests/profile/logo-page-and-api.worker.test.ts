@@ -1,6 +1,6 @@
 import { SELF } from "cloudflare:test";
 import { expect, test } from "vitest";
-import { aPng } from "#tests/document/image/pictures";
+import { aPng, chunk } from "#tests/document/image/pictures";
 import { ORIGIN, signedIn } from "#tests/harness/api";
 import { aPayload } from "#tests/harness/factories";
 
@@ -31,7 +31,8 @@ test("a logo is set by either door, shown to its owner alone as a picture, and r
 		"sandbox; default-src 'none'",
 	]);
 	expect((await (await signedIn()).call("GET", set.body.logoUrl)).status).toBe(404);
-	expect((await upload(me.cookie, aPng(6, 6))).status).toBe(302);
+	const photo = aPng(6, 6, [chunk("tEXt", new Uint8Array(900_000))]);
+	expect((await upload(me.cookie, photo)).status).toBe(302);
 	const { logoUrl } = (await me.call("GET", "/api/user")).body;
 	expect(logoUrl).not.toBe(set.body.logoUrl);
 	expect((await me.call("GET", "/settings/business")).body).toContain(`src="${logoUrl}"`);
@@ -59,6 +60,8 @@ test("P05 a bad file is refused by either door, and says what is wrong with it",
 	expect((await me.call("PUT", "/api/user/logo", { logo: base64(new Uint8Array(1_200_000)) })).status).toBe(413);
 	const gif = await upload(me.cookie, new TextEncoder().encode("GIF89a"));
 	expect([gif.status, gif.text.includes("Use a PNG, JPEG or SVG file")]).toEqual([400, true]);
+	const large = await upload(me.cookie, new Uint8Array(3_000_000));
+	expect([large.status, large.text.includes("at most 1 MB can be sent. Make it smaller")]).toEqual([413, true]);
 	const none = await upload(me.cookie, null);
 	expect([none.status, none.text.includes("Choose a file")]).toEqual([400, true]);
 	expect((await me.call("GET", "/api/user")).body.logoUrl).toBeNull();

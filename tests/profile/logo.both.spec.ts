@@ -1,4 +1,4 @@
-import { aPng } from "../document/image/pictures";
+import { aJpeg, aPng } from "../document/image/pictures";
 import { expect, test } from "../harness/browser/browser";
 import { anInvoice } from "../harness/browser/data";
 import { toastOf } from "../harness/browser/toast";
@@ -55,4 +55,20 @@ test("a picture that is too large is made smaller by the browser, or refused wit
 	if (javaScriptEnabled === false)
 		await expect(page.locator("#logo-logo-error")).toContainText("Make the picture smaller");
 	else await expect(toastOf(page, "Logo saved")).toBeVisible();
+});
+
+test("of a photo the browser sends what paper shows of a logo", async ({ page, account: _, javaScriptEnabled }) => {
+	test.skip(javaScriptEnabled === false, "only scripts make it smaller");
+	const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from(aJpeg(2000, 1500)) };
+	await page.goto("/settings/business");
+	await page.getByLabel("Logo file").setInputFiles(photo);
+	const input = page.getByLabel("Logo file");
+	await expect
+		.poll(() => input.evaluate((element: HTMLInputElement) => element.files?.[0]?.size))
+		.not.toBe(photo.buffer.length);
+	await page.getByRole("button", { name: "Upload logo" }).click();
+	await expect(toastOf(page, "Logo saved")).toBeVisible();
+	const logo = page.getByRole("img", { name: /^Logo of / });
+	const size = () => logo.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+	await expect.poll(size).toEqual([568, 425]);
 });

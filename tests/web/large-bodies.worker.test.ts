@@ -52,3 +52,16 @@ test("a week of many rows is posted by its page's form", async () => {
 	expect(answer.status).toBe(302);
 	expect(await numberFrom("SELECT count(*) FROM time_entries WHERE user_id = ?", me.user.id)).toBe(150);
 });
+
+test.each([
+	["/settings/mail", { intent: "text", kind: "invoice", language: "en", subject: "請求書" }, "message"],
+	["/support", { intent: "submit", type: "technical", subject: "請求書" }, "description"],
+])(
+	"the longest text that %s takes is posted in letters of which a form writes nine for one",
+	async (path, fields, long) => {
+		const me = await signedIn({ plan: "pro" });
+		const answer = await me.post(path, { ...fields, [long]: "請".repeat(5000) });
+		expect(answer.status).not.toBe(413);
+		expect(answer.body).not.toContain("Send at most");
+	},
+);

@@ -183,7 +183,7 @@ test("a file of a bank is read of somebody who is signed in alone; the others' i
 });
 
 test("a form that is too large for its page is read all the same, and says why nothing came of it", async () => {
-	const body = `subject=Hello&description=${"x".repeat(40_000)}`;
+	const body = `subject=Hello&description=${"x".repeat(70_000)}`;
 	const { post } = await guarded("/support", { method: "POST", headers: FORM, body });
 	expect([post?.form.get("subject"), post?.refusal?.code]).toEqual(["Hello", "too_large"]);
 	const huge = { method: "POST", headers: FORM, body: `a=${"x".repeat(1_500_000)}` };

@@ -33,7 +33,6 @@ export interface BankFile {
 }
 
 export const MAX_LINES = 3000;
-export const MAX_BYTES = 2_000_000;
 /** The most lines that one request says something of. */
 export const MAX_BOOKED = 100;
 /** The most that one request books: with {@link BOOKED_TOGETHER} a twentieth of the batches that a Worker may do. */

@@ -1,15 +1,16 @@
 import { z } from "zod";
 import { listFields, pageFields } from "~/kernel/list-fields";
 import { line } from "~/kernel/text";
+import { MAX_BANK_BYTES } from "~/limits/domain/file-sizes";
 import { m } from "~/paraglide/messages";
-import { MAX_BOOKED, MAX_BYTES } from "./bank-file";
+import { MAX_BOOKED } from "./bank-file";
 import { CsvMappingInput } from "./csv-mapping";
 import { OFFERED, readLater } from "./form-values";
 
 /** As many as the next address has room for. */
 const MAX_POSTPONED = 200;
 
-const tooLarge = () => m.bank_too_large({ max: MAX_BYTES / 1_000_000 });
+const tooLarge = () => m.bank_too_large({ max: MAX_BANK_BYTES / 1_000_000 });
 const tooMany = () => m.bank_too_many_at_once({ max: MAX_BOOKED });
 
 export const ImportsQuery = z.object({ limit: listFields.limit, cursor: listFields.cursor });
@@ -20,7 +21,7 @@ export const BankUpload = z.object({
 	file: z
 		.instanceof(File, { error: () => m.bank_choose_file() })
 		.refine(({ size }) => size > 0, { error: () => m.bank_choose_file() })
-		.refine(({ size }) => size <= MAX_BYTES, { error: () => tooLarge() }),
+		.refine(({ size }) => size <= MAX_BANK_BYTES, { error: () => tooLarge() }),
 	choose: z.string().optional(),
 });
 
@@ -30,7 +31,7 @@ export const BankPayload = z.object({
 	file: z
 		.base64({ error: () => m.bank_not_base64() })
 		.min(1, { error: () => m.bank_choose_file() })
-		.max(4 * Math.ceil(MAX_BYTES / 3), { error: () => tooLarge() })
+		.max(4 * Math.ceil(MAX_BANK_BYTES / 3), { error: () => tooLarge() })
 		.transform(decodeBase64)
 		.describe("CAMT.053, MT940 or CSV, in base64"),
 	mapping: CsvMappingInput.optional().describe(

@@ -1,7 +1,8 @@
 import { AppError } from "~/kernel/errors";
 import { formatNumber } from "~/kernel/language/language";
+import { MAX_BANK_BYTES } from "~/limits/domain/file-sizes";
 import { m } from "~/paraglide/messages";
-import { type BankFile, MAX_BYTES, MAX_LINES } from "./bank-file";
+import { type BankFile, MAX_LINES } from "./bank-file";
 import { readCamt } from "./camt";
 import { type CsvSheet, readCsvFile, readSheet } from "./csv-file";
 import type { CsvMapping } from "./csv-mapping";
@@ -42,7 +43,8 @@ function readCsv(sheet: CsvSheet, defaultCurrency: string, { mapping, find }: Cs
 }
 
 function openFile(bytes: Uint8Array): { file: BankFile } | { sheet: CsvSheet } {
-	if (bytes.length > MAX_BYTES) throw new AppError("invalid", m.bank_too_large({ max: MAX_BYTES / 1_000_000 }));
+	if (bytes.length > MAX_BANK_BYTES)
+		throw new AppError("invalid", m.bank_too_large({ max: MAX_BANK_BYTES / 1_000_000 }));
 	const file = decode(bytes);
 	try {
 		if (/^\s*</.test(file)) return { file: readCamt(file) };

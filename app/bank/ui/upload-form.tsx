@@ -1,15 +1,19 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { MAX_BANK_BYTES } from "~/limits/domain/file-sizes";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { failureMessages } from "~/ui/form/unanswered";
+import { useFileLimit } from "~/ui/form/use-file-limit";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 
 /** A file of a bank to take in. Posts `intent` upload. */
 export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
 	const [form, { file }] = useServerForm<{ file: string }>({ id: "upload", lastResult });
+	const limit = useFileLimit(MAX_BANK_BYTES, form.onSubmit);
+	const error = limit.isTooLarge ? m.bank_too_large({ max: MAX_BANK_BYTES / 1_000_000 }) : file.errors?.[0];
 	return (
 		<Form
 			method="post"
@@ -18,6 +22,7 @@ export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string
 			className="sheet"
 			{...getFormProps(form)}
 			{...failureMessages(m.bank_import_failed())}
+			onSubmit={limit.onSubmit}
 		>
 			<ErrorSummary form={form} order={["file"]} />
 			<div className="bank-upload">
@@ -26,14 +31,16 @@ export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string
 						{m.bank_file()}
 					</label>
 					<input
-						{...getInputProps(file, { type: "file", ariaDescribedBy: file.errors && file.errorId })}
+						{...getInputProps(file, { type: "file", ariaDescribedBy: error && file.errorId })}
 						className="input"
 						accept=".xml,.sta,.mt940,.940,.txt,.csv"
+						aria-invalid={error ? true : undefined}
+						onChange={({ target }) => limit.look(target)}
 					/>
-					{file.errors && (
-						<p className="field-error" id={file.errorId}>
+					{error && (
+						<p className="field-error" id={file.errorId} role="alert">
 							<Icon name="warn" />
-							{file.errors[0]}
+							{error}
 						</p>
 					)}
 				</div>

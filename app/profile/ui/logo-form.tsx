@@ -1,9 +1,10 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { type ChangeEvent, useState } from "react";
+import type { ChangeEvent } from "react";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { failureMessages } from "~/ui/form/unanswered";
+import { useFileLimit } from "~/ui/form/use-file-limit";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 import { MAX_LOGO_BYTES } from "../domain/logo";
@@ -16,12 +17,12 @@ interface LogoFormProps {
 /** A form for a logo, in place of the one that is there or of none. Posts `intent=logo`. */
 export function LogoForm({ action, lastResult }: LogoFormProps) {
 	const [form, { logo }] = useServerForm<{ logo: File }>({ id: "logo", lastResult });
-	const [tooLarge, setTooLarge] = useState(false);
+	const limit = useFileLimit(MAX_LOGO_BYTES, form.onSubmit);
 	async function onChange({ target: input }: ChangeEvent<HTMLInputElement>) {
 		await import("./shrink-picture").then(({ shrinkChoice }) => shrinkChoice(input), unshrunk);
-		setTooLarge((input.files?.[0]?.size ?? 0) > MAX_LOGO_BYTES);
+		limit.look(input);
 	}
-	const error = tooLarge ? m.profile_logo_too_large() : (logo.errors?.[0] ?? form.errors?.[0]);
+	const error = limit.isTooLarge ? m.profile_logo_too_large() : (logo.errors?.[0] ?? form.errors?.[0]);
 	return (
 		<Form
 			method="post"
@@ -29,7 +30,7 @@ export function LogoForm({ action, lastResult }: LogoFormProps) {
 			encType="multipart/form-data"
 			{...getFormProps(form)}
 			{...failureMessages(m.profile_logo_upload_failed())}
-			onSubmit={(event) => (tooLarge ? event.preventDefault() : form.onSubmit(event))}
+			onSubmit={limit.onSubmit}
 		>
 			<label className="field-label" htmlFor={logo.id}>
 				{m.profile_logo_file()}

@@ -1,4 +1,4 @@
-import { MAX_PIXELS } from "~/document/image/picture-size";
+import { PRINTED_HEIGHT, PRINTED_WIDTH } from "~/document/image/size";
 import { MAX_LOGO_BYTES } from "../domain/logo";
 
 /** Puts a smaller picture in the place of the one that was chosen in an input of files, where {@link shrinkPicture} makes one. */
@@ -12,14 +12,14 @@ export async function shrinkChoice(input: HTMLInputElement): Promise<void> {
 }
 
 /**
- * A picture with more pixels than are kept of it, or more bytes than may be sent, made smaller and put upright by the
- * browser. Null for other files and for what the browser can't decode: the server judges them.
+ * A picture with more pixels than paper shows of it, or more bytes than may be sent, made smaller and put upright by the
+ * browser: the server makes no JPEG. Null for other files and for what the browser can't decode: the server judges them.
  */
 async function shrinkPicture(file: File): Promise<File | null> {
 	if (!["image/png", "image/jpeg"].includes(file.type)) return null;
 	const bitmap = await createImageBitmap(file).catch(() => null);
 	if (!bitmap) return null;
-	const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (bitmap.width * bitmap.height)));
+	const scale = Math.min(1, PRINTED_WIDTH / bitmap.width, PRINTED_HEIGHT / bitmap.height);
 	if (scale === 1 && file.size <= MAX_LOGO_BYTES) return null;
 	const canvas = document.createElement("canvas");
 	canvas.width = Math.max(1, Math.floor(bitmap.width * scale));

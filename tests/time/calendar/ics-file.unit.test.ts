@@ -2,9 +2,10 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { tries } from "#tests/harness/volume";
 import { AppError } from "~/kernel/errors";
+import { MAX_ICS_BYTES } from "~/limits/domain/file-sizes";
 import { contentLines } from "~/time/domain/ics/content-lines";
 import { eventsOfWeek } from "~/time/domain/ics/events-of-week";
-import { MAX_ICS_BYTES, readIcs } from "~/time/domain/ics/ics-file";
+import { readIcs } from "~/time/domain/ics/ics-file";
 
 const WEEK = { first: "2026-11-23", last: "2026-11-29", timezone: "Europe/Berlin" };
 

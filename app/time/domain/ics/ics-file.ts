@@ -4,7 +4,6 @@ import { type ContentLine, contentLines, unescapeText } from "./content-lines";
 import { type IcsTime, readTime, readTimes } from "./ics-time";
 import { type IcsZone, type Observance, readOffset } from "./ics-zones";
 
-export const MAX_ICS_BYTES = 1_000_000;
 export const MAX_ICS_EVENTS = 500;
 
 export interface IcsEvent {

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { MAX_ICS_BYTES } from "~/limits/domain/file-sizes";
 import { m } from "~/paraglide/messages";
-import { MAX_ICS_BYTES, MAX_ICS_EVENTS } from "./ics-file";
+import { MAX_ICS_EVENTS } from "./ics-file";
 
 const tooLarge = () => m.time_ics_too_large({ max: MAX_ICS_BYTES / 1_000_000 });
 

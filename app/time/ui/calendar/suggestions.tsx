@@ -1,10 +1,12 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { type DragEvent, useRef } from "react";
+import { MAX_ICS_BYTES } from "~/limits/domain/file-sizes";
 import { m } from "~/paraglide/messages";
 import { Card } from "~/ui/card";
 import { PendingButton } from "~/ui/form/button";
 import { failureMessages } from "~/ui/form/unanswered";
+import { useFileLimit } from "~/ui/form/use-file-limit";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
 
@@ -36,7 +38,9 @@ export function Suggestions({ action: page, lastResult }: SuggestionsProps) {
 	const action = `${page}#ics`;
 	const shown = shownIn(lastResult);
 	const [form, { file }] = useServerForm<{ file: string }>({ id: "ics", lastResult });
-	const error = shown ? undefined : (file.errors?.[0] ?? form.errors?.[0]);
+	const limit = useFileLimit(MAX_ICS_BYTES, form.onSubmit);
+	const said = shown ? undefined : (file.errors?.[0] ?? form.errors?.[0]);
+	const error = limit.isTooLarge ? m.time_ics_too_large({ max: MAX_ICS_BYTES / 1_000_000 }) : said;
 	return (
 		<Card title={m.time_ics()} padded={false} className="mt-5">
 			<Form
@@ -47,6 +51,7 @@ export function Suggestions({ action: page, lastResult }: SuggestionsProps) {
 				preventScrollReset
 				{...getFormProps(form)}
 				{...failureMessages(m.time_ics_failed())}
+				onSubmit={limit.onSubmit}
 			>
 				<div>
 					<label className="field-label" htmlFor={file.id}>
@@ -56,9 +61,11 @@ export function Suggestions({ action: page, lastResult }: SuggestionsProps) {
 						{...getInputProps(file, { type: "file", ariaDescribedBy: error ? file.errorId : undefined })}
 						className="input"
 						accept=".ics,text/calendar"
+						aria-invalid={error ? true : undefined}
+						onChange={({ target }) => limit.look(target)}
 					/>
 					{error && (
-						<p className="field-error" id={file.errorId}>
+						<p className="field-error" id={file.errorId} role="alert">
 							<Icon name="warn" />
 							{error}
 						</p>

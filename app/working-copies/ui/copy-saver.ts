@@ -39,7 +39,6 @@ export class CopySaver {
 	#held = false;
 	/** Whether earlier typing is offered: what is typed now is kept in this browser, beside it. */
 	#beside = false;
-	#bodyBeside: string | null = null;
 	/** Whether this browser has kept what the server has not. */
 	#here = false;
 	#stopped = false;
@@ -76,7 +75,7 @@ export class CopySaver {
 		const { busy } = this;
 		this.#held = true;
 		clearTimeout(this.#timer);
-		if (this.#beside) this.#takeUp();
+		this.#takeUp();
 		if (busy) this.#run();
 		await this.#running;
 	}
@@ -106,21 +105,22 @@ export class CopySaver {
 	/** @param beside whether earlier typing is offered, whose place nothing takes before that is decided */
 	start(beside = false) {
 		this.#stopped = false;
-		if (this.#beside && !beside) this.#takeUp();
+		if (!beside) this.#takeUp();
 		this.#beside = beside;
 		this.#schedule();
 	}
 
 	/** What stands beside is to be kept again: where it belongs by then. */
 	#takeUp() {
-		if (this.#bodyBeside === null) return;
-		this.#unkept ??= this.#bodyBeside;
+		if (!this.#beside || !this.#here) return;
 		this.#forget();
+		this.#set({ kept: false });
 	}
 
 	#schedule() {
 		clearTimeout(this.#timer);
 		if (this.#unkept === null || this.#held || this.#stopped) return;
+		if (this.#beside && this.#state.kept) return;
 		this.#timer = setTimeout(() => this.#run(), this.#delay);
 	}
 
@@ -134,7 +134,7 @@ export class CopySaver {
 
 	async #keep(body: string): Promise<void> {
 		const copy = { key: this.#key, version: this.#version, ...(JSON.parse(body) as TypedContent) };
-		if (this.#beside) return this.#keepBeside(body, copy);
+		if (this.#beside) return this.#keepHere(body, copy, false);
 		const answer = await putCopy(this.#name, copy).catch(() => null);
 		if (answer?.ok) {
 			this.#forget();
@@ -151,22 +151,15 @@ export class CopySaver {
 		}
 	}
 
-	#keepBeside(body: string, copy: WorkingCopyInput) {
-		if (this.#unkept === body) this.#unkept = null;
-		this.#bodyBeside = body;
-		this.#keepHere(body, copy, false);
-	}
-
 	#keepHere(body: string, copy: WorkingCopyInput, signedOut: boolean) {
 		const here = storeCopy(this.#nameHere(), { ...copy, at: Date.now() });
 		this.#here ||= here;
 		const note = signedOut ? m.working_copies_copy_signed_out : m.working_copies_copy_in_browser;
-		this.#set({ kept: here && (this.#unkept ?? body) === body, note: here ? note() : m.working_copies_copy_failed() });
+		this.#set({ kept: here && this.#unkept === body, note: here ? note() : m.working_copies_copy_failed() });
 	}
 
 	#forget() {
 		forgetStored(this.#nameHere());
-		this.#bodyBeside = null;
 		this.#here = false;
 	}
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Caller, signedIn } from "#tests/harness/api";
 import { aPayload, aRecurringPayload } from "#tests/harness/factories";
+import { wordsOf } from "#tests/harness/page";
 
 const { clientData: _, ...BARE } = aPayload();
 const CLIENT = { name: "Kestrel", email: "k@kestrel.example" };
@@ -130,4 +131,14 @@ test("what has a client is narrowed by its id in every list, and another account
 	const rest = await me.call("GET", next);
 	expect([...page.body, ...rest.body].map(({ id }) => id).sort()).toEqual([...(own.payments ?? [])].sort());
 	expect([page.body.length, rest.headers.get("Link")]).toEqual([1, null]);
+});
+
+test("in the list a draft has a date, and only what was issued says so", async () => {
+	const me = await signedIn();
+	const body = { ...BARE, clientData: CLIENT, issueDate: "2026-03-15", dueDate: "2026-04-15" };
+	await me.call("POST", "/api/drafts", { ...body, invoiceNumber: "D-1", status: "draft" });
+	const drafts = wordsOf((await me.get("/invoices")).body);
+	expect([drafts.includes("Dated Mar 15, 2026"), drafts.includes("Issued Mar 15, 2026")]).toEqual([true, false]);
+	await me.call("POST", "/api/invoices", { ...body, invoiceNumber: "N-1" });
+	expect(wordsOf((await me.get("/invoices")).body)).toContain("N-1 Issued Mar 15, 2026");
 });

@@ -320,9 +320,12 @@ test.each([
 	[{}, "in 12 days"],
 	[{ nextOn: "2026-06-19" }, "in 1 day"],
 	[{ nextOn: "2026-06-18" }, "now"],
+	[{ nextOn: "2026-06-18", time: "14:01" }, "today at 14:01"],
+	[{ nextOn: "2026-06-18", time: "14:00" }, "now"],
 	[{ pausedAt: Date.parse("2026-06-04T12:00:00Z") }, "paused since Jun 4, 2026"],
 	[{ nextOn: null, done: 12 }, "12 dates have passed."],
 	[{ nextOn: null }, ""],
 ])("what a list says below a date: %j", (changed, text) => {
-	expect(dateNote({ ...progress, ...changed }, { timezone: "Europe/Berlin", today: "2026-06-18" })).toBe(text);
+	const clock = { timezone: "Europe/Berlin", now: Date.parse("2026-06-18T12:00:00Z") };
+	expect(dateNote({ ...progress, time: "08:00", ...changed }, clock)).toBe(text);
 });

@@ -119,6 +119,8 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 	const isIssuedWhole = isCredit || depositFor !== null;
 	const isFixed = isIssuedWhole || row.credited > 0; // An invoice with a credit note can't be changed or deleted
 	const issued = { date: formatDate(issueDate) };
+	const dateText =
+		status === "draft" ? m.invoices_list_dated : depositFor ? m.invoices_list_deposit : m.invoices_list_issued;
 	return (
 		<LedgerRow id={id}>
 			{managed && (
@@ -134,7 +136,7 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 					</label>
 				</LedgerCell>
 			)}
-			<LedgerCell at="title" sub={depositFor ? m.invoices_list_deposit(issued) : m.invoices_list_issued(issued)}>
+			<LedgerCell at="title" sub={dateText(issued)}>
 				<RowLink to={view} keepScroll>
 					{number}
 				</RowLink>

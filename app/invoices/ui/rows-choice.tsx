@@ -8,7 +8,7 @@ export function RowsChoice({ rows, action }: { rows: number; action: string }) {
 	const id = useId();
 	const submit = useSubmit();
 	return (
-		<Form method="post" action={action} className="flex items-center gap-2">
+		<Form method="post" action={action} className="flex items-center gap-2 print:hidden">
 			<label htmlFor={id}>{m.invoices_list_rows()}</label>
 			<input type="hidden" name="intent" value="rows" />
 			<select

@@ -1,4 +1,4 @@
-import { type CalendarDate, dateIn, daysBetween, formatDate, formatLongDate } from "~/kernel/time/dates";
+import { dateIn, daysBetween, formatDate, formatLongDate, type Instant, wallClock } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { Series } from "./recurring-invoice";
 
@@ -18,13 +18,17 @@ export function progressText({ endsOn, count, done, nextOn, pausedAt }: Progress
 
 interface Clock {
 	timezone: string;
-	today: CalendarDate;
+	now: Instant;
 }
 
-/** What a list says below a series' date: "in 12 days", "paused since Jun 4, 2026", "12 dates have passed.". */
-export function dateNote({ nextOn, pausedAt, done }: Progress, { timezone, today }: Clock): string {
+/** What a list says below a series' date: "in 12 days", "today at 08:00", "12 dates have passed.". */
+export function dateNote(
+	{ nextOn, pausedAt, done, time }: Progress & Pick<Series, "time">,
+	{ timezone, now }: Clock,
+): string {
 	if (nextOn === null) return done > 0 ? m.recurring_passed({ count: done }) : "";
 	if (pausedAt !== null) return m.recurring_paused_since({ date: formatDate(dateIn(timezone, pausedAt)) });
-	const days = daysBetween(today, nextOn);
-	return days > 0 ? m.recurring_in_days({ count: days }) : m.recurring_due_now();
+	const days = daysBetween(dateIn(timezone, now), nextOn);
+	if (days > 0) return m.recurring_in_days({ count: days });
+	return wallClock(timezone, now) < `${nextOn}T${time}` ? m.recurring_due_today({ time }) : m.recurring_due_now();
 }

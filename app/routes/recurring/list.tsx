@@ -31,7 +31,7 @@ export const meta: MetaFunction = () => [{ title: `${m.recurring_title()} | ${PR
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 async function load({ ctx, actor }: ActorCall) {
-	const clock = { timezone: actor.timezone, today: dateIn(actor.timezone, ctx.clock.now()) };
+	const clock = { timezone: actor.timezone, now: ctx.clock.now() };
 	const [series, choices, waiting] = await Promise.all([
 		listRecurring(ctx, actor),
 		readTaxation(ctx, actor),
@@ -59,7 +59,7 @@ function toRow(
 	{ language, choices, waiting, ...clock }: ToRowOptions,
 ): SeriesRow & { nextOn: string | null } {
 	const { id, name, invoice, lastOn, pausedAt, mode } = series;
-	const late = lateDate(series, clock.today);
+	const late = lateDate(series, dateIn(clock.timezone, clock.now));
 	const trouble = late ? m.recurring_late({ date: formatDate(late) }) : series.trouble;
 	const nextOn = nextBilled({ series, skipped }) ?? series.nextOn;
 	const status = nextOn === null ? "ended" : pausedAt !== null ? "paused" : mode === "send" ? "sends" : "drafts";

@@ -12,8 +12,8 @@ window.addEventListener("unhandledrejection", (event) => {
 	if (event.reason?.name === "AbortError") event.preventDefault();
 });
 
-// The server put "Error: " before the title of a form that came back; the form's summary does so here.
-if (document.querySelector(".summary")) document.title = document.title.replace(/^\S+\s?: /, "");
+// The server put "Error: " before the title of a form that came back; the form does so here.
+if (document.querySelector(".summary, .field-error")) document.title = document.title.replace(/^\S+\s?: /, "");
 
 await decodeData();
 startTransition(() => {

@@ -33,7 +33,7 @@ export default async function handleRequest(
 		),
 	});
 	headers.set("Content-Type", "text/html; charset=utf-8");
-	const isRefused = html.includes('class="summary"');
+	const isRefused = /class="(summary|field-error)/.test(html);
 	// workerd takes a third longer to encode the text by itself.
 	const bytes = new TextEncoder().encode(isRefused ? withErrorTitle(html) : html);
 	return new Response(bytes, { headers, status: fault?.status ?? status });

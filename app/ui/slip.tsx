@@ -89,7 +89,7 @@ export function Sums({ rows, id }: { rows: SlipProps["totals"]; id?: string }) {
 
 function Lines({ items }: Pick<SlipProps, "items">) {
 	return (
-		<table className="slip-lines">
+		<table className="slip-lines" aria-label={m.invoicing_form_items()}>
 			<thead>
 				<tr>
 					<th scope="col">{m.ui_description()}</th>
@@ -110,7 +110,7 @@ function Lines({ items }: Pick<SlipProps, "items">) {
 					return (
 						// biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice have no name and do not move here
 						<tr key={at}>
-							<td>
+							<td role="rowheader">
 								<bdi>{title}</bdi>
 								{rest.length > 0 && <bdi className="rest">{rest.join("\n")}</bdi>}
 								<span className="rest rate-below">

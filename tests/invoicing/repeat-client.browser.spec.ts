@@ -48,7 +48,10 @@ test("the lines of the last invoice to the client are offered, and the form open
 	const form = invoiceForm(page);
 	await expect(page.getByText(`Last billed to this client in ${invoiceNumber}: Retainer and Hosting.`)).toBeVisible();
 	await expect(form.line(1).description).toBeFocused();
-	await page.getByRole("link", { name: "Use these lines" }).click();
+	await expect(form.line(1).description).toHaveAccessibleDescription(/^Last billed to this client/);
+	await page.keyboard.press("Shift+Tab");
+	await expect(page.getByRole("link", { name: "Use these lines" })).toBeFocused();
+	await page.keyboard.press("Enter");
 	await expect(form.lines).toHaveCount(2);
 	await expect(form.line(1).description).toHaveValue("Retainer\nJune");
 	await expect(form.line(1).description).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { becomeAdministrator } from "../harness/browser/administrator";
 import { expect, newcomer, test } from "../harness/browser/browser";
 import { exportPdf, textOf } from "../harness/browser/pdf";
 import { toastOf } from "../harness/browser/toast";
@@ -98,4 +99,23 @@ test.describe("in Valencia", () => {
 		for (const part of ["Factura", "IVA 21", "Base imponible"]) expect(paper).toContain(part);
 		expect(paper).not.toMatch(/Invoice|Due date|Amount|Tax/);
 	});
+});
+
+test("a form that comes back says so in its title, and what a line does without has words", async ({
+	page,
+	account,
+	refused,
+}) => {
+	refused(400);
+	await account.api("PUT", "/api/tax-profile", { country: "DE", baseCurrency: "EUR" });
+	await account.api("PATCH", "/api/user/settings", { currency: "EUR" });
+	await page.goto("/invoices/new");
+	await expect(page.locator(".item-more > summary")).toHaveText("Unit, tax and discount");
+	await expect(page.locator(".item-more > summary > span")).toBeVisible();
+	await expect(page.getByLabel("Exchange rate (optional)")).toHaveCount(1);
+	await expect(page.getByText("1 EUR in EUR")).toHaveCount(0);
+	await becomeAdministrator(page.context());
+	await page.goto("/clients/new");
+	await page.getByRole("button", { name: "Add Client" }).click();
+	await expect(page).toHaveTitle("Error: Add Client | Duebill");
 });

@@ -143,3 +143,18 @@ test("the palette finds every page of the settings, says how many it found, and 
 	await page.getByRole("option", { name: "New invoice for “Quillon & Daughters”" }).click();
 	await expect(page.getByLabel("Client name")).toHaveValue("Quillon & Daughters");
 });
+
+test("a title says that there are errors also where no summary stands above the form", async ({
+	page,
+	administrator: _,
+	refused,
+}) => {
+	refused(400);
+	await page.goto("/clients/new");
+	await hydrated(page);
+	await page.getByRole("button", { name: "Add Client" }).click();
+	await expect(page).toHaveTitle("Error: Add Client | Duebill");
+	await page.getByLabel("Name", { exact: true }).fill("Ada Lund");
+	await page.getByLabel("Email", { exact: true }).fill("ada@lund.example");
+	await expect(page).toHaveTitle("Add Client | Duebill");
+});

@@ -55,6 +55,13 @@ test("a message that several fields share is said once, and leads to the first; 
 	expect(links(rows).map(([href]) => href)).toEqual(["#invoice-items[0].rate", "#invoice-items[2].rate"]);
 });
 
+test("what ends in a colon before a choice beside its field does so in no link", async () => {
+	const error = { "items[0].rate": ["“1.500” can be read in two ways. Choose one:"], days: ["Choisissez\u00a0:"] };
+	const html = await draw(<Form error={error} />);
+	expect(words(html)).toContain("“1.500” can be read in two ways. Choose one , line 1");
+	expect(links(html).at(-1)).toEqual(["#invoice-days", "Choisissez"]);
+});
+
 test("what concerns the form as a whole is the headline where it is alone, and else stands above the fields", async () => {
 	const whole = ["The plan is full"];
 	const alone = await draw(<Form error={{ "": whole }} />);

@@ -157,3 +157,17 @@ test.describe("on a touch screen", () => {
 		expect((remove?.x ?? 0) - (edit?.x ?? 0)).toBeGreaterThan(56);
 	});
 });
+
+test("lists, reports and the tracker are printed without their controls", async ({ page, account }) => {
+	await account.api("POST", "/api/invoices", anInvoice());
+	await page.emulateMedia({ media: "print" });
+	for (const path of ["/invoices", "/reports", "/time-tracker", "/clients", "/dashboard"]) {
+		await page.goto(path, { waitUntil: "networkidle" });
+		await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+		const controls = page.locator("main :is(button:not(.sr-only), select, textarea, input:not([type=hidden]))");
+		const shown = await controls.evaluateAll((all) =>
+			all.filter((one) => one.checkVisibility()).map((one) => one.outerHTML),
+		);
+		expect(shown, path).toEqual([]);
+	}
+});

@@ -42,6 +42,7 @@ export function RateCard(props: RateCardProps) {
 			<Form
 				method="post"
 				action={`/reports${search}`}
+				className="print:hidden"
 				preventScrollReset
 				{...getFormProps(form)}
 				{...failureMessages(m.reports_rate_failed())}
@@ -84,7 +85,7 @@ function RateSource({ on, search }: { on: boolean; search: string }) {
 		<Form
 			method="post"
 			action={`/reports${search}`}
-			className="flex flex-wrap items-start justify-between gap-3 px-(--pad) pt-4"
+			className="flex flex-wrap items-start justify-between gap-3 px-(--pad) pt-4 print:hidden"
 			preventScrollReset
 			{...getFormProps(form)}
 			{...failureMessages(m.reports_rate_failed())}

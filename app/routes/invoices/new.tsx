@@ -108,9 +108,8 @@ export default function NewInvoice() {
 				status={null}
 				{...form}
 				billed={client !== null}
-				source={
-					time ? <TimeSource choice={time} /> : client && lastLines && <LastLines client={client} last={lastLines} />
-				}
+				source={time && <TimeSource choice={time} />}
+				offer={!time && client && lastLines && <LastLines client={client} last={lastLines} />}
 				upgradeHref="/subscription"
 				lastResult={useActionData<typeof action>()}
 			/>

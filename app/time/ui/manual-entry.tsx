@@ -26,7 +26,7 @@ export function ManualEntry({ choices, idempotencyKey, timezone, now, next, from
 	// The equal entry that is there, once it was asked whether there is to be another.
 	const again = String(answer?.initialValue?.again ?? "");
 	return (
-		<Card title={m.time_manual_entry()}>
+		<Card title={m.time_manual_entry()} className="print:hidden">
 			<Form
 				method="post"
 				action={`/time-tracker${from}`}

@@ -18,7 +18,7 @@ interface StartTimerProps {
 
 export function StartTimer(props: StartTimerProps) {
 	return (
-		<section className="timer-panel on-panel" aria-labelledby="timer-head" data-key="n">
+		<section className="timer-panel on-panel print:hidden" aria-labelledby="timer-head" data-key="n">
 			<Rosette />
 			<div>
 				<h2 id="timer-head" className="timer-label">

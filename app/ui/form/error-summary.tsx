@@ -27,15 +27,6 @@ export function ErrorSummary({ form, before = "", order = [], upgradeHref = null
 	useEffect(() => {
 		if (failed && answer) (toField ? document.getElementById(toField) : panel.current)?.focus();
 	}, [failed, answer, toField]);
-	useEffect(() => {
-		if (!failed) return;
-		const { title } = document;
-		const named = m.ui_titled_error({ title });
-		document.title = named;
-		return () => {
-			if (document.title === named) document.title = title;
-		};
-	}, [failed]);
 	if (!failed) return null;
 
 	const { "": ofForm = [], ...ofFields } = form.allErrors as Record<string, string[]>;
@@ -91,7 +82,9 @@ function line(name: string) {
 	return index === undefined ? null : Number(index) + 1;
 }
 
-function ErrorLink({ href, message, line }: { href: string; message: string; line: number | null }) {
+function ErrorLink({ href, message: ofField, line }: { href: string; message: string; line: number | null }) {
+	// Beside its field a choice follows.
+	const message = ofField.replace(/\s?:$/, "");
 	// Not by the router, which would take the page to its top again.
 	const onClick = (event: MouseEvent) => {
 		const field = document.getElementById(href.slice(1));

@@ -1,6 +1,7 @@
 import { type DefaultValue, parse, type Submission, type SubmissionResult, useForm } from "@conform-to/react";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { FieldChecks, FieldFollowers } from "~/kernel/field-checks";
+import { m } from "~/paraglide/messages";
 import { type FormErrors, recheck } from "./recheck";
 
 type Answer = SubmissionResult<string[]>;
@@ -41,5 +42,19 @@ export function useServerForm<Fields extends Record<string, unknown>>(options: S
 			});
 		},
 	});
+	useErrorTitle(Object.keys(form.allErrors).length > 0);
 	return [form, fields, answer] as const;
+}
+
+/** As app/entry.server.tsx names a page that comes back without scripts. */
+function useErrorTitle(failed: boolean) {
+	useEffect(() => {
+		if (!failed) return;
+		const { title } = document;
+		const named = m.ui_titled_error({ title });
+		document.title = named;
+		return () => {
+			if (document.title === named) document.title = title;
+		};
+	}, [failed]);
 }

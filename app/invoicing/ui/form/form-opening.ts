@@ -3,6 +3,9 @@ import type { SubmissionResult } from "@conform-to/react";
 /** Where in the form the page opens, also without JavaScript. */
 export type Opening = "number" | "client" | "first line" | "last line" | "add" | "preview";
 
+/** By which the first line, where the form opens, says what is offered before it. */
+export const LAST_LINES = "last-lines";
+
 interface Begun {
 	mode: "new" | "edit";
 	billed: boolean;

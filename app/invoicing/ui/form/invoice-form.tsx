@@ -72,8 +72,10 @@ interface InvoiceFormProps {
 	lastResult: FormAnswer | undefined;
 	/** Whether a client is chosen already, so that the form opens at its first line. */
 	billed?: boolean;
-	/** Where the lines come from, or may come from, above them. */
+	/** Where the lines come from, above the form. */
 	source?: ReactNode;
+	/** Lines that it may begin with. */
+	offer?: ReactNode;
 }
 
 interface FormAnswer extends SubmissionResult<string[]> {
@@ -89,7 +91,7 @@ interface FormAnswer extends SubmissionResult<string[]> {
 export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: InvoiceFormProps) {
 	const { owner, typedBefore, typedAt, numberProvisional } = rest;
 	const { currencies, countries, savedClients, canSaveClient, watermarked, upgradeHref, source } = rest;
-	const { billed = false, mails } = rest;
+	const { billed = false, mails, offer } = rest;
 	const { seller, logoSrc, language, templates, taxation, pages = 1, fallenBack = false } = rest;
 	const [form, fields, answer] = useInvoiceForm(values, lastResult);
 	const draft = status === null || status === "draft";
@@ -157,7 +159,7 @@ export function InvoiceForm({ mode, id, status, values, lastResult, ...rest }: I
 								fixed={!draft}
 								focused={opening === "client"}
 							/>
-							<ItemRows opening={opening} draft={draft} />
+							<ItemRows opening={opening} draft={draft} offer={offer} />
 							<NotesField />
 							<MoreFields />
 							<TemplateField templates={templates} fallenBack={fallenBack} />

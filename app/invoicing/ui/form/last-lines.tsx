@@ -2,13 +2,14 @@ import { Link } from "@remix-run/react";
 import { formatList } from "~/kernel/language/language";
 import { m } from "~/paraglide/messages";
 import { Notice } from "~/ui/notice";
+import { LAST_LINES } from "./form-opening";
 
 interface LastLinesProps {
 	client: string;
 	last: { id: string; number: string; lines: readonly string[] };
 }
 
-/** Offers what the client was billed last; taking it reloads the form. */
+/** Offers what the client was billed last, right before the first line; taking it reloads the form. */
 export function LastLines({ client, last: { id, number, lines } }: LastLinesProps) {
 	const use = (
 		<Link className="btn btn-s" to={`/invoices/new?${new URLSearchParams({ client, from: id })}`} replace>
@@ -17,7 +18,7 @@ export function LastLines({ client, last: { id, number, lines } }: LastLinesProp
 	);
 	return (
 		<Notice className="mb-6" action={use}>
-			{m.invoicing_last_lines({ number, lines: formatList(lines.slice(0, MAX_NAMED)) })}
+			<p id={LAST_LINES}>{m.invoicing_last_lines({ number, lines: formatList(lines.slice(0, MAX_NAMED)) })}</p>
 		</Notice>
 	);
 }

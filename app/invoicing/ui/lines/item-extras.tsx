@@ -28,10 +28,12 @@ export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps
 	const taxed = useTaxProfile() !== null || taxId.value !== undefined;
 	const wrong = [unit, ownUnit, taxId, discount].some(({ errors }) => errors);
 	const summary = taxed ? m.invoicing_form_line_extras({ number }) : m.invoicing_form_line_extras_untaxed({ number });
+	const words = taxed ? m.invoicing_form_extras() : m.invoicing_form_extras_untaxed();
 	return (
 		<details className="item-more" open={wrong || undefined}>
-			<summary aria-label={summary} title={taxed ? m.invoicing_form_extras() : m.invoicing_form_extras_untaxed()}>
+			<summary aria-label={summary} title={words}>
 				<Icon name="gear" />
+				<span>{words}</span>
 			</summary>
 			<div className="item-extras">
 				{!unitAsked && <UnitFields row={row} />}

@@ -22,6 +22,7 @@ interface ItemRowProps {
 	/** How its amount comes about; empty for nothing to say. */
 	remark: string;
 	currency: Currency;
+	describedBy?: string | undefined;
 	removable: boolean;
 	onRemove(removed: { index: number; row: Partial<InvoiceFormItem> }): void;
 }
@@ -38,6 +39,7 @@ export const ItemRow = memo(function ItemRow({
 	takesDecimals,
 	remark,
 	currency,
+	describedBy,
 	removable,
 	onRemove,
 }: ItemRowProps) {
@@ -65,7 +67,7 @@ export const ItemRow = memo(function ItemRow({
 			<label className="item-description">
 				<span>{m.ui_description()}</span>
 				<textarea
-					{...getTextareaProps(description)}
+					{...getTextareaProps(description, describedBy ? { ariaDescribedBy: describedBy } : undefined)}
 					className="input"
 					rows={2}
 					// biome-ignore lint/a11y/noAutofocus: where a new row is, also without JavaScript

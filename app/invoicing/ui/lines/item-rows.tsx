@@ -1,4 +1,4 @@
-import type { ClipboardEvent } from "react";
+import type { ClipboardEvent, ReactNode } from "react";
 import { flushSync } from "react-dom";
 import { type Currency, formatAmount, typedAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
@@ -10,7 +10,7 @@ import { Icon } from "~/ui/icon";
 import { Sums } from "~/ui/slip";
 import { useFocusOnChange } from "~/ui/use-focus-on-change";
 import { useHydrated } from "~/ui/use-hydrated";
-import type { Opening } from "../form/form-opening";
+import { LAST_LINES, type Opening } from "../form/form-opening";
 import type { InvoiceFormItem } from "../form/form-values";
 import { useInvoiceFields } from "../form/use-invoice-form";
 import { itemRemark } from "./item-extras";
@@ -27,10 +27,12 @@ interface ItemRowsProps {
 	opening: Opening | null;
 	/** Whether it is not issued yet, so that deposits can be requested. */
 	draft: boolean;
+	/** Lines to take, before the first. */
+	offer?: ReactNode;
 }
 
 /** Invoice Items: rows, what they come to, and the totals. Rows come and go by submit buttons, so also without JavaScript. */
-export function ItemRows({ opening, draft }: ItemRowsProps) {
+export function ItemRows({ opening, draft, offer }: ItemRowsProps) {
 	const [form, { items, currency: typed, discount, discountIn, discountReason }] = useInvoiceFields();
 	const rows = items.getFieldList();
 	const currency = typedCurrency(typed.value);
@@ -70,6 +72,7 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 			<h2 id={`${items.id}-head`}>{m.invoicing_form_items()}</h2>
 			<TaxNotice />
 			<TaxSentence />
+			{offer}
 			<div
 				className="item-rows"
 				id={items.id}
@@ -93,6 +96,7 @@ export function ItemRows({ opening, draft }: ItemRowsProps) {
 						remark={itemRemark(priced[index], currency, profile)}
 						currency={currency}
 						focused={opening === "first line" ? index === 0 : opening === "last line" && index === rows.length - 1}
+						describedBy={offer && index === 0 ? LAST_LINES : undefined}
 						removable={rows.length > 1}
 						onRemove={setRemoved}
 					/>

@@ -78,7 +78,11 @@ export function WholeFields({ draft }: { draft: boolean }) {
 				{profile && day === undefined && (!hydrated || profile.baseCurrency !== typed) && (
 					<NumberField
 						field={exchangeRate}
-						label={m.invoicing_form_rate_of({ base: profile.baseCurrency, currency: typed })}
+						label={
+							profile.baseCurrency === typed
+								? m.history_label_exchange_rate()
+								: m.invoicing_form_rate_of({ base: profile.baseCurrency, currency: typed })
+						}
 						hint={m.invoicing_form_rate_hint({ base: profile.baseCurrency })}
 						decimals={0}
 						optional

@@ -3,6 +3,10 @@ export type PictureSize = { readonly width: number; readonly height: number };
 /** Pixels that a picture has at most when it is kept: more than paper or screen show of a logo. */
 export const MAX_PIXELS = 1_000_000;
 
+/** What paper shows of a logo at 300 dots an inch: designs have 60 by 36 mm for it at most. In pixels. */
+export const PRINTED_WIDTH = Math.ceil((60 / 25.4) * 300);
+export const PRINTED_HEIGHT = Math.ceil((36 / 25.4) * 300);
+
 /**
  * The size of a picture, read from its head: pure, so that the browser can lay out as the Worker does.
  * Null for what is neither PNG (ISO/IEC 15948, IHDR) nor JPEG (ITU-T T.81, start of frame).

@@ -1,7 +1,6 @@
 import { Resvg } from "@cf-wasm/resvg";
-import type { PictureSize } from "./picture-size";
+import { type PictureSize, PRINTED_HEIGHT, PRINTED_WIDTH } from "./picture-size";
 import type { Pixels } from "./pixels";
-import { PRINTED_HEIGHT, PRINTED_WIDTH } from "./size";
 
 /** As large as paper shows of a picture: 300 dots an inch in the largest box that a design has for a logo. */
 export function printedSize({ width, height }: PictureSize): PictureSize {

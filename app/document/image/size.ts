@@ -13,10 +13,6 @@ export const MAX_PAINTED_JPEG_PIXELS = 1_000_000;
 /** Pixels of a JPEG of four inks, which is repainted. */
 export const MAX_INK_JPEG_PIXELS = 800_000;
 
-/** What paper shows of a logo at 300 dots an inch: designs have 60 by 36 mm for it at most. In pixels. */
-export const PRINTED_WIDTH = Math.ceil((60 / 25.4) * 300);
-export const PRINTED_HEIGHT = Math.ceil((36 / 25.4) * 300);
-
 /** Longest side of the picture that an SVG becomes, in pixels: four times what a card or a page shows of it. */
 export const SVG_SIDE = 512;
 

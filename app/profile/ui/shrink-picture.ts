@@ -1,4 +1,4 @@
-import { PRINTED_HEIGHT, PRINTED_WIDTH } from "~/document/image/size";
+import { PRINTED_HEIGHT, PRINTED_WIDTH } from "~/document/image/picture-size";
 import { MAX_LOGO_BYTES } from "../domain/logo";
 
 /** Puts a smaller picture in the place of the one that was chosen in an input of files, where {@link shrinkPicture} makes one. */

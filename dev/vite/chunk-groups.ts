@@ -1,7 +1,7 @@
 /** What one more request costs a page for each that it makes already, in bytes of compressed script: they share a line. */
 const REQUEST = 180;
 /** The most that a page may get in all of what it does not use, in the same bytes, to load less often. */
-const UNUSED = 5000;
+const UNUSED = 3000;
 /** The most chunks that a page may share with others, whatever it gets with them. */
 const MOST = 10;
 

@@ -110,13 +110,13 @@ function Lines({ items }: Pick<SlipProps, "items">) {
 					return (
 						// biome-ignore lint/suspicious/noArrayIndexKey: lines of an invoice have no name and do not move here
 						<tr key={at}>
-							<td role="rowheader">
+							<th scope="row">
 								<bdi>{title}</bdi>
 								{rest.length > 0 && <bdi className="rest">{rest.join("\n")}</bdi>}
 								<span className="rest rate-below">
 									{quantity} × {rate}
 								</span>
-							</td>
+							</th>
 							<td className="num fold">{quantity}</td>
 							<td className="num rate fold">{rate}</td>
 							<td className="num amount">{amount}</td>

@@ -20,6 +20,7 @@ test("two-step sign-in is set up, asked for, recovered from, and turned off", as
 	await page.getByLabel("Code", { exact: true }).fill("000000");
 	await page.getByRole("button", { name: "Turn on" }).click();
 	await expect(page.getByText("This code is wrong or has already been used").first()).toBeVisible();
+	await expect(page.getByLabel("Code", { exact: true })).toBeFocused();
 	await page.getByLabel("Code", { exact: true }).fill(codeOf(secret));
 	await page.getByRole("button", { name: "Turn on" }).click();
 	const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
@@ -38,6 +39,7 @@ test("two-step sign-in is set up, asked for, recovered from, and turned off", as
 	await elsewhere.getByLabel("Code", { exact: true }).fill("000000");
 	await elsewhere.getByRole("button", { name: "Sign In", exact: true }).click();
 	await expect(elsewhere.getByText("This code is wrong or has already been used").first()).toBeVisible();
+	await expect(elsewhere.getByLabel("Code", { exact: true })).toBeFocused();
 	// The one of these 30 seconds was taken when it was turned on.
 	await elsewhere.getByLabel("Code", { exact: true }).fill(codeOf(secret, 1));
 	await elsewhere.getByRole("button", { name: "Sign In", exact: true }).click();

@@ -22,9 +22,13 @@ export function TwoStepForm({ kind, lastResult }: TwoStepFormProps) {
 			{...getFormProps(form)}
 			{...failureMessages(m.access_two_step_failed())}
 		>
-			<ErrorSummary form={form} />
+			<ErrorSummary form={form} toField={fields.code.id} />
 			<div className="code-row">
-				<CodeField field={fields.code} hint={kind === "on" ? m.access_code_hint() : m.access_code_six()} />
+				<CodeField
+					field={fields.code}
+					hint={kind === "on" ? m.access_code_hint() : m.access_code_six()}
+					autoFocus={fields.code.errors !== undefined}
+				/>
 				{kind === "begun" ? (
 					<PendingButton
 						variant="primary"

@@ -50,8 +50,14 @@ const RULES: Record<AccountRule, (within: Within) => SQL> = {
 		SELECT user_id AS account, at AS row FROM (
 			SELECT user_id, at, currency, amount, n FROM invoice_sums WHERE ${within(sql`user_id`)} AND kind = 'due'
 			UNION ALL
-			SELECT user_id, due_date, currency, settled - payable, -1 FROM invoices
-			WHERE ${within(sql`user_id`)} AND status = 'sent' AND deleted_at IS NULL)
+			SELECT user_id, due_date, currency, -open_now, -1 FROM invoices
+			WHERE ${within(sql`user_id`)} AND status = 'sent' AND deleted_at IS NULL
+			UNION ALL
+			SELECT user_id, retained_until, currency, -open_retained, -1 FROM invoices
+			WHERE ${within(sql`user_id`)} AND status = 'sent' AND deleted_at IS NULL AND open_retained <> 0
+			UNION ALL
+			SELECT user_id, retained_later, currency, -open_later, -1 FROM invoices
+			WHERE ${within(sql`user_id`)} AND status = 'sent' AND deleted_at IS NULL AND open_later <> 0)
 		GROUP BY user_id, at, currency HAVING total(amount) <> 0 OR sum(n) <> 0`,
 	income: (within) => sql`
 		SELECT user_id AS account, at AS row FROM (

@@ -11,6 +11,7 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
 import { commit, mustHold, runBatch } from "../commit";
+import { askedOn } from "../invoices/open-parts";
 import { bareKey, shownAddress, standsForNone } from "../no-email";
 import { writtenOffAlone } from "../payments/receipts";
 import { type StoredMapping, saveMapping } from "./bank-mappings";
@@ -158,7 +159,7 @@ export async function readImport(db: Database, userId: string, id: string, most:
 			FROM bank_lines LEFT JOIN payments ON payments.id = bank_lines.payment_id
 				LEFT JOIN joint_payments AS joint ON joint.user_id = bank_lines.user_id AND joint.reference = joint_reference
 			WHERE bank_lines.user_id = ${userId} AND import_id = ${id} ORDER BY bank_lines.day, bank_lines.rowid`,
-		sql`${knownAccounts}, owed AS (SELECT * FROM (SELECT ${owedColumns}, payable - settled AS open FROM invoices INDEXED BY invoices_unpaid
+		sql`${knownAccounts}, owed AS (SELECT * FROM (SELECT ${owedColumns}, ${askedOn("")} AS open FROM invoices INDEXED BY invoices_unpaid
 				WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
 				ORDER BY due_date, created_at LIMIT ${most})
 			UNION ALL SELECT * FROM (SELECT ${owedColumns}, ${writtenOffAlone(userId, sql`given.id`)} AS open

@@ -71,9 +71,9 @@ interface FallingDue {
 /** Invoices in the order in which they fall due, after one and until an instant. */
 export async function fallingDueAcrossAccounts(db: Database, after: FallingDue, until: Instant, limit: number) {
 	return orm(db).all<FallingDue>(sql`
-		SELECT due_at AS dueAt, id FROM invoices
-		WHERE status = 'sent' AND deleted_at IS NULL AND (due_at, id) > (${after.dueAt}, ${after.id}) AND due_at <= ${until}
-		ORDER BY due_at, id LIMIT ${limit}`);
+		SELECT owed_at AS dueAt, id FROM invoices
+		WHERE status = 'sent' AND deleted_at IS NULL AND (owed_at, id) > (${after.dueAt}, ${after.id}) AND owed_at <= ${until}
+		ORDER BY owed_at, id LIMIT ${limit}`);
 }
 
 /** Notes that these invoices changed by falling due alone; neither their versions nor their histories move. */

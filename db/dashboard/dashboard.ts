@@ -23,7 +23,7 @@ interface Span {
 
 /** The dashboard's figures beyond the plain counts, in one round trip and off indexes alone. */
 export async function dashboardFigures(db: Database, userId: string, span: Span) {
-	const { createdAt, deletedAt, dueAt, type } = invoices;
+	const { createdAt, deletedAt, owedAt, type } = invoices;
 	const mine = and(eq(invoices.userId, userId), isNull(deletedAt));
 	const sums = invoiceSums;
 	// How many of the boundaries a due date lies before: 0 is not late, 4 is the oldest.
@@ -38,7 +38,7 @@ export async function dashboardFigures(db: Database, userId: string, span: Span)
 		orm(db)
 			.select({ count })
 			.from(invoices)
-			.where(and(mine, isPending(span.now), gt(dueAt, span.weekStart), lte(dueAt, span.weekEnd))),
+			.where(and(mine, isPending(span.now), gt(owedAt, span.weekStart), lte(owedAt, span.weekEnd))),
 		orm(db)
 			.select({ used: usage.used })
 			.from(usage)

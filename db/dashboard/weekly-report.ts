@@ -5,6 +5,7 @@ import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { billedName } from "../billed-name";
 import { runBatch } from "../commit";
 import { invoices } from "../invoices/invoices.schema";
+import { askedOn } from "../invoices/open-parts";
 import { isOverdue, isPending } from "../overdue";
 
 export interface WeeklySpan {
@@ -32,7 +33,7 @@ export async function weeklyFigures(
 			AND NOT EXISTS (SELECT 1 FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal')`;
 	const own = sql`FROM invoices WHERE user_id = ${userId} AND deleted_at IS NULL`;
 	const late = sql`${own} AND ${isOverdue(now)}`;
-	const coming = sql`${own} AND ${isPending(now)} AND due_date <= ${ahead}`;
+	const coming = sql`${own} AND ${isPending(now)} AND owed_on <= ${ahead}`;
 	const batch = await runBatch(db, [
 		sumUp(sql`payments.currency`, sql`payments.amount`, received),
 		sumUp(
@@ -40,11 +41,11 @@ export async function weeklyFigures(
 			invoices.total,
 			sql`${own} AND type = 'invoice' AND sent_at >= ${start} AND sent_at < ${end}`,
 		),
-		sumUp(invoices.currency, open, late),
+		sumUp(invoices.currency, askedOn(to), late),
 		sql`SELECT coalesce(invoices.id, '') AS id, coalesce(number, '') AS number, ${billedName()} AS clientName,
 			payments.day, payments.amount, payments.currency, 0 AS reminders ${received} ORDER BY payments.day, payments.at LIMIT ${limit}`,
-		sql`${openInvoices} ${late} ORDER BY due_date, id LIMIT ${limit}`,
-		sql`${openInvoices} ${coming} ORDER BY due_date, id LIMIT ${limit}`,
+		sql`${openInvoices(to)} ${late} ORDER BY owed_on, id LIMIT ${limit}`,
+		sql`${openInvoices(ahead)} ${coming} ORDER BY owed_on, id LIMIT ${limit}`,
 	]);
 	const [receivedSums, sentSums, lateSums, payments, lateLines, comingLines] = batch;
 	return {
@@ -60,7 +61,8 @@ function sumUp(currency: SQL | typeof invoices.currency, amount: SQL | typeof in
 		GROUP BY 1 ORDER BY amount DESC`;
 }
 
-const open = sql`${invoices.payable} - settled`;
-const openInvoices = sql`SELECT id, number, ${billedName()} AS clientName, due_date AS day, ${open} AS amount, currency,
+const openInvoices = (
+	day: CalendarDate,
+) => sql`SELECT id, number, ${billedName()} AS clientName, owed_on AS day, ${askedOn(day)} AS amount, currency,
 	(SELECT count(*) FROM deliveries WHERE deliveries.user_id = invoices.user_id AND invoice_id = invoices.id
 		AND kind = 'reminder' AND state IN ('accepted', 'delivered', 'deferred')) AS reminders`;

@@ -1,10 +1,10 @@
-import { and, eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import { users } from "../access/users.schema";
 import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
-import { dueDateRepairs, invoices } from "./invoices.schema";
+import { dueDateRepairs } from "./invoices.schema";
 
 /** When each due date has passed, in one timezone. */
 export interface DueDates {
@@ -20,12 +20,14 @@ const DAYS_PER_STATEMENT = 500;
  * because they can become unpaid; drafts get their instant when they are sent.
  */
 export async function sentDueDates(db: Database, userId: string): Promise<CalendarDate[]> {
-	const rows = await orm(db)
-		.selectDistinct({ dueDate: invoices.dueDate })
-		.from(invoices)
-		.where(and(eq(invoices.userId, userId), sql`${invoices.status} <> 'draft'`));
-	return rows.map(({ dueDate }) => dueDate);
+	const rows = await orm(db).all<{ day: CalendarDate }>(sql`
+		SELECT due_date AS day FROM invoices WHERE user_id = ${userId} AND status <> 'draft'
+		UNION SELECT retained_until FROM invoices WHERE ${retaining(userId)} AND retained_until IS NOT NULL
+		UNION SELECT retained_later FROM invoices WHERE ${retaining(userId)} AND retained_later IS NOT NULL`);
+	return rows.map(({ day }) => day);
 }
+
+const retaining = (userId: string) => sql`user_id = ${userId} AND status <> 'draft' AND retention_percent IS NOT NULL`;
 
 /** Asserts that an account has a timezone. Breaks "zone_unchanged". */
 export function mustBeInZone(userId: string, timezone: string): Statement[] {
@@ -38,13 +40,20 @@ function realigned(userId: string, { ends }: DueDates): Statement[] {
 	const chunks = Array.from({ length: Math.ceil(days.length / DAYS_PER_STATEMENT) }, (_, n) =>
 		days.slice(n * DAYS_PER_STATEMENT, (n + 1) * DAYS_PER_STATEMENT),
 	);
-	return chunks.map(
-		(chunk) => sql`
+	const move = (chunk: typeof days, [day, at]: readonly [string, string], which: SQL) => {
+		const [date, instant] = [sql.raw(`invoices.${day}`), sql.raw(at)];
+		return sql`
 			WITH days AS MATERIALIZED (SELECT key AS day, value AS ends FROM json_each(${JSON.stringify(Object.fromEntries(chunk))}))
-			UPDATE invoices SET due_at = days.ends FROM days
-			WHERE invoices.user_id = ${userId} AND invoices.status <> 'draft' AND invoices.due_date = days.day
-				AND invoices.due_at <> days.ends`,
-	);
+			UPDATE invoices SET ${instant} = days.ends FROM days
+			WHERE invoices.user_id = ${userId} AND invoices.status <> 'draft' AND ${which} AND ${date} = days.day
+				AND invoices.${instant} <> days.ends`;
+	};
+	const retains = sql`invoices.retention_percent IS NOT NULL`;
+	return chunks.flatMap((chunk) => [
+		move(chunk, ["due_date", "due_at"], sql`1`),
+		move(chunk, ["retained_until", "retained_at"], retains),
+		move(chunk, ["retained_later", "later_at"], retains),
+	]);
 }
 
 /**
@@ -54,7 +63,9 @@ function realigned(userId: string, { ends }: DueDates): Statement[] {
 export function realignedAll(userId: string, dueDates: DueDates): Statement[] {
 	const days = JSON.stringify([...dueDates.ends.keys()]);
 	const forgotten = sql`SELECT 1 FROM invoices WHERE user_id = ${userId} AND status <> 'draft'
-		AND due_date NOT IN (SELECT value FROM json_each(${days}))`;
+		AND (due_date NOT IN (SELECT value FROM json_each(${days})) OR (retention_percent IS NOT NULL
+			AND (retained_until NOT IN (SELECT value FROM json_each(${days}))
+				OR retained_later NOT IN (SELECT value FROM json_each(${days})))))`;
 	return [...realigned(userId, dueDates), ...mustHold("due_dates_complete", sql`NOT EXISTS (${forgotten})`)];
 }
 

@@ -23,6 +23,9 @@ export interface InvoiceRecord extends Omit<Invoice, "status"> {
 	status: StoredStatus;
 	/** The instant from which on it is overdue if still unpaid. */
 	dueAt: Instant;
+	/** The same of what is retained, and of its second half; `null` for nothing. */
+	retainedAt: Instant | null;
+	laterAt: Instant | null;
 	/** The UTC month whose quota it was charged to; `null` while it is a draft. */
 	quotaMonth: string | null;
 }
@@ -190,6 +193,6 @@ export function toRow(userId: string, { numberProvisional, ...invoice }: Invoice
 	const searchText = foldText([...searchedTexts(searched), ...lines].join("\n"));
 	const key = numberProvisional ? provisionalKey(invoice.id) : numberKey(invoice.number);
 	// What of it is settled is kept by the settlements alone.
-	const { received, credited, writtenOff, discounted, ...content } = invoice;
+	const { received, credited, writtenOff, discounted, retained, ...content } = invoice;
 	return { ...content, userId, numberKey: key, searchText };
 }

@@ -1,8 +1,10 @@
+import { sql } from "drizzle-orm";
 import { integer, primaryKey, real, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { DOCUMENT_TYPES, type Preceding } from "~/invoices/domain/document-type";
 import { LANGUAGES } from "~/kernel/language/language";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { DISCOUNT_IN } from "~/pricing/domain/line";
+import { RETENTION_OF } from "~/pricing/domain/retention-terms";
 import type { InvoiceSums } from "~/pricing/domain/totals";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { STORED_STATUSES } from "~/settlement/domain/status";
@@ -62,6 +64,15 @@ export const invoices = sqliteTable("invoices", {
 	laterDays: integer("later_days"),
 	penaltyRate: integer("penalty_rate"),
 	recoveryCharge: integer("recovery_charge"),
+	retentionPercent: integer("retention_percent"),
+	retentionOf: choice("retention_of", RETENTION_OF).notNull().default("net"),
+	retainedUntil: text("retained_until"),
+	retainedLater: text("retained_later"),
+	retainedAt: integer("retained_at"),
+	laterAt: integer("later_at"),
+	/** What is left of the retention, and when what is open falls due (migration 0152). */
+	retained: integer().notNull().generatedAlwaysAs(sql`0`),
+	owedAt: integer("owed_at").notNull().generatedAlwaysAs(sql`due_at`),
 	sums: text({ mode: "json" }).$type<InvoiceSums>(),
 	seller: text({ mode: "json" }).$type<SellerDetails>(),
 	logo: text(),

@@ -33,6 +33,8 @@ export interface InvoiceSummary extends Settlement, Pick<Invoice, "type" | "depo
 	status: InvoiceStatus;
 	issueDate: CalendarDate;
 	dueDate: CalendarDate;
+	/** When the first part of what is open falls due. */
+	owedOn: CalendarDate;
 	currency: Currency;
 	total: number;
 	clientName: string;
@@ -153,7 +155,7 @@ export async function invoicePage(
 ): Promise<{ rows: InvoiceSummary[]; counts: InvoiceCounts }> {
 	const walk = sort ? walkSorted(userId, now, { sort, slice }) : walkNewest(slice);
 	const [rows, [counts]] = (await runBatch(db, [
-		sql`SELECT id, number, type, deposit_for AS depositFor, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, currency, total, payable, received, credited,
+		sql`SELECT id, number, type, deposit_for AS depositFor, substr(number_key, 1, 1) = ${PROVISIONAL} AS numberProvisional, issue_date AS issueDate, due_date AS dueDate, iif(status = 'sent', owed_on, due_date) AS owedOn, currency, total, payable, retained, received, credited,
 			written_off AS writtenOff, ${givenUp(userId)} AS givenUp, ${billedName()} AS clientName,
 				${shownAddress(billedAddress)} AS clientEmail, coalesce(${standsForNone(billedAddress)}, 0) AS clientNoEmail, created_at AS createdAt, version,
 				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status

@@ -70,14 +70,26 @@ export function takings(owner: OwnedClient, { billed, paid } = EVERY): SQL {
 	)`;
 }
 
+/** What an invoice retains as it was agreed, and what of that is its second half. */
+const agreedRetention = sql`iif(retention_percent IS NULL, 0, coalesce(sums ->> '$.retention.amount', 0))`;
+const agreedSecondHalf = sql`iif(retained_later IS NULL, 0, ${agreedRetention} / 2)`;
+
 /** All entries of a client's account: what was billed, less what was paid, credited and written off. */
 function book(owner: OwnedClient): SQL {
 	const { userId } = owner;
 	const number = sql`(SELECT number FROM invoices WHERE id = invoice_id AND user_id = ${userId} AND deleted_at IS NULL)`;
 	return sql`${takings(owner)}, book AS (
-		SELECT 'invoice' AS kind, issue_date AS day, coalesce(sent_at, created_at) AS at, currency, payable AS amount,
-			id AS invoiceId, number, NULL AS method, reference, due_date AS dueDate, payable - settled AS open
+		SELECT 'invoice' AS kind, issue_date AS day, coalesce(sent_at, created_at) AS at, currency, payable - ${agreedRetention} AS amount,
+			id AS invoiceId, number, NULL AS method, reference, due_date AS dueDate, open_now AS open
 		FROM ${clientInvoices} WHERE ${inAccount(owner)} AND deleted_at IS NULL AND status <> 'draft'
+		UNION ALL
+		SELECT 'retention', issue_date, coalesce(sent_at, created_at), currency, half.value ->> 0, invoices.id, number, NULL, '', half.value ->> 1,
+			half.value ->> 2
+		FROM ${clientInvoices} CROSS JOIN json_each(json_array(
+			json_array(${agreedRetention} - ${agreedSecondHalf}, retained_until, open_retained),
+			json_array(${agreedSecondHalf}, retained_later, open_later))) AS half
+		WHERE ${inAccount(owner)} AND deleted_at IS NULL AND status <> 'draft' AND retention_percent IS NOT NULL
+			AND half.value ->> 0 > 0
 		UNION ALL
 		SELECT 'payment', day, at, currency, -part, invoice_id, ${number}, method, reference, NULL, 0 FROM taken
 		UNION ALL
@@ -169,7 +181,7 @@ export async function clientFigures(
 	const own = inAccount(owner);
 	const [sums, rows, [counts], days, former] = (await runBatch(db, [
 		sql`WITH ${takings(owner)}, part AS (
-			SELECT currency, payable - settled AS open, 1 AS openInvoices, due_date AS due, 0 AS credit, 0 AS received, 0 AS payments
+			SELECT currency, payable - settled AS open, 1 AS openInvoices, owed_on AS due, 0 AS credit, 0 AS received, 0 AS payments
 			FROM ${clientInvoices} WHERE ${own} AND deleted_at IS NULL AND status = 'sent'
 			UNION ALL
 			SELECT currency, 0, 0, NULL, 0, iif(day >= ${since}, part, 0), day >= ${since} FROM taken
@@ -182,12 +194,12 @@ export async function clientFigures(
 		SELECT currency, sum(open) AS open, sum(openInvoices) AS openInvoices, min(due) AS due, sum(credit) AS credit,
 			sum(received) AS received, sum(payments) AS payments
 		FROM part GROUP BY currency ORDER BY sum(open) > 0 DESC, currency = ${ownCurrency} DESC, currency`,
-		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, payable, received, credited,
+		sql`SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, payable, retained, received, credited,
 			written_off AS writtenOff, ${givenUp(owner.userId)} AS givenUp, CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
 			FROM ${clientInvoices} WHERE ${own} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'
 			ORDER BY issue_date DESC, created_at DESC LIMIT ${most}`,
 		sql`SELECT count(*) AS invoices, (SELECT id FROM ${clientInvoices} WHERE ${own} AND deleted_at IS NULL AND status = 'sent'
-				AND payable > settled ORDER BY due_date, created_at LIMIT 1) AS toPay
+				AND payable > settled ORDER BY owed_on, created_at LIMIT 1) AS toPay
 			FROM ${clientInvoices} WHERE ${own} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'`,
 		sql`SELECT julianday(paid_on) - julianday(issue_date) AS days FROM ${clientInvoices}
 			WHERE ${own} AND deleted_at IS NULL AND status = 'paid' AND received > 0

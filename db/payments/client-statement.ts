@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate } from "~/kernel/time/dates";
@@ -56,11 +56,15 @@ export async function clientStatement(
 ): Promise<ClientStatement> {
 	const { userId } = owner;
 	const theirs = withoutOthers(owner);
-	const items = sql`items AS (
-		SELECT id, number, issue_date AS issueDate, due_date AS dueDate, currency, payable,
-			payable - settled + iif(written_off > 0, ${writtenOffAlone(userId, sql`invoices.id`)}, 0) AS open
+	const part = (due: string, open: SQL, which = sql`1`) => sql`
+		SELECT id, number, issue_date AS issueDate, ${sql.raw(due)} AS dueDate, currency, payable, ${open} AS open
 		FROM ${clientInvoices} WHERE ${inAccount(owner)} AND deleted_at IS NULL AND status <> 'draft' AND type <> 'credit_note'
-			AND ${theirs.billed})`;
+			AND ${theirs.billed} AND ${which}`;
+	const writtenOff = sql`iif(written_off > 0, ${writtenOffAlone(userId, sql`invoices.id`)}, 0)`;
+	const retains = sql`retention_percent IS NOT NULL`;
+	const items = sql`items AS (${part("due_date", sql`open_now + ${writtenOff}`)}
+		UNION ALL ${part("retained_until", sql`open_retained`, retains)}
+		UNION ALL ${part("retained_later", sql`open_later`, retains)})`;
 	const money = sql`${takings(owner, theirs)}, money AS (
 		SELECT id, day, at, currency, method, part AS amount FROM taken WHERE day >= ${since} AND part <> 0
 			AND NOT EXISTS (SELECT 1 FROM payments AS back WHERE back.refers_to = taken.id AND back.kind = 'reversal')
@@ -75,7 +79,7 @@ export async function clientStatement(
 		GROUP BY invoices.id HAVING sum(settlements.amount) > 0 ORDER BY number))`;
 	const [open, openSums, received, receivedSums, credit] = (await runBatch(db, [
 		sql`WITH ${items} SELECT * FROM items WHERE open > 0 ORDER BY dueDate, number LIMIT ${most}`,
-		sql`WITH ${items} SELECT currency, sum(open) AS amount, count(*) AS count, min(dueDate) AS due FROM items
+		sql`WITH ${items} SELECT currency, sum(open) AS amount, count(DISTINCT id) AS count, min(dueDate) AS due FROM items
 			WHERE open > 0 GROUP BY currency ORDER BY count(*) DESC, currency`,
 		sql`WITH ${money} SELECT id, day, currency, method, amount, ${paidFor} AS invoices FROM money
 			ORDER BY day DESC, at DESC LIMIT ${most}`,

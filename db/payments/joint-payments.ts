@@ -10,6 +10,7 @@ import { accountAt } from "../client-accounts";
 import { isOpenLink } from "../client-page/open-link";
 import { commit, mustHold, type Statement } from "../commit";
 import { invoices } from "../invoices/invoices.schema";
+import { askedOn, isAskedOn } from "../invoices/open-parts";
 import { ownAmong, ownInvoices, recordInvoices } from "../own-invoices";
 import { givingWay } from "./giving-way";
 
@@ -36,8 +37,8 @@ export async function findJointOpen(
 	const account = (key: SQL) => accountAt(userId, sql`coalesce(${key}, '')`);
 	const rows = await orm(db).all<JointInvoice & { currency: Currency; reference: string | null }>(sql`
 		WITH open AS (
-			SELECT other.id, other.number, other.due_date AS dueDate, other.payable - other.settled AS open, other.currency,
-				other.version, min(other.payable - other.settled, coalesce((SELECT reduced FROM discount_steps AS step
+			SELECT other.id, other.number, other.owed_on AS dueDate, ${askedOn(today, "other")} AS open, other.currency,
+				other.version, min(${askedOn(today, "other")}, coalesce((SELECT reduced FROM discount_steps AS step
 					WHERE step.user_id = ${userId} AND step.invoice_id = other.id AND step.last_day >= ${today}
 						AND step.reduced > other.received ORDER BY reduced LIMIT 1) - other.received, other.payable)) AS asked
 			FROM invoices AS shown CROSS JOIN invoices AS other INDEXED BY invoices_unpaid_of_client
@@ -46,7 +47,7 @@ export async function findJointOpen(
 				AND EXISTS (SELECT 1 FROM clients WHERE clients.id = shown.client_id AND clients.user_id = ${userId}
 					AND clients.deleted_at IS NULL)
 				AND other.status = 'sent' AND other.deleted_at IS NULL AND other.client_id IS NOT NULL
-				AND other.payable > other.settled AND other.currency = shown.currency
+				AND ${isAskedOn(today, "other")} AND other.currency = shown.currency
 				AND ${account(sql`other.client_key`)} = ${account(sql`shown.client_key`)}
 				AND EXISTS (SELECT 1 FROM shares WHERE shares.user_id = ${userId} AND shares.invoice_id = other.id
 					AND ${isOpenLink(now)})

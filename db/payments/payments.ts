@@ -11,6 +11,7 @@ import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
 import { mustBeInZone } from "../invoices/due-dates";
 import { invoices } from "../invoices/invoices.schema";
+import { askedOn, isAskedOn } from "../invoices/open-parts";
 import { ownAmong, ownInvoices, recordInvoices } from "../own-invoices";
 import { givingWay } from "./giving-way";
 
@@ -57,23 +58,24 @@ export async function paidTogether(
 }
 
 /**
- * The statements that lead from sent to paid, of one invoice and of many: each gets a payment of all that is open. The
+ * The statements that lead from sent to paid, of one invoice and of many: each gets a payment of all that is asked for. The
  * last two return the ids of what is paid then.
  */
 export function payInFull(userId: string, bookings: readonly BookingIds[], { at, day }: Booking): Statement[] {
 	const unpaid = unpaidAmong(userId, bookings);
 	const booked = sql`${invoices} JOIN json_each(${JSON.stringify(bookings)}) AS booking
-		ON booking.value ->> 'invoice' = ${invoices.id} WHERE ${and(unpaid, isOpen)}`;
+		ON booking.value ->> 'invoice' = ${invoices.id} WHERE ${and(unpaid, isAskedOn(day))}`;
+	const asked = askedOn(day);
 	return [
 		sql`INSERT INTO payments (id, user_id, client_key, invoice_id, kind, amount, currency, day, method, reference, at)
-			SELECT booking.value ->> 'payment', ${userId}, ${clientKey}, ${invoices.id}, 'in', ${open}, ${invoices.currency}, ${day}, 'other', '', ${at}
+			SELECT booking.value ->> 'payment', ${userId}, ${clientKey}, ${invoices.id}, 'in', ${asked}, ${invoices.currency}, ${day}, 'other', '', ${at}
 			FROM ${booked}`,
 		sql`INSERT INTO settlements (id, user_id, invoice_id, source, payment_id, amount, day, at)
-			SELECT booking.value ->> 'settlement', ${userId}, ${invoices.id}, 'payment', booking.value ->> 'payment', ${open}, ${day}, ${at}
+			SELECT booking.value ->> 'settlement', ${userId}, ${invoices.id}, 'payment', booking.value ->> 'payment', ${asked}, ${day}, ${at}
 			FROM ${booked} RETURNING invoice_id AS id`,
 		// Nothing is to be paid for what costs nothing.
 		sql`UPDATE invoices SET status = 'paid', paid_at = ${at}, paid_on = ${day}, updated_at = ${at}, version = version + 1
-			WHERE ${unpaid} RETURNING id`,
+			WHERE ${and(unpaid, sql`(${invoices.retained} = 0 OR NOT ${isOpen})`)} RETURNING id`,
 	];
 }
 
@@ -150,8 +152,8 @@ export function insertingPayment(
 	const settles = surplus ? sql`min(${amount}, ${open})` : sql`${amount}`;
 	const discountOf = rest?.source === "discount" ? ids.payment : null;
 	const remainder = sql`INSERT INTO settlements (id, user_id, invoice_id, source, discount_of, amount, day, at)
-		SELECT ${rest?.id ?? null}, ${invoices.userId}, ${invoices.id}, 'write_off', ${discountOf}, ${open}, ${day}, ${at}
-		FROM ${invoices} WHERE ${and(sent, isOpen)}`;
+		SELECT ${rest?.id ?? null}, ${invoices.userId}, ${invoices.id}, 'write_off', ${discountOf}, ${askedOn(day)}, ${day}, ${at}
+		FROM ${invoices} WHERE ${and(sent, isAskedOn(day))}`;
 	return [
 		...extraStatements,
 		...mustHold("row_unchanged", sql`EXISTS (SELECT 1 FROM ${invoices} WHERE ${sent})`),
@@ -181,7 +183,7 @@ function unpaidAmong(userId: string, bookings: readonly BookingIds[]): SQL | und
 }
 
 const open = sql`${invoices.payable} - settled`;
-const isOpen = sql`${invoices.payable} > settled`;
+const isOpen = sql`(${invoices.payable} > settled)`;
 const clientKey = sql`coalesce(client_key, '')`;
 /** What later settlements took back of the `origin`: zero or less. */
 export const reversedAmount = sql`(SELECT coalesce(sum(amount), 0) FROM settlements WHERE reverses = origin.id)`;

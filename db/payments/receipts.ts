@@ -19,7 +19,7 @@ export async function findReceiptFacts(db: Database, userId: string, paymentId: 
 			FROM payments WHERE id = ${paymentId} AND user_id = ${userId} AND kind = 'in'`),
 		orm(db).all<SettledInvoice>(sql`
 			SELECT invoices.id, number, sum(settlements.amount) AS settled,
-				payable - invoices.settled + iif(written_off > 0, ${writtenOffAlone(userId, sql`invoices.id`)}, 0) AS open, due_date AS dueDate
+				payable - invoices.settled + iif(written_off > 0, ${writtenOffAlone(userId, sql`invoices.id`)}, 0) AS open, owed_on AS dueDate
 			FROM settlements JOIN invoices ON invoices.id = settlements.invoice_id AND invoices.user_id = settlements.user_id
 			WHERE settlements.payment_id = ${paymentId} AND settlements.user_id = ${userId} AND invoices.deleted_at IS NULL
 			GROUP BY invoices.id

@@ -61,7 +61,7 @@ export async function reminderChecksAcrossAccounts(
 		Record<"held" | "on" | "bundles" | "copyToMe", number> & { steps: string | null; copies: string };
 	const rows = await orm(db).all<Row>(sql`
 		SELECT checks.invoice_id AS invoiceId, checks.user_id AS userId, since, change,
-			coalesce(counts_from, invoices.due_date) AS dueDate,
+			coalesce(counts_from, invoices.owed_on) AS dueDate,
 			${shownAddress(sql`invoices.client ->> '$.email'`)} AS email, plan, timezone, payment_reminders AS "on", bundle_reminders AS bundles,
 			reminder_steps AS steps, email_verified_at AS emailVerifiedAt, demo_until AS demoUntil, ${isHeld} AS held,
 			users.email AS ownEmail, coalesce(saved.copies, '[]') AS copies, coalesce(saved.copy_to_me, 0) AS copyToMe
@@ -104,7 +104,7 @@ export async function findAlsoOwed(db: Database, { userId, named, today, since, 
 			CROSS JOIN invoices INDEXED BY invoices_unpaid_of_client
 				ON invoices.user_id = asked.user_id AND invoices.client_id = asked.client_id
 		WHERE asked.user_id = ${userId} AND asked.id = ${named[0]} AND invoices.status = 'sent' AND invoices.deleted_at IS NULL
-			AND invoices.client_id IS NOT NULL AND invoices.due_date < ${today}
+			AND invoices.client_id IS NOT NULL AND invoices.due_date < ${today} AND invoices.owed_on < ${today}
 			AND invoices.id NOT IN (SELECT value FROM json_each(${JSON.stringify(named)}))
 			AND invoices.currency = asked.currency AND invoices.language = asked.language
 			AND lower(invoices.client ->> '$.email') = lower(asked.client ->> '$.email') AND NOT ${isHeld}
@@ -132,7 +132,7 @@ export async function findReminderPlan(db: Database, userId: string, invoiceId: 
 		number
 	>;
 	const [row] = await orm(db).all<Row>(sql`
-		SELECT coalesce((SELECT counts_from FROM invoice_reminders WHERE invoice_id = invoices.id), due_date) AS dueDate, (SELECT reminder_steps FROM users WHERE id = ${userId}) AS steps,
+		SELECT coalesce((SELECT counts_from FROM invoice_reminders WHERE invoice_id = invoices.id), owed_on) AS dueDate, (SELECT reminder_steps FROM users WHERE id = ${userId}) AS steps,
 			of_invoice.by_client AS invoice, of_client.by_client AS client,
 			${isStopped(sql`${userId}`)} AS stopped, ${isWaiting} AS waiting,
 			coalesce(${standsForNone(sql`client ->> '$.email'`)}, 0) AS noEmail FROM invoices

@@ -153,12 +153,16 @@ export async function openSums(
 	ages: readonly CalendarDate[],
 	most: number,
 ): Promise<OpenSum[]> {
-	const older = ages.map((boundary) => sql`(due_date < ${boundary})`);
+	const older = ages.map((boundary) => sql`(due < ${boundary})`);
+	const part = (due: string, open: string, which: SQL) => sql`
+		SELECT user_id, status, client, client_key, currency, issue_date, ${sql.raw(due)} AS due, ${sql.raw(open)} AS open FROM invoices
+		WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND ${which} AND ${sql.raw(open)} > 0`;
+	const retains = sql`retention_percent IS NOT NULL`;
 	return orm(db).all<OpenSum>(sql`
 		SELECT ${bareKey(accountAt(userId, sql`client_key`))} AS key, ${billedName()} AS name, currency, ${sql.join(older, sql` + `)} AS age,
-			sum(payable - settled) AS amount, max(issue_date)
-		FROM invoices
-		WHERE user_id = ${userId} AND deleted_at IS NULL AND status = 'sent' AND payable > settled
+			sum(open) AS amount, max(issue_date)
+		FROM (${part("due_date", "open_now", sql`1`)} UNION ALL ${part("retained_until", "open_retained", retains)}
+			UNION ALL ${part("retained_later", "open_later", retains)}) AS invoices
 		GROUP BY key, currency, age ORDER BY amount DESC LIMIT ${most}`);
 }
 

@@ -3,6 +3,7 @@ import { ORIGIN, signedIn, stranger } from "#tests/harness/api";
 import { aPayload } from "#tests/harness/factories";
 import { wordsOf } from "#tests/harness/page";
 import { dueLine } from "~/client-page/domain/due-line";
+import { UNSAVED, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import { inLanguage } from "~/kernel/language/in-language.server";
 
 async function aShare() {
@@ -50,7 +51,7 @@ test("what was taken back is no part of it", async () => {
 /** The words of a due line, its set-off parts in brackets. */
 function words(dueDate: string, language: "en" | "es" | "fr"): string {
 	return inLanguage(language, () =>
-		dueLine({ dueDate }, "2026-06-18")
+		dueLine({ ...UNSAVED, ...WITHOUT_TAX, total: 100, dueDate }, "2026-06-18")
 			.map((part) => (part.type === "text" ? part.value : part.type === "markup-start" ? "[" : "]"))
 			.join(""),
 	);

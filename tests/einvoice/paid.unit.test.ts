@@ -32,3 +32,23 @@ test.each([0, 500_00, 1060_00])("what a client withholds is due in it, whatever 
 	const invoice: BilledInvoice = { ...aTaxedInvoice([aTax(21)], { terms: { withholding }, items }), received };
 	expect(buildEInvoice(invoice, aSeller()).totals).toMatchObject({ paid: 0, due: 1210_00 });
 });
+
+test("K5 in both syntaxes: what is retained stays in BT-115, BT-9 is when the rest is due, and BT-20 says until when", () => {
+	const withholding = { id: "w", name: "CIS", rate: 200_000, labourOnly: true } as const;
+	const retention = { percent: 50_000, of: "net" } as const;
+	const items = [
+		{ description: "Bricklaying", quantity: 100, rate: 2000_00 },
+		{ description: "Bricks", quantity: 100, rate: 800_00, materials: true as const },
+	];
+	const days = { dueDate: "2026-12-31", retainedUntil: "2027-11-30" };
+	const taxed = aTaxedInvoice([aTax(20)], { terms: { withholding, retention }, items });
+	const invoice = buildEInvoice({ ...taxed, ...days }, aSeller());
+	expect(invoice.totals).toMatchObject({ withTax: 3360_00, paid: 0, due: 3360_00 });
+	expect(invoice.dueDate).toBe("2026-12-31");
+	expect(invoice.terms).toContain("Of this, 140.00 is retained until Nov 30, 2027 and due then.");
+	for (const format of formatsOf("DE")) expect(checkRules(invoice, format)).toEqual([]);
+	for (const xml of [writeCii(invoice, "xrechnung"), writeUbl(invoice, "peppol")])
+		expect(xml).toContain("140.00 is retained");
+	const halves = buildEInvoice({ ...taxed, ...days, retainedLater: "2028-11-30", language: "fr" }, aSeller());
+	expect(halves.terms.match(/70,00 de retenue de garantie/g)).toHaveLength(2);
+});

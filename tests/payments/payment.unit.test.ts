@@ -69,6 +69,6 @@ test.each<[InvoiceStatus, Partial<Settlement>, string, string]>([
 	["paid", { writtenOff: 10_000 }, "Written off", "closed"],
 	["paid", { payable: 0 }, "Paid", "paid"],
 ])("%s with %j is shown as %s", (status, given, label, tone) => {
-	const shown = badge({ status, type: "invoice", ...standing(given) });
+	const shown = badge({ status, type: "invoice", currency: "USD", ...standing(given) });
 	expect([shown.label(), shown.tone]).toEqual([label, tone]);
 });

@@ -6,6 +6,7 @@ import type { AppError } from "~/kernel/errors";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { parse } from "~/kernel/validation";
 import { asTyped } from "~/pricing/domain/as-typed";
+import { UNSETTLED } from "~/settlement/domain/payment";
 
 const item = { description: "Design", quantity: "1", rate: "100" };
 
@@ -77,5 +78,7 @@ test.each([
 	["fr", "2026-07-01", "Échéance le 2 juil. 2026, dans 1 jour"],
 	["fr", "2026-07-12", "Échéance le 2 juil. 2026, il y a 10 jours"],
 ] as const)("%s on %s: %s", (language, today, text) => {
-	expect(inLanguage(language, () => dueText({ status: "sent", dueDate: "2026-07-02" }, today))).toBe(text);
+	expect(inLanguage(language, () => dueText({ ...UNSETTLED, status: "sent", dueDate: "2026-07-02" }, today))).toBe(
+		text,
+	);
 });

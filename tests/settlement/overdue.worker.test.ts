@@ -128,9 +128,9 @@ test("SQL and the domain call the same invoices overdue, to the millisecond", as
 	const { ctx } = testContext();
 	const now = 1_775_001_600_000;
 	const instants = [0, now - DAY_MS, now - 1, now, now + 1, now + DAY_MS, Number.MAX_SAFE_INTEGER];
-	const cases = STORED_STATUSES.flatMap((status) => instants.map((dueAt) => ({ status, dueAt })));
+	const cases = STORED_STATUSES.flatMap((status) => instants.map((owedAt) => ({ status, owedAt })));
 	const told = await orm(ctx.db).all<{ overdue: number; pending: number }>(sql`
-		WITH invoices (status, due_at) AS (SELECT value ->> 'status', value ->> 'dueAt' FROM json_each(${JSON.stringify(cases)}))
+		WITH invoices (status, owed_at) AS (SELECT value ->> 'status', value ->> 'owedAt' FROM json_each(${JSON.stringify(cases)}))
 		SELECT ${isOverdue(now)} AS overdue, ${isPending(now)} AS pending FROM invoices`);
 	const mirrored = cases.map((invoice) => {
 		const overdue = isOverdueInDomain(invoice, now);

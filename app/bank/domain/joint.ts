@@ -23,6 +23,6 @@ export function jointParts({ invoices }: JointProposal, amount: Cents, day: Cale
 	const asked = invoices.map(({ open, steps = [] }) =>
 		Math.min(open, ...steps.filter(({ lastDay }) => day <= lastDay).map(({ toPay }) => toPay)),
 	);
-	const isReduced = amount < jointOpen({ invoices }) && amount === asked.reduce((sum, each) => sum + each, 0);
-	return asked.map((each) => (isReduced ? each : null));
+	const isAsked = amount <= jointOpen({ invoices }) && amount === asked.reduce((sum, each) => sum + each, 0);
+	return asked.map((each) => (isAsked ? each : null));
 }

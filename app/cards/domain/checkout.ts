@@ -1,4 +1,4 @@
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountOpen, type Invoice } from "~/invoices/domain/invoice";
 import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
 import type { Instant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -51,7 +51,7 @@ type Payable = Pick<Invoice, "type" | "status" | "total" | "sums" | "received" |
 /** Why an invoice can't be paid by card; `null` where it can. */
 export function obstacle(invoice: Payable, { offered, checkouts }: CardState): Obstacle | null {
 	const isAsked = invoice.type !== "credit_note" && (invoice.status === "sent" || invoice.status === "overdue");
-	if (!isAsked || amountDue(invoice) <= 0) return "nothing open";
+	if (!isAsked || amountOpen(invoice) <= 0) return "nothing open";
 	if (checkouts.some(({ state }) => state === "pending")) return "on its way";
 	return offered ? null : "not offered";
 }

@@ -4,7 +4,7 @@ import { type CheckoutRequest, findCardState, findOpenCheckout, insertCheckout }
 import { isGone } from "#db/commit";
 import type { User } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { amountAsked, amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountAsked, amountOpen, type Invoice } from "~/invoices/domain/invoice";
 import { staleInvoice } from "~/invoices/server/refusals.server";
 import { AppError } from "~/kernel/errors";
 import { isId } from "~/kernel/id";
@@ -58,7 +58,7 @@ export async function openCheckout(
 	const isPart = asked < all;
 	const document = documentName(invoice);
 	return open(ctx, asking, {
-		invoices: [{ id: invoice.id, open: amountDue(invoice), asked, version: invoice.version }],
+		invoices: [{ id: invoice.id, open: amountOpen(invoice), asked, version: invoice.version }],
 		part: isPart,
 		titles: [isPart ? m.cards_part_title({ document }) : document],
 		currency: invoice.currency,

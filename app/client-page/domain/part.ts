@@ -1,5 +1,5 @@
 import type { User } from "~/access/domain/user";
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountOpen, type Invoice } from "~/invoices/domain/invoice";
 import { AppError } from "~/kernel/errors";
 import { minorDigits } from "~/kernel/money/minor-unit";
 import { type Cents, formatMoney } from "~/kernel/money/money";
@@ -24,7 +24,7 @@ export function readPart(
 	{ partMinimum }: Pick<User, "partMinimum">,
 	typed: string | null,
 ): Part | null {
-	const open = amountDue(invoice);
+	const open = amountOpen(invoice);
 	const least = (partMinimum ?? 0) * 10 ** minorDigits(invoice.currency);
 	if (partMinimum === null || invoice.numberProvisional || invoice.type === "credit_note" || open <= least) return null;
 	const bounds = { least, open, amount: null, error: null };

@@ -1,5 +1,5 @@
 import { type CardState, type Checkout, checkoutAmount, obstacle } from "~/cards/domain/checkout";
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountOpen, type Invoice } from "~/invoices/domain/invoice";
 import type { Language } from "~/kernel/language/language";
 import { type Cents, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
@@ -41,7 +41,7 @@ export function cardOffer(invoice: Invoice, cardState: CardState, visit: CardVis
 	const last = cardState.checkouts[0];
 	// What failed is of no interest once nothing is open.
 	const told = why === "nothing open" && last?.state === "failed" ? undefined : last;
-	const message = tell(told, visit, page, amountDue(invoice));
+	const message = tell(told, visit, page, amountOpen(invoice));
 	const mayPay = why === null && !message?.waits;
 	const { language, base, amount, part = null } = page;
 	const query = part === null ? "" : `&part=${part}`;

@@ -8,7 +8,7 @@ import { billedName } from "~/einvoice/domain/buyer";
 import { concernsEInvoice } from "~/einvoice/domain/concerned";
 import { readVersions } from "~/history/server/read-history.server";
 import { badge } from "~/invoices/domain/badge";
-import { amountAsked, amountDue, amountToPay, type Invoice, logoFile } from "~/invoices/domain/invoice";
+import { amountAsked, amountDue, type Invoice, logoFile } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import { formatMoney, plainAmount, trueMinus } from "~/kernel/money/money";
@@ -23,14 +23,12 @@ import { checkEInvoice } from "~/printing/server/export-einvoice.server";
 import { countPages } from "~/printing/server/page-pictures.server";
 import { asTold, type Printable } from "~/printing/server/printable.server";
 import { invoiceSlip } from "~/printing/ui/invoice-slip";
-import { toPayLabel } from "~/printing/ui/sum-rows";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { documentName, payLink } from "~/sending/domain/invoice-letter";
 import type { JointOpen } from "~/settlement/domain/joint-payment";
-import { settledAmount } from "~/settlement/domain/payment";
 import { paperLabel } from "~/templates/domain/template";
 import type { Visit } from "~/web/visit.server";
-import { dueLine, earlyLines } from "../domain/due-line";
+import { dueLine, earlyLines, retainedLines } from "../domain/due-line";
 import { offersPayment, readShared, type Share } from "../server/open-share.server";
 import { readTogether } from "../server/pay-together.server";
 import type { ClientPageProps } from "../ui/client-page";
@@ -38,6 +36,7 @@ import type { ReceivedProps } from "../ui/received";
 import { NOTICES } from "./notices";
 import { toPart } from "./part.server";
 import { asJoint, askedOf, askedPart, toJointProps, toPaySlip } from "./pay-slip.server";
+import { settledRows } from "./settled-rows.server";
 import { MAX_VERSIONS, toVersions, type VersionRows } from "./versions.server";
 
 /** What the page needs that is read before its language is known. */
@@ -135,7 +134,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		sellerLogo: proved && logoFile(invoice, owner) ? `${base}/logo` : null,
 		clientName: billedName(invoice.client),
 		due: printable.unpayable ? m.client_page_not_payable.parts({ name: owner.name }) : dueLine(invoice, today),
-		early: isAsked ? earlyLines(invoice, today) : [],
+		early: isAsked ? [...earlyLines(invoice, today), ...retainedLines(invoice)] : [],
 		asked: formatMoney(Math.min(part?.amount ?? toAsk, toAsk), currency),
 		askedPart: part?.amount ? plainAmount(part.amount, currency) : null,
 		received: toReceived(invoice, rows.ledger, locked ? null : base),
@@ -184,23 +183,6 @@ function clientBadge(invoice: Invoice) {
 	const { label, tone } = badge(invoice);
 	const isOpen = invoice.status === "sent" && invoice.received + invoice.credited === 0;
 	return { label: isOpen ? m.client_page_open() : label(), tone };
-}
-
-/** From the total to what is still due, where a part is settled. */
-function settledRows(invoice: Invoice): ClientPageProps["settled"] {
-	if (settledAmount(invoice) === 0) return [];
-	const { received, credited, writtenOff, discounted = 0, currency } = invoice;
-	const rows = [
-		[toPayLabel(invoice), amountToPay(invoice)],
-		[m.client_page_received(), -received],
-		[m.invoicing_detail_credited(), -credited],
-		[m.payments_discount(), -discounted],
-		[m.client_page_waived(), discounted - writtenOff],
-		[m.client_page_still_due(), amountDue(invoice)],
-	] as const;
-	return rows
-		.filter(([, amount]) => amount !== 0)
-		.map(([label, amount]) => ({ label, amount: trueMinus(formatMoney(amount, currency)) }));
 }
 
 function lastPaid(ledger: PageRows["ledger"]) {

@@ -1,4 +1,4 @@
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountDue, amountOpen, dayDue, type Invoice } from "~/invoices/domain/invoice";
 import type { Language } from "~/kernel/language/language";
 import { type Cents, formatMoney, plainAmount } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
@@ -34,8 +34,8 @@ export function askedOf(joint: Joint): Asked {
 
 /** What a slip for a part of an invoice asks for. */
 export function askedPart(invoice: Invoice, amount: Cents): Asked {
-	const left = formatMoney(amountDue(invoice) - amount, invoice.currency);
-	return { amount, reference: invoice.number, about: m.client_page_part_about({ left }), dueDate: invoice.dueDate };
+	const left = formatMoney(amountOpen(invoice) - amount, invoice.currency);
+	return { amount, reference: invoice.number, about: m.client_page_part_about({ left }), dueDate: dayDue(invoice) };
 }
 
 /** What is typed into a transfer for what is open, or what is asked for in its place; `null` where nothing says where to pay. */
@@ -50,7 +50,7 @@ export function toPaySlip(
 	if (!payment || !holder) return null;
 	const cents = asked?.amount ?? amountDue(invoice);
 	const amount = formatMoney(cents, invoice.currency);
-	const due = { label: m.einvoice_due_date(), value: formatDate(asked?.dueDate ?? invoice.dueDate) };
+	const due = { label: m.einvoice_due_date(), value: formatDate(asked?.dueDate ?? dayDue(invoice)) };
 	const { code, kind, payload } = payment;
 	const sum = { label: m.ui_amount(), value: amount, copy: plainAmount(cents, invoice.currency) };
 	return {

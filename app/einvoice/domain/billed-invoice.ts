@@ -45,6 +45,9 @@ export interface BilledInvoice extends Partial<Terms> {
 	discountIn: "percent" | "amount";
 	discountReason: string;
 	sums: BilledSums | null;
+	/** Until when a part of it is held back, and its second half; `null` for nothing. */
+	retainedUntil: CalendarDate | null;
+	retainedLater: CalendarDate | null;
 	/** What settled a part of it or the whole: money, credit, and what was given up. */
 	received: Cents;
 	credited: Cents;
@@ -83,5 +86,6 @@ interface BilledSums {
 	/** Deposits that are no lines of it (BT-113). */
 	prepaid?: { amount: Cents; deposits: readonly TakenDeposit[] };
 	toPay: Cents;
+	retention?: { amount: Cents };
 	accounting?: { currency: Currency; tax: Cents };
 }

@@ -1,6 +1,7 @@
 import type { Address } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import { type Cents, formatAmount } from "~/kernel/money/money";
+import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { parseElectronicAddress } from "~/seller/domain/electronic-address";
 import { payeeAccounts, sellerPaidIn } from "~/seller/domain/payee-account";
 import { parseRegistration, type Registration } from "~/seller/domain/registration";
@@ -49,7 +50,9 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 			address: vat.some(({ category }) => category === "K") ? deliveredTo : null,
 		},
 		payment: paymentTo(seller, invoice),
-		terms: [creditTerms(invoice), withholdingTerms(invoice), ...agreedTerms(invoice)].filter(Boolean).join("\n"),
+		terms: [creditTerms(invoice), withholdingTerms(invoice), ...retentionTerms(invoice), ...agreedTerms(invoice)]
+			.filter(Boolean)
+			.join("\n"),
 		discountTerms: discountTerms(invoice),
 		allowances: documentAllowances(invoice, lines, seller),
 		vat,
@@ -156,6 +159,24 @@ function withholdingTerms({ sums, language, currency }: BilledInvoice): string {
 	const sum = (minor: Cents) => formatAmount(minor, currency, language);
 	return `${name} ${formatRate(rate, language)} (${sum(base)}): -${sum(amount)}; ${sum(sums.toPay)}`;
 }
+
+/** Nor does it know what is paid later than the rest: BT-9 is when the rest falls due. */
+function retentionTerms({ sums, language, currency, retainedUntil, retainedLater }: BilledInvoice): string[] {
+	const amount = sums?.retention?.amount ?? 0;
+	if (amount === 0 || retainedUntil === null) return [];
+	const later = retainedLater === null ? 0 : Math.floor(amount / 2);
+	const say = (part: Cents, day: CalendarDate) =>
+		RETENTION_TERMS[language]
+			.replace("{amount}", () => formatAmount(part, currency, language))
+			.replace("{date}", () => formatDate(day, language));
+	return [say(amount - later, retainedUntil), ...(retainedLater === null ? [] : [say(later, retainedLater)])];
+}
+
+const RETENTION_TERMS: Record<Language, string> = {
+	en: "Of this, {amount} is retained until {date} and due then.",
+	es: "De ello, {amount} se retiene en garantía hasta el {date} y vence entonces.",
+	fr: "Dont {amount} de retenue de garantie jusqu’au {date}, date de son échéance.",
+};
 
 /** BT-113 and BT-115 as of the issue, which alone an invoice says: deposits, and not what was paid, credited or written off since. */
 function paidAndDue({ total, sums }: BilledInvoice) {

@@ -9,6 +9,7 @@ import type { Text } from "~/kernel/text";
 import { formatDate, formatInstant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { formatDiscount } from "~/pricing/domain/line-texts";
+import { RETENTION_OF_LABEL } from "~/pricing/domain/retention-terms";
 import { accountText } from "~/seller/domain/bank-account";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { STATUS_LABEL } from "~/settlement/domain/status";
@@ -56,6 +57,10 @@ function valueTexts(content: InvoiceContent): Texts {
 		recoveryCharge: content.recoveryCharge
 			? formatDiscount({ in: "amount", value: content.recoveryCharge }, content.currency)
 			: "",
+		retentionPercent: content.retentionPercent ? formatRate(content.retentionPercent) : "",
+		retentionOf: content.retentionPercent ? RETENTION_OF_LABEL[content.retentionOf]() : "",
+		retainedUntil: content.retainedUntil ? formatDate(content.retainedUntil) : "",
+		retainedLater: content.retainedLater ? formatDate(content.retainedLater) : "",
 		withholdingId: withholding ? `${withholding.name} ${formatRate(withholding.rate)}` : "",
 		exchangeRate: accounting
 			? `1 ${accounting.currency} = ${formatExchangeRate(accounting.rate)} ${content.currency}`

@@ -1,6 +1,7 @@
 import type { Cents } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
 import { openAmount } from "~/settlement/domain/payment";
+import { owedOn } from "~/settlement/domain/retention";
 import type { Invoice } from "./invoice";
 
 /**
@@ -12,6 +13,6 @@ export function asOwed(invoice: Invoice, writtenOff: Cents, today: CalendarDate)
 	if (writtenOff === 0) return invoice;
 	const owed = { ...invoice, writtenOff: invoice.writtenOff - writtenOff };
 	if (openAmount(owed) <= 0) return owed;
-	const status = invoice.dueDate < today ? "overdue" : "sent";
+	const status = owedOn(owed) < today ? "overdue" : "sent";
 	return { ...owed, status, paidAt: null, paidOn: null };
 }

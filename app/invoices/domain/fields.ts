@@ -37,6 +37,10 @@ export const FIELDS = {
 	laterDays: { at: "laterDays", empty: null, pricing: true },
 	penaltyRate: { at: "penaltyRate", empty: null, pricing: true },
 	recoveryCharge: { at: "recoveryCharge", empty: null, pricing: true },
+	retentionPercent: { at: "retentionPercent", empty: null, pricing: true },
+	retentionOf: { at: "retentionOf", empty: "net", pricing: true },
+	retainedUntil: { at: "retainedUntil", empty: null, pricing: true },
+	retainedLater: { at: "retainedLater", empty: null, pricing: true },
 	notes: { at: "notes", empty: "", searched: true },
 	reference: { at: "reference", empty: "", searched: true, once: true, fact: true },
 	clientVatId: { at: "client.vatId" },
@@ -52,7 +56,7 @@ export const FIELDS = {
 
 interface Field {
 	at: string;
-	empty?: "" | "percent" | null;
+	empty?: "" | "percent" | "net" | null;
 	searched?: true;
 	once?: true;
 	fact?: true;

@@ -9,6 +9,7 @@ import { optionalText, paragraph, recipientEmail, requiredText, type Text } from
 import { isCalendarDate, isDateShaped, isNoDay } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { discount, discountForms, discountIn } from "~/pricing/domain/discount";
+import { retentionRules } from "~/pricing/domain/retention";
 import { termRules } from "~/pricing/domain/terms-input";
 import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/taxes/domain/exchange-rate";
 import { buyerRules, draftBuyerRules, taxRules } from "./einvoice-input";
@@ -82,6 +83,7 @@ export const issuedRules = {
 		.transform((rate) => rate || null)
 		.describe("What one unit of the tax currency is worth in the invoice's; left out, as the account keeps it"),
 	...termRules,
+	...retentionRules,
 	notes: optionalText(5000, paragraph),
 	reference: optionalText(100).describe("The client's purchase order number (EN 16931, BT-13)"),
 	...taxRules,

@@ -3,6 +3,7 @@ import { externalFields } from "~/changes/domain/external-fields";
 import { readChoice } from "~/clients/domain/no-email";
 import { m } from "~/paraglide/messages";
 import { spreadDiscount } from "~/pricing/domain/discount";
+import { retention, withoutRetention } from "~/pricing/domain/retention";
 import { paymentTerms, withoutTerms } from "~/pricing/domain/terms-input";
 import { STATUSES } from "~/settlement/domain/status";
 import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
@@ -43,21 +44,23 @@ export const NewStatus = z.object({
 });
 
 function payload({ client, ...all }: typeof issuedRules | typeof draftRules) {
-	const rules = withoutTerms(all);
+	const rules = withoutRetention(withoutTerms(all));
 	// A client that is missing altogether is an empty one, so that its own fields say what they need.
 	const clientData = z.preprocess((value) => value ?? {}, z.object(client));
 	const fields = z
 		.object({
 			...toApiNames({ ...rules, client: clientData }),
 			paymentTerms,
+			retention,
 			clientId,
 			timeEntryIds,
 			...externalFields,
 		})
 		.transform(
-			({ timeEntryIds: _, paymentTerms: terms, ...fields }): InvoiceInput => ({
+			({ timeEntryIds: _, paymentTerms: terms, retention: retained, ...fields }): InvoiceInput => ({
 				...fromApiNames({ ...fields, clientData: readChoice(fields.clientData) }),
 				...terms,
+				...retained,
 			}),
 		);
 	return z.preprocess((body) => spreadDiscount(spreadTimeEntryIds(body)), fields);

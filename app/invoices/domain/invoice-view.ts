@@ -8,6 +8,7 @@ import { type Cents, plainAmount } from "~/kernel/money/money";
 import { ItemView, pricingViews, toItemView, toPricingView } from "~/pricing/domain/pricing-view";
 import { termsView, toTermsView } from "~/pricing/domain/terms-input";
 import { CLOSINGS, openAmount, settledBy } from "~/settlement/domain/payment";
+import { retentionView, toRetentionView } from "~/settlement/domain/retention-view";
 import { STATUSES } from "~/settlement/domain/status";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 import { BLANK_TEXTS, type BlankText, pickFields, toApiNames, withoutPricing } from "./fields";
@@ -49,6 +50,7 @@ export const InvoiceView = z.object({
 	total: amount,
 	...pricingViews,
 	paymentTerms: termsView,
+	retention: retentionView,
 	paid: amount.describe("The money that came in for it"),
 	open: amount.describe("What is still to be paid"),
 	discounted: amount.optional().describe("What was given up for early payment; absent for nothing"),
@@ -95,6 +97,7 @@ export function toInvoiceView(invoice: Invoice): InvoiceView {
 		clientData: toClientData(clientData),
 		...toPricingView(invoice),
 		paymentTerms: toTermsView(invoice, { toPay: amountToPay(invoice), issueDate: invoice.issueDate }),
+		retention: toRetentionView(invoice),
 		id: invoice.id,
 		clientId: invoice.clientId,
 		externalId: invoice.externalId,

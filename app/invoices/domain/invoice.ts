@@ -3,10 +3,12 @@ import type { Language } from "~/kernel/language/language";
 import type { Cents, Currency } from "~/kernel/money/money";
 import { addDays, type CalendarDate, type Instant } from "~/kernel/time/dates";
 import type { InvoiceItem } from "~/pricing/domain/line";
+import { NO_RETENTION } from "~/pricing/domain/retention-terms";
 import { runningDiscount, type Terms } from "~/pricing/domain/terms";
 import type { InvoiceSums } from "~/pricing/domain/totals";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { type Settled, type Settlement, settledAmount, UNSETTLED } from "~/settlement/domain/payment";
+import { askedOn, leftRetained, type OpenPart, type Owing, openParts, owedOn } from "~/settlement/domain/retention";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 import { PLAIN_TYPE, type Typed } from "./document-type";
 import { EMPTY_FIELDS } from "./fields";
@@ -61,6 +63,7 @@ export const WITHOUT_TAX = {
 	withholdingId: "",
 	pricesIncludeTax: false,
 	exchangeRate: null,
+	...NO_RETENTION,
 	sums: null,
 } as const satisfies Partial<Invoice>;
 
@@ -88,14 +91,61 @@ export function amountToPay({ total, sums }: Pick<Invoice, "total" | "sums">): C
 	return sums?.toPay ?? total;
 }
 
-/** What of that the client still owes; of what was never saved, and of a revision, all of it. */
-export function amountDue(invoice: Pick<Invoice, "total" | "sums"> & Settled): Cents {
+/** What of an invoice says when it falls due. */
+export type Owed = Pick<Invoice, "total" | "sums" | "dueDate" | "retainedUntil" | "retainedLater"> & Settled;
+
+/** By when what is open of an invoice falls due; of what was never saved, and of a revision, of all of it. */
+function owingOf(invoice: Owed): Owing {
+	const payable = amountToPay(invoice);
+	const retained = leftRetained(invoice.sums?.retention?.amount ?? 0, { ...invoice, payable });
+	return { ...invoice, payable, retained };
+}
+
+/** What the client still owes, what is retained among it; minor units, as all of these are. */
+export function amountOpen(invoice: Pick<Invoice, "total" | "sums"> & Settled): Cents {
 	return amountToPay(invoice) - settledAmount(invoice);
 }
 
-/** What closes it on a day, in minor units: less than is due while a discount for early payment runs. */
+/** What of that is asked for first: all but what is retained, and that once nothing else is open. */
+export function amountDue(invoice: Owed): Cents {
+	return openParts(owingOf(invoice))[0]?.open ?? amountOpen(invoice);
+}
+
+/** When that falls due. */
+export function dayDue(invoice: Owed): CalendarDate {
+	return owedOn(owingOf(invoice));
+}
+
+/** Whether that is what was held back, as all else is settled. */
+export function isRetainedDue(invoice: Owed): boolean {
+	return openParts(owingOf(invoice))[0]?.retained === true;
+}
+
+/** What of an invoice is held back, as its sums are shown. */
+export interface HeldBack {
+	/** Beyond what is asked for first. */
+	laterParts: readonly Pick<OpenPart, "due" | "open">[];
+	/** Until when that itself was held back; `null` where it was not. */
+	heldUntil: CalendarDate | null;
+}
+
+export function heldBack(invoice: Owed): HeldBack {
+	return { laterParts: retainedParts(invoice), heldUntil: isRetainedDue(invoice) ? dayDue(invoice) : null };
+}
+
+/** What is held back beyond that. */
+export function retainedParts(invoice: Owed): OpenPart[] {
+	return openParts(owingOf(invoice))
+		.slice(1)
+		.filter(({ retained }) => retained);
+}
+
+/**
+ * What is asked for on a day: less than is due while a discount for early payment runs, and with what was retained until then.
+ */
 export function amountAsked(invoice: Invoice, day: CalendarDate): Cents {
-	return runningDiscount({ ...invoice, payable: amountToPay(invoice) }, day)?.toPay ?? amountDue(invoice);
+	const owing = { ...invoice, ...owingOf(invoice) };
+	return runningDiscount(owing, day)?.toPay ?? askedOn(owing, day);
 }
 
 /** An invoice as it was issued, and as its papers stay: what settled it since is none of them. */

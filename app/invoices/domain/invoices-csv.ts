@@ -16,11 +16,11 @@ import { sign, signedTaxColumns, taxColumns } from "./tax-columns";
  */
 export function invoicesCsv(
 	invoices: readonly Invoice[],
-	{ profile, taxes, deposits }: CsvAccount,
+	{ profile, taxes, deposits, retentions }: CsvAccount,
 	part?: "first" | "next",
 ): string {
 	const own = [...(profile ? taxColumns(taxes) : []), ...(deposits ? [depositColumn()] : [])];
-	return toCsv([...columns(), ...own, ...ledgerColumns(profile && taxes)], invoices, part);
+	return toCsv([...columns(), ...own, ...ledgerColumns(profile && taxes, retentions)], invoices, part);
 }
 
 /** What of an account columns follow from. */
@@ -28,6 +28,8 @@ export interface CsvAccount {
 	profile: object | null;
 	taxes: Parameters<typeof taxColumns>[0];
 	deposits: boolean;
+	/** Whether a part of any was ever retained. */
+	retentions: boolean;
 }
 
 /** With their tax; where they have any, the total is without them. */
@@ -42,7 +44,7 @@ function depositColumn(): CsvColumn<Invoice> {
 }
 
 /** What rows add up to, after all that is on the documents: an import adds up to the same. */
-function ledgerColumns(taxes: CsvAccount["taxes"] | null): CsvColumn<Invoice>[] {
+function ledgerColumns(taxes: CsvAccount["taxes"] | null, retains: boolean): CsvColumn<Invoice>[] {
 	const money = (amount: (invoice: Invoice) => Cents) => (invoice: Invoice) =>
 		plainAmount(amount(invoice), invoice.currency);
 	const open = { head: m.invoices_csv_open(), value: money(openAmount) };
@@ -60,6 +62,18 @@ function ledgerColumns(taxes: CsvAccount["taxes"] | null): CsvColumn<Invoice>[] 
 		...(taxes ? signedTaxColumns(taxes) : []),
 		{ head: m.invoices_label_supply_start(), value: ({ supplyStart }) => supplyStart ?? "" },
 		{ head: m.einvoice_supply_date(), value: ({ supplyDate }) => supplyDate ?? "" },
+		...(retains ? retentionColumns(money) : []),
+	];
+}
+
+/** What is retained as it was agreed, and until when. */
+function retentionColumns(
+	money: (amount: (invoice: Invoice) => Cents) => (invoice: Invoice) => string,
+): CsvColumn<Invoice>[] {
+	return [
+		{ head: m.invoices_csv_retained(), value: money(({ sums }) => sums?.retention?.amount ?? 0) },
+		{ head: m.invoices_label_retained_until(), value: ({ retainedUntil }) => retainedUntil ?? "" },
+		{ head: m.invoices_label_retained_later(), value: ({ retainedLater }) => retainedLater ?? "" },
 	];
 }
 

@@ -12,10 +12,13 @@ import { type TaxChoices, toCharged } from "~/pricing/domain/charge-taxes";
 import { nameDeposits } from "~/pricing/domain/deposits";
 import type { InvoiceItem, InvoiceLine } from "~/pricing/domain/line";
 import { type Priceable, priceInput } from "~/pricing/domain/price-input";
+import { retentionFaults } from "~/pricing/domain/retention-checks";
+import { pickRetention, type Retention } from "~/pricing/domain/retention-terms";
 import { pickTerms, saysTerms, type Terms } from "~/pricing/domain/terms";
 import { termFaults } from "~/pricing/domain/terms-checks";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { UNSETTLED } from "~/settlement/domain/payment";
+import { leftRetained, owedOn } from "~/settlement/domain/retention";
 import { isOverdue } from "~/settlement/domain/status";
 import { readTaxation } from "~/taxes/server/taxation.server";
 import type { TemplateUse } from "~/templates/server/choose-template.server";
@@ -86,10 +89,26 @@ export function newRecord(
 export function toContent(ctx: AppContext, actor: Actor, input: CompleteInput, current?: Invoice) {
 	const { template, choices, externalId: _, metadata: __, ...content } = input;
 	const items = input.items.map((item) => ({ ...item, id: item.id ?? ctx.ids.uuid() }));
-	const dueAt = endOfDay(input.dueDate, actor.timezone);
+	const retention = pickRetention(input);
 	const priced = price({ ...content, items }, choices, current);
 	const described = nameDeposits(priced.items as InvoiceItem[], input.language);
-	return { ...content, dueAt, ...priced, items: described, payable: amountToPay(priced) };
+	const payable = amountToPay(priced);
+	const { credited = 0 } = current ?? {};
+	const retained = leftRetained(priced.sums?.retention?.amount ?? 0, { payable, credited });
+	const ends = dueInstants({ ...input, ...retention }, actor);
+	return { ...content, ...retention, ...ends, ...priced, items: described, payable, retained };
+}
+
+/** When what an invoice asks for has fallen due, in its owner's zone. */
+export function dueInstants(
+	{ dueDate, retainedUntil, retainedLater }: Pick<Invoice, "dueDate" | "retainedUntil" | "retainedLater">,
+	{ timezone }: Pick<Actor, "timezone">,
+): Pick<InvoiceRecord, "dueAt" | "retainedAt" | "laterAt"> {
+	return {
+		dueAt: endOfDay(dueDate, timezone),
+		retainedAt: retainedUntil ? endOfDay(retainedUntil, timezone) : null,
+		laterAt: retainedLater ? endOfDay(retainedLater, timezone) : null,
+	};
 }
 
 function supplyFaults({
@@ -102,13 +121,13 @@ function supplyFaults({
 }
 
 function price<Line extends InvoiceLine>(
-	input: Priceable<Line> & Terms & Pick<InvoiceInput, "supplyStart">,
+	input: Priceable<Line> & Terms & Retention & Pick<InvoiceInput, "supplyStart" | "dueDate">,
 	choices: TaxChoices,
 	current: Invoice | undefined,
 ) {
 	try {
 		const { faults: ofSums, ...priced } = priceInput(input, choices, current && toCharged(current));
-		const faults = { ...supplyFaults(input), ...termFaults(input), ...ofSums };
+		const faults = { ...supplyFaults(input), ...termFaults(input), ...ofSums, ...retentionFaults(input, priced.sums) };
 		const fieldErrors = Object.fromEntries(Object.entries(faults).map(([field, message]) => [field, [message]]));
 		const [first] = Object.values(faults);
 		if (first !== undefined) throw new AppError("invalid", first, { fieldErrors });
@@ -122,6 +141,11 @@ function price<Line extends InvoiceLine>(
 
 /** A record as everybody sees it, with overdue derived as the database derives it. */
 export function toInvoice(ctx: AppContext, record: InvoiceRecord): Invoice {
-	const { dueAt: _dueAt, quotaMonth, ...invoice } = record;
-	return { ...invoice, status: isOverdue(record, ctx.clock.now()) ? "overdue" : record.status };
+	const { dueAt, retainedAt, laterAt, quotaMonth, ...invoice } = record;
+	const owed = owedOn(record);
+	const owedAt = owed === record.dueDate ? dueAt : owed === record.retainedUntil ? retainedAt : laterAt;
+	const status = isOverdue({ status: record.status, owedAt: owedAt ?? dueAt }, ctx.clock.now())
+		? "overdue"
+		: record.status;
+	return { ...invoice, status };
 }

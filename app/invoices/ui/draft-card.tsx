@@ -4,7 +4,7 @@ import { m } from "~/paraglide/messages";
 import { LinkButton } from "~/ui/form/button";
 import { IconLink } from "~/ui/form/icon-button";
 import { useOpeningPlace } from "~/ui/opening-place";
-import { StatusBadge } from "./status-badge";
+import { StatusMark } from "./status-mark";
 
 export interface DraftRow {
 	id: string;
@@ -37,7 +37,7 @@ export function DraftCard({ draft, query, next }: DraftCardProps) {
 						<small className="block font-sans font-normal text-ink-2 text-sm">{m.invoices_provisional()}</small>
 					)}
 				</h2>
-				<StatusBadge status="draft" />
+				<StatusMark status="draft" />
 			</header>
 			<dl>
 				<dt>{m.clients_client()}</dt>

@@ -16,7 +16,7 @@ export interface InvoiceRow extends Settlement {
 	number: string;
 	status: InvoiceStatus;
 	issueDate: CalendarDate;
-	dueDate: CalendarDate;
+	owedOn: CalendarDate;
 	currency: Currency;
 	total: Cents;
 	type: DocumentType;
@@ -112,7 +112,7 @@ interface RowProps {
 }
 
 function Row({ row, view, edit, next, managed }: RowProps) {
-	const { id, number, type, depositFor, status, issueDate, dueDate, currency, total, clientName } = row;
+	const { id, number, type, depositFor, status, issueDate, owedOn, currency, total, clientName } = row;
 	const isCredit = type === "credit_note";
 	const open = openAmount(row);
 	const isPartPaid = !isCredit && status !== "draft" && open > 0 && open < row.payable;
@@ -151,7 +151,7 @@ function Row({ row, view, edit, next, managed }: RowProps) {
 				<StatusBadge status={status} settlement={row} />
 			</LedgerCell>
 			<LedgerCell at="note" slipLabel={m.invoices_list_due()}>
-				{isCredit ? "–" : formatDate(dueDate)}
+				{isCredit ? "–" : formatDate(owedOn)}
 			</LedgerCell>
 			<LedgerCell at="actions">
 				<RowIconLink icon="eye" label={m.invoices_view_number({ number })} to={view} keepScroll />

@@ -13,7 +13,7 @@ import { IssuedPayload } from "~/invoices/domain/invoice-payload";
 import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
 import { numberChoices, numberedNow, seriesPast } from "~/invoices/server/number-series.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { completeInput, toContent, toInvoice } from "~/invoices/server/records.server";
+import { completeInput, dueInstants, toContent, toInvoice } from "~/invoices/server/records.server";
 import {
 	isNumberConflict,
 	refusal,
@@ -24,7 +24,7 @@ import {
 } from "~/invoices/server/refusals.server";
 import { AppError } from "~/kernel/errors";
 import { formatMoney } from "~/kernel/money/money";
-import { endOfDay, utcMonth } from "~/kernel/time/dates";
+import { utcMonth } from "~/kernel/time/dates";
 import { parse } from "~/kernel/validation";
 import { idempotencyStatements, replay } from "~/limits/server/idempotency.server";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
@@ -34,6 +34,7 @@ import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { defaultMailOrder, type MailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
 import { planReceipt } from "~/sending/server/plan-receipt.server";
 import { type Booking, bookedNow, settledAmount, settlementAfter } from "~/settlement/domain/payment";
+import { isPaidButRetained, owedOn } from "~/settlement/domain/retention";
 import { type InvoiceStatus, moveTo, type StatusMove } from "~/settlement/domain/status";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import { mergePatch } from "../domain/invoice-patch";
@@ -106,6 +107,9 @@ async function update(
 	const move = moveTo(next, current.status, change.input === undefined);
 	if (move === null) throw moveRefused(next);
 	if (move === "stay" && !change.input) return current;
+	const booking = bookedNow(ctx.clock.now(), actor.timezone);
+	// Nothing is asked for until its retention is due: that is settled by a payment of its own.
+	if (move === "pay" && isPaidButRetained(current) && owedOn(current) > booking.day) return current;
 	// What credit alone closed is not undone: the credit note remains.
 	if (move === "unpay" && current.credited > 0 && current.received + current.writtenOff === 0) {
 		throw new AppError("conflict", m.invoices_corrected());
@@ -125,7 +129,6 @@ async function update(
 		}),
 		move === "issue" ? seriesPast(ctx, actor, change.input?.number ?? current.number) : [],
 	]);
-	const booking = bookedNow(ctx.clock.now(), actor.timezone);
 	const content = { ...(await toRecord(ctx, actor, current, change, { move, booking })), ...template };
 	const [latest = current] = await numberedNow(ctx, actor, [current]);
 	const typed =
@@ -191,7 +194,7 @@ async function toRecord(
 ): Promise<InvoiceRecord> {
 	const content = input
 		? toContent(ctx, actor, await completeInput(ctx, actor, input, { current }), current)
-		: { dueAt: endOfDay(current.dueDate, actor.timezone) };
+		: dueInstants(current, actor);
 	const issuedBefore = current.status !== "draft";
 	// A rewritten invoice is sent again, from the business as it is today; a status change alone is not.
 	const rewritten = move === "issue" || (issuedBefore && input !== undefined);

@@ -4,6 +4,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { m } from "~/paraglide/messages";
 import { PdfLink } from "~/printing/ui/pdf-link";
 import { type Settlement, settledBy } from "~/settlement/domain/payment";
+import { isPaidButRetained } from "~/settlement/domain/retention";
 import { LinkButton, LockedButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { failureMessages } from "~/ui/form/unanswered";
@@ -91,7 +92,7 @@ export function InvoiceActions({ invoice, locked, sendHref, query, pdfLocked, re
 					{m.payments_record()}
 				</LinkButton>
 			)}
-			{(status === "sent" || status === "overdue") && (
+			{(status === "overdue" || (status === "sent" && !isPaidButRetained(invoice))) && (
 				<ActionButton
 					of={invoice}
 					intent="mark-paid"

@@ -27,7 +27,8 @@ import { ActionButton, InvoiceActions } from "./invoice-actions";
 import { InvoiceTimeline, type TimelineDay } from "./invoice-timeline";
 
 interface InvoiceDetailProps {
-	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Settlement;
+	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version" | "currency"> &
+		Settlement;
 	locked: boolean;
 	payments: ReactNode;
 	/** For a deposit: the invoice that deducts it. */

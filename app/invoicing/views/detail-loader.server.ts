@@ -8,7 +8,7 @@ import type { MissingEntry } from "~/einvoice/domain/check-rules";
 import { concernsEInvoice } from "~/einvoice/domain/concerned";
 import { type Format, formatsOf } from "~/einvoice/domain/file-format";
 import { dueText } from "~/invoices/domain/due-text";
-import { type Invoice, isLocked } from "~/invoices/domain/invoice";
+import { amountDue, type Invoice, isLocked } from "~/invoices/domain/invoice";
 import type { TimelineEntry } from "~/invoices/domain/timeline";
 import { invoiceEntries, readMails, viewEntries } from "~/invoices/server/read-timeline.server";
 import { readSharing } from "~/invoices/server/share-invoice.server";
@@ -33,7 +33,7 @@ import { countPages } from "~/printing/server/page-pictures.server";
 import { readPrintable } from "~/printing/server/printable.server";
 import { unprintableIn } from "~/printing/server/unprintable.server";
 import { invoiceSlip } from "~/printing/ui/invoice-slip";
-import { toPayLabel } from "~/printing/ui/sum-rows";
+import { toPayNowLabel } from "~/printing/ui/sum-rows";
 import { toCardPages } from "~/printing/views/card-pages.server";
 import { type ReminderPlan, readReminderPlan } from "~/reminders/server/reminders.server";
 import type { ShownReminders } from "~/reminders/ui/reminder-card";
@@ -93,7 +93,7 @@ export async function loadDetail({ ctx, actor, id, url }: ActorCall) {
 			[seller.name, ...seller.lines],
 			invoice.language === actor.language ? null : invoice.language,
 		),
-		toPayLabel: toPayLabel(invoice),
+		toPayLabel: toPayNowLabel(invoice),
 		amount: trueMinus(formatMoney(detailAmount(invoice), invoice.currency)),
 		looks: templateLabel(design),
 		paper: design.paper,
@@ -149,7 +149,7 @@ function isFixed(actor: Actor, invoice: Invoice): boolean {
 /** What is open or was paid, else what was closed without money; on a credit note what it credits. */
 function detailAmount(invoice: Invoice): Cents {
 	if (invoice.type === "credit_note") return -invoice.total;
-	if (invoice.status !== "paid") return openAmount(invoice);
+	if (invoice.status !== "paid") return amountDue(invoice);
 	return invoice.received > 0 ? invoice.received : invoice.payable;
 }
 
@@ -168,8 +168,8 @@ function toShown({ next, ...plan }: ReminderPlan, timezone: string): ShownRemind
 }
 
 /** What the page's buttons and its badge need; the rest is ready-made. */
-function settledState({ id, number, type, corrects, depositFor, status, version, ...invoice }: Invoice) {
-	const { payable, received, credited, writtenOff, discounted = 0 } = invoice;
+function settledState({ id, number, type, corrects, depositFor, status, version, currency, ...invoice }: Invoice) {
+	const { payable, received, credited, writtenOff, discounted = 0, retained = 0 } = invoice;
 	return {
 		id,
 		number,
@@ -178,7 +178,9 @@ function settledState({ id, number, type, corrects, depositFor, status, version,
 		depositFor,
 		status,
 		version,
+		currency,
 		payable,
+		retained,
 		received,
 		credited,
 		writtenOff,

@@ -52,6 +52,7 @@ export function formValues(
 		pricesIncludeTax: prices || "",
 		exchangeRate: invoice.exchangeRate ? toTyped(plainExchangeRate(invoice.exchangeRate), 0) : "",
 		...typedTerms(invoice),
+		retentionPercent: invoice.retentionPercent ? typedRate(invoice.retentionPercent) : "",
 		items: ownItems(invoice.items).map((item) => ({
 			...itemValues(item, invoice.currency),
 			...(taxed && { taxId: (item.taxId === undefined ? defaultTax : item.taxId) ?? "none" }),

@@ -30,6 +30,11 @@ export function entryTexts(entry: AccountEntry, made: Made, reader: Reader = cur
 	switch (kind) {
 		case "invoice":
 			return { entry: number ?? "", remark: invoiceRemark(entry, made, reader) };
+		case "retention":
+			return {
+				entry: m.payments_statement_retention({ number: number ?? "" }, options),
+				remark: invoiceRemark({ ...entry, reference: "" }, made, reader),
+			};
 		case "payment":
 			return { entry: METHOD_LABEL[method ?? "other"]({}, options), remark: about };
 		case "credit_note":

@@ -5,6 +5,7 @@ import type { PaymentMethod, SettlementSource } from "~/settlement/domain/paymen
 /** What a client's account consists of: invoices, payments and refunds, and reductions. */
 export const STATEMENT_KINDS = [
 	"invoice",
+	"retention",
 	"payment",
 	"refund",
 	"reversal",

@@ -16,6 +16,7 @@ import { m } from "~/paraglide/messages";
 import { runningDiscount } from "~/pricing/domain/terms";
 import { planRefundMails } from "~/sending/server/undone-payments.server";
 import { bookedNow, openAmount } from "~/settlement/domain/payment";
+import { askedOn } from "~/settlement/domain/retention";
 import { addLeft, type RefundInput, takeFrom } from "../domain/client-credit";
 
 /** What is left of payments of an invoice's client, in its currency; 0 where the invoice is not there. Minor units. */
@@ -39,8 +40,9 @@ export async function settleByCredit(
 	if (invoice.status === "draft") throw new AppError("conflict", m.payments_draft());
 	const [surpluses, open] = [await surplusesFor(ctx.db, actor.id, id), openAmount(invoice)];
 	const credit = addLeft(surpluses);
-	const asked = amount === undefined ? Math.min(open, credit) : toMinorUnits(amount, invoice.currency);
 	const today = dateIn(actor.timezone, ctx.clock.now());
+	const usual = Math.min(askedOn(invoice, today), credit);
+	const asked = amount === undefined ? usual : toMinorUnits(amount, invoice.currency);
 	// What closes it under a discount that still runs is all that it takes.
 	const requested = asked > open ? asked : Math.min(asked, runningDiscount(invoice, today)?.toPay ?? open);
 	const parts = requested > 0 && requested <= open ? takeFrom(surpluses, requested) : null;

@@ -9,14 +9,16 @@ import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { creditNumber } from "~/invoices/domain/number";
 import { numberChoices } from "~/invoices/server/number-series.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
+import { dueInstants } from "~/invoices/server/records.server";
 import { isNumberConflict } from "~/invoices/server/refusals.server";
 import { busy } from "~/kernel/errors";
 import type { Cents } from "~/kernel/money/money";
-import { endOfDay, utcMonth } from "~/kernel/time/dates";
+import { utcMonth } from "~/kernel/time/dates";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { enqueueDeliveries, type PlannedMail } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import { minorUnit } from "~/pricing/domain/line";
+import { NO_RETENTION } from "~/pricing/domain/retention-terms";
 import { NO_TERMS } from "~/pricing/domain/terms";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { defaultMailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
@@ -170,6 +172,7 @@ function toRecord(
 		...newExternal({}),
 		...credit,
 		...NO_TERMS,
+		...NO_RETENTION,
 		discount:
 			discount === 0
 				? null
@@ -183,7 +186,7 @@ function toRecord(
 		corrects: { id, number, issueDate: invoiced },
 		issueDate: date,
 		dueDate: date,
-		dueAt: endOfDay(date, actor.timezone),
+		...dueInstants({ ...NO_RETENTION, dueDate: date }, actor),
 		supplyStart: invoice.supplyStart,
 		supplyDate: invoice.supplyDate ?? invoiced,
 		notes: reason,

@@ -11,14 +11,15 @@ import { amountToPay, type Invoice } from "~/invoices/domain/invoice";
 import { retryOnTimezoneChange } from "~/invoices/server/in-zone.server";
 import { numberChoices, proposeFree } from "~/invoices/server/number-series.server";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { toContent } from "~/invoices/server/records.server";
+import { dueInstants, toContent } from "~/invoices/server/records.server";
 import { isNumberConflict, refusal } from "~/invoices/server/refusals.server";
 import { busy, invalidField } from "~/kernel/errors";
-import { addDays, dateIn, daysBetween, endOfDay, utcMonth } from "~/kernel/time/dates";
+import { addDays, dateIn, daysBetween, utcMonth } from "~/kernel/time/dates";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { enqueueDeliveries } from "~/mail/server/queue-mail.server";
 import { m } from "~/paraglide/messages";
 import type { InvoiceItem } from "~/pricing/domain/line";
+import { NO_RETENTION } from "~/pricing/domain/retention-terms";
 import { NO_TERMS } from "~/pricing/domain/terms";
 import { sellerSnapshot } from "~/seller/server/seller-profile.server";
 import { defaultMailOrder, type MailOrder, planInvoiceMail } from "~/sending/server/plan-invoice-mail.server";
@@ -137,6 +138,7 @@ function toRecord(
 		withholdingId,
 		exchangeRate,
 		...NO_TERMS,
+		...NO_RETENTION,
 		penaltyRate: input.penaltyRate,
 		recoveryCharge: input.recoveryCharge,
 		...deposit,
@@ -150,7 +152,7 @@ function toRecord(
 		depositFor: draft.id,
 		issueDate: day,
 		dueDate: due,
-		dueAt: endOfDay(due, actor.timezone),
+		...dueInstants({ ...NO_RETENTION, dueDate: due }, actor),
 		supplyStart: null,
 		supplyDate: null,
 		logo: actor.logo,

@@ -20,6 +20,7 @@ import { runningDiscount } from "~/pricing/domain/terms";
 import { planPaidNotice } from "~/sending/server/paid-notice.server";
 import { planReceipt } from "~/sending/server/plan-receipt.server";
 import { openAmount } from "~/settlement/domain/payment";
+import { askedOn } from "~/settlement/domain/retention";
 import type { PaymentInput, PaymentRow } from "../domain/payment-input";
 import type { BookedPayment } from "../domain/payment-view";
 import { findPayment } from "./read-payments.server";
@@ -99,7 +100,7 @@ async function planPayment(ctx: AppContext, actor: Actor, invoice: Invoice, inpu
 	const ids = { invoice: id, payment: ctx.ids.uuid(), settlement: ctx.ids.uuid() };
 	const audit = { at, userId: actor.id, event: "invoice.payment_recorded", objectId: id } as const;
 	if (writeOff && discount) throw wrong("discount", "invalid", m.payments_rest_twice());
-	const running = runningDiscount(invoice, day)?.toPay ?? openAmount(invoice);
+	const running = runningDiscount(invoice, day)?.toPay ?? askedOn(invoice, day);
 	const settles = writeOff || discount || incoming.amount >= running;
 	const source = discount ? ("discount" as const) : ("write_off" as const);
 	const notice = settles ? planPaidNotice(ctx, actor, [id], at) : null;

@@ -1,6 +1,6 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
-import { StatusBadge } from "~/invoices/ui/status-badge";
+import { StatusMark } from "~/invoices/ui/status-mark";
 import { m } from "~/paraglide/messages";
 import type { invoiceSlip } from "~/printing/ui/invoice-slip";
 import type { InvoiceStatus } from "~/settlement/domain/status";
@@ -46,7 +46,7 @@ export function CorrectForm({ id, locked, status, slip, note, draft, credit, val
 				<ErrorSummary form={form} order={["reason"]} />
 				<input {...getInputProps(fields.key, { type: "hidden" })} />
 				{locked && <Notice>{m.invoices_locked()}</Notice>}
-				<Slip {...slip} number={m.invoices_label_invoice()} badge={<StatusBadge status={status} />} />
+				<Slip {...slip} number={m.invoices_label_invoice()} badge={<StatusMark status={status} />} />
 			</div>
 			<aside className="grid gap-6">
 				<section className="sheet p-(--pad)" aria-labelledby="correct-note">

@@ -1,5 +1,6 @@
 import { Link } from "@remix-run/react";
 import { StatusBadge } from "~/invoices/ui/status-badge";
+import type { Currency } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import type { Settlement } from "~/settlement/domain/payment";
 import type { InvoiceStatus } from "~/settlement/domain/status";
@@ -7,6 +8,7 @@ import { Card } from "~/ui/card";
 import { FigureTable } from "~/ui/table/figure-table";
 
 export interface DepositRow extends Settlement {
+	currency: Currency;
 	id: string;
 	number: string;
 	status: InvoiceStatus;

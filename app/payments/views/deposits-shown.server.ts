@@ -19,6 +19,7 @@ export function depositRows(invoice: Invoice, deposits: readonly Deposit[]): Dep
 			id,
 			number,
 			status,
+			currency,
 			payable,
 			received,
 			credited,

@@ -9,11 +9,13 @@ import { type Charged, chargeTaxes, type TaxChoices } from "./charge-taxes";
 import type { InvoiceItem } from "./line";
 import { asRate, type ChargedLine, type InvoiceLine, type LineDiscount, minorUnit } from "./line";
 import type { Pricing } from "./pricing";
+import type { Retention } from "./retention-terms";
 import { type AppliedWithholding, priceInvoice } from "./totals";
 
 /** The part of the input that sums depend on. */
 export interface Priceable<Line extends InvoiceLine = InvoiceLine>
-	extends Pick<Pricing, "currency" | "discount" | "discountIn" | "withholdingId" | "exchangeRate"> {
+	extends Pick<Pricing, "currency" | "discount" | "discountIn" | "withholdingId" | "exchangeRate">,
+		Partial<Pick<Retention, "retentionPercent" | "retentionOf">> {
 	items: readonly Line[];
 	/** Absent for what the account's invoices usually do. */
 	pricesIncludeTax?: boolean | undefined;
@@ -46,6 +48,7 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 		pricesIncludeTax,
 		discount: wholeDiscount(input),
 		withholding,
+		retention: input.retentionPercent ? { percent: input.retentionPercent, of: input.retentionOf ?? "net" } : null,
 		cashStep: (before?.issued ? before.cashStep : null) ?? defaultStep,
 		prepaid: before?.prepaid,
 	});

@@ -2,8 +2,10 @@ import { minorDigits } from "~/kernel/money/minor-unit";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { AccountingTax } from "~/taxes/domain/accounting-tax";
 import { calculate, type PartSums, type Sums, type TaxSums } from "~/taxes/domain/calculate";
-import type { Millionths, Tax } from "~/taxes/domain/tax";
+import { divide } from "~/taxes/domain/rounding";
+import { type Millionths, type Tax, WHOLE } from "~/taxes/domain/tax";
 import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, type TakenDeposit, toPortion } from "./line";
+import type { RetentionOf } from "./retention-terms";
 import { priceBase } from "./unit";
 
 type Priceable = Pick<
@@ -33,6 +35,8 @@ export interface Terms {
 	pricesIncludeTax: boolean;
 	discount: LineDiscount | null;
 	withholding: AppliedWithholding | null;
+	/** What of what is to be paid is held back; absent for nothing. */
+	retention?: { percent: Millionths; of: RetentionOf } | null | undefined;
 	cashStep: Cents;
 	prepaid?: Prepaid | undefined;
 }
@@ -61,6 +65,7 @@ export interface InvoiceSums {
 	due: Cents; // BT-115, before anything is paid
 	prepaid?: Prepaid;
 	toPay: Cents;
+	retention?: { percent: Millionths; of: RetentionOf; base: Cents; amount: Cents }; // What of `toPay` is held back
 	accounting?: AccountingTax;
 }
 
@@ -102,7 +107,7 @@ export function priceInvoice<Line extends Priceable>(lines: readonly Line[], ter
 		return { ...line, amount, ...(line.discount && { less }), ...(pricesIncludeTax && { net }) };
 	});
 	const { subtotal, tax, total } = sums;
-	const isPlain = !taxed && !discount && !withholding && !terms.prepaid && sums.rounding === 0;
+	const isPlain = !taxed && !discount && !withholding && !terms.retention && !terms.prepaid && sums.rounding === 0;
 	return { items, subtotal, tax, total, sums: isPlain ? null : toInvoiceSums(sums, terms, before) };
 }
 
@@ -137,7 +142,18 @@ function toInvoiceSums(sums: Sums, terms: Terms, before: ReturnType<typeof withh
 		due,
 		...(prepaid && { prepaid }),
 		toPay,
+		...(terms.retention && { retention: retentionOf(terms.retention, sums, prepaid?.amount ?? 0) }),
 	};
+}
+
+/** Of the sum without tax, or with it, less what deposits prepaid. */
+function retentionOf(
+	{ percent, of }: NonNullable<Terms["retention"]>,
+	{ subtotal, total }: Sums,
+	prepaid: Cents,
+): NonNullable<InvoiceSums["retention"]> {
+	const base = Math.max(0, (of === "net" ? subtotal : total) - prepaid);
+	return { percent, of, base, amount: Number(divide(BigInt(base) * BigInt(percent), WHOLE)) };
 }
 
 /** What was withheld of deposits, which is not withheld again, and of how much. */

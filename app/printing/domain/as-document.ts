@@ -2,7 +2,7 @@ import type { DocumentModel, Fact, Logo } from "~/document/model";
 import { printedBuyer } from "~/einvoice/domain/buyer";
 import { printedReason, untaxedReason } from "~/einvoice/domain/exemption-reason";
 import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
-import { amountDue, amountToPay, type Invoice } from "~/invoices/domain/invoice";
+import { amountDue, amountToPay, dayDue, type Invoice } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { Country } from "~/kernel/countries";
 import { fill } from "~/kernel/fill";
@@ -152,7 +152,8 @@ function dueOn(invoice: Invoice): DocumentModel["due"] {
 }
 
 function factsOn(invoice: Invoice): Fact[] {
-	const { client, corrects, currency, depositFor, dueDate, issueDate, language, reference } = invoice;
+	const { client, corrects, currency, depositFor, issueDate, language, reference } = invoice;
+	const dueDate = dayDue(invoice);
 	const { facts: words } = DOCUMENT_WORDS[language];
 	const credit = CREDIT_WORDS[language];
 	const numberLabel = corrects ? credit.title : depositFor ? DEPOSIT_WORDS[language].number : words.number;
@@ -184,8 +185,8 @@ function registrations({ sums, language }: Invoice): string[] {
 
 /** "€1,000.00 due July 2, 2026" */
 function dueLineOn(invoice: Invoice, { business }: Seller): Pick<DocumentModel, "dueLine"> {
-	const { type, dueDate, language, client } = invoice;
-	const open = amountDue(invoice);
+	const { type, language, client } = invoice;
+	const [open, dueDate] = [amountDue(invoice), dayDue(invoice)];
 	if (!isSince("3", business) || type !== "invoice" || open <= 0 || dueDate === "") return {};
 	const amount = formatPaperMoney(open, invoice);
 	return {

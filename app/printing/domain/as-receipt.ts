@@ -1,5 +1,5 @@
 import type { DocumentModel } from "~/document/model";
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountOpen, type Invoice } from "~/invoices/domain/invoice";
 import { formatPaperMoney } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { asDocument, type Seller } from "./as-document";
@@ -14,7 +14,7 @@ export function asReceipt(invoice: Invoice, owner: Seller, marked: boolean, day:
 	const { language, received } = invoice;
 	const words = RECEIPT_WORDS[language];
 	const { dueLine: _, ...model } = asDocument(invoice, owner, marked);
-	const isPaid = amountDue(invoice) <= 0;
+	const isPaid = amountOpen(invoice) <= 0;
 	const title = words.title[isPaid ? "paid" : "part"];
 	const paidOn = { label: words.day, value: formatDate(day, language, invoice.client.country) };
 	return {

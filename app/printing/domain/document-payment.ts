@@ -1,5 +1,5 @@
 import type { Labelled, Payment, PaymentSlip } from "~/document/model";
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountDue, amountOpen, type Invoice, type Owed } from "~/invoices/domain/invoice";
 import type { Language } from "~/kernel/language/language";
 import { toDecimal } from "~/kernel/money/money";
 import {
@@ -15,15 +15,11 @@ import { bankScheme } from "~/seller/domain/bank-scheme";
 import { groupedIban } from "~/seller/domain/iban";
 import { payeeAccounts, sellerPaidIn } from "~/seller/domain/payee-account";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
-import { type Settled, settledAmount } from "~/settlement/domain/payment";
+import { settledAmount } from "~/settlement/domain/payment";
 import { DOCUMENT_WORDS } from "./document-words";
 import { SLIP_WORDS } from "./slip-words";
 
-type Payable = Pick<
-	Invoice,
-	"type" | "number" | "numberProvisional" | "currency" | "total" | "sums" | "language" | "client"
-> &
-	Settled;
+type Payable = Pick<Invoice, "type" | "number" | "numberProvisional" | "currency" | "language" | "client"> & Owed;
 
 /** With what its code is of and what it says, where that can be opened or copied; `null` where there is none. */
 type DocumentPayment = Payment & { kind: PaymentCode["kind"] | null; payload: string | null };
@@ -39,7 +35,7 @@ export function documentPayment(
 	invoice: Payable,
 	{ business, asked = null }: { business?: SellerDetails | null; asked?: Asked | null },
 ): DocumentPayment | null {
-	const isSettled = settledAmount(invoice) > 0 && amountDue(invoice) <= 0;
+	const isSettled = settledAmount(invoice) > 0 && amountOpen(invoice) <= 0;
 	if (!business || (isSettled && !asked) || invoice.type === "credit_note") return null;
 	const { currency, client: payer } = invoice;
 	const { amount, reference } = asked ?? { amount: amountDue(invoice), reference: invoice.number };

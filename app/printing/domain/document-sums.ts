@@ -21,6 +21,7 @@ import { wholeRate } from "~/taxes/domain/tax-code";
 import { taxLabel } from "~/taxes/domain/tax-label";
 import { CREDIT_WORDS } from "./credit-words";
 import { DOCUMENT_WORDS } from "./document-words";
+import { leftLabel, retainedTotals } from "./retained-totals";
 import { TAX_WORDS, type TaxWords } from "./tax-words";
 import { isByRule, saysWhyUntaxed } from "./untaxed";
 
@@ -106,7 +107,10 @@ function totalsInOrder(
 	];
 	const label = credited ?? (taxed ? words.taxed.total : words.total);
 	const toPayLabel = corrects ? CREDIT_WORDS[language].toDeduct : words.toPay;
-	const due = toPay === total || settled.length > 0 ? settled : [{ label: toPayLabel, value: money(toPay) }];
+	const retained = retainedTotals(invoice, money);
+	const now = [...retained, { label: words.retained.toPayNow, value: money(amountDue(invoice)) }];
+	const asked = retained.length > 0 ? now : toPay === total ? [] : [{ label: toPayLabel, value: money(toPay) }];
+	const due = settled.length > 0 ? settled : asked;
 	const before = [...lineTotals(invoice, sums), ...(taxed ?? plain)];
 	return { total: [before, { label, value }, afterTotal(invoice, sums)], due };
 }
@@ -128,7 +132,11 @@ function settledTotals(invoice: Invoice): Total[] {
 	].filter(({ amount }) => amount > 0);
 	if (rows.length === 0) return [];
 	const settled = rows.map(({ label, amount }) => ({ label, value: money(-amount) }));
-	return [...settled, { label: toPay, value: money(amountDue(invoice)) }];
+	return [
+		...settled,
+		...retainedTotals(invoice, money),
+		{ label: leftLabel(invoice, toPay), value: money(amountDue(invoice)) },
+	];
 }
 
 /** What the lines come to, where the subtotal is another sum. */

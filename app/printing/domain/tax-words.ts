@@ -29,6 +29,8 @@ export interface TaxWords {
 	withheld: string;
 	/** The same of a withholding that says who gets it. */
 	withheldFor: string;
+	/** What the client holds back until `{date}`, and what is to be paid besides. */
+	retained: { until: string; toPayNow: string };
 	rounding: string;
 	/** What of the total needs no payment any more. */
 	settled: { received: string; credited: string; discounted: string; writtenOff: string };
@@ -59,6 +61,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		customerTaxToHmrc: "Customer to pay VAT of {amount} to HMRC at {rate}",
 		withheld: "Withheld, {name} {rate} of {base}",
 		withheldFor: "Withheld, {name} {rate} of {base}, paid to {to}",
+		retained: { until: "Retained until {date}", toPayNow: "To pay now" },
 		rounding: "Rounding",
 		settled: { received: "Paid", credited: "Credited", discounted: "Early-payment discount", writtenOff: "Waived" },
 		toPay: "To pay",
@@ -98,6 +101,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		customerTaxToHmrc: "El cliente ingresa en HMRC el IVA de {amount}, al {rate}",
 		withheld: "Retención, {name} {rate} sobre {base}",
 		withheldFor: "Retención, {name} {rate} sobre {base}, se ingresa en {to}",
+		retained: { until: "Retenido en garantía hasta el {date}", toPayNow: "A pagar ahora" },
 		rounding: "Redondeo",
 		settled: {
 			received: "Pagado",
@@ -142,6 +146,7 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 		customerTaxToHmrc: "Le client verse à HMRC la TVA de {amount}, au taux de {rate}",
 		withheld: "Retenue, {name} {rate} sur {base}",
 		withheldFor: "Retenue, {name} {rate} sur {base}, versée à {to}",
+		retained: { until: "Retenue de garantie jusqu’au {date}", toPayNow: "À payer maintenant" },
 		rounding: "Arrondi",
 		settled: { received: "Déjà réglé", credited: "Avoir déduit", discounted: "Escompte", writtenOff: "Abandonné" },
 		toPay: "À payer",

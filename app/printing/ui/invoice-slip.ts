@@ -1,17 +1,19 @@
 import { printedBuyer } from "~/einvoice/domain/buyer";
 import { statedFacts } from "~/invoices/domain/field-labels";
 import type { FactName } from "~/invoices/domain/fields";
-import type { Invoice } from "~/invoices/domain/invoice";
+import { heldBack, type Invoice } from "~/invoices/domain/invoice";
 import { currentLanguage, LANGUAGE_NAMES, type Language } from "~/kernel/language/language";
 import { formatAmount, trueMinus } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { formatLineQuantity, formatLineRate, lineRemark } from "~/pricing/domain/line-texts";
+import { UNSETTLED } from "~/settlement/domain/payment";
 import { chargedName } from "~/taxes/domain/tax-label";
 import { type ShownSums, sumRows } from "./sum-rows";
 
 export interface ShownInvoice
 	extends Pick<Invoice, "corrects" | "issueDate" | "dueDate" | FactName | "items" | "client" | "notes">,
+		Pick<Invoice, "retainedUntil" | "retainedLater">,
 		Omit<ShownSums, "items" | "corrects"> {
 	clientLines: readonly string[];
 }
@@ -44,7 +46,7 @@ export function invoiceSlip(invoice: ShownInvoice, sellerLines: readonly string[
 			rate: formatLineRate(item, currency),
 			amount: trueMinus(formatAmount(item.amount, currency)),
 		})),
-		totals: sumRows(invoice, m.history_label_tax()),
+		totals: sumRows({ ...invoice, ...heldBack({ ...UNSETTLED, ...invoice }) }, m.history_label_tax()),
 		notes,
 	};
 }

@@ -1,6 +1,6 @@
-import type { Invoice } from "~/invoices/domain/invoice";
+import type { HeldBack, Invoice } from "~/invoices/domain/invoice";
 import { currentLanguage } from "~/kernel/language/language";
-import { type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
+import { type Cents, type Currency, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { depositName, discountBase } from "~/pricing/domain/deposits";
@@ -15,7 +15,8 @@ export type ShownSums = Pick<
 	Invoice,
 	"subtotal" | "tax" | "total" | "sums" | "discount" | "discountIn" | "discountReason" | "currency" | "pricesIncludeTax"
 > &
-	Partial<Settled> & {
+	Partial<Settled> &
+	Partial<HeldBack> & {
 		items: readonly Pick<InvoiceItem, "amount" | "deposit">[];
 		corrects?: unknown;
 		/** Whether it says why there is no tax, in place of a row of it. */
@@ -34,6 +35,11 @@ export function toPayLabel({ total, sums }: Pick<ShownSums, "total" | "sums">): 
 	return (sums?.toPay ?? total) === total ? m.time_total() : m.printing_label_to_pay();
 }
 
+/** The same of what is to be paid at once. */
+export function toPayNowLabel(shown: Pick<ShownSums, "total" | "sums">): string {
+	return shown.sums?.retention?.amount ? m.printing_label_to_pay_now() : toPayLabel(shown);
+}
+
 /**
  * The sums of an invoice, downwards in the order in which they are worked out; while a part of it is settled, down to what is
  * still due. `plainTax`: what tax is called without any.
@@ -48,6 +54,7 @@ function settledRows(shown: ShownSums): SumRow[] {
 	const { received = 0, credited = 0, writtenOff = 0, discounted = 0, total, sums, currency } = shown;
 	const open = (sums?.toPay ?? total) - settledAmount({ received, credited, writtenOff });
 	if (received + credited + writtenOff === 0 || open <= 0) return [];
+	const retained = retainedRows(shown);
 	const rows = [
 		[m.client_page_received(), -received],
 		[m.invoicing_detail_credited(), -credited],
@@ -58,7 +65,8 @@ function settledRows(shown: ShownSums): SumRow[] {
 		...rows
 			.filter(([, amount]) => amount !== 0)
 			.map(([label, amount]) => ({ label, amount: signedMoney(amount, currency) })),
-		{ label: m.client_page_still_due(), amount: signedMoney(open, currency), total: true },
+		...retained,
+		{ label: stillDue(shown), amount: signedMoney(open - retainedSum(shown), currency), total: true },
 	];
 }
 
@@ -66,7 +74,8 @@ function pricedRows(shown: ShownSums, plainTax: string = m.printing_label_tax_ra
 	const { subtotal, tax, total, sums, currency, items } = shown;
 	const money = (minor: number) => signedMoney(minor, currency);
 	const { taxes, withholding, rounding, prepaid, toPay, discount, accounting } = sums ?? NONE;
-	const isToPay = toPay === undefined || toPay === total;
+	const retained = settledRows(shown).length > 0 ? [] : retainedRows(shown);
+	const isToPay = (toPay === undefined || toPay === total) && retained.length === 0;
 	const included = shown.pricesIncludeTax && taxes != null && tax !== 0;
 	const lines = discount?.from ?? items.reduce((sum, { amount }) => sum + amount, 0);
 	return [
@@ -116,16 +125,37 @@ function pricedRows(shown: ShownSums, plainTax: string = m.printing_label_tax_ra
 			label: depositName(deposit, currentLanguage()),
 			amount: money(-deposit.amount),
 		})),
+		...retained,
 		...(isToPay
 			? []
 			: [
 					{
-						label: shown.corrects ? m.printing_label_to_deduct() : m.printing_label_to_pay(),
-						amount: money(toPay),
+						label: shown.corrects
+							? m.printing_label_to_deduct()
+							: retained.length > 0
+								? m.printing_label_to_pay_now()
+								: m.printing_label_to_pay(),
+						amount: money((toPay ?? total) - (retained.length > 0 ? retainedSum(shown) : 0)),
 						total: true as const,
 					},
 				]),
 	];
+}
+
+function retainedRows({ laterParts = [], currency }: ShownSums): SumRow[] {
+	return laterParts.map(({ due, open }) => ({
+		label: m.printing_label_retained({ date: due && formatDate(due) }),
+		amount: signedMoney(-open, currency),
+	}));
+}
+
+function retainedSum({ laterParts = [] }: Pick<ShownSums, "laterParts">): Cents {
+	return laterParts.reduce((sum, { open }) => sum + open, 0);
+}
+
+/** What is left to be paid: at once, or once it was held back until then. */
+export function stillDue({ heldUntil = null }: Partial<HeldBack>): string {
+	return heldUntil === null ? m.client_page_still_due() : m.printing_label_retained({ date: formatDate(heldUntil) });
 }
 
 const NONE: Partial<NonNullable<Invoice["sums"]>> = {};

@@ -5,6 +5,7 @@ import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domai
 import { issuedRules } from "~/invoices/domain/invoice-input";
 import { choices, chooseEmail, refuseBoth } from "~/invoicing/domain/invoice-fields";
 import { spreadDiscount } from "~/pricing/domain/discount";
+import { withoutRetention } from "~/pricing/domain/retention";
 import { pickTerms, TERM_NAMES } from "~/pricing/domain/terms";
 import { content, seriesRules } from "./recurring-input";
 import type { InvoiceContent } from "./recurring-invoice";
@@ -16,8 +17,9 @@ const {
 	supplyStart: _f,
 	supplyDate: _s,
 	exchangeRate: _e,
-	...rules
+	...dateless
 } = toFormNames(issuedRules);
+const rules = withoutRetention(dateless);
 
 const bookkeeping = {
 	version: z.coerce.number().int().positive().optional().catch(undefined),

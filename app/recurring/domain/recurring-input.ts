@@ -10,6 +10,7 @@ import { requiredText } from "~/kernel/text";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { spreadDiscount } from "~/pricing/domain/discount";
+import { withoutRetention } from "~/pricing/domain/retention";
 import { paymentTerms, withoutTerms } from "~/pricing/domain/terms-input";
 import { dayFrom, FREQUENCIES, isDay } from "./recurrence";
 import { type InvoiceContent, MODES, type SeriesPlan } from "./recurring-invoice";
@@ -20,7 +21,9 @@ const MAX_COUNT = 9999;
 export const MAX_DUE_DAYS = 365;
 
 const { number: _number, issueDate: _issued, dueDate: _due, ...kept } = issuedRules;
-const { supplyStart: _start, supplyDate: _supplied, exchangeRate: _rate, ...rules } = kept;
+const { supplyStart: _start, supplyDate: _supplied, exchangeRate: _rate, ...dateless } = kept;
+// What is retained falls due on a day of each invoice.
+const rules = withoutRetention(dateless);
 
 const withoutTime = (items: typeof rules.items) =>
 	items.superRefine((lines, check) => {

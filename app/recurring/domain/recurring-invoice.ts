@@ -3,6 +3,7 @@ import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import type { Paper } from "~/kernel/countries";
 import { addDays, type CalendarDate, dateIn, type Instant } from "~/kernel/time/dates";
 import { toInstant } from "~/kernel/time/wall-time";
+import type { Retention } from "~/pricing/domain/retention-terms";
 import { datesFrom, type Recurrence } from "./recurrence";
 import type { Supplied } from "./supplied";
 
@@ -12,7 +13,14 @@ export const MODES = ["send", "draft"] as const;
 /** What each invoice of a series says; its number and dates come with its date. */
 export type InvoiceContent = Omit<
 	InvoiceInput,
-	"number" | "issueDate" | "dueDate" | "supplyStart" | "supplyDate" | "exchangeRate" | keyof ExternalInput
+	| "number"
+	| "issueDate"
+	| "dueDate"
+	| "supplyStart"
+	| "supplyDate"
+	| "exchangeRate"
+	| keyof Retention
+	| keyof ExternalInput
 > & {
 	/** What its invoices in a built-in template are on, whatever its account's are on since; absent for A4. */
 	paper?: Paper | undefined;

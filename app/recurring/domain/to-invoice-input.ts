@@ -1,6 +1,7 @@
 import type { InvoiceInput } from "~/invoices/domain/invoice-input";
 import type { Language } from "~/kernel/language/language";
 import { addDays, type CalendarDate } from "~/kernel/time/dates";
+import { NO_RETENTION } from "~/pricing/domain/retention-terms";
 import { fillPeriod } from "./period";
 import type { Recurrence } from "./recurrence";
 import type { SeriesPlan } from "./recurring-invoice";
@@ -21,6 +22,7 @@ export function toInvoiceInput(
 		dueDate: addDays(date, series.dueDays),
 		...supplyOf(series, date),
 		exchangeRate: null,
+		...NO_RETENTION,
 		items: invoice.items.map((item) => ({ ...item, description: fill(item.description) })),
 		notes: fill(invoice.notes),
 	};

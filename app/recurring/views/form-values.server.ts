@@ -6,6 +6,7 @@ import type { CalendarDate } from "~/kernel/time/dates";
 import { asTyped } from "~/pricing/domain/as-typed";
 import type { TaxChoices } from "~/pricing/domain/charge-taxes";
 import { ownItems } from "~/pricing/domain/deposits";
+import { NO_RETENTION } from "~/pricing/domain/retention-terms";
 import { type NextPeriod, periodPlaceholders } from "../domain/period";
 import { dayFrom } from "../domain/recurrence";
 import type { InvoiceContent, Series } from "../domain/recurring-invoice";
@@ -59,6 +60,7 @@ export function contentValues(invoice: InvoiceContent, date: CalendarDate, profi
 		supplyStart: null,
 		supplyDate: null,
 		exchangeRate: null,
+		...NO_RETENTION,
 	};
 	const { invoiceNumber, issueDate, dueDate, supplyStart, supplyDate, exchangeRate, ...values } = invoiceValues(
 		dated,

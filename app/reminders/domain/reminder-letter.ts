@@ -1,8 +1,8 @@
 import type { DocumentModel } from "~/document/model";
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountAsked, dayDue, type Invoice } from "~/invoices/domain/invoice";
 import type { Language } from "~/kernel/language/language";
 import { formatMoney } from "~/kernel/money/money";
-import { formatLongDate } from "~/kernel/time/dates";
+import { addDays, formatLongDate } from "~/kernel/time/dates";
 import { type Block, type Letter, type Run, toRuns } from "~/mail/domain/letter";
 import type { MailText } from "~/mail/domain/mail-text";
 import { m } from "~/paraglide/messages";
@@ -48,9 +48,10 @@ export function reminderLetter(
 	owner: Seller,
 	{ daysLate, message, to, href, paymentLink }: LetterDetails,
 ): Letter {
-	const { number, currency, dueDate, language } = invoice;
+	const { number, currency, language } = invoice;
+	const dueDate = dayDue(invoice);
 	const due = formatLongDate(dueDate);
-	const amount = formatMoney(amountDue(invoice), currency);
+	const amount = formatMoney(amountAsked(invoice, addDays(dueDate, daysLate)), currency);
 	return {
 		language,
 		preview: m.reminders_reminder_preview({ amount }),

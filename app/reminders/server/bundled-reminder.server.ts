@@ -1,6 +1,7 @@
 import type { User } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
+import { amountAsked, dayDue } from "~/invoices/domain/invoice";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { forReader } from "~/kernel/language/in-language.server";
 import { formatMoney } from "~/kernel/money/money";
@@ -13,7 +14,6 @@ import type { Printable } from "~/printing/server/printable.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { fillIn } from "~/sending/domain/mail-text";
 import { readThread } from "~/sending/server/thread.server";
-import { openAmount } from "~/settlement/domain/payment";
 import { jointReferenceFor } from "~/settlement/server/joint-payments.server";
 import { bundleLetter, datesOf, defaultBundle, numbersOf } from "../domain/bundled-letter";
 import { demandOn } from "../domain/step-demand";
@@ -63,9 +63,9 @@ export async function composeBundle(ctx: AppContext, owner: User, { reminded, be
 		const invoices = parts.map(({ invoice, href }) => ({
 			number: invoice.number,
 			href,
-			dueDate: invoice.dueDate,
-			daysLate: daysBetween(invoice.dueDate, today),
-			open: openAmount(invoice),
+			dueDate: dayDue(invoice),
+			daysLate: daysBetween(dayDue(invoice), today),
+			open: amountAsked(invoice, today),
 			total: invoice.total,
 		}));
 		const sum = invoices.reduce((total, { open }) => total + open, 0);

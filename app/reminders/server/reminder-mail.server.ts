@@ -1,6 +1,7 @@
 import type { Actor } from "~/access/domain/user";
 import { pdfKind } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
+import { amountAsked, dayDue } from "~/invoices/domain/invoice";
 import { forReader } from "~/kernel/language/in-language.server";
 import { formatMoney } from "~/kernel/money/money";
 import { dateIn, daysBetween, formatDate } from "~/kernel/time/dates";
@@ -11,7 +12,6 @@ import type { Printable } from "~/printing/server/printable.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { fillIn } from "~/sending/domain/mail-text";
 import { readThread } from "~/sending/server/thread.server";
-import { openAmount } from "~/settlement/domain/payment";
 import { defaultReminder, reminderLetter } from "../domain/reminder-letter";
 import { demandOn } from "../domain/step-demand";
 import { readReminderContent } from "./reminder-steps.server";
@@ -48,7 +48,8 @@ export function composeReminder(
 	{ invoice, business }: Printable,
 	{ contentFor, paymentLink, thread, pdf, ...order }: Order & Awaited<ReturnType<typeof readReminderParts>>,
 ) {
-	const { number, client, currency, dueDate, language } = invoice;
+	const { number, client, currency, language } = invoice;
+	const dueDate = dayDue(invoice);
 	const today = dateIn(owner.timezone, ctx.clock.now());
 	const daysLate = daysBetween(dueDate, today);
 	const { own, demand } = contentFor({ days: order.days ?? order.step ?? daysLate, language });
@@ -63,7 +64,7 @@ export function composeReminder(
 			number,
 			name: owner.name,
 			company,
-			amount: formatMoney(openAmount(invoice), currency),
+			amount: formatMoney(amountAsked(invoice, today), currency),
 			due: formatDate(dueDate),
 			deadline: formatDate(deadline),
 			fee,

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData, useLocation } from "@remix-run/react";
 import { listQuery } from "~/invoices/domain/list-address";
 import { proposeDates } from "~/invoices/domain/payment-term";
 import { requireChangeable } from "~/invoices/server/refusals.server";
-import { StatusBadge } from "~/invoices/ui/status-badge";
+import { StatusMark } from "~/invoices/ui/status-mark";
 import { orInvoice, toCorrection } from "~/invoices/views/or-invoice.server";
 import editor from "~/invoicing/ui/form/editor.css?url";
 import { InvoiceForm } from "~/invoicing/ui/form/invoice-form";
@@ -103,7 +103,7 @@ export default function EditInvoice() {
 						? { to: `/invoices/drafts${query}`, label: m.billing_drafts() }
 						: { to: `/invoices${query}`, label: m.billing_invoices() }
 				}
-				actions={<StatusBadge status={form.status} />}
+				actions={<StatusMark status={form.status} />}
 			/>
 			{lockOffered && <LockOffer />}
 			<InvoiceForm

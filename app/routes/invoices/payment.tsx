@@ -16,6 +16,7 @@ import { PaymentForm } from "~/payments/ui/payment-form";
 import { openSteps, runningDiscount } from "~/pricing/domain/terms";
 import { readWrittenOff } from "~/printing/server/printable.server";
 import { openAmount } from "~/settlement/domain/payment";
+import { askedOn } from "~/settlement/domain/retention";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";
@@ -31,7 +32,7 @@ async function load({ ctx, actor, id }: ActorCall) {
 	const open = openAmount(invoice) + writtenOff;
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const steps = openSteps(invoice);
-	const proposed = runningDiscount(invoice, today)?.toPay ?? open;
+	const proposed = runningDiscount(invoice, today)?.toPay ?? askedOn(invoice, today);
 	return {
 		id,
 		open,

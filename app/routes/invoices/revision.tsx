@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { groupedHash, revisionText } from "~/history/domain/revision-text";
 import styles from "~/history/ui/history.css?url";
-import { StatusBadge } from "~/invoices/ui/status-badge";
+import { StatusMark } from "~/invoices/ui/status-mark";
 import { addressLines } from "~/kernel/address";
 import { PRODUCT } from "~/kernel/product";
 import { m } from "~/paraglide/messages";
@@ -61,7 +61,7 @@ export default function InvoiceRevision() {
 			<div className="grid gap-6">
 				{designMissing && <Notice tone="late">{m.invoices_history_look_gone()}</Notice>}
 				{logoMissing && <Notice tone="late">{m.invoices_history_logo_gone()}</Notice>}
-				<Slip {...slip} number={number} badge={<StatusBadge status={status} />} />
+				<Slip {...slip} number={number} badge={<StatusMark status={status} />} />
 				{fingerprint && (
 					<div>
 						<p className="mb-1.5 text-sm text-ink-2">{m.history_history_fingerprint({ revision })}</p>

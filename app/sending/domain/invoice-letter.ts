@@ -1,5 +1,5 @@
 import type { DocumentModel } from "~/document/model";
-import { amountDue, type Invoice } from "~/invoices/domain/invoice";
+import { amountDue, dayDue, type Invoice } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import { formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
 import { PRODUCT } from "~/kernel/product";
@@ -90,7 +90,8 @@ type AmountBlock = Extract<Block, { kind: "amount" }>;
 
 /** What is to be paid and until when; of what is paid what came in, and when; on a credit note what it corrects. */
 function amountBlock(invoice: Invoice, document: DocumentModel, amount: string): AmountBlock {
-	const { corrects, currency, dueDate, received, paidOn } = invoice;
+	const { corrects, currency, received, paidOn } = invoice;
+	const dueDate = dayDue(invoice);
 	const { label } = document.due;
 	if (corrects) {
 		const about = { number: corrects.number, date: formatLongDate(corrects.issueDate) };
@@ -113,8 +114,8 @@ function amountBlock(invoice: Invoice, document: DocumentModel, amount: string):
 	return { kind: "amount", label, value: amount, note: due };
 }
 
-function dueIn({ dueDate }: Invoice, amount: string): string {
-	return m.sending_mail_preview({ amount, due: formatLongDate(dueDate) });
+function dueIn(invoice: Invoice, amount: string): string {
+	return m.sending_mail_preview({ amount, due: formatLongDate(dayDue(invoice)) });
 }
 
 function textOf(runs: readonly Run[]): string {

@@ -3,7 +3,7 @@ import { readAccount } from "~/access/server/read-account.server";
 import { pdfKind } from "~/billing/domain/entitlements";
 import { readTimesheets } from "~/clients/server/client-timesheets.server";
 import type { AppContext } from "~/context";
-import { amountDue, asIssued, type Invoice, logoFile } from "~/invoices/domain/invoice";
+import { amountDue, asIssued, dayDue, type Invoice, logoFile } from "~/invoices/domain/invoice";
 import { nullIfNotFound } from "~/invoices/server/refusals.server";
 import { linkForMail } from "~/invoices/server/share-invoice.server";
 import { AppError } from "~/kernel/errors";
@@ -80,7 +80,7 @@ export function composeInvoiceMail(
 			name: owner.name,
 			company: fromName,
 			amount: formatMoney(isPaid(invoice) ? invoice.received : amountDue(invoice), invoice.currency),
-			due: formatDate(invoice.dueDate),
+			due: formatDate(dayDue(invoice)),
 		};
 		const message = fillIn(text.message, values);
 		const letter = invoiceLetter(invoice, document, seller, { message, unpayable, ...details });

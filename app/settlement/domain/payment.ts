@@ -35,6 +35,8 @@ export interface Settlement {
 	writtenOff: Cents;
 	/** What of `writtenOff` was given up for early payment; absent for nothing. */
 	discounted?: Cents;
+	/** What of `payable` the client retains, less what credit notes took off of that; absent for nothing. */
+	retained?: Cents;
 	/** What of `writtenOff` was written off by itself beside money, and more money takes the place of; absent for nothing. */
 	givenUp?: Cents;
 }
@@ -44,7 +46,7 @@ export function openAmount({ payable, ...settlement }: Settlement): Cents {
 }
 
 /** What settled an invoice, without what was to be paid. */
-export type Settled = Omit<Settlement, "payable" | "givenUp">;
+export type Settled = Omit<Settlement, "payable" | "givenUp" | "retained">;
 
 export function settledAmount({ received, credited, writtenOff }: Settled): Cents {
 	return received + credited + writtenOff;

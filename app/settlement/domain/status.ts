@@ -10,9 +10,13 @@ export type StoredStatus = (typeof STORED_STATUSES)[number];
 export const STATUSES = ["draft", "sent", "paid", "overdue"] as const;
 export type InvoiceStatus = (typeof STATUSES)[number];
 
-/** Whether an invoice is overdue: sent, and the due date has passed in the owner's zone. Its mirror in SQL is db/overdue.ts. */
-export function isOverdue({ status, dueAt }: { status: StoredStatus; dueAt: Instant }, now: Instant): boolean {
-	return status === "sent" && dueAt <= now;
+/**
+ * Whether an invoice is overdue: sent, and the day has passed in the owner's zone on which the first part of what is open falls
+ * due. Its mirror in SQL is db/overdue.ts.
+ * @param owedAt when that day ends
+ */
+export function isOverdue({ status, owedAt }: { status: StoredStatus; owedAt: Instant }, now: Instant): boolean {
+	return status === "sent" && owedAt <= now;
 }
 
 /** How a status is shown (docs/specification.md section 4): sent reads "Pending". */

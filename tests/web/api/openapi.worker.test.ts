@@ -4,6 +4,7 @@ import { aClient } from "#tests/clients/clients";
 import { type Caller, signedIn, stranger } from "#tests/harness/api";
 import { aPayload } from "#tests/harness/factories";
 import { FIELDS } from "~/invoices/domain/fields";
+import { NO_RETENTION } from "~/pricing/domain/retention-terms";
 import { TERM_NAMES } from "~/pricing/domain/terms";
 import { ANSWERS } from "~/routes/api/openapi/answers";
 import { openApiDocument } from "~/routes/api/openapi/document";
@@ -124,6 +125,7 @@ interface Lines {
 const { clientNoEmail: _box, clientFrom: _source, ...API_FIELDS } = FIELDS;
 const FIELD_PATHS = Object.values(API_FIELDS).map(({ at }) => {
 	if (TERM_NAMES.some((name) => name === at)) return "paymentTerms";
+	if (at in NO_RETENTION) return "retention";
 	return at === "number" ? "invoiceNumber" : at.replace(/^discount.*/, "discount");
 });
 

@@ -50,6 +50,7 @@ const NEW: Record<Shown, Record<string, string>> = {
 		metadata: OWN_ID,
 		settledBy: "whether it was settled without money",
 		paymentTerms: "discounts for early payment, interest and charges for late one",
+		retention: "what the client holds back until a day",
 	},
 	client: {
 		roundingPer: "time is rounded by the day and the line as well",

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { isEmailTyped } from "~/kernel/field-checks";
 import { formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import { toPayLabel } from "~/printing/ui/sum-rows";
+import { toPayNowLabel } from "~/printing/ui/sum-rows";
 import { figureLength } from "~/ui/figure-length";
 import { ExportButton } from "../export-button";
 import { IntentButton } from "../intent-button";
@@ -30,13 +30,13 @@ export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) 
 	const address = clientEmail.value?.trim() ?? "";
 	const issue = draft ? { address: mails && isEmailTyped(address) ? address : null } : null;
 	const { total, sums } = usePricing();
-	const toPay = sums?.toPay ?? total;
+	const toPay = (sums?.toPay ?? total) - (sums?.retention?.amount ?? 0);
 	const shown = formatMoney(toPay, typedCurrency(currency.value));
 	return (
 		<div className="action-bar">
 			<p className="action-total">
 				<span>
-					{toPayLabel({ total, sums })}
+					{toPayNowLabel({ total, sums })}
 					{note}
 					<noscript> {m.invoicing_form_as_refreshed()}</noscript>
 				</span>{" "}

@@ -1,9 +1,10 @@
 import { m } from "~/paraglide/messages";
+import { RETENTION_OF, RETENTION_OF_LABEL } from "~/pricing/domain/retention-terms";
 import { clientNumberName, vatExample } from "~/statements/domain/number-names";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
-import { TERM_FIELDS } from "./term-fields";
+import { RETENTION_FIELDS, TERM_FIELDS } from "./term-fields";
 import { useInvoiceFields } from "./use-invoice-form";
 
 /**
@@ -23,10 +24,13 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 		fields.exemptionReason,
 		fields.supplyStart,
 		fields.supplyDate,
-		...TERM_FIELDS.map(([name]) => fields[name]),
+		...[...TERM_FIELDS, ...RETENTION_FIELDS].map(([name]) => fields[name]),
 	];
 	return (
-		<details className="form-block disclosure more-fields" open={details.some(({ errors }) => errors) || undefined}>
+		<details
+			className="form-block disclosure more-fields"
+			open={details.some(({ errors }) => errors) || fields.retentionPercent.initialValue ? true : undefined}
+		>
 			<summary>
 				<h2>{m.invoicing_form_more_details()}</h2>
 				<Icon name="down" className="turns" />
@@ -98,6 +102,18 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 				{TERM_FIELDS.map(([name, label]) => (
 					<DetailField key={name} className="third" field={fields[name]} label={label()} inputMode="decimal" />
 				))}
+				{dated &&
+					RETENTION_FIELDS.map(([name, label, type]) => (
+						<DetailField key={name} className="third" field={fields[name]} label={label()} type={type} />
+					))}
+				{dated && (
+					<SelectField
+						className="third"
+						field={fields.retentionOf}
+						label={m.invoices_label_retention_of()}
+						options={RETENTION_OF.map((value) => ({ value, label: RETENTION_OF_LABEL[value]() }))}
+					/>
+				)}
 			</div>
 		</details>
 	);

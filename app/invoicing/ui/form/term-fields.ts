@@ -9,3 +9,10 @@ export const TERM_FIELDS = [
 	["penaltyRate", m.invoices_label_penalty_rate],
 	["recoveryCharge", m.invoices_label_recovery_charge],
 ] as const;
+
+/** What the client holds back until a day. */
+export const RETENTION_FIELDS = [
+	["retentionPercent", m.invoices_label_retention_percent, "text"],
+	["retainedUntil", m.invoices_label_retained_until, "date"],
+	["retainedLater", m.invoices_label_retained_later, "date"],
+] as const;

@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from "~/kernel/language/language";
 import { type CalendarDate, isCalendarDate } from "~/kernel/time/dates";
 import { nameDeposits } from "~/pricing/domain/deposits";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
-import { typedTerms } from "../lines/typed-terms";
+import { typedRetention, typedTerms } from "../lines/typed-terms";
 import { priceTyped, type Taxation, typedCurrency, typedDiscount } from "../lines/typed-totals";
 import { fillIn, type TypedInvoice } from "./form-values";
 
@@ -29,6 +29,7 @@ export function typedInvoice(typed: TypedInvoice, defaultLanguage: Language, tax
 		language,
 		...typedDiscount(typed),
 		...typedTerms(typed),
+		...typedRetention(typed),
 		discountReason: typed.discountReason ?? "",
 		...sums,
 		items: nameDeposits(

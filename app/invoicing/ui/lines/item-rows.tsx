@@ -3,6 +3,7 @@ import { flushSync } from "react-dom";
 import { type Currency, formatAmount, typedAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { pastedRows } from "~/pricing/domain/pasted-rows";
+import { retentionHalves } from "~/pricing/domain/retention-terms";
 import { takesDecimals } from "~/pricing/domain/unit";
 import { sumRows } from "~/printing/ui/sum-rows";
 import { enterInLines } from "~/ui/form/enter-in-lines";
@@ -33,7 +34,8 @@ interface ItemRowsProps {
 
 /** Invoice Items: rows, what they come to, and the totals. Rows come and go by submit buttons, so also without JavaScript. */
 export function ItemRows({ opening, draft, offer }: ItemRowsProps) {
-	const [form, { items, currency: typed, discount, discountIn, discountReason }] = useInvoiceFields();
+	const [form, fields] = useInvoiceFields();
+	const { items, currency: typed, discount, discountIn, discountReason, retainedUntil, retainedLater } = fields;
 	const rows = items.getFieldList();
 	const currency = typedCurrency(typed.value);
 	const pricing = usePricing();
@@ -136,6 +138,7 @@ export function ItemRows({ opening, draft, offer }: ItemRowsProps) {
 						...typedDiscount({ discount: discount.value, discountIn: discountIn.value }),
 						discountReason: discountReason.value ?? "",
 						currency,
+						laterParts: retentionHalves(pricing.sums?.retention?.amount ?? 0, retainedUntil.value, retainedLater.value),
 					})}
 				/>
 			</div>

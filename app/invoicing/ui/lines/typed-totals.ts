@@ -26,6 +26,8 @@ export type TypedPricing = Pick<
 	| "withholdingId"
 	| "pricesIncludeTax"
 	| "exchangeRate"
+	| "retentionPercent"
+	| "retentionOf"
 	| "supplyDate"
 	| "issueDate"
 > & { items?: TypedRows | undefined };
@@ -41,6 +43,8 @@ export function priceTyped(typed: TypedPricing, { choices, before, day }: Taxati
 				...typedDiscount(typed),
 				withholdingId: typed.withholdingId ?? "",
 				pricesIncludeTax: typed.pricesIncludeTax ? typed.pricesIncludeTax === "true" : undefined,
+				retentionPercent: read(withoutPercent(typed.retentionPercent ?? "")) || null,
+				retentionOf: typed.retentionOf === "total" ? "total" : "net",
 				exchangeRate: read(typed.exchangeRate, RATE_PLACES) || null,
 				supplyDate: typed.supplyDate || null,
 				issueDate: day ?? typed.issueDate ?? "",

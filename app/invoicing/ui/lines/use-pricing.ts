@@ -23,7 +23,7 @@ export function useTaxProfile() {
 export function useTyped(): TypedPricing {
 	const [, fields] = useInvoiceFields();
 	const { items, currency, discount, discountIn, withholdingId, pricesIncludeTax, exchangeRate } = fields;
-	const { supplyDate, issueDate } = fields;
+	const { supplyDate, issueDate, retentionPercent, retentionOf } = fields;
 	return {
 		items: items.value,
 		currency: currency.value,
@@ -32,6 +32,8 @@ export function useTyped(): TypedPricing {
 		withholdingId: withholdingId.value,
 		pricesIncludeTax: pricesIncludeTax.value,
 		exchangeRate: exchangeRate.value,
+		retentionPercent: retentionPercent.value,
+		retentionOf: retentionOf.value,
 		supplyDate: supplyDate.value,
 		issueDate: issueDate.value,
 	};

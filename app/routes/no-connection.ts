@@ -10,7 +10,7 @@ export function loader({ request }: LoaderFunctionArgs): Response {
 	return new Response(inLanguage(language, noConnectionWorker), {
 		headers: {
 			"Content-Type": "text/javascript; charset=utf-8",
-			"Cache-Control": "no-cache",
+			"Cache-Control": "public, no-cache",
 			"Content-Security-Policy": "default-src 'none'; connect-src 'self'",
 		},
 	});

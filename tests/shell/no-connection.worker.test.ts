@@ -9,7 +9,7 @@ test.each([
 ])("the service worker of language %o holds its page alone, small, and is asked for anew", async (language, title) => {
 	const { status, body, headers } = await stranger().get(`/no-connection.js?language=${language}`);
 	expect([status, headers.get("Content-Type")]).toEqual([200, "text/javascript; charset=utf-8"]);
-	expect(headers.get("Cache-Control")).toBe("no-cache");
+	expect(headers.get("Cache-Control")).toBe("public, no-cache");
 	expect(body).toContain(`<h1>${title}</h1>`);
 	expect(body).toContain("prefers-color-scheme:");
 	expect(body.length).toBeLessThan(3000);

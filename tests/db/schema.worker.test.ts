@@ -23,6 +23,15 @@ test("the schemas and the database have the same tables and columns", async () =
 	expect(there).toEqual(described);
 });
 
+test("columns that the database computes for a schema are there, and are computed", async () => {
+	for (const [table, columns] of Object.entries(inCode(true))) {
+		const there = await fromSchema<{ name: string; hidden: number }>(`PRAGMA table_xinfo(${table})`);
+		const computed = there.filter(({ hidden }) => hidden > 1).map(({ name }) => name);
+		expect([table, computed]).toEqual([table, expect.arrayContaining(columns.map(({ name }) => name))]);
+	}
+	expect(inCode(true).invoices?.map(({ name }) => name)).toContain("owed_at");
+});
+
 test("every table is STRICT, so that no text can be kept as a number", async () => {
 	const tables = (
 		await fromSchema<{ name: string; strict: number }>("SELECT * FROM pragma_table_list WHERE type = 'table'")
@@ -103,13 +112,15 @@ test("a plan, a currency and a language that the code does not have are refused 
 	await expect(written).rejects.toThrow("NOT NULL constraint failed: invoices.currency");
 });
 
-function inCode(): Record<string, Column[]> {
+/** The columns that are written, or those that the database computes. */
+function inCode(computed = false): Record<string, Column[]> {
 	const tables = Object.values(modules).flatMap((module) =>
 		Object.values(module).flatMap((exported) => {
 			if (!(exported instanceof SQLiteTable)) return [];
 			const { name, columns, primaryKeys } = getTableConfig(exported);
 			const keys = new Set(primaryKeys.flatMap((key) => key.columns.map((column) => column.name)));
-			const found = columns.map((column) => ({
+			const chosen = columns.filter(({ generated }) => (generated !== undefined) === computed);
+			const found = chosen.map((column) => ({
 				name: column.name,
 				type: column.getSQLType().toUpperCase(),
 				nullable: !column.notNull && !column.primary && !keys.has(column.name),

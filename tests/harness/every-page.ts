@@ -9,7 +9,7 @@ import { aPayload, aRecurringPayload } from "./factories";
 const NO_PAGE =
 	/^(api\/(?!docs)|auth\/code$|demo|language|sign-out|drafts|time-tracker\/:id$|time-tracker\/timer|settings\/sessions|settings\/delete-account\/done|settings\/cards\/connected|dev\/outbox\/|subscription\/confirm|i\/|calendar\/|reset\/|confirm-address|keep-address|forgotten-timer|stop-reports|invoices\/:id\/(refund|deposit)|\*)/;
 const NO_PAGE_EITHER =
-	/\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|receipt\.pdf|timesheet\.pdf|reports\.pdf|logo|download-data|download\/file|choices|project-choices|worked-before)$/;
+	/\.(xml|txt|png|svg|csv|zip|json)$|\/(pdf|receipt\.pdf|timesheet\.pdf|reports\.pdf|receipts\.pdf|logo|download-data|download\/file|choices|project-choices|worked-before)$/;
 
 /** Every page of the table of routes. */
 export const PAGES = [...routes.matchAll(/\broute\("([^"]+)"/g)]

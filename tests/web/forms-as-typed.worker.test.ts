@@ -103,7 +103,7 @@ test.each(FORMS.map((sent) => [shown(sent), sent] as const))(
 		const before = await rowsOf(user.id);
 		// The forms of invoices take as much as is read at all.
 		const read = !where.at.includes("/invoices");
-		const filler = "x".repeat(read ? (/settings$|edit$|recurring/.test(where.at) ? 1_250_000 : 40_000) : 1_500_000);
+		const filler = "x".repeat(read ? (/settings|edit$|recurring/.test(where.at) ? 1_250_000 : 70_000) : 1_500_000);
 		const { status, html } = await post(where, { ...sent, typed: { ...sent.typed, filler } }, {});
 		expect(status).toBe(413);
 		if (!read) return;

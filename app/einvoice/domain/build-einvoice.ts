@@ -1,7 +1,8 @@
 import type { Address } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import { type Cents, formatAmount } from "~/kernel/money/money";
-import { type CalendarDate, formatDate } from "~/kernel/time/dates";
+import { formatDate } from "~/kernel/time/dates";
+import { retentionHalves } from "~/pricing/domain/retention-terms";
 import { parseElectronicAddress } from "~/seller/domain/electronic-address";
 import { payeeAccounts, sellerPaidIn } from "~/seller/domain/payee-account";
 import { parseRegistration, type Registration } from "~/seller/domain/registration";
@@ -164,12 +165,11 @@ function withholdingTerms({ sums, language, currency }: BilledInvoice): string {
 function retentionTerms({ sums, language, currency, retainedUntil, retainedLater }: BilledInvoice): string[] {
 	const amount = sums?.retention?.amount ?? 0;
 	if (amount === 0 || retainedUntil === null) return [];
-	const later = retainedLater === null ? 0 : Math.floor(amount / 2);
-	const say = (part: Cents, day: CalendarDate) =>
+	return retentionHalves(amount, retainedUntil, retainedLater).map(({ due, open }) =>
 		RETENTION_TERMS[language]
-			.replace("{amount}", () => formatAmount(part, currency, language))
-			.replace("{date}", () => formatDate(day, language));
-	return [say(amount - later, retainedUntil), ...(retainedLater === null ? [] : [say(later, retainedLater)])];
+			.replace("{amount}", () => formatAmount(open, currency, language))
+			.replace("{date}", () => formatDate(due, language)),
+	);
 }
 
 const RETENTION_TERMS: Record<Language, string> = {

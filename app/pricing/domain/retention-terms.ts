@@ -33,12 +33,17 @@ export function pickRetention({ retentionPercent, retentionOf, retainedUntil, re
 	return retentionPercent === null ? NO_RETENTION : { retentionPercent, retentionOf, retainedUntil, retainedLater };
 }
 
-/** What is retained by the days on which it falls due. Minor units. */
-export function retentionHalves(amount: Cents, until: CalendarDate = "", later: CalendarDate = "") {
-	const second = later ? Math.floor(amount / 2) : 0;
+/** What of an amount retained in two halves is the second: the first has the odd one. Minor units, as all of these. */
+export function secondHalf(amount: Cents): Cents {
+	return Math.floor(amount / 2);
+}
+
+/** What is retained by the days on which it falls due; without a later one, all of it at once. */
+export function retentionHalves(amount: Cents, until: CalendarDate = "", later: CalendarDate | null = null) {
+	const second = later ? secondHalf(amount) : 0;
 	const halves = [
 		{ due: until, open: amount - second },
-		{ due: later, open: second },
+		{ due: later ?? "", open: second },
 	];
 	return halves.filter(({ open }) => open > 0);
 }

@@ -27,7 +27,12 @@ export function paperFrame({ owner, today, marked }: OwnPaper, { title, about, o
 	const seller = documentSeller(owner, language);
 	const sender = [seller.name, owner.email].join(", ");
 	return {
-		...{ language, title, number: formatDate(today), seller, senderLine: sender, payment: null },
+		language,
+		title,
+		number: formatDate(today),
+		seller,
+		senderLine: sender,
+		payment: null,
 		buyer: of,
 		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
 		labels: { seller: words.seller, buyer: about },
@@ -35,7 +40,11 @@ export function paperFrame({ owner, today, marked }: OwnPaper, { title, about, o
 		pageLabel: words.page,
 		watermark: marked ? { text: PRODUCT.name, caption: words.freePlan } : null,
 		metadata: {
-			...{ author: seller.name, subject: title, creator: PRODUCT.name, producer: PRODUCT.name, issueDate: today },
+			author: seller.name,
+			subject: title,
+			creator: PRODUCT.name,
+			producer: PRODUCT.name,
+			issueDate: today,
 		},
 	};
 }

@@ -28,7 +28,8 @@ export async function readOwnPaper(ctx: AppContext, actor: Actor) {
 	const next = { template: template ?? DEFAULT_TEMPLATE, templateRevision: null, status: "draft" };
 	const { design } = await invoiceDesign(ctx, actor, next);
 	return {
-		...{ design, owner: { ...actor, business, picture } },
+		design,
+		owner: { ...actor, business, picture },
 		today: dateIn(actor.timezone, ctx.clock.now()),
 		marked: kind === "watermarked",
 	};

@@ -1,5 +1,6 @@
 import type { Cents } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
+import { secondHalf } from "~/pricing/domain/retention-terms";
 import { divide } from "~/taxes/domain/rounding";
 import { openAmount, type Settlement } from "./payment";
 
@@ -34,7 +35,7 @@ export function openParts(invoice: Owing): OpenPart[] {
 	const { dueDate, retained = 0, retainedUntil, retainedLater } = invoice;
 	const open = openAmount(invoice);
 	const kept = retained > 0 ? Math.min(open, retained) : 0;
-	const later = retainedLater ? Math.min(open, Math.floor(retained / 2)) : 0;
+	const later = retainedLater ? Math.min(open, secondHalf(retained)) : 0;
 	return [
 		{ due: dueDate, open: open - kept, retained: false },
 		{ due: retainedUntil ?? dueDate, open: kept - later, retained: true },

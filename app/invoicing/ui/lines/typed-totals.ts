@@ -5,6 +5,7 @@ import { DISCOUNT_IN, type InvoiceLine, PLACES, toLine } from "~/pricing/domain/
 import { priceInput } from "~/pricing/domain/price-input";
 import { RATE_PLACES } from "~/taxes/domain/exchange-rate";
 import type { InvoiceFormItem, TypedInvoice } from "../form/form-values";
+import { typedRetention } from "./typed-terms";
 
 /** What of an account's taxes the form goes by, and what its invoice has been charged until now. */
 export interface Taxation {
@@ -43,8 +44,7 @@ export function priceTyped(typed: TypedPricing, { choices, before, day }: Taxati
 				...typedDiscount(typed),
 				withholdingId: typed.withholdingId ?? "",
 				pricesIncludeTax: typed.pricesIncludeTax ? typed.pricesIncludeTax === "true" : undefined,
-				retentionPercent: read(withoutPercent(typed.retentionPercent ?? "")) || null,
-				retentionOf: typed.retentionOf === "total" ? "total" : "net",
+				...typedRetention(typed),
 				exchangeRate: read(typed.exchangeRate, RATE_PLACES) || null,
 				supplyDate: typed.supplyDate || null,
 				issueDate: day ?? typed.issueDate ?? "",

@@ -6,6 +6,7 @@ import type { OpenSum } from "~/reports/domain/open-report";
 import type { Buyer, Part, PartNote, PartSums } from "~/reports/domain/part";
 import type { Period } from "~/reports/domain/period";
 import type { ExchangeRate } from "~/taxes/domain/exchange-rate";
+import { USUAL_STAGGER } from "~/taxes/domain/vat-stagger";
 import { billedName } from "../billed-name";
 import { orm } from "../client";
 import { accountAt } from "../client-accounts";
@@ -170,7 +171,12 @@ export async function openSums(
 export async function reportSettings(db: Database, userId: string, defaultCurrency: string, most: number) {
 	const [[profile], rates] = await orm(db).batch([
 		orm(db)
-			.select({ base: taxProfiles.baseCurrency, countedOn: taxProfiles.countedOn, country: taxProfiles.country })
+			.select({
+				base: taxProfiles.baseCurrency,
+				countedOn: taxProfiles.countedOn,
+				country: taxProfiles.country,
+				vatStagger: taxProfiles.vatStagger,
+			})
 			.from(taxProfiles)
 			.where(eq(taxProfiles.userId, userId)),
 		orm(db)
@@ -185,8 +191,8 @@ export async function reportSettings(db: Database, userId: string, defaultCurren
 			.orderBy(desc(exchangeRates.day), exchangeRates.currency)
 			.limit(most),
 	]);
-	const { base = defaultCurrency, countedOn = null, country = "" } = profile ?? {};
-	return { base, countedOn, country, rates };
+	const { base = defaultCurrency, countedOn = null, country = "", vatStagger = USUAL_STAGGER } = profile ?? {};
+	return { base, countedOn, country, vatStagger, rates };
 }
 
 /** Keeps a rate for a day, in place of the one that was there. */

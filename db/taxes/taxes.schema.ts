@@ -2,6 +2,7 @@ import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { TAX_CODE_CATEGORIES } from "~/taxes/domain/tax";
 import type { DatedComponent } from "~/taxes/domain/tax-code";
 import { COUNTED_ON } from "~/taxes/domain/tax-profile";
+import { VAT_STAGGERS } from "~/taxes/domain/vat-stagger";
 import { choice } from "../choice";
 
 export const taxProfiles = sqliteTable("tax_profiles", {
@@ -13,6 +14,7 @@ export const taxProfiles = sqliteTable("tax_profiles", {
 	baseCurrency: text("base_currency").notNull(),
 	cashStep: integer("cash_step").notNull(),
 	defaultTaxId: text("default_tax_id"),
+	vatStagger: choice("vat_stagger", VAT_STAGGERS).notNull(),
 	endsOn: text("ends_on"),
 	updatedAt: integer("updated_at").notNull(),
 	version: integer().notNull(),

@@ -12,27 +12,26 @@ const MAX_MONTHS = 36;
 export function periods(
 	today: CalendarDate,
 ): Record<"month" | "two_months" | "quarter" | "year" | "last_two_months" | "last_quarter" | "last_year", Period> {
-	const month = `${today.slice(0, 7)}-01`;
-	const quarter = startOf(today, 3);
-	// As Ireland files its VAT: January and February, and so on.
-	const pair = startOf(today, 2);
-	const year = `${today.slice(0, 4)}-01-01`;
-	const before = (start: CalendarDate) => addDays(start, -1);
+	const begun = (months: number) => ({ from: monthsAround(today, months).from, to: today });
+	const last = (months: number) => monthsAround(addDays(begun(months).from, -1), months);
 	return {
-		month: { from: month, to: today },
-		two_months: { from: pair, to: today },
-		quarter: { from: quarter, to: today },
-		year: { from: year, to: today },
-		last_two_months: { from: startOf(before(pair), 2), to: before(pair) },
-		last_quarter: { from: startOf(before(quarter), 3), to: before(quarter) },
-		last_year: { from: `${before(year).slice(0, 4)}-01-01`, to: before(year) },
+		month: begun(1),
+		// As Ireland files its VAT: January and February, and so on.
+		two_months: begun(2),
+		quarter: begun(3),
+		year: begun(12),
+		last_two_months: last(2),
+		last_quarter: last(3),
+		last_year: last(12),
 	};
 }
 
-/** The first day of the period of so many months that a day is in, counted from January. */
-function startOf(day: CalendarDate, months: 2 | 3): CalendarDate {
-	const [year = "", month = "01"] = day.split("-");
-	return `${year}-${String(Math.floor((Number(month) - 1) / months) * months + 1).padStart(2, "0")}-01`;
+/** The period of so many months that a day is in, whole, counted from January or from so many months later. */
+export function monthsAround(day: CalendarDate, months: number, later = 0): Period {
+	const [year = 0, month = 1] = day.split("-").map(Number);
+	const first = month - 1 - ((month - 1 - later + months) % months);
+	const start = (offset: number) => new Date(Date.UTC(year, first + offset, 1)).toISOString().slice(0, 10);
+	return { from: start(0), to: addDays(start(months), -1) };
 }
 
 /** The requested period: this year by default; at most its last 36 months. */

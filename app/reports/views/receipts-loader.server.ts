@@ -5,20 +5,22 @@ import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
-import { periods } from "../domain/period";
 import { type BookedReceipt, daysOf, quarterName, SOLD } from "../domain/receipts-book";
 import { ReportPageQuery } from "../domain/report-query";
+import { offeredPeriods } from "../domain/tax-periods";
 import { usedRateTexts } from "../domain/used-rate-texts";
 import { readReceipts } from "../server/receipts-book.server";
+import { readSettings } from "../server/reports.server";
 
 const MAX_SHOWN = 100;
 
 /** All that the page of receipts shows, its tables ready-made. */
 export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 	const choice = ReportPageQuery.parse(readQuery(url));
-	const [book, seller] = await Promise.all([
+	const [book, seller, account] = await Promise.all([
 		readReceipts(ctx, actor, choice, MAX_SHOWN),
 		readSellerProfile(ctx, actor),
+		readSettings(ctx, actor),
 	]);
 	const { base, from, to, count, receipts, months, quarters, total, unknown } = book;
 	const money = (amount: Cents) => trueMinus(formatAmount(amount, base));
@@ -30,7 +32,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 		usedRates: usedRateTexts(base, [book]),
 		search: `?${new URLSearchParams({ from, to })}`,
 		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
-		choices: periods(dateIn(actor.timezone, ctx.clock.now())),
+		choices: offeredPeriods(dateIn(actor.timezone, ctx.clock.now()), actor, account),
 		sold: SOLD[seller.sells](),
 		book: {
 			texts: 3,

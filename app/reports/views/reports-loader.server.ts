@@ -12,8 +12,9 @@ import { taxLabel } from "~/taxes/domain/tax-label";
 import { taxWord } from "~/taxes/domain/usual/propose";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
-import { type Period, periods } from "../domain/period";
+import type { Period } from "../domain/period";
 import { ReportPageQuery } from "../domain/report-query";
+import { offeredPeriods } from "../domain/tax-periods";
 import type { MonthlyTax } from "../domain/tax-report";
 import { usedRateTexts } from "../domain/used-rate-texts";
 import type { WithheldRow } from "../domain/withheld-report";
@@ -28,14 +29,14 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 	const choice = ReportPageQuery.parse(readQuery(url));
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const advanced = getEntitlements(actor.plan).analytics;
-	const [income, { tax, paid, sales, boxes }, withheld, open, { base, country, rates }] = await Promise.all([
+	const [income, { tax, paid, sales, boxes }, withheld, open, { base, rates, ...account }] = await Promise.all([
 		readIncome(ctx, actor, choice),
 		readReturn(ctx, actor, choice),
 		readWithheld(ctx, actor, choice),
 		advanced ? readOpen(ctx, actor) : null,
 		readSettings(ctx, actor),
 	]);
-	const taxed = taxWord(country);
+	const taxed = taxWord(account.country);
 	const money = (amount: Cents) => formatAmount(amount, base);
 	const { from, to, counts } = income;
 	const taxBase = tax.totals.reduce((sum, each) => sum + each.base, 0);
@@ -51,7 +52,7 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 		unknown,
 		search: `?${new URLSearchParams({ from, to, counts })}`,
 		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
-		choices: periods(today),
+		choices: offeredPeriods(today, actor, account),
 		income: {
 			complete: income.complete,
 			bars: incomeBars(income, base, taxed),

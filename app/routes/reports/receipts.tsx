@@ -14,7 +14,9 @@ import { Icon } from "~/ui/icon";
 import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.reports_receipts()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${[m.reports_receipts(), data?.span].filter(Boolean).join(", ")} | ${PRODUCT.name}` },
+];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

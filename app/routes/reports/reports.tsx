@@ -13,7 +13,9 @@ import { Card, PageHead } from "~/ui/card";
 import { Notice } from "~/ui/notice";
 import { page } from "~/web/page.server";
 
-export const meta: MetaFunction = () => [{ title: `${m.reports_title()} | ${PRODUCT.name}` }];
+export const meta: MetaFunction<typeof loader> = ({ data }) => [
+	{ title: `${[m.reports_title(), data?.span].filter(Boolean).join(", ")} | ${PRODUCT.name}` },
+];
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 

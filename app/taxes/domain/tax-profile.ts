@@ -8,6 +8,7 @@ import type { CalendarDate } from "~/kernel/time/dates";
 import { currentNotation } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { country, endDay, flag, optionalRate } from "./tax-input";
+import { VAT_STAGGERS, type VatStagger } from "./vat-stagger";
 
 export const COUNTED_ON = ["issue", "payment"] as const;
 
@@ -19,6 +20,7 @@ export interface TaxProfile {
 	baseCurrency: string; // The reports' currency
 	cashStep: Cents; // Amounts to pay in the base currency are a multiple of it; 0 for any
 	defaultTaxId: string | null; // What new lines begin with
+	vatStagger: VatStagger; // When its VAT periods end, in countries that tell accounts apart by it
 	endsOn: CalendarDate | null; // The first day without tax, `null` until further notice
 	version: number;
 }
@@ -47,6 +49,12 @@ export const TaxProfilePayload = z.object({
 		.transform((id) => (id === "" || id === "none" ? null : id))
 		.optional()
 		.describe("The tax that new lines begin with, null for none; left out the one that there is, or the proposed one"),
+	vatStagger: z
+		.enum(VAT_STAGGERS, { error: () => m.taxes_rule_vat_stagger() })
+		.optional()
+		.describe(
+			"Which VAT periods the reports offer in the United Kingdom: quarters that end in March (1), April (2) or May (3), and so on, or months; left out it stays as it is, at first 1",
+		),
 	lockIssued: z
 		.boolean()
 		.optional()
@@ -81,6 +89,7 @@ export const TaxProfileView = z.object({
 	baseCurrency: z.string().describe("Of the reports"),
 	cashStep: z.string(),
 	defaultTaxId: z.string().nullable(),
+	vatStagger: z.enum(VAT_STAGGERS).describe("When VAT periods end in the United Kingdom"),
 	endsOn: date.nullable().describe("The first day on which no tax is charged, null until further notice"),
 	lockIssued: z.boolean().describe("Whether invoices that are out can't be changed or deleted, only corrected"),
 	version,

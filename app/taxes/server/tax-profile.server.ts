@@ -12,6 +12,7 @@ import { m } from "~/paraglide/messages";
 import { profileOn } from "../domain/profile-on";
 import { parseCashStep, type TaxProfile, type TaxProfileInput } from "../domain/tax-profile";
 import { propose, taxRegions } from "../domain/usual/propose";
+import { USUAL_STAGGER } from "../domain/vat-stagger";
 import { lockStatements } from "./issued-lock.server";
 import { refusal } from "./refusals.server";
 
@@ -22,7 +23,7 @@ import { refusal } from "./refusals.server";
 export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxProfileInput): Promise<TaxProfile> {
 	const { profile: current, taxes } = await findTaxation(ctx.db, actor.id);
 	const { rate, cashStep, defaultTaxId, lockIssued, ...given } = input;
-	const { baseCurrency = current?.baseCurrency ?? actor.currency, ...place } = given;
+	const { baseCurrency = current?.baseCurrency ?? actor.currency, vatStagger, ...place } = given;
 	requireRegion(place);
 	const step = parseCashStep(cashStep, baseCurrency);
 	if (step === null) throw invalidField("cashStep", m.taxes_rule_cash_step());
@@ -40,7 +41,8 @@ export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxPr
 	const version = (current?.version ?? 0) + 1;
 	// A planned end is cancelled by itself; one that has come ends with this.
 	const endsOn = profileOn(current, dateIn(actor.timezone, ctx.clock.now()))?.endsOn ?? null;
-	const profile = { ...place, baseCurrency, cashStep: step, defaultTaxId: forNewLines, endsOn, version };
+	const kept = { vatStagger: vatStagger ?? current?.vatStagger ?? USUAL_STAGGER, endsOn, version };
+	const profile = { ...place, baseCurrency, cashStep: step, defaultTaxId: forNewLines, ...kept };
 	try {
 		const extraStatements = lockStatements(ctx, actor, lockIssued);
 		await write(ctx.db, profile, added, { holder: actor, at: ctx.clock.now(), extraStatements });

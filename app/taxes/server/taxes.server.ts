@@ -13,6 +13,7 @@ import type { TaxCode } from "../domain/tax-code";
 import { type Patch, type TaxInput, TaxPayload } from "../domain/tax-input";
 import type { TaxProfile } from "../domain/tax-profile";
 import { toTaxView } from "../domain/tax-view";
+import { USUAL_STAGGER } from "../domain/vat-stagger";
 import { refusal, staleTax, taxNotFound } from "./refusals.server";
 
 /** One tax of the actor's, archived or not. Throws not_found. */
@@ -108,6 +109,7 @@ function begunProfile(before: TaxProfile | null, actor: Actor, country: string):
 		countedOn: "issue",
 		cashStep: 0,
 		defaultTaxId: null,
+		vatStagger: USUAL_STAGGER,
 	} as const;
 	return { ...defaults, country, baseCurrency: actor.currency, endsOn: null, version: 1 };
 }

@@ -11,6 +11,7 @@ import { useServerForm } from "~/ui/form/use-server-form";
 import { Setting } from "~/ui/setting";
 import { locksByLaw } from "../domain/issued-lock";
 import { firstOf, sequenceByLaw } from "../domain/number-sequence";
+import { hasStaggers, VAT_STAGGERS } from "../domain/vat-stagger";
 import { LockBox } from "./issued-lock";
 
 /** How an account charges tax, as the fields hold it. */
@@ -21,6 +22,7 @@ export type ProfileFormValues = {
 	rate: string;
 	pricesIncludeTax: string;
 	countedOn: string;
+	vatStagger: string;
 	baseCurrency: string;
 	cashStep: string;
 	defaultTaxId: string;
@@ -117,6 +119,15 @@ export function ProfileForm(props: ProfileFormProps) {
 									{ value: "payment", label: m.taxes_counted_payment() },
 								]}
 							/>
+							{hasStaggers(fields.country.value ?? "") && (
+								<SelectField
+									className="sm:col-span-6"
+									field={fields.vatStagger}
+									label={m.taxes_vat_periods()}
+									hint={m.taxes_vat_periods_hint()}
+									options={VAT_STAGGERS.map((value) => ({ value, label: STAGGER_LABELS[value]() }))}
+								/>
+							)}
 							<SelectField
 								className="sm:col-span-6"
 								field={fields.baseCurrency}
@@ -143,6 +154,13 @@ export function ProfileForm(props: ProfileFormProps) {
 		</Form>
 	);
 }
+
+const STAGGER_LABELS = {
+	1: m.taxes_vat_from_march,
+	2: m.taxes_vat_from_april,
+	3: m.taxes_vat_from_may,
+	monthly: m.taxes_vat_monthly,
+} as const;
 
 type LockChoiceProps = Record<"field" | "country", FieldMetadata<string>>;
 

@@ -18,6 +18,7 @@ import type { TaxProfile } from "../domain/tax-profile";
 import { proposalSource, taxRegions } from "../domain/usual/propose";
 import { TAX_COUNTRIES } from "../domain/usual/rates";
 import { regionName } from "../domain/usual/region-names";
+import { USUAL_STAGGER } from "../domain/vat-stagger";
 import type { Withholding } from "../domain/withholding";
 import { offersConstruction } from "../server/construction.server";
 import { listLockHistory } from "../server/issued-lock.server";
@@ -83,7 +84,7 @@ function profileValues(
 	country: string,
 	currency: string,
 ): ProfileFormValues {
-	const { baseCurrency = currency, cashStep = 0 } = profile ?? {};
+	const { baseCurrency = currency, cashStep = 0, vatStagger = USUAL_STAGGER } = profile ?? {};
 	return {
 		charges: charging ? "yes" : profile ? "no" : "",
 		country: profile?.country ?? country,
@@ -91,6 +92,7 @@ function profileValues(
 		rate: "",
 		pricesIncludeTax: profile?.pricesIncludeTax ? "on" : "",
 		countedOn: profile?.countedOn ?? "issue",
+		vatStagger,
 		baseCurrency,
 		cashStep: typedAmount(cashStep, baseCurrency),
 		defaultTaxId: profile?.defaultTaxId ?? "none",

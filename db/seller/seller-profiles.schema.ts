@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { UsualTerms } from "~/pricing/domain/terms";
 import type { BankAccount } from "~/seller/domain/bank-account";
-import { type FootTerms, SELLS, SHOWN_CONTACTS } from "~/seller/domain/seller-profile";
+import { type FootTerms, SELLS, SERVICES_AS, SHOWN_CONTACTS } from "~/seller/domain/seller-profile";
 import { SELLER_KINDS } from "~/statements/domain/statement";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 
@@ -38,6 +38,9 @@ export const sellerProfiles = sqliteTable("seller_profiles", {
 		.notNull()
 		.default(""),
 	sells: text({ enum: ["", ...SELLS] })
+		.notNull()
+		.default(""),
+	servicesAs: text("services_as", { enum: ["", ...SERVICES_AS] })
 		.notNull()
 		.default(""),
 	companyNumber: text("company_number").notNull().default(""),

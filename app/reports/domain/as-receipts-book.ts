@@ -6,6 +6,7 @@ import { m } from "~/paraglide/messages";
 import { type OwnPaper, paperFrame } from "~/printing/domain/paper-frame";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { Period } from "./period";
+import type { ReceiptCategory } from "./receipt-category";
 import { type BookedReceipt, quarterName, type ReceiptSums } from "./receipts-book";
 import type { UsedRate } from "./report-rates";
 import { usedRateTexts } from "./used-rate-texts";
@@ -19,8 +20,15 @@ interface Book extends ReceiptSums, Period {
 	rates: UsedRate[];
 }
 
-/** The book of receipts of a period as a document: each receipt, what each month and quarter come to, and all of them. */
-export function asReceiptsBook(book: Book, paper: OwnPaper, sold: string): DocumentModel {
+/**
+ * The book of receipts of a period as a document: each receipt, what each month and quarter come to, and all of them.
+ * @param sold what the business details say of what it is for; empty for nothing
+ */
+export function asReceiptsBook(
+	book: Book,
+	paper: OwnPaper,
+	{ sold, category }: { sold: string; category: ReceiptCategory | null },
+): DocumentModel {
 	const { from, to, base, count, quarters, total } = book;
 	const money = (amount: Cents) => trueMinus(formatMoney(amount, base));
 	const span = m.reports_span({ from: formatDate(from), to: formatDate(to) });
@@ -46,7 +54,7 @@ export function asReceiptsBook(book: Book, paper: OwnPaper, sold: string): Docum
 			return [...own.map(receiptLine), sum];
 		}),
 		totals: [
-			...quarters.map(({ quarter, amount }) => ({ label: quarterName(quarter), value: money(amount) })),
+			...quarters.map(({ quarter, amount }) => ({ label: quarterName(quarter, category), value: money(amount) })),
 			{ label: m.reports_in_all(), value: money(total), grand: true },
 		],
 		notes: { label: m.reports_receipts(), text: notes(book, sold) },

@@ -4,6 +4,7 @@ import { m } from "~/paraglide/messages";
 import type { PAYMENT_KINDS, PaymentMethod } from "~/settlement/domain/payment";
 import type { Convert } from "~/taxes/domain/exchange-rate";
 import { monthsIn, type Period } from "./period";
+import { RECEIPT_CATEGORY_NAME, type ReceiptCategory } from "./receipt-category";
 
 /**
  * A line of the book of receipts as a small business keeps it, in the order of the days (France: CGI article 50-0, 5, and Code de
@@ -68,10 +69,11 @@ export function receiptSums(period: Period, days: readonly DailyReceipts[], conv
 	};
 }
 
-/** "Q2 2026" */
-export function quarterName(quarter: string): string {
+/** "Q2 2026", or of a category "Q2 2026, services BNC" */
+export function quarterName(quarter: string, category: ReceiptCategory | null): string {
 	const [year = "", number = ""] = quarter.split("-");
-	return m.reports_quarter_name({ quarter: number, year });
+	const name = m.reports_quarter_name({ quarter: number, year });
+	return category ? `${name}, ${RECEIPT_CATEGORY_NAME[category]()}` : name;
 }
 
 /** What of it is for goods and what for services, as far as the business details say. */

@@ -2,10 +2,18 @@ import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { plainAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";
+import { RECEIPT_CATEGORY_NAME, type ReceiptCategory } from "./receipt-category";
 import type { BookedReceipt } from "./receipts-book";
 
-export function receiptsCsv(receipts: readonly BookedReceipt[], comma: boolean, part: "first" | "next"): string {
-	return toCsv(columns(), receipts, part, comma);
+/** @param category what all of them are, which has a column of its own where it is known */
+export function receiptsCsv(
+	receipts: readonly BookedReceipt[],
+	{ comma, category }: { comma: boolean; category: ReceiptCategory | null },
+	part: "first" | "next",
+): string {
+	const name = category && RECEIPT_CATEGORY_NAME[category]();
+	const own = name ? [{ head: m.reports_category(), value: () => name }] : [];
+	return toCsv([...columns(), ...own], receipts, part, comma);
 }
 
 const columns = (): CsvColumn<BookedReceipt>[] => [

@@ -3,6 +3,7 @@ import { date } from "~/kernel/api-types";
 import { type Cents, plainAmount } from "~/kernel/money/money";
 import { PAYMENT_METHODS } from "~/settlement/domain/payment";
 import type { Period } from "./period";
+import { RECEIPT_CATEGORIES, type ReceiptCategory } from "./receipt-category";
 import type { BookedReceipt, ReceiptSums } from "./receipts-book";
 import { type Reported, reported, toHead } from "./report-view";
 
@@ -27,6 +28,12 @@ export const ReceiptsView = z.object({
 			nature: z.string().describe("The first line of the invoice that it was recorded for"),
 		}),
 	),
+	category: z
+		.enum(RECEIPT_CATEGORIES)
+		.nullable()
+		.describe(
+			"Which of the categories of URSSAF all of it is, by the business details of a French sole trader; else null",
+		),
 	months: z.array(z.object({ month: z.string().regex(/^\d{4}-\d\d$/), received: inBase, count: z.int() })),
 	quarters: z.array(z.object({ quarter: z.string().regex(/^\d{4}-[1-4]$/), received: inBase })),
 	received: inBase,
@@ -34,6 +41,7 @@ export const ReceiptsView = z.object({
 
 export function toReceiptsView(
 	book: ReceiptSums & Reported & Period & { receipts: readonly BookedReceipt[] },
+	category: ReceiptCategory | null,
 ): z.output<typeof ReceiptsView> {
 	const money = (amount: Cents) => plainAmount(amount, book.base);
 	return {
@@ -44,6 +52,7 @@ export function toReceiptsView(
 			const facts = { id, day, kind, currency, method, reference, client, nature };
 			return { ...facts, amount: plainAmount(amount, currency), invoiceNumbers: [...numbers] };
 		}),
+		category,
 		months: book.months.map(({ month, amount, count }) => ({ month, received: money(amount), count })),
 		quarters: book.quarters.map(({ quarter, amount }) => ({ quarter, received: money(amount) })),
 		received: money(book.total),

@@ -4,6 +4,7 @@ import { drawOwnPaper, readOwnPaper } from "~/printing/server/own-paper.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { asReceiptsBook, MAX_PRINTED } from "../domain/as-receipts-book";
 import type { Period } from "../domain/period";
+import { receiptCategory } from "../domain/receipt-category";
 import { SOLD } from "../domain/receipts-book";
 import { readReceipts } from "./receipts-book.server";
 
@@ -12,10 +13,11 @@ import { readReceipts } from "./receipts-book.server";
  * @throws AppError plan_limit where the plan has no PDF
  */
 export async function exportReceipts(ctx: AppContext, actor: Actor, choice: Partial<Period>): Promise<Uint8Array> {
-	const [book, paper, { sells }] = await Promise.all([
+	const [book, paper, seller] = await Promise.all([
 		readReceipts(ctx, actor, choice, MAX_PRINTED),
 		readOwnPaper(ctx, actor),
 		readSellerProfile(ctx, actor),
 	]);
-	return drawOwnPaper(ctx, paper, asReceiptsBook(book, paper, SOLD[sells]()), ["quantity"]);
+	const said = { sold: SOLD[seller.sells](), category: receiptCategory(seller) };
+	return drawOwnPaper(ctx, paper, asReceiptsBook(book, paper, said), ["quantity"]);
 }

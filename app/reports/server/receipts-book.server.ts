@@ -5,7 +5,9 @@ import { decimalSignOf } from "~/kernel/money/decimal-comma";
 import { textStream } from "~/kernel/text-stream";
 import { dateIn } from "~/kernel/time/dates";
 import { accountCountry } from "~/seller/domain/account-country";
+import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { chosenPeriod, type Period } from "../domain/period";
+import { receiptCategory } from "../domain/receipt-category";
 import { type BookedReceipt, type ReceiptSums, receiptSums } from "../domain/receipts-book";
 import { receiptsCsv } from "../domain/receipts-csv";
 import { type Reported, readRates } from "./reports.server";
@@ -42,10 +44,11 @@ export function receiptsFile(ctx: AppContext, actor: Actor, choice: Partial<Peri
 async function* csvPages(ctx: AppContext, actor: Actor, period: Period): AsyncGenerator<string, void> {
 	const { country, timezone } = actor;
 	const comma = decimalSignOf(accountCountry({ business: country ? { country } : null, timezone })) === ",";
+	const category = receiptCategory(await readSellerProfile(ctx, actor));
 	let after: ReceiptPlace | undefined;
 	do {
 		const rows = await listReceipts(ctx.db, actor.id, period, { after, limit: PAGE });
-		yield receiptsCsv(rows, comma, after ? "next" : "first");
+		yield receiptsCsv(rows, { comma, category }, after ? "next" : "first");
 		await ctx.yieldToRequests();
 		after = rows.length < PAGE ? undefined : rows.at(-1);
 	} while (after);

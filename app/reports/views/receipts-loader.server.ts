@@ -5,6 +5,7 @@ import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
+import { receiptCategory } from "../domain/receipt-category";
 import { type BookedReceipt, daysOf, quarterName, SOLD } from "../domain/receipts-book";
 import { ReportPageQuery } from "../domain/report-query";
 import { offeredPeriods } from "../domain/tax-periods";
@@ -23,6 +24,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 		readSettings(ctx, actor),
 	]);
 	const { base, from, to, count, receipts, months, quarters, total, unknown } = book;
+	const category = receiptCategory(seller);
 	const money = (amount: Cents) => trueMinus(formatAmount(amount, base));
 	return {
 		base,
@@ -57,7 +59,10 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 		},
 		quarters: {
 			heads: [m.reports_quarter(), m.payments_entry_amount()],
-			rows: quarters.map(({ quarter, amount }) => ({ key: quarter, cells: [quarterName(quarter), money(amount)] })),
+			rows: quarters.map(({ quarter, amount }) => ({
+				key: quarter,
+				cells: [quarterName(quarter, category), money(amount)],
+			})),
 			foot: [m.reports_in_all(), money(total)],
 		},
 	};

@@ -23,6 +23,8 @@ const country = z.string({ error: () => m.seller_country_invalid() }).transform(
 });
 
 export const SELLS = ["services", "goods", "both"] as const;
+/** As what services are taxed in France: bénéfices industriels et commerciaux, or non commerciaux. */
+export const SERVICES_AS = ["bic", "bnc"] as const;
 /** What is shown beside the address of mail. */
 export const SHOWN_CONTACTS = ["", "phone", "website", "both"] as const;
 
@@ -63,6 +65,11 @@ export const profileRules = {
 	sells: z
 		.enum(["", ...SELLS], { error: () => m.seller_sells_invalid() })
 		.describe("Goods, services or both, which French e-invoices say"),
+	servicesAs: z
+		.enum(["", ...SERVICES_AS], { error: () => m.seller_services_as_invalid() })
+		.describe(
+			"As what the services of a French sole trader are taxed, which the book of receipts says; empty for not said",
+		),
 	companyNumber: line(50).describe("SIREN or SIRET, KvK, ABN and the like; the check digits of the country hold"),
 	legalForm: line(60).describe("SARL, GmbH, Ltd"),
 	shareCapital: line(60).describe("With its currency"),
@@ -103,7 +110,7 @@ export interface SellerProfile extends z.output<z.ZodObject<Rules>> {
 	terms: FootTerms;
 }
 
-const { taxCategory, kind, scheme, sells, shownContact, ...textRules } = profileRules;
+const { taxCategory, kind, scheme, sells, servicesAs, shownContact, ...textRules } = profileRules;
 
 export const NO_PROFILE: SellerProfile = {
 	...(Object.fromEntries(Object.keys(textRules).map((name) => [name, ""])) as Record<keyof typeof textRules, string>),
@@ -111,6 +118,7 @@ export const NO_PROFILE: SellerProfile = {
 	kind: "",
 	scheme: "",
 	sells: "",
+	servicesAs: "",
 	shownContact: "",
 	bankAccounts: [],
 	terms: {},
@@ -123,6 +131,7 @@ export const SellerView = z.object({
 	kind,
 	scheme,
 	sells,
+	servicesAs,
 	shownContact,
 	terms,
 	bankAccounts: z.array(BankAccountView).meta(bankAccounts.meta() ?? {}),
@@ -150,7 +159,7 @@ type LaterField = "upiId" | "pixKey" | "bankAccounts" | "chequesTo" | (typeof LE
 
 /** Who writes an invoice, all that is said of them: kept with an invoice from when it is sent. */
 export interface SellerDetails
-	extends Omit<SellerProfile, "paymentLink" | LaterField>,
+	extends Omit<SellerProfile, "paymentLink" | "servicesAs" | LaterField>,
 		Partial<Pick<SellerProfile, LaterField>> {
 	contactName: string; // BT-41 and BT-43
 	email: string;
@@ -176,7 +185,7 @@ export function isSince<Seller extends Pick<SellerDetails, "edition">>(
 
 /** The account's own name, company and address fill what its profile leaves open. */
 export function sellerDetails(
-	{ paymentLink: _ofToday, ...profile }: SellerProfile,
+	{ paymentLink: _ofToday, servicesAs: _ofBooks, ...profile }: SellerProfile,
 	{ name, company, email }: { name: string; company: string; email: string },
 	vatPoint?: SellerDetails["vatPoint"],
 ): SellerDetails {

@@ -14,6 +14,7 @@ type Name =
 	| "kind"
 	| "scheme"
 	| "sells"
+	| "servicesAs"
 	| "vatId"
 	| "taxId"
 	| "companyNumber"
@@ -90,6 +91,19 @@ export function LegalFields({ fields }: { fields: Fields }) {
 						{ value: "services", label: m.seller_sells_services() },
 						{ value: "goods", label: m.seller_sells_goods() },
 						{ value: "both", label: m.seller_sells_both() },
+					]}
+				/>
+			)}
+			{((country === "FR" && isSole) || fields.servicesAs.initialValue) && (
+				<SelectField
+					className="sm:col-span-6"
+					field={fields.servicesAs}
+					label={m.seller_services_as()}
+					hint={m.seller_services_as_hint()}
+					options={[
+						{ value: "", label: m.statements_kind_unsaid() },
+						{ value: "bic", label: m.seller_services_bic() },
+						{ value: "bnc", label: m.seller_services_bnc() },
 					]}
 				/>
 			)}

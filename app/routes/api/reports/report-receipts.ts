@@ -1,6 +1,8 @@
+import { receiptCategory } from "~/reports/domain/receipt-category";
 import { ReceiptsView, toReceiptsView } from "~/reports/domain/receipts-view";
 import { PeriodQuery } from "~/reports/domain/report-query";
 import { readReceipts } from "~/reports/server/receipts-book.server";
+import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { apiRoute, method } from "~/web/api.server";
 
 const MAX_RECEIPTS = 5_000;
@@ -15,7 +17,13 @@ const route = apiRoute(
 			scope: "reports:read",
 			query: PeriodQuery,
 			output: { schema: ReceiptsView, description: "Receipts and their sums" },
-			run: async ({ ctx, actor, query }) => toReceiptsView(await readReceipts(ctx, actor, query, MAX_RECEIPTS)),
+			run: async ({ ctx, actor, query }) => {
+				const [book, seller] = await Promise.all([
+					readReceipts(ctx, actor, query, MAX_RECEIPTS),
+					readSellerProfile(ctx, actor),
+				]);
+				return toReceiptsView(book, receiptCategory(seller));
+			},
 		}),
 	},
 );

@@ -1,0 +1,28 @@
+import { m } from "~/paraglide/messages";
+import type { SellerProfile } from "~/seller/domain/seller-profile";
+
+/**
+ * What URSSAF has a micro-entrepreneur declare apart, each with a rate of its own: sales of goods, services that are industrial or
+ * commercial profits, services of a liberal profession (France: Code de la sécurité sociale, articles L613-7 and D613-4; CGI, articles
+ * 50-0 and 102 ter).
+ */
+export const RECEIPT_CATEGORIES = ["goods", "services_bic", "services_bnc"] as const;
+export type ReceiptCategory = (typeof RECEIPT_CATEGORIES)[number];
+
+/** Which of them all receipts of a business are; `null` where it has not said, or where each can be another. */
+export function receiptCategory({
+	country,
+	kind,
+	sells,
+	servicesAs,
+}: Pick<SellerProfile, "country" | "kind" | "sells" | "servicesAs">): ReceiptCategory | null {
+	if (country !== "FR" || kind !== "sole_trader") return null;
+	if (sells === "goods") return "goods";
+	return sells === "services" && servicesAs !== "" ? `services_${servicesAs}` : null;
+}
+
+export const RECEIPT_CATEGORY_NAME: Readonly<Record<ReceiptCategory, () => string>> = {
+	goods: m.reports_category_goods,
+	services_bic: m.reports_category_bic,
+	services_bnc: m.reports_category_bnc,
+};

@@ -36,9 +36,11 @@ export function isEmailTyped(typed: string): boolean {
 	return isEmail(typed.trim());
 }
 
-/** What to ask of a number that may be either of two; `null` where it is one, or none. */
-export function ambiguousNumberFault(typed: string): string | null {
-	return readTyped(typed).length > 1 ? m.kernel_two_readings({ typed: typed.trim() }) : null;
+/** What to say of a text that is no number, or to ask where it may be either of two; `null` where it is one, or empty. */
+export function numberFault(typed: string): string | null {
+	const readings = readTyped(typed);
+	if (readings.length === 1) return null;
+	return readings.length === 0 ? m.kernel_enter_number() : m.kernel_two_readings({ typed: typed.trim() });
 }
 
 export function isWholeFromOne(typed: string): boolean {

@@ -56,9 +56,12 @@ async function inLanguage(code: string, language: string): Promise<string> {
 	return (await minify(written, SHORTEST)).code ?? written;
 }
 
+/** How a text with markup begins: unread, it leaves with its language. What said so was a comment, which terser took out. */
+const MARKED_UP = /\bObject\.assign\((?=\w+=>)/g;
+
 /** A script in one language without what is never read: names, space, comments, and the other languages' texts. */
 export async function minified(code: string, language: string): Promise<string> {
-	const { code: written } = await transformWithEsbuild(code, "script.js", {
+	const { code: written } = await transformWithEsbuild(code.replace(MARKED_UP, "/* @__PURE__ */$&"), "script.js", {
 		define: { [MARK]: JSON.stringify(language) },
 		format: "esm",
 		target: "es2022",

@@ -45,6 +45,17 @@ test("each script is written once a language, with the texts of that one alone",
 	}
 });
 
+test("a text with markup leaves with its language, and what is assigned to something else stays", async () => {
+	const { stays } = await written({
+		"assets/greet-1.js": `
+			const en = () => "Hello", es = Object.assign(e=>"Hola", { parts: e => ["Hola"] });
+			export const seen = {}; Object.assign(seen, { kept: true });
+			export const greet = () => __LANGUAGE__ === "es" ? es() : en();`,
+	});
+	expect(stays("assets/greet-1.js")).not.toContain("Hola");
+	expect(stays("assets/greet-1.js")).toContain("kept");
+});
+
 test("a script of a language loads what is lazy in that language", async () => {
 	const lazy = `const files = ["assets/dialog-2.js", "assets/styles.css"]; export { files };`;
 	const { stays, added } = await written({ "assets/list-1.js": lazy, "assets/dialog-2.js": GREETING });

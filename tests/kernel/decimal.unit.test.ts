@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { ambiguousNumberFault, checkField, isWholeFromOne } from "~/kernel/field-checks";
+import { checkField, isWholeFromOne, numberFault } from "~/kernel/field-checks";
 import { inLanguage } from "~/kernel/language/in-language.server";
 import { inNotation } from "~/kernel/language/in-notation.server";
 import { LANGUAGES } from "~/kernel/language/language";
@@ -101,7 +101,7 @@ test("no language has more than two readings, and the smaller comes first", () =
 
 test("while somebody types, a number of two readings is asked about before anything else is said of it", () => {
 	const checks = {
-		"items.rate": [ambiguousNumberFault, [(typed: string) => (readDecimal(typed) ?? -1) >= 0, () => "positive"]],
+		"items.rate": [numberFault, [(typed: string) => (readDecimal(typed) ?? -1) >= 0, () => "positive"]],
 		whole: [[isWholeFromOne, () => "whole"]],
 	} as const;
 	inLanguage("fr", () => {

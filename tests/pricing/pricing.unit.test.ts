@@ -314,7 +314,7 @@ test("of a line's quantity and rate the rules follow from its unit", () => {
 	expect(faults({ rate: "0.08255", unit: "kg" })).toEqual(["rate: Use at most four decimals"]);
 	expect(faults({ discount: { percent: "100.1" } })).toEqual(["discount: A discount can be at most 100%"]);
 	expect(faults({ discount: "10 %", discountIn: "percent" })).toEqual([]);
-	expect(faults({ discount: "10 %", discountIn: "amount" })).toEqual(["discount: A discount must be 0 or more"]);
+	expect(faults({ discount: "10 %", discountIn: "amount" })).toEqual(["discount: Enter a number"]);
 	expect(faults({ discount: { amount: "-1" } })).toEqual(["discount: A discount must be 0 or more"]);
 });
 

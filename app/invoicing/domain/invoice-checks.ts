@@ -1,9 +1,19 @@
 import { emailChecks } from "~/clients/domain/email-checks";
 import { type FieldChecks, type FieldFollowers, isFilled } from "~/kernel/field-checks";
+import { decimalFault } from "~/kernel/money/decimal-fault";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { descriptionFault, discountFault, lineRateFault, quantityFault } from "~/pricing/domain/line-checks";
+import { TERM_CHECKS } from "~/pricing/domain/terms-checks";
 import { electronicAddress, vatId } from "~/seller/domain/party-checks";
+import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/taxes/domain/exchange-rate";
+
+const EXCHANGE_RATE = {
+	wrong: m.invoices_rule_exchange_rate,
+	least: 0,
+	most: MAX_EXCHANGE_RATE,
+	places: RATE_PLACES,
+};
 
 /** The form's first look at an invoice that is sent (`invoice-input.ts`). */
 export const INVOICE_CHECKS: FieldChecks = {
@@ -19,6 +29,8 @@ export const INVOICE_CHECKS: FieldChecks = {
 	"items.rate": [lineRateFault],
 	"items.discount": [discountFault],
 	discount: [discountFault],
+	exchangeRate: [(typed) => decimalFault(typed, EXCHANGE_RATE)],
+	...TERM_CHECKS,
 };
 
 /** The same of a draft, which asks for number and dates alone. */
@@ -33,6 +45,8 @@ export const DRAFT_CHECKS: FieldChecks = {
 	"items.rate": [lineRateFault],
 	"items.discount": [discountFault],
 	discount: [discountFault],
+	exchangeRate: [(typed) => decimalFault(typed, EXCHANGE_RATE)],
+	...TERM_CHECKS,
 };
 
 export const INVOICE_FOLLOWERS: FieldFollowers = {

@@ -1,12 +1,13 @@
 import { getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
+import { TERM_CHECKS } from "~/pricing/domain/terms-checks";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { DetailField, TextField } from "~/ui/form/field";
+import { TextField } from "~/ui/form/field";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
-import { TERM_FIELDS } from "./form/term-fields";
+import { type TERM_FIELDS, TermFields } from "./form/term-fields";
 
 type TermValues = Record<(typeof TERM_FIELDS)[number][0] | "dueDays", string>;
 
@@ -16,7 +17,12 @@ interface UsualTermsFormProps {
 }
 
 export function UsualTermsForm({ values, lastResult }: UsualTermsFormProps) {
-	const [form, fields] = useServerForm<TermValues>({ id: "usual-terms", defaultValue: values, lastResult });
+	const [form, fields] = useServerForm<TermValues>({
+		id: "usual-terms",
+		defaultValue: values,
+		lastResult,
+		checks: TERM_CHECKS,
+	});
 	return (
 		<Form method="post" {...getFormProps(form)} {...failureMessages(m.seller_business_failed())}>
 			<ErrorSummary form={form} />
@@ -28,9 +34,7 @@ export function UsualTermsForm({ values, lastResult }: UsualTermsFormProps) {
 					inputMode="numeric"
 					autoComplete="off"
 				/>
-				{TERM_FIELDS.map(([name, label]) => (
-					<DetailField key={name} className="third" field={fields[name]} label={label()} inputMode="decimal" />
-				))}
+				<TermFields fields={fields} />
 			</div>
 			<PendingButton variant="primary" name="intent" value="terms" pendingLabel={m.taxes_saving()} className="mt-5">
 				{m.invoicing_usual_terms_save()}

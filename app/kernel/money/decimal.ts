@@ -1,7 +1,8 @@
 import { z } from "zod";
-import { ambiguousNumberFault } from "../field-checks";
+import { numberFault } from "../field-checks";
 import type { Text } from "../text";
 import { currentNotation, readTyped } from "../typed-number";
+import { isHuge } from "./decimal-fault";
 import { readDecimal } from "./money";
 
 /**
@@ -26,10 +27,11 @@ export function decimal(
 			}
 			const value = readDecimal(text, notation, places);
 			if (value !== null) return value;
-			const isFine = readTyped(text, notation).some((reading) => /\.\d{3,}$/.test(reading));
+			const readings = readTyped(text, notation);
+			const isFine = readings.some((reading) => /\.\d{3,}$/.test(reading));
 			const isNumber = notation !== "plain" || PLAIN.test(text);
-			const fault = HUGE.test(text) ? tooLarge : isFine ? tooFine : isNumber ? message : unreadable;
-			check.addIssue({ code: "custom", message: ambiguousNumberFault(text) ?? fault() });
+			const fault = readings.some(isHuge) ? tooLarge : isFine ? tooFine : isNumber ? message : unreadable;
+			check.addIssue({ code: "custom", message: numberFault(text) ?? fault() });
 			return z.NEVER;
 		})
 		.meta({ description: "A number, or a plain decimal as text", ...decimalForms({ places, least, most, missing }) });
@@ -57,6 +59,3 @@ export interface DecimalTexts {
 }
 
 const PLAIN = /^-?\d+(\.\d*)?$|^-?\.\d+$/;
-
-/** Such a number typed out, or as JSON writes it (1e+308). */
-const HUGE = /^\d{12,}([.,]\d*)?$|^\d(\.\d+)?e\+\d+$/;

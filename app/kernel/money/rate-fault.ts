@@ -1,7 +1,8 @@
 import { m } from "~/paraglide/messages";
-import { ambiguousNumberFault } from "../field-checks";
+import { numberFault } from "../field-checks";
 import type { Text } from "../text";
 import { currentNotation, readTyped } from "../typed-number";
+import { isHuge } from "./decimal-fault";
 import { formatHundredths, readDecimal } from "./money";
 
 /** The most that one hour, or one unit of an invoice's line, may cost, in hundredths of the major unit (docs/specification.md section 5). */
@@ -23,13 +24,13 @@ interface RateTexts {
 }
 
 export function rateFault(typed: string, { wrong, tooLarge, places = 2 }: RateTexts): string | null {
-	const asked = ambiguousNumberFault(typed);
-	if (asked) return asked;
+	const unread = numberFault(typed);
+	if (unread) return unread;
 	const value = readDecimal(typed.trim(), currentNotation(), places);
 	if (value === null) {
-		const [whole = "", fraction = ""] = (readTyped(typed)[0] ?? "").split(".");
-		if (whole.length > 11) return tooLarge(maxRate());
-		return fraction.length > places ? tooFineRate(places) : wrong();
+		const [reading = ""] = readTyped(typed);
+		if (isHuge(reading)) return tooLarge(maxRate());
+		return /\.\d{3,}$/.test(reading) ? tooFineRate(places) : wrong();
 	}
 	if (value < 0) return wrong();
 	return value > MAX_RATE * 10 ** (places - 2) ? tooLarge(maxRate()) : null;

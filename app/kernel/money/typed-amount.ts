@@ -1,12 +1,11 @@
 import { z } from "zod";
-import { m } from "~/paraglide/messages";
 import { invalidField } from "../errors";
-import { ambiguousNumberFault } from "../field-checks";
+import { numberFault } from "../field-checks";
 import type { Text } from "../text";
 import { currentNotation, readTyped } from "../typed-number";
-import { decimalsFault } from "./decimals-fault";
+import { aboveZeroFault, minorUnitsFault } from "./amount-fault";
 import { minorDigits } from "./minor-unit";
-import { type Cents, type Currency, formatAmount, MAX_CENTS, parseDecimal } from "./money";
+import { type Cents, type Currency, parseDecimal } from "./money";
 
 /** An amount above zero as it was typed, in plain decimals: what it is in minor units only its currency says. */
 export interface TypedAmount {
@@ -27,13 +26,10 @@ export function typedAmountRule(message: Text) {
 		.nullish()
 		.transform((input, check): TypedAmount => {
 			const text = String(input ?? "").trim();
-			const [typed = "", ...others] = readTyped(text, typeof input === "number" ? "plain" : currentNotation());
-			const isLarge = Number(typed) > MAX_CENTS;
-			if (/^\d+(\.\d*)?$/.test(typed) && Number(typed) > 0 && others.length === 0 && !isLarge) return { typed };
-			check.addIssue({
-				code: "custom",
-				message: ambiguousNumberFault(text) ?? (isLarge ? tooLarge("USD") : message()),
-			});
+			const [typed = ""] = readTyped(text, typeof input === "number" ? "plain" : currentNotation());
+			const fault = numberFault(text) ?? aboveZeroFault(typed, message);
+			if (fault === null) return { typed };
+			check.addIssue({ code: "custom", message: fault });
 			return z.NEVER;
 		})
 		.meta({ description: "Above zero, with at most the decimals of its currency", ...AMOUNT_FORMS });
@@ -45,13 +41,7 @@ export function typedAmountRule(message: Text) {
  */
 export function toMinorUnits(amount: Cents | TypedAmount, currency: Currency, field = "amount"): Cents {
 	if (typeof amount === "number") return amount;
-	const digits = minorDigits(currency);
-	const minor = parseDecimal(amount.typed, digits);
+	const minor = parseDecimal(amount.typed, minorDigits(currency));
 	if (minor !== null) return minor;
-	const isFine = (amount.typed.split(".")[1] ?? "").replace(/0+$/, "").length > digits;
-	throw invalidField(field, isFine ? decimalsFault(currency) : tooLarge(currency));
-}
-
-function tooLarge(currency: Currency): string {
-	return m.kernel_amount_large({ max: formatAmount(MAX_CENTS, currency) });
+	throw invalidField(field, minorUnitsFault(amount.typed, currency) ?? "");
 }

@@ -137,7 +137,7 @@ export const CreditNoteForm = z.preprocess(
 			})
 			.transform(({ what, in: unit, items, ...rest }, check) => {
 				const reduced = items.flatMap(({ itemId, reduction: said }, at): TypedCredit[] => {
-					if (!said) return [];
+					if (!said?.trim()) return [];
 					return [{ itemId, reduction: readReduction(said, unit, check, ["items", at, "reduction"]) }];
 				});
 				return { ...rest, items: reduced, ...withTax(unit) };

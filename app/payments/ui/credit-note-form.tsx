@@ -10,7 +10,7 @@ import { failureMessages } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Notice } from "~/ui/notice";
 import { Sums } from "~/ui/slip";
-import { CREDIT_CHECKS } from "../domain/credit-checks";
+import { CREDIT_FOLLOWERS, creditChecks } from "../domain/credit-checks";
 import type { CreditSums } from "../domain/credit-sums";
 import { type CreditableLine, CreditFields, type CreditValues, CreditWayField } from "./credit-fields";
 import { creditResult, type ShownCredit } from "./credit-result";
@@ -54,7 +54,8 @@ export function CreditNoteForm({
 		id: "credit-note",
 		defaultValue: values,
 		lastResult,
-		checks: CREDIT_CHECKS,
+		checks: creditChecks(invoice.currency),
+		followers: CREDIT_FOLLOWERS,
 		untyped: ["key"],
 	});
 	const items = fields.items.getFieldList().map((field) => field.getFieldset());

@@ -1,9 +1,10 @@
-import { ambiguousNumberFault, type TypedRow } from "~/kernel/field-checks";
+import { numberFault, type TypedRow } from "~/kernel/field-checks";
 import { formatNumber } from "~/kernel/language/language";
+import { isHuge } from "~/kernel/money/decimal-fault";
 import { decimalsFault } from "~/kernel/money/decimals-fault";
 import { readDecimal } from "~/kernel/money/money";
 import { rateFault } from "~/kernel/money/rate-fault";
-import { currentNotation, withoutPercent } from "~/kernel/typed-number";
+import { currentNotation, readTyped, withoutPercent } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { minorUnit, PLACES } from "./line";
 import { takesDecimals } from "./unit";
@@ -24,13 +25,14 @@ export function descriptionFault(typed: string): string | null {
 /** @param smallest what a quantity without decimals is at least */
 export function quantityFault(smallest: number) {
 	return (typed: string, row: TypedRow): string | null => {
-		const asked = ambiguousNumberFault(typed);
-		if (asked) return asked;
-		const value = read(typed) ?? 0;
+		const unread = numberFault(typed);
+		if (unread) return unread;
+		const value = read(typed);
+		if (value === null) return readTyped(typed).some(isHuge) ? quantityTooLarge() : m.pricing_rule_quantity();
 		if (value > MAX_QUANTITY * 10 ** PLACES) return quantityTooLarge();
 		if (row.timeEntryIds) return null;
 		if (takesDecimals(row.unit || undefined))
-			return value > 0 || smallest === 0 ? null : m.pricing_rule_quantity_above();
+			return value > 0 || (smallest === 0 && value === 0) ? null : m.pricing_rule_quantity_above();
 		if (value > 0 && value % 10 ** PLACES !== 0) return m.pricing_rule_quantity_whole();
 		return value >= smallest * 10 ** PLACES ? null : m.pricing_rule_quantity();
 	};
@@ -46,8 +48,8 @@ export function lineRateFault(typed: string, row: TypedRow): string | null {
 
 export function discountFault(typed: string, row: TypedRow): string | null {
 	const isAmount = row.discountIn === "amount";
-	const asked = ambiguousNumberFault(isAmount ? typed : withoutPercent(typed));
-	if (asked) return asked;
+	const unread = numberFault(isAmount ? typed : withoutPercent(typed));
+	if (unread) return unread;
 	const value = read(isAmount ? typed : withoutPercent(typed));
 	if (value === null || value < 0) return m.pricing_rule_discount();
 	if (isAmount) return isTooFine(value, row) ? decimalsFault(row.currency ?? "USD") : null;

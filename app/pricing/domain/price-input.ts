@@ -7,7 +7,7 @@ import { accountingTax } from "~/taxes/domain/accounting-tax";
 import { profileOn } from "~/taxes/domain/profile-on";
 import { type Charged, chargeTaxes, type TaxChoices } from "./charge-taxes";
 import type { InvoiceItem } from "./line";
-import { asRate, type ChargedLine, type InvoiceLine, type LineDiscount, minorUnit } from "./line";
+import { asRate, type ChargedLine, type InvoiceLine, type LineDiscount, minorUnit, PLACES } from "./line";
 import type { Pricing } from "./pricing";
 import type { Retention } from "./retention-terms";
 import { type AppliedWithholding, priceInvoice } from "./totals";
@@ -64,6 +64,7 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	if (isTooFine(wholeDiscount(input), input.currency)) faults.discount = decimalsFault(input.currency);
 	const hasDeposits = deposits.length > 0 || before?.prepaid !== undefined;
 	if (hasDeposits && !covers(priced)) faults.items = m.pricing_rule_deposits();
+	else if (isOverWhole(wholeDiscount(input))) faults.discount = m.pricing_rule_discount_percent();
 	else if (priced.subtotal < 0 && overdone.length === 0) faults.discount = m.pricing_rule_discount_most();
 	if (taxed && input.withholdingId && !withholding) faults.withholdingId = m.pricing_rule_withholding();
 	const issued = before?.issued ? before.accounting : null;
@@ -100,6 +101,10 @@ function asLine(
 /** Whether a discount is an amount of more decimals than its currency has. */
 function isTooFine(discount: LineDiscount | null | undefined, currency: Currency): boolean {
 	return discount?.in === "amount" && discount.value % minorUnit(currency) !== 0;
+}
+
+function isOverWhole(discount: LineDiscount | null): boolean {
+	return discount?.in === "percent" && discount.value > 100 * 10 ** PLACES;
 }
 
 function wholeDiscount({ discount, discountIn }: Pick<Pricing, "discount" | "discountIn">): LineDiscount | null {

@@ -7,6 +7,7 @@ import { findTaxation } from "#db/taxes/taxes";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { invalidField } from "~/kernel/errors";
+import { numberFault } from "~/kernel/field-checks";
 import { type CalendarDate, dateIn } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { profileOn } from "../domain/profile-on";
@@ -26,7 +27,7 @@ export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxPr
 	const { baseCurrency = current?.baseCurrency ?? actor.currency, vatStagger, ...place } = given;
 	requireRegion(place);
 	const step = parseCashStep(cashStep, baseCurrency);
-	if (step === null) throw invalidField("cashStep", m.taxes_rule_cash_step());
+	if (step === null) throw invalidField("cashStep", numberFault(cashStep) ?? m.taxes_rule_cash_step());
 
 	const isNew = !taxes.some(({ country, archived }) => country === place.country && !archived);
 	const added = withIds(ctx, isNew ? propose({ ...place, rate }) : { taxes: [], withholdings: [] });

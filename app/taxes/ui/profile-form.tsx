@@ -1,5 +1,6 @@
 import { type FieldMetadata, getFormProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { type FieldChecks, numberFault } from "~/kernel/field-checks";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
 import { countryOptions } from "~/ui/form/country-options";
@@ -44,10 +45,17 @@ interface ProfileFormProps {
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
+const PROFILE_CHECKS: FieldChecks = { cashStep: [numberFault] };
+
 /** "Do you charge tax?", asked once, and with a yes all that follows. Posts `intent` profile. */
 export function ProfileForm(props: ProfileFormProps) {
 	const { values, charging, known, asksLock, sequenceIn, countries, regions, currencies, taxes, lastResult } = props;
-	const [form, fields] = useServerForm<ProfileFormValues>({ id: "profile", lastResult, defaultValue: values });
+	const [form, fields] = useServerForm<ProfileFormValues>({
+		id: "profile",
+		lastResult,
+		defaultValue: values,
+		checks: PROFILE_CHECKS,
+	});
 	return (
 		<Form method="post" {...getFormProps(form)} {...failureMessages(m.taxes_save_failed())}>
 			<Setting title={m.taxes_question()} about={m.taxes_question_about()}>

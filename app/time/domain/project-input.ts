@@ -8,6 +8,7 @@ import { rate } from "~/kernel/money/rate";
 import { requiredText } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { BUDGET_PERIODS } from "./project";
+import { MAX_BUDGET_HOURS } from "./project-checks";
 import { needsRounding, roundingFields, wholeRounding } from "./project-rounding";
 import { clientId, hourlyRate } from "./time-entry-input";
 
@@ -97,8 +98,6 @@ export const NewProject = z
 	.transform(({ hourlyRate: rate, billable, ...fields }) => {
 		return { ...fields, ...wholeRounding(fields), rate, billable: (billable ?? true) && fields.fixedPrice === null };
 	});
-
-const MAX_BUDGET_HOURS = 100_000;
 
 /** What the HTML form posts: the same, and what the form knew when it was made. */
 export const ProjectForm = z

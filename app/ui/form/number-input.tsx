@@ -1,16 +1,8 @@
 import { type FieldMetadata, getInputProps } from "@conform-to/react";
-import {
-	type ComponentProps,
-	type FocusEvent,
-	type MouseEvent,
-	type SyntheticEvent,
-	useEffect,
-	useRef,
-	useState,
-} from "react";
+import { type ComponentProps, type FocusEvent, type MouseEvent, type SyntheticEvent, useEffect, useRef } from "react";
 import { currentLanguage } from "~/kernel/language/language";
 import { usesComma } from "~/kernel/money/decimal-comma";
-import { formatReading, mixSigns, readTyped, toTyped, writesComma } from "~/kernel/typed-number";
+import { formatReading, mixSigns, readTyped, toTyped, withoutPercent, writesComma } from "~/kernel/typed-number";
 import { m } from "~/paraglide/messages";
 import { Icon } from "../icon";
 import { useAutoFocus } from "./auto-focus";
@@ -25,12 +17,10 @@ interface NumberProps {
 
 interface InputProps extends NumberProps, Omit<ComponentProps<"input">, "form" | "className"> {
 	hintId?: string;
-	/** Told what is in the field as it is left. */
-	onLeave?(typed: string): void;
 }
 
 /** The control of a number that may have decimals: a click or tap selects it, and when it is left, or Enter pressed, it shows how it was read. */
-export function NumberInput({ field, decimals = 2, hintId, onLeave, autoFocus, ...rest }: InputProps) {
+export function NumberInput({ field, decimals = 2, hintId, autoFocus, ...rest }: InputProps) {
 	const entered = useRef<string | null>(null);
 	const fresh = useRef(false);
 	const control = useRef<HTMLInputElement>(null);
@@ -68,7 +58,7 @@ export function NumberInput({ field, decimals = 2, hintId, onLeave, autoFocus, .
 			onClick={selectAgain}
 			onBlur={(event) => {
 				showReading(event);
-				onLeave?.(event.currentTarget.value.trim());
+				judge(event.currentTarget);
 			}}
 			onKeyDown={(event) => event.key === "Enter" && showReading(event)}
 			{...rest}
@@ -80,33 +70,22 @@ export function NumberInput({ field, decimals = 2, hintId, onLeave, autoFocus, .
 
 export function NumberField({ label, hint, optional, className, ...control }: Omit<FrameProps, "ask"> & InputProps) {
 	const { field, decimals } = control;
-	const [left, setLeft] = useState("");
-	const value = String(field.value ?? "");
-	const isNone = left !== "" && left === value && readTyped(value).length === 0 && !field.errors;
-	const ask = isNone ? (
-		<NoNumber id={field.errorId} />
-	) : (
-		isOpen(field) && <Readings field={field} decimals={decimals} />
-	);
+	const ask = isOpen(field) && <Readings field={field} decimals={decimals} />;
 	return (
 		<Frame field={field} label={label} hint={hint} optional={optional} className={className} ask={ask}>
-			<NumberInput
-				{...control}
-				{...(isNone && { "aria-invalid": true })}
-				onLeave={setLeft}
-				{...(hint ? { hintId: field.descriptionId } : {})}
-			/>
+			<NumberInput {...control} {...(hint ? { hintId: field.descriptionId } : {})} />
 		</Frame>
 	);
 }
 
-function NoNumber({ id }: { id: string }) {
-	return (
-		<p className="field-error" id={id} role="alert">
-			<Icon name="warn" />
-			{m.ui_enter_number()}
-		</p>
-	);
+/** Has the form look at a field by its checks as it is left with what is no number; of other faults they tell after an answer. */
+function judge({ form, name, value }: HTMLInputElement) {
+	if (form === null || readTyped(withoutPercent(value)).length > 0) return;
+	const button = form.appendChild(document.createElement("button"));
+	button.name = "__intent__";
+	button.value = JSON.stringify({ type: "validate", payload: { name } });
+	form.requestSubmit(button);
+	button.remove();
 }
 
 export function isOpen({ value }: NumberProps["field"]): boolean {

@@ -1,10 +1,9 @@
 import { m } from "~/paraglide/messages";
-import { RETENTION_OF, RETENTION_OF_LABEL } from "~/pricing/domain/retention-terms";
 import { clientNumberName, vatExample } from "~/statements/domain/number-names";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
-import { RETENTION_FIELDS, TERM_FIELDS } from "./term-fields";
+import { RETENTION_FIELDS, RetentionFields, TERM_FIELDS, TermFields } from "./term-fields";
 import { useInvoiceFields } from "./use-invoice-form";
 
 /**
@@ -24,7 +23,8 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 		fields.exemptionReason,
 		fields.supplyStart,
 		fields.supplyDate,
-		...[...TERM_FIELDS, ...RETENTION_FIELDS].map(([name]) => fields[name]),
+		...TERM_FIELDS.map(([name]) => fields[name]),
+		...RETENTION_FIELDS.map((name) => fields[name]),
 	];
 	return (
 		<details
@@ -99,21 +99,8 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 						/>
 					</>
 				)}
-				{TERM_FIELDS.map(([name, label]) => (
-					<DetailField key={name} className="third" field={fields[name]} label={label()} inputMode="decimal" />
-				))}
-				{dated &&
-					RETENTION_FIELDS.map(([name, label, type]) => (
-						<DetailField key={name} className="third" field={fields[name]} label={label()} type={type} />
-					))}
-				{dated && (
-					<SelectField
-						className="third"
-						field={fields.retentionOf}
-						label={m.invoices_label_retention_of()}
-						options={RETENTION_OF.map((value) => ({ value, label: RETENTION_OF_LABEL[value]() }))}
-					/>
-				)}
+				<TermFields fields={fields} />
+				{dated && <RetentionFields fields={fields} />}
 			</div>
 		</details>
 	);

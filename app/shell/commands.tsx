@@ -1,6 +1,8 @@
 import { useNavigate } from "@remix-run/react";
-import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { m } from "~/paraglide/messages";
 import { findScreen, isTyping } from "./keys";
+import type { TypedEarly } from "./palette/typed-early";
 import type { NavLink, Viewer } from "./viewer";
 
 const Palette = lazy(() =>
@@ -10,7 +12,13 @@ const ShortcutsHelp = lazy(() =>
 	import("./shortcuts-help").then((help): Opened => ({ default: help.ShortcutsHelp }), nothing),
 );
 
-type Opened = { default: ComponentType<{ links: readonly NavLink[]; billing?: boolean; onClose(): void }> };
+interface OpenedProps {
+	links: readonly NavLink[];
+	billing?: boolean;
+	early?: TypedEarly;
+	onClose(): void;
+}
+type Opened = { default: ComponentType<OpenedProps> };
 
 /** What can't be loaded, such as without a connection, does not open; the page stays. */
 function nothing(): Opened {
@@ -30,6 +38,7 @@ export function Commands({ viewer, links }: CommandsProps) {
 	const [open, setOpen] = useState<"palette" | "bill" | "help" | null>(null);
 	const navigate = useNavigate();
 	const going = useRef(0);
+	const early = useRef<TypedEarly>({ text: "", entered: false });
 	const { shortcuts } = viewer;
 
 	useEffect(() => {
@@ -62,13 +71,49 @@ export function Commands({ viewer, links }: CommandsProps) {
 
 	if (!open) return null;
 	const close = () => setOpen(null);
+	if (open === "help")
+		return (
+			<Suspense fallback={null}>
+				<ShortcutsHelp links={links} onClose={close} />
+			</Suspense>
+		);
 	return (
-		<Suspense fallback={null}>
-			{(open === "palette" || open === "bill") && (
-				<Palette key={open} links={links} billing={open === "bill"} onClose={close} />
-			)}
-			{open === "help" && <ShortcutsHelp links={links} onClose={close} />}
+		<Suspense fallback={<Waiting early={early.current} onClose={close} />}>
+			<Palette key={open} links={links} billing={open === "bill"} early={early.current} onClose={close} />
 		</Suspense>
+	);
+}
+
+interface WaitingProps {
+	early: TypedEarly;
+	onClose(): void;
+}
+
+/** Stands where the palette's field will be: keys typed while that loads are not lost, nor do they go elsewhere. */
+function Waiting({ early, onClose }: WaitingProps) {
+	const input = useRef<HTMLInputElement>(null);
+	useLayoutEffect(() => {
+		const before = document.activeElement;
+		Object.assign(early, { text: "", entered: false });
+		input.current?.focus();
+		// The palette's dialog gives the focus back to where it finds it.
+		return () => {
+			if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+		};
+	}, [early]);
+	return (
+		<input
+			ref={input}
+			className="sr-only"
+			aria-label={m.shell_commands_search()}
+			onInput={({ currentTarget }) => {
+				early.text = currentTarget.value;
+			}}
+			onKeyDown={({ key }) => {
+				if (key === "Escape") onClose();
+				early.entered ||= key === "Enter";
+			}}
+		/>
 	);
 }
 

@@ -6,12 +6,14 @@ import { Icon, type IconName } from "~/ui/icon";
 import { useModalDialog } from "~/ui/overlay/use-modal-dialog";
 import type { NavLink } from "../viewer";
 import { morePages } from "./more-pages";
+import type { TypedEarly } from "./typed-early";
 import { useFound } from "./use-found";
 import "../commands.css";
 
 interface PaletteProps {
 	links: readonly NavLink[];
 	billing?: boolean;
+	early?: TypedEarly;
 	onClose(): void;
 }
 
@@ -24,18 +26,18 @@ interface Entry {
 }
 
 /** The command palette: a combobox (APG) in which arrows choose and Enter goes. */
-export function Palette({ links, billing = false, onClose }: PaletteProps) {
+export function Palette({ links, billing = false, early: before, onClose }: PaletteProps) {
 	const id = useId();
 	const dialog = useModalDialog(onClose);
 	const navigate = useNavigate();
 	const signOut = useRef<HTMLFormElement>(null);
 	const payment = useRef<HTMLFormElement>(null);
 	const last = useRef<HTMLFormElement>(null);
-	const [query, setQuery] = useState("");
+	const [query, setQuery] = useState(before?.text ?? "");
 	const [chosen, setChosen] = useState(0);
 	const [matches, searching] = useFound(query, billing);
 	// Enter came before the answer did.
-	const early = useRef(false);
+	const early = useRef(before?.entered ?? false);
 	const go = (to: string) => () => {
 		onClose();
 		navigate(to);

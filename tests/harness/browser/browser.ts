@@ -51,6 +51,7 @@ export const test = serverTest.extend<Fixtures>({
 			const expected = new Set<number>();
 			await use({ ...seen, expected });
 			judge(seen, expected);
+			await Promise.all(context.pages().map(leave));
 		},
 		{ auto: true },
 	],
@@ -97,6 +98,15 @@ export const test = serverTest.extend<Fixtures>({
 		}
 	},
 });
+
+/**
+ * Ends what a page still loads. The context is used again: a navigation that began as its test ended would interrupt the one with
+ * which Playwright empties it.
+ */
+async function leave(page: Page): Promise<void> {
+	if (page.isClosed()) return;
+	await page.goto("about:blank").catch(() => page.goto("about:blank"));
+}
 
 /** What the browser and Remix say of it in the console. */
 const NETWORK =

@@ -115,8 +115,8 @@ async function partsOf(
 		Row & { payable: Cents; before: Cents; after: Cents; notes: string; withheld?: string }
 	>(sql`
 		WITH touched AS (
-			SELECT invoice_id FROM settlements WHERE ${money} AND day ${period}
-			UNION SELECT corrects ->> '$.id' FROM invoices WHERE ${isNote} AND issue_date ${period}
+			SELECT invoice_id FROM settlements WHERE ${money} AND day ${period} AND ${holds}
+			UNION SELECT corrects ->> '$.id' FROM invoices WHERE ${isNote} AND issue_date ${period} AND ${holds}
 		), booked AS (
 			SELECT invoice_id, day, sum(amount) AS amount FROM (
 				SELECT invoice_id, day, amount FROM settlements WHERE ${money} AND invoice_id IN touched
@@ -133,8 +133,8 @@ async function partsOf(
 					'toPay', coalesce(sums ->> '$.toPay', total), 'withheld', json(sums -> '$.withholding')))
 				FROM invoices AS note WHERE ${isNote} AND corrects ->> '$.id' = counted.invoice_id
 			) AS notes
-		FROM counted JOIN invoices ON invoices.id = invoice_id AND invoices.user_id = ${userId} AND deleted_at IS NULL
-		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${holds} AND ${toEuBuyers ? isToEuBuyer : sql`1`}
+		FROM counted CROSS JOIN invoices ON invoices.id = invoice_id AND +invoices.user_id = ${userId} AND deleted_at IS NULL
+		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${toEuBuyers ? isToEuBuyer : sql`1`}
 			AND ${withheldOf ? sql`sums ->> '$.withholding.amount' <> 0` : sql`1`}
 		ORDER BY day`);
 	return rows.map(({ total, taxes, payable, before, after, notes, buyer, withheld, ...row }) => {

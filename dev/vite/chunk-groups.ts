@@ -37,7 +37,7 @@ export function join(groups: Group[], isRoute: (page: string) => boolean): Group
 		const requests = countRequests(groups);
 		const [busiest] = [...requests].filter(([page]) => isRoute(page)).sort(([, a], [, b]) => b - a);
 		const best =
-			bestPair(groups, { requests, weights }, (pair) => pair.saved > 0 && !isBurden(pair)) ??
+			bestPair(groups, { requests, weights }, (pair) => !isBurden(pair)) ??
 			(busiest && busiest[1] > MOST
 				? lightestPair(
 						groups.filter(({ pages }) => pages.has(busiest[0])),
@@ -71,10 +71,16 @@ interface Pair {
 
 /** The two that are best joined, of those that pass. */
 function bestPair(groups: readonly Group[], costs: Costs, passes: (pair: Pair) => boolean): Pair | undefined {
-	return groups
-		.flatMap((one, at) => groups.slice(at + 1).map((other) => ({ one, other, saved: saving(one, other, costs) })))
-		.sort((a, b) => b.saved - a.saved)
-		.find((pair) => passes(pair) && canJoin(pair));
+	const loads = new Map(groups.map((group) => [group, weightOf(group.pages, costs)]));
+	const load = (group: Group) => loads.get(group) ?? 0;
+	const pairs: Pair[] = [];
+	for (const [at, one] of groups.entries()) {
+		for (const other of groups.slice(at + 1)) {
+			const saved = saving(one, other, costs, load);
+			if (saved > 0) pairs.push({ one, other, saved });
+		}
+	}
+	return pairs.sort((a, b) => b.saved - a.saved).find((pair) => passes(pair) && canJoin(pair));
 }
 
 /**
@@ -94,13 +100,19 @@ function canJoin({ one, other }: Pick<Pair, "one" | "other">): boolean {
 	return !leadsTo(one, other) && !leadsTo(other, one);
 }
 
-function saving(one: Group, other: Group, { requests, weights }: Costs): number {
-	const unused = (page: string, { size }: Group) => size * (weights.get(page) ?? 1);
-	let saved = 0;
-	for (const page of one.pages)
-		saved += other.pages.has(page) ? REQUEST * (requests.get(page) ?? 0) : -unused(page, other);
-	for (const page of other.pages) if (!one.pages.has(page)) saved -= unused(page, one);
-	return saved;
+/** @param load what an unused byte counts for all pages that load a group */
+function saving(one: Group, other: Group, costs: Costs, load: (group: Group) => number): number {
+	const [fewer, more] = one.pages.size < other.pages.size ? [one, other] : [other, one];
+	const both = [...fewer.pages].filter((page) => more.pages.has(page));
+	const requests = both.reduce((sum, page) => sum + (costs.requests.get(page) ?? 0), 0);
+	const shared = weightOf(both, costs);
+	return REQUEST * requests - other.size * (load(one) - shared) - one.size * (load(other) - shared);
+}
+
+function weightOf(pages: Iterable<string>, { weights }: Costs): number {
+	let sum = 0;
+	for (const page of pages) sum += weights.get(page) ?? 1;
+	return sum;
 }
 
 function countRequests(groups: readonly Group[]): Map<string, number> {

@@ -1,8 +1,8 @@
 import path from "node:path";
-import { type MinifyOptions, minify } from "terser";
 import { type Plugin, transformWithEsbuild } from "vite";
 import { baseLocale, locales } from "../../project.inlang/settings.json";
 import { MARK, RUNTIME, withLanguageMark } from "./message-language";
+import { inThreads } from "./terser-threads";
 
 const MODULES = path.resolve(".cache/paraglide");
 const OTHERS = locales.filter((locale) => locale !== baseLocale);
@@ -16,7 +16,8 @@ export function languages(): Plugin {
 		transform(code, id) {
 			if (!id.startsWith(MODULES)) return;
 			if (id.endsWith("/runtime.js")) return { code: RUNTIME, map: null };
-			if (!id.includes("/messages/") || id.endsWith("/_index.js")) return;
+			if (id.endsWith("/messages/_index.js")) return { code: withNames(code), map: null };
+			if (!id.includes("/messages/")) return;
 			return { code: withLanguageMark(code), map: null };
 		},
 		generateBundle: {
@@ -24,16 +25,33 @@ export function languages(): Plugin {
 			async handler(_, bundle) {
 				const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
 				const names = chunks.map(({ fileName }) => fileName);
-				for (const chunk of chunks) {
-					for (const language of OTHERS) {
-						const source = pointedTo(await inLanguage(chunk.code, language), names, language);
-						this.emitFile({ type: "asset", fileName: inFolder(chunk.fileName, language), source });
-					}
-					chunk.code = await inLanguage(chunk.code, baseLocale);
-				}
+				await inThreads(async (shorten) => {
+					const inLanguage = (code: string, language: string) => speaking(code, language, shorten);
+					await Promise.all(
+						chunks.map(async (chunk) => {
+							const { code, fileName } = chunk;
+							const [base, ...others] = await Promise.all(
+								[baseLocale, ...OTHERS].map((language) => inLanguage(code, language)),
+							);
+							chunk.code = base ?? code;
+							for (const [at, language] of OTHERS.entries()) {
+								const source = pointedTo(others[at] ?? code, names, language);
+								this.emitFile({ type: "asset", fileName: inFolder(fileName, language), source });
+							}
+						}),
+					);
+				});
 			},
 		},
 	};
+}
+
+/**
+ * The list of all messages, each taken from its module by name: of `export *` Rollup looks for each name in every module, which
+ * was a third of a build.
+ */
+function withNames(code: string): string {
+	return code.replace(/^export \* from '\.\/(\w+)\.js'$/gm, "export { $1 } from './$1.js'");
 }
 
 /** Whether a module is the one that everything imports its messages from. */
@@ -46,14 +64,9 @@ export function messagesIn(code: string): string[] {
 	return [...code.matchAll(/\bm\.([a-z]\w*)/g)].map(([, name]) => path.join(MODULES, "messages", `${name}.js`));
 }
 
-/** esbuild, which takes the other languages out, names and joins less shortly than terser did before. */
-const SHORTEST: MinifyOptions = { compress: { passes: 1 }, ecma: 2020, module: true, format: { comments: false } };
-
 /** A script that speaks one language: the others' texts are unreachable code then. */
-async function inLanguage(code: string, language: string): Promise<string> {
-	if (!code.includes(MARK)) return code;
-	const written = await minified(code, language);
-	return (await minify(written, SHORTEST)).code ?? written;
+async function speaking(code: string, language: string, shorten: (code: string) => Promise<string>): Promise<string> {
+	return code.includes(MARK) ? shorten(await minified(code, language)) : code;
 }
 
 /** How a text with markup begins: unread, it leaves with its language. What said so was a comment, which terser took out. */

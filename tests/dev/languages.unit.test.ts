@@ -1,6 +1,7 @@
 import path from "node:path";
 import { expect, test } from "vitest";
 import { isListOfMessages, languages, messagesIn } from "../../dev/vite/languages";
+import { inThreads } from "../../dev/vite/terser-threads";
 
 interface Emitted {
 	type: string;
@@ -85,4 +86,27 @@ test("the messages that some code uses are found, each as the module that it is"
 	const code = `m.ui_close(); form.value; m.admin_mail_2({ at }); item.ui_other; m["ui_none"]`;
 	expect(messagesIn(code).map((file) => path.basename(file))).toEqual(["ui_close.js", "admin_mail_2.js"]);
 	expect(messagesIn("")).toEqual([]);
+});
+
+test("the list of messages takes each from its module by name", () => {
+	// biome-ignore lint/suspicious/noExplicitAny: what Rollup calls is a function or an object of one
+	const transform = languages().transform as any;
+	const list = path.resolve(".cache/paraglide/messages/_index.js");
+	const { code } = transform("/* all */\nexport * from './ui_close.js'\nexport * from './admin_mail_2.js'\n", list);
+	expect(code.trim().split("\n")).toEqual([
+		"/* all */",
+		"export { ui_close } from './ui_close.js'",
+		"export { admin_mail_2 } from './admin_mail_2.js'",
+	]);
+});
+
+test("a script that can't be read fails the build", async () => {
+	await expect(written({ "assets/a.js": "const __LANGUAGE__ = ;" })).rejects.toThrow();
+	await expect(inThreads((shorten) => shorten("const a = ;"))).rejects.toThrow(/Unexpected token/);
+});
+
+test("many scripts are shortened at once, each in its own place", async () => {
+	const scripts = Array.from({ length: 40 }, (_, at) => `export const value = ${at} + 0 * ${at};`);
+	const shorter = await inThreads((shorten) => Promise.all(scripts.map(shorten)));
+	expect(shorter).toEqual(scripts.map((_, at) => `export const value=${at};`));
 });

@@ -1,6 +1,7 @@
 import { decode } from "jpeg-js";
 import type { JpegFile } from "./jpeg";
 import type { Pixels } from "./pixels";
+import { drawPixels, printedSize } from "./repaint";
 import { MAX_PAINTED_JPEG_PIXELS, PictureError } from "./size";
 
 /** Bytes of coefficients and samples of the largest that is painted, four inks of whole size: 34 million. */
@@ -21,17 +22,33 @@ export function paintJpeg(file: JpegFile): Pixels {
 	if (!isPaintable(file)) throw new PictureError("jpeg_size");
 	// The format does not say whether such inks are inverted; every program that writes them says it.
 	if (components.length === 4 && transform === null) throw new PictureError("jpeg_kind");
-	const isRgb = String.fromCharCode(...components.map(({ id }) => id)) === "RGB";
 	try {
 		const { data } = decode(bare, {
 			useTArray: true,
 			// A scan of one colour may go on beyond its last block, where it is coded in intervals.
 			tolerantDecoding: true,
 			maxMemoryUsageInMB: MAX_MEGABYTES,
-			...((transform === 0 || (transform === null && isRgb)) && { colorTransform: false }),
+			...(isRgb(file) && { colorTransform: false }),
 		});
 		return { width, height, rgba: data };
 	} catch {
 		throw new PictureError("damaged");
 	}
+}
+
+/**
+ * A larger one as the painter of SVGs draws it for print: that takes no more memory than the largest PNG, as long as its
+ * coefficients come in one go. `null` for one of several scans, of other colours, and where that painter shows nothing.
+ */
+export async function drawJpeg(file: JpegFile): Promise<Pixels | null> {
+	const { bare, frame } = file;
+	if (frame.progressive || frame.components.length === 4 || isRgb(file)) return null;
+	const drawn = await drawPixels(bare, { type: "jpeg", from: frame, to: printedSize(frame) });
+	return drawn.rgba.every((value, at) => at % 4 < 3 || value === 255) ? drawn : null;
+}
+
+/** Whether its colours are red, green and blue as they are, not brightness and colour. */
+function isRgb({ frame, transform }: JpegFile): boolean {
+	const named = String.fromCharCode(...frame.components.map(({ id }) => id)) === "RGB";
+	return transform === 0 || (transform === null && named);
 }

@@ -1,13 +1,15 @@
 import { isJpeg, readJpeg } from "./jpeg";
-import { isPaintable, paintJpeg } from "./jpeg-paint";
+import { encodeJpeg } from "./jpeg-encode";
+import { drawJpeg, isPaintable, paintJpeg } from "./jpeg-paint";
 import { turnUpright } from "./orientation";
 import { MAX_PIXELS } from "./picture-size";
+import type { Pixels } from "./pixels";
 import { isPlain, isPng, type PngParts, pngParts } from "./png";
 import { encodePng } from "./png-encode";
 import { paintPng } from "./png-paint";
 import { openPng } from "./png-pixels";
 import { rasterise } from "./rasterise";
-import { printedSize } from "./repaint";
+import { averagePixels, printedSize } from "./repaint";
 import { PictureError } from "./size";
 import { isMarkup, safeSvg } from "./svg";
 
@@ -20,8 +22,8 @@ export interface Picture {
 /**
  * Takes in a file that should be a picture: PNG, JPEG or SVG, told by its first bytes and not by its name. It is
  * decoded here once, whole, in one go, and bounded by what its head says. What is kept is a picture that a PDF can hold
- * as it is: a PNG of eight bits of gray or colours, not interlaced, with no more pixels than paper shows of a logo, or an
- * upright JPEG in gray or three colours. Every other kind is painted again as the former. Never an SVG, which could run scripts where
+ * as it is: a PNG of eight bits of gray or colours, not interlaced, or an upright JPEG in gray or three colours, with no more
+ * pixels than paper shows of a logo. Every other kind is painted again as one of them. Never an SVG, which could run scripts where
  * it is shown. Throws PictureError.
  */
 export async function takePicture(bytes: Uint8Array): Promise<Picture> {
@@ -50,11 +52,21 @@ function checkPng({ bare }: PngParts): Picture {
 	return { bytes: bare, type: "png" };
 }
 
-/** One that is kept as it is, is decoded only to see that it is whole. */
-function takeJpeg(bytes: Uint8Array): Picture {
+/** One that is kept as it is, is decoded to see that it is whole; of more pixels than paper shows it has as many in few bytes. */
+async function takeJpeg(bytes: Uint8Array): Promise<Picture> {
 	const file = readJpeg(bytes);
-	const isKept = file.orientation === 1 && file.frame.components.length < 4;
-	const pixels = isKept && !isPaintable(file) ? null : paintJpeg(file);
-	if (isKept || !pixels) return { bytes: file.bare, type: "jpg" };
-	return { bytes: encodePng(turnUpright(pixels, file.orientation)), type: "png" };
+	const { bare, frame, orientation } = file;
+	if (orientation === 1 && frame.components.length < 4) {
+		const pixels = isPaintable(file) ? asPrinted(paintJpeg(file)) : await drawJpeg(file);
+		const small = pixels && pixels.width < frame.width ? encodeJpeg(pixels) : bare;
+		return { bytes: small.length < bare.length ? small : bare, type: "jpg" };
+	}
+	const upright = turnUpright(paintJpeg(file), orientation);
+	const pixels = asPrinted(upright);
+	return pixels === upright ? { bytes: encodePng(pixels), type: "png" } : { bytes: encodeJpeg(pixels), type: "jpg" };
+}
+
+function asPrinted(pixels: Pixels): Pixels {
+	const printed = printedSize(pixels);
+	return printed.width < pixels.width ? averagePixels(pixels, printed) : pixels;
 }

@@ -9,7 +9,7 @@ import { MAX_PNG_BYTES, PictureError } from "./size";
  * is clear has no colour. Throws PictureError, "clear" for one in which nothing can be seen.
  */
 export async function paintPng(file: Uint8Array, parts: PngParts): Promise<Pixels> {
-	const drawn = await drawPixels(file, { from: parts, to: printedSize(parts) });
+	const drawn = await drawPixels(file, { type: "png", from: parts, to: printedSize(parts) });
 	const pixels = { ...drawn, rgba: asShown(drawn.rgba, parts) };
 	if (isClear(pixels)) throw new PictureError(isWhole(parts) ? "clear" : "damaged");
 	return pixels;

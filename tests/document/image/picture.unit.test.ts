@@ -1,3 +1,4 @@
+import { encode } from "jpeg-js";
 import { expect, test } from "vitest";
 import { cpuTime } from "#tests/harness/cpu-time";
 import { readJpeg } from "~/document/image/jpeg";
@@ -6,6 +7,7 @@ import { turnUpright } from "~/document/image/orientation";
 import { takePicture } from "~/document/image/picture";
 import { PRINTED_HEIGHT, PRINTED_WIDTH, pictureSize } from "~/document/image/picture-size";
 import { openPng } from "~/document/image/png-pixels";
+import { averagePixels, printedSize } from "~/document/image/repaint";
 import { PictureError } from "~/document/image/size";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { PAPERS } from "~/document/templates/design";
@@ -241,6 +243,65 @@ test("a JPEG whose segments are whole and whose codes are not is refused, unless
 	await refused(cut, "damaged");
 	expect((await takePicture(aJpeg(1001, 1000, [], 3))).type).toBe("jpg");
 });
+
+test.each([
+	["decoded whole", 1000, 1000],
+	["drawn", 2200, 1700],
+	["wide", 2400, 300],
+])(
+	"a photograph that is %s has 300 dots an inch of its largest box, the colours that it had and fewer bytes",
+	async (_, width, height) => {
+		const taken = await takePicture(aPhotograph(width, height));
+		const size = pictureSize(taken) ?? { width: 0, height: 0 };
+		expect([taken.type, size]).toEqual(["jpg", printedSize({ width, height })]);
+		expect(taken.bytes.length).toBeLessThan(160_000);
+		const { rgba } = paintJpeg(readJpeg(taken.bytes));
+		for (const [across, down] of [
+			[0.1, 0.1],
+			[0.9, 0.2],
+			[0.5, 0.9],
+		] as const) {
+			const at = 4 * (Math.floor(down * size.height) * size.width + Math.floor(across * size.width));
+			const [red = 0, green = 0, blue = 0] = rgba.subarray(at, at + 3);
+			const off = [red - 255 * across, green - 255 * down, blue - 128].map(Math.abs);
+			expect(Math.max(...off), `${across}, ${down}: ${[red, green, blue]}`).toBeLessThan(12);
+		}
+	},
+);
+
+test("a JPEG keeps its bytes where they are fewer, or where only one decoder knows its colours", async () => {
+	for (const file of [aPhotograph(700, 400), aPhotograph(1200, 1000, adobe(0))]) {
+		expect(await takePicture(file)).toEqual({ bytes: readJpeg(file).bare, type: "jpg" });
+	}
+	const flat = aJpeg(720, 8);
+	expect((await takePicture(flat)).bytes.length).toBeLessThanOrEqual(flat.length);
+});
+
+test("a photograph from a camera that was held aside is upright, in as many dots as paper shows", async () => {
+	const taken = await takePicture(aPhotograph(1200, 800, exif(6)));
+	expect([taken.type, pictureSize(taken)]).toEqual(["jpg", printedSize({ width: 800, height: 1200 })]);
+});
+
+test("fewer pixels are the means of what they cover, and each pixel counts alike", () => {
+	const gray = (values: number[]) => Uint8Array.from(values.flatMap((value) => [value, value, value, 255]));
+	const row = { width: 3, height: 1, rgba: gray([0, 90, 180]) };
+	expect(averagePixels(row, { width: 2, height: 1 }).rgba).toEqual(gray([30, 150]));
+	const square = { width: 2, height: 2, rgba: gray([0, 100, 100, 200]) };
+	expect(averagePixels(square, { width: 1, height: 1 }).rgba).toEqual(gray([100]));
+});
+
+/** Red to the right and green downwards, with what cameras add to it. */
+function aPhotograph(width: number, height: number, extra: readonly number[] = []): Uint8Array {
+	const data = new Uint8Array(width * height * 4).fill(255);
+	let noise = 1;
+	for (let at = 0; at < width * height; at++) {
+		noise = (Math.imul(noise, 1_103_515_245) + 12_345) & 0x7fff_ffff;
+		const [x, y, more] = [at % width, Math.floor(at / width), (noise >> 16) % 9];
+		data.set([(255 * x) / width + more - 4, (255 * y) / height + more - 4, 128], at * 4);
+	}
+	const file = encode({ width, height, data }, 95).data;
+	return Uint8Array.from([...file.subarray(0, 2), ...extra, ...file.subarray(2)]);
+}
 
 test("a PNG to be painted anew that ends too early is damaged, and one that is all transparent is clear", async () => {
 	const rows = (count: number) => new Uint8Array(count);

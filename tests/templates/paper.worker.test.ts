@@ -18,7 +18,7 @@ import { sweepSeries } from "~/recurring/server/run-series.server";
 import { saveSellerProfile } from "~/seller/server/seller-profile.server";
 
 const A4 = { paper: "a4" };
-const LETTER = { paper: "letter", edition: 2 };
+const LETTER = { paper: "letter", edition: 3 };
 async function paperOf(id: string) {
 	return (await select("SELECT paper FROM users WHERE id = ?", id))[0]?.paper;
 }

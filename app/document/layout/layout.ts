@@ -15,7 +15,7 @@ import { placeTable } from "./table";
 /** A document as pages of draw operations. Pure, linear in the texts' length; never throws for what a text contains. */
 export function layout(model: DocumentModel, template: Template, metrics: Metrics): Page[] {
 	const texts = mapTexts(relabel(model, template), cleanLine, cleanText);
-	const flow = texts.payment?.slip ? placeOverSlip(texts, template, metrics) : place(texts, template, metrics);
+	const flow = texts.payment?.slip ? placeOverSlip(texts, template, metrics) : placeOnFewest(texts, template, metrics);
 	drawFooters(flow);
 	drawSlip(flow);
 	return flow.pages;
@@ -28,6 +28,15 @@ function place(model: DocumentModel, template: Template, metrics: Metrics): Flow
 	placePayment(flow);
 	placeNotes(flow);
 	return flow;
+}
+
+/** With the notes closer, where the design lets them and a page is saved. */
+function placeOnFewest(model: DocumentModel, template: Template, metrics: Metrics): Flow {
+	const flow = place(model, template, metrics);
+	const { notes } = template;
+	if (!model.notes || !notes.tight || flow.pages.length === 1) return flow;
+	const closer = place(model, { ...template, notes: { ...notes, ...notes.tight } }, metrics);
+	return closer.pages.length < flow.pages.length ? closer : flow;
 }
 
 /** On one page over the slip, where there is room; else the slip has a page of its own. */

@@ -1,6 +1,6 @@
 import { lineHeight } from "../type/metrics";
 import { contrastRatio, MIN_CONTRAST, mix, readableOn, textOn } from "./contrast";
-import type { TemplateDesign } from "./design";
+import { isSinceEdition, type TemplateDesign } from "./design";
 import { sheetOf } from "./paper";
 import type { Colour, Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
@@ -9,7 +9,7 @@ import { makeWatermark } from "./watermark";
 /** Tinted paper, a serif title, and a column of colour with a guilloche that says what is due: 119 mm and 66. */
 export function arrangeCreativeGreen(design: TemplateDesign): Template {
 	const { accent } = design;
-	const second = design.edition === 2;
+	const second = isSinceEdition(design, 2);
 	const side = design.plain ? WHITE : design.side;
 	const surface = design.plain ? side : accent;
 	const { width, height, window } = sheetOf(design);

@@ -6,15 +6,22 @@ export const ARRANGEMENTS = ["modern-blue", "minimal-gray", "creative-green"] as
 export type Arrangement = (typeof ARRANGEMENTS)[number];
 
 export const PAPERS = ["a4", "letter"] as const;
-export const EDITION = 2;
+/** The newest layout; each keeps the pages of what was issued in it. */
+export const EDITION = 3;
+export type Edition = 2 | typeof EDITION;
 
 export type PaperName = (typeof PAPERS)[number];
+
+/** Whether a design is of an edition of the layouts, or of a later one. */
+export function isSinceEdition({ edition }: Pick<TemplateDesign, "edition">, first: Edition): boolean {
+	return edition !== undefined && edition >= first;
+}
 
 /** A template as it is stored and edited, in plain JSON. `buildTemplate` makes it ready for layout. */
 export type TemplateDesign = {
 	readonly name: string;
-	/** Which layout: absent in the first, which keeps the pages of what was issued in it. */
-	readonly edition?: typeof EDITION;
+	/** Which layout; absent for the first. */
+	readonly edition?: Edition;
 	readonly arrangement: Arrangement;
 	/** Large areas, heads and the grand total. Texts on it turn black or white, whichever can be read. */
 	readonly accent: Colour;

@@ -1,5 +1,5 @@
 import { mix, readableOn } from "./contrast";
-import type { TemplateDesign } from "./design";
+import { isSinceEdition, type TemplateDesign } from "./design";
 import { sheetOf } from "./paper";
 import type { Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
@@ -16,7 +16,7 @@ export function arrangeMinimalGray(design: TemplateDesign): Template {
 	const column = { x: right - 60, width: 60 };
 	const hairline: Rule = { width: 0.12, colour: band };
 	const dark = readableOn(side, accent);
-	const second = design.edition === 2;
+	const second = isSinceEdition(design, 2);
 	const line: Rule = { width: 0.25, colour: second ? accent : dark };
 	const ground = { x: 0, y: 0, width, height, colour: side, on: "all" } as const;
 	return {

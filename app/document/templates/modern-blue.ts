@@ -1,6 +1,6 @@
 import { lineHeight } from "../type/metrics";
 import { mix, readableOn, textOn } from "./contrast";
-import type { TemplateDesign } from "./design";
+import { isSinceEdition, type TemplateDesign } from "./design";
 import { sheetOf } from "./paper";
 import type { Colour, Ground, Rule, Style, Template } from "./template";
 import { makeTypeSet } from "./type-set";
@@ -9,7 +9,7 @@ import { makeWatermark } from "./watermark";
 /** A field of colour with a large title, and three columns under it at 18, 75 and 132 mm; on Letter two, beside the window. */
 export function arrangeModernBlue(design: TemplateDesign): Template {
 	const { accent } = design;
-	const second = design.edition === 2;
+	const second = isSinceEdition(design, 2);
 	const side = design.plain ? WHITE : design.side;
 	const [surface, band] = design.plain ? [side, side] : [accent, design.band];
 	const { width, height, window } = sheetOf(design);
@@ -129,6 +129,7 @@ export function arrangeModernBlue(design: TemplateDesign): Template {
 			under: false,
 			padding: 7,
 			clearance: 10,
+			...(isSinceEdition(design, 3) && { tight: { padding: 3.5, clearance: 4 } }),
 			rule: design.plain ? hairline : null,
 			panel: design.plain ? null : { x: 0, width, colour: band },
 		},

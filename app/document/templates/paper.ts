@@ -1,4 +1,4 @@
-import type { PaperName, TemplateDesign } from "./design";
+import { isSinceEdition, type PaperName, type TemplateDesign } from "./design";
 import type { Frame } from "./template";
 
 /** A sheet in millimetres, where its letters are folded, and the address's place where an envelope's window asks for one. */
@@ -21,6 +21,6 @@ const SHEETS: Record<PaperName, Sheet> = {
  */
 const LETTER: Sheet = { ...SHEETS.letter, folds: [], window: { x: 25, y: 58, width: 80 } };
 
-export function sheetOf({ edition, paper }: Pick<TemplateDesign, "edition" | "paper">): Sheet {
-	return edition === 2 && paper === "letter" ? LETTER : SHEETS[paper];
+export function sheetOf(design: Pick<TemplateDesign, "edition" | "paper">): Sheet {
+	return isSinceEdition(design, 2) && design.paper === "letter" ? LETTER : SHEETS[design.paper];
 }

@@ -14,7 +14,7 @@ export type Frame = { readonly x: number; readonly y: number; readonly width: nu
 /** The looks of a document as data. Millimetres from the page's top left corner, y downwards. Null is absent. */
 export type Template = {
 	readonly name: string;
-	/** Whether it is of the second edition, whose rules of layout are others. */
+	/** Whether it is of the second edition or a later one, whose rules of layout are others. */
 	readonly second: boolean;
 	readonly paper: { readonly width: number; readonly height: number; readonly colour: Colour };
 	readonly grounds: readonly Ground[];
@@ -66,6 +66,8 @@ export type Template = {
 		readonly under: boolean;
 		readonly padding: number;
 		readonly clearance: number;
+		/** How close they may come where that saves a page. */
+		readonly tight?: { readonly padding: number; readonly clearance: number };
 		readonly rule: Rule | null;
 		readonly panel: { readonly x: number; readonly width: number; readonly colour: Colour } | null;
 	};

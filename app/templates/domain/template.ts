@@ -3,7 +3,7 @@ import {
 	ARRANGEMENTS,
 	type Arrangement,
 	EDITION,
-	PAPERS,
+	type Edition,
 	type PaperName,
 	type TemplateDesign,
 } from "~/document/templates/design";
@@ -30,22 +30,38 @@ export function houseDesign(id: Arrangement, { paper }: { paper: PaperName | nul
 	return { ...DESIGNS[id], edition: EDITION, paper: paper ?? "a4" };
 }
 
-/** The revisions of built-in templates that invoices name, by their paper; those that name none are of the first edition. */
-const HOUSE_REVISIONS: Record<PaperName, number> = { a4: 2, letter: 3 };
+interface HouseRevision {
+	edition: Edition;
+	paper: PaperName;
+}
 
+/** The revisions of built-in templates that invoices name, from 2 on; those that name none are of the first edition. */
+const HOUSE_REVISIONS: readonly HouseRevision[] = [
+	{ edition: 2, paper: "a4" },
+	{ edition: 2, paper: "letter" },
+	{ edition: 3, paper: "a4" },
+	{ edition: 3, paper: "letter" },
+];
+const FIRST_REVISION = 2;
+
+/** The newest revision on a paper. */
 export function houseRevision(paper: PaperName | null): number {
-	return HOUSE_REVISIONS[paper ?? "a4"];
+	const wanted = paper ?? "a4";
+	return FIRST_REVISION + HOUSE_REVISIONS.findLastIndex((each) => each.paper === wanted);
 }
 
 /** The paper that a revision of a built-in template is on; `null` for one that is of the first edition. */
 export function paperOfRevision(revision: number | null): PaperName | null {
-	return PAPERS.find((paper) => HOUSE_REVISIONS[paper] === revision) ?? null;
+	return findRevision(revision)?.paper ?? null;
 }
 
 /** A built-in template as an invoice names it. */
 export function revisedDesign(id: Arrangement, revision: number | null): TemplateDesign {
-	const paper = paperOfRevision(revision);
-	return paper ? houseDesign(id, { paper }) : DESIGNS[id];
+	return { ...DESIGNS[id], ...findRevision(revision) };
+}
+
+function findRevision(revision: number | null): HouseRevision | undefined {
+	return revision === null ? undefined : HOUSE_REVISIONS[revision - FIRST_REVISION];
 }
 
 /** What is said of the built-in templates (docs/specification.md section 2), in the order in which they are shown. */

@@ -23,6 +23,9 @@ export function isAskedOn(day: CalendarDate | SQL, of = "invoices"): SQL {
 		AND (${column("open_now")} > 0 OR ${column("owed_on")} <= ${day}))`;
 }
 
+/** Whether what is open of an invoice is what its client holds back, and no more: `isPaidButRetained` of what was paid. */
+export const isRetainedAlone = sql`(retained > 0 AND payable > invoices.settled AND payable - invoices.settled <= retained)`;
+
 /** Whether a part of any invoice of an account's is retained. */
 export async function hasRetentions(db: Database, userId: string): Promise<boolean> {
 	const [row] = await orm(db).all<{ any: number }>(sql`

@@ -11,7 +11,7 @@ import { orm } from "../client";
 import { commit, mustHold, type Statement } from "../commit";
 import { mustBeInZone } from "../invoices/due-dates";
 import { invoices } from "../invoices/invoices.schema";
-import { askedOn, isAskedOn } from "../invoices/open-parts";
+import { askedOn, isAskedOn, isRetainedAlone } from "../invoices/open-parts";
 import { ownAmong, ownInvoices, recordInvoices } from "../own-invoices";
 import { givingWay } from "./giving-way";
 
@@ -45,16 +45,20 @@ export async function payInvoices(
 	return settled.length + free.length;
 }
 
-/** What was paid by what was booked at an instant, among invoices. */
+/** What was paid by what was booked at an instant, among invoices: also all but what is retained, where that was not so before. */
 export async function paidTogether(
 	db: Database,
 	userId: string,
 	ids: readonly string[],
 	at: Instant,
 ): Promise<PaidInvoice[]> {
+	const booked = sql`settlements WHERE settlements.user_id = ${userId} AND settlements.invoice_id = ${invoices.id}
+		AND source = 'payment' AND at = ${at} AND amount > 0`;
 	return orm(db).all<PaidInvoice>(sql`
-		SELECT id, number, ${billedName()} AS clientName, received AS amount, currency, paid_on AS paidOn FROM ${invoices}
-		WHERE ${ownAmong(userId, ids)} AND status = 'paid' AND paid_at = ${at} ORDER BY number`);
+		SELECT id, number, ${billedName()} AS clientName, received AS amount, currency, payable - settled AS open,
+			coalesce(paid_on, (SELECT max(day) FROM ${booked})) AS paidOn FROM ${invoices}
+		WHERE ${ownAmong(userId, ids)} AND (status = 'paid' AND paid_at = ${at} OR status <> 'draft' AND ${isRetainedAlone}
+			AND payable - settled + (SELECT coalesce(sum(amount), 0) FROM ${booked}) > retained) ORDER BY number`);
 }
 
 /**

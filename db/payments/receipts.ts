@@ -6,6 +6,7 @@ import type { CalendarDate } from "~/kernel/time/dates";
 import type { ReceiptFacts, SettledInvoice } from "~/sending/domain/receipt";
 import type { Settled } from "~/settlement/domain/payment";
 import { orm } from "../client";
+import { askedOn, isRetainedAlone } from "../invoices/open-parts";
 import { shownAddress } from "../no-email";
 
 /** A payment of the owner's as its payer is told of it, the invoice that it was booked for first; `null` where it was not booked. */
@@ -17,17 +18,19 @@ export async function findReceiptFacts(db: Database, userId: string, paymentId: 
 					WHERE back.refers_to = payments.id AND back.kind = 'refund') AS refunded,
 				EXISTS (SELECT 1 FROM payments AS back WHERE back.refers_to = payments.id AND back.kind = 'reversal') AS reversed
 			FROM payments WHERE id = ${paymentId} AND user_id = ${userId} AND kind = 'in'`),
-		orm(db).all<SettledInvoice>(sql`
-			SELECT invoices.id, number, sum(settlements.amount) AS settled,
-				payable - invoices.settled + iif(written_off > 0, ${writtenOffAlone(userId, sql`invoices.id`)}, 0) AS open, owed_on AS dueDate
+		orm(db).all<Omit<SettledInvoice, "retained"> & { retained: number }>(sql`
+			SELECT invoices.id, number, ${isRetainedAlone} AS retained, sum(settlements.amount) AS settled,
+				${askedOn(sql`(SELECT day FROM payments WHERE id = ${paymentId})`)}
+					+ iif(written_off > 0, ${writtenOffAlone(userId, sql`invoices.id`)}, 0) AS open, owed_on AS dueDate
 			FROM settlements JOIN invoices ON invoices.id = settlements.invoice_id AND invoices.user_id = settlements.user_id
 			WHERE settlements.payment_id = ${paymentId} AND settlements.user_id = ${userId} AND invoices.deleted_at IS NULL
 			GROUP BY invoices.id
 			ORDER BY invoices.id <> (SELECT invoice_id FROM payments WHERE id = ${paymentId}), number`),
 	]);
 	const [payment] = payments;
-	const settles = paidFor.filter(({ settled }) => settled > 0);
-	return payment ? { ...payment, reversed: payment.reversed === 1, settles, paidFor } : null;
+	const invoices = paidFor.map(({ retained, ...invoice }) => ({ ...invoice, retained: retained === 1 }));
+	const settles = invoices.filter(({ settled }) => settled > 0);
+	return payment ? { ...payment, reversed: payment.reversed === 1, settles, paidFor: invoices } : null;
 }
 
 /** A client as a receipt of credit addresses them: the saved one, or as the newest invoice has them. */

@@ -118,7 +118,7 @@ function account(language: Language): User {
 
 function aPayment(id: string) {
 	const invoice = { id, number: `INV-${id}`, clientName: "Marlowe Bakery" };
-	return { ...invoice, amount: 124_000, currency: "EUR", paidOn: "2026-06-12" } as const;
+	return { ...invoice, amount: 124_000, currency: "EUR", paidOn: "2026-06-12", open: 0 } as const;
 }
 
 /** Of a payment whose receipt went before. */

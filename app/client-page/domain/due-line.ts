@@ -1,4 +1,4 @@
-import { amountToPay, dayDue, type Invoice, type Owed, retainedParts } from "~/invoices/domain/invoice";
+import { amountToPay, dayDue, type Invoice, isRetainedDue, type Owed, retainedParts } from "~/invoices/domain/invoice";
 import { formatMoney } from "~/kernel/money/money";
 import { type CalendarDate, daysBetween, formatLongDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -11,6 +11,7 @@ export function dueLine(invoice: Owed, today: CalendarDate): readonly MessagePar
 	const dueDate = dayDue(invoice);
 	const due = formatLongDate(dueDate);
 	const days = daysBetween(today, dueDate);
+	if (days > 0 && isRetainedDue(invoice)) return m.client_page_paid_retained.parts({ due });
 	if (days === 0) return m.reminders_reminder_today.parts({ due });
 	return days > 0
 		? m.client_page_due_in.parts({ due, count: days })

@@ -32,6 +32,8 @@ export interface ClientPageProps {
 	clientName: string;
 	/** Whether what was paid is not the total: withholding or a deposit is between them. */
 	isPaidOtherwise: boolean;
+	/** Whether what is open waits for its day, as its client holds it back. */
+	isRetained: boolean;
 	/** What is open; once that is nothing, what was paid. */
 	amount: string;
 	/** How the total came down to that; none where nothing is settled, and where all is. */
@@ -134,9 +136,11 @@ function Hero(props: ClientPageProps) {
 							: m.client_page_total_for({ client: clientName })
 						: props.isOwed
 							? m.client_page_owed_for({ client: clientName })
-							: settled.length > 0
-								? m.client_page_still_due_for({ client: clientName })
-								: m.client_page_amount_for({ client: clientName })}
+							: props.isRetained
+								? m.client_page_retained_for({ client: clientName })
+								: settled.length > 0
+									? m.client_page_still_due_for({ client: clientName })
+									: m.client_page_amount_for({ client: clientName })}
 				</p>
 				<p className={`client-amount ${amount.length > 13 ? "client-amount-long" : ""}`}>{amount}</p>
 				<p className="mt-4 text-lg">

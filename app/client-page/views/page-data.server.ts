@@ -8,7 +8,7 @@ import { billedName } from "~/einvoice/domain/buyer";
 import { concernsEInvoice } from "~/einvoice/domain/concerned";
 import { readVersions } from "~/history/server/read-history.server";
 import { badge } from "~/invoices/domain/badge";
-import { amountAsked, amountDue, type Invoice, logoFile } from "~/invoices/domain/invoice";
+import { amountAsked, amountDue, dayDue, type Invoice, isRetainedDue, logoFile } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import { formatMoney, plainAmount, trueMinus } from "~/kernel/money/money";
@@ -120,6 +120,7 @@ export function toPage(ctx: Visit["ctx"], rows: PageRows, token: string, languag
 		title: documentName(invoice),
 		isSettled,
 		isPaidOtherwise,
+		isRetained: !isSettled && isRetainedDue(invoice) && dayDue(invoice) > today,
 		amount,
 		sellerName: seller.name,
 		ownerName: owner.name,

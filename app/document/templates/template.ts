@@ -66,7 +66,6 @@ export type Template = {
 		readonly under: boolean;
 		readonly padding: number;
 		readonly clearance: number;
-		/** How close they may come where that saves a page. */
 		readonly tight?: { readonly padding: number; readonly clearance: number };
 		readonly rule: Rule | null;
 		readonly panel: { readonly x: number; readonly width: number; readonly colour: Colour } | null;

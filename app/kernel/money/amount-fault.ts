@@ -12,7 +12,6 @@ export function amountFault(typed: string, currency: Currency, wrong: Text): str
 	return numberFault(typed) ?? aboveZeroFault(reading, wrong) ?? minorUnitsFault(reading, currency);
 }
 
-/** What is wrong with a plain decimal as an amount above zero, whatever its currency is. */
 export function aboveZeroFault(plain: string, wrong: Text): string | null {
 	if (Number(plain) > MAX_CENTS) return tooLarge("USD");
 	return /^\d+(\.\d*)?$/.test(plain) && Number(plain) > 0 ? null : wrong();

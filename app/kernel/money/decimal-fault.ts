@@ -5,7 +5,6 @@ import { readDecimal } from "./money";
 
 interface Rule {
 	wrong: Text;
-	/** Integers of `places` decimals. */
 	least: number;
 	most?: number;
 	places: number;

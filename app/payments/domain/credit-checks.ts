@@ -31,5 +31,4 @@ export function creditChecks(currency: Currency): FieldChecks {
 	};
 }
 
-/** A line's reduction means another thing where it is in another unit. */
 export const CREDIT_FOLLOWERS = { in: ["reduction", "items.reduction"] };

@@ -15,6 +15,8 @@ export interface PaidInvoice {
 	amount: Cents;
 	currency: Currency;
 	paidOn: CalendarDate;
+	/** What is open still, as its client holds it back. */
+	open: Cents;
 }
 
 /**
@@ -44,7 +46,7 @@ export function paidLetter(paid: readonly PaidInvoice[], { language, email }: Us
 				columns: { what: m.sending_paid_invoice(), amount: m.sending_paid_amount() },
 				rows: listed.map((invoice) => ({
 					what: [number(invoice)],
-					detail: [invoice.clientName, formatDate(invoice.paidOn)].join(", "),
+					detail: [invoice.clientName, formatDate(invoice.paidOn), ...retained(invoice)].join(", "),
 					amount: formatMoney(invoice.amount, invoice.currency),
 				})),
 				totals: [],
@@ -53,6 +55,10 @@ export function paidLetter(paid: readonly PaidInvoice[], { language, email }: Us
 		],
 		footer: noticeFooter(email, origin),
 	};
+}
+
+function retained({ open, currency }: PaidInvoice): string[] {
+	return open > 0 ? [m.sending_paid_retained({ open: formatMoney(open, currency) })] : [];
 }
 
 /** Why the account is notified of what happens to an invoice, and where that is switched off. */

@@ -7,7 +7,14 @@ import { m } from "~/paraglide/messages";
 import type { Seller } from "~/printing/domain/as-document";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import { letterFooter } from "./invoice-letter";
-import { creditOf, type ReceiptFacts, type ReceiptState, receiptState, type SettledInvoice } from "./receipt";
+import {
+	creditOf,
+	isRetained,
+	type ReceiptFacts,
+	type ReceiptState,
+	receiptState,
+	type SettledInvoice,
+} from "./receipt";
 
 /** What a receipt says besides what the payment does. */
 export interface ReceiptDetails {
@@ -76,6 +83,7 @@ type Words = Record<"number" | "company" | "amount", string>;
 
 const SUBJECT: Record<ReceiptState, (words: Words) => string> = {
 	paid: m.sending_receipt_subject_paid,
+	paid_now: m.sending_receipt_subject_part,
 	part: m.sending_receipt_subject_part,
 	credited: m.sending_receipt_subject_credited,
 	refunded: m.sending_receipt_subject_refunded,
@@ -83,6 +91,7 @@ const SUBJECT: Record<ReceiptState, (words: Words) => string> = {
 
 const MESSAGE: Record<ReceiptState, (words: Words & { count: number }) => string> = {
 	paid: m.sending_receipt_paid,
+	paid_now: m.sending_receipt_paid_now,
 	part: m.sending_receipt_part,
 	credited: m.sending_receipt_credited,
 	refunded: m.sending_receipt_refunded,
@@ -93,10 +102,11 @@ function settlementLines(facts: ReceiptFacts): Block {
 	const { amount, currency, refunded, settles } = facts;
 	const money = (minor: number) => trueMinus(formatMoney(minor, currency));
 	const credit = creditOf(facts);
-	const rest = ({ open, dueDate }: SettledInvoice) =>
-		open > 0
-			? m.sending_receipt_left({ open: money(open), due: formatDate(dueDate) })
-			: m.sending_receipt_nothing_left();
+	const rest = (invoice: SettledInvoice) => {
+		if (invoice.open <= 0) return m.sending_receipt_nothing_left();
+		const words = { open: money(invoice.open), due: formatDate(invoice.dueDate) };
+		return isRetained(invoice, facts.day) ? m.sending_receipt_retained(words) : m.sending_receipt_left(words);
+	};
 	const rows = settles.map((invoice) => ({
 		what: [m.sending_mail_title({ number: invoice.number })],
 		detail: refunded > 0 ? "" : rest(invoice),

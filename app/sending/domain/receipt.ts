@@ -21,17 +21,28 @@ export interface SettledInvoice {
 	id: string;
 	number: string;
 	settled: Cents;
+	/** What is asked for still, with what was retained until the day of the payment. */
 	open: Cents;
 	dueDate: CalendarDate;
+	/** Whether all of that is what its client holds back; absent for no. */
+	retained?: boolean;
 }
 
-export type ReceiptState = "paid" | "part" | "credited" | "refunded";
+export type ReceiptState = "paid" | "paid_now" | "part" | "credited" | "refunded";
 
 /** What a receipt says in its subject: of several invoices, part paid while one of them is. */
-export function receiptState({ refunded, settles }: Pick<ReceiptFacts, "refunded" | "settles">): ReceiptState {
+export function receiptState(facts: Pick<ReceiptFacts, "refunded" | "settles" | "day">): ReceiptState {
+	const { refunded, settles, day } = facts;
 	if (refunded > 0) return "refunded";
 	if (settles.length === 0) return "credited";
-	return settles.some(({ open }) => open > 0) ? "part" : "paid";
+	const open = settles.filter((invoice) => invoice.open > 0);
+	if (open.length === 0) return "paid";
+	return open.every((invoice) => isRetained(invoice, day)) ? "paid_now" : "part";
+}
+
+/** Whether what is open of an invoice waits for its day, as its client holds it back. */
+export function isRetained({ retained = false, dueDate }: SettledInvoice, day: CalendarDate): boolean {
+	return retained && dueDate > day;
 }
 
 /** What of a payment settles nothing: its payer's credit. */

@@ -44,7 +44,6 @@ const HOUSE_REVISIONS: readonly HouseRevision[] = [
 ];
 const FIRST_REVISION = 2;
 
-/** The newest revision on a paper. */
 export function houseRevision(paper: PaperName | null): number {
 	const wanted = paper ?? "a4";
 	return FIRST_REVISION + HOUSE_REVISIONS.findLastIndex((each) => each.paper === wanted);

@@ -24,7 +24,6 @@ export const PROJECT_CHECKS: FieldChecks = {
 	fixedPrice: [moneyFault(m.time_fixed_price_malformed, m.time_fixed_price_too_large)],
 };
 
-/** Money above 0, or nothing. */
 function moneyFault(wrong: Text, tooLarge: (most: { max: string }) => string) {
 	return (typed: string): string | null => {
 		if (!isFilled(typed)) return null;

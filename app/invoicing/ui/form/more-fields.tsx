@@ -3,6 +3,7 @@ import { clientNumberName, vatExample } from "~/statements/domain/number-names";
 import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category";
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
+import { useOpened } from "~/ui/use-opened";
 import { RETENTION_FIELDS, RetentionFields, TERM_FIELDS, TermFields } from "./term-fields";
 import { useInvoiceFields } from "./use-invoice-form";
 
@@ -26,13 +27,12 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 		...TERM_FIELDS.map(([name]) => fields[name]),
 		...RETENTION_FIELDS.map((name) => fields[name]),
 	];
+	const opened = useOpened(details.some(({ errors }) => errors) || Boolean(fields.retentionPercent.initialValue));
 	return (
-		<details
-			className="form-block disclosure more-fields"
-			open={details.some(({ errors }) => errors) || fields.retentionPercent.initialValue ? true : undefined}
-		>
+		<details className="form-block disclosure more-fields" open={opened}>
 			<summary>
 				<h2>{m.invoicing_form_more_details()}</h2>
+				<small>{dated ? m.invoicing_form_more_about() : m.invoicing_form_more_of_series()}</small>
 				<Icon name="down" className="turns" />
 			</summary>
 			<div className="form-grid">

@@ -14,7 +14,6 @@ export const TERM_FIELDS = [
 	["recoveryCharge", m.invoices_label_recovery_charge],
 ] as const;
 
-/** What the client holds back until a day. */
 export const RETENTION_FIELDS = ["retentionPercent", "retentionOf", "retainedUntil", "retainedLater"] as const;
 
 // biome-ignore lint/suspicious/noExplicitAny: fields of any form
@@ -31,31 +30,30 @@ export function TermFields({ fields }: Fields<(typeof TERM_FIELDS)[number][0]>) 
 	);
 }
 
-/** What is held back, of what, and until when. */
 export function RetentionFields({ fields }: Fields<(typeof RETENTION_FIELDS)[number]>) {
 	return (
 		<>
 			<NumberField
-				className="third"
+				className="sm:col-span-6"
 				field={fields.retentionPercent}
 				label={m.invoices_label_retention_percent()}
 				decimals={0}
 				optional
 			/>
 			<SelectField
-				className="third"
+				className="sm:col-span-6"
 				field={fields.retentionOf}
 				label={m.invoices_label_retention_of()}
 				options={RETENTION_OF.map((value) => ({ value, label: RETENTION_OF_LABEL[value]() }))}
 			/>
 			<DetailField
-				className="third"
+				className="sm:col-span-6"
 				field={fields.retainedUntil}
 				label={m.invoices_label_retained_until()}
 				type="date"
 			/>
 			<DetailField
-				className="third"
+				className="sm:col-span-6"
 				field={fields.retainedLater}
 				label={m.invoices_label_retained_later()}
 				type="date"

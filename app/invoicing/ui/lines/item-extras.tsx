@@ -8,6 +8,7 @@ import { UNITS } from "~/pricing/domain/unit";
 import { taxLabel } from "~/taxes/domain/tax-label";
 import { NumberInput } from "~/ui/form/number-input";
 import { Icon } from "~/ui/icon";
+import { useOpened } from "~/ui/use-opened";
 import type { InvoiceFormItem } from "../form/form-values";
 import type { InvoiceFormFields } from "../form/use-invoice-form";
 import { useTaxation, useTaxProfile } from "./use-pricing";
@@ -30,7 +31,7 @@ export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps
 	const summary = taxed ? m.invoicing_form_line_extras({ number }) : m.invoicing_form_line_extras_untaxed({ number });
 	const words = taxed ? m.invoicing_form_extras() : m.invoicing_form_extras_untaxed();
 	return (
-		<details className="item-more" open={wrong || undefined}>
+		<details className="item-more" open={useOpened(wrong)}>
 			<summary aria-label={summary} title={words}>
 				<Icon name="gear" />
 				<span>{words}</span>

@@ -5,6 +5,7 @@ import { SelectField, TextField } from "~/ui/form/field";
 import { isOpen, NumberField, NumberInput, Readings } from "~/ui/form/number-input";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
+import { useOpened } from "~/ui/use-opened";
 import { useInvoiceFields } from "../form/use-invoice-form";
 import { DepositField } from "./taken-deposits";
 import { typedCurrency } from "./typed-totals";
@@ -22,7 +23,7 @@ export function WholeFields({ draft }: { draft: boolean }) {
 	const wrong = [discount, discountReason, withholdingId, pricesIncludeTax, exchangeRate].some(({ errors }) => errors);
 	const choices = withholdings.filter(({ id, archived }) => !archived || id === withholdingId.initialValue);
 	return (
-		<details className="whole-fields disclosure" open={wrong || undefined}>
+		<details className="whole-fields disclosure" open={useOpened(wrong)}>
 			<summary className="justify-start text-sm font-medium underline decoration-edge underline-offset-[0.2em]">
 				{summary(profile !== null, draft)}
 				<Icon name="down" className="turns ml-0" />

@@ -11,6 +11,7 @@ export function worstPictures() {
 		{ what: "PNG of 2 million pixels in 16 bits, interlaced", bytes: deepPng(1410), refused: false, budget: 250 },
 		{ what: "PNG of 4 million pixels with opacity", bytes: plainPng(2000), refused: false, budget: 250 },
 		{ what: "JPEG of four inks and 800,000 pixels, aside", bytes: inks, refused: false, budget: 250 },
+		{ what: "JPEG of 2 million pixels in one scan", bytes: largeJpeg(1414, 1414), refused: false, budget: 250 },
 		{ what: "JPEG of a million pixels in 17 scans", bytes: refinedJpeg(1000, 1000), refused: false, budget: 250 },
 		{ what: "JPEG that says more than it holds", bytes: inks.subarray(0, 900), refused: true, budget: 50 },
 		{ what: "PNG bomb", bytes: png(1, [8, 0, 0, 0, 0], new Uint8Array(100_000_000)), refused: true, budget: 50 },
@@ -94,6 +95,14 @@ function busyJpeg(width, height) {
 	const frame = jpegHead(0xc0, width, height, { inks: 4, codes: [0x01, 0x00], extra: ASIDE });
 	const scan = scanHead([1, 2, 3, 4], 0, 63, 0);
 	return Buffer.concat([frame, scan, packed(`0${"01".repeat(60)}10`.repeat(blocks)), Buffer.of(0xff, 0xd9)]);
+}
+
+/** The same of three colours, with fewer coefficients, for a megabyte of them. @param {number} width @param {number} height */
+function largeJpeg(width, height) {
+	const blocks = 3 * Math.ceil(width / 8) * Math.ceil(height / 8);
+	const frame = jpegHead(0xc0, width, height, { inks: 3, codes: [0x01, 0x00], extra: Buffer.alloc(0) });
+	const scan = scanHead([1, 2, 3], 0, 63, 0);
+	return Buffer.concat([frame, scan, packed(`0${"01".repeat(20)}10`.repeat(blocks)), Buffer.of(0xff, 0xd9)]);
 }
 
 /** Three colours, refined as often as is accepted, nearly without bits. @param {number} width @param {number} height */

@@ -2,7 +2,7 @@ import { decode } from "jpeg-js";
 import type { JpegFile } from "./jpeg";
 import type { Pixels } from "./pixels";
 import { drawPixels, printedSize } from "./repaint";
-import { MAX_PAINTED_JPEG_PIXELS, PictureError } from "./size";
+import { MAX_DRAWN_JPEG_PIXELS, MAX_PAINTED_JPEG_PIXELS, PictureError } from "./size";
 
 /** Bytes of coefficients and samples of the largest that is painted, four inks of whole size: 34 million. */
 const MAX_MEGABYTES = 40;
@@ -37,11 +37,12 @@ export function paintJpeg(file: JpegFile): Pixels {
 }
 
 /**
- * A larger one as the painter of SVGs draws it for print: that takes no more memory than the largest PNG, as long as its
- * coefficients come in one go. `null` for one of several scans, of other colours, and where that painter shows nothing.
+ * A larger one as the painter of SVGs draws it for print. `null` for one that is too large for that too, in several scans or
+ * of other colours, and where that painter shows nothing.
  */
 export async function drawJpeg(file: JpegFile): Promise<Pixels | null> {
 	const { bare, frame } = file;
+	if (frame.width * frame.height > MAX_DRAWN_JPEG_PIXELS) return null;
 	if (frame.progressive || frame.components.length === 4 || isRgb(file)) return null;
 	const drawn = await drawPixels(bare, { type: "jpeg", from: frame, to: printedSize(frame) });
 	return drawn.rgba.every((value, at) => at % 4 < 3 || value === 255) ? drawn : null;

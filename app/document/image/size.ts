@@ -10,6 +10,9 @@ export const MAX_PNG_BYTES = 16_100_000;
 /** Pixels of a JPEG that is decoded, and so of one that has to be repainted because its camera was held sideways. */
 export const MAX_PAINTED_JPEG_PIXELS = 1_000_000;
 
+/** Pixels of a JPEG in one scan that is drawn for print by the painter of SVGs: one of 4 million took 99 MB. */
+export const MAX_DRAWN_JPEG_PIXELS = 2_000_000;
+
 /** Pixels of a JPEG of four inks, which is repainted. */
 export const MAX_INK_JPEG_PIXELS = 800_000;
 

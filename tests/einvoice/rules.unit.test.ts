@@ -45,6 +45,11 @@ const payment =
 	(invoice) => ({
 		payment: invoice.payment && { ...invoice.payment, ...given },
 	});
+const delivered =
+	(given: Partial<EInvoice["buyer"]["address"]>, typed = false): Break =>
+	({ delivery, buyer: { name, address } }) => ({
+		delivery: { ...delivery, to: { name, typed, address: { ...address, ...given } } },
+	});
 const NOWHERE = { street: "", city: "", zip: "" };
 const EMAIL = { scheme: "EM", value: "a@example.com" };
 const NO_REASON = { text: "", code: "" };
@@ -73,18 +78,10 @@ const GERMAN: [number: string, FieldName, Case[2], Break][] = [
 	["7", "email", "E", contact({ email: "" })],
 	["8", "clientCity", "E", buyerAt({ city: "" })],
 	["9", "clientZip", "E", buyerAt({ zip: "" })],
-	[
-		"10",
-		"clientCity",
-		"K",
-		({ delivery, buyer: { address } }) => ({ delivery: { ...delivery, address: { ...address, city: "" } } }),
-	],
-	[
-		"11",
-		"clientZip",
-		"K",
-		({ delivery, buyer: { address } }) => ({ delivery: { ...delivery, address: { ...address, zip: "" } } }),
-	],
+	["10", "clientCity", "K", delivered({ city: "" })],
+	["11", "clientZip", "K", delivered({ zip: "" })],
+	["10", "clientDeliveryCity", "E", delivered({ city: "" }, true)],
+	["11", "clientDeliveryZip", "E", delivered({ zip: "" }, true)],
 	["15", "clientBuyerReference", "E", () => ({ buyerReference: "" })],
 	["16", "vatId", "E", seller({ vatId: "", taxId: "" })],
 	["19", "iban", "E", payment({ iban: "DE89370400440532013001" })],
@@ -168,8 +165,9 @@ const CASES: Case[] = [
 		const rule10: Case = [`${prefix}-10`, "exemptionReason", category, "factur-x", vat({ reason })];
 		return [rule08, ...(["S", "L", "M"].includes(category) ? [] : [rule09]), rule10];
 	}),
+	["BR-57", "clientDeliveryCountry", "S", "factur-x", delivered({ country: "" }, true)],
 	["BR-IC-11", "supplyDate", "K", "factur-x", ({ delivery }) => ({ delivery: { ...delivery, date: "" } })],
-	["BR-IC-12", "clientCountry", "K", "factur-x", ({ delivery }) => ({ delivery: { ...delivery, address: null } })],
+	["BR-IC-12", "clientCountry", "K", "factur-x", ({ delivery }) => ({ delivery: { ...delivery, to: null } })],
 	["PEPPOL-EN16931-R003", "clientBuyerReference", "E", "peppol", () => ({ buyerReference: "" })],
 	["PEPPOL-EN16931-R010", "clientElectronicAddress", "E", "peppol", buyer({ electronicAddress: null })],
 	["PEPPOL-EN16931-R020", "electronicAddress", "E", "xrechnung", seller({ electronicAddress: null })],

@@ -20,12 +20,14 @@ test("the columns that there always were keep their places, and those that add u
 			.split("\r\n")[0] ?? "";
 	const [before = "", after] = heads({}).split(",Type,");
 	expect(before).toMatch(/,Purchase order number$/);
-	expect(after).toBe("Signed subtotal,Signed tax,Signed total,Received,Open,Paid on,Supply began on,Date of supply");
+	expect(after).toBe(
+		"Signed subtotal,Signed tax,Signed total,Received,Open,Paid on,Supply began on,Date of supply,Contract number,Deliver to",
+	);
 	const taxed = heads({ profile: {}, deposits: true });
 	expect(taxed.startsWith(before)).toBe(true);
 	expect(taxed).toMatch(/,Open,Deposits taken off,Type,Signed subtotal,Signed tax,Signed total,Received,Paid on,/);
 	expect(taxed).toMatch(
-		/,"VAT 19%, signed base","VAT 19%, signed tax","Other rates, signed base","Other rates, signed tax",Supply began on,Date of supply$/,
+		/,"VAT 19%, signed base","VAT 19%, signed tax","Other rates, signed base","Other rates, signed tax",Supply began on,Date of supply,Contract number,Deliver to$/,
 	);
 });
 

@@ -6,15 +6,17 @@ import type { Terms } from "~/pricing/domain/terms";
 import type { TaxSums } from "~/taxes/domain/calculate";
 import type { Millionths, Tax } from "~/taxes/domain/tax";
 import type { TaxCategory } from "~/taxes/domain/tax-category";
+import type { DeliveryDetails } from "./delivery-parts";
 
 /** What of an invoice an e-invoice is made of. */
-interface BuyerDetails {
+interface BuyerDetails extends DeliveryDetails {
 	type?: "individual" | "organization" | undefined;
 	company?: string | undefined;
 	vatId?: string | undefined; // BT-48
 	legalNumber?: string | undefined; // BT-47
 	buyerReference?: string | undefined; // BT-10: Leitweg-ID, order or cost centre
 	electronicAddress?: string | undefined; // BT-49 as typed
+	contractNumber?: string | undefined; // BT-12
 }
 
 export interface BilledInvoice extends Partial<Terms> {

@@ -14,6 +14,7 @@ import { agreedTerms, discountTerms } from "./agreed-terms";
 import type { BilledInvoice } from "./billed-invoice";
 import { breakdown, documentAllowances, toLine } from "./billed-lines";
 import { billedBuyer } from "./buyer";
+import { deliveredTo } from "./delivered-to";
 import type { EInvoice, Payment, PostalAddress, SellerParty } from "./einvoice";
 import { BUSINESS_PROCESS } from "./file-format";
 
@@ -23,7 +24,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 	const lines = invoice.items.map((item, index) => toLine(item, index, invoice, seller));
 	const vat = breakdown(invoice, lines, seller);
 	const outside = vat.every(({ category }) => category === "O");
-	const deliveredTo = postalAddress(client);
+	const buyer = { ...billedBuyer(client), address: postalAddress(client) };
 	return {
 		typeCode: invoice.depositFor ? "386" : TYPE_CODE[invoice.type],
 		preceding: preceding(invoice),
@@ -33,23 +34,20 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 		accounting: sums?.accounting ? { currency: sums.accounting.currency, tax: sums.accounting.tax } : null,
 		dueDate: invoice.type === "credit_note" ? "" : invoice.dueDate,
 		buyerReference: client.buyerReference ?? "",
+		contract: client.contractNumber ?? "",
 		purchaseOrder: invoice.reference,
 		notes: [{ subject: "", text: invoice.notes }],
 		process: BUSINESS_PROCESS,
 		vatPoint: "",
 		seller: sellerParty(seller, outside),
 		buyer: {
-			...billedBuyer(client),
+			...buyer,
 			registration: legalRegistration(client.legalNumber ?? "", client.country),
 			// An invoice outside the scope of VAT names no VAT number (BR-O-02).
 			vatId: outside ? "" : prefixedVatId(client.vatId ?? "", client.country),
 			electronicAddress: parseElectronicAddress(client.electronicAddress || client.email),
-			address: deliveredTo,
 		},
-		delivery: {
-			...supplied(invoice, vat),
-			address: vat.some(({ category }) => category === "K") ? deliveredTo : null,
-		},
+		delivery: { ...supplied(invoice, vat), to: deliveryTo(invoice, buyer, vat) },
 		payment: paymentTo(seller, invoice),
 		terms: [creditTerms(invoice), withholdingTerms(invoice), ...retentionTerms(invoice), ...agreedTerms(invoice)]
 			.filter(Boolean)
@@ -69,6 +67,18 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 		lines,
 		stackedTax: stackedTax(invoice),
 	};
+}
+
+/** Where it goes: as typed, and to the buyer where nothing was; goods that go to another EU country always say it. */
+function deliveryTo(
+	{ client }: BilledInvoice,
+	buyer: Pick<EInvoice["buyer"], "name" | "address">,
+	vat: EInvoice["vat"],
+): EInvoice["delivery"]["to"] {
+	const place = deliveredTo(client);
+	if (place) return { name: place.name || buyer.name, address: postalAddress(place), typed: true };
+	const isNamed = vat.some(({ category }) => category === "K");
+	return isNamed ? { name: buyer.name, address: buyer.address, typed: false } : null;
 }
 
 /** A day or a period. A deposit is asked for before anything is supplied: without a typed date it says none. */

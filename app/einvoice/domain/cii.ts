@@ -80,18 +80,19 @@ function lineItem(line: InvoiceLine, currency: Currency): XmlNode {
 	]);
 }
 
-function agreement({ buyerReference, purchaseOrder, seller, buyer }: EInvoice): XmlNode {
+function agreement({ buyerReference, purchaseOrder, contract, seller, buyer }: EInvoice): XmlNode {
 	return element("ram:ApplicableHeaderTradeAgreement", [
 		element("ram:BuyerReference", buyerReference),
 		sellerTradeParty(seller),
 		buyerTradeParty(buyer),
 		element("ram:BuyerOrderReferencedDocument", [element("ram:IssuerAssignedID", purchaseOrder)]),
+		element("ram:ContractReferencedDocument", [element("ram:IssuerAssignedID", contract)]),
 	]);
 }
 
-function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
+function delivery({ delivery: { date, to } }: EInvoice): XmlNode {
 	return element("ram:ApplicableHeaderTradeDelivery", [
-		address && element("ram:ShipToTradeParty", [element("ram:Name", buyer.name), tradeAddress(address)]),
+		to && element("ram:ShipToTradeParty", [element("ram:Name", to.name), tradeAddress(to.address)]),
 		element("ram:ActualDeliverySupplyChainEvent", [element("ram:OccurrenceDateTime", [dateTime(date)])]),
 	]);
 }

@@ -52,6 +52,12 @@ export const CORE_RULES: readonly Rule[] = [
 		message: m.einvoice_rule_client_country,
 		holds: ({ buyer }) => isCountry(buyer.address.country),
 	},
+	{
+		id: "BR-57",
+		field: "clientDeliveryCountry",
+		message: m.einvoice_rule_delivery_country,
+		holds: ({ delivery: { to } }) => !to?.typed || isCountry(to.address.country),
+	},
 	{ id: "BR-16", field: "items", message: m.einvoice_rule_items, holds: ({ lines }) => lines.length > 0 },
 	{
 		id: "BR-22",

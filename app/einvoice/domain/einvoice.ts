@@ -22,6 +22,7 @@ export interface EInvoice {
 	accounting: { currency: Currency; tax: Cents | null } | null;
 	dueDate: CalendarDate; // BT-9
 	buyerReference: string; // BT-10: the buyer's own reference; to German authorities the Leitweg-ID
+	contract: string; // BT-12: the number of the contract with the buyer
 	purchaseOrder: string; // BT-13: the number of the buyer's purchase order
 	/** BG-1: BT-22, and its subject where it has one (BT-21, UNTDID 4451). */
 	notes: readonly { subject: string; text: string }[];
@@ -81,8 +82,8 @@ interface Delivery {
 	date: CalendarDate; // BT-72; empty where there is a period
 	/** BG-14: its first and last day. */
 	period: { start: CalendarDate; end: CalendarDate } | null; // BT-73, BT-74
-	/** BG-15; only where goods cross a border inside the EU, whose rules ask for it (BR-IC-12). */
-	address: PostalAddress | null;
+	/** BT-70, BG-15: what was typed; else where goods cross a border inside the EU, whose rules ask for it (BR-IC-12), the buyer's. */
+	to: { name: string; address: PostalAddress; typed: boolean } | null;
 }
 
 export interface Payment {

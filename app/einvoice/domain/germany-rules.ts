@@ -20,13 +20,25 @@ const GERMAN: readonly [string, Rule["field"], Text, (invoice: EInvoice) => bool
 		"BR-DE-10",
 		"clientCity",
 		m.einvoice_rule_delivery_city,
-		({ delivery: { address } }) => !address || isFilled(address.city),
+		({ delivery: { to } }) => !to || to.typed || isFilled(to.address.city),
+	],
+	[
+		"BR-DE-10",
+		"clientDeliveryCity",
+		m.einvoice_rule_delivery_city,
+		({ delivery: { to } }) => !to?.typed || isFilled(to.address.city),
 	],
 	[
 		"BR-DE-11",
 		"clientZip",
 		m.einvoice_rule_delivery_zip,
-		({ delivery: { address } }) => !address || isFilled(address.zip),
+		({ delivery: { to } }) => !to || to.typed || isFilled(to.address.zip),
+	],
+	[
+		"BR-DE-11",
+		"clientDeliveryZip",
+		m.einvoice_rule_delivery_zip,
+		({ delivery: { to } }) => !to?.typed || isFilled(to.address.zip),
 	],
 	[
 		"BR-DE-15",

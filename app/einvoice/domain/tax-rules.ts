@@ -72,7 +72,7 @@ export const TAX_RULES: readonly Rule[] = [
 		"12",
 		"clientCountry",
 		m.einvoice_rule_delivery_country,
-		({ delivery }) => (delivery.address?.country ?? "") !== "",
+		({ delivery }) => (delivery.to?.address.country ?? "") !== "",
 	),
 ];
 

@@ -42,6 +42,7 @@ export function writeUbl(invoice: EInvoice, format: Format): string {
 				]),
 				element("cac:OrderReference", [element("cbc:ID", invoice.purchaseOrder)]),
 				...invoice.preceding.map(billingReference),
+				element("cac:ContractDocumentReference", [element("cbc:ID", invoice.contract)]),
 				supplierParty(invoice.seller),
 				customerParty(invoice.buyer),
 				delivery(invoice),
@@ -118,11 +119,11 @@ function billingReference({ number, issueDate }: EInvoice["preceding"][number]):
 	]);
 }
 
-function delivery({ buyer, delivery: { date, address } }: EInvoice): XmlNode {
+function delivery({ delivery: { date, to } }: EInvoice): XmlNode {
 	return element("cac:Delivery", [
 		element("cbc:ActualDeliveryDate", date),
-		address && element("cac:DeliveryLocation", [postalAddress("cac:Address", address)]),
-		address && element("cac:DeliveryParty", [element("cac:PartyName", [element("cbc:Name", buyer.name)])]),
+		to && element("cac:DeliveryLocation", [postalAddress("cac:Address", to.address)]),
+		to && element("cac:DeliveryParty", [element("cac:PartyName", [element("cbc:Name", to.name)])]),
 	]);
 }
 

@@ -69,6 +69,7 @@ function valueTexts(content: InvoiceContent): Texts {
 		clientEmail: client.noEmail ? m.clients_no_email() : client.email,
 		clientType: client.type ? CLIENT_TYPE_LABEL[client.type]() : "",
 		clientCountry: client.country ? countryName(client.country) : "",
+		clientDeliveryCountry: countryName(client.deliveryCountry ?? ""),
 		language: LANGUAGE_NAMES[language],
 		taxCategory: taxCategory ? TAX_CATEGORY_LABEL[taxCategory]() : "",
 		template: isBuiltIn(template)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CLIENT_TYPES } from "~/clients/domain/client-type";
+import { parseCountry } from "~/kernel/countries";
 import { line } from "~/kernel/text";
 import { isCalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
@@ -38,6 +39,29 @@ const clientType = z
 	.transform((chosen) => chosen || undefined)
 	.optional();
 
+/** What an invoice says for its client's books, and where it is delivered: of a draft the same. */
+const orderRules = {
+	contractNumber: emptyAsAbsent(line(100)).describe("The number of the contract with the client (EN 16931, BT-12)"),
+	deliveryName: emptyAsAbsent(line(200)).describe(
+		"Who it is delivered to, where that is another place than the client's (BT-70)",
+	),
+	deliveryStreetAddress: emptyAsAbsent(line(200)),
+	deliveryCity: emptyAsAbsent(line(200)),
+	deliveryState: emptyAsAbsent(line(200)),
+	deliveryZip: emptyAsAbsent(line(200)),
+	deliveryCountry: z
+		.string()
+		.nullish()
+		.transform((typed, check) => {
+			const country = parseCountry(typed ?? "");
+			if (country !== null) return country || undefined;
+			check.addIssue({ code: "custom", message: m.seller_country_invalid() });
+			return z.NEVER;
+		})
+		.optional()
+		.describe("A code of ISO 3166-1, or the country's name; left out, the client's"),
+};
+
 /** What an invoice says of its buyer beyond name and address. An empty field is one that is not there. */
 export const buyerRules = {
 	type: clientType,
@@ -49,6 +73,7 @@ export const buyerRules = {
 	buyerReference: emptyAsAbsent(line(200)),
 	/** An e-mail address or a Peppol ID. */
 	electronicAddress: emptyAsAbsent(electronicAddress),
+	...orderRules,
 };
 
 /** The same of a draft, which keeps what is half typed. */
@@ -59,6 +84,7 @@ export const draftBuyerRules = {
 	legalNumber: emptyAsAbsent(line(50)),
 	buyerReference: emptyAsAbsent(line(200)),
 	electronicAddress: emptyAsAbsent(line(254)),
+	...orderRules,
 };
 
 function emptyAsAbsent(rule: z.ZodType<string, string>) {

@@ -1,6 +1,8 @@
+import { deliveryText } from "~/einvoice/domain/delivered-to";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { FACTS, type FactName, type FieldName, type ValueName } from "./fields";
+import type { ClientData } from "./invoice-input";
 
 /** The others are in the text of one of these, or are not read. */
 type LabelledName = Exclude<ValueName, "discountIn" | "clientNoEmail" | "clientFrom">;
@@ -46,6 +48,13 @@ export const FIELD_LABELS: Record<LabelledName, Text> = {
 	clientLegalNumber: m.statements_client_number,
 	clientBuyerReference: m.einvoice_client_reference,
 	clientElectronicAddress: m.history_form_peppol_id,
+	clientContractNumber: m.invoices_label_contract,
+	clientDeliveryName: m.invoices_label_delivery_name,
+	clientDeliveryStreetAddress: m.invoices_label_delivery_street,
+	clientDeliveryCity: m.invoices_label_delivery_city,
+	clientDeliveryState: m.invoices_label_delivery_state,
+	clientDeliveryZip: m.invoices_label_delivery_zip,
+	clientDeliveryCountry: m.invoices_label_delivery_country,
 	taxCategory: m.einvoice_tax_category,
 	exemptionReason: m.einvoice_exemption_reason,
 	supplyStart: m.invoices_label_supply_start,
@@ -54,7 +63,12 @@ export const FIELD_LABELS: Record<LabelledName, Text> = {
 };
 
 /** The facts that an invoice states beside its number and dates, with what a person reads before each. */
-export function statedFacts(invoice: Record<FactName, string>) {
-	const facts = FACTS.map((name) => ({ label: FIELD_LABELS[name](), value: invoice[name] }));
+export function statedFacts(invoice: Record<FactName, string> & { client: ClientData }) {
+	const { client } = invoice;
+	const facts = [
+		...FACTS.map((name) => ({ label: FIELD_LABELS[name](), value: invoice[name] })),
+		{ label: FIELD_LABELS.clientContractNumber(), value: client.contractNumber ?? "" },
+		{ label: FIELD_LABELS.clientDeliveryName(), value: deliveryText(client) },
+	];
 	return facts.filter(({ value }) => value !== "");
 }

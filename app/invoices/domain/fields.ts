@@ -1,3 +1,13 @@
+import { DELIVERY_PARTS } from "~/einvoice/domain/delivery-parts";
+
+type Delivery = {
+	[Part in (typeof DELIVERY_PARTS)[number] as `clientDelivery${Part}`]: { at: `client.delivery${Part}` };
+};
+
+const DELIVERY = Object.fromEntries(
+	DELIVERY_PARTS.map((part) => [`clientDelivery${part}`, { at: `client.delivery${part}` }]),
+);
+
 /**
  * The fields that a person fills in of an invoice, from top to bottom of its form. Each has its name in the form,
  * and in the API where that has it at the top: `at` is where the record has it, `empty` what the record has where it was
@@ -47,6 +57,8 @@ export const FIELDS = {
 	clientLegalNumber: { at: "client.legalNumber" },
 	clientBuyerReference: { at: "client.buyerReference" },
 	clientElectronicAddress: { at: "client.electronicAddress" },
+	clientContractNumber: { at: "client.contractNumber", searched: true },
+	...(DELIVERY as Delivery),
 	taxCategory: { at: "taxCategory", empty: null },
 	exemptionReason: { at: "exemptionReason", empty: "" },
 	supplyStart: { at: "supplyStart", empty: null, once: true },

@@ -29,6 +29,13 @@ const ClientData = z.object({
 	legalNumber: z.string().optional().describe("SIREN or SIRET, NIF, codice fiscale, GSTIN"),
 	buyerReference: z.string().optional().describe("To German authorities the Leitweg-ID"),
 	electronicAddress: z.string().optional().describe("An email address or a Peppol ID, as in 0088:4012345000009"),
+	contractNumber: z.string().optional(),
+	deliveryName: z.string().optional().describe("Who it is delivered to, where that is another place than the client's"),
+	deliveryStreetAddress: z.string().optional(),
+	deliveryCity: z.string().optional(),
+	deliveryState: z.string().optional(),
+	deliveryZip: z.string().optional(),
+	deliveryCountry: z.string().optional().describe("ISO 3166-1 alpha-2; absent for the client's"),
 });
 
 export const warnings = z.array(z.string());

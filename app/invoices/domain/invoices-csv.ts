@@ -1,4 +1,5 @@
 import { billedName } from "~/einvoice/domain/buyer";
+import { deliveryText } from "~/einvoice/domain/delivered-to";
 import { countryName } from "~/kernel/countries";
 import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { type Cents, plainAmount } from "~/kernel/money/money";
@@ -63,6 +64,8 @@ function ledgerColumns(taxes: CsvAccount["taxes"] | null, retains: boolean): Csv
 		{ head: m.invoices_label_supply_start(), value: ({ supplyStart }) => supplyStart ?? "" },
 		{ head: m.einvoice_supply_date(), value: ({ supplyDate }) => supplyDate ?? "" },
 		...(retains ? retentionColumns(money) : []),
+		{ head: m.invoices_label_contract(), value: ({ client }) => client.contractNumber ?? "" },
+		{ head: m.invoices_label_delivery_name(), value: ({ client }) => deliveryText(client) },
 	];
 }
 

@@ -1,5 +1,6 @@
 import type { DocumentModel, Fact, Logo } from "~/document/model";
 import { printedBuyer } from "~/einvoice/domain/buyer";
+import { deliveryText } from "~/einvoice/domain/delivered-to";
 import { printedReason, untaxedReason } from "~/einvoice/domain/exemption-reason";
 import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
 import { amountDue, amountToPay, dayDue, type Invoice } from "~/invoices/domain/invoice";
@@ -161,6 +162,7 @@ function factsOn(invoice: Invoice): Fact[] {
 		{ kind: "number", label: numberLabel, value: printedNumber(invoice) },
 		{ label: words.reference, value: reference },
 		{ label: words.buyerReference, value: client.buyerReference ?? "" },
+		{ label: words.contract, value: client.contractNumber ?? "" },
 		{ kind: "issued", label: words.issued, value: shownDate(issueDate, invoice) },
 		suppliedFact(invoice),
 		...(corrects
@@ -170,6 +172,7 @@ function factsOn(invoice: Invoice): Fact[] {
 				]
 			: [{ kind: "due" as const, label: words.due, value: shownDate(dueDate, invoice) }]),
 		{ kind: "currency", label: words.currency, value: currency },
+		{ label: words.deliverTo, value: deliveryText(client, language) },
 	];
 	return facts.filter(({ kind, value }) => kind || value);
 }

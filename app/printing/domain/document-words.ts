@@ -15,6 +15,8 @@ export interface DocumentWords {
 		number: string;
 		reference: string;
 		buyerReference: string;
+		contract: string;
+		deliverTo: string;
 		issued: string;
 		supplied: string;
 		suppliedOver: string;
@@ -79,6 +81,8 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			number: "Invoice",
 			reference: "PO number",
 			buyerReference: "Your reference",
+			contract: "Contract",
+			deliverTo: "Deliver to",
 			issued: "Issue date",
 			supplied: "Supply date",
 			suppliedOver: "Period",
@@ -133,6 +137,8 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			number: "N.º de factura",
 			reference: "N.º de pedido",
 			buyerReference: "Su referencia",
+			contract: "Contrato",
+			deliverTo: "Entrega en",
 			issued: "Fecha de emisión",
 			supplied: "Fecha operación",
 			suppliedOver: "Periodo",
@@ -187,6 +193,8 @@ export const DOCUMENT_WORDS: Readonly<Record<Language, DocumentWords>> = {
 			number: "Facture n°",
 			reference: "Commande n°",
 			buyerReference: "Votre référence",
+			contract: "Contrat",
+			deliverTo: "Livraison à",
 			issued: "Date d’émission",
 			supplied: "Date d’exécution",
 			suppliedOver: "Période",

@@ -28,8 +28,8 @@ test("a period goes through the API: made, changed, taken away, and refused wher
 	expect(history).toMatch(/Supply began on Nov 1, 2026\b.* Nov 15, 2026/);
 	expect((await me.call("PATCH", path, { supplyStart: null })).body).toMatchObject({ supplyStart: "" });
 	const csv = String((await me.get("/invoices/export.csv")).body).split("\r\n");
-	expect(csv[0]).toMatch(/,Supply began on,Date of supply$/);
-	expect(csv.slice(1)).toContainEqual(expect.stringMatching(/,,2026-11-30$/));
+	expect(csv[0]).toMatch(/,Supply began on,Date of supply,Contract number,Deliver to$/);
+	expect(csv.slice(1)).toContainEqual(expect.stringMatching(/,,2026-11-30,,$/));
 });
 
 test("the form takes it without JavaScript, and what is wrong comes back as it was typed", async () => {

@@ -4,6 +4,7 @@ import { TAX_CATEGORIES, TAX_CATEGORY_LABEL } from "~/taxes/domain/tax-category"
 import { DetailField, SelectField, TextField } from "~/ui/form/field";
 import { Icon } from "~/ui/icon";
 import { useOpened } from "~/ui/use-opened";
+import { DELIVERY_FIELDS, DeliveryFields } from "./delivery-fields";
 import { RETENTION_FIELDS, RetentionFields, TERM_FIELDS, TermFields } from "./term-fields";
 import { useInvoiceFields } from "./use-invoice-form";
 
@@ -27,7 +28,9 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 		...TERM_FIELDS.map(([name]) => fields[name]),
 		...RETENTION_FIELDS.map((name) => fields[name]),
 	];
-	const opened = useOpened(details.some(({ errors }) => errors) || Boolean(fields.retentionPercent.initialValue));
+	const used = [fields.retentionPercent, ...DELIVERY_FIELDS.map((name) => fields[name])];
+	const isWrong = [...details, ...used].some(({ errors }) => errors);
+	const opened = useOpened(isWrong || used.some(({ initialValue }) => initialValue));
 	return (
 		<details className="form-block disclosure more-fields" open={opened}>
 			<summary>
@@ -99,6 +102,7 @@ export function MoreFields({ dated = true }: { dated?: boolean }) {
 						/>
 					</>
 				)}
+				<DeliveryFields fields={fields} />
 				<TermFields fields={fields} />
 				{dated && <RetentionFields fields={fields} />}
 			</div>

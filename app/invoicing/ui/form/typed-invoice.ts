@@ -43,6 +43,7 @@ export function typedInvoice(typed: TypedInvoice, defaultLanguage: Language, tax
 			noEmail: client.noEmail === "on",
 			type: CLIENT_TYPES.find((type) => type === client.type),
 			country: parseCountry(client.country) ?? "",
+			deliveryCountry: parseCountry(client.deliveryCountry) ?? "",
 		},
 		taxCategory: TAX_CATEGORIES.find((category) => category === texts.taxCategory) ?? null,
 		supplyStart: parseDate(texts.supplyStart) || null,

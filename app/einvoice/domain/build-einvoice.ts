@@ -6,7 +6,7 @@ import { retentionHalves } from "~/pricing/domain/retention-terms";
 import { parseElectronicAddress } from "~/seller/domain/electronic-address";
 import { payeeAccounts, sellerPaidIn } from "~/seller/domain/payee-account";
 import { parseRegistration, type Registration } from "~/seller/domain/registration";
-import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { isSince, type SellerDetails } from "~/seller/domain/seller-profile";
 import { prefixedVatId } from "~/seller/domain/vat-id";
 import { frenchNumbers } from "~/statements/domain/national-number";
 import { formatRate } from "~/taxes/domain/rate-text";
@@ -17,6 +17,7 @@ import { billedBuyer } from "./buyer";
 import { deliveredTo } from "./delivered-to";
 import type { EInvoice, Payment, PostalAddress, SellerParty } from "./einvoice";
 import { BUSINESS_PROCESS } from "./file-format";
+import { suppliedOn } from "./supplied-on";
 
 /** The invoice in the terms of the standard. What it lacks is left empty: `checkRules` says what of it matters. */
 export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EInvoice {
@@ -47,7 +48,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 			vatId: outside ? "" : prefixedVatId(client.vatId ?? "", client.country),
 			electronicAddress: parseElectronicAddress(client.electronicAddress || client.email),
 		},
-		delivery: { ...supplied(invoice, vat), to: deliveryTo(invoice, buyer, vat) },
+		delivery: { ...supplied(invoice, vat, seller), to: deliveryTo(invoice, buyer, vat) },
 		payment: paymentTo(seller, invoice),
 		terms: [creditTerms(invoice), withholdingTerms(invoice), ...retentionTerms(invoice), ...agreedTerms(invoice)]
 			.filter(Boolean)
@@ -81,11 +82,23 @@ function deliveryTo(
 	return isNamed ? { name: buyer.name, address: buyer.address, typed: false } : null;
 }
 
-/** A day or a period. A deposit is asked for before anything is supplied: without a typed date it says none. */
+/** A day or a period. */
 function supplied(
+	invoice: BilledInvoice,
+	vat: EInvoice["vat"],
+	seller: SellerDetails,
+): Pick<EInvoice["delivery"], "date" | "period"> {
+	if (!isSince("5", seller)) return suppliedBefore(invoice, vat);
+	const stated = suppliedOn(invoice, seller);
+	if (stated && stated.start !== stated.end) return { date: "", period: { start: stated.start, end: stated.end } };
+	return { date: stated?.end ?? "", period: null };
+}
+
+/** As what was sent before says it: the issue date where none was typed, but for a deposit. */
+function suppliedBefore(
 	{ supplyStart, supplyDate, issueDate, depositFor }: BilledInvoice,
 	vat: EInvoice["vat"],
-): Pick<EInvoice["delivery"], "date" | "period"> {
+): ReturnType<typeof supplied> {
 	const day = supplyDate ?? issueDate;
 	if (supplyStart !== null && supplyStart < day) return { date: "", period: { start: supplyStart, end: day } };
 	// Goods that go to another EU country always have one (BR-IC-11).

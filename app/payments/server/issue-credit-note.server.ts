@@ -188,7 +188,8 @@ function toRecord(
 		dueDate: date,
 		...dueInstants({ ...NO_RETENTION, dueDate: date }, actor),
 		supplyStart: invoice.supplyStart,
-		supplyDate: invoice.supplyDate ?? invoiced,
+		// Before a deposit nothing was supplied.
+		supplyDate: invoice.supplyDate ?? (invoice.depositFor ? null : invoiced),
 		notes: reason,
 		status: "paid",
 		quotaMonth: utcMonth(at),

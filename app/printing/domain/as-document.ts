@@ -87,7 +87,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 				isText,
 			),
 		},
-		facts: factsOn(invoice),
+		facts: factsOn(invoice, owner),
 		due: dueOn(invoice),
 		...dueLineOn(invoice, owner),
 		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
@@ -152,7 +152,7 @@ function dueOn(invoice: Invoice): DocumentModel["due"] {
 	return { label: DOCUMENT_WORDS[language].due, value: formatPaperMoney(amountDue(invoice), invoice) };
 }
 
-function factsOn(invoice: Invoice): Fact[] {
+function factsOn(invoice: Invoice, { business }: Seller): Fact[] {
 	const { client, corrects, currency, depositFor, issueDate, language, reference } = invoice;
 	const dueDate = dayDue(invoice);
 	const { facts: words } = DOCUMENT_WORDS[language];
@@ -164,7 +164,7 @@ function factsOn(invoice: Invoice): Fact[] {
 		{ label: words.buyerReference, value: client.buyerReference ?? "" },
 		{ label: words.contract, value: client.contractNumber ?? "" },
 		{ kind: "issued", label: words.issued, value: shownDate(issueDate, invoice) },
-		suppliedFact(invoice),
+		suppliedFact(invoice, business),
 		...(corrects
 			? [
 					{ label: credit.invoice, value: corrects.number },

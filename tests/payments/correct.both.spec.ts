@@ -52,3 +52,25 @@ for (const width of [1280, 390]) {
 		});
 	});
 }
+
+test("a deposit that is wrong is taken back and asked for anew, with its amount and other words", async ({
+	page,
+	account,
+}) => {
+	const items = [{ description: "House", quantity: 1, rate: 1000 }];
+	const draft = await account.api("POST", "/api/drafts", anInvoice({ items }));
+	const ask = { percent: "30", description: "Foundations" };
+	const { id, invoiceNumber } = await account.api("POST", `/api/invoices/${draft.id}/deposits`, ask);
+	await page.goto(`/invoices/${id}`);
+	await page.getByRole("link", { name: "Correct this invoice" }).click();
+	await expect(page.getByRole("heading", { name: "Deposit asked for anew" })).toBeVisible();
+	await page.getByRole("button", { name: "Issue credit note and ask anew" }).click();
+	await expect(toastOf(page, /^Credit note .* issued/)).toBeVisible();
+	await expect(page.getByText(`It takes the place of ${invoiceNumber}.`)).toBeVisible();
+	await expect(page.getByLabel("What it is for")).toHaveValue("Foundations");
+	await page.getByLabel("What it is for").fill("Cellar");
+	await page.getByRole("button", { name: "Send deposit invoice" }).click();
+	await expect(toastOf(page, "Deposit asked for")).toBeVisible();
+	await page.getByRole("link", { name: `Takes the place of ${invoiceNumber}` }).click();
+	await expect(page.getByRole("link", { name: /^Replaced by/ })).toBeVisible();
+});

@@ -13,6 +13,8 @@ import { useInvoicePlace } from "./under-invoice";
 interface InvoiceActionsProps {
 	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Settlement;
 	locked: boolean;
+	/** Of a deposit, whether its invoice is out. */
+	taken: boolean;
 	sendHref: string;
 	query: string;
 	pdfLocked: boolean;
@@ -20,14 +22,13 @@ interface InvoiceActionsProps {
 }
 
 /** What can be done about an invoice in its state: the next step is green. */
-export function InvoiceActions({ invoice, locked, sendHref, query, pdfLocked, receipt }: InvoiceActionsProps) {
+export function InvoiceActions({ invoice, locked, taken, sendHref, query, pdfLocked, receipt }: InvoiceActionsProps) {
 	const { id, status, type, corrects, depositFor } = invoice;
 	const { isOverList } = useInvoicePlace(); // A list's files are called by id (docs/specification.md, section 7)
 	const isCredited = invoice.credited > 0 && invoice.received + invoice.writtenOff === 0;
 	const isGivenUp = settledBy(invoice) === "write_off" || (invoice.givenUp ?? 0) > 0;
 	const isFixed = locked || depositFor !== null || invoice.credited > 0;
-	const isCorrectable =
-		status !== "draft" && !depositFor && !(invoice.credited > 0 && invoice.credited >= invoice.payable);
+	const isCorrectable = status !== "draft" && !taken && !(invoice.credited > 0 && invoice.credited >= invoice.payable);
 	if (type === "credit_note")
 		return (
 			<div className="page-actions">

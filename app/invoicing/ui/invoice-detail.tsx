@@ -32,7 +32,7 @@ interface InvoiceDetailProps {
 	locked: boolean;
 	payments: ReactNode;
 	/** For a deposit: the invoice that deducts it. */
-	depositOf: { id: string; number: string } | null;
+	depositOf: { id: string; number: string; isDraft: boolean } | null;
 	/** The invoice that it took the place of, and the one that took its own. */
 	replaced: Parameters<typeof ReplacedLinks>[0];
 	/** What is printed on it, ready-made. */
@@ -110,6 +110,7 @@ export function InvoiceDetail(props: InvoiceDetailProps) {
 				<InvoiceActions
 					invoice={invoice}
 					locked={props.locked}
+					taken={depositOf?.isDraft === false}
 					sendHref={sendHref}
 					query={query}
 					pdfLocked={pdfLocked}

@@ -1,3 +1,4 @@
+import { record } from "#db/audit";
 import type { Statement } from "#db/commit";
 import { draftInsertion, type InvoiceRecord, releaseTime } from "#db/invoices/invoice-writes";
 import { findReplacement } from "#db/payments/credit-notes";
@@ -38,7 +39,8 @@ interface NewCorrection {
 
 /**
  * Takes an invoice back and begins it anew, in one batch: a credit note of all that is not credited yet, and a draft with the
- * same lines, which the time that it bills moves to. Nothing is mailed; what was paid is the client's credit.
+ * same lines, which the time that it bills moves to. Of a deposit that is the draft which took it off, and does no more: it is asked
+ * for anew from there. Nothing is mailed; what was paid is the client's credit.
  * @throws AppError what `planCorrection` throws, plan_limit where there is no room for a draft, key_reused, unavailable
  */
 export async function correctInvoice(
@@ -52,14 +54,19 @@ export async function correctInvoice(
 		actor,
 		{ key, request: { id, correct: { reason } } },
 		async (idempotencyStatements) => {
-			const draft = ctx.ids.uuid();
+			let draft = ctx.ids.uuid();
 			const issue = (owner: Actor) =>
 				issueNote(ctx, owner, id, {
 					input: { reason, whole: true },
-					extraStatements: async (plan, note) => [
-						...idempotencyStatements({ note, draft }),
-						...(await draftStatements(ctx, owner, plan, draft)),
-					],
+					extraStatements: async (plan, note) => {
+						const { invoice } = plan;
+						await requireBegun(ctx, owner, invoice);
+						draft = invoice.depositFor ?? draft;
+						const begun = invoice.depositFor
+							? [corrected(ctx, owner, invoice, draft)]
+							: await draftStatements(ctx, owner, plan, draft);
+						return [...idempotencyStatements({ note, draft }), ...begun];
+					},
 				});
 			try {
 				return { note: await retryOnTimezoneChange(ctx, actor, issue), draft };
@@ -77,13 +84,15 @@ export async function correctInvoice(
 
 /**
  * What correcting an invoice would do, as {@link correctInvoice} would now.
- * @throws AppError not_found; conflict for a draft, a credit note, a deposit, what takes deposits off, and what is credited whole
+ * @returns with it of a deposit the draft that takes it off
+ * @throws AppError not_found; conflict for a draft, a credit note, what takes deposits off, a deposit whose invoice is out, and what is
+ *   credited whole
  */
 export async function planCorrection(ctx: AppContext, actor: Actor, id: string) {
 	const today = dateIn(actor.timezone, ctx.clock.now());
 	const plan = await planCredit(ctx, actor, id, { whole: true }, today);
-	requireWithoutDeposits(plan.invoice);
-	return { ...plan, ...newDates(plan.invoice, today) };
+	const origin = await requireBegun(ctx, actor, plan.invoice);
+	return { ...plan, ...newDates(plan.invoice, today), origin };
 }
 
 /** The invoice that a draft or invoice takes the place of, and the one that took its own; `null` where there is none. */
@@ -95,10 +104,21 @@ export async function readReplaced(ctx: AppContext, actor: Actor, { id, replaces
 	return { before: before && { id: before.id, number: before.number }, after };
 }
 
-function requireWithoutDeposits(invoice: Invoice): void {
-	if (invoice.depositFor || takenDeposits(invoice).length > 0) {
-		throw new AppError("conflict", m.payments_correct_deposits({ number: invoice.number }));
-	}
+/** The draft that takes a deposit off, `null` of another invoice. Throws conflict where a note alone corrects it. */
+async function requireBegun(ctx: AppContext, actor: Actor, invoice: Invoice): Promise<Invoice | null> {
+	const { depositFor, number } = invoice;
+	const origin = depositFor === null ? null : await readInvoice(ctx, actor, depositFor).catch(nullIfNotFound);
+	if (origin?.status === "draft" || (depositFor === null && takenDeposits(invoice).length === 0)) return origin;
+	const isOpen = origin !== null && origin.credited < origin.payable;
+	const message = isOpen
+		? m.payments_deposit_final({ number: origin.number })
+		: m.payments_correct_deposits({ number });
+	throw new AppError("conflict", message);
+}
+
+function corrected(ctx: AppContext, actor: Actor, { id }: Invoice, draft: string): Statement {
+	const entry = { at: ctx.clock.now(), userId: actor.id, objectId: id, detail: draft };
+	return record(ctx.db, { ...entry, event: "invoice.corrected" });
 }
 
 /** What was supplied stays supplied when it was. */
@@ -113,7 +133,6 @@ async function draftStatements(
 	{ invoice }: CreditPlan,
 	id: string,
 ): Promise<Statement[]> {
-	requireWithoutDeposits(invoice);
 	const at = ctx.clock.now();
 	const dates = newDates(invoice, dateIn(actor.timezone, at));
 	const input = parse(DraftPayload, mergePatch(invoice, dates));
@@ -124,7 +143,7 @@ async function draftStatements(
 	]);
 	const choices = numberChoices(ctx, actor, { number: proposed, proposed: true, issue: false });
 	const { value: choice } = await choices.next();
-	const record: InvoiceRecord = {
+	const begun: InvoiceRecord = {
 		...PLAIN_TYPE,
 		...UNSETTLED,
 		...newExternal({}),
@@ -138,6 +157,6 @@ async function draftStatements(
 	const audit = { at, userId: actor.id, event: "invoice.corrected", objectId: invoice.id, detail: id } as const;
 	return [
 		releaseTime(actor.id, invoice.id),
-		...draftInsertion(ctx.db, record, getEntitlements(actor.plan).drafts, { holder: actor, audit }),
+		...draftInsertion(ctx.db, begun, getEntitlements(actor.plan).drafts, { holder: actor, audit }),
 	];
 }

@@ -1,3 +1,4 @@
+import { findReplacement } from "#db/payments/credit-notes";
 import { type Deposit, findDeposits } from "#db/payments/deposits";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
@@ -18,6 +19,7 @@ import { pickTerms } from "~/pricing/domain/terms";
 import { accountingTax } from "~/taxes/domain/accounting-tax";
 import { formatRate } from "~/taxes/domain/rate-text";
 import { readTaxation } from "~/taxes/server/taxation.server";
+import { leftAmount } from "../domain/credit-sums";
 import type { DepositInput } from "../domain/deposits/deposit-input";
 import { availableAmount, type DepositAmount, depositAmount, priceDeposit } from "../domain/deposits/deposit-sums";
 import { workOf } from "../domain/deposits/deposit-work";
@@ -33,6 +35,20 @@ export async function readDeposits(ctx: AppContext, actor: Actor, id: string): P
 export async function listDeposits(ctx: AppContext, actor: Actor, id: string): Promise<Invoice[]> {
 	await readInvoice(ctx, actor, id);
 	return (await readDeposits(ctx, actor, id)).map(({ invoice }) => invoice);
+}
+
+/**
+ * A deposit of a draft that a new one takes the place of.
+ * @throws AppError invalid (`replaces`) for another's, for one that is not credited whole, and where one has its place already
+ */
+export async function readReplaceable(ctx: AppContext, actor: Actor, draftId: string, id: string): Promise<Invoice> {
+	const [deposits, replacement] = await Promise.all([
+		readDeposits(ctx, actor, draftId),
+		findReplacement(ctx.db, actor.id, id),
+	]);
+	const { invoice, notes = [] } = deposits.find((each) => each.invoice.id === id) ?? {};
+	if (invoice && !replacement && leftAmount(invoice, notes) === 0) return invoice;
+	throw invalidField("replaces", m.payments_deposit_unreplaceable());
 }
 
 interface PricedDraft {

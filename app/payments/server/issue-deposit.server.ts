@@ -27,7 +27,7 @@ import { UNSETTLED } from "~/settlement/domain/payment";
 import { chooseTemplate } from "~/templates/server/choose-template.server";
 import type { DepositInput } from "../domain/deposits/deposit-input";
 import { takeOff, withTaking } from "../domain/deposits/deposit-sums";
-import { type DepositPlan, planDeposit } from "./deposit-plan.server";
+import { type DepositPlan, planDeposit, readReplaceable } from "./deposit-plan.server";
 
 const TRIES = 20;
 
@@ -39,7 +39,7 @@ export interface NewDeposit extends DepositInput {
 /**
  * Asks for a part of a draft in advance: an invoice of type 386 that is sent at once, charged to its month and mailed to its
  * client as any other is. The draft takes it off (docs/money.md section 3).
- * @throws AppError what `planDeposit` throws; invalid for a due date before the issue date; plan_limit (month's invoices used
+ * @throws AppError what `planDeposit` and `readReplaceable` throw; invalid for a due date before the issue date; plan_limit (month's invoices used
  *   up, a template of a dearer plan); key_reused; unavailable where too many write at the same time
  */
 export async function issueDeposit(
@@ -82,6 +82,7 @@ async function tryToIssue(
 ): Promise<string | null> {
 	const plan = await planDeposit(ctx, actor, id, input);
 	const { draft, whole } = plan;
+	if (input.replaces) await readReplaceable(ctx, actor, draft.id, input.replaces);
 	const [seller, template, proposed] = await Promise.all([
 		sellerSnapshot(ctx, actor),
 		chooseTemplate(ctx, actor, { request: draft.template, current: { ...draft, issued: false }, issue: true }),
@@ -118,7 +119,7 @@ function toRecord(
 	ctx: AppContext,
 	actor: Actor,
 	{ draft, input, deposit }: DepositPlan,
-	{ issueDate, dueDate }: DepositInput,
+	{ issueDate, dueDate, replaces }: DepositInput,
 ): Omit<InvoiceRecord, "number" | "seller" | "template" | "templateRevision"> {
 	const at = ctx.clock.now();
 	const day = issueDate ?? dateIn(actor.timezone, at);
@@ -150,6 +151,7 @@ function toRecord(
 		payable: amountToPay(deposit),
 		id: ctx.ids.uuid(),
 		depositFor: draft.id,
+		replaces: replaces ?? null,
 		issueDate: day,
 		dueDate: due,
 		...dueInstants({ ...NO_RETENTION, dueDate: due }, actor),

@@ -1,5 +1,5 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import { StatusMark } from "~/invoices/ui/status-mark";
 import { m } from "~/paraglide/messages";
 import type { invoiceSlip } from "~/printing/ui/invoice-slip";
@@ -19,7 +19,8 @@ interface CorrectFormProps {
 	status: InvoiceStatus;
 	slip: ReturnType<typeof invoiceSlip>;
 	note: { amount: string; rows: Parameters<typeof Sums>[0]["rows"] };
-	draft: Record<"issueDate" | "dueDate" | "total", string>;
+	/** What is begun; `of` is the draft of a deposit, from which that is asked for anew. */
+	draft: Record<"issueDate" | "dueDate" | "total", string> & { of: { id: string; number: string } | null };
 	/** What of the payments becomes credit; `null` where nothing does. */
 	credit: string | null;
 	values: Record<"reason" | "key", string>;
@@ -46,7 +47,11 @@ export function CorrectForm({ id, locked, status, slip, note, draft, credit, val
 				<ErrorSummary form={form} order={["reason"]} />
 				<input {...getInputProps(fields.key, { type: "hidden" })} />
 				{locked && <Notice>{m.invoices_locked()}</Notice>}
-				<Slip {...slip} number={m.invoices_label_invoice()} badge={<StatusMark status={status} />} />
+				<Slip
+					{...slip}
+					number={draft.of ? m.payments_deposit() : m.invoices_label_invoice()}
+					badge={<StatusMark status={status} />}
+				/>
 			</div>
 			<aside className="grid gap-6">
 				<section className="sheet p-(--pad)" aria-labelledby="correct-note">
@@ -68,9 +73,20 @@ export function CorrectForm({ id, locked, status, slip, note, draft, credit, val
 				</section>
 				<section className="sheet p-(--pad)" aria-labelledby="correct-draft">
 					<h2 id="correct-draft" className="text-lg">
-						{m.payments_correct_draft()}
+						{draft.of ? m.payments_correct_deposit() : m.payments_correct_draft()}
 					</h2>
-					<p className="mt-1.5 text-sm text-ink-2">{m.payments_correct_draft_text({ date: draft.issueDate })}</p>
+					<p className="mt-1.5 text-sm text-ink-2">
+						{draft.of
+							? m.payments_correct_deposit_text({ number: draft.of.number })
+							: m.payments_correct_draft_text({ date: draft.issueDate })}
+					</p>
+					{draft.of && (
+						<p className="mt-1.5 text-sm">
+							<Link to={`/invoices/edit/${draft.of.id}`}>
+								{m.payments_correct_deposit_edit({ number: draft.of.number })}
+							</Link>
+						</p>
+					)}
 					<dl className="slip-meta mt-3">
 						<div>
 							<dt>{m.einvoice_due_date()}</dt>
@@ -91,7 +107,7 @@ export function CorrectForm({ id, locked, status, slip, note, draft, credit, val
 						icon="undo"
 						pendingLabel={m.payments_correct_doing()}
 					>
-						{m.payments_correct_do()}
+						{draft.of ? m.payments_correct_deposit_do() : m.payments_correct_do()}
 					</PendingButton>
 					<LinkButton to={`/invoices/${id}/credit`}>{m.payments_correct_part()}</LinkButton>
 					<LinkButton to={`/invoices/${id}`} variant="quiet">

@@ -24,18 +24,20 @@ export interface DepositFormProps {
 	id: string;
 	about: string;
 	whole: Pick<Invoice, "items" | "subtotal" | "tax" | "total" | "sums" | "pricesIncludeTax" | "currency">;
-	values: Record<"how" | "percent" | "amount" | "description" | "issueDate" | "dueDate" | "key", string>;
+	/** The number of the deposit that it takes the place of. */
+	replaced: string | null;
+	values: Record<"how" | "percent" | "amount" | "description" | "issueDate" | "dueDate" | "replaces" | "key", string>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }
 
 /** A part of a draft that is requested in advance, and what is left for the invoice itself. */
-export function DepositForm({ id, about, whole, values, lastResult }: DepositFormProps) {
+export function DepositForm({ id, about, replaced, whole, values, lastResult }: DepositFormProps) {
 	const [form, fields] = useServerForm<typeof values>({
 		id: "deposit",
 		defaultValue: values,
 		lastResult,
 		checks: depositChecks(whole.currency),
-		untyped: ["key"],
+		untyped: ["key", "replaces"],
 	});
 	const texts = { how: text(fields.how.value), percent: text(fields.percent.value), amount: text(fields.amount.value) };
 	return (
@@ -58,9 +60,15 @@ export function DepositForm({ id, about, whole, values, lastResult }: DepositFor
 					</>
 				}
 			>
-				<ErrorSummary form={form} order={["how", "percent", "amount", "description", "issueDate", "dueDate"]} />
+				<ErrorSummary
+					form={form}
+					order={["replaces", "how", "percent", "amount", "description", "issueDate", "dueDate"]}
+				/>
 				<input {...getInputProps(fields.key, { type: "hidden" })} />
-				<p className="mb-5">{about}</p>
+				{values.replaces && <input {...getInputProps(fields.replaces, { type: "hidden" })} />}
+				<p className="mb-5">
+					{about} {replaced && m.payments_deposit_again({ number: replaced })}
+				</p>
 				<RadioField
 					field={fields.how}
 					label={m.payments_deposit_how()}

@@ -13,7 +13,7 @@ import type { ActorCall } from "~/web/page-action.server";
 import { planCorrection } from "../server/correct-invoice.server";
 
 export async function loadCorrection({ ctx, actor, id }: ActorCall) {
-	const [{ invoice, credit, issueDate, dueDate }, { business }] = await Promise.all([
+	const [{ invoice, credit, issueDate, dueDate, origin }, { business }] = await Promise.all([
 		planCorrection(ctx, actor, id),
 		readPrintable(ctx, actor, id),
 	]);
@@ -41,6 +41,7 @@ export async function loadCorrection({ ctx, actor, id }: ActorCall) {
 			issueDate: formatDate(issueDate),
 			dueDate: formatDate(dueDate),
 			total: formatMoney(invoice.total, currency),
+			of: origin && { id: origin.id, number: origin.number },
 		},
 		credit: fromCredit > 0 ? formatMoney(fromCredit, currency) : null,
 		values: { reason: "", key: ctx.ids.uuid() },

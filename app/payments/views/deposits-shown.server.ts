@@ -44,5 +44,5 @@ export function depositEntries(deposits: readonly Deposit[]): TimelineEntry[] {
 /** The invoice that a deposit was requested on; `null` where it is no deposit, or the invoice is deleted. */
 export async function depositOrigin(ctx: AppContext, actor: Actor, { depositFor }: Invoice) {
 	const origin = depositFor ? await readInvoice(ctx, actor, depositFor).catch(nullIfNotFound) : null;
-	return origin && { id: origin.id, number: origin.number };
+	return origin && { id: origin.id, number: origin.number, isDraft: origin.status === "draft" };
 }

@@ -26,7 +26,11 @@ const route = page({
 			run: async ({ ctx, actor, id, value }) => {
 				const { creditNote, draft } = await correctInvoice(ctx, actor, id, value);
 				const title = m.payments_correct_done({ number: creditNote.number });
-				return { to: `/invoices/edit/${draft.id}`, toast: { title, description: m.payments_correct_done_text() } };
+				if (draft.replaces === id)
+					return { to: `/invoices/edit/${draft.id}`, toast: { title, description: m.payments_correct_done_text() } };
+				// A deposit's draft is there already: it is asked for anew from it.
+				const description = m.payments_correct_deposit_done({ number: draft.number });
+				return { to: `/invoices/${draft.id}/deposit?replaces=${id}`, toast: { title, description } };
 			},
 		}),
 	},

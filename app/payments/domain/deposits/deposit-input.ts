@@ -38,6 +38,8 @@ export interface DepositInput {
 	description?: string | undefined;
 	issueDate?: string | undefined;
 	dueDate?: string | undefined;
+	/** The deposit that it takes the place of. */
+	replaces?: string | undefined;
 }
 
 /** What `POST /api/invoices/{id}/deposits` takes. */
@@ -47,6 +49,11 @@ export const DepositPayload = z
 		amount: amount.optional(),
 		description,
 		issueDate: date.optional().describe("Today in the account's time zone where left out"),
+		replaces: z
+			.string()
+			.max(36)
+			.optional()
+			.describe("The deposit of the same draft that it takes the place of, which was credited whole"),
 		dueDate: date.optional().describe("As many days later as the invoice's is where left out"),
 	})
 	.transform(({ percent, amount, ...dates }, check): DepositInput => {
@@ -57,7 +64,9 @@ export const DepositPayload = z
 		return z.NEVER;
 	});
 
-const typed = { description, issueDate: date, dueDate: date, key: z.string().max(255) };
+const replaces = optionalText(36).transform((id) => id || undefined);
+
+const typed = { description, replaces, issueDate: date, dueDate: date, key: z.string().max(255) };
 
 /** What the form of a deposit posts: of what is not chosen it takes no notice. */
 export const DepositForm = z
@@ -68,8 +77,9 @@ export const DepositForm = z
 			z.object({ how: z.literal("amount"), amount, ...typed }),
 		]),
 	)
-	.transform(({ description, issueDate, dueDate, key, ...rest }) => ({
+	.transform(({ description, replaces, issueDate, dueDate, key, ...rest }) => ({
 		description,
+		replaces,
 		issueDate,
 		dueDate,
 		key,

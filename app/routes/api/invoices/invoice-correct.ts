@@ -10,13 +10,14 @@ const route = apiRoute(
 		POST: method({
 			summary: "Correct an invoice that is out",
 			description:
-				"Issues a credit note of all that is not credited yet, and begins a draft with the same lines that names the invoice in `replaces`; time that it bills moves there. Both or neither. Nothing is mailed, and what was paid is credit of the client.",
+				"Issues a credit note of all that is not credited yet, and begins a draft with the same lines that names the invoice in `replaces`; time that it bills moves there. Both or neither. Of a deposit the draft is the one that took it off: ask for the deposit anew there, with its id in `replaces`. Nothing is mailed, and what was paid is credit of the client.",
 			scope: "payments:write",
 			requestHeaders: ["Idempotency-Key"],
 			input: CorrectionPayload,
 			output: { status: 201, schema: CorrectionView, description: "The credit note and the draft" },
 			errors: {
-				conflict: "It is a draft, a credit note or about a deposit, or all of it is credited",
+				conflict:
+					"It is a draft, a credit note, takes deposits off or is a deposit whose invoice was sent, or all of it is credited",
 				plan_limit: NO_ROOM,
 			},
 			run: async ({ ctx, actor, request, id, body }) => {

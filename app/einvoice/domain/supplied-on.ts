@@ -4,12 +4,10 @@ import { statedSupply } from "~/statements/domain/computed-sentences";
 import type { BilledInvoice } from "./billed-invoice";
 import { resolveTaxation } from "./taxation";
 
-/** When it was supplied; the same day twice for one day. */
 interface Supplied {
 	start: CalendarDate;
-	end: CalendarDate;
-	/** Whether a sentence of the seller's law says it on paper, in place of a date. */
-	sentence: boolean;
+	end: CalendarDate; // Of one day the same
+	sentence: boolean; // Whether one of the seller's law says it on paper, in place of a date
 }
 
 /**

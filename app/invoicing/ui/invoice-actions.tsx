@@ -13,8 +13,7 @@ import { useInvoicePlace } from "./under-invoice";
 interface InvoiceActionsProps {
 	invoice: Pick<Invoice, "id" | "number" | "type" | "corrects" | "depositFor" | "status" | "version"> & Settlement;
 	locked: boolean;
-	/** Of a deposit, whether its invoice is out. */
-	taken: boolean;
+	taken: boolean; // Of a deposit, whether its invoice is out
 	sendHref: string;
 	query: string;
 	pdfLocked: boolean;

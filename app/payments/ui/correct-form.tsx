@@ -19,8 +19,7 @@ interface CorrectFormProps {
 	status: InvoiceStatus;
 	slip: ReturnType<typeof invoiceSlip>;
 	note: { amount: string; rows: Parameters<typeof Sums>[0]["rows"] };
-	/** What is begun; `of` is the draft of a deposit, from which that is asked for anew. */
-	draft: Record<"issueDate" | "dueDate" | "total", string> & { of: { id: string; number: string } | null };
+	draft: Record<"issueDate" | "dueDate" | "total", string> & { of: { id: string; number: string } | null }; // That of a deposit
 	/** What of the payments becomes credit; `null` where nothing does. */
 	credit: string | null;
 	values: Record<"reason" | "key", string>;

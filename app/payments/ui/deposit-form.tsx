@@ -24,8 +24,7 @@ export interface DepositFormProps {
 	id: string;
 	about: string;
 	whole: Pick<Invoice, "items" | "subtotal" | "tax" | "total" | "sums" | "pricesIncludeTax" | "currency">;
-	/** The number of the deposit that it takes the place of. */
-	replaced: string | null;
+	replaced: string | null; // The number of the deposit that it takes the place of
 	values: Record<"how" | "percent" | "amount" | "description" | "issueDate" | "dueDate" | "replaces" | "key", string>;
 	lastResult: SubmissionResult<string[]> | undefined;
 }

@@ -20,10 +20,7 @@ interface Book extends ReceiptSums, Period {
 	rates: UsedRate[];
 }
 
-/**
- * The book of receipts of a period as a document: each receipt, what each month and quarter come to, and all of them.
- * @param sold what the business details say of what it is for; empty for nothing
- */
+/** The book of receipts of a period as a document: each receipt, what each month and quarter come to, and all of them. */
 export function asReceiptsBook(
 	book: Book,
 	paper: OwnPaper,

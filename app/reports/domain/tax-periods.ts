@@ -5,20 +5,13 @@ import { accountCountry } from "~/seller/domain/account-country";
 import { hasStaggers, type VatStagger } from "~/taxes/domain/vat-stagger";
 import { monthsAround, type Period, periods } from "./period";
 
-/**
- * The first day of the tax year, month and day, where that isn't January 1:
- * - GB: Income Tax Act 2007, section 4
- * - AU: Income Tax Assessment Act 1997, section 995-1 ("financial year")
- * - NZ: Income Tax Act 2007, section YA 1 ("tax year")
- * - ZA: Income Tax Act 58 of 1962, section 5 (1)
- * - IN: Income-tax Act 2025, section 3 ("tax year"); before it the Act of 1961, section 3
- */
+/** The first day of the tax year, month and day, where that isn't January 1. */
 const FIRST_DAYS: Readonly<Record<string, string>> = {
-	GB: "04-06",
-	AU: "07-01",
-	NZ: "04-01",
-	ZA: "03-01",
-	IN: "04-01",
+	GB: "04-06", // Income Tax Act 2007, section 4
+	AU: "07-01", // Income Tax Assessment Act 1997, section 995-1 ("financial year")
+	NZ: "04-01", // Income Tax Act 2007, section YA 1 ("tax year")
+	ZA: "03-01", // Income Tax Act 58 of 1962, section 5 (1)
+	IN: "04-01", // Income-tax Act 2025, section 3 ("tax year"); before it the Act of 1961, section 3
 };
 
 /** The tax year of a country that a day is in, whole. */

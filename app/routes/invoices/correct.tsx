@@ -28,7 +28,6 @@ const route = page({
 				const title = m.payments_correct_done({ number: creditNote.number });
 				if (draft.replaces === id)
 					return { to: `/invoices/edit/${draft.id}`, toast: { title, description: m.payments_correct_done_text() } };
-				// A deposit's draft is there already: it is asked for anew from it.
 				const description = m.payments_correct_deposit_done({ number: draft.number });
 				return { to: `/invoices/${draft.id}/deposit?replaces=${id}`, toast: { title, description } };
 			},

@@ -8,7 +8,6 @@ const PLACES = DELIVERY_PARTS.map((part) => `clientDelivery${part}` as const);
 export const DELIVERY_FIELDS = ["clientContractNumber", ...PLACES] as const;
 type Name = (typeof DELIVERY_FIELDS)[number];
 
-/** What is read beside each of them, in their order. */
 const LABELS = [
 	m.invoices_label_contract,
 	m.invoices_label_delivery_name,

@@ -38,8 +38,7 @@ export interface DepositInput {
 	description?: string | undefined;
 	issueDate?: string | undefined;
 	dueDate?: string | undefined;
-	/** The deposit that it takes the place of. */
-	replaces?: string | undefined;
+	replaces?: string | undefined; // The deposit that it takes the place of
 }
 
 /** What `POST /api/invoices/{id}/deposits` takes. */

@@ -121,7 +121,7 @@ const FORMS = {
 		"shell/language-switch.tsx",
 		"shell/palette/palette.tsx",
 		"taxes/ui/construction-offer.tsx",
-		"taxes/ui/issued-lock.tsx",
+		"taxes/ui/lock-offer.tsx",
 		"taxes/ui/planned-end.tsx",
 		"templates/ui/paper-choice.tsx",
 		"time/ui/budget-notes.tsx",

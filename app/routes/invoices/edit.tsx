@@ -17,7 +17,7 @@ import { toCharged } from "~/pricing/domain/charge-taxes";
 import { countPages } from "~/printing/server/page-pictures.server";
 import { readPrintable } from "~/printing/server/printable.server";
 import { locksByLaw } from "~/taxes/domain/issued-lock";
-import { LockOffer } from "~/taxes/ui/issued-lock";
+import { LockOffer } from "~/taxes/ui/lock-offer";
 import { DEFAULT_TEMPLATE, withIssuedDesign } from "~/templates/domain/template";
 import { orTrash } from "~/trash/views/or-trash.server";
 import { PageHead } from "~/ui/card";

@@ -11,7 +11,7 @@ import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { SettingsTabs } from "~/profile/ui/settings-tabs";
 import { lockIn } from "~/taxes/domain/issued-lock";
-import { LockOffer } from "~/taxes/ui/issued-lock";
+import { LockOffer } from "~/taxes/ui/lock-offer";
 import { PageHead } from "~/ui/card";
 import { FAILURES } from "~/web/failures.server";
 import { page } from "~/web/page.server";

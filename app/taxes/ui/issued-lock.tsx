@@ -1,10 +1,7 @@
-import { Form } from "@remix-run/react";
 import { ConfirmNotice } from "~/access/ui/confirm-notice";
 import { m } from "~/paraglide/messages";
-import { PendingButton } from "~/ui/form/button";
-import { failureMessages } from "~/ui/form/unanswered";
-import { Notice } from "~/ui/notice";
 import { Setting } from "~/ui/setting";
+import { LockButton } from "./lock-offer";
 
 interface IssuedLockProps {
 	locked: boolean;
@@ -39,21 +36,6 @@ export function IssuedLock({ locked, fresh, history }: IssuedLockProps) {
 	);
 }
 
-/** Asks an account that was there before whether it locks what it issues; either answer ends the question. */
-export function LockOffer() {
-	const buttons = (
-		<div className="flex flex-wrap gap-2">
-			<LockButton intent="lock">{m.taxes_lock()}</LockButton>
-			<LockButton intent="keep-unlocked">{m.taxes_lock_not()}</LockButton>
-		</div>
-	);
-	return (
-		<Notice className="mb-6" action={buttons}>
-			{m.taxes_lock_offer()}
-		</Notice>
-	);
-}
-
 /** The tick in the form of what it comes with; what is posted along says that it was asked. */
 export function LockBox({ name, ticked, byLaw = true }: { name: string; ticked: boolean; byLaw?: boolean }) {
 	return (
@@ -67,15 +49,5 @@ export function LockBox({ name, ticked, byLaw = true }: { name: string; ticked: 
 				{m.taxes_lock_about()}
 			</p>
 		</>
-	);
-}
-
-function LockButton({ intent, children }: { intent: string; children: string }) {
-	return (
-		<Form method="post" action="/settings/tax" {...failureMessages(m.taxes_save_failed())}>
-			<PendingButton size="s" name="intent" value={intent} pendingLabel={m.taxes_saving()}>
-				{children}
-			</PendingButton>
-		</Form>
 	);
 }

@@ -50,19 +50,21 @@ export const MISTAKES: readonly Mistake[] = [
 	...[2.5, "0.5"].map((value) => mistake("items.0.quantity", value, "Use a whole number, or choose a unit")),
 	...["2.50001", -1].map((value) => mistake("items.0.quantity", value, "Quantity must be at least 1")),
 	...["abc", "1e3", "1e21", "0x10", "1;5", "NaN", "Infinity", "١"].map((value) => ({
-		...mistake("items.0.quantity", value, "Quantity must be at least 1"),
+		...mistake("items.0.quantity", value, "Enter a number"),
 		api: "Quantity must be a number such as 2 or 1.5",
 	})),
-	...[1e308, 1_000_001, "1000001", "99999999999999999999"].map((value) =>
+	{ ...mistake("items.0.quantity", 1e308, "Enter a number"), api: "Quantity must be at most 1,000,000" },
+	...[1_000_001, "1000001", "99999999999999999999"].map((value) =>
 		mistake("items.0.quantity", value, "Quantity must be at most 1,000,000"),
 	),
 	...[0.001, 1.005, "1.005"].map((value) => mistake("items.0.rate", value, "Use at most two decimals")),
 	mistake("items.0.rate", -0.01, "Rate must be positive"),
 	...["x", "1e3", "1e21", "1;5", "$", "--1"].map((value) => ({
-		...mistake("items.0.rate", value, "Rate must be positive"),
+		...mistake("items.0.rate", value, "Enter a number"),
 		api: "Rate must be a number such as 85 or 85.50",
 	})),
-	...[1e308, 100_000_000.01, "99999999999999999999.99"].map((value) =>
+	{ ...mistake("items.0.rate", 1e308, "Enter a number"), api: "Rate must be at most 100,000,000.00" },
+	...[100_000_000.01, "99999999999999999999.99"].map((value) =>
 		mistake("items.0.rate", value, "Rate must be at most 100,000,000.00"),
 	),
 	mistake("notes", "n".repeat(5001), "Use at most 5,000 characters"),

@@ -26,7 +26,7 @@ import {
 	statusOf,
 	text,
 } from "./money-expected";
-import { type Invoice, openOf, RATES, settledBy, standing, sum, totalOf } from "./money-model";
+import { type Invoice, isOverdue, openOf, RATES, settledBy, standing, sum, totalOf } from "./money-model";
 import type { Books } from "./money-steps";
 
 const YEAR = { from: "2026-01-01", to: "2026-12-31" };
@@ -53,6 +53,8 @@ export async function expectAgreement(books: Books, touched: Invoice, whole: boo
 	]);
 }
 
+const todayOf = ({ ctx, me }: Pick<Books, "ctx" | "me">) => dateIn(me.timezone, ctx.clock.now());
+
 async function expectInvoice({ ctx, me, model }: Books, invoice: Invoice) {
 	const [found, ledger, payments, credit] = await Promise.all([
 		readInvoice(ctx, me, invoice.id),
@@ -61,6 +63,7 @@ async function expectInvoice({ ctx, me, model }: Books, invoice: Invoice) {
 		readCredit(ctx, me, invoice.id),
 	]);
 	const { status, total, tax, paid, open } = toInvoiceView(found);
+	const today = todayOf({ ctx, me });
 	expect({
 		status,
 		total,
@@ -70,12 +73,12 @@ async function expectInvoice({ ctx, me, model }: Books, invoice: Invoice) {
 		label: badge({ ...found, givenUp: givenUp(found, ledger) }).label(),
 		paidOn: found.paidOn,
 	}).toEqual({
-		status: openOf(invoice) > 0 ? "sent" : "paid",
+		status: isOverdue(invoice, today) ? "overdue" : openOf(invoice) > 0 ? "sent" : "paid",
 		total: text(totalOf(invoice)),
 		tax: text(sum(invoice.tax)),
 		paid: text(settledBy(invoice, "payment")),
 		open: text(openOf(invoice)),
-		label: statusOf(invoice),
+		label: statusOf(invoice, today),
 		paidOn: paidOn(invoice),
 	});
 	expect(ledger.map(({ source, amount, settled, day }) => [source, amount, settled, day])).toEqual(
@@ -97,7 +100,7 @@ async function expectList({ ctx, me, model }: Books) {
 	);
 	for (const invoice of model.invoices) {
 		const shown = byNumber.get(invoice.number);
-		if (shown) expect(shown).toEqual([statusOf(invoice), totalOf(invoice), openOf(invoice)]);
+		if (shown) expect(shown).toEqual([statusOf(invoice, todayOf({ ctx, me })), totalOf(invoice), openOf(invoice)]);
 	}
 }
 
@@ -110,7 +113,7 @@ async function expectFile({ ctx, me, model }: Books) {
 		.map((row) => row.replaceAll(/"([^"]*)"/g, (_, cell: string) => cell.replaceAll(",", ";")).split(","));
 	const named = ["Number", "Type", "Status", "Signed total", "Received", "Open", "Paid on"];
 	const shown = rows.map((row) => named.map((head) => row[heads.indexOf(head)] ?? head));
-	expect(shown.sort()).toEqual(csvRows(model).sort());
+	expect(shown.sort()).toEqual(csvRows(model, todayOf({ ctx, me })).sort());
 }
 
 async function expectStatement({ ctx, me, model, clients }: Books, client: number, currency: "EUR" | "USD") {
@@ -171,7 +174,7 @@ async function expectReports({ ctx, me, model, account }: Books) {
 	const income = rule === paid ? onPayment : onIssue;
 	expect([report.tax, taxes.tax]).toEqual([text(income.total.tax), income.total.tax]);
 	expect(taxCsv(taxes).trim().split("\r\n")).toHaveLength(taxes.rows.length + 1);
-	expect(open.open).toBe(openInEuros(model));
+	expect(open.open).toBe(openInEuros(model, todayOf({ ctx, me })));
 }
 
 function inMonth(counted: Counted, month: string): [number, number] {
@@ -184,7 +187,7 @@ async function expectDashboard({ ctx, me, model }: Books, currency: "EUR" | "USD
 	const { charts } = await dashboard(ctx, me, currency);
 	if (charts?.currency !== currency) return;
 	const own = model.invoices.filter((invoice) => invoice.currency === currency);
-	const today = dateIn(me.timezone, ctx.clock.now());
+	const today = todayOf({ ctx, me });
 	const money = own.flatMap(moneyOf).filter(({ day }) => day.slice(0, 7) <= today.slice(0, 7));
 	const paid = charts.income.months.map(({ month, paid }) => [month, paid]);
 	expect(paid).toEqual(

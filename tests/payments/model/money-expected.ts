@@ -2,10 +2,13 @@ import {
 	type Currency,
 	half,
 	type Invoice,
+	isOverdue,
 	type MoneyModel,
 	openOf,
+	openParts,
 	payableOf,
 	RATES,
+	retainedOf,
 	settledBy,
 	standing,
 	sum,
@@ -18,8 +21,11 @@ import {
 const inEuros = (amount: number, currency: Currency) => (currency === "EUR" ? amount : half(amount * 4, 5));
 
 /** As the list says it. */
-export function statusOf(invoice: Invoice): string {
+export function statusOf(invoice: Invoice, today: string): string {
 	const [money, credit] = [settledBy(invoice, "payment"), settledBy(invoice, "credit_note")];
+	if (isOverdue(invoice, today)) return "Overdue";
+	if (money > 0 && openOf(invoice) > 0 && openOf(invoice) <= retainedOf(invoice))
+		return `Paid, ${text(openOf(invoice))} retained`;
 	if (openOf(invoice) > 0) return money > 0 ? "Partially paid" : credit > 0 ? "Partly credited" : "Pending";
 	const givenUp = invoice.settlements.some((each) => each.alone && standing(each) > 0);
 	if (money > 0) return givenUp ? "Partly written off" : "Paid";
@@ -36,7 +42,7 @@ export function accountOf(model: MoneyModel, client: number, currency: Currency)
 	const isOwn = (invoice: Invoice) => invoice.client === client && invoice.currency === currency;
 	const own = model.invoices.filter(isOwn);
 	const entries = [
-		...own.map((invoice) => [invoice.issued, "invoice", payableOf(invoice)]),
+		...own.flatMap((invoice) => asCharged(invoice).map(([kind, amount]) => [invoice.issued, kind, amount])),
 		...own.flatMap(({ settlements }) =>
 			settlements.filter(({ source }) => source !== "payment").map((each) => [each.day, each.source, -standing(each)]),
 		),
@@ -49,6 +55,17 @@ export function accountOf(model: MoneyModel, client: number, currency: Currency)
 			]),
 	] as [string, string, number][];
 	return entries.filter(([, , amount]) => amount !== 0).sort();
+}
+
+/** What an invoice charges, with its retention by itself, in halves where it falls due in two. */
+function asCharged(invoice: Invoice): [string, number][] {
+	const { amount = 0, later = null } = invoice.retention ?? {};
+	const second = later ? Math.floor(amount / 2) : 0;
+	return [
+		["invoice", payableOf(invoice) - amount],
+		["retention", amount - second],
+		["retention", second],
+	];
 }
 
 /** What a report has, by month and rate: bases and taxes in euros; the last rate is what has no tax. */
@@ -147,25 +164,36 @@ function convert(parts: Part[], currency: Currency): Part[] {
 	}));
 }
 
-/** What is open in euros, each client's in each currency converted at once. */
-export function openInEuros({ invoices }: MoneyModel): number {
+/** What is open in euros: each client's in each currency is converted by how late it is, as a report shows it. */
+export function openInEuros({ invoices }: MoneyModel, today: string): number {
 	const sums = new Map<string, { currency: Currency; amount: number }>();
 	for (const invoice of invoices) {
-		const key = `${invoice.client} ${invoice.currency}`;
-		const amount = (sums.get(key)?.amount ?? 0) + openOf(invoice);
-		sums.set(key, { currency: invoice.currency, amount });
+		for (const { due, open } of openParts(invoice)) {
+			const key = `${invoice.client} ${invoice.currency} ${ageOf(due, today)}`;
+			sums.set(key, { currency: invoice.currency, amount: (sums.get(key)?.amount ?? 0) + open });
+		}
 	}
 	return sum([...sums.values()].map(({ amount, currency }) => inEuros(amount, currency)));
 }
 
+/** 0 for what is not late, 1 for up to thirty days, and so on. */
+function ageOf(due: string, today: string): number {
+	const days = (Date.parse(today) - Date.parse(due)) / 86_400_000;
+	return days <= 0 ? 0 : Math.ceil(days / 30);
+}
+
 /** The row of the file of an invoice, and of its notes: number, status, what it adds, what came in, what is open, when paid. */
-export function csvRows({ invoices }: MoneyModel): string[][] {
+export function csvRows({ invoices }: MoneyModel, today: string): string[][] {
 	return invoices.flatMap((invoice) => {
 		const money = settledBy(invoice, "payment");
 		const when = openOf(invoice) === 0 && money > 0 ? (paidOn(invoice) ?? "") : "";
 		return [
 			[
-				...[invoice.number, invoice.depositOf ? "Deposit invoice" : "Invoice", statusOf(invoice)],
+				...[
+					invoice.number,
+					invoice.depositOf ? "Deposit invoice" : "Invoice",
+					statusOf(invoice, today).replace(",", ";"),
+				],
 				...[totalOf(invoice) - invoice.prepaid, money, openOf(invoice)].map(text),
 				when,
 			],

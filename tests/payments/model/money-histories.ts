@@ -59,7 +59,9 @@ export async function expectMoneyAgrees(parameters: { seed: number; numRuns: num
 				clients.push((await addClient(ctx, me, { ...BLANK_CLIENT, name: "Client", email })).id);
 			const books: Books = { ctx, me, model: new MoneyModel(), clients, account: given };
 			let now = Date.parse("2026-05-18T12:00:00Z");
-			for (const [at, each] of [{ ...FIRST, lines: steps[0]?.lines ?? [] } as Step, ...steps].entries()) {
+			const { lines = [], retention = null } = steps[0] ?? {};
+			const first: Step = { ...FIRST, lines, retention };
+			for (const [at, each] of [first, ...steps].entries()) {
 				now += 1_000 + each.days * 86_400_000;
 				setNow(new Date(now).toISOString());
 				try {
@@ -171,14 +173,22 @@ async function issue({ ctx, me, model, account }: Books, step: Step, today: stri
 		.sort((one, other) => one.rate - other.rate);
 	const issued = addDays(today, step.which % 9 === 0 ? 12 : -step.back);
 	const withheld = account.taxed && step.withheld;
+	const retained = step.does === "issue" ? step.retention : null;
+	const dueDate = retained ? addDays(issued, retained.due) : "2027-06-30";
+	const until = addDays(dueDate, retained?.until ?? 0);
+	const later = retained?.later ? addDays(until, retained.later) : null;
 	const input = anInvoice({
 		...{
 			currency,
 			issueDate: issued,
-			dueDate: "2027-06-30",
+			dueDate,
 			client: { name: "Client", email: CLIENTS[step.client] ?? "" },
 		},
 		withholdingId: withheld ? withholding : "",
+		...(retained && {
+			...{ retentionPercent: retained.percent * 10_000, retentionOf: retained.of },
+			...{ retainedUntil: until, retainedLater: later },
+		}),
 		items: lines.map(({ quantity, price, rate }) => {
 			const taxId = rates[String(RATES[rate])] ?? null;
 			return { description: "Work", quantity: quantity * 100, rate: price, ...(account.taxed && { taxId }) };
@@ -187,6 +197,7 @@ async function issue({ ctx, me, model, account }: Books, step: Step, today: stri
 	const terms = { withholding: withheld ? 15 : 0, step: account.taxed && account.cash && currency === "EUR" ? 5 : 0 };
 	const toModel = (made: Issued, sums: ReturnType<typeof finish>, given: Partial<Invoice>): Invoice => ({
 		...{ ...sums, ...terms, lines, currency, client: step.client, notes: [], settlements: [], depositOf: null },
+		...{ due: dueDate, retention: null },
 		...{ id: made.id, number: made.number, issued: made.issueDate, credited: null, ...given },
 	});
 	const priced = priceLines(
@@ -196,7 +207,9 @@ async function issue({ ctx, me, model, account }: Books, step: Step, today: stri
 	if (step.does === "issue") {
 		const made = await createInvoice(ctx, me, input, { status: "sent" });
 		const sums = finish(priced, { ...terms, prepaid: 0 });
-		model.invoices.push(toModel(made, sums, { credited: lines.map(() => 0) }));
+		const of = sum(sums.base) + (retained?.of === "total" ? sum(sums.tax) : 0);
+		const retention = retained && { amount: half(of * retained.percent, 100), until, later };
+		model.invoices.push(toModel(made, sums, { credited: lines.map(() => 0), retention }));
 		return;
 	}
 	const percent = Math.min(60, step.percent);

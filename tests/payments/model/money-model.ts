@@ -42,6 +42,15 @@ export interface Invoice extends Sums {
 	notes: Note[];
 	settlements: Settlement[];
 	depositOf: Invoice | null;
+	due: string;
+	retention: Retention | null;
+}
+
+/** What is held back as it was agreed, until a day or in two halves until two. */
+export interface Retention {
+	amount: number;
+	until: string;
+	later: string | null;
 }
 
 export interface Payment {
@@ -76,6 +85,36 @@ export const standing = ({ amount, back }: Settlement) => amount - sum(back.map(
 export const settledBy = ({ settlements }: Invoice, source?: Settlement["source"]) =>
 	sum(settlements.filter((each) => !source || each.source === source).map(standing));
 export const openOf = (invoice: Invoice) => payableOf(invoice) - settledBy(invoice);
+
+/** What is open by when it falls due: at once, then what is left of the retention once notes took their share, or its two halves. */
+export function openParts(invoice: Invoice): { due: string; open: number }[] {
+	const { due, retention } = invoice;
+	const open = openOf(invoice);
+	if (!retention) return open > 0 ? [{ due, open }] : [];
+	const held = retainedOf(invoice);
+	const [kept, second] = [Math.min(open, held), retention.later ? Math.min(open, Math.floor(held / 2)) : 0];
+	return [
+		{ due, open: open - kept },
+		{ due: retention.until, open: kept - second },
+		{ due: retention.later ?? "", open: second },
+	].filter((part) => part.open > 0);
+}
+
+export function retainedOf(invoice: Invoice): number {
+	const payable = payableOf(invoice);
+	if (!invoice.retention || payable <= 0) return 0;
+	return half(invoice.retention.amount * (payable - settledBy(invoice, "credit_note")), payable);
+}
+
+/** The first part that is open, and what else is due by then. */
+function askedOn(invoice: Invoice, day: string): number {
+	return sum(openParts(invoice).flatMap(({ due, open }, at) => (at === 0 || due <= day ? [open] : [])));
+}
+
+/** Whether more than a retention that only waits is open. */
+const isAsked = (invoice: Invoice, day: string) =>
+	openParts(invoice).some(({ due }, at) => at === 0 && (due === invoice.due || due <= day));
+export const isOverdue = (invoice: Invoice, today: string) => (openParts(invoice)[0]?.due ?? today) < today;
 
 /** What lines come to, before anything is withheld or rounded. */
 export function priceLines(lines: readonly Line[], quantities: readonly number[]): Pick<Sums, "base" | "tax"> {
@@ -153,13 +192,13 @@ export class MoneyModel {
 		const payment = { invoice, amount, day, order: ++this.#order, refunds: [], reversed: null };
 		this.payments.push(payment);
 		if (open > 0) this.#settle(invoice, "payment", { payment, amount: Math.min(amount, open), day });
-		if (writeOff && openOf(invoice) > 0) this.#settle(invoice, "write_off", { amount: openOf(invoice), day });
+		if (writeOff && isAsked(invoice, day)) this.#settle(invoice, "write_off", { amount: askedOn(invoice, day), day });
 		return true;
 	}
 
 	use(invoice: Invoice, amount: number | undefined, today: string): true | null {
 		const [open, credit] = [openOf(invoice), this.credit(invoice)];
-		let rest = amount ?? Math.min(open, credit);
+		let rest = amount ?? Math.min(askedOn(invoice, today), credit);
 		if (rest <= 0 || rest > open || rest > credit) return null;
 		for (const payment of this.#ofClient(invoice)) {
 			const part = Math.min(rest, this.left(payment));
@@ -187,7 +226,7 @@ export class MoneyModel {
 	}
 
 	markPaid(invoice: Invoice, day: string): true | null {
-		return openOf(invoice) > 0 ? this.pay(invoice, openOf(invoice), day) : true;
+		return isAsked(invoice, day) ? this.pay(invoice, askedOn(invoice, day), day) : true;
 	}
 
 	markUnpaid(invoice: Invoice, today: string): true | null {

@@ -33,6 +33,17 @@ export const step = fc.record({
 	client: fc.nat(4).map((one) => (one === 0 ? 1 : 0)),
 	dollars: fc.nat(4).map((one) => one === 0),
 	withheld: fc.nat(2).map((one) => one === 0),
+	/** How much is retained, of what, and of which days from that of issue on it falls due. */
+	retention: fc.oneof(
+		fc.constant(null),
+		fc.record({
+			percent: fc.integer({ min: 1, max: 30 }),
+			of: fc.constantFrom("net" as const, "total" as const),
+			due: fc.integer({ min: 0, max: 20 }),
+			until: fc.integer({ min: 1, max: 20 }),
+			later: fc.oneof(fc.constant(null), fc.integer({ min: 1, max: 20 })),
+		}),
+	),
 });
 export type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 

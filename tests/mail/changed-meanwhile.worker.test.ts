@@ -5,6 +5,8 @@ import { mailContext, outboxOf } from "#tests/harness/mail";
 import { change, select } from "#tests/harness/rows";
 import { sendInvoice } from "#tests/harness/send-invoice";
 import { ask } from "#tests/harness/worker";
+import type { User } from "~/access/domain/user";
+import type { AppContext } from "~/context";
 import { readMails } from "~/invoices/server/read-timeline.server";
 import { createInvoice } from "~/invoicing/server/create-invoice.server";
 import { listDeliveries, sendByApi } from "~/invoicing/server/send-invoice.server";
@@ -12,6 +14,8 @@ import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { parse } from "~/kernel/validation";
 import type { Mailer } from "~/mail/domain/port";
 import { sweepDeliveries } from "~/mail/server/sweep-deliveries.server";
+import { writeOff } from "~/payments/server/client-credit.server";
+import { issueCreditNote } from "~/payments/server/issue-credit-note.server";
 import { sweepReminders } from "~/reminders/server/sweep-reminders.server";
 import { MailPayload } from "~/sending/domain/mail-input";
 import { readMailTroubles, tryAgain } from "~/sending/server/mail-troubles.server";
@@ -104,25 +108,35 @@ test.each([
 	}
 });
 
-test("of an invoice that was paid since, a planned mail does not go: its sender is asked, once, and decides", async () => {
-	const { ctx, actor, invoice, runAt, gone } = await aSender();
-	await sendByApi(ctx, actor, invoice.id, { ...usual(), at: TOMORROW });
-	await updateInvoice(ctx, actor, invoice.id, { status: "paid", version: 1 });
-	await runAt("2026-03-03T08:00:00Z");
-	expect(await gone()).toEqual([]);
-	const [trouble, ...others] = (await readMailTroubles(ctx, actor)).shown;
-	expect(others).toEqual([]);
-	expect(trouble).toMatchObject({
-		asks: true,
-		mayTryAgain: true,
-		text: expect.stringContaining("there is nothing left to pay"),
-	});
-	expect((await readMails(ctx, actor, invoice.id)).entries[0]).toMatchObject({ label: "Not sent" });
-	await tryAgain(ctx, actor, trouble?.id ?? "");
-	await runAt("2026-03-03T08:01:00Z");
-	expect(await gone()).toHaveLength(1);
-	expect((await readMailTroubles(ctx, actor)).shown).toEqual([]);
-});
+type Closes = (ctx: AppContext, actor: User, id: string) => Promise<unknown>;
+const CLOSED: [how: string, close: Closes][] = [
+	["paid", (ctx, actor, id) => updateInvoice(ctx, actor, id, { status: "paid", version: 1 })],
+	["credited", (ctx, actor, id) => issueCreditNote(ctx, actor, id, { reason: "" })],
+	["written off", writeOff],
+];
+
+test.each(CLOSED)(
+	"of an invoice that was %s since, a planned mail does not go: its sender is asked, once, and decides",
+	async (_, close) => {
+		const { ctx, actor, invoice, runAt, gone } = await aSender();
+		await sendByApi(ctx, actor, invoice.id, { ...usual(), at: TOMORROW });
+		await close(ctx, actor, invoice.id);
+		await runAt("2026-03-03T08:00:00Z");
+		expect(await gone()).toEqual([]);
+		const [trouble, ...others] = (await readMailTroubles(ctx, actor)).shown;
+		expect(others).toEqual([]);
+		expect(trouble).toMatchObject({
+			asks: true,
+			mayTryAgain: true,
+			text: expect.stringContaining("there is nothing left to pay"),
+		});
+		expect((await readMails(ctx, actor, invoice.id)).entries[0]).toMatchObject({ label: "Not sent" });
+		await tryAgain(ctx, actor, trouble?.id ?? "");
+		await runAt("2026-03-03T08:01:00Z");
+		expect(await gone()).toHaveLength(1);
+		expect((await readMailTroubles(ctx, actor)).shown).toEqual([]);
+	},
+);
 
 test("what was paid already when its mail was planned goes without a question", async () => {
 	const { ctx, actor, invoice, bring, gone } = await aSender();

@@ -1,3 +1,4 @@
+import { countInvoices, countMatching, type InvoiceCounts } from "#db/invoices/invoices";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { textStream } from "~/kernel/text-stream";
@@ -6,6 +7,23 @@ import { readCsvAccount } from "./csv-account.server";
 import { type Listing, listWholeInvoices } from "./read-invoices.server";
 
 const PAGE = 250;
+
+/** A filter that leaves more invoices than these exports much of what an account has invoiced, whatever else it has. */
+const FEW = 100;
+
+/** Whether a file of a filter has much of what the account has invoiced: more than a hundred, or more than half of all. */
+export async function exportsMuch(ctx: AppContext, actor: Actor, filter: Listing["filter"]): Promise<boolean> {
+	const now = ctx.clock.now();
+	const [all, found] = await Promise.all([
+		countInvoices(ctx.db, actor.id, now),
+		countMatching(ctx.db, actor.id, { now, filter, most: FEW + 1 }),
+	]);
+	return add(found) > Math.min(FEW, add(all) / 2);
+}
+
+function add({ total, creditNotes }: InvoiceCounts): number {
+	return total + creditNotes;
+}
 
 /** All invoices of a filter as CSV, newest first, read while they are sent; drafts only where it asks for those. */
 export function filteredCsv(ctx: AppContext, actor: Actor, filter: Listing["filter"]): ReadableStream<Uint8Array> {

@@ -47,7 +47,7 @@ export interface Invoice extends Sums {
 }
 
 /** What is held back as it was agreed, until a day or in two halves until two. */
-export interface Retention {
+interface Retention {
 	amount: number;
 	until: string;
 	later: string | null;

@@ -128,7 +128,7 @@ test("the form takes them as people write them, and comes back as it was typed",
 	const wrong = await me.post(at, { ...typed, intent: "save", version: "1", budgetHours: "10", fixedPrice: "x" });
 	expect(wrong.status).toBe(400);
 	expect(readPage(wrong.body).fields).toMatchObject({ budgetHours: "10", budgetAmount: "5 000,50", fixedPrice: "x" });
-	expect(wordsOf(wrong.body)).toContain("Le prix doit être un montant supérieur à 0");
+	expect(wordsOf(wrong.body)).toContain("Saisissez un nombre");
 	const both = await me.post(at, { ...typed, intent: "save", version: "1", budgetHours: "10" });
 	expect([both.status, wordsOf(both.body).includes("Un budget est en heures ou en argent")]).toEqual([400, true]);
 	await me.post(at, {

@@ -116,6 +116,20 @@ test("Spanish opens what it asks and exclaims, and writes dots as one sign", () 
 	expect(wrong).toEqual([]);
 });
 
+test("Spanish speaks to everybody as usted", () => {
+	// Imperatives that end as the third person does count where a sentence begins, and only verbs that ask for something.
+	const asked = "Introduce|Indica|Elige|Usa|Utiliza|Añade|Comprueba|Confirma|Selecciona|Revisa|Prueba|Guarda|Sube|Pon|Haz|Ten";
+	const familiar = [
+		/(?<!\p{L})(tú|tu|tus|ti|te|contigo|tuy[oa]s?|puedes|podrás|quieres|tienes|debes|eres|estás|has)(?!\p{L})/iu,
+		new RegExp(`(^|[.:!?] |[¡«])(${asked})(?!\\p{L})`, "u"),
+		/(?<!\p{L})(Inténta|Prueba|Guárda|Compruéba|Expórta|Quíta|Redúce|Súbe|Escríbe|Elíge|Corríge|Devuélve|Haz|Pon)l[oa]s?(?!\p{L})/iu,
+	];
+	const wrong = ALL.filter(({ language }) => language === "es").flatMap(({ key, texts }) =>
+		texts.filter((text) => familiar.some((each) => each.test(text))).map((text) => `${key}: ${text}`),
+	);
+	expect(wrong).toEqual([]);
+});
+
 test("what people stumbled over has the word of the trade", () => {
 	const said = (language: Language, word: RegExp) =>
 		ALL.filter(

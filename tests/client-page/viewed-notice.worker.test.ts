@@ -25,15 +25,15 @@ async function shared(changed: Partial<User> = {}) {
 	return { ...test, actor, invoice, tokens: [await link(), await link()] as const, told };
 }
 
-test("the first time a client opens an invoice its owner is told, by whatever link and however often", async () => {
+test("the first time a client views an invoice its owner is told, by whatever link and however often", async () => {
 	const { ctx, actor, invoice, tokens, told, setNow } = await shared();
 	await Promise.all([...tokens, ...tokens].map((token) => recordView(ctx, token, client)));
 	setNow("2026-06-18T09:12:00Z");
 	await recordView(ctx, tokens[0], client);
 	const mails = await told();
-	expect(mails).toMatchObject([{ to: [actor.email], subject: `${invoice.number} was opened` }]);
+	expect(mails).toMatchObject([{ to: [actor.email], subject: `${invoice.number} was viewed` }]);
 	expect(mails[0]?.text).toContain(
-		"Kestrel & Pine\nOpened: 18 Jun 2026, 10:12\nOpen amount: $250.50\nDue: 31 Mar 2026",
+		"Kestrel & Pine\nViewed: 18 Jun 2026, 10:12\nOpen amount: $250.50\nDue: 31 Mar 2026",
 	);
 	expect(mails[0]?.text).toContain(`https://duebill.test/invoices/${invoice.id}`);
 	expect(await numberFrom("SELECT count(*) FROM invoice_views WHERE user_id = ?", actor.id)).toBe(3);
@@ -63,8 +63,8 @@ test("switched off nobody is told, of a later visit neither; nor of an invoice t
 
 test("it is told in the account's language", async () => {
 	for (const [language, words] of [
-		["es", "Se ha abierto "],
-		["fr", " a été ouverte"],
+		["es", "Se ha visto "],
+		["fr", " a été consultée"],
 	] as const) {
 		const { ctx, tokens, told } = await shared({ language });
 		await recordView(ctx, tokens[0], client);

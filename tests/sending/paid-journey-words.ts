@@ -2,16 +2,16 @@
 export const WORDS = {
 	en: {
 		...{ send: "Send", sendOf: "Send {number}", paid: "Mark as paid", seen: "Confirm", question: "Your question" },
-		...{ viewedMail: "{number} was opened", paidMail: "{number} is paid", pending: "Pending", isPaid: "Paid" },
+		...{ viewedMail: "{number} was viewed", paidMail: "{number} is paid", pending: "Pending", isPaid: "Paid" },
 	},
 	es: {
 		...{ send: "Enviar", sendOf: "Enviar {number}", paid: "Marcar como pagada", seen: "Confirmar" },
-		...{ question: "Su pregunta", viewedMail: "Se ha abierto {number}", paidMail: "{number} está pagada" },
+		...{ question: "Su pregunta", viewedMail: "Se ha visto {number}", paidMail: "{number} está pagada" },
 		...{ pending: "Pendiente", isPaid: "Pagada" },
 	},
 	fr: {
 		...{ send: "Envoyer", sendOf: "Envoyer {number}", paid: "Marquer comme payée", seen: "Confirmer" },
-		...{ question: "Votre question", viewedMail: "{number} a été ouverte", paidMail: "{number} est payée" },
+		...{ question: "Votre question", viewedMail: "{number} a été consultée", paidMail: "{number} est payée" },
 		...{ pending: "En attente", isPaid: "Payée" },
 	},
 } as const;

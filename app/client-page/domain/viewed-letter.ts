@@ -8,14 +8,14 @@ import { m } from "~/paraglide/messages";
 import { noticeFooter } from "~/sending/domain/paid-letter";
 import { openAmount } from "~/settlement/domain/payment";
 
-type Opened = Pick<Invoice, "id" | "number" | "client" | "currency" | "dueDate"> & Parameters<typeof openAmount>[0];
+type Viewed = Pick<Invoice, "id" | "number" | "client" | "currency" | "dueDate"> & Parameters<typeof openAmount>[0];
 
 /**
- * Notifies an account that a client opened an invoice. Call within its language.
+ * Notifies an account that a client viewed an invoice. Call within its language.
  * @param origin what links begin with; empty where it is not set
  */
 export function viewedLetter(
-	invoice: Opened,
+	invoice: Viewed,
 	{ language, timezone, email }: User,
 	{ at, origin }: { at: Instant; origin: string },
 ): Letter {

@@ -47,7 +47,10 @@ test("a bad file comes back with what is wrong with it", async () => {
 	const none = await upload(null);
 	expect([none.status, none.text.includes("Choose a file")]).toEqual([400, true]);
 	const large = await upload(new Uint8Array(1_100_000));
-	expect([large.status, large.text.includes("Use a file of at most 1 MB")]).toEqual([400, true]);
+	expect([
+		large.status,
+		large.text.includes("A logo can have 1 MB at most. Make the picture smaller, or choose another file."),
+	]).toEqual([400, true]);
 	expect((await upload(new Uint8Array(1_300_000))).status).toBe(413);
 });
 

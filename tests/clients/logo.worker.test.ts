@@ -47,7 +47,10 @@ test("what is no picture is refused in words, and nothing is kept", async () => 
 	const { ctx, actor, id } = await proWithClient();
 	const files: [Uint8Array, string][] = [
 		[new Uint8Array(), "Choose a file"],
-		[new Uint8Array(MAX_LOGO_BYTES + 1), "Use a file of at most 1 MB"],
+		[
+			new Uint8Array(MAX_LOGO_BYTES + 1),
+			"A logo can have 1 MB at most. Make the picture smaller, or choose another file.",
+		],
 		[bytes("GIF89a......"), "Use a PNG, JPEG or SVG file"],
 		[bytes("%PDF-1.7"), "Use a PNG, JPEG or SVG file"],
 		[bytes("<!doctype html><html><script>alert(1)</script></html>"), "This SVG can't be read"],

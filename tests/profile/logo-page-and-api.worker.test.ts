@@ -45,7 +45,10 @@ test("P05 a bad file is refused by either door, and says what is wrong with it",
 	const me = await signedIn();
 	const bad: [unknown, string][] = [
 		[{ logo: base64(new TextEncoder().encode("GIF89a")) }, "Use a PNG, JPEG or SVG file"],
-		[{ logo: base64(new Uint8Array(1_050_000)) }, "Use a file of at most 1 MB"],
+		[
+			{ logo: base64(new Uint8Array(1_050_000)) },
+			"A logo can have 1 MB at most. Make the picture smaller, or choose another file.",
+		],
 		[{ logo: "" }, "Choose a file"],
 		[{ logo: "not base64!" }, "Send the file in base64"],
 		[{}, "Send the file in base64"],

@@ -57,6 +57,26 @@ test("a picture that is too large is made smaller by the browser, or refused wit
 	else await expect(toastOf(page, "Logo saved")).toBeVisible();
 });
 
+test("without JavaScript a file of more than 1 MB comes back with the bound and what to do", async ({
+	page,
+	account: _,
+	refused,
+	javaScriptEnabled,
+}) => {
+	test.skip(javaScriptEnabled !== false, "the browser makes it smaller");
+	for (const [bytes, status, said] of [
+		[1_060_000, 400, "A logo can have 1 MB at most. Make the picture smaller, or choose another file."],
+		[4_000_000, 413, "at most 1 MB can be sent. Make it smaller, or choose another one."],
+	] as const) {
+		refused(status);
+		await page.goto("/settings/business");
+		const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(bytes, 0xff) };
+		await page.getByLabel("Logo file").setInputFiles(photo);
+		await page.getByRole("button", { name: "Upload logo" }).click();
+		await expect(page.locator("main")).toContainText(said);
+	}
+});
+
 test("of a photo the browser sends what paper shows of a logo", async ({ page, account: _, javaScriptEnabled }) => {
 	test.skip(javaScriptEnabled === false, "only scripts make it smaller");
 	const photo = { name: "photo.jpg", mimeType: "image/jpeg", buffer: Buffer.from(aJpeg(2000, 1500)) };

@@ -13,7 +13,6 @@ import { LANGUAGES, type Language } from "~/kernel/language/language";
 import type { Letter } from "~/mail/domain/letter";
 import { letterHtml } from "~/mail/letter/letter-html";
 import { letterText } from "~/mail/letter/letter-text";
-import { m } from "~/paraglide/messages";
 import { defaultStatementText, statementLetter } from "~/payments/domain/mailed/statement-letter";
 import { withBalances } from "~/payments/domain/statement";
 import { asDocument } from "~/printing/domain/as-document";
@@ -371,15 +370,6 @@ test.each(CASES.filter(({ language }) => language === "fr"))(
 		});
 	},
 );
-
-test("a French mail names nobody after “de” or “que”, which names with a vowel would shorten", () => {
-	inLanguage("fr", () => {
-		const texts = [m.sending_mail_subject, m.sending_mail_credit_subject, m.sending_receipt_subject_paid];
-		for (const text of texts) {
-			expect(text({ number: "INV-7", company: "Élodie Mercier" })).toMatch(/^Facture.* – Élodie Mercier$/);
-		}
-	});
-});
 
 test.each(CASES)("$name in $language leaves no placeholder and no mark of a message", ({ language, write }) => {
 	inLanguage(language, () => {

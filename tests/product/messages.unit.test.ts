@@ -102,6 +102,26 @@ test("French is set as French printers do: no-break spaces before high signs and
 	expect(wrong).toEqual([]);
 });
 
+test("French shortens no word before a name: none stands before what may begin with a vowel", () => {
+	// Figures, days and numbers of documents are read as they stand; the product and its plans begin with consonants.
+	const figures = [
+		...["amount", "count", "days", "discount", "found", "least", "left", "limit", "max", "open", "price", "shown"],
+		...["added", "at", "date", "day", "deadline", "due", "from", "made", "since", "to", "until", "used"],
+		...["weekday", "when", "number", "numbers", "product", "plan"],
+	];
+	const shortened = /(?<!\p{L})(?:de|que|si|le|la|ne|se|jusque|lorsque|puisque) (?:\{#\w+\})?\{(\w+)\}/giu;
+	const found = ALL.filter(({ language }) => language === "fr").flatMap(({ key, texts }) =>
+		texts.flatMap((text) => [...text.matchAll(shortened)].map(([, name = ""]) => ({ key, name }))),
+	);
+	expect(found.length).toBeGreaterThan(50);
+	expect(found.filter(({ name }) => !figures.includes(name))).toEqual([]);
+});
+
+test("French has one word for a reminder", () => {
+	const said = ALL.filter(({ language, texts }) => language === "fr" && texts.some((text) => /\brelanc/i.test(text)));
+	expect(said.map(({ key }) => key)).toEqual([]);
+});
+
 test("Spanish opens what it asks and exclaims, and writes dots as one sign", () => {
 	const wrong = ALL.filter(({ language }) => language === "es").flatMap(({ key, texts }) =>
 		texts
@@ -118,7 +138,8 @@ test("Spanish opens what it asks and exclaims, and writes dots as one sign", () 
 
 test("Spanish speaks to everybody as usted", () => {
 	// Imperatives that end as the third person does count where a sentence begins, and only verbs that ask for something.
-	const asked = "Introduce|Indica|Elige|Usa|Utiliza|Añade|Comprueba|Confirma|Selecciona|Revisa|Prueba|Guarda|Sube|Pon|Haz|Ten";
+	const asked =
+		"Introduce|Indica|Elige|Usa|Utiliza|Añade|Comprueba|Confirma|Selecciona|Revisa|Prueba|Guarda|Sube|Pon|Haz|Ten";
 	const familiar = [
 		/(?<!\p{L})(tú|tu|tus|ti|te|contigo|tuy[oa]s?|puedes|podrás|quieres|tienes|debes|eres|estás|has)(?!\p{L})/iu,
 		new RegExp(`(^|[.:!?] |[¡«])(${asked})(?!\\p{L})`, "u"),

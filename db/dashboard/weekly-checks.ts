@@ -26,10 +26,9 @@ export async function weeklyChecksAcrossAccounts(db: Database, now: Instant, lim
 
 /** Says when each is looked at next, but where something changed since it was read: that is checked again. */
 export function scheduleWeekly(
-	checks: readonly { userId: string; change: number; next: Instant }[],
-	now: Instant,
+	checks: readonly { userId: string; change: number; since: Instant; next: Instant }[],
 ): Statement {
-	return sql`UPDATE weekly_checks SET since = ${now}, check_at = looked.value ->> '$.next'
+	return sql`UPDATE weekly_checks SET since = looked.value ->> '$.since', check_at = looked.value ->> '$.next'
 		FROM json_each(${JSON.stringify(checks)}) AS looked
 		WHERE user_id = looked.value ->> '$.userId' AND change = looked.value ->> '$.change'`;
 }

@@ -50,10 +50,9 @@ export async function statementChecksAcrossAccounts(
 
 /** Says when each is looked at next, but where something changed since it was read: that is checked again. */
 export function scheduleStatements(
-	checks: readonly { clientId: string; change: number; next: Instant }[],
-	now: Instant,
+	checks: readonly { clientId: string; change: number; since: Instant; next: Instant }[],
 ): Statement {
-	return sql`UPDATE statement_checks SET since = ${now}, check_at = looked.value ->> '$.next'
+	return sql`UPDATE statement_checks SET since = looked.value ->> '$.since', check_at = looked.value ->> '$.next'
 		FROM json_each(${JSON.stringify(checks)}) AS looked
 		WHERE client_id = looked.value ->> '$.clientId' AND change = looked.value ->> '$.change'`;
 }

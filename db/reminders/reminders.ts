@@ -117,10 +117,9 @@ export async function findAlsoOwed(db: Database, { userId, named, today, since, 
 
 /** Says when each is looked at next, but where something changed since it was read: that is checked again. */
 export function scheduleChecks(
-	checks: readonly { invoiceId: string; change: number; next: Instant | null }[],
-	now: Instant,
+	checks: readonly { invoiceId: string; change: number; since: Instant; next: Instant | null }[],
 ): Statement {
-	return sql`UPDATE invoice_reminders SET since = ${now}, check_at = looked.value ->> '$.next'
+	return sql`UPDATE invoice_reminders SET since = looked.value ->> '$.since', check_at = looked.value ->> '$.next'
 		FROM json_each(${JSON.stringify(checks)}) AS looked
 		WHERE invoice_id = looked.value ->> '$.invoiceId' AND change = looked.value ->> '$.change'`;
 }

@@ -6,6 +6,7 @@ import { mailsLinks } from "~/access/server/own-mail.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
+import { planOrPostpone } from "~/mail/server/plan-or-postpone.server";
 import { enqueueDeliveries, planMails } from "~/mail/server/queue-mail.server";
 import { planReport } from "../domain/weekly";
 
@@ -13,14 +14,20 @@ const BATCH = 100;
 
 /**
  * Writes down the weekly reports that have fallen due, and puts them on the queue; at most so many in one turn. Run twice, or
- * after it was missed, it plans each once. Where there is no mail it leaves everything for later.
+ * after it was missed, it plans each once. Where there is no mail it leaves everything for later. One
+ * that can't be planned holds up no other.
  */
 export async function sweepWeekly(ctx: AppContext, most = 20_000): Promise<void> {
 	if (!mailsLinks(ctx)) return;
 	for (let left = most; left > 0; left -= BATCH) {
 		const now = ctx.clock.now();
 		const checks = await weeklyChecksAcrossAccounts(ctx.db, now, BATCH);
-		if (checks.length > 0) await plan(ctx, checks, now);
+		await planOrPostpone(ctx, checks, {
+			plan: (some) => plan(ctx, some, now),
+			postpone: ({ userId, change, since }, next) =>
+				commit(ctx.db, [scheduleWeekly([{ userId, change, since, next }])]),
+			failure: "a weekly report could not be planned",
+		});
 		if (checks.length < BATCH) return;
 	}
 }
@@ -34,8 +41,8 @@ async function plan(ctx: AppContext, checks: readonly WeeklyCheck[], now: Instan
 			: [];
 	});
 	const { deliveries, statements } = planMails(ctx, mails);
-	const next = looked.map(({ userId, change, next }) => ({ userId, change, next }));
-	await commit(ctx.db, [...statements, scheduleWeekly(next, now)]);
+	const next = looked.map(({ userId, change, next }) => ({ userId, change, since: now, next }));
+	await commit(ctx.db, [...statements, scheduleWeekly(next)]);
 	enqueueDeliveries(ctx, ...deliveries);
 }
 

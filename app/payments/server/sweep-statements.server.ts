@@ -5,6 +5,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
 import { withoutKnown } from "~/mail/domain/without-known";
+import { planOrPostpone } from "~/mail/server/plan-or-postpone.server";
 import { planMails } from "~/mail/server/queue-mail.server";
 import { planStatement } from "../domain/mailed/monthly";
 import type { Period } from "../domain/statement";
@@ -13,14 +14,20 @@ const BATCH = 100;
 
 /**
  * Writes down the monthly statements that have fallen due; at most so many in one turn. Run twice, or after it was missed, it
- * plans each once, under the key (client, month). Where there is no mail it leaves everything for later.
+ * plans each once, under the key (client, month). Where there is no mail it leaves everything for later. One
+ * that can't be planned holds up no other.
  */
 export async function sweepStatements(ctx: AppContext, most = 20_000): Promise<void> {
 	if (ctx.mailer.kind === "off") return;
 	for (let left = most; left > 0; left -= BATCH) {
 		const now = ctx.clock.now();
 		const checks = await statementChecksAcrossAccounts(ctx.db, now, BATCH);
-		if (checks.length > 0) await plan(ctx, checks, now);
+		await planOrPostpone(ctx, checks, {
+			plan: (some) => plan(ctx, some, now),
+			postpone: ({ clientId, change, since }, next) =>
+				commit(ctx.db, [scheduleStatements([{ clientId, change, since, next }])]),
+			failure: "a client's statement could not be planned",
+		});
 		if (checks.length < BATCH) return;
 	}
 }
@@ -33,8 +40,8 @@ async function plan(ctx: AppContext, checks: readonly StatementCheck[], now: Ins
 			: [],
 	);
 	const { statements } = planMails(ctx, mails);
-	const next = looked.map(({ clientId, change, next }) => ({ clientId, change, next }));
-	await commit(ctx.db, [...statements, scheduleStatements(next, now)]);
+	const next = looked.map(({ clientId, change, next }) => ({ clientId, change, since: now, next }));
+	await commit(ctx.db, [...statements, scheduleStatements(next)]);
 }
 
 /** It is counted among the account's mails of the day when it goes, as whether there is anything to tell is seen then. */

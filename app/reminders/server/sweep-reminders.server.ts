@@ -7,6 +7,7 @@ import type { AppContext } from "~/context";
 import type { Instant } from "~/kernel/time/dates";
 import type { Delivery } from "~/mail/domain/delivery";
 import { withoutKnown } from "~/mail/domain/without-known";
+import { planOrPostpone } from "~/mail/server/plan-or-postpone.server";
 import { enqueueDeliveries, planMails } from "~/mail/server/queue-mail.server";
 import { planReminders } from "../domain/reminders";
 
@@ -14,7 +15,8 @@ const BATCH = 100;
 
 /**
  * Writes down the reminders that have fallen due, and puts them on the queue; at most so many in one turn. Run twice, or
- * after it was missed, it plans each once. Where there is no mail it leaves everything for later.
+ * after it was missed, it plans each once. Where there is no mail it leaves everything for later. What can't be planned holds up
+ * nothing else.
  */
 export async function sweepReminders(ctx: AppContext, most = 20_000): Promise<void> {
 	if (ctx.mailer.kind === "off") return;
@@ -22,7 +24,12 @@ export async function sweepReminders(ctx: AppContext, most = 20_000): Promise<vo
 	for (let left = most; left > 0; left -= BATCH) {
 		const now = ctx.clock.now();
 		const checks = await reminderChecksAcrossAccounts(ctx.db, now, BATCH);
-		if (checks.length > 0) bundled.push(...(await plan(ctx, checks, now)));
+		await planOrPostpone(ctx, checks, {
+			plan: async (some) => void bundled.push(...(await plan(ctx, some, now))),
+			postpone: ({ invoiceId, change, since }, next) =>
+				commit(ctx.db, [scheduleChecks([{ invoiceId, change, since, next }])]),
+			failure: "an invoice's reminders could not be planned",
+		});
 		if (checks.length < BATCH) break;
 	}
 	for (let at = 0; at < bundled.length; at += BATCH) enqueueDeliveries(ctx, ...bundled.slice(at, at + BATCH));
@@ -46,8 +53,8 @@ async function plan(ctx: AppContext, checks: readonly ReminderCheck[], now: Inst
 			: [],
 	);
 	const { deliveries, statements } = planMails(ctx, mails);
-	const next = looked.map(({ invoiceId, change, next }) => ({ invoiceId, change, next }));
-	await commit(ctx.db, [...statements, scheduleChecks(next, now)]);
+	const next = looked.map(({ invoiceId, change, next }) => ({ invoiceId, change, since: now, next }));
+	await commit(ctx.db, [...statements, scheduleChecks(next)]);
 	const bundling = new Set(checks.filter(({ bundles }) => bundles).map(({ userId }) => userId));
 	enqueueDeliveries(ctx, ...deliveries.filter(({ userId }) => !bundling.has(userId)));
 	return deliveries.filter(({ userId }) => bundling.has(userId));

@@ -11,9 +11,9 @@ import { isReachable } from "~/access/server/may-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
-import { logError } from "~/kernel/log";
 import { dateIn } from "~/kernel/time/dates";
 import { NEVER } from "~/mail/domain/delivery";
+import { planOrPostpone } from "~/mail/server/plan-or-postpone.server";
 import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { type BudgetUse, budgetUse, nextLook, type Share, shareReached, sharesUpTo } from "../domain/budget/budget";
 import { minutesBetween } from "../domain/hours";
@@ -22,8 +22,6 @@ import { measureBudget } from "./budgets.server";
 
 /** A Worker has six connections. */
 const CONCURRENCY = 6;
-
-const POSTPONED_MS = 3_600_000;
 
 /**
  * Looks at the budgets that more may be used of, at most so many in one turn, and tells their owners of each share once, by
@@ -37,15 +35,16 @@ export async function sweepBudgets(ctx: AppContext, most = 300): Promise<void> {
 	}
 }
 
-/** One that can't be looked at does not hold up the others, and is tried again; one that changed meanwhile, by the next turn. */
-async function tryToLook(ctx: AppContext, check: BudgetCheck): Promise<void> {
-	try {
-		await look(ctx, check);
-	} catch (error) {
-		if (isGone(error)) return;
-		logError("a budget could not be looked at", error, { account: check.userId });
-		await postponeBudgetCheck(ctx.db, check, ctx.clock.now() + POSTPONED_MS);
-	}
+/** One that changed meanwhile is looked at by the next turn. */
+function tryToLook(ctx: AppContext, check: BudgetCheck): Promise<void> {
+	return planOrPostpone(ctx, [check], {
+		plan: () =>
+			look(ctx, check).catch((error: unknown) => {
+				if (!isGone(error)) throw error;
+			}),
+		postpone: (_, until) => postponeBudgetCheck(ctx.db, check, until),
+		failure: "a budget could not be looked at",
+	});
 }
 
 async function look(ctx: AppContext, check: BudgetCheck): Promise<void> {

@@ -3,7 +3,7 @@ import { isReachable } from "~/access/server/may-mail.server";
 import { mailsLinks } from "~/access/server/own-mail.server";
 import { readAccount } from "~/access/server/read-account.server";
 import type { AppContext } from "~/context";
-import { logError } from "~/kernel/log";
+import { planOrPostpone } from "~/mail/server/plan-or-postpone.server";
 import { enqueueDeliveries, planMail } from "~/mail/server/queue-mail.server";
 import { forgottenFrom, isForgotten } from "../domain/timer";
 
@@ -18,19 +18,17 @@ export async function sweepTimers(ctx: AppContext, most = 300): Promise<void> {
 	if (!mailsLinks(ctx)) return;
 	for (let left = most; left > 0; left -= CONCURRENCY) {
 		const checks = await timerChecksAcrossAccounts(ctx.db, ctx.clock.now(), CONCURRENCY);
-		await Promise.all(
-			checks.map((check) => checkTimer(ctx, check).catch((error: unknown) => postpone(ctx, check, error))),
-		);
+		await Promise.all(checks.map((check) => tryToCheck(ctx, check)));
 		if (checks.length < CONCURRENCY) return;
 	}
 }
 
-const POSTPONED_MS = 3_600_000;
-
-/** One that can't be checked does not hold up the others, and is tried again. */
-async function postpone(ctx: AppContext, { userId }: TimerCheck, error: unknown): Promise<void> {
-	logError("a timer could not be looked at", error, { account: userId });
-	await watchTimer(ctx.db, { userId, checkAt: ctx.clock.now() + POSTPONED_MS });
+function tryToCheck(ctx: AppContext, check: TimerCheck): Promise<void> {
+	return planOrPostpone(ctx, [check], {
+		plan: () => checkTimer(ctx, check),
+		postpone: ({ userId }, checkAt) => watchTimer(ctx.db, { userId, checkAt }),
+		failure: "a timer could not be looked at",
+	});
 }
 
 async function checkTimer(ctx: AppContext, check: TimerCheck): Promise<void> {

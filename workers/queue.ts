@@ -9,7 +9,7 @@ import { REPORT_MAILS } from "~/client-page/server/report-page.server";
 import { VIEWED_MAILS } from "~/client-page/server/viewed-notice.server";
 import { type AppContext, inDatabase } from "~/context";
 import { WEEKLY_MAILS } from "~/dashboard/server/weekly-mail.server";
-import { makeSome } from "~/export/server/download-in-turns.server";
+import { giveUpDownload, makeSome } from "~/export/server/download-in-turns.server";
 import { DOWNLOAD_MAILS } from "~/export/server/download-mail.server";
 import { Job } from "~/kernel/jobs";
 import { type Facts, logError } from "~/kernel/log";
@@ -101,8 +101,7 @@ async function work(ctx: AppContext, body: unknown): Promise<void> {
 async function giveUpJob(ctx: AppContext, body: unknown): Promise<void> {
 	const { kind, id, bucket } = Job.parse(body);
 	const home = inDatabase(ctx, ctx.databases.named(bucket));
-	// A download that stands still is taken up by a sweep.
-	if (kind === "export") return;
+	if (kind === "export") return giveUpDownload(home, id);
 	await (kind === "recur" ? giveUpSeries(home, id) : giveUp(home, id));
 }
 

@@ -9,6 +9,7 @@ export const dataDownloads = sqliteTable("data_downloads", {
 	expiresAt: integer("expires_at").notNull(),
 	updatedAt: integer("updated_at").notNull(),
 	readyAt: integer("ready_at"),
+	failedAt: integer("failed_at"),
 	step: integer().notNull(),
 	cursor: text(),
 	parts: integer().notNull(),

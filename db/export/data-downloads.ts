@@ -9,6 +9,8 @@ import { commit, isGone, mustHaveChangedOne, type Statement } from "../commit";
 import { enqueue } from "../outbox/outbox";
 import { dataDownloadParts, dataDownloads } from "./data-downloads.schema";
 
+const isUnderWay = and(isNull(dataDownloads.readyAt), isNull(dataDownloads.failedAt));
+
 const { userId: _owner, ...columns } = getTableColumns(dataDownloads);
 
 /** That of an account, unless it has expired. */
@@ -41,7 +43,7 @@ interface NewDownload {
 	expiresAt: Instant;
 	/** Of all its files. */
 	prefix: string;
-	/** Whether it takes the place of one that is ready. */
+	/** Whether it takes the place of one that is ready; it does of one that failed. */
 	anew: boolean;
 }
 
@@ -49,7 +51,16 @@ interface NewDownload {
 export async function beginDownload(db: Database, userId: string, download: NewDownload): Promise<boolean> {
 	const { prefix, anew, ...given } = download;
 	const { startedAt, expiresAt } = given;
-	const begun = { ...given, updatedAt: startedAt, readyAt: null, step: 0, cursor: null, parts: 0, invoices: 0 };
+	const begun = {
+		...given,
+		updatedAt: startedAt,
+		readyAt: null,
+		failedAt: null,
+		step: 0,
+		cursor: null,
+		parts: 0,
+		invoices: 0,
+	};
 	const isReplaced = anew ? isNotNull(dataDownloads.readyAt) : undefined;
 	try {
 		await commit(db, [
@@ -59,7 +70,7 @@ export async function beginDownload(db: Database, userId: string, download: NewD
 				.onConflictDoUpdate({
 					target: dataDownloads.userId,
 					set: begun,
-					setWhere: or(lte(dataDownloads.expiresAt, startedAt), isReplaced),
+					setWhere: or(lte(dataDownloads.expiresAt, startedAt), isNotNull(dataDownloads.failedAt), isReplaced),
 				}),
 			...mustHaveChangedOne("row_unchanged"),
 			enqueue(db, fileRemoval(prefix, "expired", expiresAt), startedAt),
@@ -96,12 +107,7 @@ export async function advanceDownload(
 			.update(dataDownloads)
 			.set({ ...place, parts: parts + 1, invoices: sql`${dataDownloads.invoices} + ${invoices}`, updatedAt: at })
 			.where(
-				and(
-					eq(dataDownloads.userId, userId),
-					eq(dataDownloads.id, id),
-					eq(dataDownloads.parts, parts),
-					isNull(dataDownloads.readyAt),
-				),
+				and(eq(dataDownloads.userId, userId), eq(dataDownloads.id, id), eq(dataDownloads.parts, parts), isUnderWay),
 			),
 		...mustHaveChangedOne("row_unchanged"),
 		orm(db)
@@ -126,24 +132,55 @@ export async function stalledDownloadsAcrossAccounts(db: Database, before: Insta
 	const rows = await orm(db)
 		.select({ userId: dataDownloads.userId })
 		.from(dataDownloads)
-		.where(and(isNull(dataDownloads.readyAt), lt(dataDownloads.updatedAt, before)))
+		.where(and(isUnderWay, lt(dataDownloads.updatedAt, before)))
 		.orderBy(asc(dataDownloads.updatedAt))
 		.limit(limit);
 	return rows.map(({ userId }) => userId);
 }
 
-export async function deleteExpiredDownloadsAcrossAccounts(db: Database, now: Instant, limit: number): Promise<void> {
-	const expired = await orm(db)
-		.select({ userId: dataDownloads.userId })
+/** Those that have expired before they were made. */
+export async function unmadeDownloadsAcrossAccounts(db: Database, now: Instant, limit: number) {
+	return orm(db)
+		.select({ userId: dataDownloads.userId, id: dataDownloads.id })
 		.from(dataDownloads)
-		.where(lte(dataDownloads.expiresAt, now))
+		.where(and(lte(dataDownloads.expiresAt, now), isUnderWay))
+		.orderBy(asc(dataDownloads.expiresAt))
 		.limit(limit);
+}
+
+/**
+ * Records that a download is given up, which is to be seen until an instant, with what else comes of that. Throws
+ * RuleBroken("row_unchanged") where it is made by now, or another has taken its place.
+ */
+export async function failDownload(
+	db: Database,
+	userId: string,
+	{ id, at, expiresAt }: { id: string; at: Instant; expiresAt: Instant },
+	extraStatements: readonly Statement[],
+): Promise<void> {
+	await commit(db, [
+		orm(db)
+			.update(dataDownloads)
+			.set({ failedAt: at, expiresAt })
+			.where(and(eq(dataDownloads.userId, userId), eq(dataDownloads.id, id), isUnderWay)),
+		...mustHaveChangedOne("row_unchanged"),
+		...extraStatements,
+	]);
+}
+
+/** Deletes what has expired, but for what is to be given up first. */
+export async function deleteExpiredDownloadsAcrossAccounts(db: Database, now: Instant, limit: number): Promise<void> {
+	const isOver = and(
+		lte(dataDownloads.expiresAt, now),
+		or(isNotNull(dataDownloads.readyAt), isNotNull(dataDownloads.failedAt)),
+	);
+	const expired = await orm(db).select({ userId: dataDownloads.userId }).from(dataDownloads).where(isOver).limit(limit);
 	const userIds = expired.map(({ userId }) => userId);
 	if (userIds.length === 0) return;
 	await commit(db, [
 		orm(db).delete(dataDownloadParts).where(inArray(dataDownloadParts.userId, userIds)),
 		orm(db)
 			.delete(dataDownloads)
-			.where(and(inArray(dataDownloads.userId, userIds), lte(dataDownloads.expiresAt, now))),
+			.where(and(inArray(dataDownloads.userId, userIds), isOver)),
 	]);
 }

@@ -15,9 +15,16 @@ export interface DataDownload extends Position {
 	expiresAt: Instant;
 	updatedAt: Instant;
 	readyAt: Instant | null;
+	/** When it was given up. */
+	failedAt: Instant | null;
 	parts: number;
 	/** Whose files are in it by now. */
 	invoices: number;
+}
+
+/** Whether there is more to be made of it. */
+export function isUnderWay({ readyAt, failedAt }: Pick<DataDownload, "readyAt" | "failedAt">): boolean {
+	return readyAt === null && failedAt === null;
 }
 
 /** What one turn made: a file of the store with whole entries of a ZIP, and one beside it with what the ZIP's end lists. */

@@ -6,16 +6,16 @@ import { m } from "~/paraglide/messages";
 interface DownloadNotice {
 	language: Language;
 	email: string;
-	/** "Jun 18, 2026, 10:12" */
-	until: string;
-	/** The page where it is fetched, and the one where a password is changed; `null` where PUBLIC_URL is not set. */
+	/** Until when it can be fetched, "Jun 18, 2026, 10:12"; `null` where it was given up. */
+	until: string | null;
+	/** The page where it is fetched or begun anew, and the one where a password is changed; `null` where PUBLIC_URL is not set. */
 	links: { page: string; security: string } | null;
 }
 
-/** Tells an account that its archive can be fetched. Call within the account's language. */
+/** Tells an account what became of its archive. Call within the account's language. */
 export function downloadLetter({ language, email, until, links }: DownloadNotice): Letter {
-	const title = m.mail_kind_download_ready();
-	const text = m.export_mail_text({ until });
+	const title = until === null ? m.mail_kind_download_failed() : m.mail_kind_download_ready();
+	const text = until === null ? m.export_download_failed() : m.export_mail_text({ until });
 	return {
 		language,
 		preview: text,

@@ -72,6 +72,7 @@ export interface Mails {
 	"access-changed": { change: AccessChange; name: string };
 	"payment-details": { changes: readonly { field: PaymentField; before: string; after: string }[] };
 	"download-ready": Record<string, never>;
+	"download-failed": Record<string, never>;
 	/** To the address that an account is to have no more. */
 	"keep-address": { userAgent: string };
 }
@@ -123,6 +124,7 @@ export const LASTING_KINDS = [
 	"page-reported",
 	"access-changed",
 	"payment-details",
+	"download-failed",
 ] as const satisfies readonly MailKind[];
 
 export type Delivery<Kind extends MailKind = MailKind> = {

@@ -26,6 +26,7 @@ const NAMES: Record<MailKind, () => string> = {
 	"access-changed": m.mail_kind_access_changed,
 	"payment-details": m.mail_kind_payment_details,
 	"download-ready": m.mail_kind_download_ready,
+	"download-failed": m.mail_kind_download_failed,
 };
 
 /** What a mail is, in a word or two: "Reminder". */

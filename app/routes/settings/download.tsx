@@ -1,15 +1,14 @@
 import { type MetaFunction, redirect } from "@remix-run/cloudflare";
-import { Form, useLoaderData } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { beginInTurns } from "~/export/server/download-in-turns.server";
 import { readDownload } from "~/export/server/read-download.server";
+import { DownloadState, NoDownload } from "~/export/ui/download-state";
 import { formatNumber } from "~/kernel/language/language";
 import { PRODUCT } from "~/kernel/product";
 import { formatInstant } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { SettingsTabs } from "~/profile/ui/settings-tabs";
-import { Card, PageHead } from "~/ui/card";
-import { LinkButton, PendingButton } from "~/ui/form/button";
-import { PolledProgress } from "~/ui/polled-progress";
+import { PageHead } from "~/ui/card";
 import { FAILURES } from "~/web/failures.server";
 import { requireProof } from "~/web/fresh-proof.server";
 import { page } from "~/web/page.server";
@@ -24,9 +23,10 @@ async function load({ ctx, actor }: ActorCall) {
 	const state = await readDownload(ctx, actor);
 	if (!state) return null;
 	const { download, invoices, size } = state;
-	const { invoices: done, startedAt, expiresAt, readyAt } = download;
+	const { invoices: done, startedAt, expiresAt, readyAt, failedAt } = download;
 	return {
 		isReady: readyAt !== null,
+		isFailed: failedAt !== null,
 		progress: { done: Math.min(done, invoices), total: invoices },
 		made: formatInstant(startedAt, actor.timezone),
 		until: formatInstant(expiresAt, actor.timezone),
@@ -60,51 +60,7 @@ export default function Download() {
 		<>
 			<PageHead title={m.export_download_title()} subtitle={m.export_download_about()} />
 			<SettingsTabs />
-			{download ? <State {...download} /> : <None />}
+			{download ? <DownloadState {...download} /> : <NoDownload />}
 		</>
-	);
-}
-
-type StateProps = NonNullable<Awaited<ReturnType<typeof load>>>;
-
-function State({ isReady, progress, ...facts }: StateProps) {
-	const { done, total } = progress;
-	if (!isReady) {
-		const title = m.export_download_making();
-		return (
-			<Card title={title}>
-				<p>{m.export_download_progress({ done: formatNumber(done), total: formatNumber(total) })}</p>
-				<PolledProgress {...progress} label={title} />
-				<LinkButton to="." size="s" className="mt-3.5" reloadDocument>
-					{m.export_download_look()}
-				</LinkButton>
-			</Card>
-		);
-	}
-	return (
-		<Card title={m.export_download_ready()}>
-			<p>{m.export_download_until(facts)}</p>
-			<div className="mt-4 flex flex-wrap gap-3">
-				<LinkButton to="/settings/download/file" reloadDocument icon="download" variant="primary">
-					{m.export_download_fetch()}
-				</LinkButton>
-				<Form method="post">
-					<PendingButton name="intent" value="again" pendingLabel={m.export_download_making()}>
-						{m.export_download_again()}
-					</PendingButton>
-				</Form>
-			</div>
-		</Card>
-	);
-}
-
-function None() {
-	return (
-		<Card title={m.profile_download_data()}>
-			<p>{m.export_download_none()}</p>
-			<LinkButton to="/settings/download-data" reloadDocument icon="download" className="mt-4">
-				{m.profile_download_data()}
-			</LinkButton>
-		</Card>
 	);
 }

@@ -87,7 +87,7 @@ function SampleTable({ names, rows }: Pick<ColumnsFormProps, "names" | "rows">) 
 			// biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than the screen is scrolled by the keyboard too
 			tabIndex={0}
 		>
-			<table>
+			<table aria-label={m.bank_columns_rows()}>
 				<thead>
 					<tr>
 						{numbered(names).map(({ cell, place }) => (
@@ -100,9 +100,15 @@ function SampleTable({ names, rows }: Pick<ColumnsFormProps, "names" | "rows">) 
 				<tbody>
 					{rows.map((row) => (
 						<tr key={row.join("\u0000")}>
-							{numbered(row).map(({ cell, place }) => (
-								<td key={place}>{cell}</td>
-							))}
+							{numbered(row).map(({ cell, place }) =>
+								place === 1 ? (
+									<th key={place} scope="row">
+										{cell}
+									</th>
+								) : (
+									<td key={place}>{cell}</td>
+								),
+							)}
 						</tr>
 					))}
 				</tbody>

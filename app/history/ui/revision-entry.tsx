@@ -21,7 +21,7 @@ export function RevisionEntry({ revision, text, fingerprint, differences, remark
 				<p className="max-sm:w-full">{text}</p>
 				{fingerprint && <span className="ml-auto max-sm:w-full">SHA-256 {fingerprint.slice(0, 9)} …</span>}
 			</header>
-			{changed && <DifferenceTable differences={differences} />}
+			{changed && <DifferenceTable label={m.history_history_revision({ revision })} differences={differences} />}
 			<p className="px-(--pad) pt-0 pb-4.5 text-ink-2 text-sm">
 				{!changed && remark} {href && <Link to={href}>{m.history_history_read({ revision })}</Link>}
 			</p>
@@ -29,9 +29,9 @@ export function RevisionEntry({ revision, text, fingerprint, differences, remark
 	);
 }
 
-function DifferenceTable({ differences }: { differences: readonly Difference[] }) {
+function DifferenceTable({ label, differences }: { label: string; differences: readonly Difference[] }) {
 	return (
-		<table className="differences">
+		<table className="differences" aria-label={label}>
 			<thead>
 				<tr>
 					<th scope="col">{m.history_history_field()}</th>

@@ -26,10 +26,10 @@ export function DeletedNumbers({ rows, more }: { rows: readonly DeletedNumberRow
 					<tbody>
 						{rows.map(({ number, clientName, deletedOn }) => (
 							<tr key={number}>
-								<td>
+								<th scope="row" className="whitespace-normal border-rule py-3 font-normal text-base text-ink">
 									{number}
 									{clientName && <small className="block text-ink-2">{clientName}</small>}
-								</td>
+								</th>
 								<td>{deletedOn ?? "–"}</td>
 							</tr>
 						))}

@@ -1,5 +1,6 @@
 import { Form } from "@remix-run/react";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { formatDate } from "~/kernel/time/dates";
 import type { DurationFormat } from "~/kernel/time/time-format";
 import { m } from "~/paraglide/messages";
 import { PendingButton } from "~/ui/form/button";
@@ -85,7 +86,11 @@ export function WeekForm({ week, answer }: WeekFormProps) {
 			<p className="week-note" id="week-hint">
 				{m.time_week_hint()}
 			</p>
-			<table className="week-table">
+			<table
+				className="week-table"
+				aria-label={m.time_week_title({ date: formatDate(first) })}
+				aria-describedby="week-hint"
+			>
 				<thead>
 					<tr>
 						<th scope="col">{m.time_week_work()}</th>

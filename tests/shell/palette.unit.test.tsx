@@ -1,7 +1,10 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { draw, tags, words } from "#tests/harness/draw";
 import { VIEWER } from "#tests/shell/viewer";
+import { m } from "~/paraglide/messages";
 import { SCREEN_KEYS } from "~/shell/keys";
+import { morePages } from "~/shell/palette/more-pages";
 import { Palette } from "~/shell/palette/palette";
 import { ShortcutsHelp } from "~/shell/shortcuts-help";
 import { visibleScreens } from "~/shell/site-map";
@@ -26,6 +29,25 @@ test("it offers a new invoice, each screen that somebody has, and signing out", 
 	expect(said).toContain("Create Invoice");
 	expect(said).toContain("Sign Out");
 	expect(said).not.toContain("Go to Admin");
+});
+
+test("it finds every section of the settings that has an address, and names none that there is not", () => {
+	const source = readdirSync("app", { recursive: true, encoding: "utf8" })
+		.filter((file) => file.endsWith(".tsx"))
+		.map((file) => readFileSync(`app/${file}`, "utf8"));
+	const sections = source.flatMap((text) =>
+		[...text.matchAll(/<Setting\s+id="([\w-]+)"[^>]*?\btitle=\{m\.(\w+)\(\)\}/g)].map(([, id, title]) => ({
+			id,
+			label: (m as unknown as Record<string, () => string>)[title ?? ""]?.(),
+		})),
+	);
+	expect(sections.length).toBeGreaterThan(12);
+	const pages = morePages();
+	const found = pages.map(({ label }) => label);
+	expect(sections.filter(({ label }) => !label || !found.includes(label))).toEqual([]);
+	const anchors = pages.flatMap(({ to }) => to.split("#")[1] ?? []);
+	expect(anchors.filter((anchor) => !sections.some(({ id }) => id === anchor))).toEqual([]);
+	expect(new Set(pages.map(({ to }) => to)).size).toBe(pages.length);
 });
 
 test("who tracks time goes on with the last entry, by a form that says which fault is told", async () => {

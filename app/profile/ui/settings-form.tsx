@@ -59,7 +59,7 @@ export function SettingsForm({
 	return (
 		<Form method="post" action="/settings" {...getFormProps(form)} {...failureMessages(m.profile_settings_failed())}>
 			<ErrorSummary form={form} before={m.profile_before_saved()} />
-			<Setting title={m.profile_account_information()} about={m.profile_account_information_about()}>
+			<Setting id="account" title={m.profile_account_information()} about={m.profile_account_information_about()}>
 				<div className="form-grid">
 					<TextField className="sm:col-span-6" field={fields.name} label={m.access_name()} autoComplete="name" />
 					<TextField
@@ -87,13 +87,13 @@ export function SettingsForm({
 					/>
 				</div>
 			</Setting>
-			<Setting title={m.profile_preferences()} about={m.profile_preferences_about()}>
+			<Setting id="preferences" title={m.profile_preferences()} about={m.profile_preferences_about()}>
 				<PreferenceFields fields={fields} {...{ timezones, cities }} currencies={currencies} />
 			</Setting>
-			<Setting title={m.profile_privacy()} about={m.profile_privacy_about()}>
+			<Setting id="privacy" title={m.profile_privacy()} about={m.profile_privacy_about()}>
 				<SwitchField field={fields.privacyControl} label={m.profile_gpc()} hint={m.profile_gpc_hint()} />
 			</Setting>
-			<Setting title={m.profile_notifications()} about={m.profile_notifications_about()}>
+			<Setting id="notifications" title={m.profile_notifications()} about={m.profile_notifications_about()}>
 				<SwitchField
 					field={fields.paymentReminders}
 					label={m.profile_reminders()}

@@ -52,6 +52,23 @@ test("a draft and a client that were saved have the focus, and what comes after 
 	await expect(card("Ada")).toBeFocused();
 });
 
+test("forms of clients and series and a bank's file open at their first field", async ({ page, account, stranger }) => {
+	await toPro((await stranger()).context(), account.email);
+	await page.goto("/clients/new");
+	await expect(page.getByRole("radio", { name: "Individual" })).toBeFocused();
+	const { id } = await account.api("POST", "/api/clients", {
+		name: "Ada",
+		email: "ada@ada.example",
+		type: "organization",
+	});
+	await page.goto(`/clients/${id}/edit`);
+	await expect(page.getByRole("radio", { name: "Organization" })).toBeFocused();
+	await page.goto("/recurring/new");
+	await expect(page.getByLabel("Name of the schedule")).toBeFocused();
+	await page.goto("/bank-imports");
+	await expect(page.locator("input[type=file]")).toBeFocused();
+});
+
 test("a timer that was started has the focus, its entry once it is stopped, and a plan that was chosen", async ({
 	page,
 	account,

@@ -1,17 +1,21 @@
 import { getFormProps, getInputProps, type SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
+import { useContext } from "react";
 import { MAX_BANK_BYTES } from "~/limits/domain/file-sizes";
 import { m } from "~/paraglide/messages";
+import { useAutoFocus } from "~/ui/form/auto-focus";
 import { PendingButton } from "~/ui/form/button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { failureMessages } from "~/ui/form/unanswered";
 import { useFileLimit } from "~/ui/form/use-file-limit";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Icon } from "~/ui/icon";
+import { OpeningPlace } from "~/ui/opening-place";
 
 /** A file of a bank to take in. Posts `intent` upload. */
 export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
 	const [form, { file }] = useServerForm<{ file: string }>({ id: "upload", lastResult });
+	const opening = useAutoFocus(!useContext(OpeningPlace));
 	const limit = useFileLimit(MAX_BANK_BYTES, form.onSubmit);
 	const error = limit.isTooLarge ? m.bank_too_large({ max: MAX_BANK_BYTES / 1_000_000 }) : file.errors?.[0];
 	return (
@@ -32,6 +36,7 @@ export function UploadForm({ lastResult }: { lastResult: SubmissionResult<string
 					</label>
 					<input
 						{...getInputProps(file, { type: "file", ariaDescribedBy: error && file.errorId })}
+						{...opening}
 						className="input"
 						accept=".xml,.sta,.mt940,.940,.txt,.csv"
 						aria-invalid={error ? true : undefined}

@@ -36,6 +36,7 @@ export function ClientFields({ fields, countries, taxes }: ClientFieldsProps) {
 			<RadioField
 				field={fields.type}
 				label={m.clients_type()}
+				autoFocus={Object.values(fields).every(({ errors }) => !errors)}
 				options={CLIENT_TYPES.map((value) => ({ value, label: CLIENT_TYPE_LABEL[value]() }))}
 			/>
 			<TextField

@@ -36,7 +36,7 @@ export function ScheduleFields({ fields, days }: ScheduleFieldsProps) {
 			<fieldset className="form-block">
 				<legend>{m.recurring_how_often()}</legend>
 				<div className="form-grid">
-					<TextField className="sm:col-span-12" field={name} label={m.recurring_name()} />
+					<TextField className="sm:col-span-12" field={name} label={m.recurring_name()} autoFocus />
 					<TextField className="sm:col-span-3" field={interval} label={m.recurring_every()} inputMode="numeric" />
 					<SelectField className="sm:col-span-4" field={frequency} label={m.recurring_unit()} options={units()} />
 					<SelectField

@@ -102,7 +102,15 @@ export function CheckboxField({ field, label, hint, className }: Omit<Common, "o
 	);
 }
 
-export function RadioField({ field, label, hint, className, options }: Omit<Common, "optional"> & RadioOptions) {
+export function RadioField({
+	field,
+	label,
+	hint,
+	className,
+	options,
+	autoFocus,
+}: Omit<Common, "optional"> & RadioOptions) {
+	const opening = useAutoFocus(autoFocus);
 	const choices = getCollectionProps(field, { type: "radio", options: options.map(({ value }) => value) });
 	return (
 		<fieldset className={className} aria-describedby={hintId(field, hint)}>
@@ -110,7 +118,7 @@ export function RadioField({ field, label, hint, className, options }: Omit<Comm
 			<div className="flex min-h-10.5 flex-wrap items-center gap-x-5">
 				{choices.map(({ key, ...controlProps }, at) => (
 					<label key={key} className="check">
-						<input {...controlProps} className="box" />
+						<input {...controlProps} {...(controlProps.defaultChecked && opening)} className="box" />
 						<span>{options[at]?.label}</span>
 					</label>
 				))}
@@ -122,6 +130,8 @@ export function RadioField({ field, label, hint, className, options }: Omit<Comm
 
 interface RadioOptions {
 	options: readonly Pick<Option, "value" | "label">[];
+	/** Of the choice that is taken. */
+	autoFocus?: boolean;
 }
 
 export interface FrameProps extends Common {

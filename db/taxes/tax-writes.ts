@@ -1,4 +1,4 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { TaxCode } from "~/taxes/domain/tax-code";
@@ -84,12 +84,29 @@ export async function endTaxProfile(
 }
 
 /** The account charges tax until further notice. */
-export async function continueTaxProfile(db: Database, userId: string, at: Instant): Promise<void> {
+export async function continueTaxProfile(
+	db: Database,
+	userId: string,
+	at: Instant,
+	extraStatements: readonly Statement[] = [],
+): Promise<void> {
 	const continues = { endsOn: null, updatedAt: at, version: sql`version + 1` };
 	await commit(db, [
+		...extraStatements,
 		orm(db).update(taxProfiles).set(continues).where(eq(taxProfiles.userId, userId)),
 		record(db, { at, userId, event: "account.tax_saved", objectId: userId }),
 	]);
+}
+
+/**
+ * Lines of recurring invoices that say nothing of their tax have none from now on, said by themselves: for an account that begins to
+ * charge tax, or what their clients are billed would rise by it without anybody's choice.
+ */
+export function keepSeriesUntaxed(userId: string, at: Instant): SQL {
+	const saysNothing = sql`json_type(value, '$.taxId') IS NULL`;
+	return sql`UPDATE recurring_invoices SET version = version + 1, updated_at = ${at}, invoice = json_set(invoice, '$.items', (
+			SELECT json_group_array(json(iif(${saysNothing}, json_set(value, '$.taxId', NULL), value))) FROM json_each(invoice, '$.items')))
+		WHERE user_id = ${userId} AND EXISTS (SELECT 1 FROM json_each(invoice, '$.items') WHERE ${saysNothing})`;
 }
 
 /** Adds a tax, the last of the list. Throws RuleBroken("room_left" | "key_free"). */

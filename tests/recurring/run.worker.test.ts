@@ -17,6 +17,8 @@ import {
 } from "~/recurring/server/recurring-invoices.server";
 import { sendLate, sweepSeries } from "~/recurring/server/run-series.server";
 import { readStoppedSeries } from "~/recurring/server/stopped-mail.server";
+import { TaxProfilePayload } from "~/taxes/domain/tax-profile";
+import { continueTaxProfile, endTaxProfile, saveTaxProfile } from "~/taxes/server/tax-profile.server";
 
 /** A series of a pro account's, begun at the start of 2026, with the clock and the queue at hand. */
 async function aSeries(given: Record<string, unknown> = {}, owner: Partial<User> = {}) {
@@ -308,4 +310,29 @@ test("each invoice says the period that its series bills", async () => {
 	const silent = await aSeries();
 	await silent.runAt("2026-01-31T07:00:00Z");
 	expect(await select(periods, silent.actor.id)).toEqual([{ supply_start: null, supply_date: null }]);
+});
+
+test("a series that was begun without tax bills what it did once its account charges tax, for the first time or again", async () => {
+	const { ctx, actor, id, runAt, setNow } = await aSeries();
+	const charge = () => saveTaxProfile(ctx, actor, parse(TaxProfilePayload, { country: "DE" }));
+	const taxOf = async (series: string) => (await readRecurring(ctx, actor, series)).series.invoice.items[0]?.taxId;
+	const begin = async (startsOn: string) =>
+		(await createRecurring(ctx, actor, parse(RecurringPayload, aRecurringPayload({ startsOn })))).id;
+	await runAt("2026-01-31T07:00:00Z", 5);
+	expect(await taxOf(id)).toBe(undefined);
+	await charge();
+	expect(await taxOf(id)).toBe(null);
+	const taxed = await begin("2026-02-28");
+	await runAt("2026-02-28T07:00:00Z", 5);
+	const { invoices } = await listWholeInvoices(ctx, actor, { filter: {}, limit: 9 });
+	const totals = invoices.map(({ subtotal, total }) => total - subtotal).sort();
+	expect(totals).toEqual([0, 0, invoices.map(({ subtotal }) => Math.round(subtotal * 0.19))[0]]);
+	// Said again while it is charged, nothing changes.
+	await charge();
+	expect(await taxOf(taxed)).toBe(undefined);
+	await endTaxProfile(ctx, actor, "2026-03-01");
+	setNow("2026-03-01T12:00:00Z");
+	const between = await begin("2026-04-30");
+	await continueTaxProfile(ctx, actor);
+	expect(await taxOf(between)).toBe(null);
 });

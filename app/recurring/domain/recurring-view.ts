@@ -13,7 +13,12 @@ import { datesToCome, type InvoiceContent, MODES, type Series } from "./recurrin
 import { SUPPLIED } from "./supplied";
 
 const Item = ItemView.omit({ id: true, amount: true, timeEntryIds: true }).extend({
-	taxId: id.nullable().optional().describe("The tax that it is charged, null for none; absent for the profile's"),
+	taxId: id
+		.nullable()
+		.optional()
+		.describe(
+			"The tax that it is charged, null for none; absent for the profile's, until the account begins to charge tax: null from then on",
+		),
 });
 const { pricesIncludeTax, discount, withholdingId } = pricingViews;
 const { clientId, clientData, currency, taxCategory } = InvoiceView.shape;

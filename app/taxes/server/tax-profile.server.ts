@@ -1,4 +1,5 @@
 import {
+	keepSeriesUntaxed,
 	saveTaxProfile as write,
 	continueTaxProfile as writeContinue,
 	endTaxProfile as writeEnd,
@@ -41,11 +42,12 @@ export async function saveTaxProfile(ctx: AppContext, actor: Actor, input: TaxPr
 
 	const version = (current?.version ?? 0) + 1;
 	// A planned end is cancelled by itself; one that has come ends with this.
-	const endsOn = profileOn(current, dateIn(actor.timezone, ctx.clock.now()))?.endsOn ?? null;
+	const charging = profileOn(current, dateIn(actor.timezone, ctx.clock.now()));
+	const endsOn = charging?.endsOn ?? null;
 	const kept = { vatStagger: vatStagger ?? current?.vatStagger ?? USUAL_STAGGER, endsOn, version };
 	const profile = { ...place, baseCurrency, cashStep: step, defaultTaxId: forNewLines, ...kept };
 	try {
-		const extraStatements = lockStatements(ctx, actor, lockIssued);
+		const extraStatements = [...lockStatements(ctx, actor, lockIssued), ...(charging ? [] : beginning(ctx, actor))];
 		await write(ctx.db, profile, added, { holder: actor, at: ctx.clock.now(), extraStatements });
 	} catch (error) {
 		throw refusal(error);
@@ -71,7 +73,13 @@ export async function endTaxProfile(ctx: AppContext, actor: Actor, from?: Calend
 
 /** Cancels the planned end of charging tax. Where that day has come, it charges tax again. */
 export async function continueTaxProfile(ctx: AppContext, actor: Actor): Promise<void> {
-	await writeContinue(ctx.db, actor.id, ctx.clock.now());
+	const begins = (await isCharging(ctx, actor)) ? [] : beginning(ctx, actor);
+	await writeContinue(ctx.db, actor.id, ctx.clock.now(), begins);
+}
+
+/** What else is written as an account that charges no tax begins to. */
+function beginning(ctx: AppContext, actor: Actor) {
+	return [keepSeriesUntaxed(actor.id, ctx.clock.now())];
 }
 
 /** In these countries there is no tax without a region. */

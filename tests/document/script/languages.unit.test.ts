@@ -153,6 +153,10 @@ test.each(everywhere)("every word in %s has room in %s on %s, set in %s", (langu
 	// Of two years, in place of the day.
 	const period = { ...dear, items, supplyStart: "2025-11-28" as const };
 	others.push(...layout(aDocument(language, period), template, faces).flatMap(stringsOf));
+	const { client } = anInvoiceToPrint();
+	const delivered = { deliveryStreetAddress: "Lange Reihe 88", deliveryCity: "Hamburg", deliveryZip: "20099" };
+	const supplied = { ...dear, items, client: { ...client, contractNumber: "RV-2026-0815", ...delivered } };
+	others.push(...layout(aDocument(language, supplied), template, faces).flatMap(stringsOf));
 	const shown = wanted.filter((word) => hasPlace(word, language, template));
 	expect(shown.filter((word) => !drawn.includes(word) && !others.includes(word))).toEqual([]);
 	const [marked] = layout(aDocument(language, { ...dear, items }, true), template, faces);

@@ -1,5 +1,6 @@
 import { readUnsealed, unsealedAcrossAccounts, writeSeals } from "#db/history/invoice-history";
 import type { AppContext } from "~/context";
+import { logError } from "~/kernel/log";
 import { type Seal, seal } from "../domain/chain";
 
 /** Revisions that are sealed at once: with their contents they stay far below what D1 takes in a batch. */
@@ -30,7 +31,19 @@ export async function sealSome(ctx: AppContext, userId: string): Promise<boolean
 	return revisions.length === BATCH;
 }
 
-/** The same for accounts with new revisions: after each write, and every hour for what was cut off. */
+/**
+ * The same for accounts with new revisions: after each write, and every hour for what was cut off. One that can't be sealed holds
+ * up no other. Throws once all were tried, so that the hour fails.
+ */
 export async function sealHistories(ctx: AppContext): Promise<void> {
-	for (const userId of await unsealedAcrossAccounts(ctx.db, ACCOUNTS)) await sealHistory(ctx, userId);
+	const faults: unknown[] = [];
+	for (const userId of await unsealedAcrossAccounts(ctx.db, ACCOUNTS)) {
+		try {
+			await sealHistory(ctx, userId);
+		} catch (error) {
+			logError("a history could not be sealed", error, { account: userId });
+			faults.push(error);
+		}
+	}
+	if (faults.length > 0) throw new AggregateError(faults, `${faults.length} of the histories could not be sealed`);
 }

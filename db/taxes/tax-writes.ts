@@ -98,10 +98,7 @@ export async function continueTaxProfile(
 	]);
 }
 
-/**
- * Lines of recurring invoices that say nothing of their tax have none from now on, said by themselves: for an account that begins to
- * charge tax, or what their clients are billed would rise by it without anybody's choice.
- */
+/** For an account that begins to charge tax: lines of recurring invoices that say nothing of theirs have none, or bills would rise by it. */
 export function keepSeriesUntaxed(userId: string, at: Instant): SQL {
 	const saysNothing = sql`json_type(value, '$.taxId') IS NULL`;
 	return sql`UPDATE recurring_invoices SET version = version + 1, updated_at = ${at}, invoice = json_set(invoice, '$.items', (

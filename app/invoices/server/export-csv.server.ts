@@ -8,7 +8,6 @@ import { type Listing, listWholeInvoices } from "./read-invoices.server";
 
 const PAGE = 250;
 
-/** A filter that leaves more invoices than these exports much of what an account has invoiced, whatever else it has. */
 const FEW = 100;
 
 /** Whether a file of a filter has much of what the account has invoiced: more than a hundred, or more than half of all. */

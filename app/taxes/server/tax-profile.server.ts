@@ -77,7 +77,6 @@ export async function continueTaxProfile(ctx: AppContext, actor: Actor): Promise
 	await writeContinue(ctx.db, actor.id, ctx.clock.now(), begins);
 }
 
-/** What else is written as an account that charges no tax begins to. */
 function beginning(ctx: AppContext, actor: Actor) {
 	return [keepSeriesUntaxed(actor.id, ctx.clock.now())];
 }

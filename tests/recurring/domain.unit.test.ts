@@ -221,10 +221,10 @@ describe("the form of a series", () => {
 		...{ name: "Care plan", frequency: "monthly", interval: "1", day: "", startsOn: "2026-01-31", time: "08:00" },
 		...{ dueDays: "30", ends: "never", endsOn: "2020-01-01", count: "x", mode: "send", key: "k", version: "3" },
 		...{ clientName: "Halden", clientEmail: "pay@halden.example", currency: "USD" },
-		items: [{ description: "Hosting", rate: "240", quantity: undefined }, {}, { unit: "" }],
+		items: [{}, { description: "Hosting", rate: "240", quantity: undefined }, {}, { unit: "" }],
 	};
 
-	test("only the end that is chosen is read; blank lines at the end are none, a line without a quantity is one", () => {
+	test("only the end that is chosen is read; blank lines are none, a line without a quantity is one", () => {
 		const { plan, version, key, invoice: content } = RecurringForm.parse(typed);
 		expect(plan).toMatchObject({ day: "31", endsOn: null, count: null, interval: 1, dueDays: 30 });
 		expect([version, key]).toEqual([3, "k"]);
@@ -242,7 +242,8 @@ describe("the form of a series", () => {
 		[{ clientName: undefined }, "clientName"],
 		[{ items: [] }, "items"],
 		[{ items: "x" }, "items"],
-		[{ items: [{}, { description: "Hosting", rate: "1" }] }, "items.0.description"],
+		[{ items: [{}, { unit: "" }] }, "items.0.description"],
+		[{ items: [{}, { description: "Hosting", rate: "1" }, {}, { rate: "1" }] }, "items.3.description"],
 		[{ interval: "" }, "interval"],
 		[{ dueDays: "-1" }, "dueDays"],
 		[{ time: "24:00" }, "time"],

@@ -8,6 +8,7 @@ import { readClientsNamed } from "~/clients/server/client-choices.server";
 import { defaultLanguage, saveIfNew } from "~/clients/server/clients.server";
 import { savedClients } from "~/clients/views/client-choices.server";
 import type { AppContext } from "~/context";
+import { filledLines } from "~/invoices/domain/blank-line";
 import { clientTexts } from "~/invoices/domain/fields";
 import type { Invoice } from "~/invoices/domain/invoice";
 import { followIssueDate, proposeDates, proposedDays } from "~/invoices/domain/payment-term";
@@ -117,6 +118,18 @@ export function typedIn(form: FormData) {
 	if (followed === dueDate) return typed;
 	const days = proposedDays(proposedDates);
 	return { ...typed, dueDate: followed, proposedDates: proposeDates({ issueDate, dueDate: followed }, days) };
+}
+
+/** What a use case says of a line, at the place where it was typed: those that stayed blank it was not given. */
+export function atTypedLines(error: unknown, form: FormData): unknown {
+	if (!(error instanceof AppError) || !error.fieldErrors) return error;
+	const { code, message, conflict, fieldErrors } = error;
+	const places = filledLines((typedIn(form) as TypedInvoice).items ?? []);
+	const moved = Object.entries(fieldErrors).map(([name, texts]) => {
+		const typed = name.replace(/^(items\W)(\d+)/, (_, list, at) => `${list}${places[at] ?? at}`);
+		return [typed, texts];
+	});
+	return new AppError(code, message, { conflict, fieldErrors: Object.fromEntries(moved) });
 }
 
 /** "Save this client", once the invoice itself is safe. Returns what the toast adds. */

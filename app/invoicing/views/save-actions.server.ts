@@ -22,7 +22,7 @@ import { updateInvoice } from "../server/update-invoice.server";
 import type { TypedInvoice } from "../ui/form/form-values";
 import { typedContent } from "../ui/form/typed-content";
 import { taxSlip } from "../ui/lines/buyer-tax";
-import { drawPreview, exportIntent, fillActions, saveTypedClient, typedIn } from "./form-intents.server";
+import { atTypedLines, drawPreview, exportIntent, fillActions, saveTypedClient, typedIn } from "./form-intents.server";
 
 /** What the buttons of the invoice form do, on the page of a new invoice and on that of one that is there. */
 export function saveActions(failure: Failure) {
@@ -71,9 +71,8 @@ async function save(call: SaveCall, status: "sent" | "draft", { mails, next }: W
 			? await updateInvoice(ctx, actor, id, { input, status, version, numberProposed, key, mails })
 			: await createInvoice(ctx, actor, input, { status, numberProposed, key, mails });
 	} catch (error) {
-		if (!(error instanceof AppError)) throw error;
-		if (error.code === "key_reused") return openSaved(call, form, error);
-		throw atTypedLines(error, (typedIn(form) as TypedInvoice).items ?? []);
+		if (error instanceof AppError && error.code === "key_reused") return openSaved(call, form, error);
+		throw atTypedLines(error, form);
 	}
 	const { id: place, number } = invoice;
 	const saved = (await saveTypedClient(ctx, actor, invoice, saveClient)) + (await unprintableNote(ctx, actor, invoice));
@@ -119,18 +118,6 @@ async function confirmSlips({ ctx, actor, id, form, value }: SaveCall): Promise<
 	if (slips.length === 0) return;
 	if (id && (await readInvoice(ctx, actor, id)).status !== "draft") return;
 	throw invalidField("asTyped", slips.join(" "));
-}
-
-/** What a use case says of a line, at the place where it was typed: those that stayed blank it was not given. */
-function atTypedLines(error: AppError, lines: readonly unknown[]): AppError {
-	const { code, message, conflict, fieldErrors } = error;
-	if (!fieldErrors) return error;
-	const places = filledLines(lines);
-	const moved = Object.entries(fieldErrors).map(([name, texts]) => {
-		const typed = name.replace(/^(items\W)(\d+)/, (_, list, at) => `${list}${places[at] ?? at}`);
-		return [typed, texts];
-	});
-	return new AppError(code, message, { conflict, fieldErrors: Object.fromEntries(moved) });
 }
 
 /**

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { readChoice } from "~/clients/domain/no-email";
-import { isBlankLine } from "~/invoices/domain/blank-line";
 import { toFormNames, toRecordNames, withoutDefaultType } from "~/invoices/domain/fields";
 import { issuedRules } from "~/invoices/domain/invoice-input";
+import { typedLines } from "~/invoices/domain/typed-lines";
 import { choices, chooseEmail, refuseBoth } from "~/invoicing/domain/invoice-fields";
 import { spreadDiscount } from "~/pricing/domain/discount";
 import { withoutRetention } from "~/pricing/domain/retention";
@@ -30,8 +30,8 @@ const bookkeeping = {
 /** What the form of a series posts: the rules of the API under flat names, with what nobody filled in left out. */
 export const RecurringForm = z
 	.preprocess(
-		(typed) => chooseEmail(spreadDiscount(withoutBlanks(typed))),
-		seriesRules({ ...rules, ...choices, items: content.items, ...bookkeeping }).superRefine(refuseBoth),
+		(typed) => chooseEmail(spreadDiscount(withDefaults(typed))),
+		seriesRules({ ...rules, ...choices, items: typedLines(content.items), ...bookkeeping }).superRefine(refuseBoth),
 	)
 	.transform((fields) => {
 		const { name, frequency, interval, day, startsOn, endsOn, count, time, mode, dueDays, supplied, ...rest } = fields;
@@ -62,22 +62,18 @@ function typedTerms(invoice: Parameters<typeof pickTerms>[0]): Partial<ReturnTyp
 	return isEmpty ? (Object.fromEntries(TERM_NAMES.map((name) => [name, undefined])) as object) : terms;
 }
 
-/** Only the end that is chosen counts, and lines that are blank to the last are none. */
-function withoutBlanks(typed: unknown): unknown {
+/** Only the end that is chosen counts, and a line without a quantity counts as one. */
+function withDefaults(typed: unknown): unknown {
 	const { ends, endsOn, count, items, ...rest } = (typed ?? {}) as Record<string, unknown>;
 	return {
 		...rest,
 		...(ends === "date" ? { endsOn: endsOn ?? "missing" } : {}),
 		...(ends === "count" ? { count: count ?? 0 } : {}),
-		items: withoutLastBlanks(Array.isArray(items) ? items : []),
+		items: Array.isArray(items) ? items.map(withQuantity) : [],
 	};
 }
 
-/** In the others, a line without a quantity counts as one. */
-function withoutLastBlanks(items: readonly unknown[]): unknown[] {
-	const last = items.findLastIndex((item) => !isBlankLine(item));
-	return items.slice(0, last + 1).map((item) => {
-		const line = (item ?? {}) as Record<string, unknown>;
-		return { ...line, quantity: line.quantity || "1" };
-	});
+function withQuantity(item: unknown): unknown {
+	const line = (item ?? {}) as Record<string, unknown>;
+	return { ...line, quantity: line.quantity || "1" };
 }

@@ -1,5 +1,5 @@
 import type { Actor } from "~/access/domain/user";
-import { fillActions } from "~/invoicing/views/form-intents.server";
+import { atTypedLines, fillActions } from "~/invoicing/views/form-intents.server";
 import { formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { FAILURES } from "~/web/failures.server";
@@ -17,13 +17,15 @@ export const seriesActions: Record<string, Action<Actor>> = {
 	save: intent({
 		schema: RecurringForm,
 		failure: FAILURES.changeRecurring,
-		run: async ({ ctx, actor, id, value }) => {
+		run: async ({ ctx, actor, id, form, value }) => {
 			const { plan, version, asksFirst, invoice } = value;
 			const { series } = await readRecurring(ctx, actor, id);
 			const paused = series.pausedAt !== null;
 			const client = await seriesClient(ctx, actor, invoice.client, series.invoice.client);
 			const changed = { ...plan, paused, invoice: { ...invoice, client } };
-			await updateRecurring(ctx, actor, id, changed, { version, asksFirst });
+			await updateRecurring(ctx, actor, id, changed, { version, asksFirst }).catch((error: unknown) => {
+				throw atTypedLines(error, form);
+			});
 			return { to: back({ id }), toast: { title: m.recurring_saved(), description: plan.name } };
 		},
 	}),

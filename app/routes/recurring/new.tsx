@@ -4,7 +4,7 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import { billedName } from "~/einvoice/domain/buyer";
 import { emptyClient, type Invoice, newInvoiceDefaults } from "~/invoices/domain/invoice";
 import { readInvoice } from "~/invoices/server/read-invoices.server";
-import { fillActions } from "~/invoicing/views/form-intents.server";
+import { atTypedLines, fillActions } from "~/invoicing/views/form-intents.server";
 import { formSurroundings } from "~/invoicing/views/form-loader.server";
 import { PRODUCT } from "~/kernel/product";
 import { type CalendarDate, dateIn, daysBetween } from "~/kernel/time/dates";
@@ -78,12 +78,14 @@ const route = page({
 			schema: RecurringFields,
 			failure: FAILURES.createRecurring,
 			run: async (call) => {
-				const { ctx, actor, value } = call;
+				const { ctx, actor, form, value } = call;
 				const { plan, key, asksFirst, invoice } = value;
 				const model = await readModel(call);
 				const client = await seriesClient(ctx, actor, invoice.client, model?.client);
 				const series = { ...plan, paused: false, invoice: { ...invoice, client } };
-				const { id, name } = await createRecurring(ctx, actor, series, { key, asksFirst });
+				const { id, name } = await createRecurring(ctx, actor, series, { key, asksFirst }).catch((error: unknown) => {
+					throw atTypedLines(error, form);
+				});
 				return { to: `/recurring/${id}`, toast: { title: m.recurring_begun(), description: name } };
 			},
 		}),

@@ -45,3 +45,9 @@ export const pageFields = {
 	q: listFields.q.catch(undefined),
 	cursor: listFields.cursor.catch(undefined),
 };
+
+/** What a page's picker searches by without JavaScript; what is not understood is nothing. */
+export const findInUrl = line(200)
+	.nullish()
+	.transform((words) => words || undefined)
+	.catch(undefined);

@@ -55,3 +55,35 @@ test("drafts can be searched, opened, edited and deleted with Undo", async ({ pa
 	await page.locator(".toast", { hasText: "Draft deleted" }).getByRole("button", { name: "Undo" }).click();
 	await expect(card).toBeVisible();
 });
+
+test("the list is narrowed to a client who is searched for, and widened to all again", async ({
+	page,
+	account,
+	javaScriptEnabled,
+}) => {
+	const client = { name: `Kestrel ${randomUUID().slice(0, 8)}`, email: `${randomUUID()}@kestrel.example` };
+	await account.api("POST", "/api/clients", client);
+	const theirs = await account.api("POST", "/api/invoices", anInvoice({ clientData: client }));
+	const other = await account.api("POST", "/api/invoices", anInvoice());
+	await page.goto("/invoices?currency=EUR&sort=-dueDate");
+	const field = page.getByRole("combobox", { name: "Client", exact: true });
+	if (javaScriptEnabled) {
+		await field.click();
+		await field.pressSequentially(client.name.toLowerCase());
+		await page.getByRole("option", { name: client.name }).click();
+		await expect(field).toHaveValue(client.name);
+		await expect(field).toBeFocused();
+	} else {
+		await page.getByRole("searchbox", { name: "Find a client" }).fill(client.name);
+		await page.getByRole("button", { name: "Search" }).click();
+		await field.selectOption(client.name);
+		await page.getByRole("button", { name: "Search" }).click();
+	}
+	await expect(page.getByRole("row", { name: theirs.invoiceNumber })).toBeVisible();
+	await expect(page.getByRole("row", { name: other.invoiceNumber })).toHaveCount(0);
+	await expect(page.getByText(`Client: ${client.name}`)).toBeVisible();
+	await page.getByRole("link", { name: "Show all clients" }).click();
+	await expect(page.getByRole("row", { name: other.invoiceNumber })).toBeVisible();
+	expect(new URL(page.url()).search).toBe("?currency=EUR&sort=-dueDate");
+	await expect(page.getByText(`Client: ${client.name}`)).toHaveCount(0);
+});

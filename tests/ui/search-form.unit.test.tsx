@@ -21,21 +21,34 @@ test("a field of a search may say more than its name, and takes no more than the
 	expect(html).toContain(`class="search wide"`);
 });
 
+const ALL_CLIENTS = { id: "", name: "", found: { clients: [], more: false }, find: "" };
+
 test("the list of invoices keeps what it is filtered by", async () => {
+	const client = { ...ALL_CLIENTS, id: "c-1", name: "Kestrel & Pine", find: "kest" };
 	const html = await draw(
-		<ListFilter filter={{ search: "T-0001", state: "overdue", from: "2026-01-01" }} currencies={["EUR"]} />,
+		<ListFilter
+			filter={{ search: "T-0001", state: "overdue", from: "2026-01-01" }}
+			client={client}
+			currencies={["EUR"]}
+		/>,
 	);
 	expect(tags(html, "form")).toMatchObject([{ method: "get", action: "/invoices" }]);
 	expect(tags(html, "input")).toMatchObject([
 		{ name: "q", value: "T-0001" },
+		{ name: "find", value: "kest" },
 		{ name: "from", value: "2026-01-01" },
 		{ name: "to", value: "" },
 	]);
 	const options = tags(html, "option");
-	expect(options.filter(({ selected }) => selected !== undefined).map(({ value }) => value)).toEqual(["overdue", ""]);
+	expect(options.filter(({ selected }) => selected !== undefined).map(({ value }) => value)).toEqual([
+		"overdue",
+		"c-1",
+		"",
+	]);
+	expect(words(html)).toContain("Client: Kestrel & Pine Show all clients");
 	expect(options[0]).toMatchObject({ value: "", text: "All Status" });
-	const all = tags(await draw(<ListFilter filter={{}} currencies={["EUR"]} />), "option");
-	expect(all.filter(({ selected }) => selected !== undefined).map(({ value }) => value)).toEqual(["", ""]);
+	const all = tags(await draw(<ListFilter filter={{}} client={ALL_CLIENTS} currencies={["EUR"]} />), "option");
+	expect(all.filter(({ selected }) => selected !== undefined).map(({ value }) => value)).toEqual(["", "", ""]);
 });
 
 test("under a table stands how many more there are, where there are more", async () => {

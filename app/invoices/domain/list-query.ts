@@ -2,7 +2,7 @@ import { z } from "zod";
 import { externalFilter } from "~/changes/domain/external-fields";
 import { syncFields } from "~/changes/domain/sync-query";
 import { clientInUrl } from "~/clients/domain/client-filter";
-import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
+import { dayInUrl, findInUrl, listFields, pageFields } from "~/kernel/list-fields";
 import { currencyRule } from "~/kernel/money/currency-rule";
 import { m } from "~/paraglide/messages";
 import { LIST_STATES, STATUSES } from "~/settlement/domain/status";
@@ -50,8 +50,9 @@ export const PageQuery = z
 		to: to.catch(undefined),
 		currency: currency.catch(undefined),
 		sort: z.enum(PAGE_SORTS).optional().catch(undefined),
+		find: findInUrl,
 	})
-	.transform(({ q, cursor, sort, status, ...filter }) => ({
-		...{ cursor, sort },
+	.transform(({ q, cursor, sort, status, find, ...filter }) => ({
+		...{ cursor, sort, find },
 		filter: { ...filter, state: status, search: q },
 	}));

@@ -44,7 +44,7 @@ export function asTimeReport(report: TimeReport, paper: ReportPaper): DocumentMo
 
 /** What every paper of a report of time has: whose it is, of whom, and what it is filtered by. */
 export function reportFrame({ choice, client, ...paper }: ReportPaper, title: string) {
-	const whom = choice.client === "none" ? m.time_no_client() : m.time_filter_all_clients();
+	const whom = choice.client === "none" ? m.time_no_client() : m.clients_all();
 	return paperFrame(paper, { title, about: m.time_client(), of: { name: client || whom, lines: filterLines(choice) } });
 }
 

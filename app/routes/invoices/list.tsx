@@ -1,5 +1,6 @@
 import type { MetaFunction } from "@remix-run/cloudflare";
 import { useLoaderData, useLocation } from "@remix-run/react";
+import { filteredClient } from "~/clients/views/client-choices.server";
 import { PageQuery } from "~/invoices/domain/list-query";
 import { invoicesPage } from "~/invoices/server/read-invoices.server";
 import { InvoiceTable } from "~/invoices/ui/invoice-table";
@@ -24,11 +25,15 @@ import { readQuery } from "~/web/query.server";
 export const meta: MetaFunction = () => [{ title: `${m.billing_invoices()} | ${PRODUCT.name}` }];
 
 async function load({ ctx, actor, url }: ActorCall) {
-	const { filter, cursor, sort } = PageQuery.parse(readQuery(url));
+	const { filter, cursor, sort, find } = PageQuery.parse(readQuery(url));
 	const size = actor.listRows;
-	const { rows, ...page } = await invoicesPage(ctx, actor, { filter, cursor, sort, size });
+	const [{ rows, ...page }, client] = await Promise.all([
+		invoicesPage(ctx, actor, { filter, cursor, sort, size }),
+		filteredClient(ctx, actor, filter.clientId, find),
+	]);
 	return {
 		...page,
+		client,
 		// What the table shows, and no more: it goes to the browser twice, as HTML and as data.
 		rows: rows.map(({ createdAt, version, ...row }) => row),
 		filter,
@@ -57,7 +62,7 @@ export default function Invoices() {
 
 function InvoiceList() {
 	const { rows, counts, matching, uncounted, first, newer, older, ...shown } = useLoaderData<typeof loader>();
-	const { filter, sort, size, isEmpty, currencies, bulk } = shown;
+	const { filter, client, sort, size, isEmpty, currencies, bulk } = shown;
 	const { search: query } = useLocation();
 	const filtered = Object.values(filter).some(Boolean);
 	const range = { from: first + 1, to: first + rows.length, count: matching, shown: formatNumber(matching) };
@@ -69,7 +74,7 @@ function InvoiceList() {
 				csvHref={rows.length > 0 ? `/invoices/export.csv${query}` : null}
 			/>
 			<div className="sheet">
-				<ListFilter filter={filter} sort={sort ?? undefined} currencies={currencies} />
+				<ListFilter filter={filter} client={client} sort={sort ?? undefined} currencies={currencies} />
 				{rows.length > 0 && (
 					<BulkForm search={query} {...bulk}>
 						<InvoiceTable rows={rows} search={query} sort={sort} managed />

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { externalFilter } from "~/changes/domain/external-fields";
 import { syncFields } from "~/changes/domain/sync-query";
 import { clientInUrl } from "~/clients/domain/client-filter";
-import { dayInUrl, listFields, pageFields } from "~/kernel/list-fields";
+import { dayInUrl, findInUrl, listFields, pageFields } from "~/kernel/list-fields";
 import { line } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 
@@ -56,10 +56,7 @@ export const EntryPageQuery = z.object({
 	from: filters.from.catch(undefined),
 	to: filters.to.catch(undefined),
 	/** What the filter's clients are searched by, without JavaScript. */
-	find: line(200)
-		.nullish()
-		.transform((words) => words || undefined)
-		.catch(undefined),
+	find: findInUrl,
 	cursor: pageFields.cursor,
 	/** Whether all that match are selected. */
 	all: z.literal("yes").optional().catch(undefined),

@@ -1,12 +1,10 @@
 import { Form, Link, useSubmit } from "@remix-run/react";
-import { type FormEvent, type ReactNode, useId, useRef } from "react";
+import { type FormEvent, type ReactNode, useId } from "react";
+import { ClientFilter } from "~/clients/ui/client-filter";
 import { CLIENT_CHOICES, clientOptions, isPick } from "~/clients/ui/saved-clients";
 import { LAST_DAY } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
-import { Combobox } from "~/ui/form/combobox";
-import { FindStep } from "~/ui/form/find-step";
-import { type Search, useSearch } from "~/ui/form/use-search";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useSearch } from "~/ui/form/use-search";
 import { type Choices, PROJECT_CHOICES, ProjectOptions } from "../details-fields";
 import { FilterSelect } from "./filter-select";
 
@@ -38,6 +36,8 @@ export function EntryFilter({ action, shown, choices, find, children }: EntryFil
 	const clients = useSearch(CLIENT_CHOICES, choices.clients);
 	const projects = useSearch(PROJECT_CHOICES, choices.projects);
 	const list = useId();
+	const others = [{ value: "none", label: m.time_no_client() }];
+	const known = [...others, ...clientOptions(choices.clients.clients)];
 	function onProject(event: FormEvent<HTMLInputElement>) {
 		const { form, value } = event.currentTarget;
 		if (isPick(event.nativeEvent)) submit(form);
@@ -58,7 +58,14 @@ export function EntryFilter({ action, shown, choices, find, children }: EntryFil
 						defaultValue={q}
 					/>
 				</label>
-				<ClientFilter key={client} client={client} clients={clients} find={find} submit={submit} />
+				<ClientFilter
+					name="client"
+					client={client}
+					chosen={known.find(({ value }) => value === client)?.label}
+					others={others}
+					clients={clients}
+					find={find}
+				/>
 				<label>
 					<span>{m.time_project()}</span>
 					<input
@@ -136,64 +143,6 @@ function YesOrNo({ options: [yes, no], ...select }: YesOrNoProps) {
 			<option value="no">{no}</option>
 			<option value="yes">{yes}</option>
 		</FilterSelect>
-	);
-}
-
-interface ClientFilterProps {
-	client: string;
-	clients: Search<Choices["clients"]>;
-	find: string;
-	submit: ReturnType<typeof useSubmit>;
-}
-
-function ClientFilter({ client, clients, find, submit }: ClientFilterProps) {
-	const id = useId();
-	const hydrated = useHydrated();
-	const posted = useRef<HTMLInputElement>(null);
-	const { found, failed, search } = clients;
-	const all = { value: "", label: m.time_filter_all_clients() };
-	const always = [all, { value: "none", label: m.time_no_client() }];
-	const choices = [...always, ...clientOptions(found.clients)];
-	// The one that is chosen, also while others are found.
-	const chosen = useRef(choices.find(({ value }) => value === client)?.label ?? "");
-	if (!hydrated) {
-		return (
-			<div>
-				<label>
-					<span>{m.time_client()}</span>
-					<select className="input" name="client" defaultValue={client}>
-						{choices.map(({ value, label }) => (
-							<option key={value} value={value}>
-								{label}
-							</option>
-						))}
-					</select>
-				</label>
-				<FindStep label={m.ui_find_client()} typed={find} more={found.more} />
-			</div>
-		);
-	}
-	return (
-		<div>
-			<label htmlFor={id}>
-				<span>{m.time_client()}</span>
-			</label>
-			<input type="hidden" name="client" defaultValue={client} ref={posted} />
-			<Combobox
-				id={id}
-				chosen={client === "" ? "" : chosen.current}
-				placeholder={all.label}
-				choices={choices}
-				more={found.more}
-				failed={failed}
-				onSearch={search}
-				onChoose={({ value }) => {
-					if (!posted.current) return;
-					posted.current.value = value;
-					submit(posted.current.form);
-				}}
-			/>
-		</div>
 	);
 }
 

@@ -63,73 +63,84 @@ test.describe("on a phone in Dublin", () => {
 	});
 });
 
-test.describe("without a mouse, in the dark, in Toronto", () => {
-	test.use({ locale: "en-CA", timezoneId: "America/Toronto", colorScheme: "dark" });
+const SIGHTS = {
+	"in the dark": {},
+	// Of 1280 by 800 pixels.
+	"in the dark, at 200 %": { viewport: { width: 640, height: 400 } },
+	"at 400 %, in colours of their own": {
+		viewport: { width: 320, height: 256 },
+		contextOptions: { forcedColors: "active" },
+	},
+} as const;
 
-	test("who signs up charges HST, sends an invoice and is paid, by keys alone", async ({ page }) => {
-		const { name, email, password } = newcomer();
-		const form = invoiceForm(page);
-		const { keyboard } = page;
-		/** Goes on by Tab to what has a name, which is then in sight and has a ring around it. */
-		const reach = async (role: Parameters<typeof page.getByRole>[0], label: string | RegExp) => {
-			const wanted = page.getByRole(role, { name: label, exact: true }).first();
-			for (let presses = 0; presses < 60; presses++) {
-				if (await wanted.evaluate((element) => element === document.activeElement)) break;
-				await keyboard.press("Tab");
-			}
-			await expect(wanted).toBeFocused();
-			await expect(wanted).toBeInViewport();
-			expect(await wanted.evaluate((element) => element.matches(":focus-visible"))).toBe(true);
-		};
-		await page.goto("/signup");
-		await hydrated(page);
-		expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toContain("dark");
-		await keyboard.type(name);
-		await reach("textbox", "Email");
-		await keyboard.type(email);
-		await keyboard.press("Tab");
-		await keyboard.type(password);
-		await keyboard.press("Enter");
-		await expect(page).toHaveURL("/dashboard");
+for (const [sight, use] of Object.entries(SIGHTS))
+	test.describe(`without a mouse, ${sight}, in Toronto`, () => {
+		test.use({ locale: "en-CA", timezoneId: "America/Toronto", colorScheme: "dark", ...use });
 
-		await page.goto("/settings/tax");
-		await hydrated(page);
-		await reach("radio", "No");
-		await keyboard.press("ArrowDown");
-		await expect(page.getByLabel("Yes, in the country below")).toBeChecked();
-		await expect(form.field("Country")).toHaveValue("CA");
-		await reach("combobox", "State or province");
-		await keyboard.type("Ontario");
-		await reach("button", "Continue");
-		await keyboard.press("Enter");
-		await expect(toastOf(page, "Tax settings saved")).toBeVisible();
+		test("who signs up charges HST, sends an invoice and is paid, by keys alone", async ({ page }) => {
+			const { name, email, password } = newcomer();
+			const form = invoiceForm(page);
+			const { keyboard } = page;
+			/** Goes on by Tab to what has a name, which is then in sight and has a ring around it. */
+			const reach = async (role: Parameters<typeof page.getByRole>[0], label: string | RegExp) => {
+				const wanted = page.getByRole(role, { name: label, exact: true }).first();
+				for (let presses = 0; presses < 60; presses++) {
+					if (await wanted.evaluate((element) => element === document.activeElement)) break;
+					await keyboard.press("Tab");
+				}
+				await expect(wanted).toBeFocused();
+				await expect(wanted).toBeInViewport();
+				expect(await wanted.evaluate((element) => element.matches(":focus-visible"))).toBe(true);
+			};
+			await page.goto("/signup");
+			await hydrated(page);
+			expect(await page.evaluate(() => getComputedStyle(document.body).colorScheme)).toContain("dark");
+			await keyboard.type(name);
+			await reach("textbox", "Email");
+			await keyboard.type(email);
+			await keyboard.press("Tab");
+			await keyboard.type(password);
+			await keyboard.press("Enter");
+			await expect(page).toHaveURL("/dashboard");
 
-		await page.goto("/dashboard");
-		await hydrated(page);
-		await keyboard.type("gi");
-		await expect(page.getByRole("heading", { name: "Invoices", level: 1 })).toBeFocused();
-		await reach("link", "Create Invoice");
-		await keyboard.press("Enter");
-		await expect(form.number).toBeFocused();
-		const number = await form.number.inputValue();
-		await reach("textbox", "Client name");
-		await keyboard.type("Maple Dental");
-		await reach("textbox", "Client email");
-		await keyboard.type("desk@maple.example");
-		await reach("textbox", "Description");
-		await keyboard.type("Website");
-		await reach("textbox", "Rate");
-		await keyboard.type("100");
-		await expect(form.total).toHaveText(/^\$113\.00/);
-		await reach("button", "Create & Send Invoice");
-		await keyboard.press("Enter");
-		await expect(toastOf(page, "Invoice created")).toBeVisible();
+			await page.goto("/settings/tax");
+			await hydrated(page);
+			await reach("radio", "No");
+			await keyboard.press("ArrowDown");
+			await expect(page.getByLabel("Yes, in the country below")).toBeChecked();
+			await expect(form.field("Country")).toHaveValue("CA");
+			await reach("combobox", "State or province");
+			await keyboard.type("Ontario");
+			await reach("button", "Continue");
+			await keyboard.press("Enter");
+			await expect(toastOf(page, "Tax settings saved")).toBeVisible();
 
-		await reach("link", number);
-		await keyboard.press("Enter");
-		await expect(page.getByRole("article")).toContainText("HST 13%");
-		await reach("button", "Mark as paid");
-		await keyboard.press("Enter");
-		await expect(toastOf(page, "Invoice updated")).toBeVisible();
+			await page.goto("/dashboard");
+			await hydrated(page);
+			await keyboard.type("gi");
+			await expect(page.getByRole("heading", { name: "Invoices", level: 1 })).toBeFocused();
+			await reach("link", "Create Invoice");
+			await keyboard.press("Enter");
+			await expect(form.number).toBeFocused();
+			const number = await form.number.inputValue();
+			await reach("textbox", "Client name");
+			await keyboard.type("Maple Dental");
+			await reach("textbox", "Client email");
+			await keyboard.type("desk@maple.example");
+			await reach("textbox", "Description");
+			await keyboard.type("Website");
+			await reach("textbox", "Rate");
+			await keyboard.type("100");
+			await expect(form.total).toHaveText(/^\$113\.00/);
+			await reach("button", "Create & Send Invoice");
+			await keyboard.press("Enter");
+			await expect(toastOf(page, "Invoice created")).toBeVisible();
+
+			await reach("link", number);
+			await keyboard.press("Enter");
+			await expect(page.getByRole("article")).toContainText("HST 13%");
+			await reach("button", "Mark as paid");
+			await keyboard.press("Enter");
+			await expect(toastOf(page, "Invoice updated")).toBeVisible();
+		});
 	});
-});

@@ -11,6 +11,7 @@ import { release } from "./dev/vite/release";
 import { remix } from "./dev/vite/remix";
 import { routeMatching } from "./dev/vite/route-matching";
 import { serverMessages } from "./dev/vite/server-messages";
+import { unreachedPages } from "./dev/vite/unreached-pages";
 import { workerEntry } from "./dev/vite/worker-entry";
 import { workerModules } from "./dev/vite/worker-modules";
 import remixOptions from "./remix.config.js";
@@ -70,6 +71,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
 		release(),
 		routeMatching(),
 		routeDiscovery(),
+		unreachedPages(),
 		!quick && compressedFiles(),
 	],
 }));

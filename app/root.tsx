@@ -120,7 +120,7 @@ export default function Root() {
 	const known = useLoaderData<typeof loader>();
 	useEffect(() => {
 		last = known;
-		lastPost.arrived = false;
+		lastPost.arrived = "";
 	}, [known]);
 	usePageLanguage(known.language);
 	return (

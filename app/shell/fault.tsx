@@ -5,9 +5,12 @@ import { m } from "~/paraglide/messages";
 import { PageHead } from "~/ui/card";
 import { LinkButton } from "~/ui/form/button";
 import { lastPost } from "~/ui/form/last-post";
+import { isUnreached } from "./connection/unreached";
+
+const AGAIN_MS = 10_000;
 
 interface FaultProps {
-	/** What was thrown. Only an answer made on purpose is quoted; a fault of ours says nothing of itself. */
+	/** Only an answer made on purpose is quoted; a fault of ours says nothing of itself. */
 	error: unknown;
 	back: { to: string; label: string };
 }
@@ -31,26 +34,21 @@ export function Fault({ error, back }: FaultProps) {
 	);
 }
 
-/** What fetch rejects with, in each browser's words; and an answer that is none of ours, such as a proxy's. */
-function isUnreached(error: unknown): boolean {
-	if (!(error instanceof Error)) return false;
-	return (
-		/turbo-stream/.test(error.message) ||
-		(error instanceof TypeError && /fetch|network|load failed/i.test(error.message))
-	);
-}
-
-/** A page that was not reached, which comes by itself once there is a connection again. */
+/** A page that was not reached, which comes by itself once there is a connection again; after a post it is tried for. */
 function Unreached({ to }: { to: string }) {
 	const navigate = useNavigate();
 	useEffect(() => {
 		const load = () => navigate(to, { replace: true });
+		const timer = lastPost.arrived ? setInterval(load, AGAIN_MS) : undefined;
 		window.addEventListener("online", load);
-		return () => window.removeEventListener("online", load);
+		return () => {
+			clearInterval(timer);
+			window.removeEventListener("online", load);
+		};
 	}, [navigate, to]);
 	return (
 		<>
-			<PageHead title={m.ui_unreached()} subtitle={lastPost.arrived ? m.shell_post_arrived() : ""} />
+			<PageHead title={m.ui_unreached()} subtitle={lastPost.arrived} />
 			<LinkButton to={to} variant="primary">
 				{m.ui_try_again()}
 			</LinkButton>

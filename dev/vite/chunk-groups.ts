@@ -8,8 +8,8 @@ const MOST = 10;
 /** The first unused bytes cost a page too, as if it had these already. */
 const START = 1000;
 
-/** Of a page that shares more bytes than these, each unused one counts for more: form and settings have the least room. */
-const HEAVY = 4_500;
+/** Of a page that shares more bytes, each unused one counts for more. Which is best a few bytes decide, so that each is tried. */
+const HEAVY = [3_000, 3_300, 3_500, 4_500];
 
 /** Modules that go into one chunk. */
 export interface Group {
@@ -27,10 +27,18 @@ interface Part {
 	size: number;
 }
 
-/** Joins groups two by two, so that all pages together load least, and no page too many. */
+/** Joins groups two by two, so that all pages together load least, the heaviest ones above all, and no page too many. */
 export function join(groups: Group[], isRoute: (page: string) => boolean): Group[] {
+	const tries = HEAVY.map((heavy) => joinBy(copied(groups), isRoute, heavy));
+	const cost = new Map(
+		tries.map((joined) => [joined, sum([...loadsOf(joined, isRoute).values()].map((load) => load ** 4))]),
+	);
+	return tries.reduce((best, joined) => ((cost.get(joined) ?? 0) < (cost.get(best) ?? 0) ? joined : best));
+}
+
+function joinBy(groups: Group[], isRoute: (page: string) => boolean, heavy: number): Group[] {
 	const unused = new Map<string, number>();
-	const weights = weigh(groups, isRoute);
+	const weights = new Map([...loadsOf(groups, isRoute)].map(([page, size]) => [page, Math.max(1, size / heavy)]));
 	const isBurden = ({ one, other }: Pair) =>
 		[...burdens(one, other)].some(([page, size]) => (unused.get(page) ?? 0) + size > UNUSED);
 	for (;;) {
@@ -50,11 +58,23 @@ export function join(groups: Group[], isRoute: (page: string) => boolean): Group
 	}
 }
 
-/** How much an unused byte counts for each page. */
-function weigh(groups: readonly Group[], isRoute: (page: string) => boolean): Map<string, number> {
+function copied(groups: readonly Group[]): Group[] {
+	const copies = new Map(groups.map((group) => [group, { ...group, pages: new Set(group.pages) }]));
+	return [...copies.values()].map((group) =>
+		Object.assign(group, { imports: new Set([...group.imports].map((each) => copies.get(each) ?? each)) }),
+	);
+}
+
+function loadsOf(groups: readonly Group[], isRoute: (page: string) => boolean): Map<string, number> {
 	const loads = new Map<string, number>();
-	for (const { pages, size } of groups) for (const page of pages) loads.set(page, (loads.get(page) ?? 0) + size);
-	return new Map([...loads].map(([page, size]) => [page, isRoute(page) ? Math.max(1, size / HEAVY) : 1]));
+	for (const { pages, size } of groups) {
+		for (const page of pages) if (isRoute(page)) loads.set(page, (loads.get(page) ?? 0) + size);
+	}
+	return loads;
+}
+
+function sum(numbers: readonly number[]): number {
+	return numbers.reduce((total, number) => total + number, 0);
 }
 
 interface Costs {

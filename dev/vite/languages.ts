@@ -70,7 +70,7 @@ async function speaking(code: string, language: string, shorten: (code: string) 
 }
 
 /** How a text with markup begins: unread, it leaves with its language. What said so was a comment, which terser took out. */
-const MARKED_UP = /\bObject\.assign\((?=\w+=>)/g;
+const MARKED_UP = /\bObject\.assign\((?=(?:\w+|\(\))=>)/g;
 
 /** A script in one language without what is never read: names, space, comments, and the other languages' texts. */
 export async function minified(code: string, language: string): Promise<string> {

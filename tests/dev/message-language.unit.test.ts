@@ -28,6 +28,22 @@ test.each([
 	}
 });
 
+test.each([
+	["invoicing_preview_upgrade", {}],
+	["working_copies_copy_offer_for", { client: "Kestrel", when: "May 2" }],
+] as const)("the marks of %s are where the server has them, with their names alone", async (name, inputs) => {
+	const { m } = await import("~/paraglide/messages");
+	for (const locale of ["en", "es", "fr"] as const) {
+		const script = withLanguageMark(compiled(name)).replaceAll(MARK, JSON.stringify(locale));
+		expect(script).not.toMatch(/attributes: \{\} \}|typeof/);
+		const message = (await import(`data:text/javascript,${encodeURIComponent(script)}`))[name];
+		const parts = m[name].parts as (inputs: object, options: object) => object[];
+		const bare = parts(inputs, { locale }).map((part) => ({ ...part, options: undefined, attributes: undefined }));
+		expect(message.parts(inputs)).toEqual(bare);
+		expect(bare.length).toBeGreaterThan(1);
+	}
+});
+
 test("output of another kind fails the build", () => {
 	const other = compiled("web_page_not_found").replace("options.locale", "options?.locale");
 	expect(() => withLanguageMark(other)).toThrow("dev/vite/message-language.ts");

@@ -30,6 +30,13 @@ test.each([
 test.each([
 	["no connection", new TypeError("Failed to fetch")],
 	["a proxy's answer", new Error("Unable to decode turbo-stream response from URL: http://x.test/clients.data")],
+	["a proxy's answer without a word", new Error("No response body to decode")],
+	["a proxy's answer to a question for routes", new Error("502 Bad Gateway")],
+	[
+		"a script that is not reached, in Firefox",
+		new TypeError("error loading dynamically imported module: http://x.test/a.js"),
+	],
+	["a script that is not reached, in Safari", new TypeError("Importing a module script failed.")],
 ])("of %s it says that the server was not reached, and the page can be tried again", async (_, error) => {
 	const html = await drawn(error);
 	expect(words(html)).toContain("The server could not be reached.");

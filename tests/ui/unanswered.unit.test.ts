@@ -21,6 +21,7 @@ beforeEach(() => {
 		else hidden++;
 	});
 	vi.stubGlobal("window", window);
+	vi.stubGlobal("navigator", { onLine: true });
 });
 afterEach(() => vi.unstubAllGlobals());
 

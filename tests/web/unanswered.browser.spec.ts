@@ -22,6 +22,8 @@ interface Sent {
 	/** Of the toast that says that no answer came. */
 	title?: string;
 	text: string;
+	/** Of the one where it may have come through. */
+	unsure?: string;
 	/** Of the toast after it went well, or the address where that leads. */
 	done: string | RegExp;
 	/** Whether the form is there once more on the page that follows. */
@@ -29,6 +31,8 @@ interface Sent {
 }
 
 const { name, email, password } = newcomer();
+const UNSURE_SENT = "We don’t know whether it was sent. Press again: it is the same invoice.";
+const UNSURE_SAVED = UNSURE_SENT.replace("sent", "saved");
 const UNREACHED = "The server could not be reached. What you typed is still here.";
 
 const invoice = {
@@ -84,6 +88,7 @@ const FORMS: Sent[] = [
 		typed: invoice,
 		button: "Create & Send Invoice",
 		text: "Failed to create invoice. Please try again.",
+		unsure: UNSURE_SENT,
 		done: "Invoice created",
 	},
 	{
@@ -94,6 +99,7 @@ const FORMS: Sent[] = [
 		typed: { ...invoice, notes: "Thank you" },
 		button: "Save Draft",
 		text: "Failed to update invoice. Please try again.",
+		unsure: UNSURE_SAVED,
 		done: "Draft saved",
 	},
 	{
@@ -306,6 +312,7 @@ const FORMS: Sent[] = [
 		typed: { notes: "Thank you" },
 		button: "Create & Send Invoice",
 		text: "Failed to create invoice. Please try again.",
+		unsure: UNSURE_SENT,
 		done: "Invoice created",
 	},
 ];
@@ -338,6 +345,7 @@ for (const sent of FORMS) {
 		await expectPageKept({
 			page,
 			text: sent.text,
+			...(sent.unsure ? { unsure: sent.unsure } : {}),
 			...(sent.title ? { title: sent.title } : {}),
 			press: () => form.getByRole("button", { name: sent.button, exact: true }).click(),
 			expectKept: async () => expect(await values(form)).toEqual(before),
@@ -363,6 +371,7 @@ test("a post from a page with an id in its path needs no list of routes", async 
 	await expectPageKept({
 		page,
 		text: "Failed to update invoice. Please try again.",
+		unsure: UNSURE_SAVED,
 		press: () => page.getByRole("button", { name: "Save Draft" }).click(),
 		expectKept: async () => {
 			await expect(notes).toHaveValue("Thank you");

@@ -6,13 +6,15 @@ import { Icon, type IconName } from "~/ui/icon";
 interface IntentButtonProps extends Omit<ComponentProps<"button">, "type" | "name" | "onClick"> {
 	value: string;
 	icon?: IconName;
+	/** Whether it mails the invoice that it saves. */
+	mails?: boolean;
 }
 
 /**
  * A submit button of a form that has several. It says "Saving…" while its intent is under way, be it pressed itself or
  * another that asks for the same, such as the hidden one that Enter presses.
  */
-export function IntentButton({ value, icon, children, ...rest }: IntentButtonProps) {
+export function IntentButton({ value, icon, mails, children, ...rest }: IntentButtonProps) {
 	const { state, formData } = useNavigation();
 	const pending = state !== "idle" && formData?.get("intent") === value;
 	function onClick(event: MouseEvent) {
@@ -22,6 +24,8 @@ export function IntentButton({ value, icon, children, ...rest }: IntentButtonPro
 		<button
 			aria-disabled={pending || undefined}
 			aria-busy={pending || undefined}
+			data-unsure={mails ? m.invoicing_unsure_sent() : m.invoicing_unsure_saved()}
+			data-arrived={mails ? m.invoicing_sent_unlisted() : undefined}
 			{...rest}
 			type="submit"
 			name="intent"

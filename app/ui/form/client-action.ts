@@ -1,4 +1,5 @@
 import { type ClientActionFunctionArgs, isRouteErrorResponse, redirect } from "@remix-run/react";
+import { m } from "~/paraglide/messages";
 import { hideFault, showToast } from "../toast/show-toast";
 import type { ToastMessage } from "../toast/toast-event";
 import { lastPost } from "./last-post";
@@ -18,18 +19,20 @@ if (typeof document !== "undefined") {
 /** For every page: shows what a refusal says in a toast, and so too a post without an answer (offline, cut, 5xx). */
 export async function clientAction({ request, serverAction }: ClientActionFunctionArgs) {
 	const destination = takeDestination();
+	lastPost.arrived = destination === undefined ? "" : m.ui_post_arrived();
 	if (destination !== undefined) return redirect(destination);
 	const sent = submitted;
 	hideFault();
-	lastPost.arrived = false;
 	try {
 		const answer = await serverAction<{ toast?: ToastMessage } | null>();
 		if (answer?.toast) showToast(answer.toast);
 		return answer;
 	} catch (thrown) {
-		if (thrown instanceof Response && thrown.status < 400) lastPost.arrived = true;
-		const expected = thrown instanceof Response || (isRouteErrorResponse(thrown) && thrown.status < 500);
+		const { arrived = m.ui_post_arrived(), unsure } = sent?.button?.dataset ?? {};
+		if (thrown instanceof Response && thrown.status < 400) lastPost.arrived = arrived;
+		const ours = isRouteErrorResponse(thrown);
+		const expected = thrown instanceof Response || (ours && thrown.status < 500);
 		if (expected || request.signal.aborted) throw thrown;
-		return stayOnPage(sent, sent && (() => submitAgain(sent)));
+		return stayOnPage(sent, sent && (() => submitAgain(sent)), ours || !navigator.onLine ? undefined : unsure);
 	}
 }

@@ -1,2 +1,2 @@
-/** Whether the last post arrived, while the page that it leads to has not: of the browser alone. */
-export const lastPost = { arrived: false };
+/** What is said of the last post where it arrived and the page after it did not; else "". Of the browser alone. */
+export const lastPost = { arrived: "" };

@@ -18,7 +18,6 @@ function subscribe(listener: () => void) {
 	return () => void listeners.delete(listener);
 }
 
-/** Whether a button's post to another page is under way. */
 export function usePostUnderWay(): boolean {
 	return useSyncExternalStore(
 		subscribe,

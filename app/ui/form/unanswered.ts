@@ -1,7 +1,6 @@
 import { m } from "~/paraglide/messages";
 import { showToast } from "../toast/show-toast";
 
-/** A form that was sent, and the button that sent it. */
 export interface Submitted {
 	form: HTMLFormElement;
 	button: HTMLElement | null;

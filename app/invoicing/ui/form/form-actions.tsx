@@ -29,6 +29,7 @@ export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) 
 	const [, { currency, clientEmail }] = useInvoiceFields();
 	const address = clientEmail.value?.trim() ?? "";
 	const issue = draft ? { address: mails && isEmailTyped(address) ? address : null } : null;
+	const isMailed = Boolean(issue?.address);
 	const { total, sums } = usePricing();
 	const toPay = (sums?.toPay ?? total) - (sums?.retention?.amount ?? 0);
 	const shown = formatMoney(toPay, typedCurrency(currency.value));
@@ -42,14 +43,14 @@ export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) 
 				</span>{" "}
 				<span className={`fig ${figureLength(shown)}`}>{shown}</span>
 			</p>
-			<FormMenu save={saveLabel(issue)} unsent={draft && mails} />
+			<FormMenu save={saveLabel(issue)} mails={isMailed} unsent={draft && mails} />
 			{draft && (
 				<IntentButton value="save-draft" className="btn">
 					{m.invoicing_form_save_draft()}
 				</IntentButton>
 			)}
 			<ExportButton id={id} className="btn" />
-			<IntentButton value="send" className="btn btn-primary" icon="send">
+			<IntentButton value="send" className="btn btn-primary" icon="send" mails={isMailed}>
 				{mode === "new" ? m.invoicing_form_create_and_send() : updateLabel(issue)}
 			</IntentButton>
 		</div>

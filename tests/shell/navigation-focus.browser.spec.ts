@@ -50,6 +50,19 @@ test("where a field of the new page takes the focus, the page's name is said, on
 	await expect(page.locator("#page-name")).toHaveText("Invoices | Duebill");
 });
 
+test("Back shows the link far down that the page was left by, with the focus", async ({ page, account: _ }) => {
+	await page.goto("/settings");
+	await hydrated(page);
+	const far = page.getByRole("region", { name: "Plan & Billing" }).getByRole("link").first();
+	await page.setViewportSize({ width: 1280, height: 300 });
+	await far.press("Enter");
+	await expect(page).toHaveURL("/subscription");
+	await page.goBack();
+	await expect(page.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+	await expect(page.locator(":focus")).toBeInViewport();
+	await expect(far).toBeFocused();
+});
+
 test("a search keeps the focus in its field, and says how many it found", async ({ page, account }) => {
 	for (const invoiceNumber of ["S-1", "S-2", "T-1"])
 		await account.api("POST", "/api/invoices", anInvoice({ invoiceNumber }));

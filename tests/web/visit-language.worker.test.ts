@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { cookieFrom, ORIGIN, signedIn, stranger } from "#tests/harness/api";
+import { wordsOf } from "#tests/harness/page";
 import { PUBLIC_PAGES } from "~/marketing/domain/public-pages";
 
 const languageOf = (body: string) => /<html lang="([^"]+)"/.exec(body)?.[1];
@@ -69,6 +70,20 @@ describe("the language of an account", () => {
 		const someone = await signedIn({ language: "fr" });
 		const { status, body } = await someone.call("GET", "/api/invoices/00000000-0000-4000-8000-000000000000");
 		expect([status, body.message]).toEqual([404, "Facture introuvable"]);
+	});
+
+	test.each([
+		["en", "Page not found"],
+		["es", "Página no encontrada"],
+		["fr", "Page introuvable"],
+	] as const)("is that of a page that is not there, which shows no price (%s)", async (language, title) => {
+		const someone = await signedIn({ language });
+		for (const visitor of [await someone.get("/no/such/page"), await stranger().get("/no/such/page", accepting(language))]) {
+			const text = wordsOf(visitor.body);
+			expect([visitor.status, languageOf(visitor.body)]).toEqual([404, language]);
+			expect(text).toContain(title);
+			expect(text).not.toMatch(/[$€£]\s*\d|\d\s*[$€£]/);
+		}
 	});
 
 	test("is at first the one that signing up was done in", async () => {

@@ -34,6 +34,7 @@ test("what is typed is no draft: it is kept, offered when the form is opened aga
 	await offer.getByRole("link", { name: "Continue" }).click();
 	await expect(form.field("Client name")).toHaveValue("Zoë & Søn");
 	await expect(form.line(1).rate).toHaveValue("125.25");
+	await expect(page.locator(":focus")).toBeInViewport();
 	await expect(offer).toHaveCount(0);
 	await form.fill({ "Client email": "zoe@example.com" });
 	await form.button("Create & Send Invoice").click();

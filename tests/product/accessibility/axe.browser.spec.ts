@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import type { AxeResults, RunOnly } from "axe-core";
-import { expect } from "../harness/browser/browser";
-import { ENTER, pressedByEnter } from "../harness/browser/enter";
-import { overflow } from "../harness/browser/overflow";
-import { goTo } from "../harness/browser/pages";
-import { PLACES } from "../harness/browser/places";
-import { hydrated } from "../harness/browser/unanswered";
-import { test } from "../harness/browser/visits";
+import { expect } from "../../harness/browser/browser";
+import { ENTER, pressedByEnter } from "../../harness/browser/enter";
+import { overflow } from "../../harness/browser/overflow";
+import { goTo } from "../../harness/browser/pages";
+import { PLACES } from "../../harness/browser/places";
+import { hydrated } from "../../harness/browser/unanswered";
+import { test } from "../../harness/browser/visits";
 
 const axe = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 

@@ -1,8 +1,8 @@
-import { expect } from "../harness/browser/browser";
-import { goTo } from "../harness/browser/pages";
-import { PLACES } from "../harness/browser/places";
-import { hydrated } from "../harness/browser/unanswered";
-import { test } from "../harness/browser/visits";
+import { expect } from "../../harness/browser/browser";
+import { goTo } from "../../harness/browser/pages";
+import { PLACES } from "../../harness/browser/places";
+import { hydrated } from "../../harness/browser/unanswered";
+import { test } from "../../harness/browser/visits";
 
 /** Pages that are moved to one after the other, and what a screen reader finds in each, in this order. */
 const WALK: [path: string, outline: string][] = [

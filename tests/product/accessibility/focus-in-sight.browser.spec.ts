@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect } from "../harness/browser/browser";
-import { goTo } from "../harness/browser/pages";
-import { PLACES } from "../harness/browser/places";
-import { test } from "../harness/browser/visits";
+import { expect } from "../../harness/browser/browser";
+import { goTo } from "../../harness/browser/pages";
+import { PLACES } from "../../harness/browser/places";
+import { test } from "../../harness/browser/visits";
 
 /** What people work in, and where something lies over the page: a bar, a menu, a toast. */
 const MAIN = [

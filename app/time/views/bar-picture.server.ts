@@ -6,7 +6,7 @@ import type { ProjectBars } from "../domain/report/project-bars";
 import { groupText } from "../domain/report/report-texts";
 import { type Lengths, minutesText } from "../domain/time-texts";
 
-/** Bars by day, week or month, on top of each other by project, as they are drawn. */
+/** Bars by day, week, month or year, on top of each other by project, as they are drawn. */
 export function barPicture({ unit, projects, bars }: ProjectBars, account: Lengths): BarPicture {
 	const lines = hourScale(Math.max(...bars.map(({ minutes }) => minutes), 0));
 	const names = projects.map(({ name }) => (name === null ? m.time_others() : groupText("project", name)));
@@ -32,4 +32,5 @@ const SHORT_NAMES: Record<ProjectBars["unit"], Intl.DateTimeFormatOptions> = {
 	day: { day: "numeric", month: "short" },
 	week: { day: "numeric", month: "short" },
 	month: { month: "short", year: "2-digit" },
+	year: { year: "numeric" },
 };

@@ -23,7 +23,7 @@ import { barPicture } from "./bar-picture.server";
 import { shownFilter, trackerChoices } from "./tracker-loader.server";
 
 /** Rows of a table on the page; its CSV has them all. */
-const MAX_ROWS = 100;
+const MAX_ROWS = 40;
 
 const MAX_CLIENTS = 10;
 

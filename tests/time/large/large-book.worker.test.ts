@@ -85,3 +85,14 @@ test.each([
 	if (inject("deep")) console.info(`${name}, a tenth: ${Math.round(ms)} ms`);
 	expect(ms).toBeLessThan(MOST_MS);
 });
+
+/** Elements of a page that a browser lays out in time. */
+const MOST_ELEMENTS = 1500;
+
+test.each(["", "?from=2010-01-01", "?from=2010-01-01&by=day&within=description", "?by=week&within=project"])(
+	"the report %s is a page of 1,500 elements at most",
+	async (search) => {
+		const { body } = await me.get(`/time-tracker/reports${search}`);
+		expect(body.match(/<[a-z]/g)?.length).toBeLessThan(MOST_ELEMENTS);
+	},
+);

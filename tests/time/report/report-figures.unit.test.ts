@@ -90,7 +90,7 @@ test("the file has a row for each part, a column for each currency, and disarms 
 	);
 });
 
-test("bars are days, weeks or months without a gap, whose parts come to what was worked", () => {
+test("bars are days, weeks, months or years without a gap, whose parts come to what was worked", () => {
 	const entries = [worked("2026-11-02", 60), worked("2026-11-04", 30, { projectName: "" })];
 	const bars = (from: string, to: string) =>
 		projectBars(counted(entries), OWNER, { from, to }, new Map([["Website", "#123456"]]));
@@ -111,6 +111,13 @@ test("bars are days, weeks or months without a gap, whose parts come to what was
 		"month",
 		24,
 		{ key: "2026-11", minutes: 90, parts: [60, 30] },
+	]);
+	const years = bars("2017-03-01", "2026-12-31");
+	expect([years.unit, years.bars.length, years.bars[0]?.key, years.bars.at(-1)]).toEqual([
+		"year",
+		10,
+		"2017",
+		{ key: "2026", minutes: 90, parts: [60, 30] },
 	]);
 	expect(projectBars([], OWNER, { from: undefined, to: undefined }, new Map()).bars).toEqual([]);
 });

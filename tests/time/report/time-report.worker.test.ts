@@ -30,7 +30,7 @@ async function worked(me: Caller, clientId: string, day: string, minutes: readon
 
 const PERIOD = "from=2026-03-01&to=2026-03-31";
 
-const GROUPS = ["client", "project", "description", "day", "week", "month"];
+const GROUPS = ["client", "project", "description", "day", "week", "month", "year"];
 
 /** Worked, to bill and its amount of a period, as API, CSV and page have them, whatever they are grouped by. */
 async function figuresOf(me: Caller, query = PERIOD) {

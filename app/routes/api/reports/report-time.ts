@@ -7,7 +7,7 @@ const route = apiRoute(
 	{ path: "/api/reports/time", group: "Reports" },
 	{
 		GET: method({
-			summary: "Time worked and to bill, by client, project, description, day, week or month",
+			summary: "Time worked and to bill, by client, project, description, day, week, month or year",
 			description:
 				"Of entries that have ended, each on the day it began in the account's zone, beside the period before. The figures are those of the tracker's list, its reports and their CSV and PDF.",
 			scope: "time:read",

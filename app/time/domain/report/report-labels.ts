@@ -11,6 +11,7 @@ export const GROUP_LABELS: Record<ReportGroup, Text> = {
 	day: m.time_day,
 	week: m.time_week,
 	month: m.time_month,
+	year: m.time_year,
 };
 
 export const PERIOD_LABELS: Record<PeriodName, Text> = {

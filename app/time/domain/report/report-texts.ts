@@ -7,7 +7,7 @@ import { type Lengths, minutesText, moneyText } from "../time-texts";
 import { type MeanRate, meanRate, type OpenAge } from "./report-figures";
 import type { ReportGroup, TimeGroup } from "./time-report";
 
-/** What a group is called: "Kestrel", "No project", "Jun 2, 2026", "Week of Jun 1, 2026", "June 2026". */
+/** What a group is called: "Kestrel", "No project", "Jun 2, 2026", "Week of Jun 1, 2026", "June 2026", "2026". */
 export function groupText(by: ReportGroup, key: string): string {
 	if (by === "client") return key || m.time_no_client();
 	if (by === "project") return key || m.time_no_project();

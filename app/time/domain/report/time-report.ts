@@ -6,11 +6,11 @@ import type { Book } from "../report";
 import { addCount, nothing, type TimeSum } from "../time-sum";
 import { dayReader, weekReader } from "./day-reader";
 
-export const REPORT_GROUPS = ["client", "project", "tag", "description", "day", "week", "month"] as const;
+export const REPORT_GROUPS = ["client", "project", "tag", "description", "day", "week", "month", "year"] as const;
 export type ReportGroup = (typeof REPORT_GROUPS)[number];
 
 interface GroupSum extends TimeSum {
-	/** A name, a description, a day, a week's first day or a month; empty for no client, project or tag. */
+	/** A name, a description, a day, a week's first day, a month or a year; empty for no client, project or tag. */
 	key: string;
 }
 
@@ -56,7 +56,7 @@ export function sumOf(counted: readonly Counted[]): TimeSum {
 	return total;
 }
 
-/** Time by one or two groups: names by the time they took, days, weeks and months in their order. */
+/** Time by one or two groups: names by the time they took, days, weeks, months and years in their order. */
 export function groupTime(
 	counted: readonly Counted[],
 	owner: Pick<Owner, "weekStart">,
@@ -90,11 +90,12 @@ function keyOf({ entry, day }: Counted, by: ReportGroup, weekOf: (day: CalendarD
 	if (by === "tag") return tagsText(entry.tags ?? []);
 	if (by === "description") return entry.description ?? "";
 	if (by === "day") return day;
-	return by === "week" ? weekOf(day) : day.slice(0, 7);
+	if (by === "week") return weekOf(day);
+	return day.slice(0, by === "month" ? "2026-11".length : "2026".length);
 }
 
 function inOrderOf(by: ReportGroup) {
-	const inTime = by === "day" || by === "week" || by === "month";
+	const inTime = by === "day" || by === "week" || by === "month" || by === "year";
 	return (one: GroupSum, other: GroupSum) =>
 		(inTime ? 0 : other.minutes - one.minutes) || (one.key < other.key ? -1 : 1);
 }

@@ -78,11 +78,11 @@ export function FiguresCard({ worked, toBill, about, heads, rows }: FiguresCardP
 }
 
 interface BarsCardProps extends GroupTableProps {
-	unit: "day" | "week" | "month";
+	unit: keyof typeof BARS;
 	picture: BarPicture;
 }
 
-const BARS = { day: m.time_bars_day, week: m.time_bars_week, month: m.time_bars_month };
+const BARS = { day: m.time_bars_day, week: m.time_bars_week, month: m.time_bars_month, year: m.time_bars_year };
 
 export function BarsCard({ unit, picture, ...table }: BarsCardProps) {
 	const title = BARS[unit]();

@@ -78,7 +78,10 @@ describe("the language of an account", () => {
 		["fr", "Page introuvable"],
 	] as const)("is that of a page that is not there, which shows no price (%s)", async (language, title) => {
 		const someone = await signedIn({ language });
-		for (const visitor of [await someone.get("/no/such/page"), await stranger().get("/no/such/page", accepting(language))]) {
+		for (const visitor of [
+			await someone.get("/no/such/page"),
+			await stranger().get("/no/such/page", accepting(language)),
+		]) {
 			const text = wordsOf(visitor.body);
 			expect([visitor.status, languageOf(visitor.body)]).toEqual([404, language]);
 			expect(text).toContain(title);

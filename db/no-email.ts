@@ -22,18 +22,6 @@ export const clientColumn = customType<{ data: ClientData; driverData: string }>
 	toDriver: (client) => JSON.stringify(toStored(client)),
 });
 
-/** A column of JSON with who is billed in it. */
-export function contentColumn<Content extends { client: ClientData }>(name: string) {
-	return customType<{ data: Content; driverData: string }>({
-		dataType: () => "text",
-		fromDriver(stored) {
-			const content = JSON.parse(stored) as Content;
-			return { ...content, client: fromStored(content.client) };
-		},
-		toDriver: (content) => JSON.stringify({ ...content, client: toStored(content.client) }),
-	})(name);
-}
-
 /** Whether an address stands for none; NULL of NULL. */
 export function standsForNone(address: SQLWrapper): SQL {
 	return sql`${address} LIKE '%@no-email.invalid'`;

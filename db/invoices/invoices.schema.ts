@@ -5,13 +5,13 @@ import { LANGUAGES } from "~/kernel/language/language";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { DISCOUNT_IN } from "~/pricing/domain/line";
 import { RETENTION_OF } from "~/pricing/domain/retention-terms";
-import type { InvoiceSums } from "~/pricing/domain/totals";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { STORED_STATUSES } from "~/settlement/domain/status";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 import { choice, currencyCode } from "../choice";
 import { externalColumns } from "../external";
 import { clientColumn } from "../no-email";
+import { idsColumn, sumsColumn } from "./pricing-columns";
 
 export const invoices = sqliteTable("invoices", {
 	id: text().primaryKey(),
@@ -54,7 +54,7 @@ export const invoices = sqliteTable("invoices", {
 	discount: integer(),
 	discountIn: choice("discount_in", DISCOUNT_IN).notNull().default("percent"),
 	discountReason: text("discount_reason").notNull().default(""),
-	withholdingId: text("withholding_id").notNull().default(""),
+	withholdingIds: idsColumn("withholding_id").notNull().default([]),
 	pricesIncludeTax: integer("prices_include_tax", { mode: "boolean" }).notNull().default(false),
 	/** As it was typed, in millionths; NULL for what the account keeps. What came of it is in `sums`. */
 	exchangeRate: integer("exchange_rate"),
@@ -73,7 +73,7 @@ export const invoices = sqliteTable("invoices", {
 	/** What is left of the retention, and when what is open falls due (migration 0152). */
 	retained: integer().notNull().generatedAlwaysAs(sql`0`),
 	owedAt: integer("owed_at").notNull().generatedAlwaysAs(sql`due_at`),
-	sums: text({ mode: "json" }).$type<InvoiceSums>(),
+	sums: sumsColumn("sums"),
 	seller: text({ mode: "json" }).$type<SellerDetails>(),
 	logo: text(),
 	quotaMonth: text("quota_month"),

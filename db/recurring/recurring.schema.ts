@@ -1,10 +1,10 @@
 import { integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { FREQUENCIES } from "~/recurring/domain/recurrence";
-import { type InvoiceContent, MODES } from "~/recurring/domain/recurring-invoice";
+import { MODES } from "~/recurring/domain/recurring-invoice";
 import { SUPPLIED } from "~/recurring/domain/supplied";
 import { choice } from "../choice";
 import { externalColumns } from "../external";
-import { contentColumn } from "../no-email";
+import { contentColumn } from "./content-column";
 
 export const recurringInvoices = sqliteTable("recurring_invoices", {
 	id: text().primaryKey(),
@@ -20,7 +20,7 @@ export const recurringInvoices = sqliteTable("recurring_invoices", {
 	mode: choice("mode", MODES).notNull(),
 	dueDays: integer("due_days").notNull(),
 	supplied: choice("supplied", SUPPLIED).notNull(),
-	invoice: contentColumn<InvoiceContent>("invoice").notNull(),
+	invoice: contentColumn("invoice").notNull(),
 	...externalColumns(),
 	nextOn: text("next_on"),
 	lastOn: text("last_on"),

@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Cents } from "~/kernel/money/money";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
+import { readWithheld, type StoredWithheld } from "~/pricing/domain/stored-sums";
 import type { OpenSum } from "~/reports/domain/open-report";
 import type { Buyer, Part, PartNote, PartSums } from "~/reports/domain/part";
 import type { Period } from "~/reports/domain/period";
@@ -95,6 +96,18 @@ export function withheldParts(db: Database, userId: string, period: Period): Pro
 	return partsOf(db, userId, choice, { counted: sql`${isMoney} AND ${withholds}`, holds: withholds });
 }
 
+/** What is withheld of an invoice, as its sums store it. */
+const storedWithheld = sql`json_object('withholding', json(sums -> '$.withholding'),
+	'furtherWithholdings', json(sums -> '$.furtherWithholdings'))`;
+
+const isWithheld = sql`(sums ->> '$.withholding.amount' <> 0 OR sums -> '$.furtherWithholdings' IS NOT NULL)`;
+
+type StoredNote = Omit<PartNote, "withheld"> & { withheld: StoredWithheld };
+
+function readNote({ withheld, ...note }: StoredNote): PartNote {
+	return { ...note, withheld: readWithheld(withheld) };
+}
+
 /** The same of discounts for early payment, which take their share off what was issued on the day of the payment. */
 export async function discountParts(db: Database, userId: string, choice: PartsChoice): Promise<Part[]> {
 	const holds = ruleHolds(userId, "issue", choice.byRule);
@@ -128,18 +141,18 @@ async function partsOf(
 		)
 		SELECT day, currency, ${withoutPrepaid} AS total, sums -> '$.taxes' AS taxes, payable, after - counted.amount AS before, after,
 			${ownRate} AS rate ${toEuBuyers || withheldOf ? sql`, ${buyer} AS buyer` : sql``}
-			${withheldOf ? sql`, sums -> '$.withholding' AS withheld` : sql``}, (
+			${withheldOf ? sql`, ${storedWithheld} AS withheld` : sql``}, (
 				SELECT json_group_array(json_object('day', issue_date, 'total', total, 'taxes', json(sums -> '$.taxes'),
-					'toPay', coalesce(sums ->> '$.toPay', total), 'withheld', json(sums -> '$.withholding')))
+					'toPay', coalesce(sums ->> '$.toPay', total), 'withheld', ${storedWithheld}))
 				FROM invoices AS note WHERE ${isNote} AND corrects ->> '$.id' = counted.invoice_id
 			) AS notes
 		FROM counted CROSS JOIN invoices ON invoices.id = invoice_id AND +invoices.user_id = ${userId} AND deleted_at IS NULL
 		WHERE day ${period} AND (counted.amount <> 0 OR after <> 0) AND ${toEuBuyers ? isToEuBuyer : sql`1`}
-			AND ${withheldOf ? sql`sums ->> '$.withholding.amount' <> 0` : sql`1`}
+			AND ${withheldOf ? isWithheld : sql`1`}
 		ORDER BY day`);
 	return rows.map(({ total, taxes, payable, before, after, notes, buyer, withheld, ...row }) => {
-		const settled = { payable, before, after, notes: JSON.parse(notes) as PartNote[] };
-		const read = { ...readBuyer(buyer), ...(withheld && { withheld: JSON.parse(withheld) }) };
+		const settled = { payable, before, after, notes: (JSON.parse(notes) as StoredNote[]).map(readNote) };
+		const read = { ...readBuyer(buyer), ...(withheld && { withheld: readWithheld(JSON.parse(withheld)) }) };
 		return { ...row, ...read, whole: readSums({ total, taxes }), settled };
 	});
 }

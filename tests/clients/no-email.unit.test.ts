@@ -48,9 +48,11 @@ test("the columns of addresses write what stands for none and read an empty one,
 	expect(invoices.client.mapFromDriverValue(String(row))).toEqual(nobody);
 	expect(clients.email.mapFromDriverValue(STAND_IN)).toBe("");
 	expect(clients.email.mapFromDriverValue("ada@b.example")).toBe("ada@b.example");
-	const series = recurringInvoices.invoice.mapToDriverValue({ notes: "x", client: nobody } as never);
-	expect(JSON.parse(String(series))).toEqual({ notes: "x", client: { name: "Ada", email: STAND_IN } });
-	expect(recurringInvoices.invoice.mapFromDriverValue(String(series))).toEqual({ notes: "x", client: nobody });
+	const content = { notes: "x", withholdingIds: ["a", "b"] };
+	const series = recurringInvoices.invoice.mapToDriverValue({ ...content, client: nobody } as never);
+	const stored = { notes: "x", withholdingId: "a,b", client: { name: "Ada", email: STAND_IN } };
+	expect(JSON.parse(String(series))).toEqual(stored);
+	expect(recurringInvoices.invoice.mapFromDriverValue(String(series))).toEqual({ ...content, client: nobody });
 	const { read } = wholeRow("invoices", { id: invoices.id, client: invoices.client });
 	expect(read({ id: "7", client: row })).toEqual({ id: "7", client: nobody });
 });

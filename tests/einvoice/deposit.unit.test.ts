@@ -57,4 +57,4 @@ test("without tax they are prepaid (BT-113), and the total stays whole", () => {
 	expect(settled.totals).toEqual(invoice.totals);
 });
 
-const NO_SUMS = { discount: null, taxes: null, withholding: null, rounding: 0 };
+const NO_SUMS = { discount: null, taxes: null, withholdings: [], rounding: 0 };

@@ -40,7 +40,7 @@ const LINES = [
 	{ description: "Consulting", quantity: 145, rate: 18010, amount: 26115 },
 ];
 
-const { withholdingId: _, ...NO_SUMS } = WITHOUT_TAX;
+const { withholdingIds: _, ...NO_SUMS } = WITHOUT_TAX;
 
 /** An invoice that meets every format's rules. */
 export function aBilledInvoice({

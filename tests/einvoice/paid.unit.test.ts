@@ -29,8 +29,24 @@ test("where nothing is settled nothing is said of it", () => {
 test.each([0, 500_00, 1060_00])("what a client withholds is due in it, whatever was paid since: %i", (received) => {
 	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
 	const items = [{ description: "Design", quantity: 100, rate: 1000_00 }];
-	const invoice: BilledInvoice = { ...aTaxedInvoice([aTax(21)], { terms: { withholding }, items }), received };
-	expect(buildEInvoice(invoice, aSeller()).totals).toMatchObject({ paid: 0, due: 1210_00 });
+	const invoice: BilledInvoice = {
+		...aTaxedInvoice([aTax(21)], { terms: { withholdings: [withholding] }, items }),
+		received,
+	};
+	const { totals, terms } = buildEInvoice(invoice, aSeller());
+	expect(totals).toMatchObject({ paid: 0, due: 1210_00 });
+	expect(terms).toBe("IRPF 15% (1,000.00): -150.00; 1,060.00");
+});
+
+test("BT-20 says each of several withholdings in its order, and what all leave", () => {
+	const withholdings = [
+		{ id: "x", name: "IVA", rate: 106_667 },
+		{ id: "w", name: "ISR", rate: 100_000 },
+	];
+	const items = [{ description: "Design", quantity: 100, rate: 1000_00 }];
+	const invoice = buildEInvoice(aTaxedInvoice([aTax(16)], { terms: { withholdings }, items }), aSeller());
+	expect(invoice.terms).toBe("IVA 10.6667% (1,000.00): -106.67; ISR 10% (1,000.00): -100.00; 953.33");
+	expect(invoice.totals).toMatchObject({ paid: 0, due: 1160_00 });
 });
 
 test("K5 in both syntaxes: what is retained stays in BT-115, BT-9 is when the rest is due, and BT-20 says until when", () => {
@@ -41,7 +57,7 @@ test("K5 in both syntaxes: what is retained stays in BT-115, BT-9 is when the re
 		{ description: "Bricks", quantity: 100, rate: 800_00, materials: true as const },
 	];
 	const days = { dueDate: "2026-12-31", retainedUntil: "2027-11-30" };
-	const taxed = aTaxedInvoice([aTax(20)], { terms: { withholding, retention }, items });
+	const taxed = aTaxedInvoice([aTax(20)], { terms: { withholdings: [withholding], retention }, items });
 	const invoice = buildEInvoice({ ...taxed, ...days }, aSeller());
 	expect(invoice.totals).toMatchObject({ withTax: 3360_00, paid: 0, due: 3360_00 });
 	expect(invoice.dueDate).toBe("2026-12-31");

@@ -26,7 +26,7 @@ function aFullInvoice(pricesIncludeTax: boolean) {
 	const terms = {
 		pricesIncludeTax,
 		discount: { in: "percent", value: 50_000 } as const,
-		withholding: { id: "w", name: "IRPF", rate: 150_000 },
+		withholdings: [{ id: "w", name: "IRPF", rate: 150_000 }],
 		cashStep: 5,
 	};
 	return aTaxedInvoice([aTax(19), aTax(7), aTax(19), aTax(19), exempt], { items, terms });
@@ -35,7 +35,7 @@ function aFullInvoice(pricesIncludeTax: boolean) {
 /** 50 minutes at 120.00 an hour are 100.00. */
 function minutesInvoice(pricesIncludeTax: boolean) {
 	const items = [line("Homepage wireframes", 5000, 120_00, { unit: "min60", timeEntryIds: ["1"] })];
-	const terms = { pricesIncludeTax, discount: null, withholding: null, cashStep: 0 };
+	const terms = { pricesIncludeTax, discount: null, withholdings: [], cashStep: 0 };
 	return aTaxedInvoice([aTax(19)], { items, terms });
 }
 

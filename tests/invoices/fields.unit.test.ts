@@ -46,7 +46,7 @@ test("what is left out is what the rules make of nothing", () => {
 		for (const nothing of [undefined, null, ""]) {
 			// Terms that nothing is said of are those of the account.
 			if (nothing === undefined && TERM_NAMES.some((name) => name === at)) continue;
-			expect(issuedRules[at as keyof typeof EMPTY_FIELDS].parse(nothing), at).toBe(empty);
+			expect(issuedRules[at as keyof typeof EMPTY_FIELDS].parse(nothing), at).toEqual(empty);
 		}
 	}
 });

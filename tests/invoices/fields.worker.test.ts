@@ -22,7 +22,7 @@ test("every field of an invoice has its control on the form, new or not", async 
 	for (const path of ["/invoices/new", `/invoices/edit/${draft.id}`]) {
 		const { body } = await me.get(path);
 		// A box that is not ticked has no value.
-		const boxes = [...body.matchAll(/<input [^>]*name="(clientNoEmail)"/g)].map(([, name = ""]) => name);
+		const boxes = [...body.matchAll(/<input [^>]*name="(clientNoEmail|withholdingId)"/g)].map(([, name = ""]) => name);
 		const names = [...Object.keys(readPage(body).fields), ...boxes];
 		const controls = names.map((name) => name.replace(/\[.*/, ""));
 		expect(controls, path).toEqual(expect.arrayContaining(FIELD_NAMES));

@@ -57,7 +57,7 @@ test("tax that lines have of before is said once the account charges none, by th
 	const [line] = items;
 	const tax = { ...code("vat", 200_000), name: "VAT 20%" };
 	const before = {
-		...{ withholding: null, pricesIncludeTax: false, accounting: null, taxed: true, cashStep: 0, issued: false },
+		...{ withholdings: [], pricesIncludeTax: false, accounting: null, taxed: true, cashStep: 0, issued: false },
 		items: [{ ...line, quantity: 100, rate: 100_00, amount: 100_00, tax }],
 	} as never;
 	const ended = { ...choices, profile: { ...profile, endsOn: "2027-01-01" } };

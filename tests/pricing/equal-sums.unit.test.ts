@@ -11,6 +11,7 @@ import { toInvoiceView } from "~/invoices/domain/invoice-view";
 import { invoicesCsv } from "~/invoices/domain/invoices-csv";
 import { PLAIN, priceInvoice } from "~/pricing/domain/totals";
 import { asDocument } from "~/printing/domain/as-document";
+import { sumRows } from "~/printing/ui/sum-rows";
 import { incomeReport } from "~/reports/domain/income-report";
 import { taxReport } from "~/reports/domain/tax-report";
 import { converter } from "~/taxes/domain/exchange-rate";
@@ -25,11 +26,16 @@ const line = fc.record({
 	rate: fc.integer({ min: 0, max: 10_000_000 }),
 	tax: fc.constantFrom(aTax(23), aTax(19), aTax(7), aTax(25.5), aTax(0, { category: "Z" })),
 	discount,
+	materials: fc.constantFrom(true as const, undefined),
 });
 const terms = fc.record({
 	discount,
 	pricesIncludeTax: fc.boolean(),
-	withholding: fc.option(fc.constant({ id: "w", name: "IRPF", rate: 150_000 })),
+	withholdings: fc.subarray([
+		{ id: "a", name: "IRPF", rate: 150_000 },
+		{ id: "b", name: "CIS", rate: 200_000, labourOnly: true as const, paidTo: "HMRC" },
+		{ id: "c", name: "IVA", rate: 106_667 },
+	]),
 	cashStep: fc.constantFrom(0, 5, 100),
 });
 
@@ -66,6 +72,8 @@ test("what the engine works out is what the API, the document, the CSV and the r
 			expect([view.subtotal, view.tax, view.total].map(cents)).toEqual([subtotal, tax, total]);
 			expect(view.taxes?.map(({ amount }) => cents(amount))).toEqual(ofTax);
 			expect(cents(view.toPay)).toBe(sums?.toPay);
+			const withheld = (sums?.withholdings ?? []).map(({ amount }) => amount);
+			expect((view.withholdings ?? []).map(({ amount }) => cents(amount))).toEqual(withheld);
 
 			const { totals, due } = asDocument(invoice, owner, false);
 			const row = (label: RegExp) => cents(totals.find((each) => label.test(each.label))?.value);
@@ -76,6 +84,10 @@ test("what the engine works out is what the API, the document, the CSV and the r
 			]);
 			const rows = totals.filter(({ label }) => label.startsWith("VAT "));
 			expect(rows.map(({ value }) => cents(value))).toEqual(ofTax);
+			const off = totals.filter(({ label }) => label.startsWith("Withheld"));
+			expect(off.map(({ value }) => 0 - cents(value))).toEqual(withheld);
+			const shown = sumRows(invoice).filter(({ label }) => label.startsWith("Withheld"));
+			expect(shown.map(({ amount }) => 0 - cents(amount))).toEqual(withheld);
 
 			const csv = invoicesCsv([invoice], {
 				profile: {},
@@ -88,6 +100,7 @@ test("what the engine works out is what the API, the document, the CSV and the r
 			);
 			const column = (head: string) => cents(values[heads.findIndex((each) => each.replaceAll('"', "") === head)]);
 			expect([column("Subtotal"), column("Tax"), column("Total")]).toEqual([subtotal, tax, total]);
+			expect(column("Withheld")).toBe(withheld.reduce((sum, amount) => sum + amount, 0));
 			const sums23 = taxes.find((each) => each.tax.components[0]?.rate === 230_000);
 			expect([column("VAT 23%; base"), column("VAT 23%; tax")]).toEqual([sums23?.base ?? 0, sums23?.amount ?? 0]);
 			expect(column("VAT 23%; tax") + column("VAT 7%; tax") + column("Other rates; tax")).toBe(tax);

@@ -39,14 +39,14 @@ const line = (given: Partial<InvoiceLine> = {}): InvoiceLine => ({
 });
 
 const sale = (given: Partial<Priceable> = {}): Priceable => ({
-	...{ currency: "EUR", discount: null, discountIn: "percent", withholdingId: "", pricesIncludeTax: undefined },
+	...{ currency: "EUR", discount: null, discountIn: "percent", withholdingIds: [], pricesIncludeTax: undefined },
 	...{ exchangeRate: null, supplyDate: null, issueDate: "2026-06-02", items: [line()] },
 	...given,
 });
 
 /** As an invoice was charged that is issued. */
 const charged = (given: Partial<Charged> = {}): Charged => ({
-	...{ items: [], withholding: null, pricesIncludeTax: false, accounting: null, taxed: true },
+	...{ items: [], withholdings: [], pricesIncludeTax: false, accounting: null, taxed: true },
 	...{ cashStep: null, issued: true },
 	...given,
 });
@@ -114,13 +114,13 @@ test("prices include tax where the invoice says so, else where its account does,
 });
 
 test("what is withheld stands under the total; an archived withholding is none, but where the invoice has it", () => {
-	const priced = priceInput(sale({ withholdingId: "irpf" }), choices);
-	expect([priced.total, priced.sums?.toPay, priced.withholdingId]).toEqual([119_00, 104_00, "irpf"]);
-	const past = priceInput(sale({ withholdingId: "past" }), choices);
+	const priced = priceInput(sale({ withholdingIds: ["irpf"] }), choices);
+	expect([priced.total, priced.sums?.toPay, priced.withholdingIds]).toEqual([119_00, 104_00, ["irpf"]]);
+	const past = priceInput(sale({ withholdingIds: ["past"] }), choices);
 	expect(past.faults).toEqual({ withholdingId: "Choose a withholding from the list in your settings" });
-	const before = charged({ withholding: { id: "past", name: "IRPF", rate: 200_000, base: 0, amount: 0 } });
-	expect(priceInput(sale({ withholdingId: "past" }), choices, before).sums?.withholding?.amount).toBe(20_00);
-	expect(priceInput(sale({ withholdingId: "irpf" }), NO_TAXES)).toMatchObject({ withholdingId: "", faults: {} });
+	const before = charged({ withholdings: [{ id: "past", name: "IRPF", rate: 200_000, base: 0, amount: 0 }] });
+	expect(priceInput(sale({ withholdingIds: ["past"] }), choices, before).sums?.withholdings[0]?.amount).toBe(20_00);
+	expect(priceInput(sale({ withholdingIds: ["irpf"] }), NO_TAXES)).toMatchObject({ withholdingIds: [], faults: {} });
 });
 
 test("cash is rounded in the base currency alone", () => {
@@ -171,24 +171,24 @@ test("a line that takes a deposit off is its rate, with tax or without", () => {
 test("what was withheld of deposits without tax is not withheld again", () => {
 	const deposits = [{ id: "d", number: "D-1", issueDate: "2026-06-01", amount: 300_00, withheld: 45_00 }];
 	const before = charged({ prepaid: { amount: 300_00, deposits }, issued: false });
-	const given = sale({ items: [line({ rate: 1000_00, taxId: null })], withholdingId: "irpf" });
+	const given = sale({ items: [line({ rate: 1000_00, taxId: null })], withholdingIds: ["irpf"] });
 	const { sums } = priceInput(given, choices, before);
-	expect(sums).toMatchObject({ withholding: { base: 700_00, amount: 105_00 }, toPay: 595_00 });
-	expect(priceInput({ ...given, withholdingId: "" }, choices, before).sums).toMatchObject({ toPay: 700_00 });
+	expect(sums).toMatchObject({ withholdings: [{ base: 700_00, amount: 105_00 }], toPay: 595_00 });
+	expect(priceInput({ ...given, withholdingIds: [] }, choices, before).sums).toMatchObject({ toPay: 700_00 });
 });
 
 test("no more may be withheld than deposits leave, and what each of them was rounded is not paid back", () => {
 	const price = (rate: number, deposits: { amount: number; withheld?: number }[]) => {
 		const named = deposits.map((each, at) => ({ id: `${at}`, number: `D-${at}`, issueDate: "2026-06-01", ...each }));
 		const prepaid = { amount: deposits.reduce((sum, { amount }) => sum + amount, 0), deposits: named };
-		const given = sale({ items: [line({ rate, taxId: null })], withholdingId: "irpf" });
+		const given = sale({ items: [line({ rate, taxId: null })], withholdingIds: ["irpf"] });
 		return priceInput(given, choices, charged({ prepaid, issued: false }));
 	};
 	expect(Object.keys(price(1000_00, [{ amount: 950_00 }]).faults)).toEqual(["items"]);
 	expect(price(1000_00, [{ amount: 850_00 }])).toMatchObject({ faults: {}, sums: { toPay: 0 } });
 	// 15 % of 0.23 is 0.0345, and of 0.70 it is 0.11: 0.02 of a rest of 0.01.
 	const thirds = Array.from({ length: 3 }, () => ({ amount: 23, withheld: 3 }));
-	expect(price(70, thirds)).toMatchObject({ faults: {}, sums: { withholding: { base: 1, amount: 1 }, toPay: 0 } });
+	expect(price(70, thirds)).toMatchObject({ faults: {}, sums: { withholdings: [{ base: 1, amount: 1 }], toPay: 0 } });
 });
 
 test("cash is rounded once what is prepaid is taken off: 10.53 less a deposit of 3.03 is 7.50", () => {

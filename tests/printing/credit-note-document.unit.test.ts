@@ -42,7 +42,7 @@ test("a credit note says what it corrects and what it credits, and asks for noth
 });
 
 test("where it rounds, what it takes off is not asked for", () => {
-	const sums = { lineTotal: 17_11, discount: null, taxes: null, withholding: null, due: 17_10 };
+	const sums = { lineTotal: 17_11, discount: null, taxes: null, withholdings: [], due: 17_10 };
 	const rounded = { sums: { ...sums, rounding: -1, toPay: 17_10 }, total: 17_11, currency: "CHF" };
 	const { totals } = asDocument(anInvoiceToPrint({ type: "credit_note", corrects, ...rounded }), owner, false);
 	expect(totals.at(-1)).toEqual({ label: "To deduct", value: "CHF\u00a017.10", grand: true });

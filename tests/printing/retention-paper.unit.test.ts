@@ -20,7 +20,7 @@ const ITEMS = [
 /** Case K5 of the law's papers: CIS of the labour, 5 % retained, in two halves where `later` is said. */
 function k5(language: Language, later: string | null, received = 0) {
 	const terms = {
-		withholding: { id: "w", name: "CIS", rate: 200_000, labourOnly: true, paidTo: "HMRC" },
+		withholdings: [{ id: "w", name: "CIS", rate: 200_000, labourOnly: true, paidTo: "HMRC" }],
 		retention: { percent: 50_000, of: "net" },
 	} as const;
 	const {

@@ -64,7 +64,7 @@ test.each(LANGUAGES)("what is due and when is one line in %s; a credit note and 
 
 test("what takes deposits off is titled as the final invoice, as far as it was sent with these words", () => {
 	const deposits = [{ id: "d", number: "D-1", issueDate: "2026-05-02", amount: 100 }];
-	const sums = { lineTotal: 300, discount: null, taxes: null, withholding: null, rounding: 0, due: 300, toPay: 200 };
+	const sums = { lineTotal: 300, discount: null, taxes: null, withholdings: [], rounding: 0, due: 300, toPay: 200 };
 	const final = { sums: { ...sums, prepaid: { amount: 100, deposits } } };
 	const titles = (edition: "3" | "4", given: object) =>
 		LANGUAGES.map((language) => {

@@ -34,7 +34,14 @@ function drawn(given: Partial<Invoice> & { terms?: Partial<Terms> } = {}): Invoi
 	];
 	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
 	const discount = { in: "amount", value: 1_000_000 } as const;
-	const priced = priceInvoice(lines, { ...PLAIN, taxed: true, currency: "EUR", discount, withholding, ...terms });
+	const priced = priceInvoice(lines, {
+		...PLAIN,
+		taxed: true,
+		currency: "EUR",
+		discount,
+		withholdings: [withholding],
+		...terms,
+	});
 	const typed = { discount: 1_000_000, discountIn: "amount", discountReason: "returning client" } as const;
 	return anInvoiceToPrint({ currency: "EUR", language: "en", ...typed, ...priced, ...rest });
 }
@@ -65,7 +72,7 @@ test("minutes are printed with their rate by the hour, and the amount that comes
 });
 
 test("where rates have tax in them, what the lines come to is said with it and without", () => {
-	expect(totalsOf(drawn({ terms: { pricesIncludeTax: true, withholding: null }, pricesIncludeTax: true }))).toEqual([
+	expect(totalsOf(drawn({ terms: { pricesIncludeTax: true, withholdings: [] }, pricesIncludeTax: true }))).toEqual([
 		"Sum of lines, tax included: €4,019.75",
 		"Discount, returning client: −€100.00",
 		"Subtotal without tax: €3,361.91",
@@ -235,7 +242,7 @@ test("what a client pays to somebody else is said with who gets it", () => {
 	const labels = LANGUAGES.map((language) => {
 		const withholding = { id: "w", name: "CIS", rate: 200_000, labourOnly: true, paidTo: "HMRC" } as const;
 		const { totals } = asDocument(
-			drawn({ language, terms: { withholding } }),
+			drawn({ language, terms: { withholdings: [withholding] } }),
 			{ ...owner, business: aSeller() },
 			false,
 		);

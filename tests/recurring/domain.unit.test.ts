@@ -263,7 +263,13 @@ describe("the form of a series", () => {
 		});
 		expect(invoice).toEqual({
 			...{ currency: "USD", language: "fr", template: "modern-blue", notes: "Thank you", reference: "PO 7" },
-			...{ discount: 50_000, discountIn: "amount", discountReason: "Loyal", withholdingId: "", pricesIncludeTax: true },
+			...{
+				discount: 50_000,
+				discountIn: "amount",
+				discountReason: "Loyal",
+				withholdingIds: [],
+				pricesIncludeTax: true,
+			},
 			...{ taxCategory: "AE", exemptionReason: "" },
 			client: {
 				...{ name: "Halden", email: "pay@halden.example", streetAddress: "", city: "Hamburg", state: "", zip: "" },

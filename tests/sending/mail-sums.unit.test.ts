@@ -42,7 +42,7 @@ test("the mail's table has the rows of the PDF: discounts of lines, each tax, an
 			{ rate: 7550, quantity: 600, discount, tax: vat(23) },
 			{ rate: 100_00, tax: vat(9) },
 		],
-		{ withholding },
+		{ withholdings: [withholding] },
 	);
 	const { rows, totals } = rowsOf(mail);
 	expect(rows).toEqual([

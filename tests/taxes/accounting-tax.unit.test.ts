@@ -54,7 +54,7 @@ test("paper and form say it under the total, with its rate and day", () => {
 	const invoice = { ...sampleInvoice("USD", "2026-06-05", "en"), tax: 19_00 };
 	const accounting = { currency: "EUR", rate: 1_085_000, day: "2026-06-01", tax: 17_51 };
 	const { subtotal: lineTotal, total: toPay } = invoice;
-	const none = { discount: null, taxes: [], withholding: null, rounding: 0 };
+	const none = { discount: null, taxes: [], withholdings: [], rounding: 0 };
 	const sums = { ...none, lineTotal, due: toPay, toPay, accounting };
 	const row = (day: string) => [`Tax in EUR (1 EUR = 1.085 USD, ${day})`, "€17.51"];
 	expect(documentTotals({ ...invoice, sums }, aSeller()).map(({ label, value }) => [label, value])).toContainEqual(

@@ -82,7 +82,7 @@ interface BilledSums {
 	lineTotal: Cents;
 	discount: { amount: Cents; parts: readonly Cents[] } | null; // By rate group, as lines name them
 	taxes: readonly TaxSums[] | null;
-	withholding: { name: string; rate: Millionths; base: Cents; amount: Cents } | null;
+	withholdings: readonly { name: string; rate: Millionths; base: Cents; amount: Cents }[];
 	rounding: Cents;
 	due: Cents;
 	/** Deposits that are no lines of it (BT-113). */

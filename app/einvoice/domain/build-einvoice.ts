@@ -178,10 +178,12 @@ const CREDIT_TERMS: Record<Language, string> = {
 
 /** What the client keeps back is outside the standard: the terms say it, and BT-115 stays whole. */
 function withholdingTerms({ sums, language, currency }: BilledInvoice): string {
-	if (!sums?.withholding) return "";
-	const { name, rate, base, amount } = sums.withholding;
+	if (!sums || sums.withholdings.length === 0) return "";
 	const sum = (minor: Cents) => formatAmount(minor, currency, language);
-	return `${name} ${formatRate(rate, language)} (${sum(base)}): -${sum(amount)}; ${sum(sums.toPay)}`;
+	const withheld = sums.withholdings.map(
+		({ name, rate, base, amount }) => `${name} ${formatRate(rate, language)} (${sum(base)}): -${sum(amount)}`,
+	);
+	return [...withheld, sum(sums.toPay)].join("; ");
 }
 
 /** Nor does it know what is paid later than the rest: BT-9 is when the rest falls due. */

@@ -42,7 +42,7 @@ type Texts = Record<ValueName, string>;
 function valueTexts(content: InvoiceContent): Texts {
 	const { issueDate, dueDate, supplyStart, supplyDate, client, language, taxCategory, template, templateRevision } =
 		content;
-	const { withholding, accounting } = content.sums ?? {};
+	const { withholdings = [], accounting } = content.sums ?? {};
 	const plain = Object.entries(toFormNames(content)).map(([name, value]) => [name, String(value ?? "")]);
 	return {
 		...(Object.fromEntries(plain) as Texts),
@@ -61,7 +61,7 @@ function valueTexts(content: InvoiceContent): Texts {
 		retentionOf: content.retentionPercent ? RETENTION_OF_LABEL[content.retentionOf]() : "",
 		retainedUntil: content.retainedUntil ? formatDate(content.retainedUntil) : "",
 		retainedLater: content.retainedLater ? formatDate(content.retainedLater) : "",
-		withholdingId: withholding ? `${withholding.name} ${formatRate(withholding.rate)}` : "",
+		withholdingId: withholdings.map(({ name, rate }) => `${name} ${formatRate(rate)}`).join(", "),
 		exchangeRate: accounting
 			? `1 ${accounting.currency} = ${formatExchangeRate(accounting.rate)} ${content.currency}`
 			: "",

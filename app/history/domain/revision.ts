@@ -3,7 +3,9 @@ import { readChoice } from "~/clients/domain/no-email";
 import { PLAIN_TYPE } from "~/invoices/domain/document-type";
 import { type Invoice, WITHOUT_TAX } from "~/invoices/domain/invoice";
 import type { Instant } from "~/kernel/time/dates";
+import { readStoredSums, type StoredSums } from "~/pricing/domain/stored-sums";
 import { NO_TERMS } from "~/pricing/domain/terms";
+import { readIds } from "~/pricing/domain/withholding-ids";
 import type { Settlement } from "~/settlement/domain/payment";
 import type { StoredStatus } from "~/settlement/domain/status";
 
@@ -50,7 +52,9 @@ export interface Revision {
 }
 
 /** As it is stored and hashed, with `null` for an address that there is not. */
-interface StoredContent extends Partial<Omit<InvoiceContent, "client">> {
+interface StoredContent extends Partial<Omit<InvoiceContent, "client" | "sums" | "withholdingIds">> {
+	sums?: StoredSums | null;
+	withholdingId?: string;
 	client?: Omit<InvoiceContent["client"], "email"> & { email: string | null };
 }
 
@@ -62,7 +66,10 @@ export function parseContent({ content }: Pick<Revision, "content">): StoredCont
 export function readContent(revision: Pick<Revision, "content">): InvoiceContent | null {
 	const content = parseContent(revision);
 	if (!content) return null;
-	const { client } = content;
-	const read = client && { client: readChoice(client) };
-	return { ...PLAIN_TYPE, ...WITHOUT_TAX, ...NO_TERMS, supplyStart: null, ...content, ...read } as InvoiceContent;
+	const { client, sums, withholdingId, ...rest } = content;
+	const read = {
+		...(client && { client: readChoice(client) }),
+		...(sums && { sums: readStoredSums(sums), withholdingIds: readIds(withholdingId) }),
+	};
+	return { ...PLAIN_TYPE, ...WITHOUT_TAX, ...NO_TERMS, supplyStart: null, ...rest, ...read } as InvoiceContent;
 }

@@ -38,7 +38,7 @@ export const FIELDS = {
 	discount: { at: "discount", empty: null, pricing: true },
 	discountIn: { at: "discountIn", empty: "percent", pricing: true },
 	discountReason: { at: "discountReason", empty: "", pricing: true },
-	withholdingId: { at: "withholdingId", empty: "", pricing: true },
+	withholdingId: { at: "withholdingIds", empty: [], pricing: true },
 	pricesIncludeTax: { at: "pricesIncludeTax", pricing: true },
 	exchangeRate: { at: "exchangeRate", empty: null, pricing: true, once: true },
 	earlyPercent: { at: "earlyPercent", empty: null, pricing: true },
@@ -68,7 +68,7 @@ export const FIELDS = {
 
 interface Field {
 	at: string;
-	empty?: "" | "percent" | "net" | null;
+	empty?: "" | "percent" | "net" | null | readonly never[];
 	searched?: true;
 	once?: true;
 	fact?: true;

@@ -11,6 +11,7 @@ import { m } from "~/paraglide/messages";
 import { discount, discountForms, discountIn } from "~/pricing/domain/discount";
 import { retentionRules } from "~/pricing/domain/retention";
 import { termRules } from "~/pricing/domain/terms-input";
+import { withholdingIds } from "~/pricing/domain/withholding-input";
 import { MAX_EXCHANGE_RATE, RATE_PLACES } from "~/taxes/domain/exchange-rate";
 import { buyerRules, draftBuyerRules, taxRules } from "./einvoice-input";
 import { draftItems, issuedItems } from "./item-input";
@@ -67,7 +68,7 @@ export const issuedRules = {
 	discount: discount.meta({ description: "On the whole", ...discountForms({ reason: { type: ["string", "null"] } }) }),
 	discountIn,
 	discountReason: optionalText(60),
-	withholdingId: optionalText(36).describe("A withholding of the account"),
+	withholdingIds,
 	/** Absent for what the account's invoices usually do. */
 	pricesIncludeTax: z
 		.union([z.boolean(), z.enum(["", "true", "false"])], { error: () => m.invoices_rule_prices() })

@@ -5,6 +5,7 @@ import { m } from "~/paraglide/messages";
 import { spreadDiscount } from "~/pricing/domain/discount";
 import { retention, withoutRetention } from "~/pricing/domain/retention";
 import { paymentTerms, withoutTerms } from "~/pricing/domain/terms-input";
+import { chosenWithholdings, withholdingFields } from "~/pricing/domain/withholding-input";
 import { STATUSES } from "~/settlement/domain/status";
 import { spreadTimeEntryIds, timeEntryIds } from "./billed-time";
 import { fromApiNames, toApiNames } from "./fields";
@@ -44,7 +45,7 @@ export const NewStatus = z.object({
 });
 
 function payload({ client, ...all }: typeof issuedRules | typeof draftRules) {
-	const rules = withoutRetention(withoutTerms(all));
+	const { withholdingIds: _, ...rules } = withoutRetention(withoutTerms(all));
 	// A client that is missing altogether is an empty one, so that its own fields say what they need.
 	const clientData = z.preprocess((value) => value ?? {}, z.object(client));
 	const fields = z
@@ -52,15 +53,20 @@ function payload({ client, ...all }: typeof issuedRules | typeof draftRules) {
 			...toApiNames({ ...rules, client: clientData }),
 			paymentTerms,
 			retention,
+			...withholdingFields,
 			clientId,
 			timeEntryIds,
 			...externalFields,
 		})
 		.transform(
-			({ timeEntryIds: _, paymentTerms: terms, retention: retained, ...fields }): InvoiceInput => ({
+			(
+				{ timeEntryIds: _, paymentTerms: terms, retention: retained, withholdingId, withholdingIds, ...fields },
+				check,
+			): InvoiceInput => ({
 				...fromApiNames({ ...fields, clientData: readChoice(fields.clientData) }),
 				...terms,
 				...retained,
+				withholdingIds: chosenWithholdings({ withholdingId, withholdingIds }, check),
 			}),
 		);
 	return z.preprocess((body) => spreadDiscount(spreadTimeEntryIds(body)), fields);

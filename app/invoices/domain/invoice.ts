@@ -60,7 +60,7 @@ export const WITHOUT_TAX = {
 	discount: null,
 	discountIn: "percent",
 	discountReason: "",
-	withholdingId: "",
+	withholdingIds: [],
 	pricesIncludeTax: false,
 	exchangeRate: null,
 	...NO_RETENTION,

@@ -2,6 +2,7 @@ import type { CsvColumn } from "~/kernel/csv";
 import { currentLanguage } from "~/kernel/language/language";
 import { plainAmount } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
+import { withheldInAll } from "~/pricing/domain/withheld";
 import { openAmount } from "~/settlement/domain/payment";
 import { formatRate } from "~/taxes/domain/rate-text";
 import type { TaxComponent } from "~/taxes/domain/tax";
@@ -24,7 +25,7 @@ export function taxColumns(taxes: Taxes): CsvColumn<Invoice>[] {
 		]),
 		{
 			head: m.invoices_csv_withheld(),
-			value: ({ sums, currency }) => plainAmount(sums?.withholding?.amount ?? 0, currency),
+			value: ({ sums, currency }) => plainAmount(withheldInAll(sums), currency),
 		},
 		{ head: m.invoices_csv_to_pay(), value: ({ payable, currency }) => plainAmount(payable, currency) },
 		{ head: m.invoices_csv_open(), value: (invoice) => plainAmount(openAmount(invoice), invoice.currency) },

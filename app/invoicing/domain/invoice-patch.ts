@@ -4,6 +4,7 @@ import type { Invoice } from "~/invoices/domain/invoice";
 import { DraftPayload, IssuedPayload } from "~/invoices/domain/invoice-payload";
 import { type InvoiceView, toInvoiceView } from "~/invoices/domain/invoice-view";
 import { m } from "~/paraglide/messages";
+import { withoutRestated } from "~/pricing/domain/withholding-input";
 import type { InvoiceStatus } from "~/settlement/domain/status";
 
 /** A part of an invoice's payload, from a PATCH; validated by the rules of the resulting status. */
@@ -33,7 +34,7 @@ export function mergePatch(current: Invoice, patch: Patch): unknown {
 	const client =
 		typeof clientData === "object" && clientData !== null ? { ...view.clientData, ...clientData } : clientData;
 	return {
-		...view,
+		...withoutRestated(view, patch),
 		...rest,
 		clientData: clientData === undefined ? view.clientData : client,
 		metadata: mergeMetadata(view.metadata, metadata),

@@ -1,6 +1,7 @@
 import { amountToPay } from "~/invoices/domain/invoice";
 import type { Cents } from "~/kernel/money/money";
 import { type InvoiceSums, PLAIN, priceInvoice } from "~/pricing/domain/totals";
+import { withheldBy, withheldInAll } from "~/pricing/domain/withheld";
 import { openAmount } from "~/settlement/domain/payment";
 import { convertTax } from "~/taxes/domain/accounting-tax";
 import { share } from "~/taxes/domain/rounding";
@@ -32,7 +33,7 @@ export function creditOpen(
 	});
 	const taxed = invoice.sums?.taxes != null;
 	const priced = priceInvoice(lines, { ...PLAIN, currency, taxed, pricesIncludeTax: true });
-	return { ...priced, pricesIncludeTax: taxed, sums: settledSums(invoice, priced, credited) };
+	return { ...priced, pricesIncludeTax: taxed, sums: settledSums(invoice, notes, priced, credited) };
 }
 
 /** What of an invoice is left to credit, or a part of that: `total` + `rounding` - `withheld` is what it settles. Minor units. */
@@ -47,7 +48,7 @@ function leftToCredit(invoice: Creditable, notes: readonly CreditSums[]): Credit
 		// What is prepaid is a deposit's, and credited with that.
 		total: subtract(invoice, notes, ({ total }) => total) - (invoice.sums?.prepaid?.amount ?? 0),
 		rounding: subtract(invoice, notes, ({ sums }) => sums?.rounding ?? 0),
-		withheld: subtract(invoice, notes, ({ sums }) => sums?.withholding?.amount ?? 0),
+		withheld: subtract(invoice, notes, ({ sums }) => withheldInAll(sums)),
 		toPay: subtract(invoice, notes, amountToPay),
 	};
 }
@@ -72,20 +73,29 @@ function shareTotal(rates: RatePart[], total: Cents): RatePart[] {
 }
 
 function settledSums(
-	{ sums: invoiced, subtotal: whole, currency }: Creditable,
+	invoice: Creditable,
+	notes: readonly CreditSums[],
 	{ subtotal, tax, total, sums }: ReturnType<typeof priceInvoice>,
 	{ rounding, withheld }: Credited,
 ): InvoiceSums | null {
-	const withholding = invoiced?.withholding ?? null;
-	if (!sums && !withholding && rounding === 0) return null;
-	const base = withholding?.labourOnly ? proportion(subtotal, withholding.base, whole) : subtotal;
+	const { sums: invoiced, subtotal: whole, currency } = invoice;
+	const withholdings = invoiced?.withholdings ?? [];
+	if (!sums && withholdings.length === 0 && rounding === 0) return null;
+	const left = withholdings.map((each) =>
+		BigInt(subtract(invoice, notes, ({ sums }) => withheldBy(sums, each).amount)),
+	);
+	const amounts = share(BigInt(withheld), left);
 	const accounting = invoiced?.accounting;
 	return {
 		lineTotal: subtotal,
 		discount: null,
 		...sums,
 		taxes: sums?.taxes ? asCharged(invoiced?.taxes ?? [], sums.taxes) : null,
-		withholding: withholding && { ...withholding, base, amount: withheld },
+		withholdings: withholdings.map((each, at) => ({
+			...each,
+			base: each.labourOnly ? proportion(subtotal, each.base, whole) : subtotal,
+			amount: Number(amounts[at]),
+		})),
 		rounding,
 		due: total + rounding,
 		toPay: total + rounding - withheld,

@@ -125,7 +125,7 @@ function toRecord(
 	const day = issueDate ?? dateIn(actor.timezone, at);
 	const due = dueDate ?? addDays(day, Math.max(0, daysBetween(draft.issueDate, draft.dueDate)));
 	if (due < day) throw invalidField("dueDate", m.payments_deposit_due_before());
-	const { language, client, clientId, currency, taxCategory, withholdingId, exchangeRate } = input;
+	const { language, client, clientId, currency, taxCategory, withholdingIds, exchangeRate } = input;
 	return {
 		...PLAIN_TYPE,
 		...UNSETTLED,
@@ -136,7 +136,7 @@ function toRecord(
 		clientId,
 		currency,
 		taxCategory,
-		withholdingId,
+		withholdingIds,
 		exchangeRate,
 		...NO_TERMS,
 		...NO_RETENTION,

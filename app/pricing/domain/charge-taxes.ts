@@ -9,7 +9,7 @@ import type { TaxProfile } from "~/taxes/domain/tax-profile";
 import type { Withholding } from "~/taxes/domain/withholding";
 import type { ChargedLine, InvoiceItem, InvoiceLine } from "./line";
 import type { Pricing } from "./pricing";
-import type { Prepaid } from "./totals";
+import type { Prepaid, Withheld } from "./totals";
 
 /** What of an account's taxation an invoice goes by. */
 export interface TaxChoices {
@@ -30,7 +30,7 @@ export const NO_TAXES: TaxChoices = { profile: null, taxes: [], withholdings: []
 /** What an invoice has been charged until now: what was issued keeps it, whatever became of the rates. */
 export interface Charged {
 	items: readonly InvoiceItem[];
-	withholding: NonNullable<Pricing["sums"]>["withholding"];
+	withholdings: readonly Withheld[];
 	pricesIncludeTax: boolean;
 	accounting: AccountingTax | null;
 	taxed: boolean; // Whether the account charged tax then
@@ -45,11 +45,11 @@ export function toCharged({
 	pricesIncludeTax,
 	status,
 }: Pick<Pricing, "items" | "sums" | "pricesIncludeTax"> & { status: string }): Charged {
-	const [withholding, taxed] = [sums?.withholding ?? null, Boolean(sums?.taxes)];
+	const [withholdings, taxed] = [sums?.withholdings ?? [], Boolean(sums?.taxes)];
 	const accounting = sums?.accounting ?? null;
 	const prepaid = sums?.prepaid;
 	const cashStep = sums?.cashStep ?? (sums?.rounding ? null : 0);
-	return { items, withholding, pricesIncludeTax, accounting, taxed, prepaid, cashStep, issued: status !== "draft" };
+	return { items, withholdings, pricesIncludeTax, accounting, taxed, prepaid, cashStep, issued: status !== "draft" };
 }
 
 /**
@@ -84,14 +84,14 @@ export function chargeTaxes<Line extends InvoiceLine>(
 }
 
 /** The chosen ids of what is charged. */
-type Choice = { items: readonly Pick<InvoiceLine, "taxId">[]; withholdingId: string };
+type Choice = { items: readonly Pick<InvoiceLine, "taxId">[]; withholdingIds: readonly string[] };
 
 /**
  * What is chosen that the account does not offer, by field: what invoices will be made of later must not be refused then.
  * @param before what was chosen until now, and may stay
  */
 export function choiceFaults(
-	{ items, withholdingId }: Choice,
+	{ items, withholdingIds }: Choice,
 	{ taxes, withholdings }: Pick<TaxChoices, "taxes" | "withholdings">,
 	before: Choice | null,
 ): Record<string, string> {
@@ -102,8 +102,7 @@ export function choiceFaults(
 		const stays = before?.items.some((item) => item.taxId === taxId);
 		if (taxId && !stays && !offers(taxes, taxId)) faults[`items.${at}.taxId`] = m.pricing_rule_tax();
 	}
-	const stays = before?.withholdingId === withholdingId;
-	if (withholdingId && !stays && !offers(withholdings, withholdingId)) {
+	if (!withholdingIds.every((id) => before?.withholdingIds.includes(id) || offers(withholdings, id))) {
 		faults.withholdingId = m.pricing_rule_withholding();
 	}
 	return faults;

@@ -28,7 +28,7 @@ export function takenDeposits({ items, sums }: Taking): TakenDeposit[] {
 		if (!deposit) continue;
 		byId.set(deposit.id, { ...deposit, amount: deposit.amount + (byId.get(deposit.id)?.amount ?? 0) });
 	}
-	const prepaid = (sums?.prepaid?.deposits ?? []).map(({ withheld: _, ...deposit }) => deposit);
+	const prepaid = (sums?.prepaid?.deposits ?? []).map(({ withheld: _, withheldBy: __, ...deposit }) => deposit);
 	return [...byId.values(), ...prepaid];
 }
 

@@ -11,10 +11,11 @@ import { asRate, type ChargedLine, type InvoiceLine, type LineDiscount, minorUni
 import type { Pricing } from "./pricing";
 import type { Retention } from "./retention-terms";
 import { type AppliedWithholding, priceInvoice } from "./totals";
+import { withheldInAll } from "./withheld";
 
 /** The part of the input that sums depend on. */
 export interface Priceable<Line extends InvoiceLine = InvoiceLine>
-	extends Pick<Pricing, "currency" | "discount" | "discountIn" | "withholdingId" | "exchangeRate">,
+	extends Pick<Pricing, "currency" | "discount" | "discountIn" | "withholdingIds" | "exchangeRate">,
 		Partial<Pick<Retention, "retentionPercent" | "retentionOf">> {
 	items: readonly Line[];
 	/** Absent for what the account's invoices usually do. */
@@ -37,7 +38,8 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	const taxed =
 		[...lines, ...deposits].some(({ tax }) => tax) ||
 		(before?.issued ? before.taxed : profileOn(profile, day) !== null);
-	const withholding = taxed ? findWithholding(input.withholdingId, choices, before) : null;
+	const wanted = taxed ? input.withholdingIds : [];
+	const withholdings = wanted.flatMap((id) => findWithholding(id, choices, before) ?? []);
 	const pricesIncludeTax =
 		taxed && (input.pricesIncludeTax ?? before?.pricesIncludeTax ?? profile?.pricesIncludeTax ?? false);
 	const defaultStep = taxed && profile?.baseCurrency === input.currency ? profile.cashStep : 0;
@@ -47,7 +49,7 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 		taxed,
 		pricesIncludeTax,
 		discount: wholeDiscount(input),
-		withholding,
+		withholdings,
 		retention: input.retentionPercent ? { percent: input.retentionPercent, of: input.retentionOf ?? "net" } : null,
 		cashStep: (before?.issued ? before.cashStep : null) ?? defaultStep,
 		prepaid: before?.prepaid,
@@ -66,13 +68,17 @@ export function priceInput<Line extends InvoiceLine>(input: Priceable<Line>, cho
 	if (hasDeposits && !covers(priced)) faults.items = m.pricing_rule_deposits();
 	else if (isOverWhole(wholeDiscount(input))) faults.discount = m.pricing_rule_discount_percent();
 	else if (priced.subtotal < 0 && overdone.length === 0) faults.discount = m.pricing_rule_discount_most();
-	if (taxed && input.withholdingId && !withholding) faults.withholdingId = m.pricing_rule_withholding();
+	else if (priced.sums && withheldInAll(priced.sums) > 0 && priced.sums.toPay < priced.sums.rounding) {
+		faults.withholdingId = m.pricing_rule_withheld_most();
+	}
+	if (withholdings.length < wanted.length) faults.withholdingId = m.pricing_rule_withholding();
 	const issued = before?.issued ? before.accounting : null;
 	const base = taxed ? (issued?.currency ?? profile?.baseCurrency) : undefined;
 	const exchangeRate = base === input.currency || !base ? null : input.exchangeRate;
 	const accounting = accountingTax({ ...input, tax: priced.tax, day }, { base, rates: choices.rates, issued });
 	const sums = priced.sums && { ...priced.sums, ...(accounting && { accounting }) };
-	return { ...priced, sums, pricesIncludeTax, exchangeRate, withholdingId: withholding?.id ?? "", faults };
+	const withholdingIds = withholdings.map(({ id }) => id);
+	return { ...priced, sums, pricesIncludeTax, exchangeRate, withholdingIds, faults };
 }
 
 /** Whether no rate comes to less than its deposits, nor the whole, nor what is withheld leaves less. */
@@ -116,7 +122,7 @@ function findWithholding(
 	{ withholdings }: TaxChoices,
 	before: Charged | undefined,
 ): AppliedWithholding | null {
-	const same = before?.withholding?.id === wanted ? before.withholding : undefined;
+	const same = before?.withholdings.find(({ id }) => id === wanted);
 	if (same && before?.issued) {
 		const { base: _, amount: __, ...applied } = same;
 		return applied;

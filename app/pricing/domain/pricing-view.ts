@@ -72,23 +72,28 @@ const TaxSums = z.object({
 	components: z.array(z.object({ label: z.string(), rate: percent, base: amount, amount })),
 });
 
+const Withheld = z.object({
+	name: z.string(),
+	rate: percent,
+	labourOnly: z.literal(true).optional().describe("Taken from lines that are no materials"),
+	paidTo: z.string().optional(),
+	base: amount,
+	amount,
+});
+
 /** What an invoice has of tax, discount and withholding. Fields that do not apply are left out. */
 export const pricingViews = {
 	pricesIncludeTax: z.boolean().optional(),
 	discount: Discount.extend({ reason: z.string().optional() }).optional().describe("On the whole"),
 	discountTotal: amount.optional(),
 	taxes: z.array(TaxSums).describe("One for each rate; empty where no tax is charged"),
-	withholdingId: id.optional(),
-	withholding: z
-		.object({
-			name: z.string(),
-			rate: percent,
-			labourOnly: z.literal(true).optional().describe("Taken from lines that are no materials"),
-			paidTo: z.string().optional(),
-			base: amount,
-			amount,
-		})
-		.optional(),
+	withholdingId: id.optional().describe("Of the first withholding"),
+	withholdingIds: z.array(id).optional().describe("Of all, in order, where there are several"),
+	withholding: Withheld.optional().describe("The first"),
+	withholdings: z
+		.array(Withheld.extend({ id }))
+		.optional()
+		.describe("All, in the order in which they are printed: toPay is without each"),
 	accountingTax: z
 		.object({ currency: currencyView, amount, rate: z.string(), day: date })
 		.optional()
@@ -101,11 +106,12 @@ export const pricingViews = {
 };
 
 export function toPricingView(invoice: Pricing): z.output<z.ZodObject<typeof pricingViews>> {
-	const { currency, discount, discountIn, discountReason, pricesIncludeTax, withholdingId, sums } = invoice;
+	const { currency, discount, discountIn, discountReason, pricesIncludeTax, sums } = invoice;
 	const { exchangeRate } = invoice;
 	if (!sums) return { taxes: [] };
 	const text = (minor: number) => plainAmount(minor, currency);
-	const { taxes, withholding, rounding, toPay, prepaid, accounting } = sums;
+	const { taxes, withholdings, rounding, toPay, prepaid, accounting } = sums;
+	const withheld = withholdings.map((each) => toWithheldView(each, text));
 	const deposits = takenDeposits(invoice).map((each) => ({ ...each, amount: text(each.amount) }));
 	return {
 		...(taxes && { pricesIncludeTax }),
@@ -117,16 +123,10 @@ export function toPricingView(invoice: Pricing): z.output<z.ZodObject<typeof pri
 			},
 			discountTotal: text(sums.discount?.amount ?? 0),
 		}),
-		...(withholding && {
-			withholdingId,
-			withholding: {
-				name: withholding.name,
-				rate: rateText(withholding.rate),
-				...(withholding.labourOnly && { labourOnly: withholding.labourOnly }),
-				...(withholding.paidTo && { paidTo: withholding.paidTo }),
-				base: text(withholding.base),
-				amount: text(withholding.amount),
-			},
+		...toWithholdingIds(withholdings.map(({ id }) => id)),
+		...(withheld[0] && {
+			withholding: withheld[0],
+			withholdings: withheld.map((each, at) => ({ id: withholdings[at]?.id ?? "", ...each })),
 		}),
 		...(accounting && {
 			accountingTax: {
@@ -141,6 +141,27 @@ export function toPricingView(invoice: Pricing): z.output<z.ZodObject<typeof pri
 		...(deposits.length > 0 && { deposits }),
 		...(prepaid && { prepaid: text(prepaid.amount) }),
 		toPay: text(toPay),
+	};
+}
+
+/** The ids as one and as several: who knows of one alone has it as before. */
+export function toWithholdingIds(ids: readonly string[]): { withholdingId?: string; withholdingIds?: string[] } {
+	const [first] = ids;
+	if (first === undefined) return {};
+	return { withholdingId: first, ...(ids.length > 1 && { withholdingIds: [...ids] }) };
+}
+
+function toWithheldView(
+	{ name, rate, labourOnly, paidTo, base, amount }: NonNullable<Pricing["sums"]>["withholdings"][number],
+	text: (minor: number) => string,
+): z.output<typeof Withheld> {
+	return {
+		name,
+		rate: rateText(rate),
+		...(labourOnly && { labourOnly }),
+		...(paidTo && { paidTo }),
+		base: text(base),
+		amount: text(amount),
 	};
 }
 

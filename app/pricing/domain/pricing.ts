@@ -9,7 +9,7 @@ export interface Pricing {
 	discount: number | null;
 	discountIn: DiscountIn;
 	discountReason: string;
-	withholdingId: string;
+	withholdingIds: readonly string[];
 	pricesIncludeTax: boolean;
 	exchangeRate: number | null;
 	sums: InvoiceSums | null;

@@ -21,22 +21,18 @@ export interface AppliedWithholding {
 	id: string;
 	name: string;
 	rate: Millionths;
-	/** Whether lines of materials are left out of what it is taken from; absent for not. */
-	labourOnly?: true;
-	/** Who gets it from the client, as it is printed; absent for nobody named. */
-	paidTo?: string;
+	labourOnly?: true; // Whether lines of materials are left out of what it is taken from; absent for not
+	paidTo?: string; // Who gets it from the client, as it is printed; absent for nobody named
 }
 
 /** What sums follow from beside the lines. */
 export interface Terms {
 	currency: string;
-	/** Whether the account charges tax, be it that no line has any. */
-	taxed: boolean;
+	taxed: boolean; // Whether the account charges tax, be it that no line has any
 	pricesIncludeTax: boolean;
 	discount: LineDiscount | null;
-	withholding: AppliedWithholding | null;
-	/** What of what is to be paid is held back; absent for nothing. */
-	retention?: { percent: Millionths; of: RetentionOf } | null | undefined;
+	withholdings: readonly AppliedWithholding[]; // In the order in which they are printed
+	retention?: { percent: Millionths; of: RetentionOf } | null | undefined; // What is held back; absent for nothing
 	cashStep: Cents;
 	prepaid?: Prepaid | undefined;
 }
@@ -48,10 +44,16 @@ export interface Prepaid {
 }
 
 interface PrepaidDeposit extends TakenDeposit {
-	/** What was withheld of it already; absent for nothing. */
-	withheld?: Cents;
-	/** What of it that was taken from; absent for all. */
-	withheldOf?: Cents;
+	withheld?: Cents; // What was withheld of it already; absent for nothing
+	withheldOf?: Cents; // What of it that was taken from; absent for all
+	/** The same of each of several withholdings, by their ids. */
+	withheldBy?: readonly { id: string; base: Cents; amount: Cents }[];
+}
+
+/** What a client withholds of an invoice by one of its withholdings. Minor units. */
+export interface Withheld extends AppliedWithholding {
+	base: Cents;
+	amount: Cents;
 }
 
 /** The sums of an invoice beside `subtotal`, `tax` and `total`; one that has none of these keeps none. Minor units. */
@@ -59,7 +61,7 @@ export interface InvoiceSums {
 	lineTotal: Cents; // BT-106
 	discount: (Sums["discount"] & { from: Cents }) | null; // `from`: the lines as their rates are typed
 	taxes: TaxSums[] | null; // BG-23; `null` where the account charges no tax
-	withholding: (AppliedWithholding & { base: Cents; amount: Cents }) | null;
+	withholdings: readonly Withheld[]; // In the order in which they are printed, each rounded by itself
 	rounding: Cents; // BT-114
 	cashStep?: Cents; // What it was rounded to a multiple of; absent for nothing
 	due: Cents; // BT-115, before anything is paid
@@ -74,10 +76,11 @@ export interface InvoiceSums {
  * @throws RangeError where an amount is past the largest safe integer
  */
 export function priceInvoice<Line extends Priceable>(lines: readonly Line[], terms: Terms) {
-	const { taxed, withholding, discount } = terms;
+	const { taxed, withholdings, discount } = terms;
 	const digits = minorDigits(terms.currency);
 	const pricesIncludeTax = taxed && terms.pricesIncludeTax;
 	const before = withheldBefore(terms);
+	const taken = before.reduce((sum, { amount }) => sum + amount, 0);
 	const sale = {
 		digits,
 		pricesIncludeTax,
@@ -92,23 +95,29 @@ export function priceInvoice<Line extends Priceable>(lines: readonly Line[], ter
 		})),
 		discount: toPortion(discount, digits),
 		surcharge: null,
-		withholdings: withholding ? [withholding] : [],
-		prepaid: (terms.prepaid?.amount ?? 0) - before.amount,
+		withholdings,
+		prepaid: (terms.prepaid?.amount ?? 0) - taken,
 		cashStep: terms.cashStep,
 	};
 	const first = calculate(sale);
 	const over = first.rounding - first.toPay;
 	// Deposits whose withheld parts were each rounded down: what lacks is no reason to pay money back.
-	const isRounded = over > 0 && before.amount > 0 && over <= (terms.prepaid?.deposits.length ?? 0);
+	const isRounded = over > 0 && taken > 0 && over <= (terms.prepaid?.deposits.length ?? 0) * withholdings.length;
 	const sums = isRounded ? calculate({ ...sale, prepaid: sale.prepaid - over }) : first;
-	if (isRounded) before.amount += over;
+	const withheld = sums.withheld.map(({ base, amount }, at) => ({
+		base: base - (before[at]?.base ?? 0),
+		amount: amount - (before[at]?.amount ?? 0),
+	}));
+	const [largest] = [...withheld].sort((one, other) => other.amount - one.amount);
+	if (isRounded && largest) largest.amount -= over;
 	const items = lines.map((line, at) => {
 		const { amount = 0, less = 0, net = 0 } = sums.lines[at] ?? {};
 		return { ...line, amount, ...(line.discount && { less }), ...(pricesIncludeTax && { net }) };
 	});
 	const { subtotal, tax, total } = sums;
-	const isPlain = !taxed && !discount && !withholding && !terms.retention && !terms.prepaid && sums.rounding === 0;
-	return { items, subtotal, tax, total, sums: isPlain ? null : toInvoiceSums(sums, terms, before) };
+	const isPlain =
+		!taxed && !discount && withholdings.length === 0 && !terms.retention && !terms.prepaid && sums.rounding === 0;
+	return { items, subtotal, tax, total, sums: isPlain ? null : toInvoiceSums({ ...sums, withheld }, terms) };
 }
 
 /** Lines of an account that charges no tax and gives no discount on the whole. */
@@ -121,22 +130,18 @@ export const PLAIN: Terms = {
 	taxed: false,
 	pricesIncludeTax: false,
 	discount: null,
-	withholding: null,
+	withholdings: [],
 	cashStep: 0,
 };
 
-function toInvoiceSums(sums: Sums, terms: Terms, before: ReturnType<typeof withheldBefore>): InvoiceSums {
-	const { taxed, discount, withholding, prepaid, cashStep } = terms;
+function toInvoiceSums(sums: Sums, terms: Terms): InvoiceSums {
+	const { taxed, discount, withholdings, prepaid, cashStep } = terms;
 	const { lineTotal, taxes, rounding, due, toPay, withheld } = sums;
 	return {
 		lineTotal,
 		discount: discount && { ...sums.discount, from: sums.lines.reduce((sum, { amount }) => sum + amount, 0) },
 		taxes: taxed ? taxes : null,
-		withholding: withholding && {
-			...withholding,
-			base: (withheld[0]?.base ?? 0) - before.base,
-			amount: (withheld[0]?.amount ?? 0) - before.amount,
-		},
+		withholdings: withholdings.map((each, at) => ({ ...each, base: 0, amount: 0, ...withheld[at] })),
 		rounding,
 		...(cashStep > 0 && { cashStep }),
 		due,
@@ -156,11 +161,23 @@ function retentionOf(
 	return { percent, of, base, amount: Number(divide(BigInt(base) * BigInt(percent), WHOLE)) };
 }
 
-/** What was withheld of deposits, which is not withheld again, and of how much. */
-function withheldBefore({ withholding, prepaid }: Terms): { base: Cents; amount: Cents } {
-	const withheld = withholding && prepaid ? prepaid.deposits.filter((deposit) => deposit.withheld) : [];
-	return {
-		base: withheld.reduce((sum, { amount, withheldOf = amount }) => sum + withheldOf, 0),
-		amount: withheld.reduce((sum, deposit) => sum + (deposit.withheld ?? 0), 0),
-	};
+/** What was withheld of deposits by each, which is not withheld again, and of how much: by none that is left, it counts as the first's. */
+function withheldBefore({ withholdings, prepaid }: Terms): { base: Cents; amount: Cents }[] {
+	const before = withholdings.map(() => ({ base: 0, amount: 0 }));
+	for (const { amount, withheld, withheldOf = amount, withheldBy } of prepaid?.deposits ?? []) {
+		if (!withheld) continue;
+		for (const each of withheldBy ?? [{ id: "", base: withheldOf, amount: withheld }]) {
+			const sum =
+				before[
+					Math.max(
+						withholdings.findIndex(({ id }) => id === each.id),
+						0,
+					)
+				];
+			if (!sum) continue;
+			sum.base += each.base;
+			sum.amount += each.amount;
+		}
+	}
+	return before;
 }

@@ -179,26 +179,21 @@ function taxTotals({ tax, components }: TaxSums, invoice: Invoice, country: Coun
 	});
 }
 
-function afterTotal(invoice: Invoice, { withholding, rounding, accounting }: InvoiceSums): Total[] {
+function afterTotal(invoice: Invoice, { withholdings, rounding, accounting }: InvoiceSums): Total[] {
 	const { language } = invoice;
 	const words = TAX_WORDS[language];
 	const money = moneyText(invoice);
-	const base = withholding && formatAmount(withholding.base, invoice.currency, language);
 	return [
 		...(accounting ? [accountingTotal(accounting, invoice)] : []),
-		...(withholding
-			? [
-					{
-						label: fill(withholding.paidTo ? words.withheldFor : words.withheld, {
-							name: withholding.name,
-							rate: formatRate(withholding.rate, language),
-							base: base ?? "",
-							to: withholding.paidTo ?? "",
-						}),
-						value: money(-withholding.amount),
-					},
-				]
-			: []),
+		...withholdings.map(({ name, rate, base, amount, paidTo = "" }) => ({
+			label: fill(paidTo ? words.withheldFor : words.withheld, {
+				name,
+				rate: formatRate(rate, language),
+				base: formatAmount(base, invoice.currency, language),
+				to: paidTo,
+			}),
+			value: money(-amount),
+		})),
 		...(rounding === 0 ? [] : [{ label: words.rounding, value: money(rounding) }]),
 	];
 }

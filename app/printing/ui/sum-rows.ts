@@ -73,7 +73,7 @@ function settledRows(shown: ShownSums): SumRow[] {
 function pricedRows(shown: ShownSums, plainTax: string = m.printing_label_tax_rate()): SumRow[] {
 	const { subtotal, tax, total, sums, currency, items } = shown;
 	const money = (minor: number) => signedMoney(minor, currency);
-	const { taxes, withholding, rounding, prepaid, toPay, discount, accounting } = sums ?? NONE;
+	const { taxes, withholdings = [], rounding, prepaid, toPay, discount, accounting } = sums ?? NONE;
 	const retained = settledRows(shown).length > 0 ? [] : retainedRows(shown);
 	const isToPay = (toPay === undefined || toPay === total) && retained.length === 0;
 	const included = shown.pricesIncludeTax && taxes != null && tax !== 0;
@@ -112,14 +112,7 @@ function pricedRows(shown: ShownSums, plainTax: string = m.printing_label_tax_ra
 					},
 				]
 			: []),
-		...(withholding
-			? [
-					{
-						label: withheldLabel(withholding, currency),
-						amount: money(-withholding.amount),
-					},
-				]
-			: []),
+		...withholdings.map((each) => ({ label: withheldLabel(each, currency), amount: money(-each.amount) })),
 		...(rounding ? [{ label: m.printing_label_rounding(), amount: money(rounding) }] : []),
 		...(prepaid?.deposits ?? []).map((deposit) => ({
 			label: depositName(deposit, currentLanguage()),
@@ -173,7 +166,7 @@ function signedMoney(minor: number, currency: Currency): string {
 }
 
 function withheldLabel(
-	{ name, rate, base, paidTo }: NonNullable<NonNullable<Invoice["sums"]>["withholding"]>,
+	{ name, rate, base, paidTo }: NonNullable<Invoice["sums"]>["withholdings"][number],
 	currency: Currency,
 ): string {
 	const values = { name, rate: formatRate(rate), base: formatAmount(base, currency) };

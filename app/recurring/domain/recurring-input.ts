@@ -12,6 +12,7 @@ import { m } from "~/paraglide/messages";
 import { spreadDiscount } from "~/pricing/domain/discount";
 import { withoutRetention } from "~/pricing/domain/retention";
 import { paymentTerms, withoutTerms } from "~/pricing/domain/terms-input";
+import { chosenWithholdings, withholdingFields } from "~/pricing/domain/withholding-input";
 import { dayFrom, FREQUENCIES, isDay } from "./recurrence";
 import { type InvoiceContent, MODES, type SeriesPlan } from "./recurring-invoice";
 import { SUPPLIED } from "./supplied";
@@ -34,7 +35,7 @@ const withoutTime = (items: typeof rules.items) =>
 
 /** The rules of what each invoice says. */
 export const content = { ...rules, items: withoutTime(rules.items) };
-const { client, ...texts } = content;
+const { client, withholdingIds: _ids, ...texts } = content;
 
 /** What each invoice says: the payload of one, but for its number and dates. */
 export const ContentPayload = z.preprocess(
@@ -43,14 +44,16 @@ export const ContentPayload = z.preprocess(
 		.object({
 			...withoutTerms(texts),
 			paymentTerms,
+			...withholdingFields,
 			clientId,
 			items: withoutTime(pricedItems),
 			clientData: z.preprocess((value) => value ?? {}, z.object(client)),
 		})
 		.transform(
-			({ clientData, paymentTerms: terms, ...fields }): InvoiceContent => ({
+			({ clientData, paymentTerms: terms, withholdingId, withholdingIds, ...fields }, check): InvoiceContent => ({
 				...fields,
 				...terms,
+				withholdingIds: chosenWithholdings({ withholdingId, withholdingIds }, check),
 				client: readChoice(clientData),
 			}),
 		),

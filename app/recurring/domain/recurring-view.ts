@@ -5,7 +5,7 @@ import { InvoiceView, toClientData } from "~/invoices/domain/invoice-view";
 import { date, id, instant, version } from "~/kernel/api-types";
 import type { Currency } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
-import { ItemView, pricingViews, toDiscountView, toItemView } from "~/pricing/domain/pricing-view";
+import { ItemView, pricingViews, toDiscountView, toItemView, toWithholdingIds } from "~/pricing/domain/pricing-view";
 import { pickTerms, saysTerms } from "~/pricing/domain/terms";
 import { termsView, toTermsView } from "~/pricing/domain/terms-input";
 import { FREQUENCIES } from "./recurrence";
@@ -20,7 +20,7 @@ const Item = ItemView.omit({ id: true, amount: true, timeEntryIds: true }).exten
 			"The tax that it is charged, null for none; absent for the profile's, until the account begins to charge tax: null from then on",
 		),
 });
-const { pricesIncludeTax, discount, withholdingId } = pricingViews;
+const { pricesIncludeTax, discount, withholdingId, withholdingIds } = pricingViews;
 const { clientId, clientData, currency, taxCategory } = InvoiceView.shape;
 
 export const RecurringView = z.object({
@@ -50,6 +50,7 @@ export const RecurringView = z.object({
 		pricesIncludeTax,
 		discount,
 		withholdingId,
+		withholdingIds,
 		paymentTerms: termsView.optional(),
 		...pickTexts(InvoiceView.shape),
 		taxCategory,
@@ -96,7 +97,7 @@ export function toRecurringView(series: Series, skipped: ReadonlySet<CalendarDat
 /** What each invoice says, as the API takes it. */
 export function toContentView(invoice: InvoiceContent): RecurringView["invoice"] {
 	const { client, items, language = "", template = "", taxCategory, currency } = invoice;
-	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax } = invoice;
+	const { discount, discountIn, discountReason, withholdingIds, pricesIncludeTax } = invoice;
 	return {
 		...pickTexts(invoice),
 		currency,
@@ -113,7 +114,7 @@ export function toContentView(invoice: InvoiceContent): RecurringView["invoice"]
 				...(discountReason && { reason: discountReason }),
 			},
 		}),
-		...(withholdingId && { withholdingId }),
+		...toWithholdingIds(withholdingIds),
 		...(saysTerms(invoice) && { paymentTerms: toTermsView({ ...pickTerms(invoice), currency }) }),
 	};
 }

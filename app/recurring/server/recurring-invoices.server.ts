@@ -15,6 +15,7 @@ import { type CalendarDate, dateIn, formatDate } from "~/kernel/time/dates";
 import { isSameInput, isUnchanged, parse } from "~/kernel/validation";
 import { withIdempotencyKey } from "~/limits/server/idempotency.server";
 import { m } from "~/paraglide/messages";
+import { withoutRestated } from "~/pricing/domain/withholding-input";
 import { ExternalPayload, PatchedContent, RecurringPayload, SchedulePayload } from "../domain/recurring-input";
 import {
 	dateSentNow,
@@ -237,7 +238,9 @@ function filledContent(ctx: AppContext, actor: Actor, invoice: unknown, before?:
 
 function mergeContent(invoice: InvoiceContent, patch: unknown): InvoiceContent {
 	if (!isRecord(patch)) return parse(PatchedContent, { invoice: patch }).invoice;
-	const { invoice: merged } = parse(PatchedContent, { invoice: { ...toContentView(invoice), ...patch } });
+	const { invoice: merged } = parse(PatchedContent, {
+		invoice: { ...withoutRestated(toContentView(invoice), patch), ...patch },
+	});
 	const { items, paper } = invoice;
 	return { ...merged, ...("items" in patch ? {} : { items }), ...(paper && { paper }) };
 }

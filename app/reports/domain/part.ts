@@ -1,6 +1,6 @@
 import type { Cents } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
-import type { InvoiceSums } from "~/pricing/domain/totals";
+import type { Withheld } from "~/pricing/domain/totals";
 import type { TaxSums } from "~/taxes/domain/calculate";
 
 /** What an invoice comes to, or a credit note takes off. Minor units. */
@@ -16,7 +16,7 @@ export interface PartNote extends PartSums {
 	/** What it settles. */
 	toPay: Cents;
 	/** What of that the client had withheld. */
-	withheld?: InvoiceSums["withholding"];
+	withheld?: readonly Withheld[];
 }
 
 /**
@@ -34,7 +34,7 @@ export interface Part {
 	/** Who was billed, where that is asked. */
 	buyer?: Buyer;
 	/** What the client withholds of the whole, where that is asked. */
-	withheld?: NonNullable<InvoiceSums["withholding"]>;
+	withheld?: readonly Withheld[];
 	/** What the invoice itself was converted at: in millionths, of the base currency; absent for the rate of the day. */
 	rate?: number | null;
 }

@@ -1,5 +1,7 @@
 import type { Cents } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
+import type { Withheld } from "~/pricing/domain/totals";
+import { withheldBy } from "~/pricing/domain/withheld";
 import type { Convert } from "~/taxes/domain/exchange-rate";
 import type { Millionths } from "~/taxes/domain/tax";
 import { countPart } from "./count-part";
@@ -35,10 +37,10 @@ export function withheldReport(
 ): WithheldReport {
 	const rows = new Map<string, WithheldRow>();
 	const unknown = new Set<string>();
-	for (const part of parts) {
-		const { withheld, buyer, day, currency } = part;
-		if (!withheld) continue;
-		const [base, amount] = [countShare(part, "base", convert), countShare(part, "amount", convert)];
+	const kinds = parts.flatMap((part) => (part.withheld ?? []).map((withheld) => ({ part, withheld })));
+	for (const { part, withheld } of kinds) {
+		const { buyer, day, currency } = part;
+		const [base, amount] = [countShare(part, withheld, "base", convert), countShare(part, withheld, "amount", convert)];
 		if (base === null || amount === null) {
 			unknown.add(currency);
 			continue;
@@ -55,10 +57,17 @@ export function withheldReport(
 	return { rows: list, total: { base: add("base"), amount: add("amount") }, unknown: [...unknown].sort() };
 }
 
-/** What a part has of what is withheld, or of what that is taken from: as of a rate without tax. */
-function countShare({ withheld, settled, ...part }: Part, what: "base" | "amount", convert: Convert): Cents | null {
-	const notes = settled?.notes.map((note) => ({ ...note, total: note.withheld?.[what] ?? 0, taxes: null }));
-	const of = { ...part, whole: { total: withheld?.[what] ?? 0, taxes: null } };
+/** What a part has of what is withheld by one withholding, or of what that is taken from: as of a rate without tax. */
+function countShare(
+	{ settled, ...part }: Part,
+	withheld: Withheld,
+	what: "base" | "amount",
+	convert: Convert,
+): Cents | null {
+	const notes = settled?.notes.map((note) => {
+		return { ...note, total: withheldBy({ withholdings: note.withheld ?? [] }, withheld)[what], taxes: null };
+	});
+	const of = { ...part, whole: { total: withheld[what], taxes: null } };
 	return countPart({ ...of, ...(settled && { settled: { ...settled, notes: notes ?? [] } }) }, convert)?.gross ?? null;
 }
 

@@ -127,7 +127,7 @@ function draftAffected(draft: Invoice, choices: TaxChoices, from: CalendarDate):
 	const { id, number, client, currency, total, supplyDate } = draft;
 	const items = ownItems(draft.items).map(({ tax: _, ...item }) => ({ ...item, taxId: null }));
 	const ended = { ...choices, profile: choices.profile && { ...choices.profile, endsOn: from } };
-	const { total: without, faults } = priceInput({ ...draft, items, withholdingId: "" }, ended, toCharged(draft));
+	const { total: without, faults } = priceInput({ ...draft, items, withholdingIds: [] }, ended, toCharged(draft));
 	const fixed = Object.keys(faults).length > 0;
 	const turns = !fixed && !(supplyDate && supplyDate < from);
 	return {

@@ -11,10 +11,8 @@ export interface Withholding {
 	id: string;
 	name: string; // As it is printed: "IRPF"
 	rate: Millionths;
-	/** Whether it leaves out lines of materials. */
-	labourOnly: boolean;
-	/** Who gets it from the client, as it is printed: "HMRC"; empty for nobody named. */
-	paidTo: string;
+	labourOnly: boolean; // Whether it leaves out lines of materials
+	paidTo: string; // Who gets it from the client, as it is printed: "HMRC"; empty for nobody named
 	archived: boolean;
 	version: number;
 }

@@ -162,22 +162,27 @@ export function Frame({
 
 /** The first error, and the hint: both are read out with the field. */
 function Remarks({ field, hint, ask }: Pick<FrameProps, "field" | "hint" | "ask">) {
-	const error: string | undefined = field.errors?.[0];
 	return (
 		<>
 			{ask}
-			{error && !ask && (
-				<p className="field-error" id={field.errorId}>
-					<Icon name="warn" />
-					{error}
-				</p>
-			)}
+			{!ask && <FieldError field={field} />}
 			{hint && (
 				<p className="field-hint" id={field.descriptionId}>
 					{hint}
 				</p>
 			)}
 		</>
+	);
+}
+
+export function FieldError({ field }: Pick<FrameProps, "field">) {
+	const error: string | undefined = field.errors?.[0];
+	if (!error) return null;
+	return (
+		<p className="field-error" id={field.errorId}>
+			<Icon name="warn" />
+			{error}
+		</p>
 	);
 }
 

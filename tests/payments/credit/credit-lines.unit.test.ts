@@ -115,9 +115,9 @@ test("what is prepaid is its deposit's, and in no note of what is open", () => {
 	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
 	const deposits = [{ id: "d", number: "D-1", issueDate: "2026-06-01", amount: 300_00, withheld: 45_00 }];
 	const prepaid = { amount: 300_00, deposits };
-	const invoice = sent([line(1000_00)], { taxed: true, withholding, prepaid });
+	const invoice = sent([line(1000_00)], { taxed: true, withholdings: [withholding], prepaid });
 	const note = creditOpen(invoice, [], { nameLine: () => "Rest", newId: () => "n" });
-	expect(note).toMatchObject({ total: 700_00, sums: { toPay: 595_00, withholding: { amount: 105_00 } } });
+	expect(note).toMatchObject({ total: 700_00, sums: { toPay: 595_00, withholdings: [{ amount: 105_00 }] } });
 });
 
 test("of an invoice that was rounded, a note of what is open says by how much it is", () => {
@@ -127,25 +127,25 @@ test("of an invoice that was rounded, a note of what is open says by how much it
 	const note = creditOpen({ ...invoice, received: 5_00 }, [], terms);
 	expect(note).toMatchObject({ total: 5_54, sums: { rounding: 1, due: 5_55, toPay: 5_55 } });
 	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
-	const withheld = sent([line(10_54)], { taxed: true, withholding, cashStep: 5 });
+	const withheld = sent([line(10_54)], { taxed: true, withholdings: [withholding], cashStep: 5 });
 	const part = creditOpen({ ...withheld, received: 5_00 }, [], terms);
 	const { rounding = 0, toPay = 0 } = part.sums ?? {};
-	expect([toPay, part.total + rounding - (part.sums?.withholding?.amount ?? 0)]).toEqual([
+	expect([toPay, part.total + rounding - (part.sums?.withholdings[0]?.amount ?? 0)]).toEqual([
 		withheld.payable - 5_00,
 		toPay,
 	]);
 	const rest = creditOpen({ ...withheld, credited: toPay }, [part], terms);
 	const both = (of: (note: CreditSums) => number | undefined) => (of(part) ?? 0) + (of(rest) ?? 0);
 	expect(both(({ sums }) => sums?.rounding)).toBe(withheld.sums?.rounding);
-	expect(both(({ sums }) => sums?.withholding?.amount)).toBe(withheld.sums?.withholding?.amount);
+	expect(both(({ sums }) => sums?.withholdings[0]?.amount)).toBe(withheld.sums?.withholdings[0]?.amount);
 	expect(both(({ total }) => total)).toBe(withheld.total);
 });
 
 test("of what a client withholds a share is credited, so that what is open is closed", () => {
 	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
-	const invoice = sent([line(1000_00, { tax: aTax(21) })], { taxed: true, withholding });
+	const invoice = sent([line(1000_00, { tax: aTax(21) })], { taxed: true, withholdings: [withholding] });
 	const note = creditOpen({ ...invoice, received: 530_00 }, [], { nameLine: () => "Rest", newId: () => "n" });
-	expect(note.sums).toMatchObject({ toPay: 530_00, withholding: { amount: 75_00 } });
+	expect(note.sums).toMatchObject({ toPay: 530_00, withholdings: [{ amount: 75_00 }] });
 	expect(note.total).toBe(605_00);
 	expect(creditLines(invoice, [], whole(invoice))).toMatchObject({ total: 1210_00, sums: { toPay: 1060_00 } });
 });
@@ -168,14 +168,16 @@ const anyInvoice = fc.record({
 		{ in: "percent", value: 100_000 },
 		{ in: "amount", value: 33_300 },
 	),
-	withheld: fc.constantFrom("nothing", "of all", "of labour"),
+	withheld: fc.subarray([
+		{ id: "w", name: "IRPF", rate: 150_000 },
+		{ id: "x", name: "CIS", rate: 200_000, labourOnly: true as const },
+		{ id: "y", name: "IVA", rate: 106_667 },
+	]),
 });
 
 test("the notes of an invoice add up to it in every sum, and none has more of a rate than is left", () => {
 	fc.assert(
 		fc.property(anyInvoice, ({ lines, taxed, pricesIncludeTax, discount, withheld }) => {
-			const labour = withheld === "of labour" && { labourOnly: true as const };
-			const withholding = taxed && withheld !== "nothing" ? { id: "w", name: "IRPF", rate: 150_000, ...labour } : null;
 			const invoice = sent(
 				lines.map(({ quantity, rate, percent, off, tax, materials }) => ({
 					...line(rate, { quantity, ...(taxed && { tax: aTax(tax) }), ...(materials && { materials }) }),
@@ -185,7 +187,7 @@ test("the notes of an invoice add up to it in every sum, and none has more of a 
 							? { discount: { in: "amount" as const, value: off * 100 } }
 							: {}),
 				})),
-				{ taxed, pricesIncludeTax, discount, withholding },
+				{ taxed, pricesIncludeTax, discount, withholdings: taxed ? withheld : [] },
 			);
 			fc.pre(invoice.subtotal >= 0);
 			const notes: CreditSums[] = [];
@@ -225,6 +227,10 @@ const SUMS: ((of: CreditSums) => number)[] = [
 	({ total }) => total,
 	({ sums }) => sums?.lineTotal ?? 0,
 	({ sums }) => sums?.discount?.amount ?? 0,
-	({ sums }) => sums?.withholding?.amount ?? 0,
+	...[0, 1, 2].map(
+		(at) =>
+			({ sums }: CreditSums) =>
+				sums?.withholdings[at]?.amount ?? 0,
+	),
 	({ sums }) => sums?.toPay ?? 0,
 ];

@@ -84,10 +84,13 @@ test("a percentage that comes to nothing is refused", () => {
 
 test("of a withheld tax a note takes its share, and all notes together the whole", () => {
 	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
-	const invoice = sent([line(1000_00, { tax: aTax(21) })], { taxed: true, withholding });
+	const invoice = sent([line(1000_00, { tax: aTax(21) })], { taxed: true, withholdings: [withholding] });
 	const notes: CreditSums[] = [];
 	const tenth = credit(invoice, notes, { reduction: { percent: 10 * PERCENT } });
-	expect(tenth).toMatchObject({ total: 121_00, sums: { toPay: 106_00, withholding: { base: 100_00, amount: 15_00 } } });
+	expect(tenth).toMatchObject({
+		total: 121_00,
+		sums: { toPay: 106_00, withholdings: [{ base: 100_00, amount: 15_00 }] },
+	});
 	expect(credit(invoice, notes, {})).toMatchObject({ total: 1089_00, sums: { toPay: 954_00 } });
 });
 
@@ -95,7 +98,7 @@ test("what is prepaid stays with its deposit: neither cancelling nor a percentag
 	const withholding = { id: "w", name: "IRPF", rate: 150_000 };
 	const deposit = { id: "d", number: "INV-0", issueDate: "2026-06-01", amount: 300_00, withheld: 45_00 };
 	const prepaid = { amount: 300_00, deposits: [deposit] };
-	const invoice = sent([line(1000_00)], { withholding, prepaid });
+	const invoice = sent([line(1000_00)], { withholdings: [withholding], prepaid });
 	expect(amountToPay(invoice)).toBe(595_00);
 	expect(credit(invoice, [], {})).toMatchObject({ total: 700_00, sums: { toPay: 595_00 } });
 	const notes: CreditSums[] = [];
@@ -110,13 +113,13 @@ test("of what is withheld beside a deposit, and of its rounding to cash, a note 
 	const deposit = { id: "d", number: "INV-0", issueDate: "2026-06-01", amount: 600_00 };
 	const rest = (given: object, terms: object = {}) =>
 		sent([line(500_01, { quantity: 200 })], {
-			...{ withholding, prepaid: { amount: 600_00, deposits: [{ ...deposit, ...given }] }, ...terms },
+			...{ withholdings: [withholding], prepaid: { amount: 600_00, deposits: [{ ...deposit, ...given }] }, ...terms },
 		});
 	const parts = (invoice: Invoice, ...choices: CreditChoice[]) => {
 		const notes: CreditSums[] = [];
 		return choices.map((choice) => {
 			const { total, sums } = credit(invoice, notes, choice);
-			return [total, sums?.withholding?.amount, sums?.rounding, sums?.toPay];
+			return [total, sums?.withholdings[0]?.amount, sums?.rounding, sums?.toPay];
 		});
 	};
 	const half = { reduction: { percent: 50 * PERCENT } };
@@ -174,10 +177,14 @@ test("no history of credit by lines, amounts and percentages exceeds a rate, and
 			const invoice = invoiceOf(history);
 			const prepaid = invoice.sums?.prepaid?.amount ?? 0;
 			fc.pre(splitByRate(invoice).every((rate) => rate.net >= 0) && invoice.total > prepaid && invoice.payable >= 0);
+			const released = (note: CreditSums) => (note.sums?.withholdings ?? []).map(({ amount }) => amount);
+			const isWithheld = released(invoice).every((amount) => amount >= 0);
 			const notes: CreditSums[] = [];
 			const tryTo = (choice: CreditChoice, paid = 0) => {
 				try {
-					expectWhole(credit(invoice, notes, choice, paid));
+					const note = credit(invoice, notes, choice, paid);
+					expectWhole(note);
+					if (isWithheld) expect(released(note).every((amount) => amount >= 0)).toBe(true);
 					expect(notes.reduce((sum, note) => sum + amountToPay(note), 0)).toBeLessThanOrEqual(invoice.payable);
 					issued++;
 				} catch (error) {
@@ -212,7 +219,11 @@ const WITH_DEPOSITS: ((of: CreditSums) => number)[] = [
 	({ total }) => total,
 ];
 const SUMS: ((of: CreditSums) => number)[] = [
-	({ sums }) => sums?.withholding?.amount ?? 0,
+	...[0, 1, 2].map(
+		(at) =>
+			({ sums }: CreditSums) =>
+				sums?.withholdings[at]?.amount ?? 0,
+	),
 	({ sums }) => sums?.rounding ?? 0,
 	amountToPay,
 ];

@@ -148,7 +148,7 @@ test("beside a deposit of which a part was withheld, a percentage of the rest ta
 		archived: false,
 	});
 	const items = [{ description: "Work", quantity: 100, rate: 1000_00, taxId: null }];
-	const input = anInvoice({ currency: "EUR", items, withholdingId: withholding.id, dueDate: "2027-06-30" });
+	const input = anInvoice({ currency: "EUR", items, withholdingIds: [withholding.id], dueDate: "2027-06-30" });
 	const { id } = await createInvoice(ctx, actor, input, { status: "draft" });
 	await issueDeposit(ctx, actor, id, { wish: { percent: 600_000 } });
 	await updateInvoice(ctx, actor, id, { status: "sent" });
@@ -160,7 +160,7 @@ test("beside a deposit of which a part was withheld, a percentage of the rest ta
 	expect(await read()).toEqual([340_00, "sent"]);
 	expect(await credit(500_000)).toMatchObject({
 		total: 200_00,
-		sums: { withholding: { amount: 30_00 }, toPay: 170_00 },
+		sums: { withholdings: [{ amount: 30_00 }], toPay: 170_00 },
 	});
 	expect(await read()).toEqual([170_00, "sent"]);
 	await credit(1_000_000);

@@ -80,7 +80,11 @@ export const anyHistory = fc.record({
 	discount: fc.constantFrom<Terms["discount"]>(
 		...[null, null, { in: "percent", value: 100_000 } as const, { in: "amount", value: 33_300 } as const],
 	),
-	withheld: fc.boolean(),
+	withheld: fc.subarray([
+		{ id: "w", name: "IRPF", rate: 150_000 },
+		{ id: "x", name: "IVA", rate: 106_667 },
+		{ id: "y", name: "ISR", rate: 12_500 },
+	]),
 	/** A deposit without tax: so much of the total, and whether its share was withheld of it. */
 	prepaid: fc.option(fc.record({ percent: fc.integer({ min: 1, max: 90 }), withheld: fc.boolean() }), { freq: 2 }),
 	cashStep: fc.constantFrom(0, 0, 5),
@@ -112,22 +116,32 @@ export function invoiceOf({
 	cashStep,
 	currency,
 }: History): Invoice {
-	const withholding = taxed && withheld ? { id: "w", name: "IRPF", rate: 150_000 } : null;
+	const withholdings = taxed ? withheld : [];
 	const charged = lines.map(({ quantity, rate, percent, tax }) => ({
 		...line(rate, { quantity, ...(taxed && { tax }) }),
 		...(percent > 0 && { discount: { in: "percent" as const, value: percent } }),
 	}));
-	const terms = { taxed, pricesIncludeTax: taxed && pricesIncludeTax, discount, withholding, cashStep, currency };
+	const terms = {
+		taxed,
+		pricesIncludeTax: taxed && pricesIncludeTax,
+		discount,
+		withholdings,
+		cashStep,
+		currency,
+	};
 	const { total } = sent(charged, terms);
 	const amount = Math.trunc((total * (prepaid?.percent ?? 0)) / 100);
 	if (!prepaid || amount <= 0) return sent(charged, terms);
-	const before = withholding && prepaid.withheld ? Math.round((amount * withholding.rate) / 1_000_000) : 0;
+	const parts = withholdings.map(({ id, rate }) => {
+		return { id, base: amount, amount: Math.round((amount * rate) / 1_000_000) };
+	});
+	const before = prepaid.withheld ? parts.reduce((sum, part) => sum + part.amount, 0) : 0;
 	const deposit = {
 		id: "d",
 		number: "INV-0",
 		issueDate: "2026-06-01",
 		amount,
-		...(before > 0 && { withheld: before }),
+		...(before > 0 && { withheld: before, ...(parts.length > 1 && { withheldBy: parts }) }),
 	};
 	return sent(charged, { ...terms, prepaid: { amount, deposits: [deposit] } });
 }

@@ -184,7 +184,7 @@ async function issue({ ctx, me, model, account }: Books, step: Step, today: stri
 			dueDate,
 			client: { name: "Client", email: CLIENTS[step.client] ?? "" },
 		},
-		withholdingId: withheld ? withholding : "",
+		withholdingIds: withheld ? [withholding] : [],
 		...(retained && {
 			...{ retentionPercent: retained.percent * 10_000, retentionOf: retained.of },
 			...{ retainedUntil: until, retainedLater: later },

@@ -33,7 +33,7 @@ export function readNote({ sums, subtotal, total, number, issueDate }: Issued): 
 	const base = groups.map((group) => group?.base ?? 0);
 	const tax = groups.map((group) => group?.amount ?? 0);
 	base[RATES.length - 1] = subtotal - sum(base);
-	const [withheld, rounding] = [sums?.withholding?.amount ?? 0, sums?.rounding ?? 0];
+	const [withheld, rounding] = [sums?.withholdings[0]?.amount ?? 0, sums?.rounding ?? 0];
 	const settles = sums?.toPay ?? total;
 	expect(sum(base) + sum(tax)).toBe(total);
 	expect(settles).toBe(total + rounding - withheld);

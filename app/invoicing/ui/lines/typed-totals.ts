@@ -3,6 +3,7 @@ import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import type { Charged, TaxChoices } from "~/pricing/domain/charge-taxes";
 import { DISCOUNT_IN, type InvoiceLine, PLACES, toLine } from "~/pricing/domain/line";
 import { priceInput } from "~/pricing/domain/price-input";
+import { readIds } from "~/pricing/domain/withholding-ids";
 import { RATE_PLACES } from "~/taxes/domain/exchange-rate";
 import type { InvoiceFormItem, TypedInvoice } from "../form/form-values";
 import { typedRetention } from "./typed-terms";
@@ -42,7 +43,7 @@ export function priceTyped(typed: TypedPricing, { choices, before, day }: Taxati
 				items,
 				currency: typedCurrency(typed.currency),
 				...typedDiscount(typed),
-				withholdingId: typed.withholdingId ?? "",
+				withholdingIds: readIds(typed.withholdingId),
 				pricesIncludeTax: typed.pricesIncludeTax ? typed.pricesIncludeTax === "true" : undefined,
 				...typedRetention(typed),
 				exchangeRate: read(typed.exchangeRate, RATE_PLACES) || null,

@@ -1,7 +1,6 @@
 import { getSelectProps } from "@conform-to/react";
 import { m } from "~/paraglide/messages";
-import { formatRate } from "~/taxes/domain/rate-text";
-import { SelectField, TextField } from "~/ui/form/field";
+import { FieldError, SelectField, TextField } from "~/ui/form/field";
 import { isOpen, NumberField, NumberInput, Readings } from "~/ui/form/number-input";
 import { Icon } from "~/ui/icon";
 import { useHydrated } from "~/ui/use-hydrated";
@@ -10,6 +9,7 @@ import { useInvoiceFields } from "../form/use-invoice-form";
 import { DepositField } from "./taken-deposits";
 import { typedCurrency } from "./typed-totals";
 import { usePricing, useTaxation } from "./use-pricing";
+import { WithholdingField } from "./withholding-field";
 
 /** What most invoices do without, of the whole: discount, withholding, deposits, whether rates include tax. */
 export function WholeFields({ draft }: { draft: boolean }) {
@@ -17,11 +17,9 @@ export function WholeFields({ draft }: { draft: boolean }) {
 	const { discount, discountIn, discountReason, withholdingId, pricesIncludeTax, currency, exchangeRate } = fields;
 	const typed = typedCurrency(currency.value);
 	const hydrated = useHydrated();
-	const { choices: taxation, day } = useTaxation();
-	const { profile: kept, withholdings } = taxation;
-	const profile = usePricing().sums?.taxes ? kept : null;
+	const { choices, day } = useTaxation();
+	const profile = usePricing().sums?.taxes ? choices.profile : null;
 	const wrong = [discount, discountReason, withholdingId, pricesIncludeTax, exchangeRate].some(({ errors }) => errors);
-	const choices = withholdings.filter(({ id, archived }) => !archived || id === withholdingId.initialValue);
 	return (
 		<details className="whole-fields disclosure" open={useOpened(wrong)}>
 			<summary className="justify-start text-sm font-medium underline decoration-edge underline-offset-[0.2em]">
@@ -41,12 +39,7 @@ export function WholeFields({ draft }: { draft: boolean }) {
 						</select>
 					</div>
 					{isOpen(discount) && <Readings field={discount} decimals={0} />}
-					{discount.errors && !isOpen(discount) && (
-						<p className="field-error" id={discount.errorId}>
-							<Icon name="warn" />
-							{discount.errors[0]}
-						</p>
-					)}
+					{!isOpen(discount) && <FieldError field={discount} />}
 				</div>
 				<TextField
 					field={discountReason}
@@ -55,16 +48,7 @@ export function WholeFields({ draft }: { draft: boolean }) {
 					maxLength={60}
 					autoComplete="off"
 				/>
-				{profile && choices.length > 0 && (
-					<SelectField
-						field={withholdingId}
-						label={m.history_form_withholding()}
-						options={[
-							{ value: "", label: m.invoicing_unit_none() },
-							...choices.map(({ id, name, rate }) => ({ value: id, label: `${name} ${formatRate(rate)}` })),
-						]}
-					/>
-				)}
+				{profile && <WithholdingField />}
 				{draft && <DepositField />}
 				{profile && (
 					<SelectField

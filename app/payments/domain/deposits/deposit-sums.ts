@@ -3,7 +3,8 @@ import type { Cents, Currency } from "~/kernel/money/money";
 import { takenDeposits } from "~/pricing/domain/deposits";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { asRate, type TakenDeposit } from "~/pricing/domain/line";
-import { type InvoiceSums, PLAIN, type Prepaid, priceInvoice } from "~/pricing/domain/totals";
+import { type InvoiceSums, PLAIN, type Prepaid, priceInvoice, type Withheld } from "~/pricing/domain/totals";
+import { labourOf, type WithheldSums, withheldBy, withheldInAll } from "~/pricing/domain/withheld";
 import type { PartSums } from "~/taxes/domain/calculate";
 import { add, divide, share } from "~/taxes/domain/rounding";
 import { type Millionths, WHOLE } from "~/taxes/domain/tax";
@@ -13,7 +14,7 @@ import { gross, grossPart, leftParts, proportion, type RatePart, splitByRate } f
 export type DepositAmount = { percent: Millionths } | { amount: Cents };
 
 type Priced = Pick<Invoice, "items" | "subtotal" | "total"> & {
-	sums: Pick<InvoiceSums, "taxes" | "prepaid" | "withholding"> | null;
+	sums: Pick<InvoiceSums, "taxes" | "prepaid" | "withholdings"> | null;
 };
 
 /** What is left of an invoice to ask for, in minor units. */
@@ -62,7 +63,7 @@ export function priceDeposit(
 		description,
 	}));
 	const { currency } = terms;
-	const taxation = { taxed: sums?.taxes != null, pricesIncludeTax, withholding: sums?.withholding ?? null };
+	const taxation = { taxed: sums?.taxes != null, pricesIncludeTax, withholdings: sums?.withholdings ?? [] };
 	return { ...priceInvoice(lines, { ...PLAIN, currency, ...taxation }), pricesIncludeTax };
 }
 
@@ -94,7 +95,7 @@ export function takeOff(
 	const { id, number, issueDate } = deposit;
 	const others = items.filter((item) => item.deposit?.id !== id);
 	const prepaid = (sums?.prepaid?.deposits ?? []).filter((each) => each.id !== id);
-	const rest = withholdableRest(deposit, notes);
+	const rest = withheldRest(deposit, notes);
 	const parts = leftParts(deposit, notes).map((part) => withLabour(part, rest));
 	if ((deposit.sums?.taxes?.length ?? 0) > 0) {
 		const lines = parts.map((part) => {
@@ -107,40 +108,42 @@ export function takeOff(
 	}
 	const amount = Number(add(parts.map((part) => BigInt(gross(part)))));
 	if (amount <= 0) return { items: others, prepaid: toPrepaid(prepaid) };
-	const withheld = notes.reduce((left, note) => left - readWithheld(note), readWithheld(deposit));
-	const prepayment = {
-		...{ id, number, issueDate, amount },
-		...(withheld > 0 && {
-			withheld,
-			...(rest.sums?.withholding?.labourOnly && { withheldOf: rest.sums.withholding.base }),
-		}),
-	};
+	const prepayment = { ...{ id, number, issueDate, amount }, ...withheldAlready(rest.sums.withholdings) };
 	return { items: others, prepaid: toPrepaid([...prepaid, prepayment]) };
 }
 
 /** A part that says what of it is labour, where its invoice's withholding is of labour: as much in proportion as of the whole. */
-function withLabour(part: RatePart, { subtotal, sums }: Withholdable): RatePart {
-	if (!sums?.withholding?.labourOnly) return part;
-	return { ...part, labour: proportion(part.net, sums.withholding.base, subtotal) };
+function withLabour(part: RatePart, { subtotal, sums }: Pick<Priced, "subtotal"> & { sums: WithheldSums }): RatePart {
+	const labour = labourOf(sums);
+	return labour === undefined ? part : { ...part, labour: proportion(part.net, labour, subtotal) };
 }
 
-type Withholdable = Pick<Priced, "subtotal"> & { sums: Pick<InvoiceSums, "withholding"> | null };
-
-/** What credit notes leave of a deposit, and of what of it something was withheld. */
-function withholdableRest(deposit: Deposit, notes: readonly Priced[]): Withholdable {
+/** What credit notes leave of a deposit, and of what of it was withheld. */
+function withheldRest(deposit: Deposit, notes: readonly Priced[]) {
 	const left = (amount: (of: Priced) => Cents) => notes.reduce((rest, note) => rest - amount(note), amount(deposit));
-	const withholding = deposit.sums?.withholding ?? null;
-	const base = left(({ sums }) => sums?.withholding?.base ?? 0);
-	return { subtotal: left(({ subtotal }) => subtotal), sums: { withholding: withholding && { ...withholding, base } } };
+	const withholdings = (deposit.sums?.withholdings ?? []).map((each) => ({
+		...each,
+		base: left(({ sums }) => withheldBy(sums, each).base),
+		amount: left(({ sums }) => withheldBy(sums, each).amount),
+	}));
+	return { subtotal: left(({ subtotal }) => subtotal), sums: { withholdings } };
+}
+
+/** What the invoice that takes a deposit off has to know of what was withheld of that. */
+function withheldAlready(withholdings: readonly Withheld[]): Omit<Prepaid["deposits"][number], keyof TakenDeposit> {
+	const withheld = withheldInAll({ withholdings });
+	if (withheld <= 0) return {};
+	const withheldOf = labourOf({ withholdings });
+	return {
+		withheld,
+		...(withheldOf !== undefined && { withheldOf }),
+		...(withholdings.length > 1 && { withheldBy: withholdings.map(({ id, base, amount }) => ({ id, base, amount })) }),
+	};
 }
 
 function negative({ net, taxes, labour }: PartSums): PartSums {
 	const less = { net: -net, taxes: taxes.map((amount) => -amount) };
 	return labour === undefined ? less : { ...less, labour: -labour };
-}
-
-function readWithheld({ sums }: Pick<Priced, "sums">): Cents {
-	return sums?.withholding?.amount ?? 0;
 }
 
 function toPrepaid(deposits: TakenDeposit[]): Prepaid | undefined {
@@ -160,7 +163,7 @@ const NO_SUMS: InvoiceSums = {
 	lineTotal: 0,
 	discount: null,
 	taxes: null,
-	withholding: null,
+	withholdings: [],
 	rounding: 0,
 	due: 0,
 	toPay: 0,

@@ -1,8 +1,9 @@
 import { integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { UsualTerms } from "~/pricing/domain/terms";
 import type { BankAccount } from "~/seller/domain/bank-account";
-import { type FootTerms, SELLS, SERVICES_AS, SHOWN_CONTACTS } from "~/seller/domain/seller-profile";
+import { type FootTerms, SERVICES_AS, SHOWN_CONTACTS } from "~/seller/domain/seller-profile";
 import { SELLER_KINDS } from "~/statements/domain/statement";
+import { SELLS } from "~/taxes/domain/buyer-tax";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 
 export const sellerProfiles = sqliteTable("seller_profiles", {

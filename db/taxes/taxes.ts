@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
+import type { Sells } from "~/taxes/domain/buyer-tax";
 import type { ExchangeRate } from "~/taxes/domain/exchange-rate";
 import type { TaxCode } from "~/taxes/domain/tax-code";
 import type { TaxProfile } from "~/taxes/domain/tax-profile";
@@ -13,6 +14,7 @@ const MAX_RATES = 60;
 
 export interface Taxation {
 	profile: TaxProfile | null;
+	sells: Sells; // Of the business (db/seller)
 	/** In the order of the list; archived ones among them. */
 	taxes: TaxCode[];
 	withholdings: Withholding[];
@@ -23,8 +25,9 @@ export interface Taxation {
 /** All that an account says of tax, in one round trip; no profile where it charges none. */
 export async function findTaxation(db: Database, userId: string): Promise<Taxation> {
 	const { userId: _owner, updatedAt, ...profile } = getTableColumns(taxProfiles);
+	const sells = sql<Sells>`coalesce((SELECT sells FROM seller_profiles WHERE user_id = ${userId}), '')`;
 	const [[found], taxes, kept, rates] = await orm(db).batch([
-		orm(db).select(profile).from(taxProfiles).where(eq(taxProfiles.userId, userId)),
+		orm(db).select({ profile, sells }).from(taxProfiles).where(eq(taxProfiles.userId, userId)),
 		orm(db).select(tax).from(taxCodes).where(eq(taxCodes.userId, userId)).orderBy(asc(taxCodes.position)),
 		orm(db)
 			.select(withholding)
@@ -39,7 +42,7 @@ export async function findTaxation(db: Database, userId: string): Promise<Taxati
 			.orderBy(desc(exchangeRates.day))
 			.limit(MAX_RATES),
 	]);
-	return { profile: found ?? null, taxes, withholdings: kept, rates };
+	return { profile: found?.profile ?? null, sells: found?.sells ?? "", taxes, withholdings: kept, rates };
 }
 
 export async function findTax(db: Database, userId: string, id: string): Promise<TaxCode | null> {

@@ -1,5 +1,6 @@
 import { expect, test } from "../harness/browser/browser";
 import { invoiceForm } from "../harness/browser/invoice-form";
+import { toastOf } from "../harness/browser/toast";
 
 test("lines for a business in another member state begin with reverse charge, and all change at once", async ({
 	page,
@@ -31,6 +32,50 @@ test("lines for a business in another member state begin with reverse charge, an
 	await expect(form.line(1).description).toHaveValue("Design");
 	await form.button("Create & Send Invoice").click();
 	await expect(form.summary).toContainText("reverse charge");
+});
+
+test("who sells goods begins with an intra-Community supply, and who sells both is asked what the lines are", async ({
+	page,
+	account,
+	refused,
+}) => {
+	refused(400);
+	await account.api("PUT", "/api/tax-profile", { country: "IE" });
+	const client = {
+		name: "Hof GmbH",
+		email: "hof@hof.example",
+		type: "organization",
+		country: "DE",
+		vatId: "DE123456788",
+	};
+	const { id } = await account.api("POST", "/api/clients", client);
+	const sell = async (what: string, value: string) => {
+		await page.goto("/settings/business");
+		await page.getByLabel("Country", { exact: true }).selectOption("IE");
+		// Without JavaScript what the country asks comes with the page after.
+		const field = page.getByLabel("What you sell");
+		if (!(await field.isVisible())) await page.getByRole("button", { name: "Save Business Details" }).click();
+		await field.selectOption(what);
+		await page.getByRole("button", { name: "Save Business Details" }).click();
+		await expect(toastOf(page, "Business details saved")).toBeVisible();
+		await expect(field).toHaveValue(value);
+	};
+	await sell("Goods", "goods");
+	const form = invoiceForm(page);
+	const sentence = page.locator("#lines-tax");
+	await page.goto(`/invoices/new?client=${id}`);
+	await expect(sentence).toContainText("Tax of the lines: Intra-community supply.");
+	await sell("Goods and services", "both");
+	await page.goto(`/invoices/new?client=${id}`);
+	await expect(sentence).toContainText(
+		"You sell goods and services: choose which these lines are. Tax of the lines: VAT 23%.",
+	);
+	await form.fillLine(1, { description: "Chairs", rate: "1200" });
+	await form.button("Create & Send Invoice").click();
+	await expect(form.summary).toContainText("There are lines with VAT 23%");
+	await form.fill({ "Tax of all lines": "Reverse charge" });
+	await form.button("Apply to all lines").click();
+	await expect(sentence).toContainText("Tax of the lines: Reverse charge.");
 });
 
 test("a saved client's own tax comes with the client, and goes with another address", async ({

@@ -1,24 +1,83 @@
 import { expect, test } from "vitest";
 import { holdClientTax } from "~/invoicing/ui/form/client-tax";
-import { taxedItems, taxSlip } from "~/invoicing/ui/lines/buyer-tax";
+import { taxedItems, taxSlip, typedFirstTax } from "~/invoicing/ui/lines/buyer-tax";
 import { NO_TAXES, type TaxChoices } from "~/pricing/domain/charge-taxes";
-import { firstTax, supplyTo } from "~/taxes/domain/buyer-tax";
+import { dependsOnSales, firstTax, type Sells } from "~/taxes/domain/buyer-tax";
+import { propose } from "~/taxes/domain/usual/propose";
 
 const business = (country: string, vatId = "") => ({ country, vatId, isBusiness: true });
+const person = (country: string) => ({ country, vatId: "", isBusiness: false });
 
-test.each([
-	["IE", business("DE", "DE123456788"), "reverse_charge"],
-	["IE", business("DE"), null],
-	["IE", business("IE", "IE6388047V"), null],
-	["IE", business("US"), "outside_scope"],
-	["DE", business("GB", "GB220430231"), "outside_scope"],
-	["IE", { country: "US", vatId: "", isBusiness: false }, null],
-	["IE", business("other"), null],
-	["IE", business(""), null],
-	["US", business("DE", "DE123456788"), null],
-	["", business("DE", "DE123456788"), null],
-])("a seller in %j bills %j by the rule %j", (seller, buyer, supply) => {
-	expect(supplyTo(seller, buyer)).toBe(supply);
+/** What a seller bills a buyer abroad with, by what it sells: services, goods, both ("?" where it is asked), or unsaid. */
+const RULES: [seller: string, buyer: ReturnType<typeof business>, ...first: [string, string, string, string]][] = [
+	["IE", business("DE", "DE123456788"), "AE", "K", "?", "AE"],
+	["FR", business("ES", "ESB46123456"), "AE", "K", "?", "AE"],
+	["DE", business("MC", "FR12345678901"), "AE", "K", "?", "AE"],
+	["IE", business("DE"), "usual", "usual", "usual", "usual"],
+	["IE", business("IE", "IE6388047V"), "usual", "usual", "usual", "usual"],
+	["FR", business("MC", "FR12345678901"), "usual", "usual", "usual", "usual"],
+	["IE", business("US"), "O", "G", "?", "O"],
+	["DE", business("GB", "GB220430231"), "O", "G", "?", "O"],
+	["DE", business("GB", "XI220430231"), "O", "K", "?", "O"],
+	["IE", person("US"), "usual", "G", "?", "usual"],
+	["IE", person("FR"), "usual", "usual", "usual", "usual"],
+	["IE", business("other"), "usual", "usual", "usual", "usual"],
+	["IE", business(""), "usual", "usual", "usual", "usual"],
+	["GB", business("DE", "DE123456788"), "O", "Z", "?", "O"],
+	["GB", business("US"), "O", "Z", "?", "O"],
+	["GB", person("FR"), "usual", "Z", "?", "usual"],
+	["GB", business("IM"), "usual", "usual", "usual", "usual"],
+	["CH", business("DE", "DE123456788"), "O", "Z", "?", "O"],
+	["CH", person("AT"), "O", "Z", "?", "O"],
+	["CH", business("LI"), "usual", "usual", "usual", "usual"],
+	["CA", business("US"), "Z", "Z", "Z", "Z"],
+	["CA", person("FR"), "Z", "Z", "Z", "Z"],
+	["AU", business("NZ"), "Z", "Z", "Z", "Z"],
+	["US", business("DE", "DE123456788"), "none", "none", "none", "none"],
+	["US", person("CA"), "none", "none", "none", "none"],
+	["US", business("US"), "usual", "usual", "usual", "usual"],
+	["JP", business("US"), "usual", "usual", "usual", "usual"],
+];
+
+test.each(RULES)(
+	"a seller in %j bills %j with %s for services, %s for goods, %s for both, %s where it is unsaid",
+	(seller, buyer, ...firsts) => {
+		const taxes = propose({ country: seller, region: "", rate: 60_000 }).taxes.map((tax, at) => ({
+			...tax,
+			id: at === 0 ? "usual" : tax.category,
+		}));
+		const first = (sells: Sells) => {
+			const { taxId, asks } = firstTax({ profile: { defaultTaxId: "usual" }, taxes, sells }, buyer);
+			return asks ? "?" : (taxId ?? "none");
+		};
+		expect((["services", "goods", "both", ""] as const).map(first)).toEqual(firsts);
+	},
+);
+
+test("who is not in the area of VAT, or has no tax for new lines, begins with what the account has", () => {
+	const canary = propose({ country: "ES", region: "CN" }).taxes.map((tax, at) => ({ ...tax, id: String(at) }));
+	const buyer = business("DE", "DE123456788");
+	expect(firstTax({ profile: { defaultTaxId: "0" }, taxes: canary }, buyer)).toEqual({
+		rule: null,
+		taxId: "0",
+		asks: false,
+	});
+	expect(firstTax({ profile: null, taxes: canary }, buyer)).toEqual({ rule: null, taxId: null, asks: false });
+});
+
+test("an older account of a country whose law asks for no words bills services abroad without tax", () => {
+	const taxes = propose({ country: "GB", region: "" })
+		.taxes.filter(({ category }) => category !== "O")
+		.map((tax, at) => ({ ...tax, id: String(at) }));
+	expect(firstTax({ profile: { defaultTaxId: "0" }, taxes }, business("US")).taxId).toBeNull();
+	const without = taxes.filter(({ category }) => category !== "Z");
+	expect(firstTax({ profile: { defaultTaxId: "0" }, taxes: without, sells: "goods" }, business("US")).taxId).toBe("0");
+});
+
+test("what is sold is asked where a buyer's tax depends on it", () => {
+	expect(["IE", "FR", "GB", "CH", "CA", "AU", "US", "JP", ""].map(dependsOnSales)).toEqual([
+		...[true, true, true, true, false, false, false, false, false],
+	]);
 });
 
 const code = (id: string, category: string, rate: number, archived = false) => ({
@@ -35,11 +94,11 @@ const choices = {
 } as unknown as TaxChoices;
 
 test("lines begin with the account's tax of that rule, else with its own", () => {
-	expect(firstTax(choices, business("DE", "DE123456788"))).toEqual({ supply: "reverse_charge", taxId: "reverse" });
-	expect(firstTax(choices, business("US"))).toEqual({ supply: "outside_scope", taxId: "abroad" });
-	expect(firstTax(choices, business("IE"))).toEqual({ supply: null, taxId: "VAT 23%" });
+	expect(firstTax(choices, business("DE", "DE123456788"))).toEqual({ rule: "union", taxId: "reverse", asks: false });
+	expect(firstTax(choices, business("US"))).toEqual({ rule: "outside", taxId: "abroad", asks: false });
+	expect(firstTax(choices, business("IE"))).toEqual({ rule: null, taxId: "VAT 23%", asks: false });
 	const without = { ...choices, taxes: choices.taxes.slice(0, 2) };
-	expect(firstTax(without, business("US"))).toEqual({ supply: "outside_scope", taxId: "VAT 23%" });
+	expect(firstTax(without, business("US"))).toEqual({ rule: "outside", taxId: "VAT 23%", asks: false });
 });
 
 const hof = { clientCountry: "DE", clientVatId: "DE123456788", issueDate: "2026-11-26" };
@@ -71,4 +130,34 @@ test("lines with the account's own tax are asked about once where the client beg
 	expect(taxSlip({ ...hof, items: lines }, choices)).toMatch(/Germany.*reverse charge.*VAT 23%/);
 	expect(taxSlip({ ...hof, items: [{ taxId: "reverse" }] }, choices)).toBe("");
 	expect(taxSlip({ ...hof, clientCountry: "IE", items: lines }, choices)).toBe("");
+});
+
+test("who sells goods and services is asked what each line is: it has the account's own tax until it was said", () => {
+	const both = { ...choices, sells: "both" } as const;
+	expect(taxedItems(lines, hof, both)).toEqual(lines);
+	expect(typedFirstTax(hof, both)).toMatchObject({ taxId: "VAT 23%", asks: true, isLaw: true });
+	expect(taxSlip({ ...hof, items: lines }, both)).toMatch(/Germany.*VAT 23%/);
+	expect(taxSlip({ ...hof, items: [{ taxId: "reverse" }, { taxId: "none" }] }, both)).toBe("");
+});
+
+test.each([
+	["IE", "GB", "XI220430231", "Northern Ireland"],
+	["IE", "US", "US-1", "Services to a business in United States, outside the EU"],
+	["GB", "DE", "DE123456788", "Services to a client in Germany"],
+	["CA", "FR", "", "in France is zero-rated"],
+	["US", "FR", "", "France is charged no sales tax"],
+])("the rule of a seller in %s for %s %s is said in a sentence", (country, clientCountry, clientVatId, said) => {
+	const taxes = choices.taxes.map((tax) => ({ ...tax, country }));
+	expect(typedFirstTax({ ...hof, clientCountry, clientVatId }, { ...choices, taxes })?.rule).toContain(said);
+});
+
+test("goods to whoever is abroad are an export, which is said without services", () => {
+	const first = (country: string, sells: Sells) =>
+		typedFirstTax(
+			{ ...hof, clientCountry: "US", clientVatId: "" },
+			{ ...choices, sells, taxes: choices.taxes.map((tax) => ({ ...tax, country })) },
+		);
+	expect(first("IE", "goods")?.rule).toBe("Goods to United States, outside the EU, are an export.");
+	expect(first("GB", "goods")?.rule).toBe("Goods to United States are a zero-rated export.");
+	expect(first("GB", "services")?.rule).toBe("");
 });

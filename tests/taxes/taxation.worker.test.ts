@@ -20,7 +20,7 @@ const profile = (given: object) => parse(TaxProfilePayload, given);
 test("an account charges no tax until it says so", async () => {
 	const { ctx } = testContext();
 	const actor = await aUser(ctx);
-	expect(await readTaxation(ctx, actor)).toEqual({ profile: null, taxes: [], withholdings: [], rates: [] });
+	expect(await readTaxation(ctx, actor)).toEqual({ profile: null, sells: "", taxes: [], withholdings: [], rates: [] });
 });
 
 test("who charges tax is proposed the usual taxes of the country, and new lines begin with the standard rate", async () => {
@@ -98,7 +98,7 @@ test.each([
 		code: "invalid",
 		fieldErrors: { [field]: expect.anything() },
 	});
-	expect(await readTaxation(ctx, actor)).toEqual({ profile: null, taxes: [], withholdings: [], rates: [] });
+	expect(await readTaxation(ctx, actor)).toEqual({ profile: null, sells: "", taxes: [], withholdings: [], rates: [] });
 });
 
 test("two who begin at once begin once", async () => {

@@ -2,6 +2,7 @@ import type { Cents } from "~/kernel/money/money";
 import { type CalendarDate, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { AccountingTax } from "~/taxes/domain/accounting-tax";
+import type { Sells } from "~/taxes/domain/buyer-tax";
 import type { ExchangeRate } from "~/taxes/domain/exchange-rate";
 import { profileOn } from "~/taxes/domain/profile-on";
 import { type TaxCode, taxOn } from "~/taxes/domain/tax-code";
@@ -21,6 +22,7 @@ export interface TaxChoices {
 	withholdings: readonly Omit<Withholding, "version">[];
 	/** What a unit of the profile's currency was worth in others, the newest first. */
 	rates: readonly ExchangeRate[];
+	sells?: Sells | undefined;
 	/** What becomes of a new line's tax on a day on which the account charges none any more; left out, it is refused. */
 	afterTaxEnd?: "dropped" | "kept" | undefined;
 }

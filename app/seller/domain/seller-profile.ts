@@ -7,6 +7,7 @@ import { normaliseLink, paymentLinkFault } from "~/payment-codes/domain/payment-
 import { normalisePixKey, pixKeyFault } from "~/payment-codes/domain/pix";
 import { upiFault } from "~/payment-codes/domain/upi";
 import { SELLER_KINDS } from "~/statements/domain/statement";
+import { SELLS } from "~/taxes/domain/buyer-tax";
 import { TAX_CATEGORIES } from "~/taxes/domain/tax-category";
 import type { TaxProfile } from "~/taxes/domain/tax-profile";
 import type { BankAccount } from "./bank-account";
@@ -22,7 +23,6 @@ const country = z.string({ error: () => m.seller_country_invalid() }).transform(
 	return z.NEVER;
 });
 
-export const SELLS = ["services", "goods", "both"] as const;
 /** As what services are taxed in France: bénéfices industriels et commerciaux, or non commerciaux. */
 export const SERVICES_AS = ["bic", "bnc"] as const;
 /** What is shown beside the address of mail. */
@@ -64,7 +64,7 @@ export const profileRules = {
 		.describe("The country's scheme for small businesses: taxCategory follows where it is empty"),
 	sells: z
 		.enum(["", ...SELLS], { error: () => m.seller_sells_invalid() })
-		.describe("Goods, services or both, which French e-invoices say"),
+		.describe("Goods, services or both: what lines for clients abroad begin with, and what French e-invoices say"),
 	servicesAs: z
 		.enum(["", ...SERVICES_AS], { error: () => m.seller_services_as_invalid() })
 		.describe(

@@ -5,6 +5,7 @@ import { numberExample } from "~/statements/domain/number-examples";
 import { type NumberField, numberName, vatExample } from "~/statements/domain/number-names";
 import type { SellerKind, StatedField } from "~/statements/domain/statement";
 import { COUNTRIES, nationalOf, sellerFields } from "~/statements/domain/statements";
+import { dependsOnSales } from "~/taxes/domain/buyer-tax";
 import { DetailField, SelectField } from "~/ui/form/field";
 import { useHydrated } from "~/ui/use-hydrated";
 import { vatIdLabel } from "../domain/labels-by-country";
@@ -80,12 +81,12 @@ export function LegalFields({ fields }: { fields: Fields }) {
 					]}
 				/>
 			)}
-			{(country === "FR" || fields.sells.initialValue) && (
+			{(dependsOnSales(country) || fields.sells.initialValue) && (
 				<SelectField
 					className="sm:col-span-6"
 					field={fields.sells}
 					label={m.seller_sells()}
-					hint={m.seller_sells_hint()}
+					hint={country === "FR" ? m.seller_sells_hint_france() : m.seller_sells_hint()}
 					options={[
 						{ value: "", label: m.statements_kind_unsaid() },
 						{ value: "services", label: m.seller_sells_services() },

@@ -1,7 +1,7 @@
 import { countryName } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import type { TaxChoices } from "~/pricing/domain/charge-taxes";
-import { firstTax, type Supply } from "~/taxes/domain/buyer-tax";
+import { firstTax, type SupplyRule } from "~/taxes/domain/buyer-tax";
 import { profileOn } from "~/taxes/domain/profile-on";
 import { heldClientTax } from "../form/client-tax";
 import type { TypedInvoice } from "../form/form-values";
@@ -29,15 +29,23 @@ export function typedFirstTax(typed: TypedBuyer, choices: TaxChoices, day = type
 	const usual = profile.defaultTaxId ?? "none";
 	const held = heldClientTax(typed.clientTax, { email: typed.clientEmail, name: typed.clientName });
 	const own = choices.taxes.find(({ id, archived }) => id === held && !archived);
-	if (own) return { rule: m.invoicing_tax_of_client({ tax: own.name }), taxId: own.id, usual, isLaw: false };
-	const { supply, taxId } = firstTax({ ...choices, profile }, { country, vatId, isBusiness });
-	const rule = supply ? RULES[supply]({ country: countryName(country) }) : "";
-	return { rule, taxId: taxId ?? "none", usual, isLaw: supply !== null };
+	if (own) {
+		return { rule: m.invoicing_tax_of_client({ tax: own.name }), taxId: own.id, usual, isLaw: false, asks: false };
+	}
+	const { rule, taxId, asks } = firstTax({ ...choices, profile }, { country, vatId, isBusiness });
+	const said = rule ? RULES[rule]({ country: countryName(country) }) : "";
+	return { rule: said, taxId: taxId ?? "none", usual, isLaw: rule !== null, asks };
 }
 
-const RULES: Record<Supply, (words: { country: string }) => string> = {
-	reverse_charge: m.invoicing_tax_reverse_charge,
-	outside_scope: m.invoicing_tax_outside_scope,
+const RULES: Record<SupplyRule["name"], (words: { country: string }) => string> = {
+	union: m.invoicing_tax_reverse_charge,
+	northern_ireland: m.invoicing_tax_northern_ireland,
+	outside: m.invoicing_tax_outside_scope,
+	export: m.invoicing_tax_export,
+	abroad: m.invoicing_tax_abroad,
+	zero_export: m.invoicing_tax_zero_export,
+	zero_rated: m.invoicing_tax_zero_rated,
+	untaxed: m.invoicing_tax_untaxed,
 };
 
 /** Lines with the tax that the client who is typed begins with in the place of the account's own; another one was chosen. */

@@ -3,13 +3,15 @@ import { m } from "~/paraglide/messages";
 import { Notice } from "~/ui/notice";
 import { useInvoiceFields } from "../form/use-invoice-form";
 import { taxGap } from "./tax-gap";
+import { useFirstTax } from "./tax-sentence";
 import { useTaxation, useTyped } from "./use-pricing";
 
 /** "These lines have no VAT", with a button that adds it and saves nothing; or that they have one where none is charged. */
 export function TaxNotice() {
 	const [form, { items, taxCategory }] = useInvoiceFields();
 	const gap = taxGap({ ...useTyped(), taxCategory: taxCategory.value }, useTaxation());
-	if (!gap) return null;
+	const first = useFirstTax();
+	if (!gap || (gap.what === "missing" && first?.isLaw && first.taxId === "none")) return null;
 	const { what, taxId, label, rate, amount, endsOn } = gap;
 	const rows = items.getFieldList();
 	function onClick(event: MouseEvent) {

@@ -52,12 +52,12 @@ export function TaxSentence() {
 	return (
 		<div className="mb-4 text-sm text-ink-2">
 			<p id="lines-tax">
-				{first.rule}{" "}
+				{first.rule} {first.asks ? `${m.invoicing_tax_both()} ` : ""}
 				{chosen.length > 1
 					? m.invoicing_tax_differs()
 					: m.invoicing_tax_of_all({ tax: only?.name ?? m.taxes_form_no_tax() })}
 			</p>
-			<details>
+			<details open={first.asks || undefined}>
 				<summary className="w-fit cursor-pointer underline">{m.invoicing_tax_change()}</summary>
 				<div className="mt-2 flex flex-wrap items-end gap-2">
 					<div className="min-w-0">

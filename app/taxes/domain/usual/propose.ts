@@ -120,7 +120,8 @@ function spanishTaxes(): ProposedTax[] {
 
 function otherUntaxed(country: Country): ProposedTax[] {
 	const zero = country === "US" ? [] : [untaxed(country, "Z", m.taxes_category_zero())];
-	return [...zero, untaxed(country, "E", m.taxes_category_exempt())];
+	const abroad = country === "GB" || country === "CH" ? [untaxed(country, "O", m.taxes_category_outside_scope())] : [];
+	return [...zero, ...abroad, untaxed(country, "E", m.taxes_category_exempt())];
 }
 
 function untaxed(country: Country, category: TaxCodeCategory, name: string): ProposedTax {

@@ -7,7 +7,7 @@ import type { Part } from "~/reports/domain/part";
 import { chosenPeriod, monthsIn, periods } from "~/reports/domain/period";
 import { incomeCsv, openCsv, taxCsv } from "~/reports/domain/reports-csv";
 import { taxReport } from "~/reports/domain/tax-report";
-import { incomeBars, openBars } from "~/reports/views/report-bars.server";
+import { incomeBars, openBars, receiptBars, taxBars } from "~/reports/views/report-bars.server";
 import { convertTax } from "~/taxes/domain/accounting-tax";
 import type { TaxSums } from "~/taxes/domain/calculate";
 import { converter } from "~/taxes/domain/exchange-rate";
@@ -163,6 +163,51 @@ test("bars of income are as high as their parts, tax on what is left without it,
 	expect(may[0]?.height).toBeCloseTo((net?.height ?? 0) / 2, 1);
 	expect(picture.lines.at(-1)?.y).toBeLessThanOrEqual(tax?.y ?? 0);
 	expect(incomeBars(drawn("2026-06-01", parts), "EUR", "VAT")).toBeNull();
+});
+
+test("tax lies on top of each other by rate, the one with the most at the bottom, and smaller ones together", () => {
+	const rates = [190_000, 130_000, 100_000, 70_000, 50_000];
+	const parts = [
+		...rates.map((rate, at) => part({ day: "2026-04-03", taxes: [taxed(rate, 10_000, 2_000 - at * 100)] })),
+		part({ day: "2026-05-03", taxes: [taxed(190_000, 5_000, 950), taxed(0, 5_000, 0)] }),
+		part({ day: "2026-06-03", taxes: [taxed(190_000, -5_000, -950)] }),
+	];
+	const bars = (from: string, given = parts) =>
+		taxBars(taxReport(given, EURO), { from, to: "2026-06-18" }, "EUR", "VAT");
+	const { picture, label } = bars("2026-03-01") ?? expect.unreachable();
+	expect(label).toBe("VAT by month");
+	expect(picture.parts.map(({ name }) => name)).toEqual(["VAT 19%", "VAT 13%", "VAT 10%", "Other rates"]);
+	expect(new Set(picture.parts.map(({ color }) => color)).size).toBe(4);
+	expect(picture.bars.map(({ key, rects }) => [key, rects.map(({ title }) => title)])).toEqual([
+		["2026-03", []],
+		[
+			"2026-04",
+			[
+				...["April 2026, VAT 19%: €20.00", "April 2026, VAT 13%: €19.00", "April 2026, VAT 10%: €18.00"],
+				"April 2026, Other rates: €33.00",
+			],
+		],
+		["2026-05", ["May 2026, VAT 19%: €9.50"]],
+		["2026-06", []],
+	]);
+	expect(picture.lines.at(-1)?.y).toBeLessThanOrEqual(picture.bars[1]?.rects.at(-1)?.y ?? 0);
+	expect(bars("2026-06-01")).toBeNull();
+	expect(bars("2026-03-01", [part({ taxes: [taxed(0, 5_000, 0)] })])).toBeNull();
+});
+
+test("what came in stands by month, and a month in which more went back has no bar", () => {
+	const month = (name: string, amount: number) => ({ month: name, amount, count: 1 });
+	const months = [month("2026-04", 20_000), month("2026-05", 10_000), month("2026-06", -500)];
+	const { picture } = receiptBars({ months }, "EUR") ?? expect.unreachable();
+	const [april, may, june] = picture.bars.map(({ rects: [rect] }) => rect);
+	expect([april?.title, may?.title, june]).toEqual([
+		"April 2026, Received: €200.00",
+		"May 2026, Received: €100.00",
+		undefined,
+	]);
+	expect(may?.height).toBeCloseTo((april?.height ?? 0) / 2, 1);
+	expect(receiptBars({ months: months.slice(0, 1) }, "EUR")).toBeNull();
+	expect(receiptBars({ months: months.map((each) => ({ ...each, amount: 0 })) }, "EUR")).toBeNull();
 });
 
 test("a rate is that of the day or the last before it; before all of them, the first", () => {

@@ -12,6 +12,7 @@ import { offeredPeriods } from "../domain/tax-periods";
 import { usedRateTexts } from "../domain/used-rate-texts";
 import { readReceipts } from "../server/receipts-book.server";
 import { readSettings } from "../server/reports.server";
+import { receiptBars } from "./report-bars.server";
 
 const MAX_SHOWN = 100;
 
@@ -48,6 +49,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 			count,
 			rows: receipts.map(toRow),
 		},
+		bars: receiptBars(book, base),
 		months: {
 			heads: [m.reports_month(), m.reports_receipts_count(), m.payments_entry_amount()],
 			rows: months.map(({ month, amount, count }) => ({

@@ -5,21 +5,18 @@ import { type Cents, formatAmount } from "~/kernel/money/money";
 import { dateIn, formatDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { offeredCurrencies } from "~/profile/domain/offered-currencies";
-import { CATEGORY_LABEL } from "~/taxes/domain/category";
 import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
 import { formatRate } from "~/taxes/domain/rate-text";
-import { taxLabel } from "~/taxes/domain/tax-label";
 import { taxWord } from "~/taxes/domain/usual/propose";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import type { Period } from "../domain/period";
 import { ReportPageQuery } from "../domain/report-query";
 import { offeredPeriods } from "../domain/tax-periods";
-import type { MonthlyTax } from "../domain/tax-report";
 import { usedRateTexts } from "../domain/used-rate-texts";
 import type { WithheldRow } from "../domain/withheld-report";
 import { readIncome, readOpen, readReturn, readSettings, readWithheld } from "../server/reports.server";
-import { incomeBars, monthName, openBars } from "./report-bars.server";
+import { incomeBars, monthName, openBars, taxBars, taxName } from "./report-bars.server";
 
 const NAMED_RATES = 12;
 const MAX_ROWS = 100;
@@ -81,6 +78,7 @@ export async function loadReports({ ctx, actor, url }: ActorCall) {
 		months: new Set(tax.rows.map(({ month }) => month)).size > 1 && {
 			title: m.reports_tax_by_month({ tax: taxed }),
 			complete: tax.complete,
+			bars: taxBars(tax, { from, to }, base, taxed),
 			table: {
 				heads: [m.reports_month(), m.reports_rate(), m.reports_base(), taxed],
 				rows: tax.rows.map((row, at) => ({
@@ -171,11 +169,4 @@ function taxMonth({ from, to }: Period): string {
 function kindName({ name, rate, paidTo }: WithheldRow): string {
 	const kind = `${name} ${formatRate(rate, currentLanguage())}`;
 	return paidTo ? m.reports_withheld_to({ kind, paidTo }) : kind;
-}
-
-/** "VAT 19%", "VAT 0%, exempt" */
-function taxName({ label, rate, category }: Pick<MonthlyTax, "label" | "rate" | "category">): string {
-	const language = currentLanguage();
-	const name = `${taxLabel(label, language)} ${formatRate(rate, language)}`;
-	return category === "S" ? name : `${name}, ${CATEGORY_LABEL[category]()}`;
 }

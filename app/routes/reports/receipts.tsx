@@ -26,7 +26,7 @@ export { clientAction } from "~/ui/form/client-action";
 
 /** The book of receipts of a period: one by one, by month and by quarter. */
 export default function Receipts() {
-	const { base, span, search, unknown, usedRates, sold, book, months, quarters, ...filter } =
+	const { base, span, search, unknown, usedRates, sold, book, bars, months, quarters, ...filter } =
 		useLoaderData<typeof loader>();
 	const rows = book.rows.map(({ key, client, about, before, after }) => ({
 		key,
@@ -73,7 +73,13 @@ export default function Receipts() {
 			>
 				{m.reports_receipts_about()}
 			</ReportCard>
-			<ReportCard title={m.reports_receipts_by_month()} table={{ ...months, rows: linked }} empty="" complete />
+			<ReportCard
+				title={m.reports_receipts_by_month()}
+				table={{ ...months, rows: linked }}
+				bars={bars}
+				empty=""
+				complete
+			/>
 			<ReportCard title={m.reports_receipts_by_quarter()} table={quarters} empty="" complete>
 				{sold}
 			</ReportCard>

@@ -54,7 +54,7 @@ const TERRITORY: Readonly<Record<Country, Country>> = { MC: "FR", IM: "GB", LI: 
  * - Canada: Excise Tax Act, schedule VI, part V, sections 1, 7 and 12. Australia: GST Act 1999, sections 38-185 and 38-190.
  * - United States: no federal tax, and that of states is the buyer's place (Streamlined Sales and Use Tax Agreement, section 310).
  */
-export function supplyRule(seller: Country, { country, vatId, isBusiness }: TaxedBuyer): SupplyRule | null {
+function supplyRule(seller: Country, { country, vatId, isBusiness }: TaxedBuyer): SupplyRule | null {
 	const [from, to] = [TERRITORY[seller] ?? seller, TERRITORY[country] ?? country];
 	if (from === to || to.length !== 2) return null;
 	const toBusiness = isBusiness || vatId !== "";

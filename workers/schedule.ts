@@ -63,48 +63,34 @@ async function runWork(cron: string, ctx: AppContext): Promise<void> {
 }
 
 async function everyQuarter(ctx: AppContext): Promise<void> {
-	await inEachDatabase(ctx, async (each) => {
-		await Promise.all([
-			sweepReminders(each),
-			sweepStatements(each),
-			sweepWeekly(each),
-			sweepTimers(each),
-			noteFallingDue(each),
-		]);
-	});
+	const sweeps = { sweepReminders, sweepStatements, sweepWeekly, sweepTimers, noteFallingDue };
+	await throwAtEnd((failures) => inEachDatabase(ctx, (each) => sweepSideBySide(each, sweeps, failures)));
 }
 
 export async function everyMinute(ctx: AppContext): Promise<void> {
-	await finishMoves(ctx);
-	const inEach = inEachDatabase(ctx, async (each) => {
-		await Promise.all([
-			workOffOutbox(each),
-			sweepDeliveries(each),
-			sweepSeries(each),
-			sweepStalledDownloads(each),
-			sweepBudgets(each),
-		]);
+	const sweeps = { workOffOutbox, sweepDeliveries, sweepSeries, sweepStalledDownloads, sweepBudgets };
+	await throwAtEnd(async (failures) => {
+		await sweepSideBySide(ctx, { finishMoves }, failures);
+		const inEach = inEachDatabase(ctx, (each) => sweepSideBySide(each, sweeps, failures));
+		await Promise.all([inEach, sweepSideBySide(ctx, { writeRequestCounts }, failures)]);
 	});
-	await Promise.all([inEach, writeRequestCounts(ctx)]);
 }
 
 export async function workOffOutbox(ctx: AppContext): Promise<void> {
 	await workOff(ctx, { ...ACCOUNT_EFFECTS, ...CARD_EFFECTS, ...HISTORY_EFFECTS });
 }
 
-/** What happens every hour. Each sweep is bounded and safe to repeat; one that fails does not stop the others. */
+/** What happens every hour. Each sweep is bounded and safe to repeat. */
 export async function tick(ctx: AppContext): Promise<void> {
-	const failures: unknown[] = [];
-	await sweepAll(
-		ctx,
-		{ ensureAdministrator, sweepClaims, sweepRequestCounts, sweepOperatorCalls, sweepRates },
-		failures,
-	);
-	await inEachDatabase(ctx, (each) => sweepAll(each, SWEEPS, failures));
-	if (failures.length > 0) throw new AggregateError(failures, "some sweeps failed");
+	await throwAtEnd(async (failures) => {
+		const once = { ensureAdministrator, sweepClaims, sweepRequestCounts, sweepOperatorCalls, sweepRates };
+		await sweepInTurn(ctx, once, failures);
+		await inEachDatabase(ctx, (each) => sweepInTurn(each, SWEEPS, failures));
+	});
 }
 
-type Sweeps = Record<string, (ctx: AppContext) => Promise<unknown>>;
+type Sweep = (ctx: AppContext) => Promise<unknown>;
+type Sweeps = Record<string, Sweep>;
 
 const SWEEPS: Sweeps = {
 	sweepSessions,
@@ -129,13 +115,26 @@ const SWEEPS: Sweeps = {
 	workOffOutbox,
 };
 
-async function sweepAll(ctx: AppContext, sweeps: Sweeps, failures: unknown[]): Promise<void> {
-	for (const [name, sweep] of Object.entries(sweeps)) {
-		try {
-			await sweep(ctx);
-		} catch (error) {
-			logError(`${name} failed`, error);
-			failures.push(error);
-		}
+/** Sweeps to the end of all, whichever fail. Throws an AggregateError of what failed. */
+async function throwAtEnd(sweep: (failures: unknown[]) => Promise<unknown>): Promise<void> {
+	const failures: unknown[] = [];
+	await sweep(failures);
+	if (failures.length > 0) throw new AggregateError(failures, "some sweeps failed");
+}
+
+async function sweepInTurn(ctx: AppContext, sweeps: Sweeps, failures: unknown[]): Promise<void> {
+	for (const [name, sweep] of Object.entries(sweeps)) await runSweep(ctx, name, sweep, failures);
+}
+
+async function sweepSideBySide(ctx: AppContext, sweeps: Sweeps, failures: unknown[]): Promise<void> {
+	await Promise.all(Object.entries(sweeps).map(([name, sweep]) => runSweep(ctx, name, sweep, failures)));
+}
+
+async function runSweep(ctx: AppContext, name: string, sweep: Sweep, failures: unknown[]): Promise<void> {
+	try {
+		await sweep(ctx);
+	} catch (error) {
+		logError(`${name} failed`, error);
+		failures.push(error);
 	}
 }

@@ -98,16 +98,21 @@ test.each(CASES)(
 	},
 );
 
-test("where the database takes nothing at all, the run of the cron has failed", async () => {
+test("where the database takes nothing at all of a sweep, the run of the cron has failed once the others are done", async () => {
 	const { ctx, setNow } = mailContext({ now: "2026-06-12T10:00:00Z", config: { publicUrl: "https://duebill.test" } });
-	await aUser(ctx, { plan: "pro", timezone: "UTC" });
+	const actor = await aUser(ctx, { plan: "pro", paymentReminders: true, timezone: "UTC" });
+	await createInvoice(ctx, actor, anInvoice({ dueDate: "2026-06-18" }), { status: "sent" });
 	await runCron("*/15 * * * *", ctx);
 	setNow("2026-06-15T09:00:00Z");
 	await change(
 		"CREATE TRIGGER all_fail BEFORE UPDATE ON weekly_checks BEGIN SELECT RAISE(ABORT, 'nothing is taken'); END",
 	);
-	await expect(runCron("*/15 * * * *", ctx)).rejects.toThrow("nothing is taken");
+	await expect(runCron("*/15 * * * *", ctx)).rejects.toThrow("some sweeps failed");
+	const planned = "SELECT count(*) FROM deliveries WHERE user_id = ? AND kind = 'reminder'";
+	expect(await numberFrom(planned, actor.id)).toBe(1);
 	await change("DROP TRIGGER all_fail");
-	expect(takeLogged()).toContain("a weekly report could not be planned");
+	const logged = takeLogged();
+	expect(logged).toContain("a weekly report could not be planned");
+	expect(logged).toMatch(/sweepWeekly failed.*nothing is taken/);
 	expect(await numberFrom("SELECT failed FROM heartbeats WHERE cron = '*/15 * * * *'")).toBe(1);
 });

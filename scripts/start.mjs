@@ -7,20 +7,26 @@ import { ensureDevVars } from "./setup/dev-vars.mjs";
 import { onEnd } from "./setup/ending.mjs";
 import { ensureInstalled } from "./setup/install.mjs";
 import { requireInstalled } from "./setup/installed.mjs";
-import { main } from "./setup/main.mjs";
+import { Failure, main } from "./setup/main.mjs";
 
 /** Loopback, unless LISTEN_ADDRESS says otherwise: this serves the user of this machine. */
 const HOST = process.env.LISTEN_ADDRESS || "127.0.0.1";
 const PLACE = process.env.ADMIN_PASSWORD ? "the environment" : ".dev.vars";
+
+const USAGE = `npm start               installs, builds and serves on http://localhost:8787
+npm start -- --built    serves what is there, and neither installs nor builds
+PORT, STATE_DIR and LISTEN_ADDRESS in the environment say where; docs/operations.md has all other settings.`;
 
 /**
  * `npm start`: from a clone to a served Duebill. Obeys PORT, STATE_DIR (all data) and wrangler.toml's variables. With
  * `--built` it serves what is there, and neither installs nor builds.
  */
 await main(async () => {
+	const words = process.argv.slice(2);
+	if (words.some((word) => word !== "--built")) throw new Failure(USAGE);
+	const isBuiltBefore = words.length > 0;
 	const port = portFrom(process.env.PORT);
 	await requireFree(port, HOST);
-	const isBuiltBefore = process.argv.includes("--built");
 	if (isBuiltBefore) requireInstalled();
 	else await ensureInstalled("serving");
 	ensureDevVars(isBuiltBefore ? process.env : {});

@@ -45,6 +45,15 @@ test.each([
 	},
 );
 
+test.each(["--help", "--buitl"])("npm start -- %s says how it is used, and does nothing", (word) => {
+	const folder = copyOfScripts();
+	const before = filesIn(folder);
+	const words = ["scripts/start.mjs", word];
+	const { status, stderr } = spawnSync(process.execPath, words, { cwd: folder, encoding: "utf8" });
+	expect([status, stderr]).toEqual([1, expect.stringContaining("npm start -- --built")]);
+	expect(filesIn(folder)).toEqual(before);
+});
+
 /** A folder of the project without packages, build and state. */
 function copyOfScripts(): string {
 	const folder = mkdtempSync(path.join(tmpdir(), "installs-nothing-"));

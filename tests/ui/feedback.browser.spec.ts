@@ -1,6 +1,7 @@
 import { expect, test } from "../harness/browser/browser";
 import { anInvoice } from "../harness/browser/data";
 import { holdPosts } from "../harness/browser/hold";
+import { invoiceForm } from "../harness/browser/invoice-form";
 import { hydrated } from "../harness/browser/unanswered";
 
 test("a tooltip opens after 700 ms, the next one at once within 300 ms", async ({ page, account: _, holdClock }) => {
@@ -146,4 +147,24 @@ test("a page that is looked at asks for nothing", async ({ page, account: _ }) =
 	}
 	await page.waitForTimeout(6_000);
 	expect(asked).toEqual([]);
+});
+
+test("the total of a form is said once, when typing rests", async ({ page, account: _ }) => {
+	const form = invoiceForm(page);
+	await page.goto("/invoices/new");
+	const said = page.locator(".action-bar").getByRole("status").last();
+	await expect(said).toHaveText("");
+	await said.evaluate((element) => {
+		const texts: string[] = [];
+		Object.assign(window, { texts });
+		new MutationObserver(() => texts.push(element.textContent ?? "")).observe(element, {
+			...{ childList: true, characterData: true, subtree: true },
+		});
+	});
+	await form.line(1).rate.clear();
+	await form.line(1).rate.pressSequentially("1200", { delay: 60 });
+	await expect(page.locator(".action-total")).toContainText("$1,200.00");
+	await expect(said).toHaveText("Total 1,200.00 USD");
+	await form.line(1).description.pressSequentially("Menu cards", { delay: 60 });
+	expect(await page.evaluate(() => (window as unknown as { texts: string[] }).texts)).toEqual(["Total 1,200.00 USD"]);
 });

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { isEmailTyped } from "~/kernel/field-checks";
-import { formatMoney } from "~/kernel/money/money";
+import { formatAmount, formatMoney } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import { toPayNowLabel } from "~/printing/ui/sum-rows";
 import { figureLength } from "~/ui/figure-length";
@@ -10,6 +10,8 @@ import { typedCurrency } from "../lines/typed-totals";
 import { usePricing } from "../lines/use-pricing";
 import { FormMenu } from "./form-menu";
 import { useInvoiceFields } from "./use-invoice-form";
+
+const PAUSE_MS = 1_500;
 
 interface FormActionsProps {
 	mode: "new" | "edit";
@@ -32,17 +34,23 @@ export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) 
 	const isMailed = Boolean(issue?.address);
 	const { total, sums } = usePricing();
 	const toPay = (sums?.toPay ?? total) - (sums?.retention?.amount ?? 0);
-	const shown = formatMoney(toPay, typedCurrency(currency.value));
+	const code = typedCurrency(currency.value);
+	const shown = formatMoney(toPay, code);
+	const label = toPayNowLabel({ total, sums });
+	const said = useSettled(`${label} ${formatAmount(toPay, code)} ${code}`);
 	return (
 		<div className="action-bar">
 			<p className="action-total">
 				<span>
-					{toPayNowLabel({ total, sums })}
+					{label}
 					{note}
 					<noscript> {m.invoicing_form_as_refreshed()}</noscript>
 				</span>{" "}
 				<span className={`fig ${figureLength(shown)}`}>{shown}</span>
 			</p>
+			<span className="sr-only" role="status">
+				{said}
+			</span>
 			<FormMenu save={saveLabel(issue)} mails={isMailed} unsent={draft && mails} />
 			{draft && (
 				<IntentButton value="save-draft" className="btn">
@@ -55,6 +63,17 @@ export function FormActions({ mode, draft, id, mails, note }: FormActionsProps) 
 			</IntentButton>
 		</div>
 	);
+}
+
+/** A text once it has rested for a while; "" until it has changed, so that a reader hears the last one, once. */
+function useSettled(text: string): string {
+	const [first] = useState(text);
+	const [settled, setSettled] = useState("");
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(text === first ? "" : text), PAUSE_MS);
+		return () => clearTimeout(timer);
+	}, [text, first]);
+	return settled;
 }
 
 /** What leaving draft does beside saving: it takes the number, and the invoice is mailed where there is an address. */

@@ -6,7 +6,7 @@ import type { DocumentModel } from "~/document/model";
 import { buildTemplate, DESIGNS } from "~/document/templates/catalogue";
 import { type Edition, PAPERS, type TemplateDesign } from "~/document/templates/design";
 import { asDocument } from "~/printing/domain/as-document";
-import { revisedDesign } from "~/templates/domain/template";
+import { revisedDesign } from "~/templates/domain/house-design";
 import { aLine, anInvoice, faces } from "./fixtures";
 import { textsOf } from "./paint/reading";
 

@@ -10,7 +10,7 @@ import { updateInvoice } from "~/invoicing/server/update-invoice.server";
 import { parse } from "~/kernel/validation";
 import { exportPdf } from "~/printing/server/export-pdf.server";
 import { previewInvoice } from "~/printing/server/preview-invoice.server";
-import { houseRevision } from "~/templates/domain/template";
+import { houseRevision } from "~/templates/domain/house-design";
 import { TemplatePayload } from "~/templates/domain/template-input";
 import { invoiceDesign, lastTemplate, startingTemplate } from "~/templates/server/choose-template.server";
 import { deleteTemplate } from "~/templates/server/delete-template.server";

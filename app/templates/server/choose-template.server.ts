@@ -6,17 +6,8 @@ import type { AppContext } from "~/context";
 import type { Arrangement, PaperName, TemplateDesign } from "~/document/templates/design";
 import { AppError } from "~/kernel/errors";
 import { m } from "~/paraglide/messages";
-import {
-	builtInName,
-	type CustomTemplate,
-	DEFAULT_TEMPLATE,
-	houseDesign,
-	houseRevision,
-	isBuiltIn,
-	paperOfRevision,
-	revisedDesign,
-	type TemplateChoice,
-} from "../domain/template";
+import { builtInName, houseDesign, houseRevision, paperOfRevision, revisedDesign } from "../domain/house-design";
+import { type CustomTemplate, DEFAULT_TEMPLATE, isBuiltIn, type TemplateChoice } from "../domain/template";
 import { hasBuiltIn } from "./read-templates.server";
 import { templateNotFound } from "./refusals.server";
 

@@ -4,10 +4,10 @@ import { getEntitlements } from "~/billing/domain/entitlements";
 import type { AppContext } from "~/context";
 import type { TemplateDesign } from "~/document/templates/design";
 import { isId } from "~/kernel/id";
+import { houseDesign } from "../domain/house-design";
 import {
 	BUILT_IN_TEMPLATES,
 	type CustomTemplate,
-	houseDesign,
 	isBuiltIn,
 	type TemplateChoice,
 	templateLabel,

@@ -61,9 +61,8 @@ export class CopySaver {
 
 	state = () => this.#state;
 
-	/** Takes note of what the form holds now. */
-	typed(content: TypedContent) {
-		const body = JSON.stringify(content);
+	/** Takes note of what the form holds now, as JSON of {@link TypedContent}: a long form is written as text once a key. */
+	typed(body: string) {
 		this.#unkept = body === this.#snapshot ? null : body;
 		if (this.#unkept === null && this.#here) this.#forget();
 		this.#set({ kept: this.#unkept === null });

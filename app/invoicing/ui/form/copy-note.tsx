@@ -14,7 +14,7 @@ export function CopyNote({ saver, state: { note } }: CopyNoteProps) {
 	const [form] = useInvoiceFields();
 	const body = JSON.stringify(typedContent((form.value ?? {}) as TypedInvoice));
 	useEffect(() => {
-		saver.typed(JSON.parse(body));
+		saver.typed(body);
 	}, [saver, body]);
 	return <span role="status">{note && ` · ${note}`}</span>;
 }

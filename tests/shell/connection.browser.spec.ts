@@ -1,5 +1,6 @@
 import type { Route } from "@playwright/test";
 import { expect, test } from "../harness/browser/browser";
+import { anInvoice } from "../harness/browser/data";
 import { invoiceForm } from "../harness/browser/invoice-form";
 import { toastOf } from "../harness/browser/toast";
 import { hydrated } from "../harness/browser/unanswered";
@@ -175,4 +176,27 @@ test("an invoice is sent once, and is said to be, where the page after it or the
 	await form.button("Create & Send Invoice").click();
 	await expect(page).toHaveURL("/invoices");
 	expect(await stored()).toBe(2);
+});
+
+test("a payment whose answer is lost is recorded once, however often its button is pressed", async ({
+	page,
+	account,
+	cut,
+}) => {
+	cut();
+	const { id } = await account.api("POST", "/api/invoices", anInvoice());
+	await page.goto(`/invoices/${id}/payments/new`);
+	await hydrated(page);
+	await page.route("**/payments/new*", async (route) => {
+		if (route.request().method() !== "POST") return route.fallback();
+		await route.fetch();
+		return route.abort("connectionreset");
+	});
+	const record = page.locator("form .btn-primary").filter({ hasText: "Record payment" });
+	await record.click();
+	await expect(toastOf(page, "We don’t know whether it arrived. Press again: it counts once.")).toBeVisible();
+	await page.unrouteAll();
+	await record.click();
+	await expect(toastOf(page, "Payment recorded")).toBeVisible();
+	expect(await account.api("GET", `/api/invoices/${id}/payments`)).toHaveLength(1);
 });

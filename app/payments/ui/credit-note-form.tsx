@@ -6,7 +6,7 @@ import { Button, LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { CheckboxField, TextAreaField, TextField } from "~/ui/form/field";
-import { failureMessages } from "~/ui/form/unanswered";
+import { keyedFailure } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { Notice } from "~/ui/notice";
 import { Sums } from "~/ui/slip";
@@ -77,7 +77,7 @@ export function CreditNoteForm({
 			method="post"
 			className="group/credit credit-page"
 			{...getFormProps(form)}
-			{...failureMessages(m.payments_credit_failed())}
+			{...keyedFailure(m.payments_credit_failed())}
 		>
 			<DefaultButton />
 			<div>

@@ -12,7 +12,7 @@ import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { RadioField, TextAreaField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
-import { failureMessages } from "~/ui/form/unanswered";
+import { keyedFailure } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { Sums } from "~/ui/slip";
@@ -44,7 +44,7 @@ export function DepositForm({ id, about, replaced, whole, values, lastResult }: 
 			method="post"
 			className="group/deposit"
 			{...getFormProps(form)}
-			{...failureMessages(m.payments_deposit_failed())}
+			{...keyedFailure(m.payments_deposit_failed())}
 		>
 			<DefaultButton />
 			<PageDialog

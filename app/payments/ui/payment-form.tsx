@@ -12,7 +12,7 @@ import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { CheckboxField, RadioField, SelectField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
-import { failureMessages } from "~/ui/form/unanswered";
+import { keyedFailure } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { paymentChecks } from "../domain/payment-checks";
@@ -66,7 +66,7 @@ export function PaymentForm({
 		...(givenUp > 0 ? [[isDiscount ? m.payments_discount() : m.payments_write_off(), -givenUp] as const] : []),
 	] as const;
 	return (
-		<Form method="post" {...getFormProps(form)} {...failureMessages(m.payments_record_failed())}>
+		<Form method="post" {...getFormProps(form)} {...keyedFailure(m.payments_record_failed())}>
 			<DefaultButton />
 			<PageDialog
 				title={m.payments_record()}

@@ -9,7 +9,7 @@ import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { CheckboxField, SelectField, TextField } from "~/ui/form/field";
 import { NumberField } from "~/ui/form/number-input";
-import { failureMessages } from "~/ui/form/unanswered";
+import { keyedFailure } from "~/ui/form/unanswered";
 import { useServerForm } from "~/ui/form/use-server-form";
 import { PageDialog } from "~/ui/overlay/page-dialog";
 import { paymentChecks } from "../domain/payment-checks";
@@ -35,7 +35,7 @@ export function RefundForm({ id, about, currency, mailTo, values, lastResult }: 
 		untyped: ["key"],
 	});
 	return (
-		<Form method="post" {...getFormProps(form)} {...failureMessages(m.payments_refund_failed())}>
+		<Form method="post" {...getFormProps(form)} {...keyedFailure(m.payments_refund_failed())}>
 			<DefaultButton />
 			<PageDialog
 				title={m.payments_refund()}

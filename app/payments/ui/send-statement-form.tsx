@@ -11,7 +11,7 @@ import { LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
 import { TextAreaField, TextField } from "~/ui/form/field";
-import { failureMessages } from "~/ui/form/unanswered";
+import { keyedFailure } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { useServerForm } from "~/ui/form/use-server-form";
 
@@ -46,7 +46,7 @@ export function SendStatementForm(props: SendStatementFormProps) {
 	const first: TypedMail = { ...UNUSED, ...values };
 	const typed = useTypedMail(form.id, first);
 	return (
-		<Form method="post" className="send-page" {...getFormProps(form)} {...failureMessages(m.mail_failed())}>
+		<Form method="post" className="send-page" {...getFormProps(form)} {...keyedFailure(m.mail_failed())}>
 			<div className="send-form">
 				<DefaultButton />
 				<div className="sheet">

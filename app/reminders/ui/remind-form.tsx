@@ -2,7 +2,7 @@ import { Form, useSubmit } from "@remix-run/react";
 import type { ReminderDemand } from "~/mail/domain/delivery";
 import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
-import { failureMessages } from "~/ui/form/unanswered";
+import { keyedFailure } from "~/ui/form/unanswered";
 import { MAX_DEMAND } from "../domain/step-demand";
 
 interface RemindFormProps {
@@ -32,7 +32,7 @@ export function RemindForm({ id, to, steps, step, demand, sendKey }: RemindFormP
 				className="flex flex-wrap items-end gap-3"
 				preventScrollReset
 				replace
-				{...failureMessages(m.mail_failed())}
+				{...keyedFailure(m.mail_failed())}
 			>
 				<div>
 					<label className="field-label" htmlFor="remind-step">

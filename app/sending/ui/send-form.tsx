@@ -6,7 +6,7 @@ import { m } from "~/paraglide/messages";
 import { LinkButton, PendingButton } from "~/ui/form/button";
 import { DefaultButton } from "~/ui/form/default-button";
 import { ErrorSummary } from "~/ui/form/error-summary";
-import { failureMessages } from "~/ui/form/unanswered";
+import { keyedFailure } from "~/ui/form/unanswered";
 import { UnsavedChanges } from "~/ui/form/unsaved-changes";
 import { useServerForm } from "~/ui/form/use-server-form";
 import type { KnownAddress } from "../domain/mail-addresses";
@@ -70,7 +70,7 @@ export function SendForm(props: SendFormProps) {
 			className="send-page"
 			data-unsaved={unsaved || undefined}
 			{...getFormProps(form)}
-			{...failureMessages(m.mail_failed())}
+			{...keyedFailure(m.mail_failed())}
 		>
 			<div className="send-form">
 				<DefaultButton />

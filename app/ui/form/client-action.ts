@@ -28,7 +28,7 @@ export async function clientAction({ request, serverAction }: ClientActionFuncti
 		if (answer?.toast) showToast(answer.toast);
 		return answer;
 	} catch (thrown) {
-		const { arrived = m.ui_post_arrived(), unsure } = sent?.button?.dataset ?? {};
+		const { arrived = m.ui_post_arrived(), unsure } = { ...sent?.form.dataset, ...sent?.button?.dataset };
 		if (thrown instanceof Response && thrown.status < 400) lastPost.arrived = arrived;
 		const ours = isRouteErrorResponse(thrown);
 		const expected = thrown instanceof Response || (ours && thrown.status < 500);

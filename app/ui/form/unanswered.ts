@@ -11,6 +11,11 @@ export function failureMessages(description: string, title: string = m.web_error
 	return { "data-failed": description, "data-failed-title": title };
 }
 
+/** The same of a form whose key makes a second press the same post. */
+export function keyedFailure(description: string) {
+	return { ...failureMessages(description), "data-unsure": m.ui_unsure() };
+}
+
 /** The words for a form that was sent: its button's own, else the form's. */
 export function failureWords({ form, button }: Submitted): { failed?: string; failedTitle?: string } {
 	return button?.dataset.failed === undefined ? form.dataset : button.dataset;

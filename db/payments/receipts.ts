@@ -20,6 +20,7 @@ export async function findReceiptFacts(db: Database, userId: string, paymentId: 
 			FROM payments WHERE id = ${paymentId} AND user_id = ${userId} AND kind = 'in'`),
 		orm(db).all<Omit<SettledInvoice, "retained"> & { retained: number }>(sql`
 			SELECT invoices.id, number, ${isRetainedAlone} AS retained, sum(settlements.amount) AS settled,
+				iif(open_retained > 0, open_later, 0) AS later, retained_later AS laterDate,
 				${askedOn(sql`(SELECT day FROM payments WHERE id = ${paymentId})`)}
 					+ iif(written_off > 0, ${writtenOffAlone(userId, sql`invoices.id`)}, 0) AS open, owed_on AS dueDate
 			FROM settlements JOIN invoices ON invoices.id = settlements.invoice_id AND invoices.user_id = settlements.user_id

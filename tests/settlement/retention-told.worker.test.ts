@@ -13,11 +13,16 @@ import { sendReminder } from "~/reminders/server/reminders.server";
 const CLIENT = "accounts@kestrelpine.example";
 
 /** An invoice of 250.50, of which 12.53 is retained for a year and a half, and what has been mailed of it since it went. */
-async function aRetention(changed: Partial<User> = {}) {
+async function aRetention(changed: Partial<User> = {}, retainedLater: string | null = null) {
 	const kit = mailContext({ now: "2026-03-18T08:12:00Z" });
 	const { ctx, bring, setNow } = kit;
 	const actor = await aUser(ctx, { plan: "pro", ...changed });
-	const retained = { retentionPercent: 50_000, retentionOf: "net", retainedUntil: "2027-11-30" } as const;
+	const retained = {
+		retentionPercent: 50_000,
+		retentionOf: "net",
+		retainedUntil: "2027-11-30",
+		retainedLater,
+	} as const;
 	const invoice = await createInvoice(ctx, actor, anInvoice(retained), { status: "sent", mails: false });
 	const pay = (amount: number) =>
 		recordPayment(ctx, actor, invoice.id, {
@@ -59,6 +64,18 @@ test("once all that is due is paid the owner is told, and the client has a recei
 		[`${invoice.number} is paid`, `Invoice ${invoice.number} from ${actor.company} is paid`].toSorted(),
 	);
 	for (const { text } of rest) expect(text).not.toMatch(/retained|left to pay/);
+});
+
+test("a receipt names both halves of what is retained, and the second alone once the first is paid", async () => {
+	const { pay, mails, setNow } = await aRetention({ paidMails: false }, "2028-05-31");
+	const read = async () => (await mails()).find(({ to }) => to.includes(CLIENT))?.text;
+	await pay(23_797);
+	expect(await read()).toContain("Paid, $6.27 retained until 30 Nov 2027 and $6.26 until 31 May 2028");
+	setNow("2027-12-03T08:00:00Z");
+	await pay(627);
+	const second = await read();
+	expect(second).toContain("Paid, $6.26 retained until 31 May 2028");
+	expect(second).not.toContain("2027 and");
 });
 
 test("marked as paid it is told of once, and once more with the last of it", async () => {

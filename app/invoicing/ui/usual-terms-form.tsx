@@ -28,7 +28,7 @@ export function UsualTermsForm({ values, lastResult }: UsualTermsFormProps) {
 			<ErrorSummary form={form} />
 			<div className="form-grid">
 				<TextField
-					className="third"
+					className="sm:col-span-6"
 					field={fields.dueDays}
 					label={m.invoicing_usual_due_days()}
 					inputMode="numeric"

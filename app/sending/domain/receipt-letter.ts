@@ -105,7 +105,10 @@ function settlementLines(facts: ReceiptFacts): Block {
 	const rest = (invoice: SettledInvoice) => {
 		if (invoice.open <= 0) return m.sending_receipt_nothing_left();
 		const words = { open: money(invoice.open), due: formatDate(invoice.dueDate) };
-		return isRetained(invoice, facts.day) ? m.sending_receipt_retained(words) : m.sending_receipt_left(words);
+		if (!isRetained(invoice, facts.day)) return m.sending_receipt_left(words);
+		const { later = 0, laterDate } = invoice;
+		if (later === 0 || !laterDate) return m.sending_receipt_retained(words);
+		return m.sending_receipt_retained_twice({ ...words, later: money(later), laterDate: formatDate(laterDate) });
 	};
 	const rows = settles.map((invoice) => ({
 		what: [m.sending_mail_title({ number: invoice.number })],

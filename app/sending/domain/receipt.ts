@@ -26,6 +26,9 @@ export interface SettledInvoice {
 	dueDate: CalendarDate;
 	/** Whether all of that is what its client holds back; absent for no. */
 	retained?: boolean;
+	/** The second half of that, where the first is held back too, and until when; 0 for none. */
+	later?: Cents;
+	laterDate?: CalendarDate | null;
 }
 
 export type ReceiptState = "paid" | "paid_now" | "part" | "credited" | "refunded";

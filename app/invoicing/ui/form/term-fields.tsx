@@ -21,13 +21,18 @@ type Fields<Name extends string> = { fields: Record<Name, FieldMetadata<any, any
 
 /** How it is to be paid beside the due date; of money and percentages what is no number is told as it is left. */
 export function TermFields({ fields }: Fields<(typeof TERM_FIELDS)[number][0]>) {
-	return TERM_FIELDS.map(([name, label]) =>
-		name.endsWith("Days") ? (
-			<DetailField key={name} className="third" field={fields[name]} label={label()} inputMode="numeric" />
+	return TERM_FIELDS.map(([name, label], at) => {
+		const common = {
+			className: `sm:col-span-6 ${at % 2 ? "" : "sm:col-start-1"}`,
+			field: fields[name],
+			label: label(),
+		};
+		return name.endsWith("Days") ? (
+			<DetailField key={name} {...common} inputMode="numeric" />
 		) : (
-			<NumberField key={name} className="third" field={fields[name]} label={label()} decimals={0} optional />
-		),
-	);
+			<NumberField key={name} {...common} decimals={0} optional />
+		);
+	});
 }
 
 export function RetentionFields({ fields }: Fields<(typeof RETENTION_FIELDS)[number]>) {

@@ -1,6 +1,13 @@
-import { expect, test } from "../harness/browser/browser";
+import { type Account, expect, test } from "../harness/browser/browser";
 import { invoiceForm } from "../harness/browser/invoice-form";
 import { toastOf } from "../harness/browser/toast";
+
+/** An Irish account that charges VAT, and a German business that it bills. */
+async function sellToGermany({ api }: Account) {
+	await api("PUT", "/api/tax-profile", { country: "IE" });
+	const client = { name: "Hof GmbH", email: "hof@hof.example", type: "organization", country: "DE" };
+	return api("POST", "/api/clients", { ...client, vatId: "DE123456788" });
+}
 
 test("lines for a business in another member state begin with reverse charge, and all change at once", async ({
 	page,
@@ -8,15 +15,7 @@ test("lines for a business in another member state begin with reverse charge, an
 	refused,
 }) => {
 	refused(400);
-	await account.api("PUT", "/api/tax-profile", { country: "IE" });
-	const client = {
-		name: "Hof GmbH",
-		email: "hof@hof.example",
-		type: "organization",
-		country: "DE",
-		vatId: "DE123456788",
-	};
-	const { id } = await account.api("POST", "/api/clients", client);
+	const { id } = await sellToGermany(account);
 	const form = invoiceForm(page);
 	await page.goto("/invoices/new");
 	const sentence = page.locator("#lines-tax");
@@ -40,15 +39,7 @@ test("who sells goods begins with an intra-Community supply, and who sells both 
 	refused,
 }) => {
 	refused(400);
-	await account.api("PUT", "/api/tax-profile", { country: "IE" });
-	const client = {
-		name: "Hof GmbH",
-		email: "hof@hof.example",
-		type: "organization",
-		country: "DE",
-		vatId: "DE123456788",
-	};
-	const { id } = await account.api("POST", "/api/clients", client);
+	const { id } = await sellToGermany(account);
 	const sell = async (what: string, value: string) => {
 		await page.goto("/settings/business");
 		await page.getByLabel("Country", { exact: true }).selectOption("IE");

@@ -201,6 +201,16 @@ test.each(CASES)("%s fires at %s where it is broken (%s, %s)", (rule, field, cat
 	expect(found.map((each) => `${each.rule} ${each.field}`)).toContain(`${rule} ${field}`);
 });
 
+test("a line may be two cents from quantity × price, as the networks allow, and no more", () => {
+	const good = anEInvoice("E");
+	const amount = good.lines[0]?.amount ?? 0;
+	const isRefused = (off: number) =>
+		checkRules({ ...good, ...firstLine({ amount: amount + off })(good) }, "peppol").some(
+			({ rule }) => rule === "PEPPOL-EN16931-R120",
+		);
+	expect([-3, -2, 0, 2, 3].map(isRefused)).toEqual([true, false, false, false, true]);
+});
+
 test("every rule has a case that breaks it", () => {
 	const broken = new Set(CASES.map(([rule, field]) => `${rule} ${field}`));
 	expect(RULES.map(({ id, field }) => `${id} ${field}`).filter((name) => !broken.has(name))).toEqual([]);

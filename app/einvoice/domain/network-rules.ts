@@ -66,7 +66,11 @@ export const NETWORK_RULES: readonly Rule[] = [
 		formats: BOTH,
 		field: "items",
 		message: m.einvoice_rule_amounts,
-		holds: ({ lines, currency }) => lines.every((line) => line.amount === lineAmount(line, minorDigits(currency))),
+		holds: ({ lines, currency }) => {
+			const digits = minorDigits(currency);
+			const slack = Math.floor(0.02 * 10 ** digits); // Of the rule itself: u:slack(…, 0.02)
+			return lines.every((line) => Math.abs(line.amount - lineAmount(line, digits)) <= slack);
+		},
 	},
 	of("DK", "DK-R-014", "registration", m.einvoice_rule_cvr, inRegister("0184")),
 	of("IS", "IS-R-002", "registration", m.einvoice_rule_kennitala, inRegister("0196")),

@@ -164,20 +164,16 @@ function retentionOf(
 /** What was withheld of deposits by each, which is not withheld again, and of how much: by none that is left, it counts as the first's. */
 function withheldBefore({ withholdings, prepaid }: Terms): { base: Cents; amount: Cents }[] {
 	const before = withholdings.map(() => ({ base: 0, amount: 0 }));
-	for (const { amount, withheld, withheldOf = amount, withheldBy } of prepaid?.deposits ?? []) {
-		if (!withheld) continue;
-		for (const each of withheldBy ?? [{ id: "", base: withheldOf, amount: withheld }]) {
-			const sum =
-				before[
-					Math.max(
-						withholdings.findIndex(({ id }) => id === each.id),
-						0,
-					)
-				];
-			if (!sum) continue;
-			sum.base += each.base;
-			sum.amount += each.amount;
-		}
+	for (const { id, base, amount } of prepaid?.deposits.flatMap(withheldOfDeposit) ?? []) {
+		const at = withholdings.findIndex((each) => each.id === id);
+		const sum = before[Math.max(at, 0)];
+		if (!sum) continue;
+		sum.base += base;
+		sum.amount += amount;
 	}
 	return before;
+}
+
+function withheldOfDeposit({ amount, withheld, withheldOf = amount, withheldBy }: PrepaidDeposit) {
+	return withheld ? (withheldBy ?? [{ id: "", base: withheldOf, amount: withheld }]) : [];
 }

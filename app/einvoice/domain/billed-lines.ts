@@ -1,5 +1,5 @@
 import { minorDigits } from "~/kernel/money/minor-unit";
-import type { Cents } from "~/kernel/money/money";
+import { type Cents, sumAmounts } from "~/kernel/money/money";
 import { priceBase, unitCode } from "~/pricing/domain/unit";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { netPrice } from "~/taxes/domain/net-price";
@@ -52,7 +52,7 @@ export function breakdown(
 			reason: taxReason(tax, seller.country, language),
 		}),
 	);
-	const rest = subtotal - sum(taxed.map(({ taxable }) => taxable));
+	const rest = subtotal - sumAmounts(taxed.map(({ taxable }) => taxable));
 	const untaxed = lines.length === 0 || invoice.items.some(({ tax }) => !tax);
 	const taxation = resolveTaxation(invoice, seller);
 	const own: VatBreakdown[] = untaxed
@@ -85,7 +85,7 @@ export function documentAllowances(
 	}
 	const stated = discount ? { in: discountIn, value: discount } : undefined;
 	return [...amounts.values()].flatMap(({ amount, ...vat }) => {
-		const base = sum(lines.filter((line) => vatKey(line) === vatKey(vat)).map((line) => line.amount));
+		const base = sumAmounts(lines.filter((line) => vatKey(line) === vatKey(vat)).map((line) => line.amount));
 		return amount === 0 ? [] : [{ ...toAllowance(amount, base, stated, discountReason), ...vat }];
 	});
 }
@@ -128,8 +128,4 @@ function commonCode({ reason: one }: VatBreakdown, { reason: other }: VatBreakdo
 
 function isTime({ quantity, timeEntryIds }: BilledItem): boolean {
 	return quantity % 100 !== 0 || (timeEntryIds?.length ?? 0) > 0;
-}
-
-function sum(amounts: readonly Cents[]): Cents {
-	return amounts.reduce((total, amount) => total + amount, 0);
 }

@@ -1,6 +1,6 @@
 import type { Address } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
-import { type Cents, formatAmount } from "~/kernel/money/money";
+import { type Cents, formatAmount, sumAmounts } from "~/kernel/money/money";
 import { formatDate } from "~/kernel/time/dates";
 import { retentionHalves } from "~/pricing/domain/retention-terms";
 import { parseElectronicAddress } from "~/seller/domain/electronic-address";
@@ -58,7 +58,7 @@ export function buildEInvoice(invoice: BilledInvoice, seller: SellerDetails): EI
 		vat,
 		totals: {
 			lines: sums?.lineTotal ?? invoice.subtotal,
-			allowances: add(sums?.discount?.parts ?? []),
+			allowances: sumAmounts(sums?.discount?.parts ?? []),
 			withoutTax: invoice.subtotal,
 			tax: invoice.tax,
 			withTax: invoice.total,
@@ -214,8 +214,4 @@ function paidAndDue({ total, sums }: BilledInvoice) {
 function stackedTax({ sums }: BilledInvoice): string {
 	const tax = sums?.taxes?.find(({ tax: { components } }) => components.length > 1)?.tax;
 	return tax?.components.map(({ label }) => label).join(" + ") ?? "";
-}
-
-function add(amounts: readonly Cents[]): Cents {
-	return amounts.reduce((sum, amount) => sum + amount, 0);
 }

@@ -182,3 +182,8 @@ function separators(language: Language): Separators {
 	separatorsByLanguage.set(language, separators);
 	return separators;
 }
+
+/** What amounts of one currency come to, in its minor units. */
+export function sumAmounts(amounts: readonly Cents[]): Cents {
+	return amounts.reduce((sum, amount) => sum + amount, 0);
+}

@@ -1,7 +1,7 @@
 import { AGE_LABELS } from "~/dashboard/domain/ageing";
 import { currentLanguage } from "~/kernel/language/language";
 import { dateLocale } from "~/kernel/language/region";
-import { type Cents, type Currency, formatMoney } from "~/kernel/money/money";
+import { type Cents, type Currency, formatMoney, sumAmounts } from "~/kernel/money/money";
 import { formatMonth } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { CATEGORY_LABEL } from "~/taxes/domain/category";
@@ -63,12 +63,12 @@ export function taxBars(
 		const values = parts.map(({ name }) => {
 			const isIn = (row: MonthlyTax) =>
 				taxName(row) === name || (name === m.reports_other_rates() && !isAlone(taxName(row)));
-			const value = sum(own.filter(isIn).map(({ amount }) => amount));
+			const value = sumAmounts(own.filter(isIn).map(({ amount }) => amount));
 			return { value, title: said(monthName(month), name, value, base) };
 		});
 		return { key: month, name: shortMonth(month), values };
 	});
-	const largest = Math.max(...bars.map(({ values }) => sum(values.map(({ value }) => Math.max(value, 0)))), 0);
+	const largest = Math.max(...bars.map(({ values }) => sumAmounts(values.map(({ value }) => Math.max(value, 0)))), 0);
 	if (months.length < 2 || largest === 0) return null;
 	return {
 		picture: drawBars({ parts, lines: moneyLines(largest, base), bars }),
@@ -91,10 +91,6 @@ export function receiptBars({ months }: Pick<ReceiptSums, "months">, base: Curre
 		})),
 	});
 	return { picture, label: m.reports_receipts_picture() };
-}
-
-function sum(amounts: readonly Cents[]): Cents {
-	return amounts.reduce((total, amount) => total + amount, 0);
 }
 
 /** What is open by age as bars: what is not due, and what is late. `null` where nothing is. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { holdClientTax } from "~/invoicing/ui/form/client-tax";
 import { taxedItems, taxSlip, typedFirstTax } from "~/invoicing/ui/lines/buyer-tax";
 import { NO_TAXES, type TaxChoices } from "~/pricing/domain/charge-taxes";
-import { dependsOnSales, firstTax, type Sells } from "~/taxes/domain/buyer-tax";
+import { dependsOnSales, firstTax, type Sells, taxTerritory } from "~/taxes/domain/buyer-tax";
 import { propose } from "~/taxes/domain/usual/propose";
 
 const business = (country: string, vatId = "") => ({ country, vatId, isBusiness: true });
@@ -23,6 +23,13 @@ const RULES: [seller: string, buyer: ReturnType<typeof business>, ...first: [str
 	["IE", person("FR"), "usual", "usual", "usual", "usual"],
 	["IE", business("other"), "usual", "usual", "usual", "usual"],
 	["IE", business(""), "usual", "usual", "usual", "usual"],
+	["ES", business("IC", "ESB35123456"), "O", "G", "?", "O"],
+	["ES", business("EA"), "O", "G", "?", "O"],
+	["ES", person("IC"), "usual", "G", "?", "usual"],
+	["DE", business("IC"), "O", "G", "?", "O"],
+	["FR", business("RE"), "usual", "G", "?", "usual"],
+	["FR", business("GF"), "O", "G", "?", "O"],
+	["DE", business("RE"), "O", "G", "?", "O"],
 	["GB", business("DE", "DE123456788"), "O", "Z", "?", "O"],
 	["GB", business("US"), "O", "Z", "?", "O"],
 	["GB", person("FR"), "usual", "Z", "?", "usual"],
@@ -53,6 +60,34 @@ test.each(RULES)(
 		expect((["services", "goods", "both", ""] as const).map(first)).toEqual(firsts);
 	},
 );
+
+test.each([
+	["ES", "35001", "IC"],
+	["ES", " 38201 ", "IC"],
+	["ES", "E-51001", "EA"],
+	["ES", "52003", "EA"],
+	["ES", "28035", "ES"],
+	["ES", "350", "ES"],
+	["ES", "", "ES"],
+	["DE", "35037", "DE"],
+	["", "35001", ""],
+])("a buyer in %j with the postcode %j is in %j for VAT", (country, postcode, territory) => {
+	expect(taxTerritory(country, postcode)).toBe(territory);
+});
+
+test("lines for the Canary Islands begin without Spain's VAT, and the sentence names them", () => {
+	const taxes = propose({ country: "ES", region: "" }).taxes.map((tax, at) => ({
+		...tax,
+		id: at === 0 ? "usual" : tax.category,
+	}));
+	const spanish = { ...NO_TAXES, profile: { ...profile, defaultTaxId: "usual" }, taxes } as unknown as TaxChoices;
+	const typed = { clientCountry: "ES", clientZip: "35001", clientCompany: "Faro SL", issueDate: "2026-11-28" };
+	expect(typedFirstTax(typed, spanish)).toMatchObject({
+		taxId: "O",
+		rule: expect.stringContaining("a business in Canary Islands, outside the EU’s VAT area"),
+	});
+	expect(typedFirstTax({ ...typed, clientZip: "28001" }, spanish)).toMatchObject({ taxId: "usual", rule: "" });
+});
 
 test("who is not in the area of VAT, or has no tax for new lines, begins with what the account has", () => {
 	const canary = propose({ country: "ES", region: "CN" }).taxes.map((tax, at) => ({ ...tax, id: String(at) }));
@@ -142,7 +177,7 @@ test("who sells goods and services is asked what each line is: it has the accoun
 
 test.each([
 	["IE", "GB", "XI220430231", "Northern Ireland"],
-	["IE", "US", "US-1", "Services to a business in United States, outside the EU"],
+	["IE", "US", "US-1", "Services to a business in United States, outside the EU’s VAT area"],
 	["GB", "DE", "DE123456788", "Services to a client in Germany"],
 	["CA", "FR", "", "in France is zero-rated"],
 	["US", "FR", "", "France is charged no sales tax"],
@@ -157,7 +192,7 @@ test("goods to whoever is abroad are an export, which is said without services",
 			{ ...hof, clientCountry: "US", clientVatId: "" },
 			{ ...choices, sells, taxes: choices.taxes.map((tax) => ({ ...tax, country })) },
 		);
-	expect(first("IE", "goods")?.rule).toBe("Goods to United States, outside the EU, are an export.");
+	expect(first("IE", "goods")?.rule).toBe("Goods to United States, outside the EU’s VAT area, are an export.");
 	expect(first("GB", "goods")?.rule).toBe("Goods to United States are a zero-rated export.");
 	expect(first("GB", "services")?.rule).toBe("");
 });

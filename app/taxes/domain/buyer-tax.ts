@@ -7,7 +7,7 @@ export type Sells = "" | (typeof SELLS)[number]; // "" where it was not said, wh
 
 /** Who buys, as far as tax depends on it. */
 export interface TaxedBuyer {
-	country: Country;
+	country: Country; // Where the buyer is for VAT (`taxTerritory`)
 	vatId: string;
 	/** Whether a business buys: an organization, a company, or whoever has a VAT number. */
 	isBusiness: boolean;
@@ -44,11 +44,25 @@ const UNTAXED: SupplyRule = { name: "untaxed", services: "untaxed", goods: "unta
 /** Countries that are another's for VAT: Directive 2006/112/EC, article 7; Mehrwertsteuergesetz (Switzerland), article 4. */
 const TERRITORY: Readonly<Record<Country, Country>> = { MC: "FR", IM: "GB", LI: "CH" };
 
+/** Postcodes of Spain that are outside the area of its VAT (Ley 37/1992, article 3), by the codes that CLDR has for these regions. */
+const OUTSIDE_SPAIN: Readonly<Record<string, Country>> = { 35: "IC", 38: "IC", 51: "EA", 52: "EA" };
+
+/** Where a buyer is for VAT: the country of the address, but the Canary Islands ("IC"), Ceuta and Melilla ("EA") by their postcodes. */
+export function taxTerritory(country: Country, postcode: string): Country {
+	const [, province = ""] = /^(?:E-?)?(\d\d)\d{3}$/i.exec(postcode.trim()) ?? [];
+	return (country === "ES" && OUTSIDE_SPAIN[province]) || country;
+}
+
+/** Departments that pay France's VAT at rates of their own, and that goods are exported to (CGI, article 294). */
+const FRENCH_DEPARTMENTS = /^(GP|MQ|RE)$/;
+
 /**
  * How a seller bills a buyer in another country; `null` at home, and where no rule is plain enough to be proposed.
  *
  * - European Union: Directive 2006/112/EC, articles 44 and 196 (services), 138 (goods to another member state), 146 (exports). Goods
  *   to Northern Ireland are as to a member state: article 8 of the Windsor Framework, by the prefix XI (Directive 2020/1756).
+ * - Canary Islands, Ceuta and Melilla, from Spain too: Directive 2006/112/EC, article 6; Ley 37/1992, articles 21, 69 and 70.
+ * - Guadeloupe, Martinique and Réunion, from France: CGI, article 294 (goods); services have the tax of the department.
  * - United Kingdom: VAT Act 1994, sections 7A(2)(a) (services to businesses) and 30(6) (exports).
  * - Switzerland: Mehrwertsteuergesetz, articles 8(1) (services) and 23(2) no. 1 (exports).
  * - Canada: Excise Tax Act, schedule VI, part V, sections 1, 7 and 12. Australia: GST Act 1999, sections 38-185 and 38-190.
@@ -61,7 +75,7 @@ function supplyRule(seller: Country, { country, vatId, isBusiness }: TaxedBuyer)
 	if (isMemberState(from)) {
 		if (isMemberState(to)) return vatId === "" ? null : UNION;
 		if (to === "GB" && vatId.toUpperCase().startsWith("XI")) return NORTHERN_IRELAND;
-		return toBusiness ? OUTSIDE : EXPORT;
+		return toBusiness && !(from === "FR" && FRENCH_DEPARTMENTS.test(to)) ? OUTSIDE : EXPORT;
 	}
 	if (from === "GB") return toBusiness ? ABROAD : ZERO_EXPORT;
 	return BY_SELLER[from] ?? null;

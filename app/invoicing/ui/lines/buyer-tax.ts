@@ -1,7 +1,7 @@
 import { countryName } from "~/kernel/countries";
 import { m } from "~/paraglide/messages";
 import type { TaxChoices } from "~/pricing/domain/charge-taxes";
-import { firstTax, type SupplyRule } from "~/taxes/domain/buyer-tax";
+import { firstTax, type SupplyRule, taxTerritory } from "~/taxes/domain/buyer-tax";
 import { profileOn } from "~/taxes/domain/profile-on";
 import { heldClientTax } from "../form/client-tax";
 import type { TypedInvoice } from "../form/form-values";
@@ -9,6 +9,7 @@ import type { TypedInvoice } from "../form/form-values";
 type TypedBuyer = Pick<
 	TypedInvoice,
 	| "clientCountry"
+	| "clientZip"
 	| "clientVatId"
 	| "clientType"
 	| "clientCompany"
@@ -25,7 +26,7 @@ export function typedFirstTax(typed: TypedBuyer, choices: TaxChoices, day = type
 	if (!profile) return null;
 	const vatId = typed.clientVatId?.trim() ?? "";
 	const isBusiness = typed.clientType === "organization" || Boolean(typed.clientCompany?.trim() || vatId);
-	const country = typed.clientCountry ?? "";
+	const country = taxTerritory(typed.clientCountry ?? "", typed.clientZip ?? "");
 	const usual = profile.defaultTaxId ?? "none";
 	const held = heldClientTax(typed.clientTax, { email: typed.clientEmail, name: typed.clientName });
 	const own = choices.taxes.find(({ id, archived }) => id === held && !archived);

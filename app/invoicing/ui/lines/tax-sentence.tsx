@@ -7,10 +7,11 @@ import { useTaxation } from "./use-pricing";
 /** What lines for the client that is typed begin with; `null` where the account charges no tax. */
 export function useFirstTax() {
 	const [, fields] = useInvoiceFields();
-	const { clientCountry, clientVatId, clientType, clientCompany, clientEmail, clientName, clientTax } = fields;
-	const { issueDate, supplyDate } = fields;
+	const { clientCountry, clientZip, clientVatId, clientType, clientCompany, clientEmail, clientName } = fields;
+	const { clientTax, issueDate, supplyDate } = fields;
 	const typed = {
 		clientCountry: clientCountry.value,
+		clientZip: clientZip.value,
 		clientVatId: clientVatId.value,
 		clientType: clientType.value,
 		clientCompany: clientCompany.value,

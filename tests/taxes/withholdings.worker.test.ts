@@ -120,6 +120,23 @@ test("credit notes take each back in proportion, and all together all of each", 
 	expect((await read(me, `/api/invoices/${invoice.id}`)).open).toBe("0.00");
 });
 
+test("corrected, all of each is taken back, and the draft withholds the same again", async () => {
+	const { me, isr, part, both, invoice } = await aMexicansInvoice();
+	const { status, body } = await me.call("POST", `/api/invoices/${invoice.id}/correct`, {});
+	expect([status, body.message]).toEqual([201, undefined]);
+	expect(body.creditNote).toMatchObject({
+		total: "1160.00",
+		withholdings: [
+			{ id: isr, ...ISR },
+			{ id: part, ...IVA },
+		],
+	});
+	expect(await read(me, `/api/invoices/${invoice.id}`)).toMatchObject({ status: "paid", open: "0.00" });
+	expect([idsOf(body.draft), body.draft.toPay]).toEqual([both, "953.33"]);
+	const sent = await me.call("PATCH", `/api/invoices/${body.draft.id}`, { type: "sent" });
+	expect([sent.status, idsOf(sent.body), sent.body.toPay]).toEqual([200, both, "953.33"]);
+});
+
 test("an invoice that was partly paid is closed by a note of the rest, which has its part of each", async () => {
 	const { me, invoice } = await aMexicansInvoice();
 	const path = `/api/invoices/${invoice.id}`;

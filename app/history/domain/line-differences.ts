@@ -1,7 +1,13 @@
 import { type Currency, formatPrice } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
 import type { InvoiceItem } from "~/pricing/domain/line";
-import { formatDiscount, formatLineQuantity, formatLineRate, unitLabel } from "~/pricing/domain/line-texts";
+import {
+	formatDiscount,
+	formatLineQuantity,
+	formatLineRate,
+	SUPPLY_LABEL,
+	unitLabel,
+} from "~/pricing/domain/line-texts";
 import type { Difference } from "./difference";
 import type { InvoiceContent } from "./revision";
 
@@ -21,6 +27,7 @@ export function lineDifferences(before: InvoiceContent, after: InvoiceContent): 
 			{ label: m.history_history_line_discount({ line }), before: was.discount, after: is.discount },
 			{ label: m.history_history_line_tax({ line }), before: was.tax, after: is.tax },
 			{ label: m.history_history_line_withholding({ line }), before: was.withheld, after: is.withheld },
+			{ label: m.history_history_line_supply({ line }), before: was.supply, after: is.supply },
 		];
 	});
 }
@@ -33,6 +40,7 @@ function texts(item: InvoiceItem, currency: Currency) {
 		discount: item.discount ? formatDiscount(item.discount, currency) : "",
 		tax: item.tax?.name ?? "",
 		withheld: item.materials ? m.pricing_materials() : "",
+		supply: item.supply ? SUPPLY_LABEL[item.supply]() : "",
 	};
 }
 

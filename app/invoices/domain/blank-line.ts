@@ -1,5 +1,5 @@
 /** What a line has from the start, or by what was chosen for all lines. */
-const UNTYPED: readonly string[] = ["id", "taxId", "discountIn", "unit", "materials"];
+const UNTYPED: readonly string[] = ["id", "taxId", "discountIn", "unit", "materials", "supply"];
 
 const NOTHING: Readonly<Record<string, RegExp>> = { quantity: /^0*1?([.,]0+)?$/, rate: /^0*([.,]0+)?$/ };
 

@@ -6,7 +6,7 @@ import { line, paragraph, requiredText, type Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { checkDiscount, discount, discountIn, spreadDiscount } from "~/pricing/domain/discount";
 import { checkQuantity } from "~/pricing/domain/item-checks";
-import { type InvoiceLine, PLACES, type TypedLine, toLine } from "~/pricing/domain/line";
+import { type InvoiceLine, PLACES, SUPPLIES, type TypedLine, toLine } from "~/pricing/domain/line";
 import { MAX_DESCRIPTION, MAX_QUANTITY, quantityTooLarge } from "~/pricing/domain/line-checks";
 import { priceLines } from "~/pricing/domain/totals";
 import { checkTimeEntries, timeEntryIds } from "./billed-time";
@@ -58,6 +58,14 @@ const item = {
 		.transform((typed) => typed || undefined)
 		.optional()
 		.describe("Whether it bills materials, of which a withholding of labour takes nothing"),
+	supply: z
+		.enum(["", ...SUPPLIES], { error: () => m.pricing_rule_supply() })
+		.nullish()
+		.transform((typed) => typed || undefined)
+		.optional()
+		.describe(
+			"What it bills, where the account sells goods and services (`sells` of the seller profile); left out, it is not said",
+		),
 	discount,
 	discountIn,
 };

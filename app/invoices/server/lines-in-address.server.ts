@@ -12,6 +12,7 @@ const Lines = z.array(
 			ownUnit: text,
 			taxId: text,
 			materials: text,
+			supply: text,
 			discount: text,
 			discountIn: text,
 		})

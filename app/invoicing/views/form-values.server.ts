@@ -61,7 +61,7 @@ export function formValues(
 }
 
 function itemValues(item: InvoiceLine, currency: Currency): InvoiceFormItem {
-	const { id, description, timeEntryIds, unit, materials, discount } = item;
+	const { id, description, timeEntryIds, unit, materials, supply, discount } = item;
 	const [quantity, rate] = [lineQuantity(item), lineRate(item)];
 	const whole = quantity.value % 10 ** quantity.scale === 0;
 	return {
@@ -72,6 +72,7 @@ function itemValues(item: InvoiceLine, currency: Currency): InvoiceFormItem {
 		...(timeEntryIds ? { timeEntryIds: timeEntryIds.join() } : {}),
 		...(unit && (isUnit(unit) ? { unit } : { unit: "own", ownUnit: unit })),
 		...(materials && { materials: "on" }),
+		...(supply && { supply }),
 		...(discount && { discount: typedDiscount(discount.value, discount.in, currency), discountIn: discount.in }),
 	};
 }

@@ -14,6 +14,7 @@ export function asTyped(item: InvoiceItem, { currency }: Pick<Pricing, "currency
 		...(unit && { unit }),
 		taxId: item.taxId ?? null,
 		...(item.materials && { materials: item.materials }),
+		...(item.supply && { supply: item.supply }),
 	};
 	const isTyped = takesDecimals(unit) || (quantity % 100 === 0 && quantity > 0);
 	if (!isTyped) return { description, quantity: 100, ...asRate(amount, currency), ...charged };

@@ -5,7 +5,7 @@ import { type Currency, formatAmount, formatDecimal, formatMoney, priceDigits } 
 import { m } from "~/paraglide/messages";
 import { formatRate } from "~/taxes/domain/rate-text";
 import type { InvoiceItem } from "./line";
-import { type InvoiceLine, type LineDiscount, lineQuantity, lineRate, minorUnit } from "./line";
+import { type InvoiceLine, type LineDiscount, type LineSupply, lineQuantity, lineRate, minorUnit } from "./line";
 import { isUnit, priceBase, type Unit } from "./unit";
 
 /** A discount as people read it: "10%", "€5.00". */
@@ -64,12 +64,18 @@ export function unitLabel(unit: string | undefined): string {
 	return isUnit(unit) ? UNIT_LABEL[unit]() : (unit ?? "");
 }
 
+export const SUPPLY_LABEL: Readonly<Record<LineSupply, () => string>> = {
+	goods: m.pricing_goods,
+	services: m.pricing_services,
+};
+
 /** What a line says beside its figures: "Hour, VAT 7%, less 97.75". */
 export function lineRemark(
-	{ unit, materials, less }: Pick<InvoiceItem, "unit" | "materials" | "less">,
+	{ unit, materials, supply, less }: Pick<InvoiceItem, "unit" | "materials" | "supply" | "less">,
 	currency: Currency,
 	taxName = "",
 ): string {
 	const reduction = less ? m.pricing_form_less({ amount: formatAmount(less, currency) }) : "";
-	return [unitLabel(unit), taxName, materials && m.pricing_materials(), reduction].filter(Boolean).join(", ");
+	const kinds = [materials && m.pricing_materials(), supply && SUPPLY_LABEL[supply]()];
+	return [unitLabel(unit), taxName, ...kinds, reduction].filter(Boolean).join(", ");
 }

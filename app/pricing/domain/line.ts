@@ -17,6 +17,10 @@ export function minorUnit(currency: Currency): number {
 export const DISCOUNT_IN = ["percent", "amount"] as const;
 export type DiscountIn = (typeof DISCOUNT_IN)[number];
 
+/** What a line can say that it bills, for a business that sells both. */
+export const SUPPLIES = ["goods", "services"] as const;
+export type LineSupply = (typeof SUPPLIES)[number];
+
 /** A line as the rules find it: numbers are integers of {@link PLACES} decimals. */
 export interface TypedLine {
 	id?: string | undefined;
@@ -28,6 +32,7 @@ export interface TypedLine {
 	ownUnit?: string | undefined;
 	taxId?: string | null | undefined;
 	materials?: boolean | undefined;
+	supply?: LineSupply | undefined;
 	discount: number | null;
 	discountIn: DiscountIn;
 }
@@ -48,6 +53,7 @@ export interface InvoiceLine {
 	taxId?: string | null;
 	/** Whether it bills materials, of which a withholding of labour takes nothing; absent for not. */
 	materials?: true;
+	supply?: LineSupply; // Absent where it was not said
 	discount?: LineDiscount;
 }
 
@@ -92,6 +98,7 @@ export function toLine({
 	ownUnit,
 	taxId,
 	materials,
+	supply,
 	discount,
 	discountIn,
 	...rest
@@ -104,6 +111,7 @@ export function toLine({
 		...(own && { unit: own }),
 		...(taxId !== undefined && { taxId }),
 		...(materials && { materials }),
+		...(supply && { supply }),
 		...(discount ? { discount: { in: discountIn, value: discount } } : {}),
 	} as InvoiceLine;
 }

@@ -9,7 +9,7 @@ import { wholeRate } from "~/taxes/domain/tax-code";
 import { stateTax } from "./as-typed";
 import { takenDeposits } from "./deposits";
 import type { InvoiceItem } from "./line";
-import { type LineDiscount, minorUnit } from "./line";
+import { type LineDiscount, minorUnit, SUPPLIES } from "./line";
 import type { Pricing } from "./pricing";
 
 const percent = z.string().describe('In percent: "23"');
@@ -32,6 +32,7 @@ export const ItemView = z.object({
 		.nullable()
 		.optional()
 		.describe("The tax that it is charged, null for none; absent where the account charges no tax"),
+	supply: z.enum(SUPPLIES).optional().describe("What it bills, as far as it was said"),
 	materials: z.literal(true).optional().describe("Bills materials, of which a withholding of labour takes nothing"),
 	deposit: DepositView.optional().describe(
 		"The deposit that it takes off: a line that the server writes, and nobody else",
@@ -45,7 +46,7 @@ export function toItemView(
 	{ currency, sums }: Pick<Pricing, "currency" | "sums">,
 ): z.output<typeof ItemView> {
 	const { id, description, quantity, quantityScale = 2, rate, rateScale = 2, amount } = item;
-	const { timeEntryIds, unit, discount, materials, deposit, reduces } = item;
+	const { timeEntryIds, unit, discount, materials, supply, deposit, reduces } = item;
 	const taxId = stateTax(item, sums);
 	return {
 		id,
@@ -58,6 +59,7 @@ export function toItemView(
 		...(discount && { discount: toDiscountView(discount, currency) }),
 		...(taxId !== undefined && { taxId }),
 		...(materials && { materials }),
+		...(supply && { supply }),
 		...(deposit && { deposit: { ...deposit, amount: plainAmount(deposit.amount, currency) } }),
 		...(reduces && { reduces }),
 	};

@@ -27,6 +27,7 @@ export interface InvoiceFormItem {
 	taxId?: string | undefined;
 	/** "on" for a line of materials. */
 	materials?: string | undefined;
+	supply?: string | undefined; // One of SUPPLIES
 	discount?: string | undefined;
 	discountIn?: string | undefined;
 	/** Hidden: the time entries that the line bills, ids with commas between; its quantity is hours then. */
@@ -38,7 +39,7 @@ export type TypedInvoice = { [Field in Exclude<keyof InvoiceFormValues, "items">
 	items?: readonly (Partial<InvoiceFormItem> | undefined)[] | undefined;
 };
 
-const EXTRAS = ["timeEntryIds", "unit", "ownUnit", "taxId", "materials", "discount", "discountIn"] as const;
+const EXTRAS = ["timeEntryIds", "unit", "ownUnit", "taxId", "materials", "supply", "discount", "discountIn"] as const;
 
 /** The same with every field there, empty where nothing was typed. */
 export function fillIn(typed: TypedInvoice) {

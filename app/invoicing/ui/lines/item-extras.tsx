@@ -1,9 +1,10 @@
 import { type FieldMetadata, getInputProps, getSelectProps } from "@conform-to/react";
+import type { ReactNode } from "react";
 import { currentLanguage } from "~/kernel/language/language";
 import type { Currency } from "~/kernel/money/money";
 import { m } from "~/paraglide/messages";
-import type { InvoiceItem } from "~/pricing/domain/line";
-import { lineRemark, UNIT_LABEL } from "~/pricing/domain/line-texts";
+import { type InvoiceItem, SUPPLIES } from "~/pricing/domain/line";
+import { lineRemark, SUPPLY_LABEL, UNIT_LABEL } from "~/pricing/domain/line-texts";
 import { UNITS } from "~/pricing/domain/unit";
 import { taxLabel } from "~/taxes/domain/tax-label";
 import { NumberInput } from "~/ui/form/number-input";
@@ -12,6 +13,8 @@ import { useOpened } from "~/ui/use-opened";
 import type { InvoiceFormItem } from "../form/form-values";
 import type { InvoiceFormFields } from "../form/use-invoice-form";
 import { useTaxation, useTaxProfile } from "./use-pricing";
+
+type ExtraField = FieldMetadata<string | undefined, InvoiceFormFields>;
 
 interface ItemExtrasProps {
 	row: FieldMetadata<InvoiceFormItem, InvoiceFormFields>;
@@ -23,8 +26,9 @@ interface ItemExtrasProps {
 
 /** What most lines do without: unit, tax and discount, folded away, and open where something in them is wrong. */
 export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps) {
-	const { unit, ownUnit, taxId, materials, discount, discountIn } = row.getFieldset();
-	const sorts = useTaxation().choices.withholdings.some(({ labourOnly, archived }) => labourOnly && !archived);
+	const { unit, ownUnit, taxId, materials, supply, discount, discountIn } = row.getFieldset();
+	const { withholdings, sells } = useTaxation().choices;
+	const sorts = withholdings.some(({ labourOnly, archived }) => labourOnly && !archived);
 	// Where no tax is charged, a line that has one of before shows it, to keep or to take off: unsaid it would keep it.
 	const taxed = useTaxProfile() !== null || taxId.value !== undefined;
 	const wrong = [unit, ownUnit, taxId, discount].some(({ errors }) => errors);
@@ -51,6 +55,18 @@ export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps
 						</select>
 					</div>
 				</div>
+				{(sells === "both" || supply.value) && (
+					<div>
+						<Choice field={supply} label={m.invoicing_form_supply()}>
+							<option value="">{m.statements_kind_unsaid()}</option>
+							{SUPPLIES.map((each) => (
+								<option key={each} value={each}>
+									{SUPPLY_LABEL[each]()}
+								</option>
+							))}
+						</Choice>
+					</div>
+				)}
 				{(sorts || materials.value) && (
 					<label className="check">
 						<input {...getInputProps(materials, { type: "checkbox" })} className="box" />
@@ -69,10 +85,7 @@ export function UnitFields({ row }: Pick<ItemExtrasProps, "row">) {
 	const units = isMinutes ? (["min60"] as const) : UNITS;
 	return (
 		<div className="unit-fields">
-			<label className="field-label" htmlFor={unit.id}>
-				{m.invoicing_form_unit()}
-			</label>
-			<select {...getSelectProps(unit)} className="input">
+			<Choice field={unit} label={m.invoicing_form_unit()}>
 				{!isMinutes && <option value="">{m.invoicing_unit_none()}</option>}
 				{units.map((each) => (
 					<option key={each} value={each}>
@@ -80,7 +93,7 @@ export function UnitFields({ row }: Pick<ItemExtrasProps, "row">) {
 					</option>
 				))}
 				{!isMinutes && <option value="own">{m.invoicing_unit_own()}</option>}
-			</select>
+			</Choice>
 			<div className="own-unit">
 				<label className="field-label" htmlFor={ownUnit.id}>
 					{m.invoicing_form_own_unit()}
@@ -92,24 +105,34 @@ export function UnitFields({ row }: Pick<ItemExtrasProps, "row">) {
 }
 
 /** The account's taxes; of those that are archived the one that the line has. */
-function TaxChoice({ field }: { field: FieldMetadata<string | undefined, InvoiceFormFields> }) {
+function TaxChoice({ field }: { field: ExtraField }) {
 	const { taxes } = useTaxation().choices;
 	const isBritish = taxes.some(({ country }) => country === "GB");
 	const choices = taxes.filter(({ id, archived }) => !archived || id === field.initialValue);
 	return (
 		<div>
-			<label className="field-label" htmlFor={field.id}>
-				{isBritish ? taxLabel("VAT", currentLanguage()) : m.history_label_tax()}
-			</label>
-			<select {...getSelectProps(field)} className="input">
+			<Choice field={field} label={isBritish ? taxLabel("VAT", currentLanguage()) : m.history_label_tax()}>
 				<option value="none">{m.taxes_form_no_tax()}</option>
 				{choices.map(({ id, name }) => (
 					<option key={id} value={id}>
 						{name}
 					</option>
 				))}
-			</select>
+			</Choice>
 		</div>
+	);
+}
+
+function Choice({ field, label, children }: { field: ExtraField; label: string; children: ReactNode }) {
+	return (
+		<>
+			<label className="field-label" htmlFor={field.id}>
+				{label}
+			</label>
+			<select {...getSelectProps(field)} className="input">
+				{children}
+			</select>
+		</>
 	);
 }
 

@@ -1,7 +1,7 @@
 import { type Currency, readDecimal } from "~/kernel/money/money";
 import { currentNotation, withoutPercent } from "~/kernel/typed-number";
 import type { Charged, TaxChoices } from "~/pricing/domain/charge-taxes";
-import { DISCOUNT_IN, type InvoiceLine, PLACES, toLine } from "~/pricing/domain/line";
+import { DISCOUNT_IN, type InvoiceLine, PLACES, SUPPLIES, toLine } from "~/pricing/domain/line";
 import { priceInput } from "~/pricing/domain/price-input";
 import { readIds } from "~/pricing/domain/withholding-ids";
 import { RATE_PLACES } from "~/taxes/domain/exchange-rate";
@@ -79,7 +79,7 @@ export function typedDiscount({
 }
 
 function typedLine(row: Partial<InvoiceFormItem> | null | undefined): InvoiceLine {
-	const { id, quantity, rate, unit, ownUnit, taxId, materials } = row ?? {};
+	const { id, quantity, rate, unit, ownUnit, taxId, materials, supply } = row ?? {};
 	return toLine({
 		...(id ? { id } : {}),
 		description: "",
@@ -89,6 +89,7 @@ function typedLine(row: Partial<InvoiceFormItem> | null | undefined): InvoiceLin
 		ownUnit,
 		...(taxId === undefined ? {} : { taxId: taxId === "none" ? null : taxId }),
 		materials: materials === "on",
+		supply: SUPPLIES.find((each) => each === supply),
 		...typedDiscount(row ?? {}),
 	});
 }

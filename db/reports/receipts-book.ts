@@ -2,12 +2,15 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { Period } from "~/reports/domain/period";
+import type { ReceiptShares } from "~/reports/domain/receipt-split";
 import type { BookedReceipt, DailyReceipts } from "~/reports/domain/receipts-book";
 import { billedName } from "../billed-name";
 import { orm } from "../client";
+import { runBatch } from "../commit";
 import { shownAddress } from "../no-email";
+import { origin, readShares, selectShares } from "./receipt-shares";
 
-export interface ReceiptRow extends BookedReceipt {
+export interface ReceiptRow extends Omit<BookedReceipt, "split"> {
 	at: Instant;
 }
 
@@ -35,7 +38,6 @@ export async function listReceipts(
 	const beyond = after
 		? sql`AND (payments.day, payments.at, payments.id) > (${after.day}, ${after.at}, ${after.id})`
 		: sql``;
-	const origin = sql`coalesce(payments.refers_to, payments.id)`;
 	const ofInvoice = (what: SQL) => sql`(SELECT ${what} FROM invoices WHERE invoices.user_id = ${userId}
 		AND invoices.id = (SELECT invoice_id FROM payments AS origin WHERE origin.id = ${origin}))`;
 	const rows = await orm(db).all<Omit<ReceiptRow, "numbers"> & { numbers: string }>(sql`
@@ -52,9 +54,17 @@ export async function listReceipts(
 	return rows.map(({ numbers, ...row }) => ({ ...row, numbers: JSON.parse(numbers) }));
 }
 
-/** What came in on each day of a period, less what went back, in each currency; and how many receipts there are. */
-export function dailyReceipts(db: Database, userId: string, { from, to }: Period): Promise<DailyReceipts[]> {
-	return orm(db).all<DailyReceipts>(sql`
-		SELECT day, currency, sum(${signedAmount}) AS amount, count(*) AS count FROM payments
-		WHERE user_id = ${userId} AND day BETWEEN ${from} AND ${to} AND ${isReceipt} GROUP BY day, currency`);
+/** What came in on each day of a period, less what went back, in each currency, and how many receipts there are; and what they are shared by. */
+export async function receivedIn(
+	db: Database,
+	userId: string,
+	{ from, to }: Period,
+): Promise<{ days: DailyReceipts[]; shares: ReceiptShares }> {
+	const ofPeriod = sql`payments.user_id = ${userId} AND payments.day BETWEEN ${from} AND ${to} AND ${isReceipt}`;
+	const [days, ...shares] = await runBatch(db, [
+		sql`SELECT day, currency, sum(${signedAmount}) AS amount, count(*) AS count FROM payments
+			WHERE ${ofPeriod} GROUP BY day, currency`,
+		...selectShares(userId, ofPeriod),
+	]);
+	return { days: days as DailyReceipts[], shares: readShares(shares) };
 }

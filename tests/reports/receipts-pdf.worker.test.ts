@@ -37,7 +37,7 @@ test("the paper has each receipt, the sum of its month, and quarters that add up
 	const paper = asReceiptsBook(
 		book,
 		{ owner, today: "2026-06-18", marked: false },
-		{ sold: "All of it is for services.", category: null },
+		{ sold: "All of it is for services.", category: null, apart: null },
 	);
 	const [first, , march] = [...paper.lines].map(({ date, quantity, amount }) => [date, quantity, amount]);
 	expect(first).toEqual(["Mar 31, 2026", "Cheque", "€10.50"]);
@@ -65,7 +65,11 @@ test("what is beyond its rows is said, and counts", async () => {
 	const { ctx, actor } = await aBusiness();
 	const owner = { ...actor, business: null, picture: null };
 	const book = await readReceipts(ctx, actor, YEAR, 1);
-	const paper = asReceiptsBook(book, { owner, today: "2026-06-18", marked: false }, { sold: "", category: null });
+	const paper = asReceiptsBook(
+		book,
+		{ owner, today: "2026-06-18", marked: false },
+		{ sold: "", category: null, apart: null },
+	);
 	expect(paper.notes?.text).toContain("The first 1 of 3. The CSV has all of them.");
 	expect(paper.totals.at(-1)?.value).toBe("€30.50");
 });

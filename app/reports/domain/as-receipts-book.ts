@@ -6,8 +6,9 @@ import { m } from "~/paraglide/messages";
 import { type OwnPaper, paperFrame } from "~/printing/domain/paper-frame";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { Period } from "./period";
-import type { ReceiptCategory } from "./receipt-category";
-import { type BookedReceipt, quarterName, type ReceiptSums } from "./receipts-book";
+import { categoryName, type ReceiptCategory, type SplitCategories } from "./receipt-category";
+import { categoryAmounts } from "./receipt-split";
+import { type BookedReceipt, categoryText, quarterName, type ReceiptSums } from "./receipts-book";
 import type { UsedRate } from "./report-rates";
 import { usedRateTexts } from "./used-rate-texts";
 
@@ -24,7 +25,7 @@ interface Book extends ReceiptSums, Period {
 export function asReceiptsBook(
 	book: Book,
 	paper: OwnPaper,
-	{ sold, category }: { sold: string; category: ReceiptCategory | null },
+	{ sold, category, apart }: { sold: string; category: ReceiptCategory | null; apart: SplitCategories | null },
 ): DocumentModel {
 	const { from, to, base, count, quarters, total } = book;
 	const money = (amount: Cents) => trueMinus(formatMoney(amount, base));
@@ -48,18 +49,30 @@ export function asReceiptsBook(
 				amount: money(amount),
 				sum: true,
 			};
-			return [...own.map(receiptLine), sum];
+			return [...own.map((receipt) => receiptLine(receipt, apart)), sum];
 		}),
 		totals: [
-			...quarters.map(({ quarter, amount }) => ({ label: quarterName(quarter, category), value: money(amount) })),
+			...quarters.flatMap(({ quarter, amount, split }) => [
+				...categoryAmounts(apart, split).map(({ category, amount }) => ({
+					label: `${quarterName(quarter, null)}, ${categoryName(category)}`,
+					value: money(amount),
+				})),
+				{ label: quarterName(quarter, category), value: money(amount) },
+			]),
 			{ label: m.reports_in_all(), value: money(total), grand: true },
 		],
 		notes: { label: m.reports_receipts(), text: notes(book, sold) },
 	};
 }
 
-function receiptLine({ day, numbers, client, nature, kind, method, reference, amount, currency }: BookedReceipt): Line {
-	const about = [nature.split("\n")[0] ?? "", kind === "refund" ? m.reports_receipt_refunded() : "", reference];
+function receiptLine(receipt: BookedReceipt, apart: SplitCategories | null): Line {
+	const { day, numbers, client, nature, kind, method, reference, amount, currency } = receipt;
+	const about = [
+		nature.split("\n")[0] ?? "",
+		kind === "refund" ? m.reports_receipt_refunded() : "",
+		reference,
+		categoryText(receipt, apart),
+	];
 	return {
 		date: formatDate(day),
 		description: [[numbers.join(", "), client].filter(Boolean).join(", "), about.filter(Boolean).join(". ")]

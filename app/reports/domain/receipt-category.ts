@@ -21,8 +21,25 @@ export function receiptCategory({
 	return sells === "services" && servicesAs !== "" ? `services_${servicesAs}` : null;
 }
 
-export const RECEIPT_CATEGORY_NAME: Readonly<Record<ReceiptCategory, () => string>> = {
+/** Of who sells goods and services what each part of a split receipt is (`receipt-split.ts`), `null` for what was not said; else none. */
+export type SplitCategories = readonly ["goods", ReceiptCategory, null];
+
+export function splitCategories({
+	country,
+	kind,
+	sells,
+	servicesAs,
+}: Pick<SellerProfile, "country" | "kind" | "sells" | "servicesAs">): SplitCategories | null {
+	if (country !== "FR" || kind !== "sole_trader" || sells !== "both" || servicesAs === "") return null;
+	return ["goods", `services_${servicesAs}`, null];
+}
+
+const RECEIPT_CATEGORY_NAME: Readonly<Record<ReceiptCategory, () => string>> = {
 	goods: m.reports_category_goods,
 	services_bic: m.reports_category_bic,
 	services_bnc: m.reports_category_bnc,
 };
+
+export function categoryName(category: ReceiptCategory | null): string {
+	return category ? RECEIPT_CATEGORY_NAME[category]() : m.reports_category_unsaid();
+}

@@ -1,19 +1,30 @@
 import { type CsvColumn, toCsv } from "~/kernel/csv";
 import { plainAmount } from "~/kernel/money/money";
+import { capitalise } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";
-import { RECEIPT_CATEGORY_NAME, type ReceiptCategory } from "./receipt-category";
+import { categoryName, type ReceiptCategory, type SplitCategories } from "./receipt-category";
 import type { BookedReceipt } from "./receipts-book";
 
-/** @param category what all of them are, which has a column of its own where it is known */
+/**
+ * @param category what all of them are, which has a column of its own where it is known
+ * @param apart what parts of them are, where each has a column of its own
+ */
 export function receiptsCsv(
 	receipts: readonly BookedReceipt[],
-	{ comma, category }: { comma: boolean; category: ReceiptCategory | null },
+	{ comma, category, apart }: { comma: boolean; category: ReceiptCategory | null; apart: SplitCategories | null },
 	part: "first" | "next",
 ): string {
-	const name = category && RECEIPT_CATEGORY_NAME[category]();
+	const name = category && categoryName(category);
 	const own = name ? [{ head: m.reports_category(), value: () => name }] : [];
-	return toCsv([...columns(), ...own], receipts, part, comma);
+	const parts = (apart ?? []).map(
+		(each, at): CsvColumn<BookedReceipt> => ({
+			head: capitalise(categoryName(each)),
+			figure: true,
+			value: ({ split, currency }) => plainAmount(split?.[at] ?? 0, currency),
+		}),
+	);
+	return toCsv([...columns(), ...own, ...parts], receipts, part, comma);
 }
 
 const columns = (): CsvColumn<BookedReceipt>[] => [

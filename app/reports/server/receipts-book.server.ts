@@ -1,4 +1,5 @@
-import { dailyReceipts, listReceipts, type ReceiptPlace } from "#db/reports/receipts-book";
+import { receiptShares } from "#db/reports/receipt-shares";
+import { listReceipts, type ReceiptPlace, type ReceiptRow, receivedIn } from "#db/reports/receipts-book";
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
 import { decimalSignOf } from "~/kernel/money/decimal-comma";
@@ -7,7 +8,8 @@ import { dateIn } from "~/kernel/time/dates";
 import { accountCountry } from "~/seller/domain/account-country";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { chosenPeriod, type Period } from "../domain/period";
-import { receiptCategory } from "../domain/receipt-category";
+import { receiptCategory, splitCategories } from "../domain/receipt-category";
+import { NOTHING_SPLIT, type ReceiptSplit, splitReceipts } from "../domain/receipt-split";
 import { type BookedReceipt, type ReceiptSums, receiptSums } from "../domain/receipts-book";
 import { receiptsCsv } from "../domain/receipts-csv";
 import { type Reported, readRates } from "./reports.server";
@@ -27,13 +29,17 @@ export async function readReceipts(
 	most: number,
 ): Promise<ReceiptsBook> {
 	const period = chosenPeriod(choice, dateIn(actor.timezone, ctx.clock.now()));
-	const [{ base, convert, used }, days, receipts] = await Promise.all([
+	const [{ base, convert, used }, received, receipts] = await Promise.all([
 		readRates(ctx, actor, period),
-		dailyReceipts(ctx.db, actor.id, period),
+		receivedIn(ctx.db, actor.id, period),
 		listReceipts(ctx.db, actor.id, period, { limit: most }),
 	]);
-	const sums = receiptSums(period, days, convert);
-	return { ...sums, ...period, base, receipts, complete: receipts.length === sums.count, rates: used() };
+	const { days, shares } = received;
+	const splits = splitReceipts(shares);
+	const split = shares.receipts.map(({ id, ...receipt }) => ({ ...receipt, split: splits.get(id) ?? NOTHING_SPLIT }));
+	const sums = receiptSums(period, { days, receipts: split }, convert);
+	const complete = receipts.length === sums.count;
+	return { ...sums, ...period, base, receipts: withSplits(receipts, splits), complete, rates: used() };
 }
 
 /** All receipts of a period as CSV, with the decimal sign of the account's country, read while they are sent. */
@@ -44,12 +50,19 @@ export function receiptsFile(ctx: AppContext, actor: Actor, choice: Partial<Peri
 async function* csvPages(ctx: AppContext, actor: Actor, period: Period): AsyncGenerator<string, void> {
 	const { country, timezone } = actor;
 	const comma = decimalSignOf(accountCountry({ business: country ? { country } : null, timezone })) === ",";
-	const category = receiptCategory(await readSellerProfile(ctx, actor));
+	const seller = await readSellerProfile(ctx, actor);
+	const [category, apart] = [receiptCategory(seller), splitCategories(seller)];
 	let after: ReceiptPlace | undefined;
 	do {
 		const rows = await listReceipts(ctx.db, actor.id, period, { after, limit: PAGE });
-		yield receiptsCsv(rows, { comma, category }, after ? "next" : "first");
+		const shares = apart && (await receiptShares(ctx.db, actor.id, rows));
+		const receipts = withSplits(rows, shares ? splitReceipts(shares) : new Map());
+		yield receiptsCsv(receipts, { comma, category, apart }, after ? "next" : "first");
 		await ctx.yieldToRequests();
 		after = rows.length < PAGE ? undefined : rows.at(-1);
 	} while (after);
+}
+
+function withSplits(rows: readonly ReceiptRow[], splits: ReadonlyMap<string, ReceiptSplit>): BookedReceipt[] {
+	return rows.map((row) => ({ ...row, split: splits.get(row.id) ?? null }));
 }

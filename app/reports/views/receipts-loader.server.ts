@@ -1,12 +1,13 @@
 import { type Cents, formatAmount, formatMoney, trueMinus } from "~/kernel/money/money";
+import { capitalise } from "~/kernel/text";
 import { dateIn, formatDate, formatMonth } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
-import { receiptCategory } from "../domain/receipt-category";
-import { type BookedReceipt, daysOf, quarterName, SOLD } from "../domain/receipts-book";
+import { categoryName, receiptCategory, type SplitCategories, splitCategories } from "../domain/receipt-category";
+import { type BookedReceipt, categoryText, daysOf, quarterName, SOLD } from "../domain/receipts-book";
 import { ReportPageQuery } from "../domain/report-query";
 import { offeredPeriods } from "../domain/tax-periods";
 import { usedRateTexts } from "../domain/used-rate-texts";
@@ -25,7 +26,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 		readSettings(ctx, actor),
 	]);
 	const { base, from, to, count, receipts, months, quarters, total, unknown } = book;
-	const category = receiptCategory(seller);
+	const [category, apart] = [receiptCategory(seller), splitCategories(seller)];
 	const money = (amount: Cents) => trueMinus(formatAmount(amount, base));
 	return {
 		base,
@@ -36,7 +37,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 		search: `?${new URLSearchParams({ from, to })}`,
 		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
 		choices: offeredPeriods(dateIn(actor.timezone, ctx.clock.now()), actor, account),
-		sold: SOLD[seller.sells](),
+		sold: apart ? m.reports_receipts_split() : SOLD[seller.sells](),
 		book: {
 			texts: 3,
 			heads: [
@@ -47,7 +48,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 				m.payments_entry_amount(),
 			],
 			count,
-			rows: receipts.map(toRow),
+			rows: receipts.map((receipt) => toRow(receipt, apart)),
 		},
 		bars: receiptBars(book, base),
 		months: {
@@ -60,23 +61,27 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 			foot: [m.reports_in_all(), String(count), money(total)],
 		},
 		quarters: {
-			heads: [m.reports_quarter(), m.payments_entry_amount()],
-			rows: quarters.map(({ quarter, amount }) => ({
+			heads: [
+				m.reports_quarter(),
+				...(apart ?? []).map((each) => capitalise(categoryName(each))),
+				m.payments_entry_amount(),
+			],
+			rows: quarters.map(({ quarter, amount, split }) => ({
 				key: quarter,
-				cells: [quarterName(quarter, category), money(amount)],
+				cells: [quarterName(quarter, category), ...(apart ? split : []).map(money), money(amount)],
 			})),
-			foot: [m.reports_in_all(), money(total)],
+			foot: [m.reports_in_all(), ...(apart ? book.split : []).map(money), money(total)],
 		},
 	};
 }
 
-function toRow({ id, day, numbers, client, method, amount, currency, kind, nature, reference }: BookedReceipt) {
+function toRow(receipt: BookedReceipt, apart: SplitCategories | null) {
+	const { id, day, numbers, client, method, amount, currency, kind, nature, reference } = receipt;
+	const refunded = kind === "refund" ? m.reports_receipt_refunded() : "";
 	return {
 		key: id,
 		client,
-		about: [nature.split("\n")[0] ?? "", kind === "refund" ? m.reports_receipt_refunded() : ""]
-			.filter(Boolean)
-			.join(". "),
+		about: [nature.split("\n")[0] ?? "", refunded, categoryText(receipt, apart)].filter(Boolean).join(". "),
 		before: [formatDate(day), numbers.join(", ")],
 		after: [[METHOD_LABEL[method](), reference].filter(Boolean).join(", "), trueMinus(formatMoney(amount, currency))],
 	};

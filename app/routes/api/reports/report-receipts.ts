@@ -1,4 +1,4 @@
-import { receiptCategory } from "~/reports/domain/receipt-category";
+import { receiptCategory, splitCategories } from "~/reports/domain/receipt-category";
 import { ReceiptsView, toReceiptsView } from "~/reports/domain/receipts-view";
 import { PeriodQuery } from "~/reports/domain/report-query";
 import { readReceipts } from "~/reports/server/receipts-book.server";
@@ -22,7 +22,7 @@ const route = apiRoute(
 					readReceipts(ctx, actor, query, MAX_RECEIPTS),
 					readSellerProfile(ctx, actor),
 				]);
-				return toReceiptsView(book, receiptCategory(seller));
+				return toReceiptsView(book, { category: receiptCategory(seller), apart: splitCategories(seller) });
 			},
 		}),
 	},

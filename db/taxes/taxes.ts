@@ -5,6 +5,7 @@ import type { ExchangeRate } from "~/taxes/domain/exchange-rate";
 import type { TaxCode } from "~/taxes/domain/tax-code";
 import type { TaxProfile } from "~/taxes/domain/tax-profile";
 import type { Withholding } from "~/taxes/domain/withholding";
+import { users } from "../access/users.schema";
 import { orm } from "../client";
 import { exchangeRates } from "./exchange-rates.schema";
 import { taxCodes, taxProfiles, withholdings } from "./taxes.schema";
@@ -26,8 +27,8 @@ export interface Taxation {
 export async function findTaxation(db: Database, userId: string): Promise<Taxation> {
 	const { userId: _owner, updatedAt, ...profile } = getTableColumns(taxProfiles);
 	const sells = sql<Sells>`coalesce((SELECT sells FROM seller_profiles WHERE user_id = ${userId}), '')`;
-	const [[found], taxes, kept, rates] = await orm(db).batch([
-		orm(db).select({ profile, sells }).from(taxProfiles).where(eq(taxProfiles.userId, userId)),
+	const [[found], taxes, kept, rates, [business]] = await orm(db).batch([
+		orm(db).select({ profile }).from(taxProfiles).where(eq(taxProfiles.userId, userId)),
 		orm(db).select(tax).from(taxCodes).where(eq(taxCodes.userId, userId)).orderBy(asc(taxCodes.position)),
 		orm(db)
 			.select(withholding)
@@ -41,8 +42,9 @@ export async function findTaxation(db: Database, userId: string): Promise<Taxati
 			.where(and(eq(exchangeRates.userId, userId), eq(exchangeRates.base, taxProfiles.baseCurrency)))
 			.orderBy(desc(exchangeRates.day))
 			.limit(MAX_RATES),
+		orm(db).select({ sells }).from(users).where(eq(users.id, userId)),
 	]);
-	return { profile: found?.profile ?? null, sells: found?.sells ?? "", taxes, withholdings: kept, rates };
+	return { profile: found?.profile ?? null, sells: business?.sells ?? "", taxes, withholdings: kept, rates };
 }
 
 export async function findTax(db: Database, userId: string, id: string): Promise<TaxCode | null> {

@@ -102,6 +102,19 @@ test("a deposit is of frame 1, what takes it off of frame 4, goods and both of t
 	expect(french({ ...final, items }, { ...A_FRENCH_SELLER, sells: "both" }).process).toBe("M4");
 });
 
+test("the letter of the frame is what the lines bill where each says it, whatever else the seller sells", () => {
+	const invoice = taxed();
+	const [line] = invoice.items;
+	const frame = (...lines: Pick<BilledInvoice["items"][number], "supply" | "timeEntryIds">[]) => {
+		const items = line ? lines.map((each) => ({ ...line, ...each })) : [];
+		return french({ ...invoice, items }, { ...A_FRENCH_SELLER, sells: "both" }).process;
+	};
+	expect(frame({ supply: "goods" }, { supply: "goods" })).toBe("B1");
+	expect(frame({ supply: "services" }, { timeEntryIds: ["a"] })).toBe("S1");
+	expect(frame({ supply: "services" }, { supply: "goods" })).toBe("M1");
+	expect([frame({ supply: "goods" }, {}), frame({}, { supply: "goods" }), frame({})]).toEqual(["M1", "M1", "M1"]);
+});
+
 test("what French platforms would refuse is said, field by field", () => {
 	const bare = french(
 		{ ...taxed(aTaxedInvoice([aTax(19)])), number: "FA 2026 №1", currency: "USD", dueDate: "2026-06-01" },

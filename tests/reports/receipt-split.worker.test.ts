@@ -42,11 +42,9 @@ test("halves of an invoice of goods and services and what goes back of it are sp
 	await me.post(`/api/invoices/${invoice.id}/credit-notes`, { items: [{ itemId: portrait.id, quantity: 1 }] });
 	await me.post(`/api/invoices/${invoice.id}/refunds`, { amount: "100.00", paidOn: "2026-05-02" });
 	const page = wordsOf((await me.get(`/reports/receipts${QUERY}`)).body);
-	expect(page).toContain("Quarter Sales of goods Services BNC Not said Amount");
-	expect(page).toContain(
-		"Q1 2026 50.00 100.00 0.00 150.00 Q2 2026 50.00 0.00 0.00 50.00 In all 100.00 100.00 0.00 200.00",
-	);
-	expect(page).toContain("Frame. Refunded. services BNC −€100.00");
+	expect(page).toContain("Quarter Sales of goods Services BNC Amount");
+	expect(page).toContain("Q1 2026 50.00 100.00 150.00 Q2 2026 50.00 0.00 50.00 In all 100.00 100.00 200.00");
+	expect(page).toContain("Frame. Refunded. Services BNC −€100.00");
 	const { body } = await me.call("GET", `/api/reports/receipts${QUERY}`);
 	expect(body.quarters[1]).toEqual({
 		quarter: "2026-2",
@@ -65,5 +63,90 @@ test("halves of an invoice of goods and services and what goes back of it are sp
 		["50,00", "100,00", "0,00"],
 		["50,00", "100,00", "0,00"],
 		["0,00", "-100,00", "0,00"],
+	]);
+});
+
+test("what lines don't say stands apart, and page and paper tell how to say it; what is said later counts from the first day", async () => {
+	const me = await aTrader({ servicesAs: "bic" });
+	const invoice = await me.send([
+		{ ...GOODS, rate: 50 },
+		{ ...SERVICES, supply: undefined },
+	]);
+	await me.pay(invoice.id, "50.00", "2026-03-31");
+	const page = wordsOf((await me.get(`/reports/receipts${QUERY}`)).body);
+	expect(page).toContain("Quarter Sales of goods Services BIC Not said Amount Q1 2026 10.00 0.00 40.00 50.00");
+	expect(page).toContain("“Not said” is of lines that don’t say whether they are goods or services.");
+	const items = [{ ...GOODS, rate: 50 }, SERVICES];
+	expect((await me.call("PATCH", `/api/invoices/${invoice.id}`, { items })).status).toBe(200);
+	expect(await me.quarters()).toEqual([
+		["10.00", "40.00", "0.00"],
+		["0.00", "0.00", "0.00"],
+	]);
+	expect(wordsOf((await me.get(`/reports/receipts${QUERY}`)).body)).not.toContain("Not said");
+});
+
+test("shares are with tax, and what was booked by mistake is none", async () => {
+	const me = await aTrader();
+	await me.call("PUT", "/api/tax-profile", { country: "FR", baseCurrency: "EUR" });
+	const vat = await me.post("/api/taxes", { name: "TVA 20%", rate: "20", label: "TVA", country: "FR" });
+	const items = [
+		{ ...GOODS, taxId: null },
+		{ ...SERVICES, taxId: vat.id },
+	];
+	const invoice = await me.send(items);
+	expect(invoice.total).toBe("340.00");
+	const mistake = await me.pay(invoice.id, "100.00", "2026-02-01");
+	await me.call("DELETE", `/api/invoices/${invoice.id}/payments/${mistake.id}`);
+	await me.pay(invoice.id, "34.00", "2026-02-02");
+	expect(await me.quarters()).toEqual([
+		["10.00", "24.00", "0.00"],
+		["0.00", "0.00", "0.00"],
+	]);
+});
+
+test("a deposit's money is of the invoice's lines, so that both together are all of them", async () => {
+	const me = await aTrader();
+	const { status: _, ...dates } = ISSUED;
+	const draft = await me.post("/api/drafts", aPayload({ ...dates, items: [GOODS, SERVICES] }));
+	const deposit = await me.post(`/api/invoices/${draft.id}/deposits`, { percent: "30" });
+	await me.pay(deposit.id, "90.00", "2026-03-01");
+	expect((await me.quarters())[0]).toEqual(["30.00", "60.00", "0.00"]);
+	await me.call("PATCH", `/api/invoices/${draft.id}`, { status: "sent" });
+	await me.pay(draft.id, "210.00", "2026-04-01");
+	expect(await me.quarters()).toEqual([
+		["30.00", "60.00", "0.00"],
+		["70.00", "140.00", "0.00"],
+	]);
+});
+
+test("what is left of a payment is of what it settles by then, and a corrected invoice's of the lines of the new one", async () => {
+	const me = await aTrader();
+	const [one, other] = [await me.send([GOODS]), await me.send([SERVICES])];
+	await me.pay(one.id, "150.00", "2026-01-31", { surplus: true });
+	expect((await me.quarters())[0]).toEqual(["150.00", "0.00", "0.00"]);
+	await me.call("POST", `/api/invoices/${other.id}/credit`, { amount: "50.00" });
+	expect((await me.quarters())[0]).toEqual(["100.00", "50.00", "0.00"]);
+
+	const late = await aTrader();
+	const wrong = await late.send([{ ...GOODS, supply: undefined }]);
+	await late.pay(wrong.id, "100.00", "2026-01-31");
+	expect((await late.quarters())[0]).toEqual(["0.00", "0.00", "100.00"]);
+	const { draft } = await late.post(`/api/invoices/${wrong.id}/correct`, {});
+	await late.call("PATCH", `/api/invoices/${draft.id}`, { items: [GOODS], status: "sent" });
+	await late.call("POST", `/api/invoices/${draft.id}/credit`, {});
+	expect((await late.quarters())[0]).toEqual(["100.00", "0.00", "0.00"]);
+});
+
+test("who sells both and has not said as what services are taxed is told, and a stranger's receipts are not in it", async () => {
+	const me = await aTrader({ servicesAs: "" });
+	const invoice = await me.send([GOODS]);
+	await me.pay(invoice.id, "100.00", "2026-01-31");
+	expect(wordsOf((await me.get(`/reports/receipts${QUERY}`)).body)).toContain(
+		"a declaration wants them apart. Say there as what your services are taxed",
+	);
+	const stranger = await aTrader();
+	expect(await stranger.quarters()).toEqual([
+		["0.00", "0.00", "0.00"],
+		["0.00", "0.00", "0.00"],
 	]);
 });

@@ -2,6 +2,7 @@ import type { Address } from "~/kernel/address";
 import type { Language } from "~/kernel/language/language";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { CalendarDate } from "~/kernel/time/dates";
+import type { LineSupply } from "~/pricing/domain/line";
 import type { Terms } from "~/pricing/domain/terms";
 import type { TaxSums } from "~/taxes/domain/calculate";
 import type { Millionths, Tax } from "~/taxes/domain/tax";
@@ -75,6 +76,7 @@ export interface BilledItem {
 	less?: Cents;
 	net?: Cents;
 	timeEntryIds?: readonly string[] | undefined;
+	supply?: LineSupply;
 }
 
 /** The sums of an invoice beside subtotal, tax and total. */

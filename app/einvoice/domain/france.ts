@@ -1,4 +1,6 @@
 import type { Language } from "~/kernel/language/language";
+import { ownItems } from "~/pricing/domain/deposits";
+import { supplyOf } from "~/pricing/domain/supply";
 import { parseElectronicAddress } from "~/seller/domain/electronic-address";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { saysSentence } from "~/statements/domain/fixed-sentences";
@@ -21,7 +23,7 @@ export function toFrench(model: EInvoice, invoice: BilledInvoice, seller: Seller
 	const { vatId, taxId } = model.seller;
 	return {
 		...model,
-		process: frame(model, seller),
+		process: frame(model, invoice, seller),
 		vatPoint: model.vat.some(({ category }) => category === "S") ? (seller.vatPoint ?? "") : "",
 		notes: [...model.notes, ...lawNotes(invoice, seller), { subject: "BAR", text: dealing(invoice) }],
 		seller: {
@@ -42,10 +44,15 @@ export function toFrench(model: EInvoice, invoice: BilledInvoice, seller: Seller
 	};
 }
 
-/** BT-23: whether goods, services or both are billed, and whether deposits are taken off. */
-function frame({ typeCode, totals, preceding, vat }: EInvoice, { sells }: SellerDetails): string {
+/** BT-23: whether goods, services or both are billed, as the lines say, else as the seller does, and whether deposits are taken off. */
+function frame(
+	{ typeCode, totals, preceding, vat }: EInvoice,
+	{ items }: BilledInvoice,
+	{ sells }: SellerDetails,
+): string {
 	const crossesBorder = vat.every(({ category }) => category === "K" || category === "G");
-	const letter = sells ? LETTERS[sells] : crossesBorder ? "B" : "S";
+	const supply = supplyOf(ownItems(items)) || sells;
+	const letter = supply ? LETTERS[supply] : crossesBorder ? "B" : "S";
 	const isFinal = typeCode === "380" && (totals.paid > 0 || preceding.length > 0);
 	return letter + (isFinal ? "4" : "1");
 }

@@ -33,8 +33,9 @@ export function reduceLine(
 	const amount = requireAmount(reduction, left, `items.${at}.reduction`, currency);
 	const [name = ""] = item.description.split("\n");
 	const description = [name, nameReduction(language, readPercent(reduction))].join("\n");
-	const { tax, taxId } = item;
-	const line = { id: newId(), description, ...(tax && { tax }), ...(taxId !== undefined && { taxId }) };
+	const { tax, taxId, supply } = item;
+	const charged = { ...(tax && { tax }), ...(taxId !== undefined && { taxId }), ...(supply && { supply }) };
+	const line = { id: newId(), description, ...charged };
 	const toItem = reductionLine({ ...line, reduces: item.id }, invoice);
 	return { rate: rateKey(item), amount, withTax: isGross, toItem };
 }

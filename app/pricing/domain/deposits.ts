@@ -11,7 +11,7 @@ interface Taking {
 	sums: Pick<InvoiceSums, "prepaid"> | null;
 }
 
-export function ownItems<Item extends { deposit?: TakenDeposit }>(items: readonly Item[]): Item[] {
+export function ownItems<Item extends { deposit?: object }>(items: readonly Item[]): Item[] {
 	return items.filter(({ deposit }) => !deposit);
 }
 

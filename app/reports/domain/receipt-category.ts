@@ -9,14 +9,17 @@ import type { SellerProfile } from "~/seller/domain/seller-profile";
 export const RECEIPT_CATEGORIES = ["goods", "services_bic", "services_bnc"] as const;
 export type ReceiptCategory = (typeof RECEIPT_CATEGORIES)[number];
 
+export type Business = Pick<SellerProfile, "country" | "kind" | "sells" | "servicesAs">;
+
+/** Whether a business declares its receipts by these categories. */
+export function isDeclaring({ country, kind }: Business): boolean {
+	return country === "FR" && kind === "sole_trader";
+}
+
 /** Which of them all receipts of a business are; `null` where it has not said, or where each can be another. */
-export function receiptCategory({
-	country,
-	kind,
-	sells,
-	servicesAs,
-}: Pick<SellerProfile, "country" | "kind" | "sells" | "servicesAs">): ReceiptCategory | null {
-	if (country !== "FR" || kind !== "sole_trader") return null;
+export function receiptCategory(business: Business): ReceiptCategory | null {
+	const { sells, servicesAs } = business;
+	if (!isDeclaring(business)) return null;
 	if (sells === "goods") return "goods";
 	return sells === "services" && servicesAs !== "" ? `services_${servicesAs}` : null;
 }
@@ -24,13 +27,9 @@ export function receiptCategory({
 /** Of who sells goods and services what each part of a split receipt is (`receipt-split.ts`), `null` for what was not said; else none. */
 export type SplitCategories = readonly ["goods", ReceiptCategory, null];
 
-export function splitCategories({
-	country,
-	kind,
-	sells,
-	servicesAs,
-}: Pick<SellerProfile, "country" | "kind" | "sells" | "servicesAs">): SplitCategories | null {
-	if (country !== "FR" || kind !== "sole_trader" || sells !== "both" || servicesAs === "") return null;
+export function splitCategories(business: Business): SplitCategories | null {
+	const { sells, servicesAs } = business;
+	if (!isDeclaring(business) || sells !== "both" || servicesAs === "") return null;
 	return ["goods", `services_${servicesAs}`, null];
 }
 

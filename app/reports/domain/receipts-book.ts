@@ -1,10 +1,18 @@
 import { type Cents, formatMoney, sumAmounts, trueMinus } from "~/kernel/money/money";
+import { capitalise } from "~/kernel/text";
 import type { CalendarDate } from "~/kernel/time/dates";
 import { m } from "~/paraglide/messages";
 import type { PAYMENT_KINDS, PaymentMethod } from "~/settlement/domain/payment";
 import type { Convert } from "~/taxes/domain/exchange-rate";
 import { monthsIn, type Period } from "./period";
-import { categoryName, type ReceiptCategory, type SplitCategories } from "./receipt-category";
+import {
+	type Business,
+	categoryName,
+	isDeclaring,
+	type ReceiptCategory,
+	type SplitCategories,
+	splitCategories,
+} from "./receipt-category";
 import { addSplits, categoryAmounts, NOTHING_SPLIT, type ReceiptSplit } from "./receipt-split";
 
 /**
@@ -108,18 +116,32 @@ export function quarterName(quarter: string, category: ReceiptCategory | null): 
 	return category ? `${name}, ${categoryName(category)}` : name;
 }
 
-/** "sales of goods €33.33, services BNC €66.67"; empty where its receipts are not split. */
+/** "Sales of goods €33.33, services BNC €66.67"; empty where its receipts are not split. */
 export function categoryText(
 	{ split, currency }: Pick<BookedReceipt, "split" | "currency">,
 	apart: SplitCategories | null,
 ): string {
-	return categoryAmounts(apart, split ?? NOTHING_SPLIT)
-		.map(({ category, amount }) => `${categoryName(category)} ${trueMinus(formatMoney(amount, currency))}`)
-		.join(", ");
+	const texts = categoryAmounts(apart, split ?? NOTHING_SPLIT).map(
+		({ category, amount }) => `${categoryName(category)} ${trueMinus(formatMoney(amount, currency))}`,
+	);
+	return capitalise(texts.join(", "));
 }
 
-/** What of it is for goods and what for services, as far as the business details say. */
-export const SOLD = {
+/** What of it is for goods and what for services, as far as business details and lines say. */
+export function soldText(seller: Business, sums: Pick<ReceiptSums, "quarters">): string {
+	if (!splitCategories(seller)) {
+		const isAsked = seller.sells === "both" && isDeclaring(seller);
+		return [SOLD[seller.sells](), isAsked ? m.reports_receipts_services_as() : ""].filter(Boolean).join(" ");
+	}
+	return [m.reports_receipts_split(), hasUnsaid(sums) ? m.reports_receipts_unsaid() : ""].filter(Boolean).join(" ");
+}
+
+/** Whether lines did not say what of any quarter is. */
+export function hasUnsaid({ quarters }: Pick<ReceiptSums, "quarters">): boolean {
+	return quarters.some(({ split: [, , unsaid] }) => unsaid !== 0);
+}
+
+const SOLD = {
 	"": () => "",
 	goods: m.reports_receipts_goods,
 	services: m.reports_receipts_services,

@@ -6,10 +6,7 @@ import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import { categoryName, type ReceiptCategory, type SplitCategories } from "./receipt-category";
 import type { BookedReceipt } from "./receipts-book";
 
-/**
- * @param category what all of them are, which has a column of its own where it is known
- * @param apart what parts of them are, where each has a column of its own
- */
+/** @param category what all of them are, or `apart` what parts of them are: columns of their own where that is known */
 export function receiptsCsv(
 	receipts: readonly BookedReceipt[],
 	{ comma, category, apart }: { comma: boolean; category: ReceiptCategory | null; apart: SplitCategories | null },

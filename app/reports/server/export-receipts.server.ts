@@ -1,12 +1,11 @@
 import type { Actor } from "~/access/domain/user";
 import type { AppContext } from "~/context";
-import { m } from "~/paraglide/messages";
 import { drawOwnPaper, readOwnPaper } from "~/printing/server/own-paper.server";
 import { readSellerProfile } from "~/seller/server/seller-profile.server";
 import { asReceiptsBook, MAX_PRINTED } from "../domain/as-receipts-book";
 import type { Period } from "../domain/period";
 import { receiptCategory, splitCategories } from "../domain/receipt-category";
-import { SOLD } from "../domain/receipts-book";
+import { soldText } from "../domain/receipts-book";
 import { readReceipts } from "./receipts-book.server";
 
 /**
@@ -20,7 +19,6 @@ export async function exportReceipts(ctx: AppContext, actor: Actor, choice: Part
 		readSellerProfile(ctx, actor),
 	]);
 	const apart = splitCategories(seller);
-	const sold = apart ? m.reports_receipts_split() : SOLD[seller.sells]();
-	const said = { sold, category: receiptCategory(seller), apart };
+	const said = { sold: soldText(seller, book), category: receiptCategory(seller), apart };
 	return drawOwnPaper(ctx, paper, asReceiptsBook(book, paper, said), ["quantity"]);
 }

@@ -7,7 +7,7 @@ import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import { categoryName, receiptCategory, type SplitCategories, splitCategories } from "../domain/receipt-category";
-import { type BookedReceipt, categoryText, daysOf, quarterName, SOLD } from "../domain/receipts-book";
+import { type BookedReceipt, categoryText, daysOf, hasUnsaid, quarterName, soldText } from "../domain/receipts-book";
 import { ReportPageQuery } from "../domain/report-query";
 import { offeredPeriods } from "../domain/tax-periods";
 import { usedRateTexts } from "../domain/used-rate-texts";
@@ -27,6 +27,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 	]);
 	const { base, from, to, count, receipts, months, quarters, total, unknown } = book;
 	const [category, apart] = [receiptCategory(seller), splitCategories(seller)];
+	const columns = (apart ?? []).filter((category) => category || hasUnsaid(book));
 	const money = (amount: Cents) => trueMinus(formatAmount(amount, base));
 	return {
 		base,
@@ -37,7 +38,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 		search: `?${new URLSearchParams({ from, to })}`,
 		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
 		choices: offeredPeriods(dateIn(actor.timezone, ctx.clock.now()), actor, account),
-		sold: apart ? m.reports_receipts_split() : SOLD[seller.sells](),
+		sold: soldText(seller, book),
 		book: {
 			texts: 3,
 			heads: [
@@ -61,16 +62,12 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 			foot: [m.reports_in_all(), String(count), money(total)],
 		},
 		quarters: {
-			heads: [
-				m.reports_quarter(),
-				...(apart ?? []).map((each) => capitalise(categoryName(each))),
-				m.payments_entry_amount(),
-			],
+			heads: [m.reports_quarter(), ...columns.map((each) => capitalise(categoryName(each))), m.payments_entry_amount()],
 			rows: quarters.map(({ quarter, amount, split }) => ({
 				key: quarter,
-				cells: [quarterName(quarter, category), ...(apart ? split : []).map(money), money(amount)],
+				cells: [quarterName(quarter, category), ...columns.map((_, at) => money(split[at] ?? 0)), money(amount)],
 			})),
-			foot: [m.reports_in_all(), ...(apart ? book.split : []).map(money), money(total)],
+			foot: [m.reports_in_all(), ...columns.map((_, at) => money(book.split[at] ?? 0)), money(total)],
 		},
 	};
 }

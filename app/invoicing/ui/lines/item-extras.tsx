@@ -26,7 +26,7 @@ interface ItemExtrasProps {
 
 /** What most lines do without: unit, tax and discount, folded away, and open where something in them is wrong. */
 export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps) {
-	const { unit, ownUnit, taxId, materials, supply, discount, discountIn } = row.getFieldset();
+	const { unit, ownUnit, taxId, materials, supply, discount, discountIn, timeEntryIds } = row.getFieldset();
 	const { withholdings, sells } = useTaxation().choices;
 	const sorts = withholdings.some(({ labourOnly, archived }) => labourOnly && !archived);
 	// Where no tax is charged, a line that has one of before shows it, to keep or to take off: unsaid it would keep it.
@@ -55,7 +55,7 @@ export function ItemExtras({ row, number, currency, unitAsked }: ItemExtrasProps
 						</select>
 					</div>
 				</div>
-				{(sells === "both" || supply.value) && (
+				{((sells === "both" && !timeEntryIds.initialValue) || supply.value) && (
 					<div>
 						<Choice field={supply} label={m.invoicing_form_supply()}>
 							<option value="">{m.statements_kind_unsaid()}</option>
@@ -141,9 +141,13 @@ export function itemRemark(
 	item: Omit<InvoiceItem, "id"> | undefined,
 	currency: Currency,
 	profile: ReturnType<typeof useTaxProfile>,
+	asksSupply: boolean,
 ): string {
 	if (!item) return "";
 	const isDefaultTax = (item.taxId ?? null) === (profile?.defaultTaxId ?? null);
 	const none = profile ? m.taxes_form_no_tax() : "";
-	return lineRemark(item, currency, isDefaultTax ? "" : (item.tax?.name ?? none));
+	const remark = lineRemark(item, currency, isDefaultTax ? "" : (item.tax?.name ?? none));
+	return !asksSupply || item.supply || item.amount === 0
+		? remark
+		: [remark, m.invoicing_form_supply_unsaid()].filter(Boolean).join(", ");
 }

@@ -21,7 +21,7 @@ import { DepositRows } from "./taken-deposits";
 import { TaxNotice } from "./tax-notice";
 import { TaxSentence, useFirstTax } from "./tax-sentence";
 import { typedCurrency, typedDiscount } from "./typed-totals";
-import { usePricing, useTaxProfile } from "./use-pricing";
+import { usePricing, useTaxation, useTaxProfile } from "./use-pricing";
 import { WholeFields } from "./whole-fields";
 
 interface ItemRowsProps {
@@ -41,6 +41,7 @@ export function ItemRows({ opening, draft, offer }: ItemRowsProps) {
 	const pricing = usePricing();
 	const { items: priced } = pricing;
 	const profile = useTaxProfile();
+	const { sells } = useTaxation().choices;
 	const first = useFirstTax();
 	const add = useFocusOnChange(rows.length, (at) => `${items.id}[${at}].description`);
 	const blank = newRow(currency, first && first.taxId);
@@ -95,7 +96,7 @@ export function ItemRows({ opening, draft, offer }: ItemRowsProps) {
 						index={index}
 						priced={formatAmount(priced[index]?.amount ?? 0, currency)}
 						takesDecimals={takesDecimals(priced[index]?.unit)}
-						remark={itemRemark(priced[index], currency, profile)}
+						remark={itemRemark(priced[index], currency, profile, sells === "both" && !row.initialValue?.timeEntryIds)}
 						currency={currency}
 						focused={opening === "first line" ? index === 0 : opening === "last line" && index === rows.length - 1}
 						describedBy={offer && index === 0 ? LAST_LINES : undefined}

@@ -84,7 +84,7 @@ function notesOf(userId: string): SQL {
 				SELECT coalesce(${credited}, 'whole') AS supply, sum(${grossOf(sql`note`)}) AS gross
 				FROM json_each(note.items) AS line GROUP BY supply)))))
 		FROM invoices AS note WHERE note.user_id = ${userId} AND note.type = 'credit_note'
-			AND note.corrects ->> '$.id' = invoices.id)`;
+			AND note.corrects ->> '$.id' = +invoices.id)`;
 }
 
 /** What payments that were received settled of an invoice and its deposits, in the order of that. */

@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/harness/api";
 import { aPayload } from "#tests/harness/factories";
+import { fillAccount } from "#tests/harness/large-account";
 import { wordsOf } from "#tests/harness/page";
+import { measuringBindings } from "#tests/harness/row-reads";
+import { volume } from "#tests/harness/volume";
+import { ask } from "#tests/harness/worker";
 
 const QUERY = "?from=2026-01-01&to=2026-06-30";
 const A_TRADER_OF_BOTH = { country: "FR", kind: "sole_trader", sells: "both", servicesAs: "bnc" };
@@ -149,4 +153,20 @@ test("who sells both and has not said as what services are taxed is told, and a 
 		["0.00", "0.00", "0.00"],
 		["0.00", "0.00", "0.00"],
 	]);
+});
+
+test("it is read of the period's receipts once, by index, however many invoices and credit notes there are", async () => {
+	const me = await aTrader();
+	const invoices = volume(12_500, 600);
+	await fillAccount(me.user.id, { invoices, clients: 30, entries: 1, projects: 1 });
+	const today = new Date().toISOString().slice(0, 10);
+	const { bindings, reads } = measuringBindings();
+	const address = `/reports/receipts?from=${Number(today.slice(0, 4)) - 1}${today.slice(4)}&to=${today}`;
+	expect(wordsOf(await (await ask(address, { method: "GET", cookie: me.cookie }, bindings)).text())).toContain(
+		"Not said",
+	);
+	const shares = reads.filter(({ query }) => query.includes("WITH origins"));
+	const receipts = shares[0]?.rows ?? 0;
+	expect([shares.length, receipts > invoices / 2]).toEqual([2, true]);
+	expect(shares.filter(({ read }) => read > 20 * receipts)).toEqual([]);
 });

@@ -70,7 +70,7 @@ test("halves of an invoice of goods and services and what goes back of it are sp
 	]);
 });
 
-test("what lines don't say stands apart, and page and paper tell how to say it; what is said later counts from the first day", async () => {
+test("what lines don't say stands apart, and the page tells how to say it; what is said later counts from the first day", async () => {
 	const me = await aTrader({ servicesAs: "bic" });
 	const invoice = await me.send([
 		{ ...GOODS, rate: 50 },

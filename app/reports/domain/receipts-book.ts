@@ -128,12 +128,14 @@ export function categoryText(
 }
 
 /** What of it is for goods and what for services, as far as business details and lines say. */
-export function soldText(seller: Business, sums: Pick<ReceiptSums, "quarters">): string {
-	if (!splitCategories(seller)) {
-		const isAsked = seller.sells === "both" && isDeclaring(seller);
-		return [SOLD[seller.sells](), isAsked ? m.reports_receipts_services_as() : ""].filter(Boolean).join(" ");
-	}
-	return [m.reports_receipts_split(), hasUnsaid(sums) ? m.reports_receipts_unsaid() : ""].filter(Boolean).join(" ");
+export function soldText(seller: Business): string {
+	return splitCategories(seller) ? m.reports_receipts_split() : SOLD[seller.sells]();
+}
+
+/** What its owner has to say for receipts to be split; empty for nothing. */
+export function askedText(seller: Business, sums: Pick<ReceiptSums, "quarters">): string {
+	if (splitCategories(seller)) return hasUnsaid(sums) ? m.reports_receipts_unsaid() : "";
+	return seller.sells === "both" && isDeclaring(seller) ? m.reports_receipts_services_as() : "";
 }
 
 /** Whether lines did not say what of any quarter is. */

@@ -19,6 +19,6 @@ export async function exportReceipts(ctx: AppContext, actor: Actor, choice: Part
 		readSellerProfile(ctx, actor),
 	]);
 	const apart = splitCategories(seller);
-	const said = { sold: soldText(seller, book), category: receiptCategory(seller), apart };
+	const said = { sold: soldText(seller), category: receiptCategory(seller), apart };
 	return drawOwnPaper(ctx, paper, asReceiptsBook(book, paper, said), ["quantity"]);
 }

@@ -7,7 +7,15 @@ import { METHOD_LABEL } from "~/settlement/domain/method-label";
 import type { ActorCall } from "~/web/page-action.server";
 import { readQuery } from "~/web/query.server";
 import { categoryName, receiptCategory, type SplitCategories, splitCategories } from "../domain/receipt-category";
-import { type BookedReceipt, categoryText, daysOf, hasUnsaid, quarterName, soldText } from "../domain/receipts-book";
+import {
+	askedText,
+	type BookedReceipt,
+	categoryText,
+	daysOf,
+	hasUnsaid,
+	quarterName,
+	soldText,
+} from "../domain/receipts-book";
 import { ReportPageQuery } from "../domain/report-query";
 import { offeredPeriods } from "../domain/tax-periods";
 import { usedRateTexts } from "../domain/used-rate-texts";
@@ -38,7 +46,7 @@ export async function loadReceipts({ ctx, actor, url }: ActorCall) {
 		search: `?${new URLSearchParams({ from, to })}`,
 		span: m.reports_span({ from: formatDate(from), to: formatDate(to) }),
 		choices: offeredPeriods(dateIn(actor.timezone, ctx.clock.now()), actor, account),
-		sold: soldText(seller, book),
+		sold: [soldText(seller), askedText(seller, book)].filter(Boolean).join(" "),
 		book: {
 			texts: 3,
 			heads: [

@@ -65,26 +65,27 @@ function supplyOf(line: SQL): SQL {
 		ELSE coalesce(${line} ->> '$.supply', iif(${line} -> '$.timeEntryIds' IS NULL, 'unsaid', 'services')) END`;
 }
 
-/** A line with its tax. French taxes are never charged on each other. */
-function grossOf(document: SQL): SQL {
-	return sql`CAST(round((line.value ->> '$.amount') * iif(${document}.prices_include_tax, 1.0, 1 + coalesce(
-		(SELECT sum(value ->> '$.rate') FROM json_each(line.value, '$.tax.components')), 0) / 1e6)) AS INTEGER)`;
+/** What lines of a document come to by what they bill, its discount off and tax in. French taxes are never charged on each other. */
+function sumsOf(document: SQL, supply: SQL): SQL {
+	const gross = sql`(line.value ->> '$.amount') * iif(${document}.prices_include_tax, 1.0, 1 + coalesce(
+		(SELECT sum(value ->> '$.rate') FROM json_each(line.value, '$.tax.components')), 0) / 1e6)`;
+	const kept = sql`CASE WHEN ${document}.sums ->> '$.discount.amount' <> 0 THEN 1 - (${document}.sums ->> '$.discount.amount') * 1.0
+		/ (SELECT sum(value ->> '$.amount') FROM json_each(${document}.items) WHERE value -> '$.deposit' IS NULL) ELSE 1 END`;
+	return sql`json((SELECT json_group_object(supply, gross) FROM (
+		SELECT ${supply} AS supply, CAST(round(sum(${gross}) * ${kept}) AS INTEGER) AS gross
+		FROM json_each(${document}.items) AS line GROUP BY supply)))`;
 }
 
-const linesOf = sql`(SELECT json_group_object(supply, gross) FROM (
-	SELECT ${supplyOf(sql`line.value`)} AS supply, sum(${grossOf(sql`invoices`)}) AS gross
-	FROM json_each(invoices.items) AS line GROUP BY supply))`;
+const linesOf = sumsOf(sql`invoices`, supplyOf(sql`line.value`));
 
 /** A credit note's lines are as those that they credit; one that credits none lowers all. */
 function notesOf(userId: string): SQL {
 	const credited = sql`(SELECT ${supplyOf(sql`own.value`)} FROM json_each(invoices.items) AS own
 		WHERE own.value ->> '$.id' = coalesce(line.value ->> '$.reduces', line.value ->> '$.id'))`;
-	return sql`(SELECT json_group_array(json_object('at', note.created_at, 'sums', json((
-			SELECT json_group_object(supply, gross) FROM (
-				SELECT coalesce(${credited}, 'whole') AS supply, sum(${grossOf(sql`note`)}) AS gross
-				FROM json_each(note.items) AS line GROUP BY supply)))))
-		FROM invoices AS note WHERE note.user_id = ${userId} AND note.type = 'credit_note'
-			AND note.corrects ->> '$.id' = +invoices.id)`;
+	const sums = sumsOf(sql`note`, sql`coalesce(${credited}, 'whole')`);
+	return sql`(SELECT json_group_array(json_object('at', note.created_at, 'sums', ${sums}))
+		FROM (SELECT created_at, items, sums, prices_include_tax FROM invoices AS note WHERE note.user_id = ${userId}
+			AND note.type = 'credit_note' AND note.corrects ->> '$.id' = +invoices.id ORDER BY created_at, note.rowid) AS note)`;
 }
 
 /** What payments that were received settled of an invoice and its deposits, in the order of that. */

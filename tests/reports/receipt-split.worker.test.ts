@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
 import { signedIn } from "#tests/harness/api";
+import { testContext } from "#tests/harness/context";
 import { aPayload } from "#tests/harness/factories";
 import { fillAccount } from "#tests/harness/large-account";
 import { wordsOf } from "#tests/harness/page";
 import { measuringBindings } from "#tests/harness/row-reads";
 import { volume } from "#tests/harness/volume";
 import { ask } from "#tests/harness/worker";
+import { asReceiptsBook } from "~/reports/domain/as-receipts-book";
+import { readReceipts } from "~/reports/server/receipts-book.server";
 
 const QUERY = "?from=2026-01-01&to=2026-06-30";
 const A_TRADER_OF_BOTH = { country: "FR", kind: "sole_trader", sells: "both", servicesAs: "bnc" };
@@ -37,7 +40,7 @@ async function aTrader(profile: object = {}) {
 	};
 }
 
-test("halves of an invoice of goods and services and what goes back of it are split on page, file and API", async () => {
+test("halves of an invoice of goods and services and what goes back of it are split on page, paper, file and API", async () => {
 	const me = await aTrader();
 	const invoice = await me.send([GOODS, SERVICES]);
 	await me.pay(invoice.id, "150.00", "2026-01-31");
@@ -68,6 +71,16 @@ test("halves of an invoice of goods and services and what goes back of it are sp
 		["50,00", "100,00", "0,00"],
 		["0,00", "-100,00", "0,00"],
 	]);
+	const { ctx } = testContext();
+	const book = await readReceipts(ctx, me.user, { from: "2026-01-01", to: "2026-06-30" }, 10);
+	const owner = { owner: { ...me.user, business: null, picture: null }, today: "2026-06-18", marked: false };
+	const paper = asReceiptsBook(book, owner, { sold: "", category: null, apart: ["goods", "services_bnc", null] });
+	expect(paper.lines[0]?.description).toMatch(/Frame\. Sales of goods €50\.00, services BNC €100\.00$/);
+	expect(paper.totals.map(({ label, value }) => `${label} ${value}`)).toEqual([
+		...["Q1 2026, sales of goods €50.00", "Q1 2026, services BNC €100.00", "Q1 2026 €150.00"],
+		...["Q2 2026, sales of goods €50.00", "Q2 2026 €50.00", "In all €200.00"],
+	]);
+	expect((await me.get(`/reports/receipts.pdf${QUERY}`)).status).toBe(200);
 });
 
 test("what lines don't say stands apart, and the page tells how to say it; what is said later counts from the first day", async () => {
@@ -106,6 +119,17 @@ test("shares are with tax, and what was booked by mistake is none", async () => 
 		["10.00", "24.00", "0.00"],
 		["0.00", "0.00", "0.00"],
 	]);
+});
+
+test("a discount on the whole lowers all lines, and a lowered price its own line alone", async () => {
+	const me = await aTrader();
+	const invoice = await me.send([GOODS, SERVICES], { discount: { percent: "10" } });
+	const [, portrait] = invoice.items;
+	const lowered = { items: [{ itemId: portrait.id, reduction: { percent: "50" } }] };
+	await me.post(`/api/invoices/${invoice.id}/credit-notes`, lowered);
+	await me.post(`/api/invoices/${invoice.id}/credit-notes`, { reduction: { percent: "10" } });
+	await me.pay(invoice.id, "162.00", "2026-02-02");
+	expect((await me.quarters())[0]).toEqual(["81.00", "81.00", "0.00"]);
 });
 
 test("a deposit's money is of the invoice's lines, so that both together are all of them", async () => {

@@ -13,7 +13,7 @@ type LineSums = Partial<Record<(typeof SUPPLIED)[number] | "whole", Cents>>;
 export interface BilledLines {
 	id: string;
 	lines: LineSums;
-	notes: readonly { at: Instant; sums: LineSums }[]; // What credit notes take off
+	notes: readonly { at: Instant; sums: LineSums }[]; // What credit notes take off, the oldest first
 	/** What payments settled of it and its deposits, the oldest first; below zero what was taken back of that. */
 	settled: readonly { payment: string; amount: Cents; at: Instant }[];
 }
@@ -95,14 +95,12 @@ function settledShares(documents: readonly BilledLines[]): Map<string, Shares> {
 
 /** What credit notes leave of the lines of an invoice at an instant. */
 function leftOf({ lines, notes }: BilledLines, at: Instant): bigint[] {
-	const whole = weightsOf(lines);
 	return notes
 		.filter((note) => note.at <= at)
 		.reduce((left, { sums }) => {
-			const alike = share(BigInt(sums.whole ?? 0), whole);
-			const own = weightsOf(sums);
+			const [own, alike] = [weightsOf(sums), share(BigInt(sums.whole ?? 0), left)];
 			return left.map((each, place) => each - (own[place] ?? 0n) - (alike[place] ?? 0n));
-		}, whole);
+		}, weightsOf(lines));
 }
 
 /** By the first of the weights that are any; where none are, nothing was said. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Database } from "~/kernel/ports";
-import type { ReceiptShares } from "~/reports/domain/receipt-split";
+import type { BilledLines, ReceiptShares, SplitPayment } from "~/reports/domain/receipt-split";
 import { runBatch, type Statement } from "../commit";
 
 export const origin = sql`coalesce(payments.refers_to, payments.id)`;
@@ -40,17 +40,24 @@ export function selectShares(userId: string, which: SQL): Statement[] {
 	];
 }
 
-export function readShares([receipts, payments, documents]: unknown[][]): ReceiptShares {
-	const parsed = (rows: unknown[] | undefined, names: readonly string[]) =>
-		(rows as Record<string, unknown>[]).map((row) => ({
-			...row,
-			...Object.fromEntries(names.map((name) => [name, JSON.parse(String(row[name]))])),
-		}));
+type Stored<Row, Parsed extends keyof Row> = Omit<Row, Parsed> & Record<Parsed, string>; // JSON
+
+export function readShares(results: readonly unknown[][]): ReceiptShares {
+	const [receipts, payments, documents] = results as [
+		ReceiptShares["receipts"],
+		Stored<SplitPayment, "refunds">[],
+		Stored<BilledLines, "lines" | "notes" | "settled">[],
+	];
 	return {
 		receipts,
-		payments: parsed(payments, ["refunds"]),
-		documents: parsed(documents, ["lines", "notes", "settled"]),
-	} as unknown as ReceiptShares;
+		payments: payments.map(({ refunds, ...payment }) => ({ ...payment, refunds: JSON.parse(refunds) })),
+		documents: documents.map(({ id, lines, notes, settled }) => ({
+			id,
+			lines: JSON.parse(lines),
+			notes: JSON.parse(notes),
+			settled: JSON.parse(settled),
+		})),
+	};
 }
 
 /** Whose lines an invoice is of: of a deposit the invoice that asks for it, while that is there. */

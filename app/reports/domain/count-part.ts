@@ -12,11 +12,9 @@ export interface CountedPart {
 }
 
 export interface CountedRate {
-	/** `null` for what has no tax. */
-	tax: Tax | null;
+	tax: Tax | null; // `null` for what has no tax
 	base: Cents;
-	/** By component. */
-	amounts: Cents[];
+	amounts: Cents[]; // By component
 }
 
 /**
@@ -40,8 +38,7 @@ export function countPart(part: Part, convert: Convert): CountedPart | null {
 
 interface Rate {
 	tax: Tax | null;
-	/** With tax. */
-	gross: bigint;
+	gross: bigint; // With tax
 	taxes: bigint[];
 }
 

@@ -6,17 +6,14 @@ import type { TaxSums } from "~/taxes/domain/calculate";
 /** What an invoice comes to, or a credit note takes off. Minor units. */
 export interface PartSums {
 	total: Cents;
-	/** By rate; `null` where the account charged no tax. */
-	taxes: readonly TaxSums[] | null;
+	taxes: readonly TaxSums[] | null; // By rate; `null` where the account charged no tax
 }
 
 /** A credit note of an invoice, in positive sums. */
 export interface PartNote extends PartSums {
 	day: CalendarDate;
-	/** What it settles. */
-	toPay: Cents;
-	/** What of that the client had withheld. */
-	withheld?: readonly Withheld[];
+	toPay: Cents; // What it settles
+	withheld?: readonly Withheld[]; // What of that the client had withheld
 }
 
 /**
@@ -31,27 +28,21 @@ export interface Part {
 	settled?: Settled;
 	/** Whether what is settled is given up, and so taken off: a discount for early payment. */
 	takesOff?: boolean;
-	/** Who was billed, where that is asked. */
-	buyer?: Buyer;
-	/** What the client withholds of the whole, where that is asked. */
-	withheld?: readonly Withheld[];
+	buyer?: Buyer; // Who was billed, where that is asked
+	withheld?: readonly Withheld[]; // What the client withholds of the whole, where that is asked
 	/** What the invoice itself was converted at: in millionths, of the base currency; absent for the rate of the day. */
 	rate?: number | null;
 }
 
 export interface Buyer {
-	/** As a business is billed: the company, else the person. */
-	name: string;
-	/** As it was typed; empty where it has none. */
-	vatId: string;
-	/** ISO 3166-1; empty where none is said. */
-	country: string;
+	name: string; // As a business is billed: the company, else the person
+	vatId: string; // As it was typed; empty where it has none
+	country: string; // ISO 3166-1; empty where none is said
 }
 
 interface Settled {
 	payable: Cents;
 	before: Cents;
 	after: Cents;
-	/** All of the invoice, of any day. */
-	notes: readonly PartNote[];
+	notes: readonly PartNote[]; // All of the invoice, of any day
 }

@@ -23,16 +23,13 @@ export interface BookedReceipt {
 	id: string;
 	day: CalendarDate;
 	kind: Exclude<(typeof PAYMENT_KINDS)[number], "reversal">;
-	/** Minor units; below zero for a refund. */
-	amount: Cents;
+	amount: Cents; // Minor units; below zero for a refund
 	currency: string;
 	method: PaymentMethod;
 	reference: string;
 	client: string;
-	/** Of the invoices that it was booked on. */
-	numbers: readonly string[];
-	/** The first line of the invoice that it was recorded for; empty for none. */
-	nature: string;
+	numbers: readonly string[]; // Of the invoices that it was booked on
+	nature: string; // The first line of the invoice that it was recorded for; empty for none
 	split: ReceiptSplit | null; // Of who sells goods and services
 }
 
@@ -41,8 +38,7 @@ export interface DailyReceipts {
 	day: CalendarDate;
 	currency: string;
 	amount: Cents;
-	/** How many receipts that is. */
-	count: number;
+	count: number; // How many receipts that is
 }
 
 /** A receipt of who sells goods and services, by what it is for. */
@@ -58,8 +54,7 @@ export interface ReceiptSums {
 	total: Cents;
 	split: ReceiptSplit;
 	count: number;
-	/** Currencies that no rate is known of: what came in in them is in no sum. */
-	unknown: string[];
+	unknown: string[]; // Currencies that no rate is known of: what came in in them is in no sum
 }
 
 export function receiptSums(

@@ -17,10 +17,12 @@ import { listPayments, readLedger } from "~/payments/server/read-payments.server
 import { readFigures, readStatement } from "~/payments/server/read-statement.server";
 import { recordPayment } from "~/payments/server/record-payment.server";
 import { reversePayment, reverseSettlement } from "~/payments/server/reverse-payment.server";
+import { saveSellerProfile } from "~/seller/server/seller-profile.server";
 import { openAmount } from "~/settlement/domain/payment";
 import { testContext } from "../../harness/context";
 import { homeD1 } from "../../harness/databases";
 import { anInvoice, aUser } from "../../harness/factories";
+import { expectReceiptsAddUp } from "./receipts-agreement";
 
 const TOTAL = 10_000;
 const ADDRESSES = ["accounts@kestrelpine.example", "billing@kestrelpine.example", "office@kestrelpine.example"];
@@ -112,7 +114,11 @@ export async function expectSoundHistories(parameters: { seed: number; numRuns: 
 			const { db, breakIt, struck } = breakable(homeD1);
 			const { ctx } = testContext({ now: "2026-06-18T12:00:00Z", ports: { db } });
 			const actor = await aUser(ctx, { plan: "pro" });
-			const items = [{ description: "Work", quantity: 1000, rate: TOTAL / 10 }];
+			await saveSellerProfile(ctx, actor, { country: "FR", kind: "sole_trader", sells: "both", servicesAs: "bnc" });
+			const items = [
+				{ description: "Work", quantity: 600, rate: TOTAL / 10, supply: "services" as const },
+				{ description: "Stone", quantity: 400, rate: TOTAL / 10, supply: "goods" as const },
+			];
 			const ids: string[] = [];
 			for (const _ of [0, 1]) ids.push((await createInvoice(ctx, actor, anInvoice({ items }), { status: "sent" })).id);
 			const clients: string[] = [];
@@ -126,6 +132,7 @@ export async function expectSoundHistories(parameters: { seed: number; numRuns: 
 				breakIt(false);
 				if (at % 10 === 9) {
 					await expectSums(actor.id);
+					await expectReceiptsAddUp(ctx, actor, ids);
 					for (const client of clients) await expectAccount(ctx, actor, client);
 				}
 			}

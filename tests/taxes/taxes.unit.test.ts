@@ -183,9 +183,22 @@ test("where a tax depends on the region, that one is proposed", () => {
 	expect(names("ES", "CN").slice(0, 2)).toEqual(["IGIC 7%", "IGIC 3%, reduced"]);
 	expect(names("IN", "").slice(0, 2)).toEqual(["CGST 9% + SGST 9%", "IGST 18%"]);
 	expect(propose({ country: "ES", region: "CN" }).taxes[0]?.category).toBe("L");
-	expect(propose({ country: "ES", region: "" }).withholdings.map(({ rate }) => rate)).toEqual([150_000, 70_000]);
 	expect(names("BR", "")).toEqual(["Zero rate", "Exempt"]);
 	expect([taxRegions("CA").length, taxRegions("US").length, taxRegions("DE").length]).toEqual([13, 51, 0]);
+});
+
+test.each([
+	["ES", "IRPF 15%", "IRPF 7%"],
+	["IT", "Ritenuta d’acconto 20%"],
+	["JP", "源泉徴収 10.21%"],
+	["MX", "ISR 10%, paid to SAT", "ISR 1.25%, paid to SAT", "IVA retenido 10.6667%, paid to SAT"],
+	["PT", "IRS 23%", "IRS 11.5%"],
+	["DE"],
+])("what clients in %s usually keep back is proposed: %s", (country, ...expected) => {
+	const said = propose({ country, region: "" }).withholdings.map(
+		({ name, rate, paidTo }) => `${name} ${rate / 10_000}%${paidTo && `, paid to ${paidTo}`}`,
+	);
+	expect(said).toEqual(expected);
 });
 
 test("an empty field of a rate that may be left out is none", () => {

@@ -76,8 +76,10 @@ export const OTHER_COUNTRIES: Readonly<Record<string, StandardRates>> = {
 		source: m.taxes_source_japan,
 		asOf: "2019-10-01",
 	},
+	MX: vat("16", article("Ley del Impuesto al Valor Agregado", "1"), "2014-01-01"),
 	NO: vat("25 15 12", named("Skatteetaten, merverdiavgift"), "2026-01-01"),
 	NZ: gst("15", section("Goods and Services Tax Act 1985", "8"), "2010-10-01"),
+	PH: vat("12", section("National Internal Revenue Code", "106"), "2006-02-01"),
 	SG: gst("9", named("Inland Revenue Authority of Singapore"), "2024-01-01"),
 	ZA: vat("15", section("Value-Added Tax Act 89 of 1991", "7"), "2018-04-01"),
 };
@@ -129,11 +131,39 @@ export const TAX_COUNTRIES: readonly string[] = [
 	...Object.keys({ ...EUROPEAN_UNION, ...OTHER_COUNTRIES }).filter((code) => !/DE|AT|CH|FR|ES|GB/.test(code)),
 ];
 
-/** What clients in a country usually keep back of a freelancer's fee, in percent. */
-export const WITHHOLDINGS: Readonly<Record<string, readonly { name: string; rate: string }[]>> = {
-	ES: [
-		{ name: "IRPF", rate: "15" },
-		{ name: "IRPF", rate: "7" },
-	],
+interface UsualWithholding {
+	name: string;
+	rate: string;
+	paidTo?: string;
+}
+
+/**
+ * What clients in a country usually keep back of a freelancer's fee, in percent, the more usual first.
+ *
+ * - Greece: Law 4172/2013, article 64. India: Income-tax Act, professional and technical services (section 194J of the Act of 1961).
+ * - Indonesia: Undang-Undang Pajak Penghasilan, article 23. Italy: D.P.R. 600/1973, article 25.
+ * - Japan: Income Tax Act, articles 204 and 205, with the special tax for reconstruction; of a fee up to a million yen.
+ * - Mexico: Ley del Impuesto sobre la Renta, articles 106 and 113-J; Ley del IVA, article 1-A: two thirds of 16 %.
+ * - Philippines: Revenue Regulations 11-2018. Portugal: Código do IRS, article 101. Thailand: Revenue Code, section 3 tredecim.
+ * - Spain: Real Decreto 439/2007, article 95.
+ */
+export const WITHHOLDINGS: Readonly<Record<string, readonly UsualWithholding[]>> = {
+	ES: each("IRPF", "15", "7"),
+	GR: [{ name: "Παρακράτηση φόρου", rate: "20" }],
+	ID: [{ name: "PPh 23", rate: "2" }],
+	IN: each("TDS", "10", "2"),
 	IT: [{ name: "Ritenuta d’acconto", rate: "20" }],
+	JP: [{ name: "源泉徴収", rate: "10.21" }],
+	MX: [
+		{ name: "ISR", rate: "10", paidTo: "SAT" },
+		{ name: "ISR", rate: "1.25", paidTo: "SAT" },
+		{ name: "IVA retenido", rate: "10.6667", paidTo: "SAT" },
+	],
+	PH: each("EWT", "5", "10"),
+	PT: each("IRS", "23", "11.5"),
+	TH: [{ name: "WHT", rate: "3" }],
 };
+
+function each(name: string, ...percents: string[]): UsualWithholding[] {
+	return percents.map((rate) => ({ name, rate }));
+}

@@ -23,6 +23,6 @@ function inMinorUnits(amount: string): SQL[] {
 				.map((code) => `'${code}'`)
 				.join(", "),
 		);
-		return sql`(invoices.currency ${sql.raw(not ? "NOT IN" : "IN")} (${list}) AND ${minor} IN (invoices.total, invoices.payable))`;
+		return sql`(${minor} IN (invoices.total, invoices.payable) AND invoices.currency ${sql.raw(not ? "NOT IN" : "IN")} (${list}))`;
 	});
 }

@@ -1,11 +1,10 @@
-import { and, eq, gte, lte, type SQL, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { Order, PageSort } from "~/invoices/domain/list-order";
 import { PROVISIONAL } from "~/invoices/domain/number";
 import type { Cents, Currency } from "~/kernel/money/money";
 import type { Slice } from "~/kernel/paging";
 import type { Database } from "~/kernel/ports";
-import { foldText } from "~/kernel/text";
 import type { CalendarDate, Instant } from "~/kernel/time/dates";
 import type { Settlement } from "~/settlement/domain/payment";
 import type { InvoiceStatus, ListState } from "~/settlement/domain/status";
@@ -19,12 +18,12 @@ import { shownAddress, standsForNone } from "../no-email";
 import { isOverdue } from "../overdue";
 import { ownAmong, ownInvoices } from "../own-invoices";
 import { beyond, newestFirst, oldestOfFew } from "../walk";
-import { comesTo } from "./amount-search";
+import { type InvoiceFilter, matching, searchedIn } from "./invoice-filter";
 import { invoices } from "./invoices.schema";
 import { type CountedSeries, seriesQuery } from "./number-series";
 import { walkNewest, walkSorted } from "./sorted-walk";
-import { givenUp, isCredited, isCreditNote, isWrittenOff, ofState, ofStatus } from "./states";
-import { isProvisional, readWhole, storedInvoice, type WholeRow, wholeColumns, wholeInvoice } from "./whole-invoice";
+import { givenUp, isCredited, isCreditNote, isWrittenOff } from "./states";
+import { readWhole, storedInvoice, type WholeRow, wholeColumns, wholeInvoice } from "./whole-invoice";
 
 export interface InvoiceSummary extends Settlement, Pick<Invoice, "type" | "depositFor"> {
 	id: string;
@@ -43,21 +42,6 @@ export interface InvoiceSummary extends Settlement, Pick<Invoice, "type" | "depo
 	clientNoEmail: 0 | 1;
 	createdAt: Instant;
 	version: number;
-}
-
-export interface InvoiceFilter {
-	status?: InvoiceStatus | undefined;
-	state?: ListState | undefined;
-	/** Looked for in the fields that are searched; case and accents ignored, every character literal. */
-	search?: string | undefined;
-	clientId?: string | undefined;
-	externalId?: string | undefined;
-	from?: CalendarDate | undefined;
-	to?: CalendarDate | undefined;
-	currency?: Currency | undefined;
-	type?: "credit_note" | undefined;
-	/** Whether drafts of a provisional number match the search by it. */
-	provisional?: boolean | undefined;
 }
 
 export async function findInvoice(db: Database, userId: string, id: string, now: Instant): Promise<Invoice | null> {
@@ -125,7 +109,7 @@ export async function listInvoices(
 ): Promise<InvoiceList> {
 	const place = { createdAt: invoices[order.by], id: invoices.id };
 	const [rows, [series = null], [sequence = null]] = (await runBatch(db, [
-		sql`SELECT ${wholeColumns(now)}, ${givenUp(userId)} AS givenUp FROM invoices
+		sql`SELECT ${wholeColumns(now)}, ${givenUp(userId)} AS givenUp FROM ${searchedIn(filter, order.by)}
 			WHERE ${and(matching(userId, now, filter), beyond(place, { from, backwards: order.ascending }))}
 			ORDER BY ${sql.join(newestFirst(place, { limit, backwards: order.ascending }), sql`, `)} LIMIT ${limit}`,
 		seriesQuery(userId, today),
@@ -159,7 +143,7 @@ export async function invoicePage(
 			written_off AS writtenOff, ${givenUp(userId)} AS givenUp, ${billedName()} AS clientName,
 				${shownAddress(billedAddress)} AS clientEmail, coalesce(${standsForNone(billedAddress)}, 0) AS clientNoEmail, created_at AS createdAt, version,
 				CASE WHEN ${isOverdue(now)} THEN 'overdue' ELSE status END AS status
-			FROM invoices WHERE ${and(matching(userId, now, filter), walk.beyond)}
+			FROM ${searchedIn(filter, sort)} WHERE ${and(matching(userId, now, filter), walk.beyond)}
 			ORDER BY ${sql.join(walk.order, sql`, `)} LIMIT ${slice.limit}`,
 		countQuery(userId, now),
 	])) as [InvoiceSummary[], [StoredCounts]];
@@ -182,7 +166,7 @@ export async function countMatching(
 	const rows = await orm(db).all<{ kind: keyof InvoiceCounts; n: number }>(sql`SELECT kind, count(*) AS n FROM (
 		SELECT CASE WHEN ${isCreditNote} THEN 'creditNotes' WHEN ${isOverdue(now)} THEN 'overdue'
 			WHEN ${isCredited} THEN 'credited' WHEN ${isWrittenOff} THEN 'written_off' ELSE status END AS kind
-		FROM invoices WHERE ${matching(userId, now, filter)} LIMIT ${most}) GROUP BY kind`);
+		FROM ${searchedIn(filter)} WHERE ${matching(userId, now, filter)} LIMIT ${most}) GROUP BY kind`);
 	const counts = { draft: 0, sent: 0, paid: 0, overdue: 0, credited: 0, written_off: 0, creditNotes: 0 };
 	for (const { kind, n } of rows) Object.assign(counts, { [kind]: n });
 	const { creditNotes: _, ...counted } = counts;
@@ -218,26 +202,4 @@ function toCounts(counts: StoredCounts | undefined): InvoiceCounts {
 	const { draft = 0, sent = 0, paid = 0, overdue = 0, credited = 0, written_off = 0, creditNotes = 0 } = counts ?? {};
 	const closed = { credited, written_off, paid: paid - credited - written_off };
 	return { total: draft + sent + paid, draft, sent: sent - overdue, overdue, creditNotes, ...closed };
-}
-
-function matching(
-	userId: string,
-	now: Instant,
-	{ status, state, search, provisional, clientId, externalId, from, to, currency, type }: InvoiceFilter,
-): SQL | undefined {
-	return and(
-		ownInvoices(userId),
-		clientId ? eq(invoices.clientId, clientId) : undefined,
-		externalId ? eq(invoices.externalId, externalId) : undefined,
-		from ? gte(invoices.issueDate, from) : undefined,
-		to ? lte(invoices.issueDate, to) : undefined,
-		currency ? eq(invoices.currency, currency) : undefined,
-		type && isCreditNote,
-		status && ofStatus(status, now),
-		state && ofState(state, now),
-		search
-			? sql`(instr(${invoices.searchText}, ${foldText(search)}) > 0 OR (${provisional ? 1 : 0} AND ${isProvisional})
-				OR ${comesTo(search)})`
-			: undefined,
-	);
 }

@@ -1,4 +1,7 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { orm } from "#db/client";
+import { type InvoiceFilter, matching, searchedIn } from "#db/invoices/invoice-filter";
 import { onlyDatabase, testContext } from "#tests/harness/context";
 import { aUser } from "#tests/harness/factories";
 import { planOf, recordingDatabase } from "#tests/harness/recording";
@@ -74,6 +77,36 @@ test("the overdue are found by their due date, however many are not", async () =
 	expect(ofInvoices).toHaveLength(2);
 	expect(ofInvoices.every((step) => /^SEARCH invoices USING (COVERING )?INDEX invoices_due/.test(step))).toBe(true);
 });
+
+/** What searches compare, which is all in their index. */
+const COMPARED: InvoiceFilter[] = [{ search: "zoe" }, { search: "1,234.50" }, { search: "re-1", provisional: true }];
+
+test.each(COMPARED)("a search for %o reads no row that it does not find", async (filter) => {
+	const { ctx } = testContext();
+	const { id } = await aUser(ctx);
+	const { db, asked } = recordingDatabase();
+	await orm(db).all(sql`SELECT 1 FROM ${searchedIn(filter)} WHERE ${matching(id, 0, filter)}`);
+	const plans = await Promise.all(asked.map(planOf));
+	expect(plans.flat()).toEqual(["SEARCH invoices USING COVERING INDEX invoices_searched (user_id=?)"]);
+});
+
+test.each([
+	["for a page and its count", { filter: { search: "zoe" } }, 2],
+	["of the paid", { filter: { search: "zoe", state: "paid" } }, 2],
+	["sorted by amount", { filter: { search: "zoe" }, sort: "-amount" }, 2],
+	["sorted by due date, whose page has an index", { filter: { search: "zoe" }, sort: "dueDate" }, 1],
+	["of drafts, which are few", { filter: { search: "zoe", state: "draft" } }, 0],
+] as const)(
+	"a search %s goes through the index of searches where it might go through all",
+	async (_, paging, times) => {
+		const { ctx } = testContext();
+		const actor = await aUser(ctx);
+		const { db, asked } = recordingDatabase();
+		await invoicesPage({ ...ctx, db }, actor, paging);
+		const steps = (await Promise.all(asked.map(planOf))).flat();
+		expect(steps.filter((step) => /^SEARCH invoices USING INDEX invoices_searched \(/.test(step))).toHaveLength(times);
+	},
+);
 
 test("a session is looked up by its hash, and its account and business by the id", async () => {
 	const { ctx } = testContext();

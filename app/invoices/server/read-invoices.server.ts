@@ -1,4 +1,5 @@
 import { findDraftClient } from "#db/clients/clients";
+import type { InvoiceFilter } from "#db/invoices/invoice-filter";
 import {
 	countInvoices,
 	countMatching,
@@ -6,7 +7,6 @@ import {
 	findInvoices,
 	findLastBilled,
 	type InvoiceCounts,
-	type InvoiceFilter,
 	invoicePage,
 	listInvoices,
 } from "#db/invoices/invoices";

@@ -49,6 +49,7 @@ export function aNationalSeller(country: Country, kind: SellerCase): SellerDetai
 			zip: "12045",
 			country,
 			kind: kind === "company" ? "company" : "sole_trader",
+			sells: "services",
 			scheme: small ? "small_business" : "",
 			taxCategory: small ? schemeCategory(country) : "",
 			vatId:

@@ -42,6 +42,7 @@ function wantedTexts({ asks }: Statement, invoice: Invoice, business: SellerDeta
 	}
 	if ("fixed" in asks) return [FIXED[asks.fixed]];
 	if ("computed" in asks && asks.computed === "untaxed") return taxRemarks(invoice, { ...OWNER, business });
+	if ("computed" in asks && asks.computed === "operation") return ["prestation de services"];
 	if ("computed" in asks && asks.computed === "soleTrader") return ["EI"];
 	if ("computed" in asks && asks.computed === "title") return [business.scheme ? "Bill of supply" : "Tax invoice"];
 	return [];

@@ -26,6 +26,7 @@ import { documentColumns, documentLine, documentReasons, documentTotals } from "
 import { DOCUMENT_WORDS } from "./document-words";
 import { footTerms, termsSentences } from "./foot-terms";
 import { legalLines, vatText } from "./legal-lines";
+import { saidOperations } from "./said-operations";
 import { contactLines, sellerLines } from "./seller-lines";
 import { suppliedFact, suppliedToday } from "./supplied";
 
@@ -223,6 +224,7 @@ export function documentNotes(invoice: Invoice, owner: Seller): DocumentModel["n
 				date: formatDate(corrects.issueDate, language, client.country),
 			}),
 		...taxRemarks(invoice, owner),
+		...saidOperations(invoice, owner.business),
 		...termsSentences(invoice),
 		...footTerms(invoice, owner.business),
 	];

@@ -57,6 +57,7 @@ const SENTENCE_LABELS: Record<ComputedSentence | FixedSentence, Text> = {
 	untaxed: m.seller_tax_category_of_business,
 	title: m.statements_title,
 	supplied: m.einvoice_supply_date,
+	operation: m.statements_operation,
 	penalty: m.statements_penalty,
 	recovery: m.statements_recovery,
 	earlyPayment: m.statements_early_payment,
@@ -120,6 +121,7 @@ function hrefOf({ asks }: Statement, id: string, isFixed: boolean): string | nul
 	const invoice = isFixed ? null : `/invoices/edit/${id}#invoice-`;
 	if ("computed" in asks) {
 		if (asks.computed === "untaxed") return invoice && `${invoice}taxCategory`;
+		if (asks.computed === "operation") return "/settings/business#business-sells";
 		return asks.computed === "supplied" ? invoice && `${invoice}supplyDate` : "/settings/business#business-kind";
 	}
 	const [field] = asks.fields;

@@ -10,6 +10,7 @@ import type { Case, DocumentKind, StatedField, Statement } from "~/statements/do
 import { statementsFor } from "~/statements/domain/statements";
 import { taxRemarks } from "./as-document";
 import { footTerms, termsSentences } from "./foot-terms";
+import { saidOperations } from "./said-operations";
 
 /** A row of the table for one document, and whether the document says it. */
 export interface StatedRow {
@@ -84,6 +85,7 @@ function componentNumber({ sums }: Invoice): string {
 
 function isComputed(sentence: string, invoice: Invoice, business: SellerDetails): boolean {
 	if (sentence === "untaxed") return taxRemarks(invoice, { name: "", company: "", email: "", business }).length > 0;
+	if (sentence === "operation") return saidOperations(invoice, business).length > 0;
 	if (sentence === "supplied")
 		return statedValue("invoice.supplyDate", invoice, business) !== "" || business.kind !== "";
 	return business.kind !== "";

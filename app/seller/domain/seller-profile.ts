@@ -166,18 +166,18 @@ export interface SellerDetails
 	/** When its VAT falls due (BT-8); absent where it charges none. */
 	vatPoint?: TaxProfile["countedOn"];
 	/** Which edition of the built-in words it was sent with; absent before the law's statements were among them. */
-	edition?: "2" | "3" | "4" | typeof EDITION;
+	edition?: "2" | "3" | "4" | "5" | typeof EDITION;
 }
 
 /**
  * From "3" on numbers stand together, then how to reach the seller, and a line says what is due and when; from "4" on what takes
- * deposits off is titled as the final invoice; from "5" on its e-invoice says of the supply what the paper does.
+ * deposits off is titled as the final invoice; from "5" on its e-invoice says of the supply what the paper does; from "6" on a French one says what it bills.
  */
-const EDITION = "5";
+const EDITION = "6";
 
 /** Whether an invoice was sent with an edition of the built-in words, or a later one. */
 export function isSince<Seller extends Pick<SellerDetails, "edition">>(
-	edition: "3" | "4" | "5",
+	edition: "3" | "4" | "5" | "6",
 	seller: Seller | null | undefined,
 ): seller is Seller {
 	return (seller?.edition ?? "") >= edition;

@@ -25,7 +25,7 @@ export function fixed(sentence: Extract<Asked, { fixed: unknown }>["fixed"], sou
 	return row({ fixed: sentence }, "foot", source, rest);
 }
 
-const PLACES = { soleTrader: "seller", untaxed: "foot", title: "head", supplied: "head" } as const;
+const PLACES = { soleTrader: "seller", untaxed: "foot", title: "head", supplied: "head", operation: "foot" } as const;
 
 function placeOf(name: StatedField): Place {
 	if (name.startsWith("seller.")) return "seller";

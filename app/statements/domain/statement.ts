@@ -38,7 +38,7 @@ export type StatedField =
 	| "invoice.corrects";
 
 /** Made of what is known, whenever a document is drawn. */
-export type ComputedSentence = "soleTrader" | "untaxed" | "title" | "supplied";
+export type ComputedSentence = "soleTrader" | "untaxed" | "title" | "supplied" | "operation";
 
 /** Kept in the account's settings, proposed by its country. */
 export type FixedSentence = "penalty" | "recovery" | "earlyPayment";

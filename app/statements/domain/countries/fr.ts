@@ -34,6 +34,8 @@ export const FR: National = {
 			when: { ...BUSINESSES, at: ["home"] },
 			since: "2027-09-01",
 		}),
+		computed("operation", `${ANNEX}, décret 2022-1299`, { level: "usual", since: "2026-09-01" }),
+		computed("operation", `${ANNEX}, décret 2022-1299`, { since: "2027-09-01" }),
 		field("invoice.supplyDate", `${ANNEX}, I, 10°`, { level: "usual" }),
 		field("invoice.dueDate", COMMERCE, { when: { ...BUSINESSES, document: ["invoice", "deposit"] } }),
 		fixed("penalty", `${COMMERCE} et L441-10`, { when: { ...BUSINESSES, document: ["invoice", "deposit"] } }),

@@ -69,3 +69,19 @@ test.each([
 	);
 	expect(rows("").map(({ isStated }) => isStated)).toEqual(levels.map(() => false));
 });
+
+test.each([
+	["fr", "company", {}, "Prix unitaire HT", "Montant HT"],
+	["fr", "company", { pricesIncludeTax: true }, "Prix unitaire TTC", "Montant TTC"],
+	["fr", "small business", {}, "Prix unitaire", "Montant"],
+	["en", "company", {}, "Rate", "Amount"],
+] as const)("in %s a %s with %j heads its columns %s and %s", (language, kind, given, rate, amount) => {
+	const document = (edition: "5" | "6") =>
+		asDocument(
+			aNationalInvoice("FR", kind, "business", { language, ...given }),
+			{ ...OWNER, business: { ...aNationalSeller("FR", kind), edition } },
+			false,
+		);
+	expect(document("6").columns).toMatchObject({ rate, amount });
+	expect(document("5").columns.rate).toBe(rate.replace(/ (HT|TTC)$/, ""));
+});

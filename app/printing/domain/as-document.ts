@@ -93,7 +93,7 @@ export function asDocument(invoice: Invoice, owner: Seller, marked: boolean): Do
 		...dueLineOn(invoice, owner),
 		logo: owner.picture ? { ...owner.picture, alt: seller.name } : null,
 		labels: { seller: words.seller, buyer: words.buyer },
-		columns: documentColumns(invoice),
+		columns: documentColumns(invoice, owner.business),
 		lines: invoice.items.map((item) => documentLine(item, invoice)),
 		totals: documentTotals(invoice, owner.business),
 		payment: documentPayment(invoice, owner),

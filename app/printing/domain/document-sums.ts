@@ -11,7 +11,7 @@ import type { InvoiceItem } from "~/pricing/domain/line";
 import { formatDiscount, formatLineQuantity, formatLineRate } from "~/pricing/domain/line-texts";
 import type { InvoiceSums } from "~/pricing/domain/totals";
 import { isUnit } from "~/pricing/domain/unit";
-import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { isSince, type SellerDetails } from "~/seller/domain/seller-profile";
 import type { AccountingTax } from "~/taxes/domain/accounting-tax";
 import type { TaxSums } from "~/taxes/domain/calculate";
 import { formatExchangeRate } from "~/taxes/domain/exchange-rate";
@@ -25,16 +25,20 @@ import { leftLabel, retainedTotals } from "./retained-totals";
 import { TAX_WORDS, type TaxWords } from "./tax-words";
 import { isByRule, saysWhyUntaxed } from "./untaxed";
 
-/** The table's heads; one of tax only where lines have any. */
-export function documentColumns({ items, language }: Invoice): DocumentModel["columns"] {
+/** What heads the columns, one of tax only where lines have any; in French also whether tax is in rates and amounts ("hors taxe": Code de commerce, art. L441-9). */
+export function documentColumns(
+	{ items, language, pricesIncludeTax }: Invoice,
+	business: SellerDetails | null | undefined,
+): DocumentModel["columns"] {
 	const { columns } = DOCUMENT_WORDS[language];
 	const { taxed } = TAX_WORDS[language];
+	const priced = isSince("6", business) && taxed.priced?.[pricesIncludeTax ? "included" : "without"];
 	const labels = new Set(
 		items.flatMap(({ tax }) => tax?.components.map(({ label }) => taxLabel(label, language)) ?? []),
 	);
 	if (labels.size === 0) return columns;
 	const [only = ""] = labels;
-	return { ...columns, tax: labels.size === 1 ? only : taxed.column };
+	return { ...columns, ...priced, tax: labels.size === 1 ? only : taxed.column };
 }
 
 export function documentLine(item: InvoiceItem, invoice: Invoice): DocumentModel["lines"][number] {

@@ -6,6 +6,8 @@ export interface TaxWords {
 	taxed: {
 		/** Heads the column where lines have taxes of several names. */
 		column: string;
+		/** Heads the columns of rates and amounts where lines have taxes: without these in them, or with. */
+		priced?: Record<"without" | "included", { rate: string; amount: string }>;
 		subtotal: string;
 		/** Where the lines have tax in them: what they come to, and what that is without. */
 		lineTotal: string;
@@ -130,6 +132,10 @@ export const TAX_WORDS: Readonly<Record<Language, TaxWords>> = {
 	fr: {
 		taxed: {
 			column: "Taxe",
+			priced: {
+				without: { rate: "Prix unitaire HT", amount: "Montant HT" },
+				included: { rate: "Prix unitaire TTC", amount: "Montant TTC" },
+			},
 			subtotal: "Total HT",
 			lineTotal: "Total des lignes TTC",
 			net: "Total HT",

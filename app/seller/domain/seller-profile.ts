@@ -171,7 +171,8 @@ export interface SellerDetails
 
 /**
  * From "3" on numbers stand together, then how to reach the seller, and a line says what is due and when; from "4" on what takes
- * deposits off is titled as the final invoice; from "5" on its e-invoice says of the supply what the paper does; from "6" on a French one says what it bills.
+ * deposits off is titled as the final invoice; from "5" on its e-invoice says of the supply what the paper does; from "6" on a
+ * French seller's says what it bills, and one in French whether tax is in its rates.
  */
 const EDITION = "6";
 

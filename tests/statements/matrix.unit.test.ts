@@ -48,7 +48,12 @@ function wantedTexts({ asks }: Statement, invoice: Invoice, business: SellerDeta
 	return [];
 }
 
-const FIXED = { penalty: "Late payment", recovery: "€40", earlyPayment: "No discount for early payment" };
+const FIXED = {
+	penalty: "Late payment",
+	recovery: "€40",
+	earlyPayment: "No discount for early payment",
+	stampDuty: "bollo",
+};
 
 test("an account that has said nothing prints nothing of it, and keeps the row of 0 %", () => {
 	const model = asDocument(

@@ -71,8 +71,10 @@ function inDirectory(typed: string, siren: string): EInvoice["seller"]["electron
 	return isIts ? own : { scheme: FRENCH_DIRECTORY, value: siren };
 }
 
+type FrenchSentence = Exclude<FixedSentence, "stampDuty">;
+
 /** UNTDID 4451: the penalties, the fixed charge for recovery and the discount for paying early, which are always said. */
-const SUBJECTS: readonly [string, FixedSentence][] = [
+const SUBJECTS: readonly [string, FrenchSentence][] = [
 	["PMD", "penalty"],
 	["PMT", "recovery"],
 	["AAB", "earlyPayment"],
@@ -92,7 +94,7 @@ function lawNotes(invoice: BilledInvoice, { terms }: SellerDetails): EInvoice["n
 	});
 }
 
-const LAW: Record<FixedSentence, Record<Language, string>> = {
+const LAW: Record<FrenchSentence, Record<Language, string>> = {
 	penalty: {
 		en: "Late payment by a business: a penalty at the ECB’s refinancing rate plus 10 percentage points.",
 		es: "Retraso en el pago de un profesional: penalización al tipo de refinanciación del BCE más 10\u00a0puntos.",

@@ -3,6 +3,7 @@ import { type Country, countryName } from "~/kernel/countries";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { issuedThroughText } from "~/statements/domain/issued-through";
 import { clientNumberName, numberName } from "~/statements/domain/number-names";
 import type { ComputedSentence, FixedSentence, StatedField, Statement } from "~/statements/domain/statement";
 import { isAsked } from "~/statements/domain/statements";
@@ -14,6 +15,8 @@ export interface LawChecklist {
 	stated: number;
 	count: number;
 	rows: readonly LawRow[];
+	/** Where the paper is not the invoice: what is to be done beside it. */
+	warning: string;
 }
 
 interface LawRow {
@@ -61,6 +64,7 @@ const SENTENCE_LABELS: Record<ComputedSentence | FixedSentence, Text> = {
 	penalty: m.statements_penalty,
 	recovery: m.statements_recovery,
 	earlyPayment: m.statements_early_payment,
+	stampDuty: m.statements_stamp_duty,
 };
 
 /** What a row asks for, in words: a number by its country's name. */
@@ -105,7 +109,8 @@ export function lawChecklist(invoice: Invoice, business: SellerDetails | null, i
 	const rows = kind.isStated ? checked : [kind, ...checked];
 	const required = rows.filter(({ isUsual }) => !isUsual);
 	const stated = required.filter(({ isStated }) => isStated).length;
-	return { country: countryName(country), stated, count: required.length, rows };
+	const warning = issuedThroughText(country, invoice.issueDate);
+	return { country: countryName(country), stated, count: required.length, rows, warning };
 }
 
 /** Names of the forms' fields that are others than the table's. */
@@ -117,8 +122,8 @@ const FORM_NAMES: Partial<Record<StatedField, string>> = {
 };
 
 function hrefOf({ asks }: Statement, id: string, isFixed: boolean): string | null {
-	if ("fixed" in asks) return "/settings/terms";
 	const invoice = isFixed ? null : `/invoices/edit/${id}#invoice-`;
+	if ("fixed" in asks) return asks.fixed === "stampDuty" ? invoice && `${invoice}notes` : "/settings/terms";
 	if ("computed" in asks) {
 		if (asks.computed === "untaxed") return invoice && `${invoice}taxCategory`;
 		if (asks.computed === "operation") return "/settings/business#business-sells";

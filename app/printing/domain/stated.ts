@@ -26,8 +26,9 @@ export function checkStatements(invoice: Invoice, business: SellerDetails): Stat
 			return { statement, isStated: asks.fields.some((field) => statedValue(field, invoice, business) !== "") };
 		}
 		if ("computed" in asks) return { statement, isStated: isComputed(asks.computed, invoice, business) };
-		const foot = [invoice.notes, ...termsSentences(invoice), ...footTerms(invoice, business)].join("\n");
-		return { statement, isStated: saysSentence(asks.fixed, foot) };
+		const lines = asks.fixed === "stampDuty" ? invoice.items.map(({ description }) => description) : [];
+		const texts = [...lines, invoice.notes, ...termsSentences(invoice), ...footTerms(invoice, business)];
+		return { statement, isStated: saysSentence(asks.fixed, texts.join("\n")) };
 	});
 }
 

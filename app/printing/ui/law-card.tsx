@@ -4,10 +4,11 @@ import { Icon } from "~/ui/icon";
 import type { LawChecklist } from "../domain/law-checklist";
 
 /** What the law of the seller's country asks an invoice to say: what is missing leads to where it is filled in. */
-export function LawCard({ country, stated, count, rows }: LawChecklist) {
+export function LawCard({ country, stated, count, rows, warning }: LawChecklist) {
 	const missing = rows.filter(({ isStated }) => !isStated);
 	return (
 		<Card title={m.statements_checklist({ country, stated, count })} padded={false}>
+			{warning && <p className="notice m-4">{warning}</p>}
 			<ul className="formats" id="law">
 				{missing.map(({ key, label, isUsual, source, href }) => (
 					<li key={key}>

@@ -1,6 +1,7 @@
 import type { FieldMetadata } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { m } from "~/paraglide/messages";
+import { issuedThroughText } from "~/statements/domain/issued-through";
 import { numberExample } from "~/statements/domain/number-examples";
 import { type NumberField, numberName, vatExample } from "~/statements/domain/number-names";
 import type { SellerKind, StatedField } from "~/statements/domain/statement";
@@ -59,8 +60,10 @@ export function LegalFields({ fields }: { fields: Fields }) {
 		return text && m.statements_example({ example: text });
 	};
 	const hydrated = useHydrated();
+	const warning = issuedThroughText(country);
 	return (
 		<>
+			{warning && <p className="notice sm:col-span-12">{warning}</p>}
 			{(isRead || fields.kind.initialValue) && (
 				<SelectField
 					className="sm:col-span-6"

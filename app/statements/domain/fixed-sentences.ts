@@ -8,6 +8,7 @@ const MARKS: Readonly<Record<FixedSentence, RegExp>> = {
 	penalty: /p[\u00e9e]nalit|penali[sz]|penalty|recargo|int\u00e9r[\u00eae]ts de retard|late payment/i,
 	recovery: /\b40\b/,
 	earlyPayment: /escompte|early payment|pronto pago|discount/i,
+	stampDuty: /\bbollo\b|stamp duty|droit de timbre|timbre fiscal/i,
 };
 
 /** Whether a text says one of the sentences that the law wants. */

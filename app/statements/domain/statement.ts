@@ -41,7 +41,7 @@ export type StatedField =
 export type ComputedSentence = "soleTrader" | "untaxed" | "title" | "supplied" | "operation";
 
 /** Kept in the account's settings, proposed by its country. */
-export type FixedSentence = "penalty" | "recovery" | "earlyPayment";
+export type FixedSentence = "penalty" | "recovery" | "earlyPayment" | "stampDuty";
 
 export type Asked =
 	/** Any one of the fields is enough. */

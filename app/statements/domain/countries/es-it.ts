@@ -1,4 +1,4 @@
-import { computed, field, usualRows } from "../rows";
+import { computed, field, fixed, usualRows } from "../rows";
 import type { National } from "../statement";
 
 const SPANISH = "RD 1619/2012, art. 6.1";
@@ -43,6 +43,11 @@ export const IT: National = {
 		field(["client.legalNumber", "client.vatId"], `${ITALIAN}, comma 2, lett. f)`, { when: { at: ["home"] } }),
 		field("client.vatId", "D.L. 331/1993, art. 46", { when: { untaxedByRule: true, at: ["eu"] } }),
 		computed("untaxed", "L. 190/2014, art. 1, comma 54-89", { when: { smallBusiness: true } }),
+		// Of €2 from more than €77.47 without VAT.
+		fixed("stampDuty", "D.P.R. 642/1972, tariffa, art. 13", {
+			when: { taxed: false, document: ["invoice"], from: { currency: "EUR", total: 77_48 } },
+			level: "usual",
+		}),
 		computed("untaxed", `${ITALIAN}, comma 6 e 6-bis`, { when: { smallBusiness: false, untaxedByRule: true } }),
 		field("seller.shareCapital", ITALIAN_COMPANY, { when: { kind: "company" } }),
 		field("seller.register", ITALIAN_COMPANY, { when: { kind: "company" } }),

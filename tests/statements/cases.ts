@@ -78,7 +78,13 @@ export function aNationalInvoice(country: Country, seller: SellerCase, buyer: Bu
 	const abroad = country === "FR" ? "DE" : "FR";
 	const currency = CURRENCY[country] ?? "EUR";
 	const tax = buyer === "abroad" ? aTax(0, { category: "AE", country }) : aTax(20, { country });
-	const line = { id: "1", description: "Design", quantity: 100, rate: 12_000_00, ...(isCharged && { tax }) };
+	const line = {
+		id: "1",
+		description: country === "IN" ? "Design, SAC 998391" : "Design",
+		quantity: 100,
+		rate: 12_000_00,
+		...(isCharged && { tax }),
+	};
 	const priced = priceInvoice([line], { ...PLAIN, taxed: isCharged, currency });
 	return anInvoiceToPrint({
 		...priced,

@@ -9,7 +9,7 @@ import { asDocument, taxRemarks } from "~/printing/domain/as-document";
 import { checkStatements, statedValue } from "~/printing/domain/stated";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { bareNumber } from "~/statements/domain/national-number";
-import type { Statement } from "~/statements/domain/statement";
+import type { FixedSentence, Statement } from "~/statements/domain/statement";
 import { aNationalInvoice, aNationalSeller, CASES, OWNER } from "./cases";
 
 /** All that a document's pages show, without the breaks of lines. */
@@ -40,7 +40,7 @@ function wantedTexts({ asks }: Statement, invoice: Invoice, business: SellerDeta
 			.split(", ")
 			.filter(Boolean);
 	}
-	if ("fixed" in asks) return [FIXED[asks.fixed]];
+	if ("fixed" in asks) return [FIXED[asks.fixed] ?? "no wanted text"];
 	if ("computed" in asks && asks.computed === "untaxed") return taxRemarks(invoice, { ...OWNER, business });
 	if ("computed" in asks && asks.computed === "operation") return ["prestation de services"];
 	if ("computed" in asks && asks.computed === "soleTrader") return ["EI"];
@@ -48,11 +48,11 @@ function wantedTexts({ asks }: Statement, invoice: Invoice, business: SellerDeta
 	return [];
 }
 
-const FIXED = {
+const FIXED: Partial<Record<FixedSentence, string>> = {
 	penalty: "Late payment",
 	recovery: "€40",
 	earlyPayment: "No discount for early payment",
-	stampDuty: "bollo",
+	goodsCode: "SAC 998391",
 };
 
 test("an account that has said nothing prints nothing of it, and keeps the row of 0 %", () => {

@@ -71,7 +71,7 @@ function inDirectory(typed: string, siren: string): EInvoice["seller"]["electron
 	return isIts ? own : { scheme: FRENCH_DIRECTORY, value: siren };
 }
 
-type FrenchSentence = Exclude<FixedSentence, "stampDuty">;
+type FrenchSentence = Extract<FixedSentence, "penalty" | "recovery" | "earlyPayment">;
 
 /** UNTDID 4451: the penalties, the fixed charge for recovery and the discount for paying early, which are always said. */
 const SUBJECTS: readonly [string, FrenchSentence][] = [

@@ -64,6 +64,10 @@ const SENTENCE_LABELS: Record<ComputedSentence | FixedSentence, Text> = {
 	penalty: m.statements_penalty,
 	recovery: m.statements_recovery,
 	earlyPayment: m.statements_early_payment,
+	insurance: m.statements_insurance,
+	keptTwoYears: m.statements_kept_two_years,
+	placeOfSupply: m.statements_place_of_supply,
+	goodsCode: m.statements_goods_code,
 	stampDuty: m.statements_stamp_duty,
 };
 
@@ -121,9 +125,12 @@ const FORM_NAMES: Partial<Record<StatedField, string>> = {
 	"invoice.tax": "items",
 };
 
+/** What one invoice says, and the next need not. */
+const IN_NOTES = new Set<FixedSentence>(["stampDuty", "keptTwoYears", "placeOfSupply", "goodsCode"]);
+
 function hrefOf({ asks }: Statement, id: string, isFixed: boolean): string | null {
 	const invoice = isFixed ? null : `/invoices/edit/${id}#invoice-`;
-	if ("fixed" in asks) return asks.fixed === "stampDuty" ? invoice && `${invoice}notes` : "/settings/terms";
+	if ("fixed" in asks) return IN_NOTES.has(asks.fixed) ? invoice && `${invoice}notes` : "/settings/terms";
 	if ("computed" in asks) {
 		if (asks.computed === "untaxed") return invoice && `${invoice}taxCategory`;
 		if (asks.computed === "operation") return "/settings/business#business-sells";

@@ -8,12 +8,21 @@ const MARKS: Readonly<Record<FixedSentence, RegExp>> = {
 	penalty: /p[\u00e9e]nalit|penali[sz]|penalty|recargo|int\u00e9r[\u00eae]ts de retard|late payment/i,
 	recovery: /\b40\b/,
 	earlyPayment: /escompte|early payment|pronto pago|discount/i,
+	insurance: /assurance|insurance|seguro|d\u00e9cennale/i,
+	keptTwoYears: /(?:two|2|zwei|deux|dos) (?:years|Jahre|ans|a\u00f1os)/i,
+	placeOfSupply: /place of supply|lieu de la prestation|lugar de la prestaci\u00f3n/i,
+	goodsCode: /\b(?:HSN|SAC)\b/,
 	stampDuty: /\bbollo\b|stamp duty|droit de timbre|timbre fiscal/i,
 };
 
 /** Whether a text says one of the sentences that the law wants. */
 export function saysSentence(sentence: FixedSentence, text: string): boolean {
 	return MARKS[sentence].test(text);
+}
+
+/** Those that a line can say as well as the foot. */
+export function isOfLines(sentence: FixedSentence): boolean {
+	return sentence === "stampDuty" || sentence === "goodsCode";
 }
 
 /** A text without the sentence that no discount is given for early payment: the invoice gives one. */

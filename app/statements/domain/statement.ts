@@ -41,7 +41,12 @@ export type StatedField =
 export type ComputedSentence = "soleTrader" | "untaxed" | "title" | "supplied" | "operation";
 
 /** Kept in the account's settings, proposed by its country. */
-export type FixedSentence = "penalty" | "recovery" | "earlyPayment" | "stampDuty";
+type TermsSentence = "penalty" | "recovery" | "earlyPayment";
+
+/** What its owner writes at the foot, in the notes or in a line, where it holds. */
+type OwnSentence = "insurance" | "keptTwoYears" | "placeOfSupply" | "stampDuty" | "goodsCode";
+
+export type FixedSentence = TermsSentence | OwnSentence;
 
 export type Asked =
 	/** Any one of the fields is enough. */

@@ -1,4 +1,4 @@
-import { computed, field, usualRows } from "../rows";
+import { computed, field, fixed, usualRows } from "../rows";
 import type { National } from "../statement";
 
 const LAW = "UStG § 14 Abs. 4";
@@ -17,6 +17,10 @@ export const DE: National = {
 		...usualRows(LAW),
 		field(["seller.vatId", "seller.taxId"], `${LAW} Nr. 2`),
 		computed("supplied", `${LAW} Nr. 6`, { when: { document: ["invoice"] } }),
+		fixed("keptTwoYears", `${LAW} Nr. 9, § 14b Abs. 1`, {
+			when: { buyer: ["person"], document: ["invoice"] },
+			level: "usual",
+		}),
 		computed("untaxed", "UStDV § 34a Nr. 5", { when: { smallBusiness: true }, since: "2025-01-01" }),
 		computed("untaxed", "UStG § 14a", { when: { smallBusiness: false, untaxedByRule: true } }),
 		field("client.vatId", "UStG § 14a Abs. 1 und 3", { when: { untaxedByRule: true, at: ["eu"] } }),

@@ -44,6 +44,7 @@ export const FR: National = {
 			since: "2013-01-01",
 		}),
 		fixed("earlyPayment", COMMERCE, { when: { ...BUSINESSES, document: ["invoice", "deposit"] } }),
+		fixed("insurance", "Loi 96-603, art. 22-2", { when: { document: ["invoice", "deposit"] }, level: "usual" }),
 		computed("untaxed", "CGI, art. 293 E", { when: { smallBusiness: true } }),
 		computed("untaxed", `${ANNEX}, I, 13°`, { when: { smallBusiness: false, untaxedByRule: true } }),
 	],

@@ -1,4 +1,4 @@
-import { computed, field, usualRows } from "../rows";
+import { computed, field, fixed, usualRows } from "../rows";
 import type { National } from "../statement";
 
 const AUSTRALIAN = "A New Tax System (Goods and Services Tax) Act 1999, s 29-70";
@@ -73,6 +73,11 @@ export const IN: National = {
 		...usualRows(INDIAN),
 		field("seller.taxId", INDIAN, { when: { taxed: true } }),
 		field(["client.legalNumber", "client.vatId"], INDIAN, { when: { taxed: true, buyer: ["business"], at: ["home"] } }),
+		fixed("goodsCode", `${INDIAN} (g)`, { when: { taxed: true, document: ["invoice", "deposit"] } }),
+		fixed("placeOfSupply", `${INDIAN} (n)`, {
+			when: { taxed: true, document: ["invoice", "deposit"] },
+			level: "usual",
+		}),
 		computed("title", INDIAN, { when: { taxed: true, document: ["invoice", "deposit"] } }),
 		computed("title", "CGST Rules 2017, rule 49", { when: { smallBusiness: true, document: ["invoice", "deposit"] } }),
 	],

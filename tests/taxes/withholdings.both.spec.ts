@@ -4,20 +4,18 @@ import { invoiceForm } from "../harness/browser/invoice-form";
 import { expectOnPaper, rowsOf } from "../harness/browser/sums";
 import { toastOf } from "../harness/browser/toast";
 
-/** Mexico: of 1,000.00 and 16 % IVA clients keep back ISR of 10 %, and two thirds of the IVA. */
+/** Mexico, whose usual withholdings are proposed: of 1,000.00 and 16 % IVA, ISR of 10 % and two thirds of the IVA. */
 async function beMexican({ api }: Account) {
 	await api("PUT", "/api/tax-profile", { country: "MX", baseCurrency: "MXN" });
 	const components = [{ label: "IVA", rate: "16" }];
 	const { id } = await api("POST", "/api/taxes", { name: "IVA 16%", country: "MX", category: "S", components });
 	await api("PUT", "/api/tax-profile", { country: "MX", baseCurrency: "MXN", defaultTaxId: id });
-	await api("POST", "/api/withholdings", { name: "ISR", rate: "10" });
-	await api("POST", "/api/withholdings", { name: "IVA retenido", rate: "10.6667", paidTo: "SAT" });
 	const items = [{ description: "Diseño", quantity: 1, rate: 1000, taxId: id }];
 	return api("POST", "/api/drafts", anInvoice({ items, currency: "MXN", issueDate: day(0), dueDate: day(30) }));
 }
 
 const WORDS = [
-	...["Withheld, ISR 10% of 1,000.00", "Withheld, IVA retenido 10.6667% of 1,000.00, paid to SAT"],
+	...["Withheld, ISR 10% of 1,000.00, paid to SAT", "Withheld, IVA retenido 10.6667% of 1,000.00, paid to SAT"],
 	...["1,160.00", "100.00", "106.67", "953.33"],
 ];
 

@@ -15,19 +15,16 @@ export interface LawChecklist {
 	stated: number;
 	count: number;
 	rows: readonly LawRow[];
-	/** Where the paper is not the invoice: what is to be done beside it. */
-	warning: string;
+	warning: string; // Where the paper is not the invoice: what is to be done beside it
 }
 
 interface LawRow {
 	key: string;
 	label: string;
 	isStated: boolean;
-	/** Usual, and not counted. */
-	isUsual: boolean;
+	isUsual: boolean; // Usual, and not counted
 	source: string;
-	/** `null` where there is nothing to fill in, or no more. */
-	href: string | null;
+	href: string | null; // `null` where there is nothing to fill in, or no more
 }
 
 const FIELD_LABELS: Record<StatedField, Text> = {

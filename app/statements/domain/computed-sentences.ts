@@ -4,14 +4,12 @@ import type { SellerKind } from "./statement";
 
 /** What a document says of itself in a country, beside the fields: small, as the preview in the browser draws it too. */
 interface Computed {
-	/** Set after a sole trader's name, unless it says so in another way. */
-	soleTrader?: { mark: string; said: RegExp };
+	soleTrader?: { mark: string; said: RegExp }; // Set after a sole trader's name, unless it says so in another way
 	/** Titles that the law fixes: of what charges tax, and of what a small business sells without. */
 	titles?: { taxed?: string; untaxed?: string };
 	/** Said where no date of supply is typed, as the law wants one always. */
 	sameDaySupply?: Readonly<Record<Language, string>>;
-	/** Whether the register is a part of the country: "Registered in Scotland". */
-	registeredIn?: true;
+	registeredIn?: true; // Whether the register is a part of the country: "Registered in Scotland"
 }
 
 const IN_GERMAN = "(Leistungsdatum entspricht Rechnungsdatum)";

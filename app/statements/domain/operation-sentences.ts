@@ -9,8 +9,7 @@ type Words = Readonly<Record<Language, string>>;
 interface OperationWords {
 	since: CalendarDate;
 	category: Readonly<Record<Exclude<Sells, "">, Words>>;
-	/** That tax on services is due when they are invoiced, by the seller's choice. */
-	onIssue: Words;
+	onIssue: Words; // That tax on services is due when they are invoiced, by the seller's choice
 }
 
 /** The law's own words stand beside a translation. CGI, annexe II, art. 242 nonies A, as décret 2022-1299 has it. */
@@ -42,7 +41,6 @@ const OPERATIONS: Readonly<Record<Country, OperationWords>> = {
 	},
 };
 
-/** What an invoice is that says it. */
 interface Operation {
 	country: Country; // The seller's
 	language: Language;

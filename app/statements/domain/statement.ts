@@ -61,25 +61,20 @@ export interface Condition {
 	buyer?: readonly BuyerKind[];
 	at?: readonly BuyerPlace[];
 	document?: readonly DocumentKind[];
-	/** Whether any tax is charged on it. */
-	taxed?: boolean;
-	/** Whether it charges none under a rule that the law wants named, as reverse charge is. */
-	untaxedByRule?: boolean;
-	/** From a total, tax included, in the currency of the law. */
-	from?: { currency: Currency; total: Cents };
+	taxed?: boolean; // Whether any tax is charged on it
+	untaxedByRule?: boolean; // Whether it charges none under a rule that the law wants named, as reverse charge is
+	from?: { currency: Currency; total: Cents }; // From a total, tax included, in the currency of the law
 }
 
 /** One thing that the law of the seller's country asks a document to say. */
 export interface Statement {
 	asks: Asked;
-	/** What is usual is said beside, and not counted. */
-	level: "required" | "usual";
+	level: "required" | "usual"; // What is usual is said beside, and not counted
 	place: Place;
 	when: Condition;
 	since: CalendarDate;
 	source: string;
-	/** The day on which a professional confirmed it by its source; `null` where none has. */
-	checked: CalendarDate | null;
+	checked: CalendarDate | null; // The day on which a professional confirmed it by its source; `null` where none has
 }
 
 type Sentences = Partial<Record<Language, string>>;
@@ -87,10 +82,8 @@ type Sentences = Partial<Record<Language, string>>;
 /** What a country's law asks for, and how its settings name it. */
 export interface National {
 	statements: readonly Statement[];
-	/** Its scheme for small businesses, by its own name; empty where there is none. */
-	scheme: string;
-	/** What the fields hold there, for example. */
-	examples: Partial<Record<StatedField, string>>;
+	scheme: string; // Its scheme for small businesses, by its own name; empty where there is none
+	examples: Partial<Record<StatedField, string>>; // What the fields hold there, for example
 	/** What is proposed for the foot: on every invoice, and on those to businesses. */
 	terms?: { all?: Sentences; business?: Sentences };
 }

@@ -3,6 +3,7 @@ import type { Database } from "~/kernel/ports";
 import type { BilledLines, ReceiptShares, SplitPayment } from "~/reports/domain/receipt-split";
 import { runBatch, type Statement } from "../commit";
 
+/** The payment that a row of payments is: itself, or what it gives back. */
 export const origin = sql`coalesce(payments.refers_to, payments.id)`;
 
 /** What some receipts are shared by. */

@@ -54,7 +54,7 @@ export async function listReceipts(
 	return rows.map(({ numbers, ...row }) => ({ ...row, numbers: JSON.parse(numbers) }));
 }
 
-/** What came in on each day of a period, less what went back, in each currency, and how many receipts there are; and what they are shared by. */
+/** What came in on each day of a period in each currency, less what went back, with how many receipts; and what these are shared by. */
 export async function receivedIn(
 	db: Database,
 	userId: string,

@@ -1,11 +1,10 @@
 import type { Language } from "~/kernel/language/language";
-import { ownItems } from "~/pricing/domain/deposits";
-import { supplyOf } from "~/pricing/domain/supply";
+import { billedSupply } from "~/pricing/domain/supply";
 import { parseElectronicAddress } from "~/seller/domain/electronic-address";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
 import { saysSentence } from "~/statements/domain/fixed-sentences";
 import { frenchNumbers } from "~/statements/domain/national-number";
-import type { FixedSentence } from "~/statements/domain/statement";
+import type { TermsSentence } from "~/statements/domain/statement";
 import { agreedTerms } from "./agreed-terms";
 import type { BilledInvoice } from "./billed-invoice";
 import { buyerKind } from "./buyer-kind";
@@ -51,7 +50,7 @@ function frame(
 	{ sells }: SellerDetails,
 ): string {
 	const crossesBorder = vat.every(({ category }) => category === "K" || category === "G");
-	const supply = supplyOf(ownItems(items)) || sells;
+	const supply = billedSupply(items, sells ?? "");
 	const letter = supply ? LETTERS[supply] : crossesBorder ? "B" : "S";
 	const isFinal = typeCode === "380" && (totals.paid > 0 || preceding.length > 0);
 	return letter + (isFinal ? "4" : "1");
@@ -71,10 +70,8 @@ function inDirectory(typed: string, siren: string): EInvoice["seller"]["electron
 	return isIts ? own : { scheme: FRENCH_DIRECTORY, value: siren };
 }
 
-type FrenchSentence = Extract<FixedSentence, "penalty" | "recovery" | "earlyPayment">;
-
 /** UNTDID 4451: the penalties, the fixed charge for recovery and the discount for paying early, which are always said. */
-const SUBJECTS: readonly [string, FrenchSentence][] = [
+const SUBJECTS: readonly [string, TermsSentence][] = [
 	["PMD", "penalty"],
 	["PMT", "recovery"],
 	["AAB", "earlyPayment"],
@@ -94,7 +91,7 @@ function lawNotes(invoice: BilledInvoice, { terms }: SellerDetails): EInvoice["n
 	});
 }
 
-const LAW: Record<FrenchSentence, Record<Language, string>> = {
+const LAW: Record<TermsSentence, Record<Language, string>> = {
 	penalty: {
 		en: "Late payment by a business: a penalty at the ECB’s refinancing rate plus 10 percentage points.",
 		es: "Retraso en el pago de un profesional: penalización al tipo de refinanciación del BCE más 10\u00a0puntos.",

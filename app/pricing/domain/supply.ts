@@ -1,10 +1,21 @@
+import { ownItems } from "./deposits";
 import type { InvoiceLine, LineSupply } from "./line";
 
-type Supplied = Pick<InvoiceLine, "supply"> & { timeEntryIds?: readonly string[] | undefined };
+type Billed = LineSupply | "both" | "";
 
-/** What all lines bill together, of which tracked hours are services; empty where any of them does not say, and for none. */
-export function supplyOf(lines: readonly Supplied[]): LineSupply | "both" | "" {
-	const [supply, ...others] = new Set(lines.map(({ supply, timeEntryIds }) => supply ?? (timeEntryIds && "services")));
-	if (others.includes(undefined)) return "";
-	return others.length > 0 && supply ? "both" : (supply ?? "");
+interface Supplied extends Pick<InvoiceLine, "supply"> {
+	timeEntryIds?: readonly string[] | undefined;
+	deposit?: object;
+}
+
+/**
+ * What an invoice bills: as all of its own lines say, of which tracked hours are services.
+ * @param sells what its seller sells, which holds where a line does not say
+ */
+export function billedSupply(items: readonly Supplied[], sells: Billed): Billed {
+	const [supply, ...others] = new Set(
+		ownItems(items).map(({ supply, timeEntryIds }) => supply ?? (timeEntryIds && "services")),
+	);
+	if (supply === undefined || others.includes(undefined)) return sells;
+	return others.length > 0 ? "both" : supply;
 }

@@ -25,7 +25,10 @@ import { leftLabel, retainedTotals } from "./retained-totals";
 import { TAX_WORDS, type TaxWords } from "./tax-words";
 import { isByRule, saysWhyUntaxed } from "./untaxed";
 
-/** What heads the columns, one of tax only where lines have any; in French also whether tax is in rates and amounts ("hors taxe": Code de commerce, art. L441-9). */
+/**
+ * What heads the columns, one of tax only where lines have any; in French also whether tax is in rates and amounts
+ * (Code de commerce, art. L441-9).
+ */
 export function documentColumns(
 	{ items, language, pricesIncludeTax }: Invoice,
 	business: SellerDetails | null | undefined,

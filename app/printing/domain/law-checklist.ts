@@ -3,6 +3,7 @@ import { type Country, countryName } from "~/kernel/countries";
 import type { Text } from "~/kernel/text";
 import { m } from "~/paraglide/messages";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
+import { writtenIn } from "~/statements/domain/fixed-sentences";
 import { issuedThroughText } from "~/statements/domain/issued-through";
 import { clientNumberName, numberName } from "~/statements/domain/number-names";
 import type { ComputedSentence, FixedSentence, StatedField, Statement } from "~/statements/domain/statement";
@@ -122,12 +123,9 @@ const FORM_NAMES: Partial<Record<StatedField, string>> = {
 	"invoice.tax": "items",
 };
 
-/** What one invoice says, and the next need not. */
-const IN_NOTES = new Set<FixedSentence>(["stampDuty", "keptTwoYears", "placeOfSupply", "goodsCode"]);
-
 function hrefOf({ asks }: Statement, id: string, isFixed: boolean): string | null {
 	const invoice = isFixed ? null : `/invoices/edit/${id}#invoice-`;
-	if ("fixed" in asks) return IN_NOTES.has(asks.fixed) ? invoice && `${invoice}notes` : "/settings/terms";
+	if ("fixed" in asks) return writtenIn(asks.fixed) === "terms" ? "/settings/terms" : invoice && `${invoice}notes`;
 	if ("computed" in asks) {
 		if (asks.computed === "untaxed") return invoice && `${invoice}taxCategory`;
 		if (asks.computed === "operation") return "/settings/business#business-sells";

@@ -1,6 +1,5 @@
 import type { Invoice } from "~/invoices/domain/invoice";
-import { ownItems } from "~/pricing/domain/deposits";
-import { supplyOf } from "~/pricing/domain/supply";
+import { billedSupply } from "~/pricing/domain/supply";
 import { isSince, type SellerDetails } from "~/seller/domain/seller-profile";
 import { operationSentences } from "~/statements/domain/operation-sentences";
 
@@ -14,7 +13,7 @@ export function saidOperations(invoice: Invoice, business: SellerDetails | null 
 		country,
 		language,
 		issueDate,
-		supply: supplyOf(ownItems(items)) || sells,
+		supply: billedSupply(items, sells),
 		onIssue: isCharged && vatPoint === "issue",
 	});
 }

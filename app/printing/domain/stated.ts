@@ -4,7 +4,7 @@ import { hasTaxes, statedTaxation } from "~/einvoice/domain/taxation";
 import { type Invoice, supplyPeriod } from "~/invoices/domain/invoice";
 import { addressLines } from "~/kernel/address";
 import type { SellerDetails } from "~/seller/domain/seller-profile";
-import { isOfLines, saysSentence } from "~/statements/domain/fixed-sentences";
+import { saysSentence, writtenIn } from "~/statements/domain/fixed-sentences";
 import { placeOfBuyer } from "~/statements/domain/place-of-buyer";
 import type { Case, DocumentKind, StatedField, Statement } from "~/statements/domain/statement";
 import { statementsFor } from "~/statements/domain/statements";
@@ -26,7 +26,7 @@ export function checkStatements(invoice: Invoice, business: SellerDetails): Stat
 			return { statement, isStated: asks.fields.some((field) => statedValue(field, invoice, business) !== "") };
 		}
 		if ("computed" in asks) return { statement, isStated: isComputed(asks.computed, invoice, business) };
-		const lines = isOfLines(asks.fixed) ? invoice.items.map(({ description }) => description) : [];
+		const lines = writtenIn(asks.fixed) === "lines" ? invoice.items.map(({ description }) => description) : [];
 		const texts = [...lines, invoice.notes, ...termsSentences(invoice), ...footTerms(invoice, business)];
 		return { statement, isStated: saysSentence(asks.fixed, texts.join("\n")) };
 	});

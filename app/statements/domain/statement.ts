@@ -41,7 +41,7 @@ export type StatedField =
 export type ComputedSentence = "soleTrader" | "untaxed" | "title" | "supplied" | "operation";
 
 /** Kept in the account's settings, proposed by its country. */
-type TermsSentence = "penalty" | "recovery" | "earlyPayment";
+export type TermsSentence = "penalty" | "recovery" | "earlyPayment";
 
 /** What its owner writes at the foot, in the notes or in a line, where it holds. */
 type OwnSentence = "insurance" | "keptTwoYears" | "placeOfSupply" | "stampDuty" | "goodsCode";

@@ -1,9 +1,9 @@
 import type { Invoice } from "~/invoices/domain/invoice";
 import type { Cents, Currency } from "~/kernel/money/money";
-import { ownItems, takenDeposits } from "~/pricing/domain/deposits";
+import { takenDeposits } from "~/pricing/domain/deposits";
 import type { InvoiceItem } from "~/pricing/domain/line";
 import { asRate, type TakenDeposit } from "~/pricing/domain/line";
-import { supplyOf } from "~/pricing/domain/supply";
+import { billedSupply } from "~/pricing/domain/supply";
 import { type InvoiceSums, PLAIN, type Prepaid, priceInvoice, type Withheld } from "~/pricing/domain/totals";
 import { labourOf, type WithheldSums, withheldBy, withheldInAll } from "~/pricing/domain/withheld";
 import type { PartSums } from "~/taxes/domain/calculate";
@@ -58,7 +58,7 @@ export function priceDeposit(
 	{ description, ...terms }: Omit<LineTerms, "pricesIncludeTax"> & { description: string },
 ) {
 	const { pricesIncludeTax, sums } = invoice;
-	const supply = supplyOf(ownItems(invoice.items));
+	const supply = billedSupply(invoice.items, "");
 	const lines = depositParts(invoice, amount).map((part) => ({
 		...toLine(withLabour(part, invoice), { ...terms, pricesIncludeTax }),
 		quantity: 100,

@@ -148,10 +148,10 @@ interface UsualWithholding {
  * - Spain: Real Decreto 439/2007, article 95.
  */
 export const WITHHOLDINGS: Readonly<Record<string, readonly UsualWithholding[]>> = {
-	ES: each("IRPF", "15", "7"),
+	ES: ofRates("IRPF", "15", "7"),
 	GR: [{ name: "Παρακράτηση φόρου", rate: "20" }],
 	ID: [{ name: "PPh 23", rate: "2" }],
-	IN: each("TDS", "10", "2"),
+	IN: ofRates("TDS", "10", "2"),
 	IT: [{ name: "Ritenuta d’acconto", rate: "20" }],
 	JP: [{ name: "源泉徴収", rate: "10.21" }],
 	MX: [
@@ -159,11 +159,11 @@ export const WITHHOLDINGS: Readonly<Record<string, readonly UsualWithholding[]>>
 		{ name: "ISR", rate: "1.25", paidTo: "SAT" },
 		{ name: "IVA retenido", rate: "10.6667", paidTo: "SAT" },
 	],
-	PH: each("EWT", "5", "10"),
-	PT: each("IRS", "23", "11.5"),
+	PH: ofRates("EWT", "5", "10"),
+	PT: ofRates("IRS", "23", "11.5"),
 	TH: [{ name: "WHT", rate: "3" }],
 };
 
-function each(name: string, ...percents: string[]): UsualWithholding[] {
+function ofRates(name: string, ...percents: string[]): UsualWithholding[] {
 	return percents.map((rate) => ({ name, rate }));
 }
